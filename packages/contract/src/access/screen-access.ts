@@ -1,0 +1,54 @@
+import type { PermissionSlug } from './permission-slugs.ts';
+
+type Slugs = readonly PermissionSlug[];
+
+const none: Slugs = [];
+const benefit: Slugs = ['read-benefit', 'create-benefit', 'update-benefit'];
+const multiplier: Slugs = ['read-transactional-loyalty-multiplier', 'create-transactional-loyalty-multiplier'];
+const reviewInvoices: Slugs = ['read-invoices', 'update-invoices'];
+
+/**
+ * Spec 6: what each screen asks for. Screens that the specification leaves open but that
+ * show personal data ask for PER-07's own slugs. An empty list is open to anybody signed in.
+ */
+export const SCREEN_ACCESS = {
+  home: none,
+
+  promotions: none,
+  missions: none,
+  regulation: none,
+  consumers: ['read-customer'],
+
+  customers: ['read-customer'],
+  customerBlockList: ['read-customer', 'read-purchase-block-list'],
+  customerPermissionList: ['read-customer', 'read-purchase-permission-list'],
+
+  users: ['read-user'],
+  createUser: ['read-user', 'create-user'],
+  editUser: ['read-user', 'update-user'],
+  permissions: ['read-permission'],
+  groups: ['read-group'],
+
+  benefits: benefit,
+  massiveBurn: benefit,
+  luckyNumberForms: benefit,
+  couponing: benefit,
+  multipliers: multiplier,
+  raffleAnswers: ['read-benefit-raffle-benefit-answer'],
+  coupons: ['read-benefit-coupon'],
+  benefitAudit: ['read-benefit-audit-log'],
+  partnerPromo: ['read-benefit-wps-promo'],
+
+  createInvoice: ['create-invoices'],
+  invoices: ['read-invoices'],
+  reviewInvoices,
+  monitorInvoices: ['access-invoice-monitor-page'],
+  issuerCnpjs: ['update-purchase-block-list', 'update-purchase-permission-list'],
+  purchasePermissionList: ['read-purchase-permission-list', 'accesss-purchase-permission-list-page'],
+  purchaseBlockList: ['read-purchase-block-list', 'accesss-purchase-block-list-page'],
+
+  storeSync: ['read-store-sync'],
+  storeService: ['read-store-service'],
+} as const satisfies Record<string, Slugs>;
+
+export type ScreenName = keyof typeof SCREEN_ACCESS;

@@ -1,0 +1,27 @@
+import { groupEndpoints } from './access-manager/group-endpoints.ts';
+import { permissionEndpoints } from './access-manager/permission-endpoints.ts';
+import { userEndpoints } from './access-manager/user-endpoints.ts';
+import { userImportEndpoints } from './access-manager/user-import-endpoints.ts';
+import { fileEndpoints } from './files/file-endpoints.ts';
+import { flagEndpoints } from './flags/flag-endpoints.ts';
+import type { AnyEndpoint } from './kit/endpoint.ts';
+import { mallEndpoints } from './malls/mall-endpoints.ts';
+import { operationEndpoints } from './operation/operation-endpoints.ts';
+import { sessionEndpoints } from './session/session-endpoints.ts';
+import { taskEndpoints } from './tasks/task-endpoints.ts';
+
+/** The whole catalogue: walked by the server's mounting, the API document and the tests that prove each is guarded. */
+export const ENDPOINTS = {
+  ...operationEndpoints,
+  ...sessionEndpoints,
+  ...mallEndpoints,
+  ...flagEndpoints,
+  ...fileEndpoints,
+  ...taskEndpoints,
+  ...userEndpoints,
+  ...userImportEndpoints,
+  ...groupEndpoints,
+  ...permissionEndpoints,
+} as const satisfies Record<string, AnyEndpoint>;
+
+export type EndpointName = keyof typeof ENDPOINTS;

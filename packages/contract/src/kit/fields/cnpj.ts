@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
+import { COUNTS } from '../../reference/limits.ts';
+import { weightedSum } from './modulo-eleven.ts';
+
+export interface CnpjOptions {
+  /** Letters in the first twelve places, as issued since July 2026. Spec 5 asks for digits: off by default. */
+  readonly alphanumeric?: boolean;
+}
+
+/** Takes the mask off and puts letters in capitals. Anything else stays and makes the CNPJ invalid. */
+export function normaliseCnpj(text: string): string {
+  return text.replace(/[.\-/\s]/g, '').toUpperCase();
+}
+
+const digitFor = (characters: string): number => {
+  // From the right the weights are 2 to 9, over and over.
+  const rest = weightedSum(characters, (index) => ((characters.length - 1 - index) % 8) + 2) % 11;
+  return rest < 2 ? 0 : 11 - rest;
+};
+
+/** Twelve characters with their two check digits. */
+export function completeCnpj(twelveCharacters: string): string {
+  const thirteen = twelveCharacters + digitFor(twelveCharacters);
+  return thirteen + digitFor(thirteen);
+}
+
+/** Spec 5: exactly 14, numeric unless the option says otherwise. */
+export function hasCnpjShape(text: string, options: CnpjOptions = {}): boolean {
+  if (text.length !== COUNTS.cnpjCharacters) return false;
+  return options.alphanumeric === true ? /^[0-9A-Z]{12}\d{2}$/.test(text) : /^\d{14}$/.test(text);
+}
+
+/** Whether a normalised text is a CNPJ. Fourteen zeros pass the arithmetic and belong to nobody. */
+export function isCnpj(text: string, options: CnpjOptions = {}): boolean {
+  return hasCnpjShape(text, options) && !/^0+$/.test(text) && completeCnpj(text.slice(0, 12)) === text;
+}
+
+/** A CNPJ with or without mask; fourteen characters come out. */
+export function cnpjWith(options: CnpjOptions) {
+  const lengthMessage = options.alphanumeric === true ? RULE_MESSAGES.cnpjAlphanumericLength : RULE_MESSAGES.cnpjLength;
+  return z
+    .string({ error: RULE_MESSAGES.cnpjRequired })
+    .overwrite(normaliseCnpj)
+    .min(1, { error: RULE_MESSAGES.cnpjRequired, abort: true })
+    .refine((text) => hasCnpjShape(text, options), { error: lengthMessage, abort: true })
+    .refine((text) => isCnpj(text, options), RULE_MESSAGES.cnpjInvalid);
+}
+
+/** Spec 5: 'Insira 14 caracteres numéricos', then 'Insira um CNPJ válido'. */
+export const cnpj = cnpjWith({});

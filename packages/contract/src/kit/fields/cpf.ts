@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
+import { COUNTS } from '../../reference/limits.ts';
+import { weightedSum } from './modulo-eleven.ts';
+
+/** Takes the mask off: dots, dashes, spaces. Anything else stays and makes the CPF invalid. */
+export function normaliseCpf(text: string): string {
+  return text.replace(/[.\-\s]/g, '');
+}
+
+const digitFor = (digits: string, highestWeight: number): number => {
+  const rest = weightedSum(digits, (index) => highestWeight - index) % 11;
+  return rest < 2 ? 0 : 11 - rest;
+};
+
+/** Nine digits with their two check digits. */
+export function completeCpf(nineDigits: string): string {
+  const ten = nineDigits + digitFor(nineDigits, 10);
+  return ten + digitFor(ten, 11);
+}
+
+/** Whether a normalised text is a CPF. Eleven equal digits pass the arithmetic and belong to nobody. */
+export function isCpf(digits: string): boolean {
+  if (digits.length !== COUNTS.cpfDigits || !/^\d+$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
+  return completeCpf(digits.slice(0, 9)) === digits;
+}
+
+/** FMT-03: a CPF with or without mask; eleven digits come out. */
+export const cpf = z
+  .string({ error: RULE_MESSAGES.cpfRequired })
+  .overwrite(normaliseCpf)
+  .min(1, { error: RULE_MESSAGES.cpfRequired, abort: true })
+  .refine(isCpf, RULE_MESSAGES.cpfInvalid);

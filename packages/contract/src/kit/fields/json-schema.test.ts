@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { accessKey } from './access-key-schema.ts';
+import { cnpj, cnpjWith } from './cnpj.ts';
+import { cpf } from './cpf.ts';
+import { day, endDate, instant, reportRange, startDate } from './date-schemas.ts';
+import { email } from './email.ts';
+import { emailList } from './email-list.ts';
+import { lotteryTickets } from './lottery-ticket.ts';
+import { amountInCents, targetValue } from './money.ts';
+import { benefitTitle, requiredName } from './named-texts.ts';
+import { newPassword } from './password.ts';
+import { phone } from './phone.ts';
+import { prizeQuantity } from './prize-quantity.ts';
+import { chosenErp, issuerCnpjs, luc } from './store-fields.ts';
+
+const FIELDS: Readonly<Record<string, z.ZodType>> = {
+  accessKey,
+  cnpj,
+  alphanumericCnpj: cnpjWith({ alphanumeric: true }),
+  cpf,
+  day,
+  instant,
+  startDate,
+  endDate,
+  reportRange,
+  email,
+  emailList,
+  lotteryTickets,
+  amountInCents,
+  targetValue,
+  benefitTitle,
+  requiredName,
+  newPassword,
+  phone,
+  prizeQuantity,
+  chosenErp,
+  issuerCnpjs,
+  luc,
+};
+
+test.each(Object.entries(FIELDS))('[OPS-06] field %s can be described, as sent and as answered', (_name, schema) => {
+  for (const io of ['input', 'output'] as const) expect(z.toJSONSchema(schema, { io })).toHaveProperty('type');
+});

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
+import { messagesOf } from '../../testing/messages-of.ts';
+import { formatBrl } from '../formats.ts';
+import { amountInCents, parseBrl, targetValue } from './money.ts';
+
+test.each([
+  ['R$ 1.234,56', 123_456],
+  ['R$\u00a01.234,56', 123_456],
+  ['1234,5', 123_450],
+  ['1.234', 123_400],
+  ['0,01', 1],
+  ['0', 0],
+  ['-0,00', 0],
+  ['-R$ 3,20', -320],
+  ['R$ -3,20', -320],
+  ['  7 ', 700],
+  ['007', 700],
+  ['1.234.567.890,12', 123_456_789_012],
+])('[FMT-02] amount %j is %d cents', (text, expected) => {
+  expect(parseBrl(text)).toBe(expected);
+});
+
+test.each([
+  '',
+  'R$',
+  'abc',
+  '10.50',
+  '1.23,45',
+  '1,234.56',
+  '1,234',
+  '1.2345',
+  '--1',
+  '-R$ -1',
+  '1,',
+  ',50',
+  '1e3',
+  '99999999999999,99',
+])('[FMT-02] amount %j cannot be read for certain', (text) => {
+  expect(parseBrl(text)).toBeUndefined();
+});
+
+test('[FMT-01] what is shown is read back to the cent, for any amount', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (cents) => {
+      // Negative zero is no amount: it is shown and read as zero.
+      expect(parseBrl(formatBrl(cents))).toBe(cents === 0 ? 0 : cents);
+    }),
+  );
+});
+
+test.each([
+  [undefined, RULE_MESSAGES.targetValueRequired],
+  [0, RULE_MESSAGES.targetValuePositive],
+  [-1, RULE_MESSAGES.targetValuePositive],
+  [1.5, RULE_MESSAGES.moneyInvalid],
+])('[PRO-05] target value %j is refused with %j', (value, message) => {
+  expect(messagesOf(targetValue, value)).toEqual([message]);
+});
+
+test('[PRO-05] a target of one cent is enough', () => {
+  expect(targetValue.parse(1)).toBe(1);
+});
+
+test('[FMT-02] money is whole cents, not below zero', () => {
+  expect(amountInCents.parse(0)).toBe(0);
+  for (const value of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '1', null]) {
+    expect(messagesOf(amountInCents, value), String(value)).toContain(RULE_MESSAGES.moneyInvalid);
+  }
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { PROBLEM_CODES, type ProblemCode } from '../messages/problem-codes.ts';
+
+/** ERR-02: the one shape of every refusal. */
+export const problemBody = z.object({
+  status: z.number().int(),
+  code: z.enum(PROBLEM_CODES as [ProblemCode, ...ProblemCode[]]),
+  message: z.string(),
+  /** What failed, one sentence each, ready to be joined by commas (spec 8). */
+  messages: z.array(z.string()),
+  /** The same by field path ('address.zipCode'), for forms. */
+  fields: z.record(z.string(), z.string()),
+  requestId: z.string(),
+});
+
+export type ProblemBody = z.infer<typeof problemBody>;

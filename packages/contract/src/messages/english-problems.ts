@@ -1,0 +1,53 @@
+import type { PROBLEMS, ProblemCode } from './problem-codes.ts';
+
+type ProblemMessage = (typeof PROBLEMS)[ProblemCode]['message'];
+
+/** What the API refuses with, in English, by the Portuguese text. */
+export const ENGLISH_PROBLEMS = {
+  'Requisição inválida': 'Invalid request',
+  'O corpo da requisição não é um JSON válido': 'The body of the request is not valid JSON',
+  'Sua sessão terminou. Entre novamente': 'Your session has ended. Sign in again',
+  'Usuário ou senha inválido.': 'Invalid username or password.',
+  'Você não tem permissão para esta ação. Contate o administrador':
+    'You have no permission for this action. Contact the administrator',
+  'Você não tem acesso a um dos shoppings informados': 'You have no access to one of the given malls',
+  'Registro não encontrado': 'Record not found',
+  'Endereço não encontrado': 'Address not found',
+  'Este registro foi alterado por outra pessoa. Recarregue para ver o que mudou':
+    'This record was changed by somebody else. Reload to see what changed',
+  'Esta chave de repetição já foi usada com outro conteúdo': 'This idempotency key was already used with other content',
+  'O conteúdo enviado é maior que o permitido': 'The content sent is larger than allowed',
+  'Formato de conteúdo não aceito': 'Content format not accepted',
+  'Muitas tentativas. Aguarde alguns minutos e tente novamente': 'Too many attempts. Wait a few minutes and try again',
+  'Não foi possível processar essa solicitação. Por favor, tente novamente em alguns minutos.':
+    'This request could not be processed. Please try again in a few minutes.',
+  'O serviço está iniciando. Tente novamente em instantes': 'The service is starting. Try again in a moment',
+
+  'Chave de assinatura ausente ou inválida': 'Missing or invalid subscription key',
+
+  'O provedor de identidade corporativo não respondeu. Tente novamente em instantes':
+    'The corporate identity provider did not answer. Try again in a moment',
+  'Este acesso expirou ou não começou neste navegador. Entre novamente':
+    'This sign-in has expired or did not start in this browser. Sign in again',
+  'Sua conta corporativa ainda não tem acesso ao portal. Peça o cadastro ao administrador':
+    'Your corporate account has no access to the portal yet. Ask the administrator to register you',
+
+  'Este link expirou ou já foi usado. Peça um novo ao administrador':
+    'This link has expired or was already used. Ask the administrator for a new one',
+
+  'Já existe um usuário com este e-mail': 'There already is a user with this e-mail',
+  'Você só pode conceder shoppings e permissões que possui': 'You can only grant malls and permissions that you hold',
+  'Este usuário tem acessos que você não possui. Peça a alteração a quem os possui':
+    'This user has access that you do not hold. Ask somebody who holds it to make the change',
+  'Esta é a última pessoa capaz de gerenciar acessos. Conceda o acesso a outra antes':
+    'This is the last person able to manage access. Grant it to somebody else first',
+  'Este usuário está desativado. Ative-o antes': 'This user is disabled. Enable them first',
+  'Já existe um grupo com este nome': 'There already is a group with this name',
+  'Já existe uma permissão com este slug': 'There already is a permission with this slug',
+  'Esta permissão é usada pelo produto e não pode ser excluída': 'This permission is used by the product and cannot be deleted',
+
+  'Arquivo recusado': 'File refused',
+  'Esta importação expirou ou já foi concluída. Envie o arquivo novamente':
+    'This import has expired or was already completed. Upload the file again',
+  'A tarefa ainda não terminou': 'The task has not finished yet',
+} as const satisfies Record<ProblemMessage, string>;

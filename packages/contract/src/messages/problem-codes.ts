@@ -1,0 +1,62 @@
+/**
+ * Every refusal the API can answer: its status and what the person reads (ERR-02).
+ * Codes are the stable part; texts may be bettered, except those the specification fixes.
+ */
+export const PROBLEMS = {
+  'invalid-request': { status: 400, message: 'Requisição inválida' },
+  'malformed-json': { status: 400, message: 'O corpo da requisição não é um JSON válido' },
+  'not-signed-in': { status: 401, message: 'Sua sessão terminou. Entre novamente' },
+  'invalid-credentials': { status: 401, message: 'Usuário ou senha inválido.' },
+  'no-permission': { status: 403, message: 'Você não tem permissão para esta ação. Contate o administrador' },
+  'foreign-mall': { status: 403, message: 'Você não tem acesso a um dos shoppings informados' },
+  'not-found': { status: 404, message: 'Registro não encontrado' },
+  'route-not-found': { status: 404, message: 'Endereço não encontrado' },
+  'stale-version': { status: 409, message: 'Este registro foi alterado por outra pessoa. Recarregue para ver o que mudou' },
+  'idempotency-mismatch': { status: 409, message: 'Esta chave de repetição já foi usada com outro conteúdo' },
+  'body-too-large': { status: 413, message: 'O conteúdo enviado é maior que o permitido' },
+  'unsupported-media-type': { status: 415, message: 'Formato de conteúdo não aceito' },
+  'too-many-requests': { status: 429, message: 'Muitas tentativas. Aguarde alguns minutos e tente novamente' },
+  'internal-error': {
+    status: 500,
+    message: 'Não foi possível processar essa solicitação. Por favor, tente novamente em alguns minutos.',
+  },
+  'not-ready': { status: 503, message: 'O serviço está iniciando. Tente novamente em instantes' },
+
+  'wrong-subscription-key': { status: 401, message: 'Chave de assinatura ausente ou inválida' },
+
+  // Identity provider
+  'provider-unavailable': {
+    status: 503,
+    message: 'O provedor de identidade corporativo não respondeu. Tente novamente em instantes',
+  },
+  'sign-in-not-started-here': { status: 400, message: 'Este acesso expirou ou não começou neste navegador. Entre novamente' },
+  'person-unknown': {
+    status: 403,
+    message: 'Sua conta corporativa ainda não tem acesso ao portal. Peça o cadastro ao administrador',
+  },
+
+  // Activation links
+  'activation-link-invalid': { status: 400, message: 'Este link expirou ou já foi usado. Peça um novo ao administrador' },
+
+  // Access manager
+  'email-taken': { status: 409, message: 'Já existe um usuário com este e-mail' },
+  'grants-more-than-held': { status: 403, message: 'Você só pode conceder shoppings e permissões que possui' },
+  'user-above-actor': { status: 403, message: 'Este usuário tem acessos que você não possui. Peça a alteração a quem os possui' },
+  'last-access-manager': {
+    status: 409,
+    message: 'Esta é a última pessoa capaz de gerenciar acessos. Conceda o acesso a outra antes',
+  },
+  'user-disabled': { status: 409, message: 'Este usuário está desativado. Ative-o antes' },
+  'group-name-taken': { status: 409, message: 'Já existe um grupo com este nome' },
+  'slug-taken': { status: 409, message: 'Já existe uma permissão com este slug' },
+  'slug-in-use': { status: 409, message: 'Esta permissão é usada pelo produto e não pode ser excluída' },
+
+  // Files and imports
+  'file-rejected': { status: 400, message: 'Arquivo recusado' },
+  'import-expired': { status: 409, message: 'Esta importação expirou ou já foi concluída. Envie o arquivo novamente' },
+  'task-not-finished': { status: 409, message: 'A tarefa ainda não terminou' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as limits from './limits.ts';
+
+/** Limits that no schema or rule of the contract can use, and why. */
+const USED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'PAGE_SIZES.customers': 'customer list, area not built yet',
+  'PAGE_SIZES.promotionTokens': 'promotion detail, area not built yet',
+  'PAGE_SIZES.winners': 'winners table, area not built yet',
+  'PAGE_SIZES.gmvRanking': 'promotion dashboard, area not built yet',
+  'PAGE_SIZES.winnerSelection': 'winner selection, area not built yet',
+  'PAGE_SIZES.missions': 'paged in the portal, never asked of the server',
+  'PAGE_SIZES.allTokens': 'token list, area not built yet',
+  'COUNTS.categoryChangeHighlights': 'benefit highlight, area not built yet',
+  'THRESHOLDS.benefitAfterRaffleDays': 'benefit expiry, area not built yet',
+  'THRESHOLDS.invoiceInAnalysisDays': 'invoice monitor, area not built yet',
+  'THRESHOLDS.prizeClaimDays': 'customer deletion, area not built yet',
+  'DURATIONS.toast': "portal's toasts",
+  'DURATIONS.mallCache': "portal's mall list",
+  'DURATIONS.session': "server's sessions",
+  'DURATIONS.activationLink': "server's activation links",
+  'DURATIONS.signInGuardWindow': "server's sign-in guard",
+  'SIGN_IN_LIMITS.failuresPerWindow': "server's sign-in guard",
+  'LAYOUT.sidebar': "portal's shell",
+  'LAYOUT.legacySidebar': "portal's older shell",
+  'LAYOUT.header': "portal's shell",
+  'LAYOUT.breakpoints': "portal's theme",
+  'LAYOUT.oneWinnerListHeight': 'winners card, area not built yet',
+  'LAYOUT.manyWinnersListHeight': 'winners card, area not built yet',
+  'TABLE_SIZES.malls': 'checked by malls.test.ts: the table is the limit',
+  'TABLE_SIZES.states': 'checked by states.test.ts: the table is the limit',
+};
+
+const ROOT = join(import.meta.dirname, '..');
+const SOURCES = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && path !== join('reference', 'limits.ts'))
+  .map((path) => readFileSync(join(ROOT, path), 'utf8'));
+
+const NAMES = Object.entries(limits).flatMap(([group, members]) => Object.keys(members).map((name) => `${group}.${name}`));
+
+const isUsed = (name: string) => SOURCES.some((source) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(source));
+
+test('[FMT-02] every limit is used by the contract, or listed with the reason why not', () => {
+  expect(SOURCES.length).toBeGreaterThan(50);
+  expect(NAMES.filter((name) => !isUsed(name) && USED_ELSEWHERE[name] === undefined)).toEqual([]);
+});
+
+test('[FMT-02] the list of exceptions holds nothing that is used or gone', () => {
+  expect(Object.keys(USED_ELSEWHERE).filter((name) => !NAMES.includes(name) || isUsed(name))).toEqual([]);
+});

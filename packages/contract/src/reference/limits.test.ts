@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import {
+  COUNTS,
+  CUT_LENGTHS,
+  DURATIONS,
+  FILE_LIMITS,
+  LAYOUT,
+  PAGE_SIZES,
+  SIGN_IN_LIMITS,
+  TEXT_LIMITS,
+  THRESHOLDS,
+} from './limits.ts';
+import { LOCALE } from './locale.ts';
+
+test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
+  expect(TEXT_LIMITS).toMatchObject({
+    benefitTitle: 72,
+    pickupInstruction: 72,
+    participatingStores: 150,
+    rules: 3000,
+    actionDescription: 1000,
+    missionDescription: 300,
+    callToAction: 40,
+  });
+  expect(FILE_LIMITS).toEqual({
+    imageBytes: 1_048_576,
+    imageWidth: 1000,
+    imageHeight: 1000,
+    regulationBytes: 10_485_760,
+    restrictionListBytes: 2_097_152,
+    importBytes: 20_971_520,
+  });
+  expect(PAGE_SIZES).toMatchObject({
+    customers: 20,
+    users: 10,
+    promotionTokens: 4,
+    winners: 4,
+    gmvRanking: 10,
+    winnerSelection: 10,
+    missions: 6,
+    allTokens: 99_999,
+  });
+  expect(COUNTS).toEqual({
+    cpfDigits: 11,
+    cnpjCharacters: 14,
+    accessKeyCharacters: 44,
+    emailList: 10_000,
+    missionSteps: 3,
+    anyValueGoals: 1,
+    lotteryTickets: 5,
+    lotteryTicketDigits: 6,
+    categoryChangeHighlights: 1,
+    lucCharacters: 5,
+    shortIntegrationCode: 12,
+    longIntegrationCode: 16,
+    integrationPassword: 6,
+  });
+  expect(THRESHOLDS).toEqual({
+    lowStockPercent: 10,
+    targetValueAbove: 0,
+    benefitAfterRaffleDays: 15,
+    invoiceInAnalysisDays: 7,
+    prizeClaimDays: 180,
+  });
+  expect(CUT_LENGTHS).toEqual({ mallName: 18, fileName: 11 });
+});
+
+test('[SHL-02] layout is that of section 9', () => {
+  expect(LAYOUT).toEqual({
+    sidebar: 290,
+    legacySidebar: 232,
+    header: 80,
+    breakpoints: [0, 600, 960, 1280, 1840],
+    oneWinnerListHeight: 147,
+    manyWinnersListHeight: 212,
+  });
+});
+
+test('[SES-06] [SES-07] [SES-08] [SHL-07] [MAL-01] durations and the guard at the door', () => {
+  expect(DURATIONS).toEqual({
+    toast: 5000,
+    mallCache: 300_000,
+    session: 28_800_000,
+    activationLink: 259_200_000,
+    signInGuardWindow: 900_000,
+  });
+  expect(SIGN_IN_LIMITS).toMatchObject({ failuresPerWindow: 5, passwordMin: 12 });
+});
+
+test('[FMT-01] locale, zone and currency are Brazilian', () => {
+  expect(LOCALE).toMatchObject({ language: 'pt', tag: 'pt-BR', timeZone: 'America/Sao_Paulo', currency: 'BRL' });
+});

@@ -1,0 +1,116 @@
+/**
+ * Every number of spec 5 and 9, and those product.md decides, once. Schemas, messages and screens
+ * take them from here; limits.node.test.ts fails on one that nothing uses.
+ */
+
+const MEGABYTE = 1024 * 1024;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Spec 5: longest texts, in characters. */
+export const TEXT_LIMITS = {
+  benefitTitle: 72,
+  pickupInstruction: 72,
+  participatingStores: 150,
+  rules: 3000,
+  actionDescription: 1000,
+  missionDescription: 300,
+  callToAction: 40,
+  /** Ours: RFC 5321 allows no longer address. */
+  email: 254,
+  /** Ours: for texts the specification gives no limit (names, tags, places). */
+  plain: 255,
+} as const;
+
+/** Spec 5, 9: files. */
+export const FILE_LIMITS = {
+  imageBytes: MEGABYTE,
+  imageWidth: 1000,
+  imageHeight: 1000,
+  regulationBytes: 10 * MEGABYTE,
+  restrictionListBytes: 2 * MEGABYTE,
+  importBytes: 20 * MEGABYTE,
+} as const;
+
+/** Spec 9: rows per page. */
+export const PAGE_SIZES = {
+  customers: 20,
+  users: 10,
+  promotionTokens: 4,
+  winners: 4,
+  gmvRanking: 10,
+  winnerSelection: 10,
+  missions: 6,
+  allTokens: 99_999,
+  /** Ours: the trail of one record. */
+  audit: 20,
+} as const;
+
+/** Spec 5, 9: lengths and counts that must be met. */
+export const COUNTS = {
+  cpfDigits: 11,
+  cnpjCharacters: 14,
+  accessKeyCharacters: 44,
+  emailList: 10_000,
+  missionSteps: 3,
+  /** Spec 5: target type 'any value' allows only one goal. */
+  anyValueGoals: 1,
+  lotteryTickets: 5,
+  lotteryTicketDigits: 6,
+  /** Spec 5: one per category, period and audience. */
+  categoryChangeHighlights: 1,
+  lucCharacters: 5,
+  shortIntegrationCode: 12,
+  longIntegrationCode: 16,
+  integrationPassword: 6,
+} as const;
+
+/** Spec 5, 9 and law: where behaviour turns. */
+export const THRESHOLDS = {
+  /** Spec 9: red at or below this share of the stock. */
+  lowStockPercent: 10,
+  /** Spec 5: a target is greater than this. */
+  targetValueAbove: 0,
+  /** Spec 9: a raffle benefit is shown until the raffle date plus this. */
+  benefitAfterRaffleDays: 15,
+  /** Spec 9: invoices in analysis for longer are counted apart. */
+  invoiceInAnalysisDays: 7,
+  /** Lei 5.768/71 art. 6: a prize lapses; until then a winner cannot be deleted (CUS-07). */
+  prizeClaimDays: 180,
+} as const;
+
+/** Spec 9 and SES rows: durations in milliseconds. */
+export const DURATIONS = {
+  toast: 5000,
+  mallCache: 5 * MINUTE,
+  session: 8 * HOUR,
+  activationLink: 72 * HOUR,
+  signInGuardWindow: 15 * MINUTE,
+} as const;
+
+/** SES-07: passwords and the guard at the door. */
+export const SIGN_IN_LIMITS = {
+  failuresPerWindow: 5,
+  passwordMin: 12,
+  /** A longer one only feeds the hash function's cost. */
+  passwordMax: 128,
+  /** A shorter local part ('jo@…') occurs in passwords by chance. */
+  localPartInPasswordMin: 4,
+} as const;
+
+/** Spec 2.2, 2.6: where shown names are cut. */
+export const CUT_LENGTHS = { mallName: 18, fileName: 11 } as const;
+
+/** Spec 2.2, 2.6, 9: pixels. */
+export const LAYOUT = {
+  sidebar: 290,
+  legacySidebar: 232,
+  header: 80,
+  breakpoints: [0, 600, 960, 1280, 1840],
+  oneWinnerListHeight: 147,
+  manyWinnersListHeight: 212,
+} as const;
+
+/** Spec 9: the tables that are fixed. */
+export const TABLE_SIZES = { malls: 50, states: 27 } as const;

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../kit/endpoint.ts';
+import { newPassword } from '../kit/fields/password.ts';
+import { RULE_MESSAGES } from '../messages/rule-messages.ts';
+import { signedIn } from './session.ts';
+
+const opaqueToken = z.string().min(1).max(200);
+
+export const signIn = defineEndpoint({
+  method: 'POST',
+  path: '/auth',
+  summary: 'Sign in with username (e-mail) and password',
+  access: 'public',
+  malls: 'none',
+  body: z.strictObject({
+    username: z.string().trim().min(1, RULE_MESSAGES.usernameRequired).max(254),
+    password: z.string().min(1, RULE_MESSAGES.passwordRequired).max(200),
+  }),
+  response: signedIn,
+  problems: ['invalid-credentials', 'too-many-requests'],
+});
+
+export const signOut = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth',
+  summary: 'End the current session at once',
+  access: 'session',
+  malls: 'none',
+  response: z.null(),
+  status: 204,
+});
+
+export const authorizeLink = defineEndpoint({
+  method: 'GET',
+  path: '/authorize/link',
+  summary: 'Where the corporate identity provider signs people in; null when none is configured',
+  access: 'public',
+  malls: 'none',
+  response: z.object({ link: z.url().nullable() }),
+  problems: ['provider-unavailable'],
+});
+
+/** What the identity provider sent back to /token, passed on as it came. */
+export const completeCorporateSignIn = defineEndpoint({
+  method: 'POST',
+  path: '/token',
+  summary: 'Complete a sign-in that the corporate identity provider authorised',
+  access: 'public',
+  malls: 'none',
+  body: z.strictObject({ code: z.string().min(1).max(4000), state: opaqueToken, iss: z.string().max(500).optional() }),
+  response: signedIn,
+  problems: ['sign-in-not-started-here', 'person-unknown', 'provider-unavailable'],
+});
+
+export const inspectActivation = defineEndpoint({
+  method: 'POST',
+  path: '/activation/inspect',
+  summary: 'Who an activation link is for, while it is valid',
+  access: 'public',
+  malls: 'none',
+  body: z.strictObject({ token: opaqueToken }),
+  response: z.object({ name: z.string(), email: z.string(), expiresAt: z.iso.datetime() }),
+  problems: ['activation-link-invalid', 'too-many-requests'],
+});
+
+export const activateAccount = defineEndpoint({
+  method: 'POST',
+  path: '/activation',
+  summary: 'Choose a password with an activation link; ends every open session of the account and signs in',
+  access: 'public',
+  malls: 'none',
+  body: z.strictObject({ token: opaqueToken, password: newPassword }),
+  response: signedIn,
+  problems: ['activation-link-invalid', 'too-many-requests'],
+});
+
+export const myPermissions = defineEndpoint({
+  method: 'GET',
+  path: '/user/permission',
+  summary: "The caller's effective permission slugs, read live",
+  access: 'session',
+  malls: 'none',
+  response: z.array(z.string()),
+});
+
+export const sessionEndpoints = {
+  signIn,
+  signOut,
+  authorizeLink,
+  completeCorporateSignIn,
+  inspectActivation,
+  activateAccount,
+  myPermissions,
+} as const;

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { storedFile } from '../files/file-endpoints.ts';
+
+export const TASK_STATUSES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;
+export const TASK_KINDS = ['users-export'] as const;
+
+/** Long work that a person started: it can be left and come back to (JOB-01). */
+export const task = z.object({
+  id: z.uuid(),
+  kind: z.enum(TASK_KINDS),
+  status: z.enum(TASK_STATUSES),
+  done: z.number().int(),
+  total: z.number().int().nullable(),
+  message: z.string().nullable(),
+  file: storedFile.nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+
+export type Task = z.infer<typeof task>;
