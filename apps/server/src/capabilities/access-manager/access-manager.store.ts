@@ -1,0 +1,208 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import {
+  groupPermissions,
+  groups,
+  permissions,
+  userGroups,
+  userImports,
+  userMalls,
+  userPermissions,
+  users,
+} from './access-manager.tables.ts';
+
+/**
+ * Changes of access take turns on one row: otherwise two administrators could each disable the
+ * other at the same moment, both seeing one administrator left.
+ */
+export async function lockAccessChanges(tx: Transaction): Promise<void> {
+  await tx.select({ slug: permissions.slug }).from(permissions).where(eq(permissions.slug, 'update-user')).for('update');
+}
+
+export async function loadUserForUpdate(tx: Transaction, id: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return user;
+}
+
+export async function emailTaken(db: Queryable, email: string, exceptId: string | null): Promise<boolean> {
+  const [other] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return other !== undefined && other.id !== exceptId;
+}
+
+export async function takenEmails(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(sql`${users.email} = any(${sql.param([...emails])}::text[])`);
+  return new Set(found.map((row) => row.email));
+}
+
+export interface GivenAccess {
+  readonly malls: readonly string[];
+  readonly groups: readonly string[];
+  readonly permissions: readonly string[];
+}
+
+export async function accessOf(db: Queryable, userId: string): Promise<GivenAccess> {
+  const malls = await db.select({ code: userMalls.mallCode }).from(userMalls).where(eq(userMalls.userId, userId));
+  const ofGroups = await db.select({ id: userGroups.groupId }).from(userGroups).where(eq(userGroups.userId, userId));
+  const slugs = await db.select({ slug: userPermissions.slug }).from(userPermissions).where(eq(userPermissions.userId, userId));
+  return {
+    malls: malls.map((row) => row.code).sort(),
+    groups: ofGroups.map((row) => row.id).sort(),
+    permissions: slugs.map((row) => row.slug).sort(),
+  };
+}
+
+/** Own permissions plus those of the groups. */
+export async function effectivePermissions(db: Queryable, given: Pick<GivenAccess, 'groups' | 'permissions'>): Promise<string[]> {
+  const ofGroups =
+    given.groups.length === 0
+      ? []
+      : await db
+          .selectDistinct({ slug: groupPermissions.slug })
+          .from(groupPermissions)
+          .where(inArray(groupPermissions.groupId, [...given.groups]));
+  return [...new Set([...given.permissions, ...ofGroups.map((row) => row.slug)])].sort();
+}
+
+export async function unknownGroups(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const known = await db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(inArray(groups.id, [...ids]));
+  return ids.filter((id) => !known.some((group) => group.id === id));
+}
+
+export async function unknownSlugs(db: Queryable, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const known = await db
+    .select({ slug: permissions.slug })
+    .from(permissions)
+    .where(inArray(permissions.slug, [...slugs]));
+  return slugs.filter((slug) => !known.some((permission) => permission.slug === slug));
+}
+
+export const addUser = (tx: Transaction, user: typeof users.$inferInsert) => tx.insert(users).values(user);
+
+export const addUsers = (tx: Transaction, rows: (typeof users.$inferInsert)[]) => tx.insert(users).values(rows);
+
+export async function replaceAccess(tx: Transaction, userId: string, given: GivenAccess): Promise<void> {
+  await tx.delete(userMalls).where(eq(userMalls.userId, userId));
+  await tx.delete(userGroups).where(eq(userGroups.userId, userId));
+  await tx.delete(userPermissions).where(eq(userPermissions.userId, userId));
+  await addAccess(tx, userId, given);
+}
+
+export async function addAccess(tx: Transaction, userId: string, given: GivenAccess): Promise<void> {
+  if (given.malls.length > 0) await tx.insert(userMalls).values(given.malls.map((mallCode) => ({ userId, mallCode })));
+  if (given.groups.length > 0) await tx.insert(userGroups).values(given.groups.map((groupId) => ({ userId, groupId })));
+  if (given.permissions.length > 0) await tx.insert(userPermissions).values(given.permissions.map((slug) => ({ userId, slug })));
+}
+
+export async function saveUser(tx: Transaction, id: string, change: Partial<typeof users.$inferInsert>, at: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: at, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id));
+}
+
+export const saveLastSignIn = (tx: Transaction, id: string, at: Date) =>
+  tx.update(users).set({ lastSignInAt: at }).where(eq(users.id, id));
+
+export async function loadGroupForUpdate(tx: Transaction, id: string) {
+  const [group] = await tx.select().from(groups).where(eq(groups.id, id)).for('update');
+  if (!group) return undefined;
+  const slugs = await tx.select({ slug: groupPermissions.slug }).from(groupPermissions).where(eq(groupPermissions.groupId, id));
+  return { ...group, permissions: slugs.map((row) => row.slug).sort() };
+}
+
+export async function groupNameTaken(db: Queryable, name: string, exceptId: string | null): Promise<boolean> {
+  const [other] = await db.select({ id: groups.id }).from(groups).where(sql`lower(${groups.name}) = lower(${name})`);
+  return other !== undefined && other.id !== exceptId;
+}
+
+export async function addGroup(tx: Transaction, group: typeof groups.$inferInsert, slugs: readonly string[]): Promise<void> {
+  await tx.insert(groups).values(group);
+  if (slugs.length > 0) await tx.insert(groupPermissions).values(slugs.map((slug) => ({ groupId: group.id, slug })));
+}
+
+export async function saveGroup(
+  tx: Transaction,
+  id: string,
+  change: { name: string; description: string; permissions: readonly string[] },
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(groups)
+    .set({ name: change.name, description: change.description, updatedAt: at, version: sql`${groups.version} + 1` })
+    .where(eq(groups.id, id));
+  await tx.delete(groupPermissions).where(eq(groupPermissions.groupId, id));
+  if (change.permissions.length > 0)
+    await tx.insert(groupPermissions).values(change.permissions.map((slug) => ({ groupId: id, slug })));
+}
+
+export const removeGroup = (tx: Transaction, id: string) => tx.delete(groups).where(eq(groups.id, id));
+
+export async function slugTaken(db: Queryable, slug: string): Promise<boolean> {
+  const found = await db.select({ id: permissions.id }).from(permissions).where(eq(permissions.slug, slug));
+  return found.length > 0;
+}
+
+export const addPermission = (tx: Transaction, permission: typeof permissions.$inferInsert) =>
+  tx.insert(permissions).values(permission);
+
+export const grantPermission = (tx: Transaction, userId: string, slug: string) =>
+  tx.insert(userPermissions).values({ userId, slug }).onConflictDoNothing();
+
+export async function loadPermissionForUpdate(tx: Transaction, id: string) {
+  const [permission] = await tx.select().from(permissions).where(eq(permissions.id, id)).for('update');
+  return permission;
+}
+
+export const removePermission = (tx: Transaction, id: string) => tx.delete(permissions).where(eq(permissions.id, id));
+
+export const addImport = (tx: Transaction, row: typeof userImports.$inferInsert) => tx.insert(userImports).values(row);
+
+export async function loadImport(db: Queryable, ownerId: string, id: string) {
+  const [found] = await db
+    .select()
+    .from(userImports)
+    .where(and(eq(userImports.id, id), eq(userImports.ownerId, ownerId)));
+  return found;
+}
+
+/** Marks an import as carried out; false when somebody already did. */
+export async function takeImport(tx: Transaction, id: string, at: Date): Promise<boolean> {
+  const taken = await tx
+    .update(userImports)
+    .set({ committedAt: at })
+    .where(and(eq(userImports.id, id), sql`${userImports.committedAt} is null`))
+    .returning({ id: userImports.id });
+  return taken.length > 0;
+}
+
+export const removeImportsBefore = (db: Queryable, instant: Date) =>
+  db.delete(userImports).where(sql`${userImports.createdAt} < ${instant}`);
+
+export async function hasUsers(db: Queryable): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).limit(1);
+  return found.length > 0;
+}
+
+export async function hasGroups(db: Queryable): Promise<boolean> {
+  const found = await db.select({ id: groups.id }).from(groups).limit(1);
+  return found.length > 0;
+}
+
+export async function groupIdsByName(db: Queryable, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const found = await db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(inArray(groups.name, [...names]));
+  if (found.length !== names.length) throw new Error(`unknown group among: ${names.join(', ')}`);
+  return found.map((group) => group.id);
+}

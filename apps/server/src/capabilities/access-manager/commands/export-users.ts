@@ -1,0 +1,48 @@
+import { USER_STATUSES } from '@galeria/contract/access-manager/user';
+import { EXPORT_FORMATS } from '@galeria/contract/access-manager/user-endpoints';
+import type { Task } from '@galeria/contract/tasks/task';
+import * as z from 'zod';
+import type { Actor } from '../../../platform/actor.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Jobs } from '../../../platform/jobs/boss.ts';
+import type { JobKind } from '../../../platform/jobs/define-job.ts';
+import type { WriteContext } from '../../../platform/write-context.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { beginTask } from '../../tasks/tasks.public.ts';
+
+const exportData = z.object({
+  taskId: z.uuid(),
+  ownerId: z.uuid(),
+  email: z.string().optional(),
+  status: z.enum(USER_STATUSES).optional(),
+  format: z.enum(EXPORT_FORMATS),
+});
+
+export type ExportData = z.output<typeof exportData>;
+
+export const usersExport: JobKind<ExportData> = { name: 'users-export', data: exportData };
+
+/** Begins the export: task, job and audit entry in one transaction. */
+export async function exportUsers(
+  deps: { jobs: Jobs },
+  write: WriteContext,
+  actor: Actor,
+  input: Pick<ExportData, 'email' | 'status' | 'format'>,
+): Promise<Task> {
+  const { at } = write.act;
+  const filter = {
+    ...(input.email ? { email: input.email } : {}),
+    ...(input.status ? { status: input.status } : {}),
+  };
+  return write.transact(async (tx) => {
+    const id = newId(at.getTime());
+    const task = await beginTask(tx, { id, kind: 'users-export', ownerId: actor.userId, at });
+    await deps.jobs.enqueue(tx, usersExport, { taskId: id, ownerId: actor.userId, format: input.format, ...filter });
+    await recordAudit(tx, write.act, {
+      action: 'users.exported',
+      subject: { type: 'task', id },
+      after: { ...filter, format: input.format },
+    });
+    return task;
+  });
+}

@@ -1,0 +1,70 @@
+import { userName } from '@galeria/contract/access-manager/user';
+import { email } from '@galeria/contract/kit/fields/email';
+
+export const IMPORT_LINES_MAX = 5000;
+
+export interface AcceptedLine {
+  readonly line: number;
+  readonly name: string;
+  readonly email: string;
+  readonly mallsCode: readonly string[];
+  readonly groupIds: readonly string[];
+  readonly groupNames: readonly string[];
+}
+
+export interface RefusedLine {
+  readonly line: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** What a line is judged against: what the importing person may give, and the e-mails read so far. */
+export interface ImportContext {
+  readonly malls: readonly string[];
+  readonly groups: readonly { readonly id: string; readonly name: string; readonly manageable: boolean }[];
+  readonly seen: ReadonlySet<string>;
+}
+
+const parts = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** One line of the file: a user to create, or why not, in words for the person who made the file. */
+export function judgeLine(
+  line: number,
+  cells: Readonly<Record<string, string>>,
+  context: ImportContext,
+): AcceptedLine | RefusedLine {
+  const refuse = (reason: string): RefusedLine => ({ line, text: Object.values(cells).join(';'), reason });
+
+  const name = userName.safeParse(cells['nome'] ?? '');
+  if (!name.success) return refuse(name.error.issues[0]?.message ?? 'Informe o nome');
+  const address = email.safeParse(cells['email'] ?? '');
+  if (!address.success) return refuse(address.error.issues[0]?.message ?? 'Formato de email inválido');
+  if (context.seen.has(address.data)) return refuse('E-mail repetido no arquivo');
+
+  const mallsCode = [...new Set(parts(cells['shoppings']).map((code) => code.toUpperCase()))];
+  const foreign = mallsCode.filter((code) => !context.malls.includes(code));
+  if (foreign.length > 0) return refuse(`Shopping inexistente ou fora do seu acesso: ${foreign.join(', ')}`);
+
+  const groups = parts(cells['grupos']).map((wanted) => ({
+    wanted,
+    group: context.groups.find((group) => group.name.toLowerCase() === wanted.toLowerCase()),
+  }));
+  const unknown = groups.filter(({ group }) => group === undefined).map(({ wanted }) => wanted);
+  if (unknown.length > 0) return refuse(`Grupo inexistente: ${unknown.join(', ')}`);
+  const found = groups.map(({ group }) => group).filter((group) => group !== undefined);
+  const beyond = found.filter((group) => !group.manageable).map((group) => group.name);
+  if (beyond.length > 0) return refuse(`Grupo com permissões que você não possui: ${beyond.join(', ')}`);
+
+  return {
+    line,
+    name: name.data,
+    email: address.data,
+    mallsCode,
+    groupIds: [...new Set(found.map((group) => group.id))],
+    groupNames: [...new Set(found.map((group) => group.name))],
+  };
+}

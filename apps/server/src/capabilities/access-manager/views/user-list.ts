@@ -1,0 +1,71 @@
+import type { UserListItem, UserStatus } from '@galeria/contract/access-manager/user';
+import type { USER_SORTS } from '@galeria/contract/access-manager/user-endpoints';
+import { and, asc, count, desc, gt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import { users } from '../access-manager.tables.ts';
+import { matchesText, userRow, userStatus, visibleIn } from './user-rows.ts';
+
+export interface UserFilter {
+  readonly email?: string | undefined;
+  readonly status?: UserStatus | undefined;
+}
+
+const ORDERS: Record<(typeof USER_SORTS)[number], SQL> = {
+  name: asc(sql`lower(${users.name})`),
+  '-name': desc(sql`lower(${users.name})`),
+  email: asc(users.email),
+  '-email': desc(users.email),
+  lastSignInAt: sql`${users.lastSignInAt} asc nulls first`,
+  '-lastSignInAt': sql`${users.lastSignInAt} desc nulls last`,
+};
+
+const found = (scope: MallScope, filter: UserFilter) =>
+  and(
+    visibleIn(scope),
+    filter.email ? matchesText(filter.email) : undefined,
+    filter.status ? sql`${userStatus} = ${filter.status}` : undefined,
+  );
+
+type Row = Omit<UserListItem, 'lastSignInAt'> & { lastSignInAt: Date | null };
+
+const toItem = (row: Row): UserListItem => ({ ...row, lastSignInAt: row.lastSignInAt?.toISOString() ?? null });
+
+export async function userList(
+  db: Database,
+  scope: MallScope,
+  query: UserFilter & { page: number; size: number; sort: (typeof USER_SORTS)[number] },
+): Promise<{ data: UserListItem[]; pageCount: number; total: number }> {
+  const where = found(scope, query);
+  const rows = await db
+    .select(userRow)
+    .from(users)
+    .where(where)
+    .orderBy(ORDERS[query.sort], asc(users.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const total = await countUsers(db, scope, query);
+  return { data: rows.map(toItem), pageCount: Math.ceil(total / query.size), total };
+}
+
+export async function countUsers(db: Database, scope: MallScope, filter: UserFilter): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(users).where(found(scope, filter));
+  return counted?.total ?? 0;
+}
+
+/** The next rows by key, for exports: the same people as the list, in the order of their ids. */
+export async function usersAfter(
+  db: Database,
+  scope: MallScope,
+  filter: UserFilter,
+  afterId: string,
+  limit: number,
+): Promise<UserListItem[]> {
+  const rows = await db
+    .select(userRow)
+    .from(users)
+    .where(and(found(scope, filter), gt(users.id, afterId)))
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map(toItem);
+}

@@ -1,0 +1,37 @@
+import type { UserStatus } from '@galeria/contract/access-manager/user';
+import { type SQL, sql } from 'drizzle-orm';
+import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import { inScope } from '../../../platform/db/mall-scope.ts';
+import { subselect } from '../../../platform/db/subselect.ts';
+import { corporateIdentities, credentials } from '../../session/session.tables.ts';
+import { groups, userGroups, userMalls, users } from '../access-manager.tables.ts';
+
+const canSignIn = sql`(exists (select 1 from ${credentials} where ${credentials.userId} = ${users.id})
+  or exists (select 1 from ${corporateIdentities} where ${corporateIdentities.userId} = ${users.id}))`;
+
+export const userStatus = sql<UserStatus>`case when ${users.disabledAt} is not null then 'DISABLED' when ${canSignIn} then 'ACTIVE' else 'INVITED' end`;
+
+/** Those who share a mall with the caller; a user without any mall belongs to none and is shown to all who manage users. */
+export const visibleIn = (scope: MallScope): SQL => sql`(
+  exists (select 1 from ${userMalls} where ${userMalls.userId} = ${users.id} and ${inScope(scope, userMalls.mallCode)})
+  or not exists (select 1 from ${userMalls} where ${userMalls.userId} = ${users.id}))`;
+
+export const userRow = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  status: userStatus,
+  lastSignInAt: users.lastSignInAt,
+  mallsCode: subselect<string[]>(
+    sql`array(select ${userMalls.mallCode} from ${userMalls} where ${userMalls.userId} = ${users.id} order by 1)`,
+  ),
+  groups: subselect<{ id: string; name: string }[]>(sql`coalesce((
+    select json_agg(json_build_object('id', ${groups.id}, 'name', ${groups.name}) order by lower(${groups.name}))
+    from ${userGroups} join ${groups} on ${groups.id} = ${userGroups.groupId} where ${userGroups.userId} = ${users.id}), '[]'::json)`),
+};
+
+/** Part of the e-mail or of the name, taken literally. */
+export const matchesText = (text: string): SQL => {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${users.email} like ${pattern} or lower(${users.name}) like ${pattern})`;
+};

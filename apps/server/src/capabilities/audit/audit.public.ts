@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { Act } from '../../platform/actor.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { digestOf } from '../../platform/ids.ts';
+import { canonicalJson, changedFields, detailsDigest } from './audit.rules.ts';
+import { addEntry } from './audit.store.ts';
+
+export interface AuditedChange {
+  /** noun.verb in the past: 'user.disabled'. */
+  readonly action: string;
+  readonly subject: { readonly type: string; readonly id: string };
+  readonly mallCode?: string;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  /** Who acts when there is no session yet: a person signing in. */
+  readonly actorEmail?: string;
+}
+
+/** AUD-01: called in the transaction of the change, so that neither exists without the other. */
+export async function recordAudit(tx: Transaction, act: Act, change: AuditedChange): Promise<void> {
+  const salt = randomBytes(16).toString('base64url');
+  const details = canonicalJson(changedFields(change.before ?? {}, change.after ?? {}));
+  await addEntry(
+    tx,
+    {
+      at: act.at,
+      actorId: act.actor?.userId ?? null,
+      actorEmail: act.actor?.email ?? change.actorEmail ?? null,
+      address: act.address,
+      requestId: act.requestId,
+      action: change.action,
+      subjectType: change.subject.type,
+      subjectId: change.subject.id,
+      mallCode: change.mallCode ?? null,
+      detailsDigest: detailsDigest(digestOf, salt, details),
+    },
+    { salt, details },
+  );
+}
+
+export { subjectAudit } from './views/subject-audit.ts';

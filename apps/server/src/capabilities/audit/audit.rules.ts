@@ -1,0 +1,91 @@
+/**
+ * The chain's arithmetic: what is digested, in which order, and what a broken link looks like.
+ * The digest function comes in, so that the rules stay pure.
+ */
+export type Digest = (text: string) => string;
+
+export interface SealableEntry {
+  readonly id: number;
+  readonly at: Date;
+  readonly actorId: string | null;
+  readonly actorEmail: string | null;
+  readonly address: string | null;
+  readonly requestId: string;
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly mallCode: string | null;
+  readonly detailsDigest: string;
+}
+
+/** The link before the first. */
+export const GENESIS_HASH = '0'.repeat(64);
+
+/** Keys in order, no white space: the same value always gives the same bytes. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value !== null && typeof value === 'object' && !(value instanceof Date)) {
+    const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+    return `{${entries
+      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`)
+      .join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'null';
+}
+
+export const detailsDigest = (digest: Digest, salt: string, details: string): string => digest(`${salt}\n${details}`);
+
+const entryDigest = (digest: Digest, entry: SealableEntry): string =>
+  digest(
+    canonicalJson([
+      entry.id,
+      entry.at.toISOString(),
+      entry.actorId,
+      entry.actorEmail,
+      entry.address,
+      entry.requestId,
+      entry.action,
+      entry.subjectType,
+      entry.subjectId,
+      entry.mallCode,
+      entry.detailsDigest,
+    ]),
+  );
+
+export function sealHash(
+  digest: Digest,
+  seal: { number: number; previousHash: string },
+  entries: readonly SealableEntry[],
+): string {
+  return digest(canonicalJson([seal.number, seal.previousHash, entries.map((entry) => entryDigest(digest, entry))]));
+}
+
+export interface Seal {
+  readonly number: number;
+  readonly entryCount: number;
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+/** Says in one sentence what is wrong with a link, or null when it holds. */
+export function inspectSeal(digest: Digest, seal: Seal, previousHash: string, entries: readonly SealableEntry[]): string | null {
+  if (seal.previousHash !== previousHash) return `seal ${seal.number} does not follow from the seal before it`;
+  if (seal.entryCount !== entries.length)
+    return `seal ${seal.number} holds ${entries.length} entries, ${seal.entryCount} were sealed`;
+  if (seal.hash !== sealHash(digest, seal, entries))
+    return `an entry of seal ${seal.number} was altered (ids ${entries[0]?.id} to ${entries.at(-1)?.id})`;
+  return null;
+}
+
+/** Only what differs, so that a reader sees the change and nothing else is copied about. */
+export function changedFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => canonicalJson(before[key] ?? null) !== canonicalJson(after[key] ?? null),
+  );
+  const pick = (source: Readonly<Record<string, unknown>>) => Object.fromEntries(keys.map((key) => [key, source[key] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { FileStorage } from '../../../platform/edge/file-storage.ts';
+import { removeFile, unkeptBefore } from '../files.store.ts';
+
+const DAY = 24 * 60 * 60_000;
+const BATCH = 200;
+
+/** Uploads that no form was saved with, and results nobody keeps, go after a day. */
+export async function discardUnkeptFiles(deps: {
+  db: Database;
+  clock: Clock;
+  storage: FileStorage;
+}): Promise<{ discarded: number }> {
+  let discarded = 0;
+  for (;;) {
+    const old = await unkeptBefore(deps.db, new Date(deps.clock.now().getTime() - DAY), BATCH);
+    for (const file of old) {
+      await deps.storage.remove(file.storageKey);
+      await removeFile(deps.db, file.id);
+    }
+    discarded += old.length;
+    if (old.length < BATCH) return { discarded };
+  }
+}

@@ -1,0 +1,1 @@
+export { insertMissingMalls as addMissingMalls } from './malls.store.ts';

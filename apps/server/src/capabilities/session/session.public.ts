@@ -1,0 +1,60 @@
+import type { Act, Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { type MallScope, scopeOfMalls } from '../../platform/db/mall-scope.ts';
+import { digestOf, newId, newSecret } from '../../platform/ids.ts';
+import { passwordMatches } from './passwords.ts';
+import { activationExpiry, isSeenStale } from './session.rules.ts';
+import { addActivationLink, cleanSessions, endSession, endSessionsOf, touchSession } from './session.store.ts';
+import { actorByToken, mallsOfUser } from './views/session-actor.ts';
+import { accountByEmail } from './views/sign-in-account.ts';
+
+/** The person behind a bearer token, or null; notes at most once a minute that they were seen. */
+export async function authenticate(db: Database, token: string, at: Date): Promise<Actor | null> {
+  const actor = await actorByToken(db, digestOf(token), at);
+  if (actor && isSeenStale(actor.lastSeenAt, at)) await touchSession(db, actor.sessionId, at);
+  return actor;
+}
+
+/** A new link to choose a password; the ones before it stop working. Only its digest is kept. */
+export async function newActivationLink(tx: Transaction, act: Act, userId: string): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret();
+  const expiresAt = activationExpiry(act.at);
+  await addActivationLink(tx, {
+    id: newId(act.at.getTime()),
+    tokenDigest: digestOf(token),
+    userId,
+    createdAt: act.at,
+    expiresAt,
+  });
+  return { token, expiresAt };
+}
+
+export { hashPassword } from './passwords.ts';
+export { setPassword } from './session.store.ts';
+export { endSession, endSessionsOf };
+
+const DAY = 24 * 60 * 60_000;
+
+/** Sessions stay 60 days for the sign-in history, the rest goes when it is of no more use. */
+export async function cleanSessionRecords(deps: { db: Database; clock: Clock }): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const ago = (days: number) => new Date(now - days * DAY);
+  await cleanSessions(deps.db, { sessions: ago(60), links: ago(30), guards: ago(1), signIns: ago(1) });
+}
+
+/** The malls a person has now, for work that runs after their request ended. */
+export async function scopeOfUser(db: Database, userId: string): Promise<MallScope> {
+  return scopeOfMalls(await mallsOfUser(db, userId), 'a job started by the person');
+}
+
+/** Which of these accounts a password opens. */
+export async function accountsWithPassword(db: Database, emails: readonly string[], password: string): Promise<string[]> {
+  const open: string[] = [];
+  for (const email of emails) {
+    const account = await accountByEmail(db, email);
+    if (account?.passwordHash && account.disabledAt === null && (await passwordMatches(account.passwordHash, password)))
+      open.push(email);
+  }
+  return open;
+}

@@ -1,0 +1,71 @@
+// Signing in and out: by password, through the corporate identity provider, by activation link.
+// Specification sections 1, 7 (authentication), 8; rows SES-01 to SES-09.
+import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
+import type { IdentityProvider } from '../../platform/edge/identity-provider.ts';
+import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
+import { digestOf } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/log.ts';
+import { fail } from '../../platform/problem.ts';
+import { activateAccount } from './commands/activate-account.ts';
+import { beginCorporateSignIn } from './commands/begin-corporate-sign-in.ts';
+import { completeCorporateSignIn } from './commands/complete-corporate-sign-in.ts';
+import { signIn } from './commands/sign-in.ts';
+import { signOut } from './commands/sign-out.ts';
+import { accountByActivationLink } from './views/sign-in-account.ts';
+
+export interface SessionDeps extends HttpServices {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly provider: IdentityProvider | null;
+  readonly secureCookies: boolean;
+  readonly onSignInFailure: () => void;
+}
+
+const BROWSER_COOKIE = 'galeria-sign-in';
+
+const browserOf = (request: FastifyRequest): string | null =>
+  new RegExp(`(?:^|;\\s*)${BROWSER_COOKIE}=([\\w-]{20,100})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? null;
+
+const userAgentOf = (request: FastifyRequest): string | null => request.headers['user-agent'] ?? null;
+
+export function mountSession(app: FastifyInstance, deps: SessionDeps): void {
+  const cookie = (browser: string) =>
+    `${BROWSER_COOKIE}=${browser}; Path=/api; Max-Age=600; HttpOnly; SameSite=Lax${deps.secureCookies ? '; Secure' : ''}`;
+
+  mountEndpoint(app, deps, sessionEndpoints.signIn, ({ body, act, request }) =>
+    signIn({ db: deps.db, onFailure: deps.onSignInFailure }, act, { ...body, userAgent: userAgentOf(request) }),
+  );
+
+  mountEndpoint(app, deps, sessionEndpoints.signOut, ({ write }) => signOut(write));
+
+  mountEndpoint(app, deps, sessionEndpoints.authorizeLink, async ({ act, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    if (deps.provider === null) return { link: null };
+    const begun = await beginCorporateSignIn(
+      { db: deps.db, provider: deps.provider },
+      { browser: browserOf(request), at: act.at },
+    );
+    reply.header('set-cookie', cookie(begun.browser));
+    return { link: begun.link };
+  });
+
+  mountEndpoint(app, deps, sessionEndpoints.completeCorporateSignIn, ({ body, act, request }) => {
+    if (deps.provider === null) return fail('sign-in-not-started-here');
+    const signingIn = { callback: body, browser: browserOf(request), userAgent: userAgentOf(request) };
+    return completeCorporateSignIn({ db: deps.db, provider: deps.provider, log: deps.log }, act, signingIn);
+  });
+
+  mountEndpoint(app, deps, sessionEndpoints.inspectActivation, async ({ body, act }) => {
+    const account = await accountByActivationLink(deps.db, digestOf(body.token), act.at);
+    if (!account) return fail('activation-link-invalid');
+    return { name: account.name, email: account.email, expiresAt: account.expiresAt.toISOString() };
+  });
+
+  mountEndpoint(app, deps, sessionEndpoints.activateAccount, ({ body, act, request }) =>
+    activateAccount(deps, act, { ...body, userAgent: userAgentOf(request) }),
+  );
+
+  mountEndpoint(app, deps, sessionEndpoints.myPermissions, ({ actor }) => [...actor.permissions].sort());
+}

@@ -1,0 +1,84 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import {
+  groupPermissions,
+  groups,
+  userGroups,
+  userMalls,
+  userPermissions,
+  users,
+} from '../../access-manager/access-manager.tables.ts';
+import { sessions } from '../session.tables.ts';
+
+export interface SessionActor extends Actor {
+  readonly groups: readonly string[];
+  readonly lastSeenAt: Date;
+}
+
+type Row = {
+  user_id: string;
+  session_id: string;
+  name: string;
+  email: string;
+  /** Raw statements give timestamps as text. */
+  last_seen_at: string;
+  malls: string[];
+  groups: string[];
+  permissions: string[];
+};
+
+/**
+ * Everything a request needs to know of its caller in one statement, read anew each time:
+ * a permission taken away is gone at the next call (SES-06).
+ */
+const actorWhere = (condition: SQL) => sql`
+  select ${users.id} as user_id, ${sessions.id} as session_id, ${users.name} as name, ${users.email} as email,
+    ${sessions.lastSeenAt} as last_seen_at,
+    array(select ${userMalls.mallCode} from ${userMalls} where ${userMalls.userId} = ${users.id} order by 1) as malls,
+    array(select ${groups.name} from ${userGroups} join ${groups} on ${groups.id} = ${userGroups.groupId}
+      where ${userGroups.userId} = ${users.id} order by 1) as groups,
+    array(
+      select ${userPermissions.slug} from ${userPermissions} where ${userPermissions.userId} = ${users.id}
+      union
+      select ${groupPermissions.slug} from ${userGroups} join ${groupPermissions} on ${groupPermissions.groupId} = ${userGroups.groupId}
+        where ${userGroups.userId} = ${users.id}
+      order by 1
+    ) as permissions
+  from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+  where ${users.disabledAt} is null and ${condition}`;
+
+function toActor(row: Row): SessionActor {
+  return {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    name: row.name,
+    email: row.email,
+    malls: row.malls,
+    groups: row.groups,
+    permissions: new Set(row.permissions),
+    lastSeenAt: new Date(row.last_seen_at),
+  };
+}
+
+export async function actorByToken(db: Queryable, tokenDigest: string, at: Date): Promise<SessionActor | null> {
+  const found = await db.execute<Row>(
+    actorWhere(sql`${sessions.tokenDigest} = ${tokenDigest} and ${sessions.endedAt} is null and ${sessions.expiresAt} > ${at}`),
+  );
+  return found.rows[0] ? toActor(found.rows[0]) : null;
+}
+
+export async function actorBySession(db: Queryable, sessionId: string): Promise<SessionActor> {
+  const found = await db.execute<Row>(actorWhere(sql`${sessions.id} = ${sessionId}`));
+  if (!found.rows[0]) throw new Error('the session that was just opened is not there');
+  return toActor(found.rows[0]);
+}
+
+export async function mallsOfUser(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ code: userMalls.mallCode })
+    .from(userMalls)
+    .innerJoin(users, eq(users.id, userMalls.userId))
+    .where(and(eq(userMalls.userId, userId), isNull(users.disabledAt)));
+  return rows.map((row) => row.code);
+}

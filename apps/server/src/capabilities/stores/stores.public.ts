@@ -1,0 +1,1 @@
+export { addStores, countStores, type NewStore } from './stores.store.ts';

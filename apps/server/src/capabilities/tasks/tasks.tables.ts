@@ -1,0 +1,25 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../access-manager/access-manager.tables.ts';
+import { files } from '../files/files.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Long work a person started, with how far it is (JOB-01). */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: ['users-export'] }).notNull(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] }).notNull(),
+    done: integer('done').notNull().default(0),
+    total: integer('total'),
+    message: text('message'),
+    fileId: uuid('file_id').references(() => files.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [index('tasks_owner_idx').on(table.ownerId, table.createdAt)],
+);

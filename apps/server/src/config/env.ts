@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** The environment, named and checked once. Every other file takes its configuration as an argument. */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  GALERIA_PUBLIC_URL: z.url().optional(),
+  GALERIA_DATA: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  GALERIA_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  GALERIA_SECRET: z.string().min(32).optional(),
+  GALERIA_SUBSCRIPTION_KEY: z.string().min(8).optional(),
+  GALERIA_METRICS_TOKEN: z.string().min(16).optional(),
+  GALERIA_TRUST_PROXY: flag.default(false),
+  GALERIA_RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  GALERIA_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  GALERIA_DEMO: flag.optional(),
+  GALERIA_ADMIN_EMAIL: z.email().optional(),
+  GALERIA_OIDC_ISSUER: z.url().optional(),
+  GALERIA_OIDC_CLIENT_ID: z.string().optional(),
+  GALERIA_OIDC_CLIENT_SECRET: z.string().optional(),
+  GALERIA_SMTP_URL: z.string().optional(),
+  GALERIA_MAIL_FROM: z.string().optional(),
+  GALERIA_FLAGS_FILE: z.string().optional(),
+  GALERIA_FLAGS_URL: z.url().optional(),
+  GALERIA_FLAGS_TOKEN: z.string().optional(),
+  GALERIA_S3_BUCKET: z.string().optional(),
+  GALERIA_S3_ENDPOINT: z.url().optional(),
+  GALERIA_S3_REGION: z.string().default('us-east-1'),
+  GALERIA_S3_ACCESS_KEY_ID: z.string().optional(),
+  GALERIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
+});
+
+/** The configuration cannot be used: one line for each thing to mend. */
+export class ConfigurationError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is incomplete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigurationError';
+  }
+}
+
+type Environment = z.output<typeof environment>;
+
+function contradictions(env: Environment): string[] {
+  const problems: string[] = [];
+  const together = (lead: keyof Environment, ...needed: (keyof Environment)[]) => {
+    if (env[lead] === undefined) return;
+    for (const name of needed) if (env[name] === undefined) problems.push(`${name} is missing (${lead} is set)`);
+  };
+  together('GALERIA_OIDC_ISSUER', 'GALERIA_OIDC_CLIENT_ID', 'GALERIA_OIDC_CLIENT_SECRET');
+  together('GALERIA_SMTP_URL', 'GALERIA_MAIL_FROM');
+  together('GALERIA_S3_BUCKET', 'GALERIA_S3_ACCESS_KEY_ID', 'GALERIA_S3_SECRET_ACCESS_KEY');
+  if (env.NODE_ENV !== 'production') return problems;
+  // OPS-02: what a demonstration may leave out and a production may not.
+  if (env.GALERIA_SECRET === undefined) problems.push('GALERIA_SECRET is missing: at least 32 random characters');
+  if (env.GALERIA_PUBLIC_URL === undefined) problems.push('GALERIA_PUBLIC_URL is missing: the address people open');
+  else if (!env.GALERIA_PUBLIC_URL.startsWith('https://')) problems.push('GALERIA_PUBLIC_URL must begin with https://');
+  if (env.GALERIA_OIDC_ISSUER?.startsWith('http://')) problems.push('GALERIA_OIDC_ISSUER must begin with https://');
+  if (env.GALERIA_DEMO === true) problems.push('GALERIA_DEMO must not be true: demo users have a published password');
+  return problems;
+}
+
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly poolSize: number;
+  readonly secret: string | undefined;
+  readonly subscriptionKey: string | undefined;
+  readonly metricsToken: string | undefined;
+  readonly trustProxy: boolean;
+  readonly rateLimit: number;
+  readonly logLevel: string;
+  readonly demo: boolean;
+  readonly adminEmail: string | undefined;
+  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null;
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly flags: { readonly file: string | undefined; readonly url: string | undefined; readonly token: string | undefined };
+  readonly s3: {
+    readonly bucket: string;
+    readonly endpoint: string | undefined;
+    readonly region: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  } | null;
+}
+
+export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable is one that was not set: that is what shells and compose files mean by it.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success)
+    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const env = parsed.data;
+  const problems = contradictions(env);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  const production = env.NODE_ENV === 'production';
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.GALERIA_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    dataFolder: resolve(env.GALERIA_DATA),
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.GALERIA_POOL_SIZE,
+    secret: env.GALERIA_SECRET,
+    subscriptionKey: env.GALERIA_SUBSCRIPTION_KEY,
+    metricsToken: env.GALERIA_METRICS_TOKEN,
+    trustProxy: env.GALERIA_TRUST_PROXY,
+    rateLimit: env.GALERIA_RATE_LIMIT,
+    logLevel: env.GALERIA_LOG_LEVEL,
+    demo: env.GALERIA_DEMO ?? !production,
+    adminEmail: env.GALERIA_ADMIN_EMAIL,
+    oidc:
+      env.GALERIA_OIDC_ISSUER === undefined
+        ? null
+        : {
+            issuer: env.GALERIA_OIDC_ISSUER,
+            clientId: env.GALERIA_OIDC_CLIENT_ID ?? '',
+            clientSecret: env.GALERIA_OIDC_CLIENT_SECRET ?? '',
+          },
+    smtp: env.GALERIA_SMTP_URL === undefined ? null : { url: env.GALERIA_SMTP_URL, from: env.GALERIA_MAIL_FROM ?? '' },
+    flags: { file: env.GALERIA_FLAGS_FILE, url: env.GALERIA_FLAGS_URL, token: env.GALERIA_FLAGS_TOKEN },
+    s3:
+      env.GALERIA_S3_BUCKET === undefined
+        ? null
+        : {
+            bucket: env.GALERIA_S3_BUCKET,
+            endpoint: env.GALERIA_S3_ENDPOINT,
+            region: env.GALERIA_S3_REGION,
+            accessKeyId: env.GALERIA_S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: env.GALERIA_S3_SECRET_ACCESS_KEY ?? '',
+          },
+  };
+}

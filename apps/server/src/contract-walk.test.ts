@@ -1,0 +1,127 @@
+import { PERMISSION_SLUGS, SPECIFIED_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { ENDPOINTS, type EndpointName } from '@galeria/contract/endpoints';
+import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { digestOf, newSecret } from './platform/ids.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+
+const endpoints = Object.entries(ENDPOINTS) as [EndpointName, AnyEndpoint][];
+const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== 'public');
+const bySlug = endpoints.filter(([, endpoint]) => Array.isArray(endpoint.access));
+
+/** Any address that matches: the guard must speak before the parameters are even looked at. */
+const addressOf = (endpoint: AnyEndpoint): string =>
+  `/api${endpoint.path.replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')}`;
+
+let ground: TestApp;
+beforeAll(async () => {
+  ground = await openTestApp();
+});
+afterAll(() => ground.close());
+
+const ask = (endpoint: AnyEndpoint, authorization?: string) =>
+  ground.inject({ method: endpoint.method, url: addressOf(endpoint), headers: authorization ? { authorization } : {} });
+
+describe('the walk over the contract', () => {
+  test('[PER-05] what is open to strangers, and to anybody signed in, is exactly this', () => {
+    const named = (access: string) =>
+      endpoints
+        .filter(([, endpoint]) => endpoint.access === access)
+        .map(([name]) => name)
+        .sort();
+    expect(named('public')).toEqual([
+      'activateAccount',
+      'authorizeLink',
+      'completeCorporateSignIn',
+      'health',
+      'inspectActivation',
+      'metrics',
+      'readiness',
+      'signIn',
+    ]);
+    expect(named('session')).toEqual([
+      'cnpjManagementMalls',
+      'downloadFile',
+      'missionFlags',
+      'myMalls',
+      'myPermissions',
+      'myTasks',
+      'signOut',
+      'uploadFile',
+    ]);
+  });
+
+  test.each(endpoints)('[PER-05] %s is mounted', (_name, endpoint) => {
+    expect(ground.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })).toBe(true);
+  });
+
+  test('[PER-05] nothing is mounted under /api that the contract does not have', () => {
+    const mounted = new Set(endpoints.map(([, endpoint]) => `${endpoint.method} /api${endpoint.path}`));
+    const routes = ground.app.printRoutes({ commonPrefix: false, includeMeta: ['errorHandler'] });
+    expect(routes).toContain('/api/user');
+    const document = ground.app.swagger() as { paths: Record<string, Record<string, unknown>> };
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(documented.filter((route) => !mounted.has(route))).toEqual([]);
+    expect([...mounted].filter((route) => !documented.includes(route))).toEqual([]);
+  });
+
+  test.each(guarded)('[PER-05] %s answers 401 without a token', async (_name, endpoint) => {
+    const answer = await ask(endpoint);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ status: 401, code: 'not-signed-in', message: 'Sua sessão terminou. Entre novamente' });
+  });
+
+  test.each(guarded)('[PER-05] %s answers 401 to a forged, a mangled and an expired token', async (_name, endpoint) => {
+    const expired = await ground.aPerson({
+      permissions: PERMISSION_SLUGS,
+      at: new Date(ground.clock.now().getTime() - 9 * 3_600_000),
+    });
+    for (const authorization of [
+      `Bearer ${newSecret()}`,
+      'Bearer x',
+      `Basic ${expired.token}`,
+      `Bearer ${digestOf(expired.token)}`,
+      `Bearer ${expired.token}`,
+    ]) {
+      const answer = await ask(endpoint, authorization);
+      expect([authorization.slice(0, 12), answer.statusCode]).toEqual([authorization.slice(0, 12), 401]);
+    }
+  });
+
+  test.each(bySlug)('[PER-05] %s answers 403 to somebody who lacks one of its slugs', async (_name, endpoint) => {
+    for (const missing of endpoint.access as readonly string[]) {
+      const person = await ground.aPerson({ permissions: PERMISSION_SLUGS.filter((slug) => slug !== missing) });
+      const answer = await ask(endpoint, `Bearer ${person.token}`);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ code: 'no-permission' });
+    }
+  });
+
+  test('[ERR-02] every query and body refuses fields it does not know', () => {
+    const isStrict = (schema: z.ZodType | undefined): boolean =>
+      schema === undefined || (schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever);
+    const loose = endpoints.filter(([, endpoint]) => !isStrict(endpoint.query) || !isStrict(endpoint.body)).map(([name]) => name);
+    expect(loose).toEqual([]);
+  });
+
+  test('[PER-04] the 33 slugs of the specification exist in the database, spelling included, and our own beside them', async () => {
+    const { rows } = await ground.database.pool.query<{ slug: string }>('select slug from permissions order by slug');
+    expect(SPECIFIED_SLUGS).toHaveLength(33);
+    expect(rows.map((row) => row.slug)).toEqual([...PERMISSION_SLUGS].sort());
+    expect(PERMISSION_SLUGS).toContain('accesss-purchase-permission-list-page');
+    expect(PERMISSION_SLUGS).toContain('accesss-purchase-block-list-page');
+  });
+
+  test('[OPS-06] the API document is OpenAPI 3.1, made from the contract, and browsable without outside hosts', async () => {
+    const document = (await ground.inject({ method: 'GET', url: '/docs/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/user/v2/{id}'].put.summary).toBe(ENDPOINTS.updateUser.summary);
+    const page = await ground.inject({ method: 'GET', url: '/docs/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    expect(page.body).not.toMatch(/(src|href)="https?:/);
+  });
+});

@@ -1,0 +1,36 @@
+import { completeCnpj } from '@galeria/contract/kit/fields/cnpj';
+import { MALLS } from '@galeria/contract/reference/malls';
+import type { NewStore } from '../capabilities/stores/stores.public.ts';
+import { chanceFrom } from './chance.ts';
+import { brandName } from './names.ts';
+
+/** Roots from this number on belong to no known company. */
+const FIRST_ROOT = 99_000_001;
+
+const cnpjOf = (root: number, branch: number): string => completeCnpj(`${root}${String(branch).padStart(4, '0')}`);
+
+/** The same stores every time: spread over the malls, each with its own CNPJ and some with more than one issuer. */
+export function demoStores(total: number, at: Date): NewStore[] {
+  const chance = chanceFrom(2026);
+  return Array.from({ length: total }, (_, index) => {
+    const mall = MALLS[index % MALLS.length];
+    if (!mall) throw new Error('there are no malls');
+    const root = FIRST_ROOT + index;
+    const place = Math.floor(index / MALLS.length) + 1;
+    const contractCnpj = cnpjOf(root, 1);
+    const branches = chance.next() < 0.15 ? [cnpjOf(root, 2)] : [];
+    return {
+      store: {
+        mallCode: mall.code,
+        universalId: `${mall.code}-${String(place).padStart(5, '0')}`,
+        brandName: brandName(chance),
+        luc: `LUC-${String(100 + place)}`,
+        contractCnpj,
+        tracksForbiddenItems: chance.next() < 0.3,
+        createdAt: at,
+        updatedAt: at,
+      },
+      issuerCnpjs: [contractCnpj, ...branches],
+    };
+  });
+}

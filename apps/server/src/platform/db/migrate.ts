@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { OpenDatabase } from './database.ts';
+
+/** The database was changed by a newer program than this one. */
+export class DatabaseIsNewer extends Error {
+  override readonly name = 'DatabaseIsNewer';
+}
+
+/** A migration that the database already has was edited afterwards. */
+export class MigrationChanged extends Error {
+  override readonly name = 'MigrationChanged';
+}
+
+type Migration = { tag: string; when: number; hash: string; statements: string[] };
+type Recorded = { hash: string; created_at: number };
+
+/** Where the bookkeeping lives; drizzle-kit reads and writes the same table. */
+export const MIGRATIONS_SCHEMA = 'drizzle';
+const TABLE = `${MIGRATIONS_SCHEMA}.__drizzle_migrations`;
+
+/**
+ * Brings the database up to the migrations in a folder made by `drizzle-kit generate`. Each runs in a transaction with its own
+ * record. Several processes may call this at once: the table's lock lets one of them in, and the others find the work done.
+ */
+export async function migrate(open: Pick<OpenDatabase, 'pool'>, folder: string): Promise<{ applied: string[] }> {
+  const migrations = readMigrations(folder);
+  const applied: string[] = [];
+  const client = await open.pool.connect();
+  try {
+    await createTable(client);
+    for (;;) {
+      const tag = await applyNext(client, migrations);
+      if (tag === undefined) return { applied };
+      applied.push(tag);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function applyNext(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string | undefined> {
+  await client.query('BEGIN');
+  try {
+    await client.query(`LOCK TABLE ${TABLE} IN SHARE ROW EXCLUSIVE MODE`);
+    const next = findNext(migrations, await readRecords(client));
+    if (next) {
+      for (const statement of next.statements) await runStatement(client, next, statement);
+      await client.query(`INSERT INTO ${TABLE} (hash, created_at) VALUES ($1, $2)`, [next.hash, next.when]);
+    }
+    await client.query('COMMIT');
+    return next?.tag;
+  } catch (error) {
+    // Fails only with the connection, which took the transaction with it.
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+function findNext(migrations: readonly Migration[], records: readonly Recorded[]): Migration | undefined {
+  const unknown = records.filter((record) => !migrations.some((migration) => migration.when === record.created_at));
+  if (unknown.length > 0) {
+    throw new DatabaseIsNewer(
+      `the database holds ${unknown.length} migration(s) this program does not know: a newer version has run on it. Start that version, or restore a backup made before it.`,
+    );
+  }
+  const hashes = new Map(records.map((record) => [record.created_at, record.hash]));
+  const changed = migrations.find(({ when, hash }) => hashes.has(when) && hashes.get(when) !== hash);
+  if (changed) throw new MigrationChanged(`migration ${changed.tag} was edited after it had been applied to this database`);
+  return migrations.find(({ when }) => !hashes.has(when));
+}
+
+async function runStatement(client: pg.PoolClient, migration: Migration, statement: string): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`migration ${migration.tag} failed: ${reason}`, { cause: error });
+  }
+}
+
+async function readRecords(client: pg.PoolClient): Promise<Recorded[]> {
+  const { rows } = await client.query<Recorded>(`SELECT hash, created_at FROM ${TABLE}`);
+  return rows.map(({ hash, created_at }) => ({ hash, created_at: Number(created_at) }));
+}
+
+// 23505, 42P06, 42P07: somebody else created it between the look and the deed, which IF NOT EXISTS does not cover.
+const CREATED_MEANWHILE = new Set(['23505', '42P06', '42P07']);
+
+async function createTable(client: pg.PoolClient): Promise<void> {
+  const statements = [
+    `CREATE SCHEMA IF NOT EXISTS ${MIGRATIONS_SCHEMA}`,
+    `CREATE TABLE IF NOT EXISTS ${TABLE} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+  ];
+  for (const statement of statements) {
+    try {
+      await client.query(statement);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && CREATED_MEANWHILE.has(String(error.code)))) throw error;
+    }
+  }
+}
+
+const BREAKPOINT = '--> statement-breakpoint';
+
+function readMigrations(folder: string): Migration[] {
+  const journalFile = join(folder, 'meta', '_journal.json');
+  if (!existsSync(journalFile)) throw new Error(`no migrations in ${folder}: meta/_journal.json is missing`);
+  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(readFileSync(journalFile, 'utf8'));
+  return journal.entries.map(({ tag, when }) => {
+    // A checkout with Windows line ends holds the same migration.
+    const text = readFileSync(join(folder, `${tag}.sql`), 'utf8').replaceAll('\r\n', '\n');
+    const statements = text.split(BREAKPOINT).filter((statement) => statement.trim() !== '');
+    return { tag, when, statements, hash: createHash('sha256').update(text).digest('hex') };
+  });
+}

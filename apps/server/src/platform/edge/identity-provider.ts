@@ -1,0 +1,90 @@
+import * as client from 'openid-client';
+import type { Logger } from '../log.ts';
+import { Problem } from '../problem.ts';
+
+export interface IdentityProviderConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+}
+
+export interface SignInChecks {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+export interface CorporatePerson {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Lower-cased; null when the provider gave none or says it is not verified. */
+  readonly email: string | null;
+}
+
+export interface IdentityProvider {
+  newChecks(): SignInChecks;
+  authorizationLink(checks: SignInChecks): Promise<string>;
+  /** Redeems the code. Throws when state, nonce, PKCE or signature do not hold. */
+  redeem(callback: { code: string; state: string; iss?: string | undefined }, checks: SignInChecks): Promise<CorporatePerson>;
+}
+
+/** The corporate identity provider over OpenID Connect: authorization code with PKCE. */
+export function openIdProvider(config: IdentityProviderConfig, log: Logger): IdentityProvider {
+  let discovered: Promise<client.Configuration> | null = null;
+
+  const discover = async (): Promise<client.Configuration> => {
+    const issuer = new URL(config.issuer);
+    discovered ??= client.discovery(issuer, config.clientId, config.clientSecret, undefined, {
+      timeout: 5,
+      // Plain http is for providers on the same machine; config/env.ts refuses it in production.
+      execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+    });
+    try {
+      return await discovered;
+    } catch (error) {
+      discovered = null; // the next sign-in asks again
+      log.warn({ err: error }, 'the identity provider did not answer discovery');
+      throw new Problem('provider-unavailable', { cause: error });
+    }
+  };
+
+  return {
+    newChecks: () => ({
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      codeVerifier: client.randomPKCECodeVerifier(),
+    }),
+
+    async authorizationLink({ state, nonce, codeVerifier }) {
+      const provider = await discover();
+      const link = client.buildAuthorizationUrl(provider, {
+        redirect_uri: config.redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return link.href;
+    },
+
+    async redeem({ code, state, iss }, checks) {
+      const provider = await discover();
+      const callback = new URL(config.redirectUri);
+      callback.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString();
+      const tokens = await client.authorizationCodeGrant(provider, callback, {
+        expectedState: checks.state,
+        expectedNonce: checks.nonce,
+        pkceCodeVerifier: checks.codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('the identity provider answered without an id token');
+      const profile =
+        claims['email'] === undefined ? await client.fetchUserInfo(provider, tokens.access_token, claims.sub) : claims;
+      const email = profile['email_verified'] === false ? undefined : profile['email'];
+      return { issuer: claims.iss, subject: claims.sub, email: typeof email === 'string' ? email.trim().toLowerCase() : null };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { holdsAll } from '@galeria/contract/access/holds-all';
+import type { AnyEndpoint, Endpoint } from '@galeria/contract/kit/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Act, Actor } from '../actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { type MallScope, scopeOfActor } from '../db/mall-scope.ts';
+import { fail } from '../problem.ts';
+import type { WriteContext } from '../write-context.ts';
+import { RepeatedAnswer, writeContext } from './idempotency.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: AnyEndpoint;
+  }
+}
+
+/** What mounting needs of the rest of the server. */
+export interface HttpServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** The person behind a bearer token, read live; null when it opens no session. */
+  readonly authenticate: (token: string, at: Date) => Promise<Actor | null>;
+}
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export interface Call<Params, Query, Body, Guarded extends boolean> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly actor: Guarded extends true ? Actor : Actor | null;
+  readonly scope: Guarded extends true ? MallScope : null;
+  readonly act: Act;
+  readonly write: WriteContext;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type CallOf<E> =
+  E extends Endpoint<infer Params, infer Query, infer Body, z.ZodType>
+    ? Call<OutputOf<Params>, OutputOf<Query>, OutputOf<Body>, E['access'] extends 'public' ? false : true>
+    : never;
+
+type AnswerOf<E> = E extends { readonly raw: true }
+  ? unknown
+  : E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer Response>
+    ? z.output<Response>
+    : never;
+
+const BEARER = /^Bearer ([\w-]{20,200})$/;
+const nothing = z.union([z.undefined(), z.null(), z.strictObject({})]);
+const IDEMPOTENCY_KEY = z.string().min(16).max(200);
+
+/** Checked before the body is read: strangers do not get to send us megabytes. */
+function guard(endpoint: AnyEndpoint, services: HttpServices) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (endpoint.access === 'public') return;
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const actor = token === undefined ? null : await services.authenticate(token, services.clock.now());
+    if (actor === null) fail('not-signed-in');
+    if (endpoint.access !== 'session' && !holdsAll(actor.permissions, endpoint.access)) fail('no-permission');
+    request.actor = actor;
+  };
+}
+
+function keyedRequest(request: FastifyRequest) {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  const key = IDEMPOTENCY_KEY.safeParse(header);
+  if (!key.success) fail('invalid-request', { fields: { 'Idempotency-Key': 'Chave de repetição inválida' } });
+  return { key: key.data, method: request.method, url: request.url, body: request.body };
+}
+
+/** Turns a contract value into a route: schema, guard, typed call, declared answer. */
+export function mountEndpoint<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  services: HttpServices,
+  endpoint: E,
+  handle: (call: CallOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+): void {
+  const status = endpoint.status ?? 200;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      params: endpoint.params ?? z.strictObject({}),
+      querystring: endpoint.query ?? z.strictObject({}),
+      ...(endpoint.method !== 'GET' && !endpoint.upload ? { body: endpoint.body ?? nothing } : {}),
+      ...(endpoint.raw ? {} : { response: { [status]: endpoint.response } }),
+    },
+    config: { endpoint },
+    onRequest: guard(endpoint, services),
+    handler: async (request, reply) => {
+      const { actor } = request;
+      const act: Act = { actor, at: services.clock.now(), address: request.ip, requestId: request.id };
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        actor,
+        scope: actor === null ? null : scopeOfActor(actor),
+        act,
+        write: writeContext(services.db, act, endpoint.method === 'GET' ? null : keyedRequest(request)),
+        request,
+        reply,
+      };
+      reply.code(status);
+      try {
+        // The schemas above parsed every part: this is the one place where Fastify's loose types meet the contract's.
+        const answer = await handle(call as unknown as CallOf<E>);
+        return status === 204 ? reply.send() : answer;
+      } catch (error) {
+        if (!(error instanceof RepeatedAnswer)) throw error;
+        reply.header('idempotency-replayed', 'true');
+        return status === 204 ? reply.send() : error.body;
+      }
+    },
+  });
+}

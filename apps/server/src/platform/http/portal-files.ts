@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const NONCE = '__CSP_NONCE__';
+
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export interface PortalFiles {
+  /** Answers with the portal's page: every address of the portal is this one document. */
+  sendPage(reply: FastifyReply): FastifyReply;
+}
+
+/**
+ * The built portal: assets by hashed names that never change (precompressed), and the one page,
+ * which is never cached and carries a fresh nonce for its inline parts.
+ */
+export async function servePortal(app: FastifyInstance, folder: string): Promise<PortalFiles | null> {
+  const path = join(folder, 'index.html');
+  if (!existsSync(path)) return null;
+  const page = readFileSync(path, 'utf8');
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
+    setHeaders: (reply, file) => {
+      const hashed = file.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  return {
+    sendPage(reply) {
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .header('content-security-policy', contentSecurityPolicy(nonce))
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(page.replaceAll(NONCE, nonce));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { PERMISSION_NAMES } from '@galeria/contract/access/permission-names';
+import { PERMISSION_SLUGS, type PermissionSlug } from '@galeria/contract/access/permission-slugs';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { addDefaultGroup, addMissingPermissions, hasGroups } from './capabilities/access-manager/access-manager.public.ts';
+import { addMissingMalls } from './capabilities/malls/malls.public.ts';
+import type { Database } from './platform/db/database.ts';
+
+/** The groups a new operator starts with; administrators change them as they like. */
+const DEFAULT_GROUPS: readonly { name: string; description: string; permissions: readonly PermissionSlug[] }[] = [
+  { name: 'Administradores', description: 'Acesso a todas as áreas', permissions: PERMISSION_SLUGS },
+  {
+    name: 'Marketing',
+    description: 'Promoções, benefícios, multiplicadores e missões',
+    permissions: [
+      'read-benefit',
+      'create-benefit',
+      'update-benefit',
+      'read-benefit-audit-log',
+      'read-benefit-coupon',
+      'read-benefit-raffle-benefit-answer',
+      'read-benefit-wps-promo',
+      'read-transactional-loyalty-multiplier',
+      'create-transactional-loyalty-multiplier',
+      'update-transactional-loyalty-multiplier',
+      'delete-transactional-loyalty-multiplier',
+      'close-promotion',
+      'draw-promotion',
+      'publish-winners',
+      'approve-campaign',
+    ],
+  },
+  {
+    name: 'Analistas de notas',
+    description: 'Notas fiscais e CNPJs emissores',
+    permissions: [
+      'read-invoices',
+      'update-invoices',
+      'create-invoices',
+      'access-invoice-monitor-page',
+      'read-purchase-permission-list',
+      'update-purchase-permission-list',
+      'accesss-purchase-permission-list-page',
+      'read-purchase-block-list',
+      'update-purchase-block-list',
+      'accesss-purchase-block-list-page',
+      'read-store-service',
+    ],
+  },
+  {
+    name: 'Atendimento',
+    description: 'Consulta, bloqueio e desbloqueio de clientes',
+    permissions: ['read-customer', 'update-customer'],
+  },
+];
+
+/** What the product needs to exist before anybody works with it: malls, permissions, first groups. Safe to run at every start. */
+export async function loadReferenceData(db: Database, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await addMissingMalls(
+      tx,
+      MALLS.map((mall) => ({ ...mall, status: 'ACTIVE' as const, createdAt: at, updatedAt: at })),
+    );
+    await addMissingPermissions(
+      tx,
+      PERMISSION_SLUGS.map((slug) => ({ slug, name: PERMISSION_NAMES[slug] })),
+      at,
+    );
+    if (await hasGroups(tx)) return;
+    for (const group of DEFAULT_GROUPS) await addDefaultGroup(tx, group, at);
+  });
+}

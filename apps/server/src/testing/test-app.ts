@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '@galeria/contract/kit/endpoint';
+import type { ProblemBody } from '@galeria/contract/kit/problem-body';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppDeps, buildApp } from '../app.ts';
+import { accessManagerJobs } from '../capabilities/access-manager/access-manager.jobs.ts';
+import { auditJobs } from '../capabilities/audit/audit.jobs.ts';
+import { housekeepingJobs } from '../housekeeping.ts';
+import { folderStorage } from '../platform/edge/file-storage.ts';
+import { openFlags } from '../platform/edge/flag-client.ts';
+import { noMailer } from '../platform/edge/mail.ts';
+import { createJobs } from '../platform/jobs/boss.ts';
+import { createLogger } from '../platform/log.ts';
+import { loadReferenceData } from '../reference-data.ts';
+import { aPerson, type Person, type PersonTraits } from './people.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** Of the contract's type on success, a problem otherwise: tests look at the status first. */
+  readonly body: Body;
+  readonly problem: ProblemBody;
+  readonly raw: Buffer;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly clock: TestClock;
+  readonly deps: AppDeps;
+  /** Every log line written so far. */
+  readonly logLines: readonly string[];
+  readonly flagsFile: string;
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    as?: Pick<Person, 'token'> | null,
+    extra?: Pick<InjectOptions, 'headers' | 'remoteAddress'>,
+  ): Promise<Answer<ResponseOf<E>>>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  aPerson(traits?: PersonTraits): Promise<Person>;
+  /** Empties the database and loads malls, permissions and default groups again. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Parts that replace the defaults: a real identity provider, another storage, a mail server. */
+  readonly with?: Partial<AppDeps>;
+  /** Runs the queue's workers too. */
+  readonly jobs?: boolean;
+}
+
+const pathOf = (path: string, params: Record<string, unknown> = {}): string =>
+  `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
+
+const defined = (query: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );
+
+/** The whole server on a real database, called in process. Nothing of ours is replaced but the clock. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const clock = createTestClock();
+  const folder = await mkdtemp(join(tmpdir(), 'galeria-app-'));
+  const flagsFile = join(folder, 'flags.json');
+  await writeFile(flagsFile, JSON.stringify({ missions_portalb2c: false, mission_allowed_malls: [], 'cnpj-management': [] }));
+  const logLines: string[] = [];
+  const log = createLogger('debug', { write: (line) => void logLines.push(line) });
+  const jobs = createJobs(database, log);
+  const deps: AppDeps = {
+    database,
+    clock,
+    log,
+    jobs,
+    storage: folderStorage(join(folder, 'files')),
+    flags: await openFlags({ file: flagsFile }, log),
+    mailer: noMailer,
+    provider: null,
+    publicUrl: 'http://localhost:3000',
+    subscriptionKey: undefined,
+    metricsToken: undefined,
+    trustProxy: false,
+    rateLimit: 1_000_000,
+    portalFolder: null,
+    ...options.with,
+  };
+  await loadReferenceData(database.db, clock.now());
+  if (options.jobs) {
+    const work = { db: database.db, clock, storage: deps.storage };
+    await jobs.start([...accessManagerJobs(work), ...auditJobs(work), ...housekeepingJobs(work)]);
+  }
+  const app = await buildApp(deps);
+  await app.ready();
+
+  return {
+    app,
+    database,
+    clock,
+    deps,
+    logLines,
+    flagsFile,
+    inject: (injected) => app.inject(injected),
+    aPerson: (traits) => aPerson(database.db, { at: clock.now(), ...traits }),
+    async call(endpoint, request, as = null, extra = {}) {
+      const { params, query, body } = request as {
+        params?: Record<string, unknown>;
+        query?: Record<string, unknown>;
+        body?: object;
+      };
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint.path, params),
+        query: defined(query),
+        ...(body === undefined ? {} : { payload: body }),
+        ...extra,
+        headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...extra.headers },
+      });
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      const parsed = isJson ? answer.json() : null;
+      return { status: answer.statusCode, headers: answer.headers, body: parsed, problem: parsed, raw: answer.rawPayload };
+    },
+    async reset() {
+      await database.reset();
+      await loadReferenceData(database.db, clock.now());
+    },
+    async close() {
+      await app.close();
+      if (options.jobs) await jobs.stop(5);
+      await deps.flags.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { createUser } from '@galeria/contract/access-manager/user-endpoints';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '@galeria/contract/kit/endpoint';
+import type { SignedIn } from '@galeria/contract/session/session';
+import { activateAccount, signIn } from '@galeria/contract/session/session-endpoints';
+
+export const DEMO_PASSWORD = 'galeria-demo-2026';
+export const PASSWORD = 'uma frase longa e rara 73';
+
+let addresses = 0;
+
+/** An address nobody else uses, from the range kept for documentation. */
+export function newAddress(): string {
+  addresses += 1;
+  return `2001:db8::${process.pid.toString(16)}:${addresses.toString(16)}`;
+}
+
+/** Calls the server as a program would: for what a test needs to be there before a person looks. */
+export async function callApi<E extends AnyEndpoint>(
+  url: string,
+  endpoint: E,
+  request: RequestOf<E>,
+  token?: string,
+): Promise<ResponseOf<E>> {
+  const { params, query, body } = request as { params?: Record<string, unknown>; query?: Record<string, string>; body?: object };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+  const answer = await fetch(`${url}/api${path}${search}`, {
+    method: endpoint.method,
+    headers: {
+      'x-forwarded-for': newAddress(),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${endpoint.method} ${path}: ${answer.status} ${text}`);
+  return (text === '' ? null : JSON.parse(text)) as ResponseOf<E>;
+}
+
+export const signInByPassword = (url: string, username: string, password: string): Promise<SignedIn> =>
+  callApi(url, signIn, { body: { username, password } });
+
+const unique = (): string => `${process.pid}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
+export interface PersonTraits {
+  readonly name?: string;
+  readonly malls?: readonly string[];
+  readonly permissions?: readonly string[];
+}
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly signedIn: SignedIn;
+}
+
+let administrator: Promise<SignedIn> | null = null;
+
+export function asAdministrator(url: string): Promise<SignedIn> {
+  administrator ??= signInByPassword(url, 'admin@galeria.example', DEMO_PASSWORD);
+  return administrator;
+}
+
+/** A new colleague who has already chosen a password: nothing they do touches another test's people. */
+export async function aPerson(url: string, traits: PersonTraits = {}): Promise<Person> {
+  const { accessToken } = await asAdministrator(url);
+  const name = traits.name ?? 'Pessoa de Teste';
+  const email = `teste.${unique()}@galeria.example`;
+  const { user, activation } = await callApi(
+    url,
+    createUser,
+    {
+      body: { name, email, mallsCode: [...(traits.malls ?? ['JQT'])], groups: [], permissions: [...(traits.permissions ?? [])] },
+    },
+    accessToken,
+  );
+  const token = new URL(activation.link).searchParams.get('convite') ?? '';
+  const signedIn = await callApi(url, activateAccount, { body: { token, password: PASSWORD } });
+  return { id: user.id, name, email, password: PASSWORD, signedIn };
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+// Playwright asks for a default export.
+export default defineConfig({
+  testDir: 'e2e/specs',
+  outputDir: 'artifacts/browser',
+  globalSetup: './e2e/ground/global-setup.ts',
+  // No retries: a test that passes the second time hides a race.
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['dot'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as [['json']]) : [])],
+  use: {
+    locale: 'pt-BR',
+    // Not the mall's: what people see must not depend on their computer's zone (FMT-01).
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 1366, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

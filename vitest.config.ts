@@ -1,0 +1,30 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+// The embedded database's own tests have nothing to say about PostgreSQL.
+const notOnPostgres = process.env.GALERIA_TEST_DB === 'postgres' ? ['src/platform/db/embedded/**'] : [];
+
+export default defineConfig({
+  test: {
+    // Each server test runs a database in a thread of its own beside it.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          root: 'apps/server',
+          include: ['src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...notOnPostgres],
+          globalSetup: 'src/testing/global-setup.ts',
+          // A process each: workers, locks and exit handlers behave as they do in the product.
+          pool: 'forks',
+          // Opening a database takes a second on an idle machine, several on a busy one.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'portal', root: 'apps/portal', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], testTimeout: 30_000 } },
+    ],
+  },
+});
