@@ -19,8 +19,8 @@ export default defineConfig({
           // A process each: workers, locks and exit handlers behave as they do in the product.
           pool: 'forks',
           // Opening a database takes a second on an idle machine, several on a busy one.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       { test: { name: 'portal', root: 'apps/portal', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },

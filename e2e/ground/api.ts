@@ -6,13 +6,10 @@ import { activateAccount, signIn } from '@galeria/contract/session/session-endpo
 export const DEMO_PASSWORD = 'galeria-demo-2026';
 export const PASSWORD = 'uma frase longa e rara 73';
 
-let addresses = 0;
+const octet = (): number => Math.floor(Math.random() * 256);
 
-/** An address nobody else uses, from the range kept for documentation. */
-export function newAddress(): string {
-  addresses += 1;
-  return `2001:db8::${process.pid.toString(16)}:${addresses.toString(16)}`;
-}
+/** An address nobody else uses, from the range kept for tests between networks. */
+export const newAddress = (): string => `198.${18 + (octet() % 2)}.${octet()}.${octet()}`;
 
 /** Calls the server as a program would: for what a test needs to be there before a person looks. */
 export async function callApi<E extends AnyEndpoint>(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { mountAccessManager } from './capabilities/access-manager/access-manager.routes.ts';
@@ -21,7 +21,8 @@ import type { IdentityProvider } from './platform/edge/identity-provider.ts';
 import type { Mailer } from './platform/edge/mail.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
 import { servePortal } from './platform/http/portal-files.ts';
-import { handleProblems } from './platform/http/problem-handler.ts';
+import { readJsonBodies } from './platform/http/json-body.ts';
+import { earlyProblems, handleProblems } from './platform/http/problem-handler.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { requireSubscriptionKey } from './platform/http/subscription-key.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
@@ -41,7 +42,10 @@ export interface AppDeps {
   readonly publicUrl: string;
   readonly subscriptionKey: string | undefined;
   readonly metricsToken: string | undefined;
-  readonly trustProxy: boolean;
+  /** Addresses and networks of proxies whose word about the caller's address counts. */
+  readonly trustProxy: readonly string[];
+  /** Keys the digests of what must not be read back from the database. */
+  readonly secret: string;
   /** Requests a minute from one address. */
   readonly rateLimit: number;
   /** The built portal; null where only the API is served. */
@@ -50,6 +54,10 @@ export interface AppDeps {
 
 const BODY_LIMIT = 1024 * 1024;
 
+/** Every address of the portal is its one page; what is missing from the API and the assets is missing. */
+const isPortalPath = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)([/?]|$)/.test(url);
+
 /** The whole server without its process: built the same by main and by the tests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   z.config(z.locales.pt());
@@ -57,21 +65,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let stopping = false;
 
   const app: FastifyInstance = Fastify({
+    ...earlyProblems,
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    trustProxy: deps.trustProxy,
+    trustProxy: deps.trustProxy.length === 0 ? false : [...deps.trustProxy],
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
-    return503OnClosing: true,
+    // What still comes over an open connection is answered by us: readiness says 503, the rest is finished.
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('actor', null);
+  app.decorateRequest('receivedFile', null);
+  readJsonBodies(app);
   app.addHook('preClose', async () => {
     stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Otherwise the stop waits until a browser lets go of a connection it keeps for later.
+    if (stopping) reply.header('connection', 'close');
   });
   logRequests(app, metrics);
   handleProblems(app);
@@ -84,11 +100,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(fastifyRateLimit, {
+    global: false,
     max: deps.rateLimit,
     timeWindow: '1 minute',
     errorResponseBuilder: (_request, context) =>
       new Problem('too-many-requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
+  // On the instance rather than on each route, where it would come after the guard and never count the refused.
+  app.addHook('onRequest', app.rateLimit());
   await app.register(fastifyMultipart);
 
   await serveApiDocument(app);
@@ -101,13 +120,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   await app.register(
     async (api) => {
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
       requireSubscriptionKey(api, deps.subscriptionKey);
       mountOperation(api, { ...services, ...deps, metrics, isStopping: () => stopping });
       mountSession(api, {
         ...services,
-        log: deps.log,
         provider: deps.provider,
         secureCookies: deps.publicUrl.startsWith('https://'),
+        guardKey: deps.secret,
         onSignInFailure: metrics.countSignInFailure,
       });
       mountMalls(api, services);
@@ -119,9 +141,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
 
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
-    if (wantsPage && portal) return portal.sendPage(reply);
+  app.setNotFoundHandler((request, reply) => {
+    if (portal && isPortalPath(request)) return portal.sendPage(reply);
     throw new Problem('route-not-found');
   });
   if (portal) app.get('/', { schema: { hide: true } }, (_request, reply) => portal.sendPage(reply));

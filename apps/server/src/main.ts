@@ -1,33 +1,45 @@
-import { ConfigurationError, readConfig } from './config/env.ts';
-import { FirstUseRefused } from './first-use.ts';
-import { DataFolderInUse } from './platform/db/embedded/folder-lock.ts';
+import { readConfig } from './config/env.ts';
+import { createLogger } from './platform/log.ts';
+import { startRefusal } from './start-refusal.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** Errors whose message is all there is to say: no stack for the person who started the program. */
-const isPlain = (error: unknown): error is Error =>
-  error instanceof ConfigurationError || error instanceof DataFolderInUse || error instanceof FirstUseRefused;
+/** However the stop goes, the process is gone by then. */
+const DEADLINE_MILLIS = 4800;
 
 let server: RunningServer | null = null;
-let stopRequested = false;
+const stopRequested = new AbortController();
+const lastWords = createLogger('fatal');
 
-// Registered first: opening an empty data folder takes seconds, and Ctrl+C must work during them.
+// Registered before anything is opened: an empty data folder takes seconds, and Ctrl+C must work during them.
 async function stop(): Promise<void> {
-  if (stopRequested) return;
-  stopRequested = true;
-  if (server === null) return; // still starting: main() sees the request when it is up
+  // The terminal and npm may both pass on the one Ctrl+C.
+  if (stopRequested.signal.aborted) return;
+  stopRequested.abort();
+  // While it starts nothing was acknowledged, and what was half written is begun anew by the next start.
+  setTimeout(() => process.exit(server === null ? 0 : 1), DEADLINE_MILLIS).unref();
+  if (server === null) return;
   await server.stop();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
+// Node would print the error as it is, with whatever values it carries.
+process.on('uncaughtException', (error) => {
+  lastWords.fatal({ err: error }, 'nobody caught this');
+  process.exit(70);
+});
+
 try {
-  server = await startServer(readConfig(process.env));
-  if (stopRequested) {
+  server = await startServer(readConfig(process.env), stopRequested.signal);
+  if (stopRequested.signal.aborted) {
     await server.stop();
     process.exit(0);
   }
   console.log([`\nGaleria: ${server.address}`, ...server.notices, ''].join('\n'));
 } catch (error) {
-  console.error(isPlain(error) ? error.message : error);
+  if (stopRequested.signal.aborted) process.exit(0);
+  const refusal = startRefusal(error);
+  if (refusal === null) lastWords.fatal({ err: error }, 'the server could not start');
+  else console.error(refusal);
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import { PERMISSION_SLUGS, type PermissionSlug } from '@galeria/contract/access/
 import { MALLS } from '@galeria/contract/reference/malls';
 import { addDefaultGroup, addMissingPermissions, hasGroups } from './capabilities/access-manager/access-manager.public.ts';
 import { addMissingMalls } from './capabilities/malls/malls.public.ts';
-import type { Database } from './platform/db/database.ts';
+import type { Queryable } from './platform/db/database.ts';
 
 /** The groups a new operator starts with; administrators change them as they like. */
 const DEFAULT_GROUPS: readonly { name: string; description: string; permissions: readonly PermissionSlug[] }[] = [
@@ -54,7 +54,7 @@ const DEFAULT_GROUPS: readonly { name: string; description: string; permissions:
 ];
 
 /** What the product needs to exist before anybody works with it: malls, permissions, first groups. Safe to run at every start. */
-export async function loadReferenceData(db: Database, at: Date): Promise<void> {
+export async function loadReferenceData(db: Queryable, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await addMissingMalls(
       tx,

@@ -16,28 +16,49 @@ import { openFlags } from './platform/edge/flag-client.ts';
 import { openIdProvider } from './platform/edge/identity-provider.ts';
 import { noMailer, smtpMailer } from './platform/edge/mail.ts';
 import { createJobs } from './platform/jobs/boss.ts';
-import { createLogger } from './platform/log.ts';
+import { createLogger, type Logger } from './platform/log.ts';
 
 export interface RunningServer {
-  readonly app: FastifyInstance;
   readonly address: string;
-  /** What a person should know at the first start; empty later. */
+  /** What the person at the console should know: the demo's sign-ins, the first administrator's link. */
   readonly notices: readonly string[];
   stop(): Promise<void>;
 }
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** How long running work may take to end by itself when the server stops. */
-const GRACE_SECONDS = 4;
+/** Ctrl+C ends within 5 s: requests may take this much of them, */
+const REQUESTS_MILLIS = 3000;
+/** and requests and jobs together this much. */
+const WORK_MILLIS = 4000;
 
-/** Opens everything in order and closes it in the reverse one. Whatever fails on the way closes what was open. */
-export async function startServer(config: Config): Promise<RunningServer> {
-  const log = createLogger(config.logLevel);
-  const closers: (() => Promise<unknown>)[] = [];
-  const closeAll = async () => {
-    for (const close of closers.reverse()) await close();
+type Closer = (millisLeft: () => number) => Promise<unknown>;
+
+/** What was opened, closed in the reverse order. Whatever cannot be closed does not keep the rest open. */
+function openThings(log: Logger) {
+  const closers: Closer[] = [];
+  return {
+    onClose: (closer: Closer) => void closers.push(closer),
+    async closeAll() {
+      const until = performance.now() + WORK_MILLIS;
+      for (let close = closers.pop(); close; close = closers.pop()) {
+        await close(() => until - performance.now()).catch((error: unknown) => log.error({ err: error }, 'while stopping'));
+      }
+    },
   };
+}
+
+async function finishRequests(app: FastifyInstance): Promise<void> {
+  // Whoever is still sending or reading by then is cut off.
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MILLIS);
+  await app.close();
+  clearTimeout(cutOff);
+}
+
+/** Opens everything in order. Whatever fails on the way, or `stopRequested` between two steps, closes what was open. */
+export async function startServer(config: Config, stopRequested: AbortSignal): Promise<RunningServer> {
+  const log = createLogger(config.logLevel);
+  const { onClose, closeAll } = openThings(log);
   try {
     await mkdir(config.dataFolder, { recursive: true });
     const database = await openDatabase({
@@ -49,9 +70,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
         process.exit(70);
       },
     });
-    closers.push(() => database.close());
+    onClose(() => database.close());
+    stopRequested.throwIfAborted();
     await migrate(database, here('../migrations'));
+    stopRequested.throwIfAborted();
     const notices = await prepareFirstUse(config, database);
+    stopRequested.throwIfAborted();
 
     const storage = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataFolder, 'files'));
     const flags = await openFlags(
@@ -60,14 +84,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
         : { ofrepUrl: config.flags.url, token: config.flags.token },
       log,
     );
-    closers.push(() => flags.close());
+    onClose(() => flags.close());
 
     const jobs = createJobs(database, log);
+    onClose((millisLeft) => jobs.stop(millisLeft() / 1000));
     const work = { db: database.db, clock: systemClock, storage };
     await jobs.start([...accessManagerJobs(work), ...auditJobs(work), ...housekeepingJobs(work)]);
-    closers.push(() => jobs.stop(GRACE_SECONDS));
+    stopRequested.throwIfAborted();
 
     const app = await buildApp({
+      ...config,
       database,
       clock: systemClock,
       log,
@@ -76,16 +102,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
       flags,
       mailer: config.smtp ? smtpMailer(config.smtp, log) : noMailer,
       provider: config.oidc ? openIdProvider({ ...config.oidc, redirectUri: `${config.publicUrl}/token` }, log) : null,
-      publicUrl: config.publicUrl,
-      subscriptionKey: config.subscriptionKey,
-      metricsToken: config.metricsToken,
-      trustProxy: config.trustProxy,
-      rateLimit: config.rateLimit,
       portalFolder: here('../../portal/dist'),
     });
-    closers.push(() => app.close());
+    onClose(() => finishRequests(app));
     const address = await app.listen({ host: config.host, port: config.port });
-    return { app, address, notices, stop: closeAll };
+    return { address, notices, stop: closeAll };
   } catch (error) {
     await closeAll();
     throw error;

@@ -1,7 +1,23 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isNetwork = (text: string): boolean => PRIVATE_NETWORKS.includes(text) || isIP(text.replace(/\/\d{1,3}$/, '')) !== 0;
+
+/**
+ * Whose X-Forwarded-For counts. Never everybody's: a client that may name its own address walks
+ * past the sign-in guard and the rate limit. 'true' is the private networks a proxy stands in.
+ */
+const proxies = z
+  .string()
+  .transform((text) => (text === 'true' ? PRIVATE_NETWORKS : text === 'false' ? [] : text.split(',').map((part) => part.trim())))
+  .refine((networks) => networks.every(isNetwork), 'true, false, or addresses and networks like 10.0.0.0/8, with commas');
+
+const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 
 /** The environment, named and checked once. Every other file takes its configuration as an argument. */
 const environment = z.object({
@@ -10,12 +26,12 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   GALERIA_PUBLIC_URL: z.url().optional(),
   GALERIA_DATA: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z.string().refine(isPostgresUrl, 'must be postgres://user:password@host:port/database').optional(),
   GALERIA_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   GALERIA_SECRET: z.string().min(32).optional(),
   GALERIA_SUBSCRIPTION_KEY: z.string().min(8).optional(),
   GALERIA_METRICS_TOKEN: z.string().min(16).optional(),
-  GALERIA_TRUST_PROXY: flag.default(false),
+  GALERIA_TRUST_PROXY: proxies.default([]),
   GALERIA_RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   GALERIA_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   GALERIA_DEMO: flag.optional(),
@@ -23,6 +39,7 @@ const environment = z.object({
   GALERIA_OIDC_ISSUER: z.url().optional(),
   GALERIA_OIDC_CLIENT_ID: z.string().optional(),
   GALERIA_OIDC_CLIENT_SECRET: z.string().optional(),
+  GALERIA_OIDC_TRUST_EMAIL: flag.default(false),
   GALERIA_SMTP_URL: z.string().optional(),
   GALERIA_MAIL_FROM: z.string().optional(),
   GALERIA_FLAGS_FILE: z.string().optional(),
@@ -38,16 +55,17 @@ const environment = z.object({
 /** The configuration cannot be used: one line for each thing to mend. */
 export class ConfigurationError extends Error {
   constructor(problems: readonly string[]) {
-    super(`The configuration is incomplete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigurationError';
   }
 }
 
-type Environment = z.output<typeof environment>;
+type Given = Readonly<Partial<Record<keyof z.input<typeof environment>, string>>>;
 
-function contradictions(env: Environment): string[] {
+/** Looks at the variables as they were given, so that it can speak beside what does not parse. */
+function contradictions(env: Given): string[] {
   const problems: string[] = [];
-  const together = (lead: keyof Environment, ...needed: (keyof Environment)[]) => {
+  const together = (lead: keyof Given, ...needed: (keyof Given)[]) => {
     if (env[lead] === undefined) return;
     for (const name of needed) if (env[name] === undefined) problems.push(`${name} is missing (${lead} is set)`);
   };
@@ -60,7 +78,7 @@ function contradictions(env: Environment): string[] {
   if (env.GALERIA_PUBLIC_URL === undefined) problems.push('GALERIA_PUBLIC_URL is missing: the address people open');
   else if (!env.GALERIA_PUBLIC_URL.startsWith('https://')) problems.push('GALERIA_PUBLIC_URL must begin with https://');
   if (env.GALERIA_OIDC_ISSUER?.startsWith('http://')) problems.push('GALERIA_OIDC_ISSUER must begin with https://');
-  if (env.GALERIA_DEMO === true) problems.push('GALERIA_DEMO must not be true: demo users have a published password');
+  if (env.GALERIA_DEMO === 'true') problems.push('GALERIA_DEMO must not be true: demo users have a published password');
   return problems;
 }
 
@@ -72,15 +90,23 @@ export interface Config {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
-  readonly secret: string | undefined;
+  /** Keys the digests of what must not be read back from the database. Published outside production. */
+  readonly secret: string;
   readonly subscriptionKey: string | undefined;
   readonly metricsToken: string | undefined;
-  readonly trustProxy: boolean;
+  /** Addresses and networks of the proxies in front of the server. */
+  readonly trustProxy: readonly string[];
   readonly rateLimit: number;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly adminEmail: string | undefined;
-  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null;
+  readonly oidc: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    /** The provider says nothing of verification, and its addresses are given by the company. */
+    readonly trustEmail: boolean;
+  } | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly flags: { readonly file: string | undefined; readonly url: string | undefined; readonly token: string | undefined };
   readonly s3: {
@@ -94,13 +120,12 @@ export interface Config {
 
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable is one that was not set: that is what shells and compose files mean by it.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const given: Given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success)
-    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const misfits = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const problems = [...misfits, ...contradictions(given)];
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems);
   const env = parsed.data;
-  const problems = contradictions(env);
-  if (problems.length > 0) throw new ConfigurationError(problems);
   const production = env.NODE_ENV === 'production';
   return {
     production,
@@ -110,7 +135,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     dataFolder: resolve(env.GALERIA_DATA),
     databaseUrl: env.DATABASE_URL,
     poolSize: env.GALERIA_POOL_SIZE,
-    secret: env.GALERIA_SECRET,
+    secret: env.GALERIA_SECRET ?? 'galeria outside production',
     subscriptionKey: env.GALERIA_SUBSCRIPTION_KEY,
     metricsToken: env.GALERIA_METRICS_TOKEN,
     trustProxy: env.GALERIA_TRUST_PROXY,
@@ -125,6 +150,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
             issuer: env.GALERIA_OIDC_ISSUER,
             clientId: env.GALERIA_OIDC_CLIENT_ID ?? '',
             clientSecret: env.GALERIA_OIDC_CLIENT_SECRET ?? '',
+            trustEmail: env.GALERIA_OIDC_TRUST_EMAIL,
           },
     smtp: env.GALERIA_SMTP_URL === undefined ? null : { url: env.GALERIA_SMTP_URL, from: env.GALERIA_MAIL_FROM ?? '' },
     flags: { file: env.GALERIA_FLAGS_FILE, url: env.GALERIA_FLAGS_URL, token: env.GALERIA_FLAGS_TOKEN },

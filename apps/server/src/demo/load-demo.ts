@@ -1,7 +1,7 @@
 import { addPerson, disablePerson } from '../capabilities/access-manager/access-manager.public.ts';
 import { hashPassword, setPassword } from '../capabilities/session/session.public.ts';
 import { addStores } from '../capabilities/stores/stores.public.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Queryable } from '../platform/db/database.ts';
 import { newSecret } from '../platform/ids.ts';
 import { demoStores } from './demo-stores.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, demoColleagues } from './demo-users.ts';
@@ -14,7 +14,7 @@ export interface DemoSizes {
 export const DEMO_SIZES: DemoSizes = { stores: 2000, colleagues: 60 };
 
 /** Loads the demo as a whole or not at all. */
-export async function loadDemo(db: Database, at: Date, sizes: DemoSizes = DEMO_SIZES): Promise<void> {
+export async function loadDemo(db: Queryable, at: Date, sizes: DemoSizes = DEMO_SIZES): Promise<void> {
   const demoHash = await hashPassword(DEMO_PASSWORD);
   const nobodysHash = await hashPassword(newSecret());
   await db.transaction(async (tx) => {

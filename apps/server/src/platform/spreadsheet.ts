@@ -6,7 +6,7 @@ export type Cell = string | number | null;
  * FIL-03: a cell that begins with one of these is a formula to Excel and LibreOffice; an
  * apostrophe in front makes it text again.
  */
-export const neutralise = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const neutralise = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
 
 const csvCell = (cell: Cell): string => {
   if (cell === null) return '';

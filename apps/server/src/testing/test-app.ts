@@ -74,7 +74,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   await writeFile(flagsFile, JSON.stringify({ missions_portalb2c: false, mission_allowed_malls: [], 'cnpj-management': [] }));
   const logLines: string[] = [];
   const log = createLogger('debug', { write: (line) => void logLines.push(line) });
-  const jobs = createJobs(database, log);
+  const jobs = createJobs(database, log, { pollSeconds: 0.5, superviseSeconds: 1 });
   const deps: AppDeps = {
     database,
     clock,
@@ -87,7 +87,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     publicUrl: 'http://localhost:3000',
     subscriptionKey: undefined,
     metricsToken: undefined,
-    trustProxy: false,
+    trustProxy: [],
+    secret: 'the secret of the tests',
     rateLimit: 1_000_000,
     portalFolder: null,
     ...options.with,

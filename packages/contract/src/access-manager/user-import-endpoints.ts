@@ -37,7 +37,7 @@ export const commitUserImport = defineEndpoint({
   malls: 'named',
   params: importId,
   response: z.object({ created: z.number().int() }),
-  problems: ['not-found', 'import-expired', 'email-taken', 'grants-more-than-held'],
+  problems: ['not-found', 'import-expired', 'email-taken', 'grants-more-than-held', 'foreign-mall'],
 });
 
 export const refusedImportLines = defineEndpoint({

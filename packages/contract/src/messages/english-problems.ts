@@ -13,12 +13,14 @@ export const ENGLISH_PROBLEMS = {
   'Você não tem acesso a um dos shoppings informados': 'You have no access to one of the given malls',
   'Registro não encontrado': 'Record not found',
   'Endereço não encontrado': 'Address not found',
+  'O envio demorou demais. Tente novamente': 'Sending took too long. Try again',
   'Este registro foi alterado por outra pessoa. Recarregue para ver o que mudou':
     'This record was changed by somebody else. Reload to see what changed',
   'Esta chave de repetição já foi usada com outro conteúdo': 'This idempotency key was already used with other content',
   'O conteúdo enviado é maior que o permitido': 'The content sent is larger than allowed',
   'Formato de conteúdo não aceito': 'Content format not accepted',
   'Muitas tentativas. Aguarde alguns minutos e tente novamente': 'Too many attempts. Wait a few minutes and try again',
+  'Os cabeçalhos da requisição são maiores que o permitido': 'The headers of the request are larger than allowed',
   'Não foi possível processar essa solicitação. Por favor, tente novamente em alguns minutos.':
     'This request could not be processed. Please try again in a few minutes.',
   'O serviço está iniciando. Tente novamente em instantes': 'The service is starting. Try again in a moment',

@@ -11,11 +11,13 @@ export const PROBLEMS = {
   'foreign-mall': { status: 403, message: 'Você não tem acesso a um dos shoppings informados' },
   'not-found': { status: 404, message: 'Registro não encontrado' },
   'route-not-found': { status: 404, message: 'Endereço não encontrado' },
+  'request-timeout': { status: 408, message: 'O envio demorou demais. Tente novamente' },
   'stale-version': { status: 409, message: 'Este registro foi alterado por outra pessoa. Recarregue para ver o que mudou' },
   'idempotency-mismatch': { status: 409, message: 'Esta chave de repetição já foi usada com outro conteúdo' },
   'body-too-large': { status: 413, message: 'O conteúdo enviado é maior que o permitido' },
   'unsupported-media-type': { status: 415, message: 'Formato de conteúdo não aceito' },
   'too-many-requests': { status: 429, message: 'Muitas tentativas. Aguarde alguns minutos e tente novamente' },
+  'headers-too-large': { status: 431, message: 'Os cabeçalhos da requisição são maiores que o permitido' },
   'internal-error': {
     status: 500,
     message: 'Não foi possível processar essa solicitação. Por favor, tente novamente em alguns minutos.',

@@ -1,5 +1,3 @@
-import { holdsAll } from '@galeria/contract/access/holds-all';
-import { ACCESS_MANAGEMENT_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { accept, type Decision, refuse } from '@galeria/contract/kit/decision';
 
 /** What a person has: the malls they work in and the permissions in force, groups included. */
@@ -29,8 +27,6 @@ export function decideGrant(actor: Holdings, granted: Holdings): Decision<true> 
   if (beyond.length > 0) return refuse('grants-more-than-held', [`Você não possui: ${beyond.sort().join(', ')}`]);
   return accept(true);
 }
-
-export const managesAccess = (permissions: Iterable<string>): boolean => holdsAll(permissions, ACCESS_MANAGEMENT_SLUGS);
 
 /** PER-08: somebody able to let others in must remain. `managers` are those who can sign in now. */
 export function decideAccessRemains(managersBefore: number, managersAfter: number): Decision<true> {

@@ -1,5 +1,8 @@
+import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import { orRefuse } from '../../platform/db/unique-violation.ts';
+import { fail } from '../../platform/problem.ts';
 import {
   groupPermissions,
   groups,
@@ -11,22 +14,26 @@ import {
   users,
 } from './access-manager.tables.ts';
 
+// What is taken is for the constraints to say: a look beforehand would be true only until the next writer.
+const withFreeEmail = <Result>(work: PromiseLike<Result>) =>
+  orRefuse(work, 'users_email_key', () => fail('email-taken', { fields: { email: PROBLEMS['email-taken'].message } }));
+const withFreeGroupName = <Result>(work: PromiseLike<Result>) =>
+  orRefuse(work, 'groups_name_key', () => fail('group-name-taken', { fields: { name: PROBLEMS['group-name-taken'].message } }));
+const withFreeSlug = <Result>(work: PromiseLike<Result>) =>
+  orRefuse(work, 'permissions_slug_key', () => fail('slug-taken', { fields: { slug: PROBLEMS['slug-taken'].message } }));
+
 /**
  * Changes of access take turns on one row: otherwise two administrators could each disable the
- * other at the same moment, both seeing one administrator left.
+ * other at the same moment, both seeing one administrator left. Granting the slug, which only
+ * refers to the row, does not wait for it.
  */
 export async function lockAccessChanges(tx: Transaction): Promise<void> {
-  await tx.select({ slug: permissions.slug }).from(permissions).where(eq(permissions.slug, 'update-user')).for('update');
+  await tx.select({ slug: permissions.slug }).from(permissions).where(eq(permissions.slug, 'update-user')).for('no key update');
 }
 
 export async function loadUserForUpdate(tx: Transaction, id: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;
-}
-
-export async function emailTaken(db: Queryable, email: string, exceptId: string | null): Promise<boolean> {
-  const [other] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return other !== undefined && other.id !== exceptId;
 }
 
 export async function takenEmails(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
@@ -67,27 +74,41 @@ export async function effectivePermissions(db: Queryable, given: Pick<GivenAcces
   return [...new Set([...given.permissions, ...ofGroups.map((row) => row.slug)])].sort();
 }
 
-export async function unknownGroups(db: Queryable, ids: readonly string[]): Promise<string[]> {
+/** Those that exist stay until the transaction ends: nobody deletes them between this look and the grant. */
+export async function unknownGroups(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const known = await db
+  const known = await tx
     .select({ id: groups.id })
     .from(groups)
-    .where(inArray(groups.id, [...ids]));
+    .where(inArray(groups.id, [...ids]))
+    .orderBy(groups.id)
+    .for('key share');
   return ids.filter((id) => !known.some((group) => group.id === id));
 }
 
-export async function unknownSlugs(db: Queryable, slugs: readonly string[]): Promise<string[]> {
+/** Likewise. */
+export async function unknownSlugs(tx: Transaction, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
-  const known = await db
+  const known = await tx
     .select({ slug: permissions.slug })
     .from(permissions)
-    .where(inArray(permissions.slug, [...slugs]));
+    .where(inArray(permissions.slug, [...slugs]))
+    .orderBy(permissions.slug)
+    .for('key share');
   return slugs.filter((slug) => !known.some((permission) => permission.slug === slug));
 }
 
-export const addUser = (tx: Transaction, user: typeof users.$inferInsert) => tx.insert(users).values(user);
+export const addUser = (tx: Transaction, user: typeof users.$inferInsert) => withFreeEmail(tx.insert(users).values(user));
 
-export const addUsers = (tx: Transaction, rows: (typeof users.$inferInsert)[]) => tx.insert(users).values(rows);
+/** So many rows a statement: a statement takes no more than 65,535 values. */
+const ROWS_AT_ONCE = 5000;
+
+async function inBatches<Row>(rows: readonly Row[], write: (batch: Row[]) => PromiseLike<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await write(rows.slice(start, start + ROWS_AT_ONCE));
+}
+
+export const addUsers = (tx: Transaction, rows: readonly (typeof users.$inferInsert)[]) =>
+  inBatches(rows, (batch) => withFreeEmail(tx.insert(users).values(batch)));
 
 export async function replaceAccess(tx: Transaction, userId: string, given: GivenAccess): Promise<void> {
   await tx.delete(userMalls).where(eq(userMalls.userId, userId));
@@ -96,17 +117,20 @@ export async function replaceAccess(tx: Transaction, userId: string, given: Give
   await addAccess(tx, userId, given);
 }
 
-export async function addAccess(tx: Transaction, userId: string, given: GivenAccess): Promise<void> {
-  if (given.malls.length > 0) await tx.insert(userMalls).values(given.malls.map((mallCode) => ({ userId, mallCode })));
-  if (given.groups.length > 0) await tx.insert(userGroups).values(given.groups.map((groupId) => ({ userId, groupId })));
-  if (given.permissions.length > 0) await tx.insert(userPermissions).values(given.permissions.map((slug) => ({ userId, slug })));
+export const addAccess = (tx: Transaction, userId: string, given: GivenAccess) => addAccesses(tx, [{ id: userId, given }]);
+
+export async function addAccesses(tx: Transaction, people: readonly { id: string; given: GivenAccess }[]): Promise<void> {
+  const ofMalls = people.flatMap(({ id, given }) => given.malls.map((mallCode) => ({ userId: id, mallCode })));
+  const ofGroups = people.flatMap(({ id, given }) => given.groups.map((groupId) => ({ userId: id, groupId })));
+  const slugs = people.flatMap(({ id, given }) => given.permissions.map((slug) => ({ userId: id, slug })));
+  await inBatches(ofMalls, (batch) => tx.insert(userMalls).values(batch));
+  await inBatches(ofGroups, (batch) => tx.insert(userGroups).values(batch));
+  await inBatches(slugs, (batch) => tx.insert(userPermissions).values(batch));
 }
 
 export async function saveUser(tx: Transaction, id: string, change: Partial<typeof users.$inferInsert>, at: Date): Promise<void> {
-  await tx
-    .update(users)
-    .set({ ...change, updatedAt: at, version: sql`${users.version} + 1` })
-    .where(eq(users.id, id));
+  const saved = { ...change, updatedAt: at, version: sql`${users.version} + 1` };
+  await withFreeEmail(tx.update(users).set(saved).where(eq(users.id, id)));
 }
 
 export const saveLastSignIn = (tx: Transaction, id: string, at: Date) =>
@@ -119,13 +143,8 @@ export async function loadGroupForUpdate(tx: Transaction, id: string) {
   return { ...group, permissions: slugs.map((row) => row.slug).sort() };
 }
 
-export async function groupNameTaken(db: Queryable, name: string, exceptId: string | null): Promise<boolean> {
-  const [other] = await db.select({ id: groups.id }).from(groups).where(sql`lower(${groups.name}) = lower(${name})`);
-  return other !== undefined && other.id !== exceptId;
-}
-
 export async function addGroup(tx: Transaction, group: typeof groups.$inferInsert, slugs: readonly string[]): Promise<void> {
-  await tx.insert(groups).values(group);
+  await withFreeGroupName(tx.insert(groups).values(group));
   if (slugs.length > 0) await tx.insert(groupPermissions).values(slugs.map((slug) => ({ groupId: group.id, slug })));
 }
 
@@ -135,10 +154,8 @@ export async function saveGroup(
   change: { name: string; description: string; permissions: readonly string[] },
   at: Date,
 ): Promise<void> {
-  await tx
-    .update(groups)
-    .set({ name: change.name, description: change.description, updatedAt: at, version: sql`${groups.version} + 1` })
-    .where(eq(groups.id, id));
+  const saved = { name: change.name, description: change.description, updatedAt: at, version: sql`${groups.version} + 1` };
+  await withFreeGroupName(tx.update(groups).set(saved).where(eq(groups.id, id)));
   await tx.delete(groupPermissions).where(eq(groupPermissions.groupId, id));
   if (change.permissions.length > 0)
     await tx.insert(groupPermissions).values(change.permissions.map((slug) => ({ groupId: id, slug })));
@@ -146,13 +163,8 @@ export async function saveGroup(
 
 export const removeGroup = (tx: Transaction, id: string) => tx.delete(groups).where(eq(groups.id, id));
 
-export async function slugTaken(db: Queryable, slug: string): Promise<boolean> {
-  const found = await db.select({ id: permissions.id }).from(permissions).where(eq(permissions.slug, slug));
-  return found.length > 0;
-}
-
 export const addPermission = (tx: Transaction, permission: typeof permissions.$inferInsert) =>
-  tx.insert(permissions).values(permission);
+  withFreeSlug(tx.insert(permissions).values(permission));
 
 export const grantPermission = (tx: Transaction, userId: string, slug: string) =>
   tx.insert(userPermissions).values({ userId, slug }).onConflictDoNothing();

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sortKeyOf } from '../../platform/db/sort-key.ts';
 import { malls } from '../malls/malls.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -45,6 +46,9 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
+    nameKey: text('name_key')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sortKeyOf(users.name)),
     /** Always trimmed and lower-cased. */
     email: text('email').notNull(),
     disabledAt: moment('disabled_at'),
@@ -53,7 +57,7 @@ export const users = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('users_email_key').on(table.email), index('users_name_idx').on(sql`lower(${table.name})`, table.id)],
+  (table) => [uniqueIndex('users_email_key').on(table.email), index('users_name_key_idx').on(table.nameKey, table.id)],
 );
 
 const userId = () =>

@@ -1,5 +1,7 @@
 import { userName } from '@galeria/contract/access-manager/user';
 import { email } from '@galeria/contract/kit/fields/email';
+import { isStorable } from '@galeria/contract/kit/fields/text';
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 
 export const IMPORT_LINES_MAX = 5000;
 
@@ -39,6 +41,7 @@ export function judgeLine(
 ): AcceptedLine | RefusedLine {
   const refuse = (reason: string): RefusedLine => ({ line, text: Object.values(cells).join(';'), reason });
 
+  if (!Object.values(cells).every(isStorable)) return refuse(RULE_MESSAGES.textUnreadable);
   const name = userName.safeParse(cells['nome'] ?? '');
   if (!name.success) return refuse(name.error.issues[0]?.message ?? 'Informe o nome');
   const address = email.safeParse(cells['email'] ?? '');

@@ -3,7 +3,7 @@ import type { Act } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { digestOf } from '../../platform/ids.ts';
 import { canonicalJson, changedFields, detailsDigest } from './audit.rules.ts';
-import { addEntry } from './audit.store.ts';
+import { addEntries, type NewEntry } from './audit.store.ts';
 
 export interface AuditedChange {
   /** noun.verb in the past: 'user.disabled'. */
@@ -16,13 +16,11 @@ export interface AuditedChange {
   readonly actorEmail?: string;
 }
 
-/** AUD-01: called in the transaction of the change, so that neither exists without the other. */
-export async function recordAudit(tx: Transaction, act: Act, change: AuditedChange): Promise<void> {
+function entryOf(act: Act, change: AuditedChange): NewEntry {
   const salt = randomBytes(16).toString('base64url');
   const details = canonicalJson(changedFields(change.before ?? {}, change.after ?? {}));
-  await addEntry(
-    tx,
-    {
+  return {
+    entry: {
       at: act.at,
       actorId: act.actor?.userId ?? null,
       actorEmail: act.actor?.email ?? change.actorEmail ?? null,
@@ -34,8 +32,18 @@ export async function recordAudit(tx: Transaction, act: Act, change: AuditedChan
       mallCode: change.mallCode ?? null,
       detailsDigest: detailsDigest(digestOf, salt, details),
     },
-    { salt, details },
-  );
+    details: { salt, details },
+  };
 }
+
+/** AUD-01: called in the transaction of the change, so that neither exists without the other. */
+export const recordAudit = (tx: Transaction, act: Act, change: AuditedChange): Promise<void> => recordAudits(tx, act, [change]);
+
+/** Many at once, in this order. */
+export const recordAudits = (tx: Transaction, act: Act, changes: readonly AuditedChange[]): Promise<void> =>
+  addEntries(
+    tx,
+    changes.map((change) => entryOf(act, change)),
+  );
 
 export { subjectAudit } from './views/subject-audit.ts';

@@ -53,19 +53,21 @@ const entryDigest = (digest: Digest, entry: SealableEntry): string =>
     ]),
   );
 
-export function sealHash(
-  digest: Digest,
-  seal: { number: number; previousHash: string },
-  entries: readonly SealableEntry[],
-): string {
-  return digest(canonicalJson([seal.number, seal.previousHash, entries.map((entry) => entryDigest(digest, entry))]));
+/** What a seal says before it is closed by its hash. */
+export interface OpenSeal {
+  readonly number: number;
+  readonly previousHash: string;
+  readonly sealedAt: Date;
 }
 
-export interface Seal {
-  readonly number: number;
+export interface Seal extends OpenSeal {
   readonly entryCount: number;
-  readonly previousHash: string;
   readonly hash: string;
+}
+
+export function sealHash(digest: Digest, seal: OpenSeal, entries: readonly SealableEntry[]): string {
+  const digests = entries.map((entry) => entryDigest(digest, entry));
+  return digest(canonicalJson([seal.number, seal.previousHash, seal.sealedAt.toISOString(), digests]));
 }
 
 /** Says in one sentence what is wrong with a link, or null when it holds. */
@@ -74,7 +76,7 @@ export function inspectSeal(digest: Digest, seal: Seal, previousHash: string, en
   if (seal.entryCount !== entries.length)
     return `seal ${seal.number} holds ${entries.length} entries, ${seal.entryCount} were sealed`;
   if (seal.hash !== sealHash(digest, seal, entries))
-    return `an entry of seal ${seal.number} was altered (ids ${entries[0]?.id} to ${entries.at(-1)?.id})`;
+    return `seal ${seal.number} or one of its entries was altered (ids ${entries[0]?.id} to ${entries.at(-1)?.id})`;
   return null;
 }
 

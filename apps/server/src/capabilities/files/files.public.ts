@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { FileStorage } from '../../platform/edge/file-storage.ts';
 import { addFile } from './files.store.ts';
 
@@ -10,17 +10,18 @@ export interface MadeFile {
   readonly ownerId: string;
   readonly name: string;
   readonly contentType: string;
+  readonly bytes: Buffer;
+  readonly at: Date;
 }
 
-const keyOf = (file: MadeFile): string => `made/${file.kind}/${file.id}`;
-
-/** Bytes of a file the server made for a person. Doing it again overwrites: jobs may start over. */
-export async function putMadeFile(storage: FileStorage, file: MadeFile, bytes: Buffer): Promise<void> {
-  await storage.put(keyOf(file), Readable.from([bytes]), { contentType: file.contentType, size: bytes.length });
-}
-
-/** Its record, in the transaction that finishes the work. */
-export async function addMadeFile(db: Queryable, file: MadeFile, bytes: Buffer, at: Date): Promise<void> {
+/**
+ * A file the server made for a person, in the transaction that finishes the work. An attempt that
+ * died on the way left bytes without a record; the next one writes over them.
+ */
+export async function storeMadeFile(tx: Transaction, storage: FileStorage, made: MadeFile): Promise<void> {
+  const { bytes, at, ...file } = made;
+  const storageKey = `made/${file.kind}/${file.id}`;
+  await storage.put(storageKey, Readable.from([bytes]), { contentType: file.contentType, size: bytes.length });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await addFile(db, { ...file, mallCode: null, size: bytes.length, sha256, storageKey: keyOf(file), createdAt: at });
+  await addFile(tx, { ...file, mallCode: null, size: bytes.length, sha256, storageKey, createdAt: at });
 }

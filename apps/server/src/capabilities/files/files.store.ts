@@ -1,12 +1,11 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
 import { files } from './files.tables.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
-/** Writing the same file again (a job that starts over) changes nothing. */
-export const addFile = (db: Queryable, file: typeof files.$inferInsert) => db.insert(files).values(file).onConflictDoNothing();
+export const addFile = (tx: Transaction, file: typeof files.$inferInsert) => tx.insert(files).values(file);
 
 /** A mall's file for those who have the mall, a person's own for that person. */
 export async function findFile(db: Queryable, scope: MallScope, ownerId: string, id: string): Promise<FileRow | undefined> {
@@ -26,4 +25,11 @@ export const unkeptBefore = (db: Queryable, instant: Date, limit: number) =>
     .where(and(isNull(files.keptAt), lt(files.createdAt, instant)))
     .limit(limit);
 
-export const removeFile = (db: Queryable, id: string) => db.delete(files).where(eq(files.id, id));
+/** Takes the record away unless one has taken the file up in the meantime; false then. */
+export async function removeUnkept(tx: Transaction, id: string): Promise<boolean> {
+  const removed = await tx
+    .delete(files)
+    .where(and(eq(files.id, id), isNull(files.keptAt)))
+    .returning({ id: files.id });
+  return removed.length > 0;
+}

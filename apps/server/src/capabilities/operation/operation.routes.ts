@@ -4,6 +4,7 @@ import { operationEndpoints } from '@galeria/contract/operation/operation-endpoi
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../platform/db/database.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
+import { digestOf } from '../../platform/ids.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { fail } from '../../platform/problem.ts';
 import { databaseAnswers } from './views/database-answers.ts';
@@ -17,7 +18,9 @@ export interface OperationDeps extends HttpServices {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-const sameText = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** By digest: the comparison takes texts of any length and tells nothing of where they differ. */
+const isSame = (given: string, expected: string): boolean =>
+  timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(expected)));
 
 export function mountOperation(app: FastifyInstance, deps: OperationDeps): void {
   mountEndpoint(app, deps, operationEndpoints.health, () => ({ status: 'ok' as const }));
@@ -31,7 +34,7 @@ export function mountOperation(app: FastifyInstance, deps: OperationDeps): void 
     const allowed =
       deps.metricsToken === undefined
         ? LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
-        : sameText(request.headers.authorization ?? '', `Bearer ${deps.metricsToken}`);
+        : isSame(request.headers.authorization ?? '', `Bearer ${deps.metricsToken}`);
     if (!allowed) return fail('not-found');
     return reply.type(deps.metrics.contentType).send(await deps.metrics.text());
   });

@@ -5,9 +5,9 @@ import { type MallScope, scopeOfMalls } from '../../platform/db/mall-scope.ts';
 import { digestOf, newId, newSecret } from '../../platform/ids.ts';
 import { passwordMatches } from './passwords.ts';
 import { activationExpiry, isSeenStale } from './session.rules.ts';
-import { addActivationLink, cleanSessions, endSession, endSessionsOf, touchSession } from './session.store.ts';
+import { addActivationLink, cleanSessions, endSession, endSessionsOf, touchSession, unlinkIdentities } from './session.store.ts';
 import { actorByToken, mallsOfUser } from './views/session-actor.ts';
-import { accountByEmail } from './views/sign-in-account.ts';
+import { accountsNotChosen } from './views/sign-in-account.ts';
 
 /** The person behind a bearer token, or null; notes at most once a minute that they were seen. */
 export async function authenticate(db: Database, token: string, at: Date): Promise<Actor | null> {
@@ -16,10 +16,14 @@ export async function authenticate(db: Database, token: string, at: Date): Promi
   return actor;
 }
 
-/** A new link to choose a password; the ones before it stop working. Only its digest is kept. */
+/**
+ * A new link to choose a password; the ones before it stop working. Only its digest is kept. The
+ * administrator vouches anew for whoever has the address now, at the identity provider too.
+ */
 export async function newActivationLink(tx: Transaction, act: Act, userId: string): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret();
   const expiresAt = activationExpiry(act.at);
+  await unlinkIdentities(tx, userId);
   await addActivationLink(tx, {
     id: newId(act.at.getTime()),
     tokenDigest: digestOf(token),
@@ -48,13 +52,16 @@ export async function scopeOfUser(db: Database, userId: string): Promise<MallSco
   return scopeOfMalls(await mallsOfUser(db, userId), 'a job started by the person');
 }
 
-/** Which of these accounts a password opens. */
-export async function accountsWithPassword(db: Database, emails: readonly string[], password: string): Promise<string[]> {
+/** Which accounts a password opens, of those it was given to without their choosing it. */
+export async function accountsWithGivenPassword(db: Database, emails: readonly string[], password: string): Promise<string[]> {
+  const verdicts = new Map<string, boolean>();
   const open: string[] = [];
-  for (const email of emails) {
-    const account = await accountByEmail(db, email);
-    if (account?.passwordHash && account.disabledAt === null && (await passwordMatches(account.passwordHash, password)))
-      open.push(email);
+  for (const { email, passwordHash } of await accountsNotChosen(db, emails)) {
+    const matches = verdicts.get(passwordHash) ?? (await passwordMatches(passwordHash, password));
+    verdicts.set(passwordHash, matches);
+    if (matches) open.push(email);
   }
   return open;
 }
+
+export { accountByEmail, hasAnyoneSignedIn } from './views/sign-in-account.ts';

@@ -4,22 +4,24 @@ import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import type { IdentityProvider } from '../../platform/edge/identity-provider.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
 import { digestOf } from '../../platform/ids.ts';
-import type { Logger } from '../../platform/log.ts';
 import { fail } from '../../platform/problem.ts';
 import { activateAccount } from './commands/activate-account.ts';
 import { beginCorporateSignIn } from './commands/begin-corporate-sign-in.ts';
 import { completeCorporateSignIn } from './commands/complete-corporate-sign-in.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
+import { decoyHash } from './passwords.ts';
 import { accountByActivationLink } from './views/sign-in-account.ts';
 
 export interface SessionDeps extends HttpServices {
   readonly db: Database;
-  readonly log: Logger;
   readonly provider: IdentityProvider | null;
   readonly secureCookies: boolean;
+  /** Keys what the sign-in guard remembers. */
+  readonly guardKey: string;
   readonly onSignInFailure: () => void;
 }
 
@@ -28,14 +30,22 @@ const BROWSER_COOKIE = 'galeria-sign-in';
 const browserOf = (request: FastifyRequest): string | null =>
   new RegExp(`(?:^|;\\s*)${BROWSER_COOKIE}=([\\w-]{20,100})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? null;
 
-const userAgentOf = (request: FastifyRequest): string | null => request.headers['user-agent'] ?? null;
+const originOf = (request: FastifyRequest) => ({
+  userAgent: request.headers['user-agent'] ?? null,
+  addressBlock: addressBlock(request.ip),
+});
 
 export function mountSession(app: FastifyInstance, deps: SessionDeps): void {
   const cookie = (browser: string) =>
     `${BROWSER_COOKIE}=${browser}; Path=/api; Max-Age=600; HttpOnly; SameSite=Lax${deps.secureCookies ? '; Secure' : ''}`;
 
+  // Made before the first sign-in: making it then would tell that the account does not exist.
+  app.addHook('onReady', async () => {
+    await decoyHash();
+  });
+
   mountEndpoint(app, deps, sessionEndpoints.signIn, ({ body, act, request }) =>
-    signIn({ db: deps.db, onFailure: deps.onSignInFailure }, act, { ...body, userAgent: userAgentOf(request) }),
+    signIn({ ...deps, onFailure: deps.onSignInFailure }, act, { ...body, ...originOf(request) }),
   );
 
   mountEndpoint(app, deps, sessionEndpoints.signOut, ({ write }) => signOut(write));
@@ -53,8 +63,8 @@ export function mountSession(app: FastifyInstance, deps: SessionDeps): void {
 
   mountEndpoint(app, deps, sessionEndpoints.completeCorporateSignIn, ({ body, act, request }) => {
     if (deps.provider === null) return fail('sign-in-not-started-here');
-    const signingIn = { callback: body, browser: browserOf(request), userAgent: userAgentOf(request) };
-    return completeCorporateSignIn({ db: deps.db, provider: deps.provider, log: deps.log }, act, signingIn);
+    const signingIn = { callback: body, browser: browserOf(request), ...originOf(request) };
+    return completeCorporateSignIn({ db: deps.db, provider: deps.provider, log: request.log }, act, signingIn);
   });
 
   mountEndpoint(app, deps, sessionEndpoints.inspectActivation, async ({ body, act }) => {
@@ -64,7 +74,7 @@ export function mountSession(app: FastifyInstance, deps: SessionDeps): void {
   });
 
   mountEndpoint(app, deps, sessionEndpoints.activateAccount, ({ body, act, request }) =>
-    activateAccount(deps, act, { ...body, userAgent: userAgentOf(request) }),
+    activateAccount(deps, act, { ...body, ...originOf(request) }),
   );
 
   mountEndpoint(app, deps, sessionEndpoints.myPermissions, ({ actor }) => [...actor.permissions].sort());

@@ -105,6 +105,9 @@ export async function takeCorporateSignIn(db: Queryable, stateDigest: string, br
 export const linkIdentity = (tx: Transaction, identity: typeof corporateIdentities.$inferInsert) =>
   tx.insert(corporateIdentities).values(identity).onConflictDoNothing();
 
+export const unlinkIdentities = (tx: Transaction, userId: string) =>
+  tx.delete(corporateIdentities).where(eq(corporateIdentities.userId, userId));
+
 /** What is past its use: kept a while for the access manager's history, then removed. */
 export async function cleanSessions(
   db: Queryable,

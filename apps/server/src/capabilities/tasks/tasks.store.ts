@@ -1,17 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { tasks } from './tasks.tables.ts';
-
-export type TaskRow = typeof tasks.$inferSelect;
 
 export async function addTask(tx: Transaction, task: typeof tasks.$inferInsert): Promise<void> {
   await tx.insert(tasks).values(task);
 }
 
-export async function loadTask(db: Queryable, id: string): Promise<TaskRow | undefined> {
-  const [task] = await db.select().from(tasks).where(eq(tasks.id, id));
-  return task;
+const isOpen = (id: string) => and(eq(tasks.id, id), inArray(tasks.status, ['QUEUED', 'RUNNING']));
+
+/** Changes a task that has not ended; false when it has: an end is final. */
+export async function saveOpenTask(db: Queryable, id: string, change: Partial<typeof tasks.$inferInsert>): Promise<boolean> {
+  const saved = await db.update(tasks).set(change).where(isOpen(id)).returning({ id: tasks.id });
+  return saved.length > 0;
 }
 
-export const saveTask = (db: Queryable, id: string, change: Partial<typeof tasks.$inferInsert>) =>
-  db.update(tasks).set(change).where(eq(tasks.id, id));
+/** Holds a task that has not ended until the transaction does; false when it has. */
+export async function lockOpenTask(tx: Transaction, id: string): Promise<boolean> {
+  const held = await tx.select({ id: tasks.id }).from(tasks).where(isOpen(id)).for('update');
+  return held.length > 0;
+}

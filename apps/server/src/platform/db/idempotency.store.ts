@@ -24,8 +24,8 @@ export async function claimKey(
   return known;
 }
 
-export async function keepAnswer(tx: Transaction, key: Key, sealedAnswer: string): Promise<void> {
-  await tx.update(idempotencyKeys).set({ sealedAnswer }).where(isKey(key));
+export async function keepAnswer(db: Queryable, key: Key, sealedAnswer: string): Promise<void> {
+  await db.update(idempotencyKeys).set({ sealedAnswer }).where(isKey(key));
 }
 
 export async function forgetAnswersBefore(db: Queryable, instant: Date): Promise<void> {

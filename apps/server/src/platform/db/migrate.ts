@@ -19,7 +19,7 @@ type Recorded = { hash: string; created_at: number };
 
 /** Where the bookkeeping lives; drizzle-kit reads and writes the same table. */
 export const MIGRATIONS_SCHEMA = 'drizzle';
-const TABLE = `${MIGRATIONS_SCHEMA}.__drizzle_migrations`;
+export const MIGRATIONS_TABLE = `${MIGRATIONS_SCHEMA}.__drizzle_migrations`;
 
 /**
  * Brings the database up to the migrations in a folder made by `drizzle-kit generate`. Each runs in a transaction with its own
@@ -44,11 +44,11 @@ export async function migrate(open: Pick<OpenDatabase, 'pool'>, folder: string):
 async function applyNext(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string | undefined> {
   await client.query('BEGIN');
   try {
-    await client.query(`LOCK TABLE ${TABLE} IN SHARE ROW EXCLUSIVE MODE`);
+    await client.query(`LOCK TABLE ${MIGRATIONS_TABLE} IN SHARE ROW EXCLUSIVE MODE`);
     const next = findNext(migrations, await readRecords(client));
     if (next) {
       for (const statement of next.statements) await runStatement(client, next, statement);
-      await client.query(`INSERT INTO ${TABLE} (hash, created_at) VALUES ($1, $2)`, [next.hash, next.when]);
+      await client.query(`INSERT INTO ${MIGRATIONS_TABLE} (hash, created_at) VALUES ($1, $2)`, [next.hash, next.when]);
     }
     await client.query('COMMIT');
     return next?.tag;
@@ -82,7 +82,7 @@ async function runStatement(client: pg.PoolClient, migration: Migration, stateme
 }
 
 async function readRecords(client: pg.PoolClient): Promise<Recorded[]> {
-  const { rows } = await client.query<Recorded>(`SELECT hash, created_at FROM ${TABLE}`);
+  const { rows } = await client.query<Recorded>(`SELECT hash, created_at FROM ${MIGRATIONS_TABLE}`);
   return rows.map(({ hash, created_at }) => ({ hash, created_at: Number(created_at) }));
 }
 
@@ -92,7 +92,7 @@ const CREATED_MEANWHILE = new Set(['23505', '42P06', '42P07']);
 async function createTable(client: pg.PoolClient): Promise<void> {
   const statements = [
     `CREATE SCHEMA IF NOT EXISTS ${MIGRATIONS_SCHEMA}`,
-    `CREATE TABLE IF NOT EXISTS ${TABLE} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+    `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
   ];
   for (const statement of statements) {
     try {

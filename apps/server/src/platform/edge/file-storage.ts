@@ -42,6 +42,9 @@ export const s3Storage = (config: S3Config): FileStorage =>
         region: config.region,
         visibility: 'private',
         supportsACL: false,
+        // Amazon's own checksums travel in a form that other S3-compatible servers store as part of the file.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
         credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
         ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
       }),

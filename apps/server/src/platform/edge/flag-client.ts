@@ -17,7 +17,7 @@ export interface FlagClient {
 function fileProvider(path: string): Provider {
   async function resolve<Value>(flagKey: string, fallback: Value): Promise<ResolutionDetails<Value>> {
     const flags = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
-    if (!(flagKey in flags)) return { value: fallback, errorCode: ErrorCode.FLAG_NOT_FOUND };
+    if (!Object.hasOwn(flags, flagKey)) return { value: fallback, errorCode: ErrorCode.FLAG_NOT_FOUND };
     const value = flags[flagKey];
     const fits = Array.isArray(fallback) ? Array.isArray(value) : typeof value === typeof fallback;
     return fits ? { value: value as Value } : { value: fallback, errorCode: ErrorCode.TYPE_MISMATCH };
@@ -32,7 +32,12 @@ function fileProvider(path: string): Provider {
   };
 }
 
-export type FlagSource = { readonly file: string } | { readonly ofrepUrl: string; readonly token?: string | undefined };
+export type FlagSource =
+  | { readonly file: string }
+  | { readonly ofrepUrl: string; readonly token?: string | undefined; readonly timeoutMillis?: number };
+
+/** How long a page may wait for a service that does not answer. */
+const TIMEOUT_MILLIS = 2000;
 
 let domains = 0;
 
@@ -43,7 +48,8 @@ export async function openFlags(source: FlagSource, log: Logger): Promise<FlagCl
       ? fileProvider(source.file)
       : new OFREPProvider({
           baseUrl: source.ofrepUrl,
-          fetchImplementation: (input: string | URL | Request, init?: RequestInit) => fetch(input, { ...init, signal: AbortSignal.timeout(2000) }),
+          fetchImplementation: (input: string | URL | Request, init?: RequestInit) =>
+            fetch(input, { ...init, signal: AbortSignal.timeout(source.timeoutMillis ?? TIMEOUT_MILLIS) }),
           ...(source.token === undefined ? {} : { headers: [['authorization', `Bearer ${source.token}`]] }),
         });
   // A domain of its own, so that two servers in one process (tests) do not share a provider.

@@ -7,6 +7,8 @@ export interface IdentityProviderConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUri: string;
+  /** Takes addresses the provider says nothing about as verified: for those it gives out itself. */
+  readonly trustEmail: boolean;
 }
 
 export interface SignInChecks {
@@ -18,7 +20,7 @@ export interface SignInChecks {
 export interface CorporatePerson {
   readonly issuer: string;
   readonly subject: string;
-  /** Lower-cased; null when the provider gave none or says it is not verified. */
+  /** Lower-cased; null when the provider gave none or does not say that it is verified. */
   readonly email: string | null;
 }
 
@@ -28,6 +30,23 @@ export interface IdentityProvider {
   /** Redeems the code. Throws when state, nonce, PKCE or signature do not hold. */
   redeem(callback: { code: string; state: string; iss?: string | undefined }, checks: SignInChecks): Promise<CorporatePerson>;
 }
+
+/** Nobody answered, or with an error of their own: nothing was said about the sign-in. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof client.ResponseBodyError) return error.status >= 500;
+  if (error instanceof client.ClientError)
+    return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500);
+  return error instanceof TypeError && error.message === 'fetch failed';
+}
+
+interface Profile {
+  readonly email?: unknown;
+  readonly email_verified?: unknown;
+}
+
+/** Some providers say it in words. */
+const isVerified = (claim: unknown, unsaid: boolean): boolean =>
+  claim === undefined ? unsaid : claim === true || claim === 'true';
 
 /** The corporate identity provider over OpenID Connect: authorization code with PKCE. */
 export function openIdProvider(config: IdentityProviderConfig, log: Logger): IdentityProvider {
@@ -73,18 +92,33 @@ export function openIdProvider(config: IdentityProviderConfig, log: Logger): Ide
       const provider = await discover();
       const callback = new URL(config.redirectUri);
       callback.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString();
-      const tokens = await client.authorizationCodeGrant(provider, callback, {
-        expectedState: checks.state,
-        expectedNonce: checks.nonce,
-        pkceCodeVerifier: checks.codeVerifier,
-        idTokenExpected: true,
-      });
-      const claims = tokens.claims();
-      if (!claims) throw new Error('the identity provider answered without an id token');
-      const profile =
-        claims['email'] === undefined ? await client.fetchUserInfo(provider, tokens.access_token, claims.sub) : claims;
-      const email = profile['email_verified'] === false ? undefined : profile['email'];
-      return { issuer: claims.iss, subject: claims.sub, email: typeof email === 'string' ? email.trim().toLowerCase() : null };
+      try {
+        const tokens = await client.authorizationCodeGrant(provider, callback, {
+          expectedState: checks.state,
+          expectedNonce: checks.nonce,
+          pkceCodeVerifier: checks.codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new Error('the identity provider answered without an id token');
+        const { email, email_verified }: Profile = { ...(await userInfo(provider, tokens.access_token, claims)), ...claims };
+        const isUsable = typeof email === 'string' && isVerified(email_verified, config.trustEmail);
+        return { issuer: claims.iss, subject: claims.sub, email: isUsable ? email.trim().toLowerCase() : null };
+      } catch (error) {
+        if (isOutage(error)) throw new Problem('provider-unavailable', { cause: error });
+        throw error;
+      }
     },
   };
+}
+
+/** Where the id token says nothing of the address, the provider's own page about the person may. */
+async function userInfo(
+  provider: client.Configuration,
+  accessToken: string,
+  claims: Profile & { sub: string },
+): Promise<Profile> {
+  const isComplete = claims.email !== undefined && claims.email_verified !== undefined;
+  if (isComplete || provider.serverMetadata().userinfo_endpoint === undefined) return {};
+  return client.fetchUserInfo(provider, accessToken, claims.sub);
 }

@@ -14,8 +14,11 @@ export interface Mailer {
 
 export const noMailer: Mailer = { send: async () => false };
 
-export function smtpMailer(config: { url: string; from: string }, log: Logger): Mailer {
-  const transport = createTransport(config.url);
+/** The library waits for minutes; somebody is waiting for the answer to "create user". */
+const TIMEOUTS = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
+
+export function smtpMailer(config: { url: string; from: string; timeouts?: Partial<typeof TIMEOUTS> }, log: Logger): Mailer {
+  const transport = createTransport({ url: config.url, ...TIMEOUTS, ...config.timeouts });
   return {
     async send(mail) {
       try {

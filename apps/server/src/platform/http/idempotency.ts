@@ -21,31 +21,47 @@ export interface KeyedRequest {
   readonly key: string;
   readonly method: string;
   readonly url: string;
-  readonly body: unknown;
+  /** Asked for when the command begins its transaction: the digest of an upload is known only then. */
+  readonly content: () => unknown;
 }
 
-const requestDigest = ({ method, url, body }: KeyedRequest): string =>
+export interface AnsweredWrite extends WriteContext {
+  /** Called with what is answered in the end, which may say more than the transaction knew (a message was sent). */
+  settle(answer: unknown): Promise<void>;
+}
+
+const requestDigest = ({ method, url, content }: KeyedRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify([method, url, body ?? null]))
+    .update(JSON.stringify([method, url, content() ?? null]))
     .digest('hex');
 
-export function writeContext(db: Database, act: Act, request: KeyedRequest | null): WriteContext {
+const textOf = (answer: unknown): string => JSON.stringify(answer ?? null);
+
+export function writeContext(db: Database, act: Act, request: KeyedRequest | null): AnsweredWrite {
   const actorId = act.actor?.userId;
-  if (request === null || actorId === undefined) return { act, transact: (work) => db.transaction(work) };
+  if (request === null || actorId === undefined)
+    return { act, transact: (work) => db.transaction(work), settle: async () => undefined };
+
   const claim = { actorId, keyDigest: digestOf(request.key) };
-  const digest = requestDigest(request);
+  let kept: string | null = null;
   return {
     act,
     transact: (work) =>
       db.transaction(async (tx) => {
+        const digest = requestDigest(request);
         const known = await claimKey(tx, { ...claim, requestDigest: digest, createdAt: act.at });
         if (known) {
           if (known.requestDigest !== digest || known.sealedAnswer === null) fail('idempotency-mismatch');
           throw new RepeatedAnswer(JSON.parse(unseal(known.sealedAnswer, request.key)));
         }
         const result = await work(tx);
-        await keepAnswer(tx, claim, seal(JSON.stringify(result ?? null), request.key));
+        kept = textOf(result);
+        await keepAnswer(tx, claim, seal(kept, request.key));
         return result;
       }),
+    async settle(answer) {
+      const text = textOf(answer);
+      if (kept !== null && text !== kept) await keepAnswer(db, claim, seal(text, request.key));
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type {} from '@fastify/multipart';
 import { holdsAll } from '@galeria/contract/access/holds-all';
 import type { AnyEndpoint, Endpoint } from '@galeria/contract/kit/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,10 +10,13 @@ import { type MallScope, scopeOfActor } from '../db/mall-scope.ts';
 import { fail } from '../problem.ts';
 import type { WriteContext } from '../write-context.ts';
 import { RepeatedAnswer, writeContext } from './idempotency.ts';
+import { refuseUnstorable } from './storable-input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    /** What an upload consisted of, once it is here. */
+    receivedFile: { readonly name: string; readonly sha256: string } | null;
   }
   interface FastifyContextConfig {
     endpoint?: AnyEndpoint;
@@ -53,7 +57,7 @@ type AnswerOf<E> = E extends { readonly raw: true }
     : never;
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
-const nothing = z.union([z.undefined(), z.null(), z.strictObject({})]);
+const nothing = z.strictObject({}).nullish();
 const IDEMPOTENCY_KEY = z.string().min(16).max(200);
 
 /** Checked before the body is read: strangers do not get to send us megabytes. */
@@ -73,7 +77,16 @@ function keyedRequest(request: FastifyRequest) {
   if (header === undefined) return null;
   const key = IDEMPOTENCY_KEY.safeParse(header);
   if (!key.success) fail('invalid-request', { fields: { 'Idempotency-Key': 'Chave de repetição inválida' } });
-  return { key: key.data, method: request.method, url: request.url, body: request.body };
+  const content = () => request.receivedFile ?? request.body;
+  return { key: key.data, method: request.method, url: request.url, content };
+}
+
+/** Before the schemas look: what they are not asked about. */
+function inspectInput(endpoint: AnyEndpoint) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.isMultipart() && !endpoint.upload) fail('unsupported-media-type');
+    refuseUnstorable(request);
+  };
 }
 
 /** Turns a contract value into a route: schema, guard, typed call, declared answer. */
@@ -96,9 +109,11 @@ export function mountEndpoint<E extends AnyEndpoint>(
     },
     config: { endpoint },
     onRequest: guard(endpoint, services),
+    preValidation: inspectInput(endpoint),
     handler: async (request, reply) => {
       const { actor } = request;
       const act: Act = { actor, at: services.clock.now(), address: request.ip, requestId: request.id };
+      const write = writeContext(services.db, act, endpoint.method === 'GET' ? null : keyedRequest(request));
       const call = {
         params: request.params,
         query: request.query,
@@ -106,7 +121,7 @@ export function mountEndpoint<E extends AnyEndpoint>(
         actor,
         scope: actor === null ? null : scopeOfActor(actor),
         act,
-        write: writeContext(services.db, act, endpoint.method === 'GET' ? null : keyedRequest(request)),
+        write,
         request,
         reply,
       };
@@ -114,6 +129,7 @@ export function mountEndpoint<E extends AnyEndpoint>(
       try {
         // The schemas above parsed every part: this is the one place where Fastify's loose types meet the contract's.
         const answer = await handle(call as unknown as CallOf<E>);
+        if (!endpoint.raw) await write.settle(answer);
         return status === 204 ? reply.send() : answer;
       } catch (error) {
         if (!(error instanceof RepeatedAnswer)) throw error;

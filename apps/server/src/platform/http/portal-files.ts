@@ -49,7 +49,7 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
       const nonce = randomBytes(16).toString('base64');
       return reply
         .header('content-security-policy', contentSecurityPolicy(nonce))
-        .header('cache-control', 'no-cache')
+        .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(page.replaceAll(NONCE, nonce));
     },

@@ -1,27 +1,45 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Problem } from '../problem.ts';
 
+type ProblemCode = ConstructorParameters<typeof Problem>[0];
+
 /** Fastify's own refusals, by its code, in our words. */
-const FRAMEWORK_PROBLEMS: Readonly<Record<string, ConstructorParameters<typeof Problem>[0]>> = {
+const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
-  FST_REQ_FILE_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-request',
+  // An identifier of such a length names nothing.
+  FST_ERR_MAX_PARAM_LENGTH: 'route-not-found',
 };
 
-const fieldPath = (pointer: string): string => pointer.split('/').filter(Boolean).join('.');
+interface Issue {
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly params: { readonly keys?: unknown };
+}
+
+/** The fields an issue is about: a field nobody asked for is named by itself, not by the object it was in. */
+function fieldsOf({ instancePath, params }: Issue): string[] {
+  const path = instancePath.split('/').filter(Boolean);
+  const unknown = Array.isArray(params.keys) ? params.keys : [];
+  return unknown.length > 0 ? unknown.map((key) => [...path, key].join('.')) : path.length > 0 ? [path.join('.')] : [];
+}
+
+function invalidRequest(issues: readonly Issue[]): Problem {
+  const fields = new Map<string, string>();
+  for (const issue of issues) for (const field of fieldsOf(issue)) if (!fields.has(field)) fields.set(field, issue.message ?? '');
+  const messages = [...new Set(issues.map((issue) => issue.message ?? ''))];
+  return new Problem('invalid-request', { messages, fields: Object.fromEntries(fields) });
+}
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields: Record<string, string> = {};
-    for (const issue of error.validation) fields[fieldPath(issue.instancePath)] ??= issue.message ?? '';
-    return new Problem('invalid-request', { messages: [...new Set(Object.values(fields))], fields });
-  }
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation);
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : FRAMEWORK_PROBLEMS[code];
   if (known) return new Problem(known, { cause: error });
@@ -32,15 +50,46 @@ export function problemOf(error: unknown): Problem {
   return new Problem('internal-error', { cause: error });
 }
 
-export function handleProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, 'request failed');
-    if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
-    return reply
-      .code(problem.status)
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(problem.toBody(request.id));
-  });
+function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, 'request failed');
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
+  // What a route set for its success (a file's name and length) does not describe a refusal.
+  for (const header of ['content-disposition', 'content-length']) reply.removeHeader(header);
+  return reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem.toBody(request.id));
 }
+
+export function handleProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(problemOf(error), request, reply),
+  );
+}
+
+const CONNECTION_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+};
+
+/** ERR-02 for what is refused before there is a route, or even a request: the same shape. Options for Fastify. */
+export const earlyProblems: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
+  frameworkErrors: (error, request, reply) => {
+    reply.header('x-request-id', request.id);
+    sendProblem(problemOf(error), request as FastifyRequest, reply as FastifyReply);
+  },
+  clientErrorHandler(error, socket) {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const problem = new Problem(CONNECTION_PROBLEMS[error.code] ?? 'invalid-request');
+    const body = JSON.stringify(problem.toBody(randomUUID()));
+    const head = [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ];
+    if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    socket.destroySoon();
+  },
+};

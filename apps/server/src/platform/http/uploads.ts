@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type {} from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import { FILE_KINDS, type FileKind, fileRefusal, sniffContentType } from '@galeria/contract/kit/file-rules';
 import type { FastifyRequest } from 'fastify';
-import { fail } from '../problem.ts';
+import { fail, Problem } from '../problem.ts';
 
 export interface ReceivedFile {
   readonly name: string;
@@ -20,12 +20,78 @@ export interface ReceivedFile {
   open(): Readable;
 }
 
-/** The name as shown and offered on download: no path, no control characters, no more than 120 characters. */
+type Rule = (typeof FILE_KINDS)[FileKind];
+
+const NAME_LENGTH = 120;
+
+/** The name as shown and offered on download: no path, nothing invisible, the end of it (with the extension) when too long. */
 export function safeFileName(name: string): string {
-  const base = name.split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const clean = base.replace(/[\u0000-\u001f\u007f"<>|:*?]/g, '').trim();
-  return clean.slice(-120) || 'arquivo';
+  const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  // Cc and Cf: control characters, and those that turn the direction of writing ('gpj.exe' shown as 'exe.jpg').
+  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu, '').trim();
+  const short = Array.from(clean).slice(-NAME_LENGTH).join('').trim();
+  return /^[.\s]*$/.test(short) ? 'arquivo' : short;
+}
+
+const refuse = (message: string): never => fail('file-rejected', { messages: [message], fields: { file: message } });
+
+/** A declared length that cannot be met by an allowed file, whatever the form around it. */
+const FORM_BYTES = 64 * 1024;
+
+interface Taken {
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly head: Buffer;
+}
+
+async function take(part: MultipartFile, rule: Rule, path: string): Promise<Taken> {
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let size = 0;
+  const observe = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      if (size < rule.headBytes) head.push(chunk.subarray(0, rule.headBytes - size));
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(part.file, observe, createWriteStream(path));
+  return { name: safeFileName(part.filename ?? ''), size, sha256: hash.digest('hex'), head: Buffer.concat(head) };
+}
+
+async function receive(request: FastifyRequest, rule: Rule, path: string): Promise<Taken> {
+  if (Number(request.headers['content-length']) > rule.maxBytes + FORM_BYTES) refuse(rule.tooLarge);
+  // One byte more than allowed is read, to tell a full file from one that is too large.
+  const limits = { fileSize: rule.maxBytes + 1, files: 2, fields: 5, parts: 7 };
+  let taken: Taken | null = null;
+  for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
+    if (taken) {
+      part.file.resume();
+      refuse('Envie um arquivo de cada vez');
+    }
+    taken = await take(part, rule, path);
+    if (taken.size > rule.maxBytes) refuse(rule.tooLarge);
+  }
+  return taken ?? refuse('Envie um arquivo');
+}
+
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+/** Lets the sender finish, unheard: a connection closed in the middle would show them no reason. */
+function hearOut(request: FastifyRequest): void {
+  request.raw.unpipe();
+  request.raw.resume();
+}
+
+/** What the multipart parser says of a form that is cut off or malformed is about the request, not about us. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Problem || isSystemError(error) || !(error instanceof Error)) return error;
+  const { code } = error as { code?: unknown };
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return error;
+  const message = 'O envio do arquivo está incompleto ou malformado';
+  return new Problem('invalid-request', { messages: [message], fields: { file: message }, cause: error });
 }
 
 /**
@@ -39,35 +105,18 @@ export async function withUpload<Result>(
   use: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
   const rule = FILE_KINDS[kind];
-  const part = await request.file({ limits: { fileSize: rule.maxBytes + 1, files: 1, fields: 5 }, throwFileSizeLimit: false });
-  if (!part) return fail('file-rejected', { messages: ['Envie um arquivo'], fields: { file: 'Envie um arquivo' } });
-
   const folder = await mkdtemp(join(tmpdir(), 'galeria-upload-'));
   try {
     const path = join(folder, 'file');
-    const hash = createHash('sha256');
-    const head: Buffer[] = [];
-    let size = 0;
-    let headSize = 0;
-    const observe = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        size += chunk.length;
-        if (headSize < rule.headBytes) {
-          head.push(chunk.subarray(0, rule.headBytes - headSize));
-          headSize += chunk.length;
-        }
-        done(null, chunk);
-      },
+    const { head, ...file } = await receive(request, rule, path).catch((error: unknown) => {
+      hearOut(request);
+      throw asRefusal(error);
     });
-    await pipeline(part.file, observe, createWriteStream(path));
-
-    const name = safeFileName(part.filename);
-    const leading = Buffer.concat(head);
-    const refusal = fileRefusal(kind, { name, size, head: leading });
-    if (refusal !== null) return fail('file-rejected', { messages: [refusal], fields: { file: refusal } });
-    const contentType = sniffContentType(leading) ?? rule.contentTypes[0];
-    return await use({ name, size, sha256: hash.digest('hex'), contentType, open: () => createReadStream(path) });
+    const refusal = fileRefusal(kind, { name: file.name, size: file.size, head });
+    if (refusal !== null) return refuse(refusal);
+    request.receivedFile = { name: file.name, sha256: file.sha256 };
+    const contentType = sniffContentType(head) ?? rule.contentTypes[0];
+    return await use({ ...file, contentType, open: () => createReadStream(path) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

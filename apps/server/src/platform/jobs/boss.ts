@@ -16,42 +16,73 @@ export interface RunningJobs extends Jobs {
   stop(seconds: number): Promise<void>;
 }
 
+export interface JobTiming {
+  /** How often a worker looks for work. */
+  readonly pollSeconds: number;
+  /** How often the queue looks for work whose server died. */
+  readonly superviseSeconds: number;
+}
+
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
-const RETRIES = 4;
+/** Named so that it can be told in `pgboss.queue`. */
+const abandoned = (name: string): string => `${name}.abandoned`;
+
+const QUEUE = {
+  retryLimit: 4,
+  retryBackoff: true,
+  retryDelay: 2,
+  // A server that says nothing for so long is dead, and its job is given to another.
+  heartbeatSeconds: 30,
+  expireInSeconds: 3600,
+};
 
 /** The queue in the database itself: claimed with row locks, so any number of processes may run it. */
-export function createJobs(database: OpenDatabase, log: Logger): RunningJobs {
+export function createJobs(
+  database: OpenDatabase,
+  log: Logger,
+  timing: JobTiming = { pollSeconds: 2, superviseSeconds: 30 },
+): RunningJobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values as unknown[]) },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: 'pgboss',
+    superviseIntervalSeconds: timing.superviseSeconds,
+    monitorIntervalSeconds: timing.superviseSeconds,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
 
-  async function prepare(job: Job): Promise<void> {
-    await boss.createQueue(job.name, {
-      retryLimit: RETRIES,
-      retryBackoff: true,
-      retryDelay: 2,
-      heartbeatSeconds: 30,
-      expireInSeconds: 3600,
-      // A clock job that is already waiting needs no second one beside it.
-      policy: job.cron === undefined ? 'standard' : 'short',
-    });
+  async function openQueue(name: string, options: object = {}, policy: 'standard' | 'short' = 'standard'): Promise<void> {
+    await boss.createQueue(name, { ...QUEUE, ...options, policy });
+    // One that an earlier version made keeps its settings otherwise.
+    await boss.updateQueue(name, { ...QUEUE, ...options });
     // On the embedded database the first send to a queue inside a transaction fails unless it was looked at before.
-    await boss.findJobs(job.name, { id: NIL_UUID });
-    await boss.work<object>(job.name, { includeMetadata: true, batchSize: 1 }, async ([claimed]) => {
+    await boss.findJobs(name, { id: NIL_UUID });
+  }
+
+  async function work(name: string, run: (stored: unknown) => Promise<unknown>): Promise<void> {
+    const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: timing.pollSeconds } as const;
+    await boss.work<object>(name, options, async ([claimed]) => {
       if (!claimed) return;
-      const data: unknown = claimed.data ?? {};
       try {
-        await job.run(data);
+        await run(claimed.data ?? {});
       } catch (error) {
-        log.error({ err: error, job: job.name, attempt: claimed.retryCount + 1 }, 'job failed');
-        if (claimed.retryCount >= RETRIES) await job.giveUp(data);
-        throw error;
+        log.error({ err: error, job: name, attempt: claimed.retryCount + 1 }, 'job failed');
+        // The queue keeps what is thrown, and errors carry values: a query its parameters.
+        throw new Error('the job failed; the log says why');
       }
     });
+  }
+
+  async function prepare(job: Job): Promise<void> {
+    if (job.giveUp) {
+      await openQueue(abandoned(job.name));
+      await work(abandoned(job.name), job.giveUp);
+    }
+    // A clock job that is already waiting needs no second one beside it.
+    const policy = job.cron === undefined ? 'standard' : 'short';
+    await openQueue(job.name, job.giveUp ? { deadLetter: abandoned(job.name) } : {}, policy);
+    await work(job.name, job.run);
     if (job.cron !== undefined) await boss.schedule(job.name, job.cron, {}, { tz: LOCALE.timeZone });
   }
 

@@ -12,21 +12,23 @@ interface JobDefinition<Data> extends JobKind<Data> {
   readonly cron?: string;
   /** Must be safe to run again from the start after a crash. */
   readonly run: (data: Data) => Promise<unknown>;
-  /** Called when every retry failed. */
+  /** Called when every attempt failed, those that died with their server included. Retried itself. */
   readonly giveUp?: (data: Data) => Promise<unknown>;
 }
+
+type Run = (stored: unknown) => Promise<unknown>;
 
 /** A job as the queue sees it: what comes out of the database is checked before it runs. */
 export interface Job {
   readonly name: string;
   readonly cron: string | undefined;
-  readonly run: (stored: unknown) => Promise<unknown>;
-  readonly giveUp: (stored: unknown) => Promise<unknown>;
+  readonly run: Run;
+  readonly giveUp: Run | undefined;
 }
 
-export const defineJob = <Data>(job: JobDefinition<Data>): Job => ({
-  name: job.name,
-  cron: job.cron,
-  run: async (stored) => job.run(job.data.parse(stored)),
-  giveUp: async (stored) => job.giveUp?.(job.data.parse(stored)),
+export const defineJob = <Data>({ name, cron, data, run, giveUp }: JobDefinition<Data>): Job => ({
+  name,
+  cron,
+  run: async (stored) => run(data.parse(stored)),
+  giveUp: giveUp && (async (stored) => giveUp(data.parse(stored))),
 });

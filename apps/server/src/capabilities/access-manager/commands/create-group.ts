@@ -2,11 +2,11 @@ import type { Group, newGroup } from '@galeria/contract/access-manager/group-end
 import type * as z from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { newId } from '../../../platform/ids.ts';
-import { allow, fail } from '../../../platform/problem.ts';
+import { allow } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { decideGrant } from '../access-manager.rules.ts';
-import { addGroup, groupNameTaken } from '../access-manager.store.ts';
+import { addGroup } from '../access-manager.store.ts';
 import { groupDetail } from '../views/group-list.ts';
 import { checkGivenAccess } from './check-given-access.ts';
 
@@ -15,8 +15,6 @@ export async function createGroup(write: WriteContext, actor: Actor, input: z.ou
   return write.transact(async (tx) => {
     const { permissions } = await checkGivenAccess(tx, { mallsCode: [], groups: [], permissions: input.permissions });
     allow(decideGrant(actor, { malls: [], permissions }));
-    if (await groupNameTaken(tx, input.name, null))
-      fail('group-name-taken', { fields: { name: 'Já existe um grupo com este nome' } });
     const id = newId(at.getTime());
     await addGroup(tx, { id, name: input.name, description: input.description, createdAt: at, updatedAt: at }, permissions);
     await recordAudit(tx, write.act, {

@@ -2,10 +2,9 @@ import type { newPermission, Permission } from '@galeria/contract/access-manager
 import type * as z from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { newId } from '../../../platform/ids.ts';
-import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { addPermission, grantPermission, slugTaken } from '../access-manager.store.ts';
+import { addPermission, grantPermission } from '../access-manager.store.ts';
 import { permissionDetail } from '../views/permission-list.ts';
 
 /** The creator holds the new permission: nobody grants what they do not hold, so somebody has to be the first. */
@@ -16,7 +15,6 @@ export async function createPermission(
 ): Promise<Permission> {
   const { at } = write.act;
   return write.transact(async (tx) => {
-    if (await slugTaken(tx, input.slug)) fail('slug-taken', { fields: { slug: 'Já existe uma permissão com este slug' } });
     const id = newId(at.getTime());
     await addPermission(tx, { id, name: input.name, slug: input.slug, createdAt: at });
     await grantPermission(tx, actor.userId, input.slug);

@@ -2,12 +2,12 @@ import type { ActivationLink, newUser, UserDetail } from '@galeria/contract/acce
 import type * as z from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { newId } from '../../../platform/ids.ts';
-import { allow, fail } from '../../../platform/problem.ts';
+import { allow } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { newActivationLink } from '../../session/session.public.ts';
 import { decideGrant } from '../access-manager.rules.ts';
-import { addAccess, addUser, effectivePermissions, emailTaken } from '../access-manager.store.ts';
+import { addAccess, addUser, effectivePermissions } from '../access-manager.store.ts';
 import { userDetail } from '../views/user-detail.ts';
 import { type ActivationDeps, activationOf, mailActivation } from './activation.ts';
 import { checkGivenAccess } from './check-given-access.ts';
@@ -23,8 +23,6 @@ export async function createUser(
   const created = await write.transact(async (tx) => {
     const given = await checkGivenAccess(tx, input);
     allow(decideGrant(actor, { malls: given.malls, permissions: await effectivePermissions(tx, given) }));
-    if (await emailTaken(tx, input.email, null))
-      fail('email-taken', { fields: { email: 'Já existe um usuário com este e-mail' } });
     const id = newId(at.getTime());
     await addUser(tx, { id, name: input.name, email: input.email, createdAt: at, updatedAt: at });
     await addAccess(tx, id, given);

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FileStorage } from '../../../platform/edge/file-storage.ts';
 import { type Cell, toCsv, toXlsx } from '../../../platform/spreadsheet.ts';
-import { addMadeFile, putMadeFile } from '../../files/files.public.ts';
+import { storeMadeFile } from '../../files/files.public.ts';
 import { scopeOfUser } from '../../session/session.public.ts';
 import { advanceTask, failTask, finishTask, resumeTask } from '../../tasks/tasks.public.ts';
 import { EXPORT_HEADER, exportRow } from '../users-export.rules.ts';
@@ -50,12 +50,13 @@ export async function runUsersExport(deps: ExportDeps, data: ExportData): Promis
     contentType: format.contentType,
   };
   const bytes = await format.write(rows);
-  await putMadeFile(deps.storage, file, bytes);
-  await deps.db.transaction(async (tx) => {
-    const at = deps.clock.now();
-    await addMadeFile(tx, file, bytes, at);
-    await finishTask(tx, data.taskId, { done: rows.length, fileId: file.id, at });
-  });
+  await deps.db.transaction((tx) =>
+    finishTask(tx, data.taskId, async () => {
+      const at = deps.clock.now();
+      await storeMadeFile(tx, deps.storage, { ...file, bytes, at });
+      return { done: rows.length, fileId: file.id, at };
+    }),
+  );
 }
 
 export const giveUpUsersExport = (deps: ExportDeps, data: ExportData) =>

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@galeria/contract/access-manager/user-import-endpoints';
+import { type ImportPreview, USER_IMPORT_COLUMNS } from '@galeria/contract/access-manager/user-import-endpoints';
 import type { Actor } from '../../../platform/actor.ts';
 import { readCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -6,11 +6,14 @@ import type { ReceivedFile } from '../../../platform/http/uploads.ts';
 import { newId } from '../../../platform/ids.ts';
 import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
 import { addImport, takenEmails } from '../access-manager.store.ts';
 import { type AcceptedLine, IMPORT_LINES_MAX, judgeLine, type RefusedLine } from '../user-import.rules.ts';
 import { groupList } from '../views/group-list.ts';
 
 const SAMPLE = 20;
+/** Malls and groups may be given later, in the form. */
+const REQUIRED_COLUMNS = USER_IMPORT_COLUMNS.filter((column) => column === 'nome' || column === 'email');
 
 /** Reads and judges every line; nothing is created. What it found is kept for the commit. */
 export async function stageUserImport(
@@ -23,7 +26,7 @@ export async function stageUserImport(
   const accepted: AcceptedLine[] = [];
   const refused: RefusedLine[] = [];
   const seen = new Set<string>();
-  for await (const { line, cells } of readCsv(file.open())) {
+  for await (const { line, cells } of readCsv(() => file.open(), REQUIRED_COLUMNS)) {
     if (accepted.length + refused.length >= IMPORT_LINES_MAX)
       fail('file-rejected', { messages: [`O arquivo tem mais de ${IMPORT_LINES_MAX} linhas`] });
     const judged = judgeLine(line, cells, { malls: actor.malls, groups, seen });
@@ -62,6 +65,11 @@ export async function stageUserImport(
       accepted: JSON.stringify(fresh),
       refused: JSON.stringify(all),
       createdAt: write.act.at,
+    });
+    await recordAudit(tx, write.act, {
+      action: 'user-import.staged',
+      subject: { type: 'user-import', id },
+      after: { file: file.name, accepted: fresh.length, refused: all.length },
     });
     return preview;
   });

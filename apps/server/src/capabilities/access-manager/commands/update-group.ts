@@ -5,7 +5,7 @@ import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { decideGrant, decideVersion } from '../access-manager.rules.ts';
-import { groupNameTaken, loadGroupForUpdate, saveGroup } from '../access-manager.store.ts';
+import { loadGroupForUpdate, saveGroup } from '../access-manager.store.ts';
 import { groupDetail } from '../views/group-list.ts';
 import { checkGivenAccess } from './check-given-access.ts';
 import { keepAccessManaged } from './keep-access-managed.ts';
@@ -23,8 +23,6 @@ export async function updateGroup(
       allow(decideVersion(group.version, input.version));
       const { permissions } = await checkGivenAccess(tx, { mallsCode: [], groups: [], permissions: input.permissions });
       allow(decideGrant(actor, { malls: [], permissions: [...group.permissions, ...permissions] }));
-      if (await groupNameTaken(tx, input.name, id))
-        fail('group-name-taken', { fields: { name: 'Já existe um grupo com este nome' } });
       const after = { name: input.name, description: input.description, permissions };
       await saveGroup(tx, id, after, write.act.at);
       await recordAudit(tx, write.act, {

@@ -1,11 +1,11 @@
 import type { UserDetail, userChange } from '@galeria/contract/access-manager/user';
 import type * as z from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
-import { allow, fail } from '../../../platform/problem.ts';
+import { allow } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { decideGrant, decideVersion } from '../access-manager.rules.ts';
-import { effectivePermissions, emailTaken, replaceAccess, saveUser } from '../access-manager.store.ts';
+import { effectivePermissions, replaceAccess, saveUser } from '../access-manager.store.ts';
 import { userDetail } from '../views/user-detail.ts';
 import { checkGivenAccess } from './check-given-access.ts';
 import { keepAccessManaged } from './keep-access-managed.ts';
@@ -27,8 +27,6 @@ export async function updateUser(
       const after = await checkGivenAccess(tx, input);
       const effectiveAfter = await effectivePermissions(tx, after);
       allow(decideGrant(actor, { malls: added(before.malls, after.malls), permissions: added(effective, effectiveAfter) }));
-      if (await emailTaken(tx, input.email, id))
-        fail('email-taken', { fields: { email: 'Já existe um usuário com este e-mail' } });
       const name = input.name ?? user.name;
       await saveUser(tx, id, { name, email: input.email }, write.act.at);
       await replaceAccess(tx, id, after);

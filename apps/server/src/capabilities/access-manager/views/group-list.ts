@@ -2,6 +2,7 @@ import type { Group } from '@galeria/contract/access-manager/group-endpoints';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { sortKeyOf } from '../../../platform/db/sort-key.ts';
 import { subselect } from '../../../platform/db/subselect.ts';
 import { fail } from '../../../platform/problem.ts';
 import { groupPermissions, groups, userGroups } from '../access-manager.tables.ts';
@@ -21,7 +22,7 @@ async function readGroups(db: Queryable, actor: Actor, where?: SQL): Promise<Gro
     })
     .from(groups)
     .where(where)
-    .orderBy(sql`lower(${groups.name})`);
+    .orderBy(sortKeyOf(groups.name));
   return rows.map((row) => ({
     ...row,
     manageable: row.permissions.every((slug) => actor.permissions.has(slug)),

@@ -2,6 +2,7 @@ import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import type { Permission } from '@galeria/contract/access-manager/permission-endpoints';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { sortKeyOf } from '../../../platform/db/sort-key.ts';
 import { subselect } from '../../../platform/db/subselect.ts';
 import { groupPermissions, permissions, userPermissions } from '../access-manager.tables.ts';
 
@@ -22,7 +23,7 @@ async function readPermissions(db: Queryable, where?: SQL): Promise<Permission[]
     })
     .from(permissions)
     .where(where)
-    .orderBy(sql`lower(${permissions.name})`);
+    .orderBy(sortKeyOf(permissions.name));
   return rows.map((row) => ({ ...row, usedByProduct: OF_PRODUCT.has(row.slug) }));
 }
 

@@ -1,6 +1,6 @@
 import type { UserListItem, UserStatus } from '@galeria/contract/access-manager/user';
 import type { USER_SORTS } from '@galeria/contract/access-manager/user-endpoints';
-import { and, asc, count, desc, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import { users } from '../access-manager.tables.ts';
@@ -12,8 +12,8 @@ export interface UserFilter {
 }
 
 const ORDERS: Record<(typeof USER_SORTS)[number], SQL> = {
-  name: asc(sql`lower(${users.name})`),
-  '-name': desc(sql`lower(${users.name})`),
+  name: asc(users.nameKey),
+  '-name': desc(users.nameKey),
   email: asc(users.email),
   '-email': desc(users.email),
   lastSignInAt: sql`${users.lastSignInAt} asc nulls first`,
@@ -36,14 +36,20 @@ export async function userList(
   scope: MallScope,
   query: UserFilter & { page: number; size: number; sort: (typeof USER_SORTS)[number] },
 ): Promise<{ data: UserListItem[]; pageCount: number; total: number }> {
-  const where = found(scope, query);
+  const order = [ORDERS[query.sort], asc(users.id)];
+  // The page is found by ids alone: malls and groups are gathered for its rows, not for those that are skipped.
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .where(found(scope, query))
+    .orderBy(...order)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
   const rows = await db
     .select(userRow)
     .from(users)
-    .where(where)
-    .orderBy(ORDERS[query.sort], asc(users.id))
-    .limit(query.size)
-    .offset((query.page - 1) * query.size);
+    .where(inArray(users.id, page))
+    .orderBy(...order);
   const total = await countUsers(db, scope, query);
   return { data: rows.map(toItem), pageCount: Math.ceil(total / query.size), total };
 }

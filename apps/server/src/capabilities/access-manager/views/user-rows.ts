@@ -2,6 +2,7 @@ import type { UserStatus } from '@galeria/contract/access-manager/user';
 import { type SQL, sql } from 'drizzle-orm';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import { inScope } from '../../../platform/db/mall-scope.ts';
+import { searchKeyOf, sortKeyOf } from '../../../platform/db/sort-key.ts';
 import { subselect } from '../../../platform/db/subselect.ts';
 import { corporateIdentities, credentials } from '../../session/session.tables.ts';
 import { groups, userGroups, userMalls, users } from '../access-manager.tables.ts';
@@ -26,12 +27,12 @@ export const userRow = {
     sql`array(select ${userMalls.mallCode} from ${userMalls} where ${userMalls.userId} = ${users.id} order by 1)`,
   ),
   groups: subselect<{ id: string; name: string }[]>(sql`coalesce((
-    select json_agg(json_build_object('id', ${groups.id}, 'name', ${groups.name}) order by lower(${groups.name}))
+    select json_agg(json_build_object('id', ${groups.id}, 'name', ${groups.name}) order by ${sortKeyOf(groups.name)})
     from ${userGroups} join ${groups} on ${groups.id} = ${userGroups.groupId} where ${userGroups.userId} = ${users.id}), '[]'::json)`),
 };
 
-/** Part of the e-mail or of the name, taken literally. */
+/** Part of the e-mail or of the name, taken literally; any case, accents or not. */
 export const matchesText = (text: string): SQL => {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${users.email} like ${pattern} or lower(${users.name}) like ${pattern})`;
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${users.email} like lower(${pattern}) or ${users.nameKey} like ${searchKeyOf(pattern)})`;
 };

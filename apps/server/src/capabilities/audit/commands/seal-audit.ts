@@ -17,10 +17,14 @@ export async function sealAudit(deps: { db: Database; clock: Clock }): Promise<{
       const last = await lockLastSeal(tx);
       const entries = await loadUnsealed(tx, BATCH);
       if (entries.length === 0) return 0;
-      const seal = { number: (last?.number ?? 0) + 1, previousHash: last?.hash ?? GENESIS_HASH };
+      const seal = {
+        number: (last?.number ?? 0) + 1,
+        previousHash: last?.hash ?? GENESIS_HASH,
+        sealedAt: deps.clock.now(),
+      };
       await addSeal(
         tx,
-        { ...seal, entryCount: entries.length, hash: sealHash(digestOf, seal, entries), sealedAt: deps.clock.now() },
+        { ...seal, entryCount: entries.length, hash: sealHash(digestOf, seal, entries) },
         entries.map((entry) => entry.id),
       );
       return entries.length;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FileStorage } from '../../../platform/edge/file-storage.ts';
-import { removeFile, unkeptBefore } from '../files.store.ts';
+import { removeUnkept, unkeptBefore } from '../files.store.ts';
 
 const DAY = 24 * 60 * 60_000;
 const BATCH = 200;
@@ -16,10 +16,14 @@ export async function discardUnkeptFiles(deps: {
   for (;;) {
     const old = await unkeptBefore(deps.db, new Date(deps.clock.now().getTime() - DAY), BATCH);
     for (const file of old) {
-      await deps.storage.remove(file.storageKey);
-      await removeFile(deps.db, file.id);
+      // Together: bytes that cannot be removed keep their record, and the next hour tries again.
+      const removed = await deps.db.transaction(async (tx) => {
+        if (!(await removeUnkept(tx, file.id))) return false;
+        await deps.storage.remove(file.storageKey);
+        return true;
+      });
+      if (removed) discarded += 1;
     }
-    discarded += old.length;
     if (old.length < BATCH) return { discarded };
   }
 }

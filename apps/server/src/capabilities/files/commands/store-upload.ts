@@ -1,13 +1,18 @@
 import type { StoredFile } from '@galeria/contract/files/file-endpoints';
 import type { Actor } from '../../../platform/actor.ts';
 import type { FileStorage } from '../../../platform/edge/file-storage.ts';
+import { RepeatedAnswer } from '../../../platform/http/idempotency.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
 import { newId } from '../../../platform/ids.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { addFile } from '../files.store.ts';
 
-/** Bytes first, record after: a crash between them leaves bytes nobody can reach, never a record without bytes. */
+/**
+ * Bytes first, record after: a crash between them leaves bytes nobody can reach, never a record
+ * without bytes. A refusal, or an upload that was answered before, takes its bytes back.
+ */
 export async function storeUpload(
   deps: { storage: FileStorage },
   write: WriteContext,
@@ -29,7 +34,7 @@ export async function storeUpload(
     size: file.size,
     storageKey,
   };
-  return write.transact(async (tx) => {
+  const recorded = write.transact(async (tx) => {
     await addFile(tx, { ...row, sha256: file.sha256, createdAt: at });
     await recordAudit(tx, write.act, {
       action: 'file.uploaded',
@@ -38,5 +43,10 @@ export async function storeUpload(
       after: { kind, name: file.name, size: file.size, sha256: file.sha256 },
     });
     return { id, name: file.name, contentType: file.contentType, size: file.size, createdAt: at.toISOString() };
+  });
+  return recorded.catch(async (error: unknown) => {
+    // Only where the transaction surely ended without effect: of a broken connection nobody knows.
+    if (error instanceof Problem || error instanceof RepeatedAnswer) await deps.storage.remove(storageKey);
+    throw error;
   });
 }

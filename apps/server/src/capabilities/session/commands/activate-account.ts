@@ -7,14 +7,15 @@ import { fail } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessionsOf, setPassword, spendActivationLink } from '../session.store.ts';
-import { accountByActivationLink } from '../views/sign-in-account.ts';
+import { signInGuard } from '../sign-in-guard.ts';
+import { accountByActivationLink, lockAccount } from '../views/sign-in-account.ts';
 import { openSession } from './open-session.ts';
 
 /** SES-06, SES-08: choosing a password spends the link and ends whatever was open before. */
 export async function activateAccount(
-  deps: { db: Database },
+  deps: { db: Database; guardKey: string },
   act: Act,
-  input: { token: string; password: string; userAgent: string | null },
+  input: { token: string; password: string; addressBlock: string; userAgent: string | null },
 ): Promise<SignedIn> {
   const tokenDigest = digestOf(input.token);
   const account = await accountByActivationLink(deps.db, tokenDigest, act.at);
@@ -24,9 +25,11 @@ export async function activateAccount(
 
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction(async (tx) => {
+    const current = await lockAccount(tx, account.userId);
     const spent = await spendActivationLink(tx, tokenDigest, act.at);
-    if (!spent) return fail('activation-link-invalid');
+    if (!spent || !current || current.disabledAt !== null) return fail('activation-link-invalid');
     await setPassword(tx, spent.userId, passwordHash, act.at);
+    await signInGuard(deps.guardKey, current.email, input.addressBlock).forgetAccountFailures(tx);
     const endedSessions = await endSessionsOf(tx, spent.userId, act.at);
     await recordAudit(tx, act, {
       action: 'user.password-chosen',

@@ -7,7 +7,7 @@ import type { Logger } from '../../../platform/log.ts';
 import { fail, Problem } from '../../../platform/problem.ts';
 import { corporateSignInCutoff } from '../session.rules.ts';
 import { linkIdentity, takeCorporateSignIn } from '../session.store.ts';
-import { accountByEmail, accountByIdentity } from '../views/sign-in-account.ts';
+import { accountByEmail, accountByIdentity, isLinkedToAnother, lockAccount } from '../views/sign-in-account.ts';
 import { openSession } from './open-session.ts';
 
 interface Callback {
@@ -18,7 +18,7 @@ interface Callback {
 
 /** SES-03: no automatic account. Whoever the provider knows and the portal does not is refused. */
 export async function completeCorporateSignIn(
-  deps: { db: Database; provider: IdentityProvider; log: Logger },
+  deps: { db: Database; provider: IdentityProvider; log: Pick<Logger, 'warn'> },
   act: Act,
   input: { callback: Callback; browser: string | null; userAgent: string | null },
 ): Promise<SignedIn> {
@@ -41,12 +41,18 @@ export async function completeCorporateSignIn(
       return fail('sign-in-not-started-here', { cause: error });
     });
 
+  const { issuer, subject } = person;
   return deps.db.transaction(async (tx) => {
-    const linked = await accountByIdentity(tx, person.issuer, person.subject);
-    const account = linked ?? (person.email === null ? undefined : await accountByEmail(tx, person.email));
+    const linked = await accountByIdentity(tx, issuer, subject);
+    const found = linked ?? (person.email === null ? undefined : await accountByEmail(tx, person.email));
+    const account = found && (await lockAccount(tx, found.userId));
     if (!account || account.disabledAt !== null) return fail('person-unknown');
-    if (!linked)
-      await linkIdentity(tx, { issuer: person.issuer, subject: person.subject, userId: account.userId, linkedAt: act.at });
+    const identity = { issuer, subject, userId: account.userId };
+    if (!linked) {
+      // Addresses are handed on to new people: the account stays with whom it was linked to.
+      if (await isLinkedToAnother(tx, identity)) return fail('person-unknown');
+      await linkIdentity(tx, { ...identity, linkedAt: act.at });
+    }
     return openSession(tx, act, { userId: account.userId, email: account.email, userAgent: input.userAgent, by: 'corporate' });
   });
 }

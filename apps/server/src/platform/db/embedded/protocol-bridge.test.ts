@@ -172,6 +172,8 @@ describe('[OPS-01] several connections on the embedded database', () => {
       await owner.query('BEGIN');
       client.connection.query("INSERT INTO notes VALUES (1, 1, 'sent')");
       client.connection.end();
+      // Long enough for the goodbye to arrive while the statement still waits.
+      for (let trip = 0; trip < 5; trip++) await owner.query('SELECT 1');
       await owner.query('COMMIT');
       const later = await connectClient(engine.connect);
       expect((await storedNotes(later)).map((note) => note.owner)).toEqual([1]);
@@ -239,11 +241,16 @@ describe('[OPS-01] queries in several messages', () => {
     await withClients(1, engine.connect, async ([client]) => expect(await storedNotes(client as pg.Client)).toEqual([]));
   });
 
-  test('a reader that vanishes in the pages of an open transaction is rolled back with it', async () => {
+  test.each([
+    ['in the pages', FIVE],
+    ['after an error in the pages', 'SELECT nothing_like_it'],
+  ])('a reader that vanishes %s of an open transaction is rolled back with it', async (_, text) => {
     const reader = await connectClient(engine.connect);
     await reader.query('BEGIN');
     await reader.query("INSERT INTO notes VALUES (7, 7, 'lost')");
-    await pagedQuery(reader, FIVE, 2).firstPage();
+    await pagedQuery(reader, text, 2)
+      .firstPage()
+      .catch(() => {});
     vanish(reader);
     await withClients(1, engine.connect, async ([client]) => expect(await storedNotes(client as pg.Client)).toEqual([]));
   });
@@ -282,29 +289,46 @@ describe('[OPS-01] what a connection cannot do to the next', () => {
 });
 
 describe('[OPS-01] an engine that gives up midway', () => {
-  function brokenBridge(run: Engine['run']) {
+  const startup = Buffer.from([0, 0, 0, 9, 0, 3, 0, 0, 0]);
+  const readyForQuery = Buffer.from('Z\0\0\0\x05I', 'latin1');
+
+  /** An engine that answers the start-up and then does as told. */
+  function startBridge(answer: Engine['run']) {
     const broken: Error[] = [];
+    let runs = 0;
+    const run: Engine['run'] = async (messages, onData) => {
+      runs++;
+      // DISCARD ALL and the start-up packet.
+      if (runs <= 2) onData(readyForQuery);
+      else await answer(messages, onData);
+    };
     const bridge = createProtocolBridge({ run, isInTransaction: () => false }, (error) => broken.push(error));
     const port = Object.assign(new EventEmitter(), { postMessage() {}, close() {} });
     bridge.attach(port);
-    return { broken, port };
-  }
-  const startup = Buffer.from([0, 0, 0, 9, 0, 3, 0, 0, 0]);
-
-  test.each([
-    ['throws', () => Promise.reject(new Error('trap'))],
-    ['falls silent', () => Promise.resolve()],
-  ])('is reported once when it %s, and nothing runs on it again', async (_, run) => {
-    let runs = 0;
-    const { broken, port } = brokenBridge(() => {
-      runs++;
-      return run();
-    });
     port.emit('message', startup);
+    return { broken, port, runs: () => runs };
+  }
+
+  test.each<[string, Engine['run']]>([
+    ['throws', () => Promise.reject(new Error('trap'))],
+    ['falls silent', async () => {}],
+    ['stops in the middle of its answer', async (_, onData) => onData(readyForQuery.subarray(0, 5))],
+  ])('is reported once when it %s, and nothing runs on it again', async (_, answer) => {
+    const { broken, port, runs } = startBridge(answer);
     port.emit('message', queryMessage('SELECT 1'));
     await expect.poll(() => broken.length).toBe(1);
     port.emit('message', queryMessage('SELECT 2'));
     port.emit('close');
-    expect([broken.length, runs]).toEqual([1, 1]);
+    expect([broken.length, runs()]).toEqual([1, 3]);
+  });
+
+  test('is not suspected when its answer comes in pieces', async () => {
+    const { broken, port, runs } = startBridge(async (_, onData) => {
+      for (const byte of readyForQuery) onData(Uint8Array.of(byte));
+    });
+    port.emit('message', queryMessage('SELECT 1'));
+    port.emit('message', queryMessage('SELECT 2'));
+    await expect.poll(runs).toBe(4);
+    expect(broken).toEqual([]);
   });
 });

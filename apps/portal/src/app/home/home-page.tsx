@@ -1,0 +1,91 @@
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useStoreServiceOpen } from '../../lib/flags/flags.queries.ts';
+import { useLocalized } from '../../lib/i18n/localized.ts';
+import { defineTexts, useTexts } from '../../lib/i18n/texts.ts';
+import { usePermissions } from '../../lib/session/permissions.queries.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import classes from './home-page.module.css';
+import { HOME_TILES, type HomeTile, type TileState, tileState } from './home-tiles.ts';
+
+const texts = defineTexts('home', {
+  pt: {
+    greeting: 'Olá, {{name}}',
+    subtitle: 'Escolha por onde começar.',
+    'no-permission': 'Você não tem permissão para esta área. Contate o administrador.',
+    'mall-not-enabled': 'Nenhum dos seus shoppings está habilitado para este serviço.',
+  },
+  en: {
+    greeting: 'Hello, {{name}}',
+    subtitle: 'Choose where to start.',
+    'no-permission': 'You have no permission for this area. Contact the administrator.',
+    'mall-not-enabled': 'None of your malls is enabled for this service.',
+  },
+});
+
+function TileContent({ tile }: { readonly tile: HomeTile }) {
+  const localized = useLocalized();
+  return (
+    <>
+      <span className={classes.icon}>
+        <tile.icon size={22} stroke={1.6} aria-hidden />
+      </span>
+      <span className={classes.name}>{localized(tile.title)}</span>
+      <span className={classes.text}>{localized(tile.text)}</span>
+    </>
+  );
+}
+
+function Tile({ tile, state }: { readonly tile: HomeTile; readonly state: TileState }) {
+  const t = useTexts(texts);
+  const reasonId = useId();
+  if (state === 'open') {
+    return (
+      <Link to={tile.to} className={classes.tile}>
+        <TileContent tile={tile} />
+      </Link>
+    );
+  }
+  if (state === 'asking') {
+    return (
+      <div className={classes.tile} aria-busy="true">
+        <TileContent tile={tile} />
+      </div>
+    );
+  }
+  const reason = t(state);
+  // A link without an address is a disabled link; it keeps its place in the Tab order so that the reason can be heard.
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an anchor without an address cannot be focused
+    <div role="link" aria-disabled="true" aria-describedby={reasonId} tabIndex={0} title={reason} className={classes.tile}>
+      <TileContent tile={tile} />
+      <IconLock size={16} stroke={1.6} aria-hidden className={classes.lock} />
+      <span id={reasonId} hidden>
+        {reason}
+      </span>
+    </div>
+  );
+}
+
+/** Spec 2.3: one tile per area. */
+export function HomePage() {
+  const t = useTexts(texts);
+  const { user } = useSession();
+  const permissions = usePermissions();
+  const storeServiceOpen = useStoreServiceOpen();
+  const firstName = user.name.trim().split(/\s+/)[0] ?? user.name;
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t('greeting', { name: firstName })}</h1>
+      <p className={classes.subtitle}>{t('subtitle')}</p>
+      <ul className={classes.tiles}>
+        {HOME_TILES.map((tile) => (
+          <li key={tile.to}>
+            <Tile tile={tile} state={tileState(tile, { permissions, storeServiceOpen })} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { holdsAll } from '@galeria/contract/access/holds-all';
+import type { PermissionSlug } from '@galeria/contract/access/permission-slugs';
+import type { Icon } from '@tabler/icons-react';
+import type { Localized } from '../lib/i18n/localized.ts';
+
+export interface MenuEntry {
+  readonly label: Localized;
+  readonly to: string;
+  readonly icon: Icon;
+  readonly access: readonly PermissionSlug[];
+  readonly gate?: 'missions';
+}
+
+export interface MenuGroup {
+  readonly label: Localized;
+  readonly entries: readonly MenuEntry[];
+}
+
+export interface Held {
+  readonly permissions: readonly string[];
+  readonly missionsOpen: boolean;
+}
+
+/** PER-03: no slug, always shown; else all are required; a group with nothing to show is hidden. */
+export function visibleMenu(groups: readonly MenuGroup[], { permissions, missionsOpen }: Held): MenuGroup[] {
+  const held = new Set(permissions);
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => holdsAll(held, entry.access) && (entry.gate !== 'missions' || missionsOpen)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** The entry a page belongs to: the one whose address is the longest beginning of the page's. */
+export function activeEntry(groups: readonly MenuGroup[], pathname: string): string | null {
+  const addresses = groups.flatMap(({ entries }) => entries.map(({ to }) => to));
+  const fitting = addresses.filter((to) => pathname === to || pathname.startsWith(`${to}/`));
+  return fitting.reduce<string | null>((best, to) => (best === null || to.length > best.length ? to : best), null);
+}

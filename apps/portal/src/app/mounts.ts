@@ -1,0 +1,78 @@
+import { accessManagerArea, groupsArea } from '../areas/access-manager/access-manager.area.tsx';
+import { joinPath, type Mount, mountOf } from '../lib/mount.tsx';
+import {
+  benefitsArea,
+  consumersArea,
+  couponingArea,
+  couponsArea,
+  luckyNumberArea,
+  missionsArea,
+  multipliersArea,
+  promotionsArea,
+  regulationArea,
+} from './planned/campaign-areas.ts';
+import {
+  customerArea,
+  customersArea,
+  profilesArea,
+  purchasesArea,
+  storeServiceArea,
+  storeSyncArea,
+} from './planned/operation-areas.ts';
+
+/** Spec 2.1: which area stands where. Engagement mirrors the promotion engine and the benefits. */
+export const MOUNTS: readonly Mount[] = [
+  mountOf(promotionsArea, '/promotion-engine/promotions'),
+  mountOf(consumersArea, '/promotion-engine/consumers'),
+  mountOf(regulationArea, '/promotion-engine/regulation'),
+
+  mountOf(promotionsArea, '/engagement/promotions'),
+  mountOf(consumersArea, '/engagement/consumers'),
+  mountOf(regulationArea, '/engagement/regulation'),
+  mountOf(benefitsArea, '/engagement/benefits'),
+  mountOf(multipliersArea, '/engagement/multiplier'),
+  mountOf(couponsArea, '/engagement/coupons'),
+  mountOf(couponingArea, '/engagement/couponing'),
+  mountOf(luckyNumberArea, '/engagement/lucky-number'),
+  mountOf(missionsArea, '/engagement/mission'),
+
+  mountOf(benefitsArea, '/benefits', 'legacy'),
+  mountOf(multipliersArea, '/benefits/multiplier', 'legacy'),
+  mountOf(couponsArea, '/benefits/coupons', 'legacy'),
+  mountOf(couponingArea, '/benefits/couponing', 'legacy'),
+  mountOf(luckyNumberArea, '/benefits/lucky-number', 'legacy'),
+
+  mountOf(customersArea, '/customer-profiles'),
+  mountOf(customerArea, '/customer'),
+  mountOf(profilesArea, '/profiles'),
+
+  mountOf(accessManagerArea, '/access-manager'),
+  mountOf(groupsArea, '/groups'),
+
+  mountOf(purchasesArea, '/purchases-portal'),
+  mountOf(storeSyncArea, '/store-sync'),
+  mountOf(storeServiceArea, '/store-service'),
+];
+
+/** Addresses that only group others lead to the first of them, so that a shortened link still arrives. */
+export const SHORTCUTS: Readonly<Record<string, string>> = {
+  '/promotion-engine': '/promotion-engine/promotions',
+  '/engagement': '/engagement/benefits',
+  '/engagement/multiplier': '/engagement/multiplier/listing',
+  '/engagement/coupons': '/engagement/coupons/listing',
+  '/engagement/couponing': '/engagement/couponing/listing',
+  '/engagement/lucky-number': '/engagement/lucky-number/create',
+  '/benefits/multiplier': '/benefits/multiplier/listing',
+  '/benefits/coupons': '/benefits/coupons/listing',
+  '/benefits/couponing': '/benefits/couponing/listing',
+  '/benefits/lucky-number': '/benefits/lucky-number/create',
+  '/profiles': '/profiles/list',
+  '/access-manager': '/access-manager/users',
+  '/purchases-portal': '/purchases-portal/invoice-list',
+  '/store-sync': '/store-sync/stores',
+  '/store-service': '/store-service/stores',
+};
+
+/** Every screen at its full address, parameters as ':name'. */
+export const screenAddresses = (): string[] =>
+  MOUNTS.flatMap(({ base, area }) => area.screens.map((screen) => joinPath(base, screen.path)));

@@ -1,0 +1,57 @@
+import { holdsAll } from '@galeria/contract/access/holds-all';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { LoadingLogo } from '../domain/brand/loading-logo.tsx';
+import { type Deferred, deferred, Show } from '../lib/deferred.tsx';
+import { joinPath, type Mount, PlaceProvider, type Screen } from '../lib/mount.tsx';
+import { permissionsQuery } from '../lib/session/permissions.queries.ts';
+import { FallbackPage } from './fallback/fallback-page.tsx';
+import { readySession } from './guards/ready-session.ts';
+import { requireGate } from './guards/require-gate.ts';
+import { KitTexts, kitTexts } from './kit-texts.tsx';
+import { TitledPage } from './titled-page.tsx';
+
+/** ':id' as the specification writes parameters, '$id' as the router does. */
+export const routerPath = (path: string): string => path.replace(/:(\w+)/g, '$$$1');
+
+interface ScreenViewProps {
+  readonly mount: Mount;
+  readonly screen: Screen;
+  readonly page: Deferred<object>;
+}
+
+/** PER-02: asked at each showing, so that a permission taken away closes the page it opened. */
+function ScreenView({ mount, screen, page }: ScreenViewProps) {
+  const { data: permissions } = useQuery(permissionsQuery);
+  if (permissions === undefined) return <LoadingLogo />;
+  if (!holdsAll(permissions, screen.access)) return <FallbackPage kind="forbidden" />;
+  return (
+    <PlaceProvider mount={mount} screen={screen}>
+      <TitledPage title={screen.title}>
+        <KitTexts>
+          <Show part={page} given={{}} />
+        </KitTexts>
+      </TitledPage>
+    </PlaceProvider>
+  );
+}
+
+/** One screen of a mounted area as a route: its code, its guard and its first data start together. */
+export function screenRoute(parent: AnyRoute, queryClient: QueryClient, mount: Mount, screen: Screen): AnyRoute {
+  const page = deferred<object>(async () => (await screen.load()).Page);
+  return createRoute({
+    getParentRoute: () => parent,
+    path: routerPath(joinPath(mount.base, screen.path)),
+    loader: async ({ params, location }) => {
+      const code = Promise.all([page.start(), kitTexts.start()]);
+      // Waited for below; until then a failure must not count as unhandled.
+      code.catch(() => undefined);
+      const permissions = await readySession(queryClient);
+      if (!holdsAll(permissions, screen.access)) return;
+      await requireGate(queryClient, screen.gate);
+      void screen.prefetch?.({ queryClient, params, search: location.search }).catch(() => undefined);
+      await code;
+    },
+    component: () => <ScreenView mount={mount} screen={screen} page={page} />,
+  });
+}

@@ -1,0 +1,131 @@
+import '@mantine/core/styles/Alert.css';
+import type { Group } from '@galeria/contract/access-manager/group-endpoints';
+import { Alert } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { CheckListField } from '../../../ui/fields/check-list-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
+import { accessManagerTexts } from '../access-manager.texts.ts';
+import { userTexts } from '../user.texts.ts';
+import { permissionSections } from './grant-options.ts';
+import { StaleDialog } from './stale-dialog.tsx';
+import { useGrants } from './use-grants.ts';
+import { useGroupEditing } from './use-group-editing.ts';
+
+interface GroupDialogProps {
+  /** Null: a new one. */
+  readonly group: Group | null;
+  readonly canSave: boolean;
+  readonly onClose: () => void;
+}
+
+/** ACC-04: a group and what it grants. Mounted while open, so that it starts from the group as it is. */
+export function GroupDialog({ group, canSave, onClose }: GroupDialogProps) {
+  const t = useTexts(accessManagerTexts);
+  const shared = useTexts(userTexts);
+  const grants = useGrants(group?.permissions);
+  const editing = useGroupEditing(group);
+  const { form } = editing;
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  const [leaving, setLeaving] = useState(false);
+  // Opened after it is mounted: the dialog notes where focus was only when it sees itself open.
+  const [opened, setOpened] = useState(false);
+  useEffect(function openOnceMounted() {
+    setOpened(true);
+  }, []);
+  const leave = () => {
+    setLeaving(false);
+    setOpened(false);
+  };
+  const locked = group !== null && !group.manageable;
+  const readOnly = locked || !canSave;
+  const close = () => (isDirty && !readOnly ? setLeaving(true) : leave());
+
+  const sections = permissionSections(grants.permissions, grants.held, [], {
+    area: grants.areaName,
+    name: ({ slug }) => grants.permissionName(slug),
+    notHeld: shared('notHeld'),
+    via: () => '',
+  });
+
+  return (
+    <DialogFrame
+      opened={opened}
+      onExited={onClose}
+      onClose={close}
+      title={group ? (readOnly ? group.name : t('editGroup')) : t('newGroup')}
+      size="lg"
+      busy={isSubmitting}
+      keepOnClickOutside
+    >
+      <Form
+        form={form}
+        guardLeaving={false}
+        readOnly={readOnly}
+        onSubmit={async (values) => {
+          await editing.save({ ...values, description: values.description ?? '' });
+          toast.success(group ? t('groupSaved') : t('groupCreated'));
+          leave();
+        }}
+        onFailure={editing.onFailure}
+      >
+        {readOnly && (
+          <Alert color="gray" icon={<IconLock aria-hidden />}>
+            {locked ? t('groupReadOnly') : t('groupNoUpdate')}
+          </Alert>
+        )}
+        <TextField control={form.control} name="name" label={t('groupName')} limit={80} required autoFocus={group === null} />
+        <TextAreaField
+          control={form.control}
+          name="description"
+          label={t('description')}
+          help={t('descriptionHelp')}
+          limit={300}
+          rows={2}
+        />
+        {grants.isLoading ? (
+          <SkeletonRows rows={4} />
+        ) : (
+          <CheckListField
+            control={form.control}
+            name="permissions"
+            label={t('permissions')}
+            searchLabel={shared('searchPermissions')}
+            columns={2}
+            sections={sections}
+          />
+        )}
+        <FormActions submit={group ? t('saveGroup') : t('createGroup')} cancel={{ onClick: close }} />
+      </Form>
+      <ConfirmDialog
+        opened={leaving}
+        title={t('leaveTitle')}
+        text={t('leaveText')}
+        cancel={t('leaveStay')}
+        confirm={t('leaveGo')}
+        destructive
+        onConfirm={leave}
+        onClose={() => setLeaving(false)}
+      />
+      <StaleDialog
+        title={t('staleGroupTitle')}
+        changes={editing.stale?.merge.changes ?? null}
+        say={(field, entry) => (field === 'permissions' ? grants.permissionName(entry) : entry)}
+        onKeep={() => {
+          editing.keepTyped();
+          toast.info(shared('staleDone'));
+        }}
+        onClose={editing.dismissStale}
+      />
+    </DialogFrame>
+  );
+}

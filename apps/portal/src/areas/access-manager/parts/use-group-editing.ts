@@ -1,0 +1,47 @@
+import { type Group, newGroup } from '@galeria/contract/access-manager/group-endpoints';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/problem/api-error.ts';
+import { useKitForm } from '../../../ui/form/use-kit-form.ts';
+import { emptyGroup, type GroupValues, groupValuesOf } from '../group-values.ts';
+import { useCreateGroup, useFreshGroups, useUpdateGroup } from '../groups.queries.ts';
+import { mergeStale, type StaleMerge } from '../stale-merge.rules.ts';
+
+/** Null is a group that does not exist yet. */
+export function useGroupEditing(loaded: Group | null) {
+  const [base, setBase] = useState(loaded);
+  const [stale, setStale] = useState<{ group: Group; merge: StaleMerge<GroupValues> } | null>(null);
+  const create = useCreateGroup();
+  const update = useUpdateGroup();
+  const freshGroups = useFreshGroups();
+  const form = useKitForm({ schema: newGroup, defaultValues: loaded ? groupValuesOf(loaded) : emptyGroup });
+  const typed = (): GroupValues => {
+    const { name, description = '', permissions } = form.getValues();
+    return { name, description, permissions };
+  };
+
+  const readWhatChanged = async () => {
+    const group = (await freshGroups()).data.find(({ id }) => id === base?.id);
+    if (group && base) setStale({ group, merge: mergeStale(groupValuesOf(base), typed(), groupValuesOf(group)) });
+  };
+
+  return {
+    form,
+    stale,
+    save: (values: GroupValues) =>
+      base ? update.mutateAsync({ id: base.id, ...values, version: base.version }) : create.mutateAsync(values),
+    onFailure: (error: unknown): boolean => {
+      if (!(error instanceof ApiError) || error.code !== 'stale-version') return false;
+      void readWhatChanged().catch(() => undefined);
+      return true;
+    },
+    keepTyped: () => {
+      if (!stale) return;
+      setBase(stale.group);
+      form.reset(groupValuesOf(stale.group));
+      for (const [name, value] of Object.entries(stale.merge.values))
+        form.setValue(name as keyof GroupValues, value, { shouldDirty: true });
+      setStale(null);
+    },
+    dismissStale: () => setStale(null),
+  };
+}

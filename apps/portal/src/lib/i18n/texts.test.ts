@@ -1,0 +1,72 @@
+import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
+import { afterEach, expect, expectTypeOf, test } from 'vitest';
+import { contractMessage } from './contract-message.ts';
+import { chooseLanguage, currentLanguage, restoreLanguage } from './language.ts';
+import { defineTexts, textsOf } from './texts.ts';
+
+const texts = defineTexts('test', {
+  pt: {
+    title: 'Clientes',
+    greeting: 'Olá, {{name}}',
+    found_one: '{{count}} resultado',
+    found_other: '{{count}} resultados',
+    'dotted.key': 'Ponto: fim',
+  },
+  en: {
+    title: 'Customers',
+    greeting: 'Hello, {{name}}',
+    found_one: '{{count}} result',
+    found_other: '{{count}} results',
+    'dotted.key': 'Dot: end',
+  },
+});
+const t = textsOf(texts);
+
+afterEach(async () => {
+  await chooseLanguage('pt');
+  localStorage.clear();
+});
+
+test('Portuguese is the default', () => {
+  expect([t('title'), t('greeting', { name: 'Ana & Bia' }), t('dotted.key')]).toEqual([
+    'Clientes',
+    'Olá, Ana & Bia',
+    'Ponto: fim',
+  ]);
+});
+
+test.each([
+  [0, '0 resultado'],
+  [1, '1 resultado'],
+  [2, '2 resultados'],
+  [1_000_000, '1000000 resultados'],
+])('counts choose their form: %i', (count, text) => {
+  expect(t('found', { count })).toBe(text);
+});
+
+test('English is chosen, kept and said by the page', async () => {
+  await chooseLanguage('en');
+  expect([t('title'), t('found', { count: 2 }), document.documentElement.lang]).toEqual(['Customers', '2 results', 'en']);
+  expect(localStorage.getItem('language')).toBe('en');
+  await chooseLanguage('pt');
+  expect(document.documentElement.lang).toBe('pt-BR');
+  localStorage.setItem('language', 'en');
+  await restoreLanguage();
+  expect(currentLanguage()).toBe('en');
+});
+
+test('what the contract says in Portuguese is said in the portal’s language', async () => {
+  const { message } = PROBLEMS['invalid-credentials'];
+  expect(contractMessage(message)).toBe(message);
+  await chooseLanguage('en');
+  expect(contractMessage(message)).not.toBe(message);
+  expect(contractMessage('Um texto que o contrato não conhece')).toBe('Um texto que o contrato não conhece');
+});
+
+test('keys and values are typed', () => {
+  expectTypeOf(t<'title'>).parameters.toEqualTypeOf<['title']>();
+  expectTypeOf(t<'greeting'>).parameters.toEqualTypeOf<['greeting', values: { readonly name: string | number }]>();
+  expectTypeOf(t<'found'>).parameters.toEqualTypeOf<['found', values: { readonly count: number }]>();
+  // @ts-expect-error a key that is not there
+  t('nothing');
+});

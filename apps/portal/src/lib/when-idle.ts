@@ -1,0 +1,11 @@
+const LATEST_MS = 3000;
+
+/** After the first picture: what the person will likely press next is fetched while they read. */
+export function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(work, { timeout: LATEST_MS });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, LATEST_MS);
+  return () => clearTimeout(timer);
+}

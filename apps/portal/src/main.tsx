@@ -1,0 +1,26 @@
+import './ui/theme/styles.ts';
+import { createRoot } from 'react-dom/client';
+import { focusHeadingAfterMoves } from './app/focus-heading.ts';
+import { followSession } from './app/follow-session.ts';
+import { Portal } from './app/portal.tsx';
+import { createPortalRouter } from './app/router.tsx';
+import { reportWebVitals } from './app/web-vitals.ts';
+import { restoreLanguage } from './lib/i18n/language.ts';
+import { createQueryClient } from './lib/query/query-client.ts';
+import { receiveArrival } from './lib/session/arrival.ts';
+
+async function start(root: HTMLElement): Promise<void> {
+  receiveArrival();
+  const queryClient = createQueryClient();
+  const router = createPortalRouter(queryClient);
+  followSession({ router, queryClient, leaveTo: (address) => window.location.assign(address) });
+  // index.html's picture of the shell stands until the first page can: nothing flickers in between.
+  await Promise.all([restoreLanguage(), router.load()]);
+  createRoot(root).render(<Portal router={router} queryClient={queryClient} />);
+  focusHeadingAfterMoves(router);
+  reportWebVitals();
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+void start(root);

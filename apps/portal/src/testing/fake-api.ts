@@ -1,0 +1,92 @@
+import type { AnyEndpoint, ResponseOf } from '@galeria/contract/kit/endpoint';
+import { PROBLEMS, type ProblemCode } from '@galeria/contract/messages/problem-codes';
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+type Answer = (request: SeenRequest) => Response | Promise<Response>;
+
+interface Route {
+  readonly endpoint: AnyEndpoint;
+  readonly pattern: RegExp;
+  answer: Answer;
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`);
+
+export function problemReply(
+  code: ProblemCode,
+  extra: {
+    readonly headers?: Record<string, string>;
+    readonly fields?: Record<string, string>;
+    readonly messages?: string[];
+  } = {},
+): Response {
+  const { status, message } = PROBLEMS[code];
+  const body = { status, code, message, messages: extra.messages ?? [], fields: extra.fields ?? {}, requestId: 'req-1' };
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...extra.headers } });
+}
+
+export interface FakeApi {
+  on<E extends AnyEndpoint>(endpoint: E, reply: ResponseOf<E> | Answer): FakeApi;
+  readonly seen: readonly SeenRequest[];
+  calls(endpoint: AnyEndpoint): SeenRequest[];
+  /** Takes the place of `fetch`; returns how to give it back. */
+  install(): () => void;
+}
+
+function success(endpoint: AnyEndpoint, reply: unknown): Response {
+  const parsed = endpoint.response.parse(reply);
+  const status = endpoint.status ?? 200;
+  return status === 204 ? new Response(null, { status }) : new Response(JSON.stringify(parsed), { status });
+}
+
+/**
+ * The network's edge: answers `fetch` as the contract says. A reply that the endpoint's own schema refuses,
+ * or a request body that it does, fails the test instead of teaching it something untrue.
+ */
+export function createFakeApi(): FakeApi {
+  const seen: SeenRequest[] = [];
+  const routes: Route[] = [];
+
+  async function answer(url: string, init: RequestInit): Promise<Response> {
+    const { pathname } = new URL(url, 'http://portal.test');
+    const method = init.method ?? 'GET';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request: SeenRequest = { method, path: pathname, url, headers: new Headers(init.headers), body };
+    seen.push(request);
+    init.signal?.throwIfAborted();
+    const route = routes.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
+    if (route === undefined) return problemReply('route-not-found');
+    if (body !== undefined) route.endpoint.body?.parse(body);
+    return route.answer(request);
+  }
+
+  const api: FakeApi = {
+    seen,
+    on(endpoint, reply) {
+      const give: Answer = typeof reply === 'function' ? (reply as Answer) : () => success(endpoint, reply);
+      const known = routes.find((route) => route.endpoint === endpoint);
+      if (known) known.answer = give;
+      else routes.push({ endpoint, pattern: patternOf(endpoint.path), answer: give });
+      return api;
+    },
+    calls(endpoint) {
+      const pattern = patternOf(endpoint.path);
+      return seen.filter(({ method, path }) => method === endpoint.method && pattern.test(path));
+    },
+    install() {
+      const before = globalThis.fetch;
+      globalThis.fetch = (input, init) => answer(String(input), init ?? {});
+      return () => {
+        globalThis.fetch = before;
+      };
+    },
+  };
+  return api;
+}

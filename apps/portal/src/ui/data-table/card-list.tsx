@@ -1,0 +1,73 @@
+import { AppLink } from '../page/app-link.tsx';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import { RowActions } from './row-actions.tsx';
+import type { RowsViewProps } from './rows-view.ts';
+
+/** Rows on a phone: what names the row, its state, then label and value, without sideways scrolling. */
+export function CardList<Row>({
+  label,
+  columns,
+  rows,
+  rowId,
+  rowName,
+  rowHref,
+  open,
+  onFollow,
+  rowActions,
+  stale,
+}: RowsViewProps<Row>) {
+  const place = (column: Column<Row>, index: number) => column.card ?? (index === 0 ? 'title' : 'line');
+  const at = (wanted: string) => columns.filter((column, index) => place(column, index) === wanted);
+  const [titles, subtitles, badges, lines] = [at('title'), at('subtitle'), at('badge'), at('line')];
+
+  const title = (row: Row) => {
+    const words = titles.map((column) => column.cell(row));
+    if (rowHref) {
+      return (
+        <AppLink href={rowHref(row)} className={classes.cardLink} onClick={() => onFollow(row)}>
+          {words}
+        </AppLink>
+      );
+    }
+    if (!open) return <span className={classes.cardName}>{words}</span>;
+    return (
+      <button type="button" className={classes.cardLink} onClick={() => open(row)}>
+        {words}
+      </button>
+    );
+  };
+
+  return (
+    <ul className={classes.cards} aria-label={label} aria-busy={stale || undefined} data-stale={stale || undefined}>
+      {rows.map((row) => (
+        <li key={rowId(row)} className={classes.card} data-row-id={rowId(row)} tabIndex={-1}>
+          <div className={classes.cardHead}>
+            {title(row)}
+            {badges.map((column) => (
+              <span key={column.id}>{column.cell(row)}</span>
+            ))}
+            {rowActions && (
+              <span className={classes.cardActions}>
+                <RowActions actions={rowActions(row)} rowName={rowName(row)} tabIndex={0} />
+              </span>
+            )}
+          </div>
+          {subtitles.map((column) => (
+            <div key={column.id} className={classes.cardSubtitle}>
+              {column.cell(row)}
+            </div>
+          ))}
+          <dl className={classes.cardLines}>
+            {lines.map((column) => (
+              <div key={column.id} className={classes.cardLine}>
+                <dt>{column.header}</dt>
+                <dd data-figures={column.figures || undefined}>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The whole text, shown on hover where the cell is cut. */
+  readonly text?: (row: Row) => string;
+  /** Least width in px; wider tables share what is left in these proportions, so that data never moves a column. */
+  readonly width: number;
+  readonly align?: 'start' | 'end';
+  /** Digits that line up. */
+  readonly figures?: boolean;
+  readonly sortable?: boolean;
+  /** On a phone a row is a card: its title, what stands right under it, a line with its label, a badge beside the title, or left out. */
+  readonly card?: 'title' | 'subtitle' | 'line' | 'badge' | 'hidden';
+}
+
+export interface Sort {
+  readonly id: string;
+  readonly desc: boolean;
+}
+
+export interface RowAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onSelect: () => void;
+  /** Why it cannot be done now; the action stays visible, so that people learn of it. */
+  readonly disabledReason?: string | undefined;
+}

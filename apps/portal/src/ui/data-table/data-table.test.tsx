@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cleanup, click, eventually, one, press, renderUi, settle } from '../testing/render-ui.tsx';
+import type { Column, Sort } from './column.ts';
+import { DataTable } from './data-table.tsx';
+
+interface Person {
+  id: string;
+  name: string;
+  visits: number;
+}
+
+const people: Person[] = ['Ana', 'Bruno', 'Carla'].map((name, index) => ({ id: `p${index}`, name, visits: index }));
+
+const columns: Column<Person>[] = [
+  { id: 'name', header: 'Nome', cell: (row) => row.name, text: (row) => row.name, width: 200, sortable: true },
+  { id: 'visits', header: 'Visitas', cell: (row) => row.visits, width: 100, figures: true },
+];
+
+const row = (index: number) => one(`tr[data-row-index="${index}"]`);
+const focusable = () => [...document.querySelectorAll('tr[tabindex="0"]')].map((each) => each.getAttribute('data-row-id'));
+
+async function renderTable(extra: Partial<Parameters<typeof DataTable<Person>>[0]> = {}) {
+  return renderUi(
+    <DataTable
+      label="Pessoas"
+      columns={columns}
+      rows={people}
+      rowId={(each) => each.id}
+      rowName={(each) => each.name}
+      {...extra}
+    />,
+  );
+}
+
+beforeEach(() => globalThis.history.replaceState(null, '', '/'));
+afterEach(cleanup);
+
+describe('[SHL-09] a table works from the keyboard', () => {
+  test('one row is in the tab order; arrows, Home and End move it and stop at the ends', async () => {
+    await renderTable();
+    expect(focusable()).toEqual(['p0']);
+    row(0).focus();
+    await press(row(0), 'ArrowDown');
+    expect(document.activeElement).toBe(row(1));
+    expect(focusable()).toEqual(['p1']);
+    await press(row(1), 'End');
+    await press(row(2), 'ArrowDown');
+    expect(document.activeElement).toBe(row(2));
+    await press(row(2), 'Home');
+    await press(row(0), 'ArrowUp');
+    expect(document.activeElement).toBe(row(0));
+  });
+
+  test('Enter opens the row, a click too, and a control inside keeps its own keys and clicks', async () => {
+    const opened: string[] = [];
+    const acted: string[] = [];
+    await renderTable({
+      onOpen: (each) => opened.push(each.name),
+      rowActions: (each) => [{ id: 'x', label: 'Excluir', icon: null, onSelect: () => acted.push(each.name) }],
+    });
+    await press(row(1), 'Enter');
+    await click(one('tr[data-row-index="2"] td:first-child'));
+    expect(opened).toEqual(['Bruno', 'Carla']);
+    const action = one('button', 'Excluir: Bruno');
+    await press(action, 'Enter');
+    await click(action);
+    expect(opened).toHaveLength(2);
+    expect(acted).toEqual(['Bruno']);
+  });
+
+  test('an action that is not allowed stays visible, says why and does nothing', async () => {
+    const acted: string[] = [];
+    await renderTable({
+      rowActions: () => [
+        { id: 'x', label: 'Excluir', icon: null, onSelect: () => acted.push('x'), disabledReason: 'Usada pelo produto' },
+      ],
+    });
+    const action = one('button', 'Excluir: Ana');
+    expect(action.getAttribute('aria-disabled')).toBe('true');
+    await click(action);
+    expect(acted).toEqual([]);
+  });
+
+  test('coming back puts focus on the row that was opened, once', async () => {
+    await renderTable({ rowHref: () => '/elsewhere' });
+    await press(row(2), 'Enter');
+    await eventually(() => expect(document.body.textContent).toContain('elsewhere'));
+    await renderTable({ rowHref: () => '/elsewhere' });
+    await eventually(() => expect(document.activeElement).toBe(row(2)));
+    await renderTable({ rowHref: () => '/elsewhere' });
+    await settle();
+    expect(document.activeElement).not.toBe(row(2));
+  });
+});
+
+describe('[SHL-09] order', () => {
+  const header = () => one('th[aria-sort]');
+
+  test.each<[Sort | undefined, string, Sort]>([
+    [undefined, 'none', { id: 'name', desc: false }],
+    [{ id: 'name', desc: false }, 'ascending', { id: 'name', desc: true }],
+    [{ id: 'name', desc: true }, 'descending', { id: 'name', desc: false }],
+  ])('%j reads %s and a click asks for %j', async (sort, aria, expected) => {
+    const asked: Sort[] = [];
+    await renderTable({ sort, onSort: (next) => asked.push(next) });
+    expect(header().getAttribute('aria-sort')).toBe(aria);
+    await click(one('th[aria-sort] button'));
+    expect(asked).toEqual([expected]);
+  });
+
+  test('a column without an order has no button', async () => {
+    await renderTable({ onSort: () => undefined });
+    expect(document.querySelectorAll('th button')).toHaveLength(1);
+  });
+});
+
+test('cells carry their whole text for the hover', async () => {
+  await renderTable();
+  expect(one('tr[data-row-index="0"] td:first-child').getAttribute('title')).toBe('Ana');
+});

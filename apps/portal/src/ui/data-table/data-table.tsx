@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTable } from '@tanstack/react-table';
+import { useEffect, useMemo, useRef } from 'react';
+import { useIsPhone } from '../page/use-is-phone.ts';
+import { CardList } from './card-list.tsx';
+import { forgetOpenedRow, openedRow, rememberOpenedRow } from './opened-row.ts';
+import type { DataTableProps } from './rows-view.ts';
+import { type Features, features } from './table-features.ts';
+import { TableView } from './table-view.tsx';
+
+const hereAddress = () => globalThis.location.pathname + globalThis.location.search;
+
+/** Rows of a list: a table where there is room, cards on a phone. Order and pages are the caller's. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, rowHref, onOpen, sort, onSort } = props;
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        header: column.header,
+        // Only a column with a value can be ordered by; the order itself is the caller's.
+        accessorFn: () => null,
+        enableSorting: column.sortable === true && onSort !== undefined,
+      })),
+    [columns, onSort],
+  );
+  const table = useTable<Features, { row: Row }>({
+    features,
+    columns: definitions,
+    data: useMemo(() => rows.map((row) => ({ row })), [rows]),
+    getRowId: ({ row }) => rowId(row),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    state: { sorting: sort ? [{ id: sort.id, desc: sort.desc }] : [] },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(sort ? [{ ...sort }] : []) : update;
+      if (next) onSort?.(next);
+    },
+  });
+
+  const open = useMemo(() => {
+    if (!rowHref && !onOpen) return undefined;
+    return (row: Row) => {
+      if (!rowHref) return onOpen?.(row);
+      rememberOpenedRow(hereAddress(), rowId(row));
+      void navigate({ to: rowHref(row) });
+    };
+  }, [rowHref, onOpen, rowId, navigate]);
+
+  useEffect(function returnToOpenedRow() {
+    const address = hereAddress();
+    const opened = openedRow(address);
+    if (opened === undefined) return;
+    // After the shell has put focus on the new page's heading.
+    const timer = setTimeout(() => {
+      forgetOpenedRow(address);
+      root.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(opened)}"]`)?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, []);
+
+  const shared = { ...props, open, onFollow: (row: Row) => rememberOpenedRow(hereAddress(), rowId(row)) };
+  return <div ref={root}>{isPhone ? <CardList {...shared} /> : <TableView {...shared} table={table} />}</div>;
+}

@@ -1,0 +1,23 @@
+import type { Column, RowAction, Sort } from './column.ts';
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for those who hear it. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  readonly rowName: (row: Row) => string;
+  readonly rowHref?: ((row: Row) => string) | undefined;
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: ((sort: Sort) => void) | undefined;
+  /** These rows answer an earlier question; the new ones are on their way. */
+  readonly stale?: boolean | undefined;
+}
+
+export interface RowsViewProps<Row> extends DataTableProps<Row> {
+  readonly open: ((row: Row) => void) | undefined;
+  /** The person follows the row's own link. */
+  readonly onFollow: (row: Row) => void;
+}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cleanup, click, eventually, none, one, press, renderUi, settle, type } from '../testing/render-ui.tsx';
+import { MutationDialog, type MutationFace } from './mutation-dialog.tsx';
+
+interface ProbeProps {
+  readonly act: () => Promise<unknown>;
+  readonly typed?: { readonly expected: string };
+}
+
+/** A mutation as simple as its faces need. */
+function Probe({ act, typed }: ProbeProps) {
+  const [opened, setOpened] = useState(false);
+  const [state, setState] = useState<Pick<MutationFace, 'status' | 'error'>>({ status: 'idle', error: null });
+  const run = () => {
+    setState({ status: 'pending', error: null });
+    act().then(
+      () => setState({ status: 'success', error: null }),
+      (error: unknown) => setState({ status: 'error', error }),
+    );
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Abrir
+      </button>
+      <MutationDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        mutation={{ ...state, reset: () => setState({ status: 'idle', error: null }) }}
+        onConfirm={run}
+        confirm={{
+          title: 'Confirme a ação',
+          text: 'Excluir o grupo?',
+          confirm: 'Excluir',
+          destructive: true,
+          irreversible: true,
+          ...(typed && { typed }),
+        }}
+        success={{ title: 'Pronto', text: 'Grupo excluído' }}
+      />
+    </>
+  );
+}
+
+const dialog = () => one('[role="dialog"]');
+const button = (words: string) => one<HTMLButtonElement>('[role="dialog"] button', words);
+const open = () => click(one('button', 'Abrir'));
+
+afterEach(cleanup);
+
+describe('[CUS-05] confirm, success and error are faces of one mutation', () => {
+  test('says what happens and that it cannot be undone, then success; closing returns to the question', async () => {
+    await renderUi(<Probe act={async () => undefined} />);
+    await open();
+    expect(dialog().textContent).toContain('Excluir o grupo?');
+    expect(dialog().textContent).toContain('Esta ação não pode ser desfeita.');
+    await click(button('Excluir'));
+    await settle();
+    expect(dialog().textContent).toContain('Grupo excluído');
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Fechar'));
+    await click(one('[role="dialog"] button[data-autofocus]'));
+    expect(none('[role="dialog"]')).toBe(true);
+    await open();
+    expect(dialog().textContent).toContain('Excluir o grupo?');
+  });
+
+  test('a failure shows the server’s words and offers another try', async () => {
+    let calls = 0;
+    const refusal = Object.assign(new Error('Esta é a última pessoa'), { fields: {}, messages: [] });
+    await renderUi(<Probe act={() => (++calls === 1 ? Promise.reject(refusal) : Promise.resolve())} />);
+    await open();
+    await click(button('Excluir'));
+    await settle();
+    expect(dialog().textContent).toContain('Esta é a última pessoa');
+    await click(button('Tentar novamente'));
+    await click(button('Excluir'));
+    await settle();
+    expect(calls).toBe(2);
+    expect(dialog().textContent).toContain('Grupo excluído');
+  });
+
+  test('a double click acts once, and the dialog does not close over what is under way', async () => {
+    let calls = 0;
+    await renderUi(
+      <Probe
+        act={() => {
+          calls += 1;
+          return new Promise(() => undefined);
+        }}
+      />,
+    );
+    await open();
+    const confirm = button('Excluir');
+    await click(confirm);
+    await click(confirm);
+    expect(calls).toBe(1);
+    await press(dialog(), 'Escape');
+    expect(none('[role="dialog"]')).toBe(false);
+  });
+
+  test('Esc closes and focus goes back to where it was', async () => {
+    await renderUi(<Probe act={async () => undefined} />);
+    one('button', 'Abrir').focus();
+    await open();
+    expect(dialog().contains(document.activeElement)).toBe(true);
+    await press(dialog(), 'Escape');
+    await eventually(() => expect(document.activeElement).toBe(one('button', 'Abrir')));
+    expect(none('[role="dialog"]')).toBe(true);
+  });
+
+  test('typed confirmation opens the act only for the exact words', async () => {
+    const acts: string[] = [];
+    await renderUi(<Probe act={async () => acts.push('done')} typed={{ expected: 'Marketing' }} />);
+    await open();
+    expect(button('Excluir').disabled).toBe(true);
+    const input = one<HTMLInputElement>('[role="dialog"] input');
+    await type(input, 'marketing');
+    expect(button('Excluir').disabled).toBe(true);
+    await type(input, 'Marketing');
+    await click(button('Excluir'));
+    expect(acts).toEqual(['done']);
+  });
+});

@@ -1,0 +1,78 @@
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
+import { Button } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useUiTexts } from '../ui-texts.tsx';
+import classes from './toast.module.css';
+
+/** Spec 9. */
+const AUTO_CLOSE_MS = 5000;
+
+type ToastTone = 'success' | 'error' | 'info';
+
+interface ToastOptions {
+  readonly title?: string;
+  /** Safe acts happen at once; this takes them back. */
+  readonly undo?: () => void;
+}
+
+const ICONS = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
+const COLORS = { success: 'green', error: 'red', info: 'brand' };
+
+let nextId = 0;
+/** Toasts are shown from outside components; the toaster keeps the word in the portal's language. */
+let closeLabel = '';
+
+function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
+  const texts = useUiTexts();
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={onUndo}>
+      {texts.undo}
+    </Button>
+  );
+}
+
+function show(tone: ToastTone, message: string, { title, undo }: ToastOptions = {}) {
+  const Icon = ICONS[tone];
+  nextId += 1;
+  const id = `toast-${nextId}`;
+  const takeBack = () => {
+    notifications.hide(id);
+    undo?.();
+  };
+  notifications.show({
+    id,
+    title,
+    color: COLORS[tone],
+    icon: <Icon size={18} aria-hidden />,
+    closeButtonProps: { 'aria-label': closeLabel },
+    role: tone === 'error' ? 'alert' : 'status',
+    message: undo ? (
+      <span className={classes.withUndo}>
+        {message} <UndoButton onUndo={takeBack} />
+      </span>
+    ) : (
+      message
+    ),
+  });
+}
+
+export const toast = {
+  success: (message: string, options?: ToastOptions) => show('success', message, options),
+  error: (message: string, options?: ToastOptions) => show('error', message, options),
+  info: (message: string, options?: ToastOptions) => show('info', message, options),
+};
+
+/** Stands once, in app/. */
+export function Toaster() {
+  const texts = useUiTexts();
+  useEffect(
+    function keepCloseLabel() {
+      closeLabel = texts.close;
+    },
+    [texts],
+  );
+  return <Notifications position="bottom-right" autoClose={AUTO_CLOSE_MS} limit={4} />;
+}

@@ -1,0 +1,39 @@
+import { InputBase } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { MaskInput } from './mask-input.ts';
+import { centsOf, unmaskedOf } from './masks.ts';
+import { type FieldProps, useField } from './use-field.ts';
+
+/** Reais on screen, whole cents in the form; empty is null. */
+export function MoneyField<Values extends FieldValues, Output>(props: FieldProps<Values, Output, number | null>) {
+  const { field, wrapper, readOnly } = useField(props);
+  return (
+    <InputBase
+      {...wrapper}
+      component={MaskInput}
+      mask={Number}
+      scale={2}
+      radix=","
+      mapToRadix={['.']}
+      thousandsSeparator="."
+      padFractionalZeros
+      normalizeZeros
+      min={0}
+      max={99_999_999_999}
+      unmask
+      className="gal-figures"
+      leftSection="R$"
+      name={field.name}
+      value={unmaskedOf(field.value)}
+      onAccept={(unmasked: string) => {
+        const cents = centsOf(unmasked);
+        if (cents !== (field.value ?? null)) field.onChange(cents);
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      inputMode="decimal"
+      readOnly={readOnly}
+      autoComplete="off"
+    />
+  );
+}

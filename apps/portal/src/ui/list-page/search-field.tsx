@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Kbd.css';
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useUiTexts } from '../ui-texts.tsx';
+import classes from './list-page.module.css';
+
+const DEBOUNCE_MS = 250;
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder: string;
+  readonly maxLength?: number;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
+
+/** The search of a list: asks 250 ms after the last key, at once on Enter; '/' brings the cursor here. */
+export function SearchField({ value, onChange, placeholder, maxLength = 254 }: SearchFieldProps) {
+  const texts = useUiTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+
+  // The address moved without us (back, a link): it wins over what stands in the box.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+
+  const send = useEffectEvent((text: string) => {
+    setSent(text);
+    if (text !== value) onChange(text);
+  });
+
+  useEffect(
+    function sendAfterPause() {
+      if (typed.trim() === sent) return;
+      const timer = setTimeout(() => send(typed.trim()), DEBOUNCE_MS);
+      return () => clearTimeout(timer);
+    },
+    [typed, sent],
+  );
+
+  useEffect(function focusOnSlash() {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const sendNow = (text: string) => {
+    setTyped(text);
+    setSent(text.trim());
+    if (text.trim() !== value) onChange(text.trim());
+  };
+
+  const clear = () => {
+    sendNow('');
+    input.current?.focus();
+  };
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      role="searchbox"
+      className={classes.search}
+      classNames={{ input: classes.searchInput }}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      aria-keyshortcuts="/"
+      maxLength={maxLength}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') sendNow(typed);
+        if (event.key === 'Escape' && typed !== '') {
+          event.preventDefault();
+          clear();
+        }
+      }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed === '' ? (
+          <Kbd size="xs" className={classes.searchKey} title={texts.searchHint} aria-hidden>
+            /
+          </Kbd>
+        ) : (
+          <CloseButton size="sm" aria-label={texts.clearSearch} onClick={clear} />
+        )
+      }
+    />
+  );
+}

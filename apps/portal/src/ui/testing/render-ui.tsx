@@ -1,0 +1,109 @@
+import { MantineProvider } from '@mantine/core';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { theme } from '../theme/theme.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let mounted: { root: Root; container: HTMLElement } | undefined;
+
+export async function cleanup(): Promise<void> {
+  await act(async () => mounted?.root.unmount());
+  mounted?.container.remove();
+  mounted = undefined;
+}
+
+/** A part of the kit inside a real router; '/elsewhere' is a place to go to. */
+export async function renderUi(part: ReactNode) {
+  await cleanup();
+  const rootRoute = createRootRoute({ component: Outlet });
+  const home = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => part });
+  const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '/elsewhere', component: () => <p>elsewhere</p> });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([home, elsewhere]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  mounted = { root, container };
+  await act(async () =>
+    root.render(
+      <MantineProvider theme={theme} env="test">
+        <RouterProvider router={router as never} />
+      </MantineProvider>,
+    ),
+  );
+  return { router };
+}
+
+/** Without the style sheets that Mantine puts into the page. */
+const visibleText = (element: Element) => {
+  const copy = element.cloneNode(true) as Element;
+  for (const style of copy.querySelectorAll('style')) style.remove();
+  return copy.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+};
+
+/** The only element of a kind with these words; none or two is a failed test. */
+export function one<E extends HTMLElement = HTMLElement>(selector: string, words?: string): E {
+  const found = [...document.querySelectorAll<E>(selector)].filter(
+    (element) => words === undefined || visibleText(element) === words || element.getAttribute('aria-label') === words,
+  );
+  if (found.length !== 1 || !found[0])
+    throw new Error(`${found.length} of ${selector} "${words ?? ''}" in: ${visibleText(document.body)}`);
+  return found[0];
+}
+
+export const none = (selector: string): boolean => document.querySelector(selector) === null;
+
+export const inputOf = (label: string): HTMLInputElement => {
+  const element = [...document.querySelectorAll('label')].find((each) => visibleText(each).startsWith(label));
+  const input = element?.htmlFor ? document.getElementById(element.htmlFor) : null;
+  if (!input) throw new Error(`no input labelled "${label}" in: ${visibleText(document.body)}`);
+  return input as HTMLInputElement;
+};
+
+/** Work that was put off to the next turn (focus after a submit) is done. */
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+export const settle = () => act(turn);
+
+/** Waits for what comes in its own time (focus is moved a turn later); fails with the assertion's own words. */
+export async function eventually(check: () => void): Promise<void> {
+  const deadline = performance.now() + 2000;
+  for (;;) {
+    try {
+      check();
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await settle();
+    }
+  }
+}
+
+export const click = (element: HTMLElement) =>
+  act(async () => {
+    element.click();
+    await turn();
+  });
+
+export const press = (element: Element, key: string) =>
+  act(async () => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+
+/** Types as React sees it: the native setter, then an input event. */
+export const type = (input: HTMLInputElement | HTMLTextAreaElement, text: string) =>
+  act(async () => {
+    const prototype = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+export const submit = (form: HTMLFormElement) =>
+  act(async () => {
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await turn();
+  });

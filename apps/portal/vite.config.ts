@@ -1,0 +1,126 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const compress = promisify(brotliCompress);
+/** Pictures and fonts come compressed; index.html is filled in by the server for each visit. */
+const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+
+/** Writes `.br` files beside the assets, so that the server never compresses the same bytes twice. */
+function precompress(): Plugin {
+  return {
+    name: 'galeria:precompress',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) return;
+      const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.'));
+      await Promise.all(
+        names.map(async (name) => {
+          const content = await readFile(join(dir, name));
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          };
+          await writeFile(join(dir, `${name}.br`), await compress(content, { params }));
+        }),
+      );
+    },
+  };
+}
+
+/** Which module went into which file, for the test of what a first visit loads: merged files no longer show it. */
+function listModules(): Plugin {
+  return {
+    name: 'galeria:list-modules',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle)
+        .filter((output) => output.type === 'chunk')
+        .map(({ fileName, moduleIds }) => [fileName, moduleIds.map((id) => relative(import.meta.dirname, id))]);
+      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(Object.fromEntries(modules)) });
+    },
+  };
+}
+
+const FONT = /inter-latin-wght-normal[^/]*\.woff2$/;
+
+/** The font is asked for with the first script, not after the styles that name it: text does not change shape under the eyes. */
+function earlyFont(): Plugin {
+  return {
+    name: 'galeria:early-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        if (bundle === undefined) return [];
+        const font = Object.keys(bundle).find((name) => FONT.test(name));
+        if (font === undefined) throw new Error('The Latin font was not emitted');
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true };
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
+/** Few releases change these: a file of their own stays in the browser's cache when the portal's code is new. */
+const LIBRARIES =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|zod|clsx|@tanstack\/(history|router-core|react-router|store|react-store|query-core|react-query))\//;
+
+/** The kit's ground and the few parts that the login page and the shell are made of. */
+const KIT =
+  /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton))\//;
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/**
+ * Everything the entry needs without a further question goes into one file: parts shared with pages that
+ * come later would otherwise be cut into a dozen, which compress worse and cost the first visit more.
+ */
+function entryGroup(): (id: string, graph: ModuleGraph) => string | null {
+  const needed = new Set<string>();
+  const follow = (id: string, graph: ModuleGraph): void => {
+    if (needed.has(id) || (id.includes('node_modules') && !KIT.test(id))) return;
+    needed.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) follow(imported, graph);
+  };
+  return (id, graph) => {
+    if (needed.size === 0) follow(join(import.meta.dirname, 'src/main.tsx'), graph);
+    return needed.has(id) || KIT.test(id) ? 'portal' : null;
+  };
+}
+
+const SERVER = 'http://localhost:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), earlyFont(), listModules(), precompress()],
+  // The index of icons names six thousand files; the development server would ask for each.
+  resolve: { alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' } },
+  server: { proxy: { '/api': SERVER, '/docs': SERVER } },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // Every browser that this target names knows modulepreload.
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    // The policy allows fonts from here alone, not from data addresses.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        comments: false,
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: LIBRARIES, priority: 2 },
+            { name: entryGroup(), debugName: 'portal', priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});

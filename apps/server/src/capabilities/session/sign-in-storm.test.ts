@@ -1,0 +1,167 @@
+// What a storm at the door may and may not do. Times are compared with each other, never with the clock on the wall.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
+import { operationEndpoints } from '@galeria/contract/operation/operation-endpoints';
+import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { hashPassword } from './passwords.ts';
+
+const PASSWORD = 'jabuti-na-rede-42';
+const WRONG = 'jabuti-no-asfalto-42';
+
+let ground: TestApp;
+beforeAll(async () => {
+  ground = await openTestApp();
+});
+afterAll(() => ground.close());
+beforeEach(() => ground.database.pool.query('delete from sign_in_guards'));
+
+const signIn = (username: string, password: string, remoteAddress: string) =>
+  ground.call(sessionEndpoints.signIn, { body: { username, password } }, null, { remoteAddress });
+
+const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+
+const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Calls in process never wait for anything outside it: without a turn of the loop they would keep everybody else waiting. */
+async function ask(work: () => Promise<{ status: number }>): Promise<void> {
+  await nextTurn();
+  expect((await work()).status).toBe(200);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+describe('guessing', () => {
+  test('[SES-07] 50 wrong passwords in a row: five are answered, the rest are turned away', async () => {
+    const person = await ground.aPerson({ password: PASSWORD });
+    const statuses: number[] = [];
+    for (let n = 0; n < 50; n += 1) statuses.push((await signIn(person.email, WRONG, `198.51.100.${n}`)).status);
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(count(statuses, 429)).toBe(45);
+  });
+
+  test.each([
+    ['an account that exists', true],
+    ['an account that does not', false],
+  ])('[SES-07] 50 at the same moment at %s: no more than five outcomes are told', async (_name, exists) => {
+    const email = exists ? (await ground.aPerson({ password: PASSWORD })).email : 'sombra@galeria.example';
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => signIn(email, WRONG, `198.51.100.${n}`)));
+    const statuses = answers.map(({ status }) => status);
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 45]);
+    for (const { status, headers } of answers) if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('[SES-07] 50 at the same moment from one address at 50 accounts: no more than five outcomes are told', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => signIn(`alvo-${n}@galeria.example`, WRONG, '198.51.100.77')),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 45]);
+  });
+
+  test('[SES-07] the right password does not get in when the lock fell while it was being checked', async () => {
+    const person = await ground.aPerson({ password: PASSWORD });
+    // They queue for the hash in the order they came: the last one is checked after the five failures were counted.
+    const guesses = Array.from({ length: 49 }, (_, n) => signIn(person.email, WRONG, `198.51.100.${n}`));
+    const right = await signIn(person.email, PASSWORD, '198.51.100.200');
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(right.status).toBe(429);
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 44]);
+    const { rows } = await ground.database.pool.query('select 1 from sessions where user_id = $1', [person.id]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('time', () => {
+  test('[SES-01] tells nothing: unknown, disabled and invited take as long as a wrong password', async () => {
+    const admin = await ground.aPerson({ permissions: PERMISSION_SLUGS });
+    const known = await ground.aPerson({ password: PASSWORD });
+    const invited = await ground.aPerson();
+    const disabled = await ground.aPerson({ password: PASSWORD });
+    await ground.call(userEndpoints.disableUser, { params: { id: disabled.id } }, admin);
+    const usernames = {
+      known: known.email,
+      unknown: 'ninguem@galeria.example',
+      invited: invited.email,
+      disabled: disabled.email,
+    };
+    const times: Record<string, number[]> = { known: [], unknown: [], invited: [], disabled: [] };
+    // In turns, so that whatever else the machine does falls on all of them alike.
+    for (let round = 0; round < 9; round += 1) {
+      await ground.database.pool.query('delete from sign_in_guards');
+      for (const [kind, username] of Object.entries(usernames))
+        times[kind]?.push(await timed(() => signIn(username, PASSWORD.concat('!'), `198.51.100.${round}`)));
+    }
+    const reference = median(times.known ?? []);
+    for (const kind of ['unknown', 'invited', 'disabled']) {
+      const ratio = median(times[kind] ?? []) / reference;
+      expect([kind, ratio > 0.6 && ratio < 1.6, ratio]).toEqual([kind, true, ratio]);
+    }
+  });
+
+  test('[SES-01] not even the first time after a start', async () => {
+    // Another app in this process would find the decoy made already: a process of its own starts with nothing.
+    const fresh = await openTestApp();
+    try {
+      const hashOnce = median([await timed(() => hashPassword(PASSWORD)), await timed(() => hashPassword(PASSWORD))]);
+      const first = await timed(() =>
+        fresh.call(sessionEndpoints.signIn, { body: { username: 'ninguem@galeria.example', password: WRONG } }),
+      );
+      expect(first).toBeGreaterThan(hashOnce * 0.5);
+    } finally {
+      await fresh.close();
+    }
+  });
+});
+
+describe('everybody else', () => {
+  test('[SES-07] a storm of 50 right passwords all get in, and the server answers others meanwhile', async () => {
+    const person = await ground.aPerson({ password: PASSWORD });
+    const oneHash = median([
+      await timed(() => hashPassword(PASSWORD)),
+      await timed(() => hashPassword(PASSWORD)),
+      await timed(() => hashPassword(PASSWORD)),
+    ]);
+    let isOver = false;
+    const storm = Promise.all(Array.from({ length: 50 }, (_, n) => signIn(person.email, PASSWORD, `198.51.100.${n}`))).finally(
+      () => {
+        isOver = true;
+      },
+    );
+    const waits: number[] = [];
+    while (!isOver) waits.push(await timed(() => ask(() => ground.call(operationEndpoints.health, {}))));
+    expect((await storm).map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+    // On the main thread each of them would have waited for a whole hash at least, and there would be about 50.
+    expect(median(waits)).toBeLessThan(oneHash / 4);
+    expect(waits.length).toBeGreaterThan(200);
+  });
+
+  test('[SES-07] 50 wrong passwords do not hold up somebody who is signed in', async () => {
+    const person = await ground.aPerson();
+    let isOver = false;
+    const storm = Promise.all(
+      Array.from({ length: 50 }, (_, n) => signIn(`vento-${n}@galeria.example`, WRONG, `198.51.100.${n}`)),
+    ).finally(() => {
+      isOver = true;
+    });
+    let served = 0;
+    while (!isOver) {
+      await ask(() => ground.call(sessionEndpoints.myPermissions, {}, person));
+      served += 1;
+    }
+    expect(
+      count(
+        (await storm).map(({ status }) => status),
+        401,
+      ),
+    ).toBe(50);
+    expect(served).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,14 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+
+const ACCENTED = 'áàâãäéèêëíìîïóòôõöúùûüçñ';
+const PLAIN = 'aaaaaeeeeiiiiooooouuuucn';
+
+/**
+ * How names are sorted and searched: small letters without accents. Neither database has Portuguese
+ * collation for certain, and code points put Álvaro behind Zélia. For generated columns: immutable.
+ */
+export const sortKeyOf = (column: AnyColumn): SQL =>
+  sql`translate(lower(${column}), ${sql.raw(`'${ACCENTED}'`)}, ${sql.raw(`'${PLAIN}'`)})`;
+
+/** The same for a text that is searched for. */
+export const searchKeyOf = (text: string): SQL => sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;

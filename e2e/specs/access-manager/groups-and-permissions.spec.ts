@@ -1,0 +1,103 @@
+import { createGroup } from '@galeria/contract/access-manager/group-endpoints';
+import { createUser } from '@galeria/contract/access-manager/user-endpoints';
+import { callApi } from '../../ground/api.ts';
+import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { formPage } from '../../pages/form-page.ts';
+import { listPage } from '../../pages/list-page.ts';
+
+const unique = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`;
+
+test('[ACC-03] permissions: create one, delete it; one the product uses says where and stays', async ({ ground }) => {
+  const page = await ground.open({ as: await ground.administrator() });
+  await page.goto('/access-manager/permissions');
+  const list = listPage(page);
+  await list.expectTitle('Permissões');
+  const slug = `ver-relatorio-${unique()}`;
+  await page.getByRole('button', { name: 'Criar permissão' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Criar permissão' });
+  const form = formPage(dialog);
+  await form.fill({ Nome: 'Ver relatório especial', Slug: 'Com Espaço' });
+  await form.submit('Criar permissão');
+  await expect(form.field('Slug')).toHaveAttribute('aria-invalid', 'true');
+  await form.fill({ Slug: slug });
+  await form.submit('Criar permissão');
+  await expect(dialog).toBeHidden();
+
+  await list.search.fill(slug);
+  await expect(list.row(slug)).toContainText('Criada aqui');
+  await list
+    .row(slug)
+    .getByRole('button', { name: /Excluir/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByRole('dialog', { name: 'Permissão excluída' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list.row(slug)).toHaveCount(0);
+
+  await list.search.fill('read-invoices');
+  const used = list.row('read-invoices').first();
+  await expect(used).toContainText('Usada pelo portal');
+  await expect(used.getByRole('button', { name: /Excluir/ })).toBeDisabled();
+});
+
+test('[ACC-04] groups: create, edit, and a deletion that says how many users lose what', async ({ ground }) => {
+  const { accessToken } = await ground.administrator();
+  const name = `Grupo ${unique()}`;
+  const group = await callApi(
+    ground.url,
+    createGroup,
+    { body: { name, description: 'Para o teste', permissions: ['read-invoices', 'create-invoices'] } },
+    accessToken,
+  );
+  for (const number of [1, 2]) {
+    const body = {
+      name: `Membro ${number}`,
+      email: `membro.${unique()}@galeria.example`,
+      mallsCode: ['JQT'],
+      groups: [group.id],
+      permissions: number === 1 ? ['read-invoices'] : [],
+    };
+    await callApi(ground.url, createUser, { body }, accessToken);
+  }
+
+  const page = await ground.open({ as: await ground.administrator() });
+  await page.goto('/groups');
+  const list = listPage(page);
+  await list.expectTitle('Grupos');
+  await list.search.fill(name);
+  await expect(list.row(name)).toContainText('2');
+  await list
+    .row(name)
+    .getByRole('button', { name: /Excluir/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Excluir o grupo ${name}?` });
+  await expect(dialog).toContainText('2 usuários deixam de fazer parte dele.');
+  await expect(dialog).toContainText('Enviar notas fiscais');
+  await expect(dialog).toContainText('2 usuários');
+  await expect(dialog).toContainText('Ver notas fiscais');
+  await expect(dialog).toContainText('1 usuário');
+  await expectAccessible(page);
+  await picture(page, 'delete-group');
+  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByRole('dialog', { name: 'Grupo excluído' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list.row(name)).toHaveCount(0);
+});
+
+test("[ACC-04, PER-01] a change of a group counts at its members' next load", async ({ ground }) => {
+  const admin = await ground.administrator();
+  const name = `Grupo ${unique()}`;
+  const page = await ground.open({ as: admin });
+  await page.goto('/access-manager/groups');
+  await page.getByRole('button', { name: 'Criar grupo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Criar grupo' });
+  const form = formPage(dialog);
+  await form.submit('Criar grupo');
+  await form.expectError('Nome', 'Informe o nome');
+  await form.fill({ Nome: name, Descrição: 'Lê permissões' });
+  await dialog.getByRole('checkbox', { name: /^Ver permissões/ }).check();
+  await form.submit('Criar grupo');
+  await expect(dialog).toBeHidden();
+  await listPage(page).search.fill(name);
+  await expect(listPage(page).row(name)).toContainText('1 permissão');
+});

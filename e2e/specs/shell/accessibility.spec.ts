@@ -1,0 +1,32 @@
+import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+
+const PAGES = {
+  home: '/home',
+  users: '/access-manager/users',
+  'create-user': '/access-manager/create',
+  groups: '/access-manager/groups',
+  permissions: '/access-manager/permissions',
+  'coming-soon': '/purchases-portal/invoice-list',
+  legacy: '/benefits',
+  'not-authorised': '/403',
+  'not-found': '/404',
+  failed: '/500',
+  maintenance: '/maintenance',
+} as const;
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const phone of [false, true]) {
+    test(`[SHL-09] axe finds nothing serious on any page (${theme}, ${phone ? 'phone' : 'desktop'})`, async ({ ground }) => {
+      const page = await ground.open({ as: await ground.administrator(), theme, phone });
+      for (const [name, path] of Object.entries(PAGES)) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        await picture(page, `${name}-${theme}-${phone ? 'phone' : 'desktop'}`);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
