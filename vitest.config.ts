@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // The embedded database's own tests have nothing to say about PostgreSQL.
@@ -15,7 +16,7 @@ export default defineConfig({
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...notOnPostgres],
-          globalSetup: 'src/testing/global-setup.ts',
+          globalSetup: fileURLToPath(new URL('./apps/server/src/testing/global-setup.ts', import.meta.url)),
           // A process each: workers, locks and exit handlers behave as they do in the product.
           pool: 'forks',
           // Opening a database takes a second on an idle machine, several on a busy one.

@@ -1,7 +1,8 @@
 import { createUser } from '@galeria/contract/access-manager/user-endpoints';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@galeria/contract/kit/endpoint';
+import { activateAccount } from '@galeria/contract/session/activation-endpoints';
 import type { SignedIn } from '@galeria/contract/session/session';
-import { activateAccount, signIn } from '@galeria/contract/session/session-endpoints';
+import { signIn } from '@galeria/contract/session/session-endpoints';
 
 export const DEMO_PASSWORD = 'galeria-demo-2026';
 export const PASSWORD = 'uma frase longa e rara 73';

@@ -11,7 +11,7 @@ export interface FormPage {
 const literally = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
 export function formPage(root: Page | Locator): FormPage {
-  const field = (label: string) => root.getByLabel(label, { exact: true });
+  const field = (label: string) => root.getByRole('textbox', { name: label, exact: true });
   return {
     field,
     async fill(values) {

@@ -20,10 +20,11 @@ import type { FlagClient } from './platform/edge/flag-client.ts';
 import type { IdentityProvider } from './platform/edge/identity-provider.ts';
 import type { Mailer } from './platform/edge/mail.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
-import { servePortal } from './platform/http/portal-files.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
+import { servePortal } from './platform/http/portal-files.ts';
 import { earlyProblems, handleProblems } from './platform/http/problem-handler.ts';
 import { logRequests } from './platform/http/request-log.ts';
+import { closeSilentConnections } from './platform/http/silent-connections.ts';
 import { requireSubscriptionKey } from './platform/http/subscription-key.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
 import type { Logger } from './platform/log.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     stopping = true;
   });
+  closeSilentConnections(app);
   app.addHook('onSend', async (_request, reply) => {
     // Otherwise the stop waits until a browser lets go of a connection it keeps for later.
     if (stopping) reply.header('connection', 'close');
@@ -111,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fastifyMultipart);
 
   await serveApiDocument(app);
-  const portal = deps.portalFolder === null ? null : await servePortal(app, deps.portalFolder);
+  const portal = deps.portalFolder === null ? null : await servePortal(app, deps.portalFolder, deps.subscriptionKey);
 
   const services = {
     db: deps.database.db,

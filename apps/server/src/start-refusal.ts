@@ -22,6 +22,6 @@ export function startRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (PLAIN.some((kind) => error instanceof kind)) return error.message;
   const { code } = error as { code?: unknown };
-  const known = typeof code === 'string' ? OF_THE_SYSTEM[code] : undefined;
+  const known = typeof code === 'string' && Object.hasOwn(OF_THE_SYSTEM, code) ? OF_THE_SYSTEM[code] : undefined;
   return known === undefined ? null : `${known} (${code})`;
 }

@@ -11,6 +11,7 @@ import { housekeepingJobs } from './housekeeping.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { inStartTurn } from './platform/db/start-turn.ts';
 import { folderStorage, s3Storage } from './platform/edge/file-storage.ts';
 import { openFlags } from './platform/edge/flag-client.ts';
 import { openIdProvider } from './platform/edge/identity-provider.ts';
@@ -89,7 +90,9 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
     const jobs = createJobs(database, log);
     onClose((millisLeft) => jobs.stop(millisLeft() / 1000));
     const work = { db: database.db, clock: systemClock, storage };
-    await jobs.start([...accessManagerJobs(work), ...auditJobs(work), ...housekeepingJobs(work)]);
+    const allJobs = [...accessManagerJobs(work), ...auditJobs(work), ...housekeepingJobs(work)];
+    // The queue makes its own tables, and two that make them at once get in each other's way.
+    await inStartTurn(database, () => jobs.start(allJobs));
     stopRequested.throwIfAborted();
 
     const app = await buildApp({

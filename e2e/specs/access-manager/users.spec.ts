@@ -49,7 +49,7 @@ test('[SHL-09] the list works from the keyboard: / to search, arrows and Enter t
   await list.rows.first().focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/access-manager\/edit\//);
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('analista@galeria.example');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('analista@galeria.example');
   await page.goBack();
   await expect(list.search).toHaveValue('analista@galeria');
 });
@@ -101,7 +101,7 @@ test('[PER-08] what the person does not hold cannot be given, and whoever is abo
   await page.goto('/access-manager/users?email=admin%40galeria');
   await listPage(page).row('admin@galeria.example').getByRole('link').first().click();
   await expect(page.getByText('Somente leitura')).toBeVisible();
-  await expect(page.getByLabel('Nome', { exact: true })).not.toBeEditable();
+  await expect(page.getByRole('textbox', { name: 'Nome' })).not.toBeEditable();
 });
 
 test('[ACC-02, ERR-03] two people edit one user: the second is told what changed and loses nothing', async ({ ground }) => {
@@ -132,13 +132,13 @@ test('[ACC-02, ERR-03] two people edit one user: the second is told what changed
 test('[ACC-02] leaving with unsaved changes asks first', async ({ ground }) => {
   const page = await ground.open({ as: await ground.administrator() });
   await page.goto('/access-manager/create');
-  await page.getByLabel('Nome', { exact: true }).fill('Alguém');
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Alguém');
   await page.getByRole('link', { name: 'Usuários', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/access-manager\/create/);
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Alguém');
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Alguém');
 });
 
 test('[ACC-05, SES-06] disabling ends the sessions; enabling lets the person in again', async ({ ground }) => {

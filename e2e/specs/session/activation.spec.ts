@@ -1,4 +1,5 @@
 import { createUser } from '@galeria/contract/access-manager/user-endpoints';
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { callApi, PASSWORD } from '../../ground/api.ts';
 import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { formPage } from '../../pages/form-page.ts';
@@ -22,14 +23,14 @@ test('[SES-08] an activation link lets a person choose a password, once, and sig
   await picture(page, 'activation');
 
   const form = formPage(page);
-  await form.fill({ 'Nova senha': 'curta', 'Repita a senha': 'curta' });
-  await page.getByRole('button', { name: /senha/i }).last().click();
-  await expect(page.getByText(/pelo menos 12|no mínimo 12/)).toBeVisible();
-  await form.fill({ 'Nova senha': PASSWORD, 'Repita a senha': `${PASSWORD}x` });
-  await page.getByRole('button', { name: /senha/i }).last().click();
-  await expect(page).not.toHaveURL('/home');
-  await form.fill({ 'Repita a senha': PASSWORD });
-  await page.getByRole('button', { name: /senha/i }).last().click();
+  await form.fill({ 'Nova senha': 'curta', 'Repita a nova senha': 'curta' });
+  await form.submit('Salvar senha e entrar');
+  await form.expectError('Nova senha', RULE_MESSAGES.passwordTooShort);
+  await form.fill({ 'Nova senha': PASSWORD, 'Repita a nova senha': `${PASSWORD}x` });
+  await form.submit('Salvar senha e entrar');
+  await expect(form.field('Repita a nova senha')).toHaveAttribute('aria-invalid', 'true');
+  await form.fill({ 'Repita a nova senha': PASSWORD });
+  await form.submit('Salvar senha e entrar');
   await expect(page).toHaveURL('/home');
 
   const again = await ground.open();

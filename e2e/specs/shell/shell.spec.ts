@@ -1,8 +1,6 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 
-const entries = (page: import('@playwright/test').Page) => page.getByRole('navigation').first().getByRole('link');
-
 test('[PER-03, SHL-02] the menu shows what the person may enter, and hides a group with nothing in it', async ({ ground }) => {
   const all = await ground.open({ as: await ground.aPerson({ permissions: PERMISSION_SLUGS }) });
   await all.goto('/purchases-portal/invoice-list');

@@ -7,6 +7,7 @@ import { flagEndpoints } from './flags/flag-endpoints.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import { mallEndpoints } from './malls/mall-endpoints.ts';
 import { operationEndpoints } from './operation/operation-endpoints.ts';
+import { activationEndpoints } from './session/activation-endpoints.ts';
 import { sessionEndpoints } from './session/session-endpoints.ts';
 import { taskEndpoints } from './tasks/task-endpoints.ts';
 
@@ -14,6 +15,7 @@ import { taskEndpoints } from './tasks/task-endpoints.ts';
 export const ENDPOINTS = {
   ...operationEndpoints,
   ...sessionEndpoints,
+  ...activationEndpoints,
   ...mallEndpoints,
   ...flagEndpoints,
   ...fileEndpoints,

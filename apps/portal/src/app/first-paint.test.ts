@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import page from '../../index.html?raw';
 import { API_BASE } from '../lib/api/request-url.ts';
 import { STORAGE_KEYS } from '../lib/session/storage-keys.ts';
+import { DARK, LIGHT } from '../ui/theme/colors.ts';
 import { FALLBACKS } from './router.tsx';
 
 const script = /<script nonce="__CSP_NONCE__">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
@@ -97,6 +98,21 @@ describe('the first script', () => {
 test('the frame has the shells’ measures', () => {
   expect(style).toContain(`[data-frame='portal'] .first-side { display: block; width: ${LAYOUT.sidebar}px; }`);
   expect(style).toContain(`height: ${LAYOUT.header}px`);
+});
+
+test('[SHL-07] the colours are the theme’s, so that nothing changes when it comes', () => {
+  const [light, dark] = style.split(":root[data-mantine-color-scheme='dark']");
+  for (const [part, scheme] of [[light, LIGHT] as const, [dark, DARK] as const]) {
+    const [, canvas, surface, border, text] =
+      /--gal-canvas: (\S+);\s+--gal-surface: (\S+);\s+--gal-border: (\S+);[^}]*--first-text: (\S+);/.exec(part ?? '') ?? [];
+    const full = surface === '#fff' ? '#ffffff' : surface;
+    expect({ canvas, surface: full, border, text }).toEqual({
+      canvas: scheme.canvas,
+      surface: scheme.surface,
+      border: scheme.border,
+      text: scheme.text,
+    });
+  }
 });
 
 test('nothing inline goes without the nonce, and no handler is written into the page', () => {

@@ -13,6 +13,9 @@ interface Parts {
   readonly leaveTo: (address: string) => void;
 }
 
+/** Where people sign in: once they have, they go on. */
+const ENTRY_PATHS: ReadonlySet<string> = new Set(['/', '/token']);
+
 /** SES-04: one redirect, because one event comes however many calls failed. */
 async function signInAgain({ router, leaveTo }: Parts): Promise<void> {
   const wanted = router.state.location.href;
@@ -50,7 +53,8 @@ export function followSession(parts: Parts): () => void {
       // What the cache holds was another person's, or nobody's.
       queryClient.clear();
       router.clearCache();
-      if (before === null) router.history.replace(takeReturnPath() ?? '/home');
+      // A token that ended is still kept while the identity provider is asked: its person is at the entry, too.
+      if (before === null || ENTRY_PATHS.has(router.state.location.pathname)) router.history.replace(takeReturnPath() ?? '/home');
       else void router.invalidate();
     }),
   ];

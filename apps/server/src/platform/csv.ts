@@ -87,7 +87,7 @@ export async function* readCsv(open: () => Readable, required: readonly string[]
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const place = ` (linha ${error['lines']})`;
+    const place = ` (linha ${error.lines})`;
     const message =
       error.code === 'CSV_MAX_RECORD_SIZE'
         ? `Uma linha do arquivo tem mais de ${LINE_CHARACTERS} caracteres${place}`

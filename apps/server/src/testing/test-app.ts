@@ -11,7 +11,7 @@ import { housekeepingJobs } from '../housekeeping.ts';
 import { folderStorage } from '../platform/edge/file-storage.ts';
 import { openFlags } from '../platform/edge/flag-client.ts';
 import { noMailer } from '../platform/edge/mail.ts';
-import { createJobs } from '../platform/jobs/boss.ts';
+import { createJobs, type RunningJobs } from '../platform/jobs/boss.ts';
 import { createLogger } from '../platform/log.ts';
 import { loadReferenceData } from '../reference-data.ts';
 import { aPerson, type Person, type PersonTraits } from './people.ts';
@@ -32,6 +32,7 @@ export interface TestApp {
   readonly database: TestDatabase;
   readonly clock: TestClock;
   readonly deps: AppDeps;
+  readonly jobs: RunningJobs;
   /** Every log line written so far. */
   readonly logLines: readonly string[];
   readonly flagsFile: string;
@@ -51,8 +52,8 @@ export interface TestApp {
 export interface TestAppOptions {
   /** Parts that replace the defaults: a real identity provider, another storage, a mail server. */
   readonly with?: Partial<AppDeps>;
-  /** Runs the queue's workers too. */
-  readonly jobs?: boolean;
+  /** Runs the queue's workers too, or only opens the queue: somebody else works. */
+  readonly jobs?: boolean | 'no-workers';
 }
 
 const pathOf = (path: string, params: Record<string, unknown> = {}): string =>
@@ -96,7 +97,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   await loadReferenceData(database.db, clock.now());
   if (options.jobs) {
     const work = { db: database.db, clock, storage: deps.storage };
-    await jobs.start([...accessManagerJobs(work), ...auditJobs(work), ...housekeepingJobs(work)]);
+    const all = [...accessManagerJobs(work), ...auditJobs(work), ...housekeepingJobs(work)];
+    await jobs.start(options.jobs === 'no-workers' ? [] : all);
   }
   const app = await buildApp(deps);
   await app.ready();
@@ -106,6 +108,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     database,
     clock,
     deps,
+    jobs,
     logLines,
     flagsFile,
     inject: (injected) => app.inject(injected),

@@ -61,6 +61,17 @@ test('[OPS-01] a number drawn without leaving a row is given back too', async ()
   await open.reset();
 });
 
+test('[OPS-01] reset empties what refuses to be emptied, and leaves the refusal in place', async () => {
+  await open.pool.query(`
+    CREATE TABLE kept (a int);
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'append-only'; END $$;
+    CREATE TRIGGER kept_no_truncate BEFORE TRUNCATE ON kept FOR EACH STATEMENT EXECUTE FUNCTION refuse();
+    INSERT INTO kept VALUES (1)`);
+  await open.reset();
+  expect(await count('kept')).toBe(0);
+  await expect(open.pool.query('TRUNCATE kept')).rejects.toThrow('append-only');
+});
+
 test('[OPS-01] reset leaves the jobs and the record of migrations alone', async () => {
   await open.pool.query('INSERT INTO pgboss.trial_job VALUES (1); INSERT INTO drizzle.trial VALUES (1)');
   await open.reset();

@@ -11,7 +11,7 @@ export type TestDatabase = OpenDatabase & {
   reset(): Promise<void>;
 };
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Set by global-setup.ts: the dump that embedded databases start from, and the database that PostgreSQL clones. */
 export const DUMP_VARIABLE = 'GALERIA_TEST_DUMP';
 export const TEMPLATE_VARIABLE = 'GALERIA_TEST_TEMPLATE';

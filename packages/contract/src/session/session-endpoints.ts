@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { newPassword } from '../kit/fields/password.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { signedIn } from './session.ts';
 
@@ -52,28 +51,6 @@ export const completeCorporateSignIn = defineEndpoint({
   problems: ['sign-in-not-started-here', 'person-unknown', 'provider-unavailable'],
 });
 
-export const inspectActivation = defineEndpoint({
-  method: 'POST',
-  path: '/activation/inspect',
-  summary: 'Who an activation link is for, while it is valid',
-  access: 'public',
-  malls: 'none',
-  body: z.strictObject({ token: opaqueToken }),
-  response: z.object({ name: z.string(), email: z.string(), expiresAt: z.iso.datetime() }),
-  problems: ['activation-link-invalid', 'too-many-requests'],
-});
-
-export const activateAccount = defineEndpoint({
-  method: 'POST',
-  path: '/activation',
-  summary: 'Choose a password with an activation link; ends every open session of the account and signs in',
-  access: 'public',
-  malls: 'none',
-  body: z.strictObject({ token: opaqueToken, password: newPassword }),
-  response: signedIn,
-  problems: ['activation-link-invalid', 'too-many-requests'],
-});
-
 export const myPermissions = defineEndpoint({
   method: 'GET',
   path: '/user/permission',
@@ -88,7 +65,5 @@ export const sessionEndpoints = {
   signOut,
   authorizeLink,
   completeCorporateSignIn,
-  inspectActivation,
-  activateAccount,
   myPermissions,
 } as const;

@@ -1,17 +1,12 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
-import { readListState } from '../../lib/address/list-state.ts';
 import type { Area, Screen } from '../../lib/mount.tsx';
-import { groupsQuery } from './groups.queries.ts';
-import { permissionListQuery } from './permissions.queries.ts';
-import { userListQuery, userQuery } from './users.queries.ts';
-import { usersListState } from './users-list-state.ts';
 
 const groupsScreen = (path: string): Screen => ({
   path,
   title: { pt: 'Grupos', en: 'Groups' },
   access: SCREEN_ACCESS.groups,
   load: async () => ({ Page: (await import('./pages/groups-page.tsx')).GroupsPage }),
-  prefetch: ({ queryClient }) => queryClient.prefetchQuery(groupsQuery),
+  prefetch: async (context) => (await import('./access-manager.prefetch.ts')).prefetchGroups(context),
 });
 
 export const accessManagerArea: Area = {
@@ -22,7 +17,7 @@ export const accessManagerArea: Area = {
       title: { pt: 'Usuários', en: 'Users' },
       access: SCREEN_ACCESS.users,
       load: async () => ({ Page: (await import('./pages/users-page.tsx')).UsersPage }),
-      prefetch: ({ queryClient, search }) => queryClient.prefetchQuery(userListQuery(readListState(usersListState, search))),
+      prefetch: async (context) => (await import('./access-manager.prefetch.ts')).prefetchUsers(context),
     },
     {
       path: 'create',
@@ -35,14 +30,14 @@ export const accessManagerArea: Area = {
       title: { pt: 'Editar usuário', en: 'Edit user' },
       access: SCREEN_ACCESS.editUser,
       load: async () => ({ Page: (await import('./pages/edit-user-page.tsx')).EditUserPage }),
-      prefetch: ({ queryClient, params }) => queryClient.prefetchQuery(userQuery(params.id ?? '')),
+      prefetch: async (context) => (await import('./access-manager.prefetch.ts')).prefetchUser(context),
     },
     {
       path: 'permissions',
       title: { pt: 'Permissões', en: 'Permissions' },
       access: SCREEN_ACCESS.permissions,
       load: async () => ({ Page: (await import('./pages/permissions-page.tsx')).PermissionsPage }),
-      prefetch: ({ queryClient }) => queryClient.prefetchQuery(permissionListQuery),
+      prefetch: async (context) => (await import('./access-manager.prefetch.ts')).prefetchPermissions(context),
     },
     groupsScreen('groups'),
   ],

@@ -101,11 +101,8 @@ export const userTexts = defineTexts('access-manager.user', {
     what: 'O quê',
     changes: 'Mudanças',
     system: 'Sistema',
-    erased: 'dados apagados',
     changeTo: '{{field}}: {{before}} → {{after}}',
-    changeAdded: '{{field}}: {{added}} incluídos',
     nothing: 'nenhum',
-    more: 'mais {{count}}',
     found_one: '{{count}} registro',
     found_other: '{{count}} registros',
 
@@ -216,11 +213,8 @@ export const userTexts = defineTexts('access-manager.user', {
     what: 'What',
     changes: 'Changes',
     system: 'System',
-    erased: 'data erased',
     changeTo: '{{field}}: {{before}} → {{after}}',
-    changeAdded: '{{field}}: {{added}} added',
     nothing: 'none',
-    more: '{{count}} more',
     found_one: '{{count}} entry',
     found_other: '{{count}} entries',
 

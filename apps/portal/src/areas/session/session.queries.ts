@@ -1,6 +1,6 @@
 import type { SignedIn } from '@galeria/contract/session/session';
-import { activateAccount, completeCorporateSignIn, inspectActivation, signIn } from '@galeria/contract/session/session-endpoints';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { completeCorporateSignIn, signIn } from '@galeria/contract/session/session-endpoints';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { fetchAuthorizeLink } from '../../lib/session/corporate-sign-in.queries.ts';
 import { signInWith } from '../../lib/session/session-store.ts';
@@ -30,20 +30,5 @@ export function useLeaveForCorporateSignIn() {
     onSuccess: (link) => {
       if (link !== null) window.location.assign(link);
     },
-  });
-}
-
-export const activationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['session', 'activation', token],
-    queryFn: ({ signal }) => call(inspectActivation, { body: { token } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-
-export function useActivateAccount() {
-  return useMutation({
-    mutationFn: (body: { readonly token: string; readonly password: string }) => call(activateAccount, { body }),
-    onSuccess: keep,
   });
 }

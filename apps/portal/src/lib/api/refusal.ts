@@ -1,7 +1,14 @@
 import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
+import type { ProblemCode } from '@galeria/contract/messages/problem-codes';
 import { raiseAccessEvent } from '../events/access-events.ts';
-import { ApiError, failureOf } from '../problem/api-error.ts';
+import { ApiError, type Failure, failureOf } from '../problem/api-error.ts';
 import { currentSession } from '../session/session-store.ts';
+
+/**
+ * Refusals of a part of what was asked, not of the page: the form says them and keeps what was typed.
+ * Every other 403 leads to the not-authorised page (spec 8).
+ */
+const SAID_IN_PLACE: ReadonlySet<string> = new Set<ProblemCode>(['grants-more-than-held', 'user-above-actor']);
 
 /** The token whose end was already reported. */
 let reportedToken: string | null = null;
@@ -10,9 +17,9 @@ let reportedToken: string | null = null;
  * SES-04: however many calls fail at once, one event for one ended token. A late 401 of a token that
  * was since replaced says nothing about the session that is open now.
  */
-function reportRefusal(endpoint: AnyEndpoint, status: number, sentToken: string | null): void {
+function reportRefusal(endpoint: AnyEndpoint, { status, code }: Failure, sentToken: string | null): void {
   if (endpoint.access === 'public') return;
-  if (status === 403) raiseAccessEvent('forbidden');
+  if (status === 403 && !(code !== undefined && SAID_IN_PLACE.has(code))) raiseAccessEvent('forbidden');
   if (status !== 401 || sentToken === null || sentToken !== currentSession().token || sentToken === reportedToken) return;
   reportedToken = sentToken;
   raiseAccessEvent('session-ended');
@@ -31,6 +38,7 @@ export function refuse(
   reply: { readonly status: number; readonly text: string; readonly retryAfter: string | null },
   sentToken: string | null,
 ): ApiError {
-  reportRefusal(endpoint, reply.status, sentToken);
-  return new ApiError(failureOf(reply.status, parseJson(reply.text), reply.retryAfter));
+  const failure = failureOf(reply.status, parseJson(reply.text), reply.retryAfter);
+  reportRefusal(endpoint, failure, sentToken);
+  return new ApiError(failure);
 }

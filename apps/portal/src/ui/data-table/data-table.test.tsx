@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cleanup, click, eventually, one, press, renderUi, settle } from '../testing/render-ui.tsx';
 import type { Column, Sort } from './column.ts';

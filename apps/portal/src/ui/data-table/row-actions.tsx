@@ -4,6 +4,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useUiTexts } from '../ui-texts.tsx';
 import type { RowAction } from './column.ts';
+import classes from './data-table.module.css';
 
 interface RowActionsProps {
   readonly actions: readonly RowAction[];
@@ -23,7 +24,7 @@ function IconAction({ action, rowName, tabIndex }: { action: RowAction; rowName:
         tabIndex={tabIndex}
         aria-label={`${action.label}: ${rowName}`}
         // Not `disabled`: a disabled button takes no hover or focus, and could not say why.
-        {...(disabled && { 'aria-disabled': true, 'data-disabled': true })}
+        {...(disabled && { 'aria-disabled': true, className: classes.actionOff })}
         onClick={(event) => {
           event.stopPropagation();
           if (!disabled) action.onSelect();

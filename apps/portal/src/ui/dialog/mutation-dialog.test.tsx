@@ -1,21 +1,20 @@
-// @vitest-environment happy-dom
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cleanup, click, eventually, none, one, press, renderUi, settle, type } from '../testing/render-ui.tsx';
 import { MutationDialog, type MutationFace } from './mutation-dialog.tsx';
 
 interface ProbeProps {
-  readonly act: () => Promise<unknown>;
+  readonly perform: () => Promise<unknown>;
   readonly typed?: { readonly expected: string };
 }
 
 /** A mutation as simple as its faces need. */
-function Probe({ act, typed }: ProbeProps) {
+function Probe({ perform, typed }: ProbeProps) {
   const [opened, setOpened] = useState(false);
   const [state, setState] = useState<Pick<MutationFace, 'status' | 'error'>>({ status: 'idle', error: null });
   const run = () => {
     setState({ status: 'pending', error: null });
-    act().then(
+    perform().then(
       () => setState({ status: 'success', error: null }),
       (error: unknown) => setState({ status: 'error', error }),
     );
@@ -52,7 +51,7 @@ afterEach(cleanup);
 
 describe('[CUS-05] confirm, success and error are faces of one mutation', () => {
   test('says what happens and that it cannot be undone, then success; closing returns to the question', async () => {
-    await renderUi(<Probe act={async () => undefined} />);
+    await renderUi(<Probe perform={async () => undefined} />);
     await open();
     expect(dialog().textContent).toContain('Excluir o grupo?');
     expect(dialog().textContent).toContain('Esta ação não pode ser desfeita.');
@@ -69,7 +68,7 @@ describe('[CUS-05] confirm, success and error are faces of one mutation', () => 
   test('a failure shows the server’s words and offers another try', async () => {
     let calls = 0;
     const refusal = Object.assign(new Error('Esta é a última pessoa'), { fields: {}, messages: [] });
-    await renderUi(<Probe act={() => (++calls === 1 ? Promise.reject(refusal) : Promise.resolve())} />);
+    await renderUi(<Probe perform={() => (++calls === 1 ? Promise.reject(refusal) : Promise.resolve())} />);
     await open();
     await click(button('Excluir'));
     await settle();
@@ -85,7 +84,7 @@ describe('[CUS-05] confirm, success and error are faces of one mutation', () => 
     let calls = 0;
     await renderUi(
       <Probe
-        act={() => {
+        perform={() => {
           calls += 1;
           return new Promise(() => undefined);
         }}
@@ -93,15 +92,18 @@ describe('[CUS-05] confirm, success and error are faces of one mutation', () => 
     );
     await open();
     const confirm = button('Excluir');
-    await click(confirm);
-    await click(confirm);
+    // Both before anything is drawn anew.
+    await act(async () => {
+      confirm.click();
+      confirm.click();
+    });
     expect(calls).toBe(1);
     await press(dialog(), 'Escape');
     expect(none('[role="dialog"]')).toBe(false);
   });
 
   test('Esc closes and focus goes back to where it was', async () => {
-    await renderUi(<Probe act={async () => undefined} />);
+    await renderUi(<Probe perform={async () => undefined} />);
     one('button', 'Abrir').focus();
     await open();
     expect(dialog().contains(document.activeElement)).toBe(true);
@@ -112,7 +114,7 @@ describe('[CUS-05] confirm, success and error are faces of one mutation', () => 
 
   test('typed confirmation opens the act only for the exact words', async () => {
     const acts: string[] = [];
-    await renderUi(<Probe act={async () => acts.push('done')} typed={{ expected: 'Marketing' }} />);
+    await renderUi(<Probe perform={async () => acts.push('done')} typed={{ expected: 'Marketing' }} />);
     await open();
     expect(button('Excluir').disabled).toBe(true);
     const input = one<HTMLInputElement>('[role="dialog"] input');

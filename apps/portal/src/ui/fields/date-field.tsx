@@ -2,7 +2,7 @@ import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { FieldValues } from 'react-hook-form';
 import { useUiTexts } from '../ui-texts.tsx';
-import { DAY_FORMAT, PickerSettings, parseTypedDay, usePickerLabels } from './picker-settings.tsx';
+import { DAY_FORMAT, PickerSettings, parseTypedDay, usePickerProps } from './picker-settings.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface DateFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output, string | null> {
@@ -16,13 +16,13 @@ interface DateFieldProps<Values extends FieldValues, Output> extends FieldProps<
 export function DateField<Values extends FieldValues, Output>(props: DateFieldProps<Values, Output>) {
   const { minDay, maxDay, endsPeriod = false, required = false, help } = props;
   const texts = useUiTexts();
-  const labels = usePickerLabels();
+  const picker = usePickerProps();
   const { field, wrapper, readOnly } = useField(props);
   return (
     <PickerSettings>
       <DateInput
         {...wrapper}
-        {...labels}
+        {...picker}
         ref={field.ref}
         name={field.name}
         onBlur={field.onBlur}

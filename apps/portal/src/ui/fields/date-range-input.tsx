@@ -1,7 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
-import { DAY_FORMAT, PickerSettings, usePickerLabels } from './picker-settings.tsx';
+import { useId, useState } from 'react';
+import { DAY_FORMAT, PickerSettings, usePickerProps } from './picker-settings.tsx';
 
 export interface DayRange {
   readonly start: string | null;
@@ -20,15 +21,19 @@ interface DateRangeInputProps {
 
 /** A period outside a form: a filter. Both ends are whole days of São Paulo. */
 export function DateRangeInput({ label, placeholder, value, onChange, minDay, maxDay }: DateRangeInputProps) {
-  const labels = usePickerLabels();
+  const picker = usePickerProps();
+  const ids = { label: useId(), input: useId() };
   const [started, setStarted] = useState<string | null>(null);
   return (
     <PickerSettings>
+      <VisuallyHidden id={ids.label}>{label}</VisuallyHidden>
       <DatePickerInput
-        {...labels}
+        {...picker}
         type="range"
         allowSingleDateInRange
-        aria-label={label}
+        id={ids.input}
+        // The label and what the field shows.
+        aria-labelledby={`${ids.label} ${ids.input}`}
         placeholder={placeholder}
         valueFormat={DAY_FORMAT}
         value={started === null ? [value.start, value.end] : [started, null]}

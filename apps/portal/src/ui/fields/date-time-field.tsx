@@ -2,19 +2,19 @@ import { DateTimePicker } from '@mantine/dates';
 import { IconCalendarClock } from '@tabler/icons-react';
 import type { FieldValues } from 'react-hook-form';
 import { useUiTexts } from '../ui-texts.tsx';
-import { PickerSettings, usePickerLabels } from './picker-settings.tsx';
+import { PickerSettings, usePickerProps } from './picker-settings.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 /** Day and time as São Paulo's clock shows them ('YYYY-MM-DDTHH:mm'), whatever this computer's zone. */
 export function DateTimeField<Values extends FieldValues, Output>(props: FieldProps<Values, Output, string | null>) {
   const texts = useUiTexts();
-  const labels = usePickerLabels();
+  const picker = usePickerProps();
   const { field, wrapper, readOnly } = useField(props);
   return (
     <PickerSettings>
       <DateTimePicker
         {...wrapper}
-        {...labels}
+        {...picker}
         ref={field.ref}
         name={field.name}
         onBlur={field.onBlur}

@@ -20,7 +20,7 @@ export function MaskedField<Values extends FieldValues, Output>(props: MaskedFie
       component={MaskInput}
       {...MASKS[mask]}
       unmask
-      className="gal-figures"
+      {...(mask !== 'slug' && { className: 'gal-figures' })}
       name={field.name}
       value={value}
       // The mask also reports what it was given; only a change of the person's is one.

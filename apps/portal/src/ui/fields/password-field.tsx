@@ -1,13 +1,13 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useUiTexts } from '../ui-texts.tsx';
 import classes from './fields.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
-export interface PasswordRule {
+interface PasswordRule {
   readonly label: string;
   readonly isMet: (value: string) => boolean;
 }
@@ -21,18 +21,23 @@ interface PasswordFieldProps<Values extends FieldValues, Output> extends FieldPr
 export function PasswordField<Values extends FieldValues, Output>(props: PasswordFieldProps<Values, Output>) {
   const { rules, autoComplete } = props;
   const texts = useUiTexts();
-  const { field, wrapper, readOnly } = useField(props);
+  const { field, wrapper, error, readOnly } = useField(props);
   const rulesId = useId();
+  const [visible, setVisible] = useState(false);
   const value: string = field.value ?? '';
   return (
     <div>
       <PasswordInput
         {...field}
         {...wrapper}
+        // Mantine says it of its other inputs, not of this one.
+        aria-invalid={error !== undefined}
         value={value}
         readOnly={readOnly}
         autoComplete={autoComplete}
-        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
+        visible={visible}
+        onVisibilityChange={setVisible}
+        visibilityToggleButtonProps={{ 'aria-label': visible ? texts.hidePassword : texts.showPassword }}
         {...(rules && { 'aria-describedby': rulesId })}
       />
       {rules && (

@@ -17,26 +17,25 @@ export function parseTypedDay(text: string): string | null {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
 }
 
-/** Pickers speak the portal's language; weeks begin on Sunday, as Brazilian calendars do. */
+/** Pickers speak the portal's language; weeks begin on Sunday, as Brazilian calendars do. Weekends are not red: Mantine's red is too faint. */
 export function PickerSettings({ children }: { readonly children: ReactNode }) {
   const locale = useUiLanguage() === 'pt' ? 'pt-br' : 'en';
-  return <DatesProvider settings={{ locale, firstDayOfWeek: 0, consistentWeeks: true }}>{children}</DatesProvider>;
+  return <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>{children}</DatesProvider>;
 }
 
-/** The kit's arrows have no names of their own. */
-export function usePickerLabels() {
+/** The calendar's arrows have no names of their own; days of other months are too faint to read and are left out. */
+export function usePickerProps() {
   const texts = useUiTexts();
   return {
     ariaLabels: {
       previousMonth: texts.previousMonth,
       nextMonth: texts.nextMonth,
-      monthLevelControl: texts.chooseMonth,
       previousYear: texts.previousYear,
       nextYear: texts.nextYear,
-      yearLevelControl: texts.chooseYear,
       previousDecade: texts.previousDecade,
       nextDecade: texts.nextDecade,
     },
     clearButtonProps: { 'aria-label': texts.clear },
+    hideOutsideDates: true,
   };
 }

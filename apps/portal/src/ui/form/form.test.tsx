@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { MaskedField } from '../fields/masked-field.tsx';

@@ -13,8 +13,8 @@ interface FormProps<Values extends FieldValues, Output> {
   readonly form: KitForm<Values, Output>;
   /** Rejects with what went wrong; what was typed stays as it is. */
   readonly onSubmit: (values: Output) => Promise<unknown>;
-  /** True when the page deals with this failure itself (a stale version, say). */
-  readonly onFailure?: (error: unknown) => boolean;
+  /** True when the page deals with this failure itself (a stale version, say); until it is known the form stays busy. */
+  readonly onFailure?: (error: unknown) => boolean | Promise<boolean>;
   readonly readOnly?: boolean;
   /** Asks before the page is left with unsaved changes; a dialog's form has its own way out. */
   readonly guardLeaving?: boolean;
@@ -71,7 +71,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       // What was sent is the new state of rest: nothing is unsaved any more.
       form.reset(form.getValues());
     } catch (error) {
-      if (!onFailure?.(error)) fail(error);
+      if (!(await onFailure?.(error))) fail(error);
     } finally {
       setSubmitting(false);
     }

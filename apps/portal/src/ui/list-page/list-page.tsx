@@ -84,7 +84,8 @@ function ListCard<Row>(props: Omit<ListPageProps<Row>, 'subtitle' | 'actions' | 
     return <DataTable {...table} label={title} rows={data.data} stale={stale} />;
   };
 
-  const count = data && (data.total === null ? texts.foundMany : (countText ?? texts.found)(data.total));
+  // Where nothing was found the picture says so, not a zero under it.
+  const count = data && data.data.length > 0 && (data.total === null ? texts.foundMany : (countText ?? texts.found)(data.total));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut from the search to the rows, both reachable without it
     <div ref={root} onKeyDown={fromSearchToRows}>
@@ -93,7 +94,7 @@ function ListCard<Row>(props: Omit<ListPageProps<Row>, 'subtitle' | 'actions' | 
         {content()}
         <div className={classes.foot}>
           <Text size="xs" c="dimmed" className={classes.count} data-stale={stale || undefined} role="status">
-            {query.error && !data ? '' : count}
+            {count}
           </Text>
           {data && data.data.length > 0 && (
             <Pager page={page} pageCount={data.pageCount} total={data.total} {...{ onPage, size, sizes, onSize }} />

@@ -22,6 +22,7 @@ interface Scheme {
   raised: string;
   hover: string;
   border: string;
+  boxBorder: string;
   text: string;
   dimmed: string;
   placeholder: string;
@@ -39,6 +40,7 @@ export const LIGHT: Scheme = {
   raised: '#ffffff',
   hover: '#f6f7f9',
   border: '#d5dae1',
+  boxBorder: '#7d8797',
   text: '#1b202a',
   dimmed: '#596273',
   placeholder: '#667085',
@@ -62,6 +64,7 @@ export const DARK: Scheme = {
   raised: '#22262e',
   hover: '#22262e',
   border: '#343a46',
+  boxBorder: '#727c8c',
   text: '#e3e7ed',
   dimmed: '#a3acba',
   placeholder: '#8d97a7',

@@ -28,6 +28,9 @@ describe('[SHL-09] contrast is at least 4.5:1', () => {
     test.each(TONES)(`${name}: badge %s`, (tone) => {
       expect(contrast(scheme.tones[tone].text, scheme.tones[tone].background)).toBeGreaterThanOrEqual(4.5);
     });
+    test(`${name}: the edge of a box to tick stands out 3:1`, () => {
+      expect(contrast(scheme.boxBorder, scheme.surface)).toBeGreaterThanOrEqual(3);
+    });
     test(`${name}: selected entry`, () => {
       expect(contrast(scheme.selectedText, scheme.selected)).toBeGreaterThanOrEqual(4.5);
     });

@@ -75,6 +75,7 @@ const schemeVariables = (scheme: typeof LIGHT): Record<string, string> => ({
   '--gal-raised': scheme.raised,
   '--gal-hover': scheme.hover,
   '--gal-border': scheme.border,
+  '--gal-box-border': scheme.boxBorder,
   '--gal-selected': scheme.selected,
   '--gal-selected-text': scheme.selectedText,
   ...Object.fromEntries(

@@ -42,17 +42,17 @@ export function judgeLine(
   const refuse = (reason: string): RefusedLine => ({ line, text: Object.values(cells).join(';'), reason });
 
   if (!Object.values(cells).every(isStorable)) return refuse(RULE_MESSAGES.textUnreadable);
-  const name = userName.safeParse(cells['nome'] ?? '');
+  const name = userName.safeParse(cells.nome ?? '');
   if (!name.success) return refuse(name.error.issues[0]?.message ?? 'Informe o nome');
-  const address = email.safeParse(cells['email'] ?? '');
+  const address = email.safeParse(cells.email ?? '');
   if (!address.success) return refuse(address.error.issues[0]?.message ?? 'Formato de email inválido');
   if (context.seen.has(address.data)) return refuse('E-mail repetido no arquivo');
 
-  const mallsCode = [...new Set(parts(cells['shoppings']).map((code) => code.toUpperCase()))];
+  const mallsCode = [...new Set(parts(cells.shoppings).map((code) => code.toUpperCase()))];
   const foreign = mallsCode.filter((code) => !context.malls.includes(code));
   if (foreign.length > 0) return refuse(`Shopping inexistente ou fora do seu acesso: ${foreign.join(', ')}`);
 
-  const groups = parts(cells['grupos']).map((wanted) => ({
+  const groups = parts(cells.grupos).map((wanted) => ({
     wanted,
     group: context.groups.find((group) => group.name.toLowerCase() === wanted.toLowerCase()),
   }));

@@ -10,18 +10,26 @@ export interface MadeFile {
   readonly ownerId: string;
   readonly name: string;
   readonly contentType: string;
-  readonly bytes: Buffer;
-  readonly at: Date;
+}
+
+export interface StoredMadeFile extends MadeFile {
+  readonly size: number;
+  readonly sha256: string;
+  readonly storageKey: string;
 }
 
 /**
- * A file the server made for a person, in the transaction that finishes the work. An attempt that
- * died on the way left bytes without a record; the next one writes over them.
+ * Bytes of a file the server made for a person. The key says what they are: an attempt that starts over writes the
+ * same bytes to the same place, and one that was only taken for dead cannot write other bytes over the result.
  */
-export async function storeMadeFile(tx: Transaction, storage: FileStorage, made: MadeFile): Promise<void> {
-  const { bytes, at, ...file } = made;
-  const storageKey = `made/${file.kind}/${file.id}`;
-  await storage.put(storageKey, Readable.from([bytes]), { contentType: file.contentType, size: bytes.length });
+export async function putMadeFile(storage: FileStorage, file: MadeFile, bytes: Buffer): Promise<StoredMadeFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await addFile(tx, { ...file, mallCode: null, size: bytes.length, sha256, storageKey, createdAt: at });
+  const storageKey = `made/${file.kind}/${file.id}-${sha256.slice(0, 16)}`;
+  await storage.put(storageKey, Readable.from([bytes]), { contentType: file.contentType, size: bytes.length });
+  return { ...file, size: bytes.length, sha256, storageKey };
+}
+
+/** Its record, in the transaction that finishes the work. */
+export async function addMadeFile(tx: Transaction, file: StoredMadeFile, at: Date): Promise<void> {
+  await addFile(tx, { ...file, mallCode: null, createdAt: at });
 }

@@ -1,5 +1,6 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
+import { activationEndpoints } from '@galeria/contract/session/activation-endpoints';
 import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
@@ -36,9 +37,9 @@ async function newLink(person: Pick<Person, 'id'>): Promise<string> {
   return tokenOf(body.link);
 }
 
-const inspect = (token: string) => ground.call(sessionEndpoints.inspectActivation, { body: { token } });
+const inspect = (token: string) => ground.call(activationEndpoints.inspectActivation, { body: { token } });
 const activate = (token: string, password = NEW_PASSWORD) =>
-  ground.call(sessionEndpoints.activateAccount, { body: { token, password } });
+  ground.call(activationEndpoints.activateAccount, { body: { token, password } });
 const signIn = (username: string, password: string, remoteAddress = '203.0.113.1') =>
   ground.call(sessionEndpoints.signIn, { body: { username, password } }, null, { remoteAddress });
 const permissionsOf = (token: string) => ground.call(sessionEndpoints.myPermissions, {}, { token });

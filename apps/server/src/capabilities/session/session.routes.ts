@@ -1,5 +1,6 @@
 // Signing in and out: by password, through the corporate identity provider, by activation link.
 // Specification sections 1, 7 (authentication), 8; rows SES-01 to SES-09.
+import { activationEndpoints } from '@galeria/contract/session/activation-endpoints';
 import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
@@ -67,13 +68,13 @@ export function mountSession(app: FastifyInstance, deps: SessionDeps): void {
     return completeCorporateSignIn({ db: deps.db, provider: deps.provider, log: request.log }, act, signingIn);
   });
 
-  mountEndpoint(app, deps, sessionEndpoints.inspectActivation, async ({ body, act }) => {
+  mountEndpoint(app, deps, activationEndpoints.inspectActivation, async ({ body, act }) => {
     const account = await accountByActivationLink(deps.db, digestOf(body.token), act.at);
     if (!account) return fail('activation-link-invalid');
     return { name: account.name, email: account.email, expiresAt: account.expiresAt.toISOString() };
   });
 
-  mountEndpoint(app, deps, sessionEndpoints.activateAccount, ({ body, act, request }) =>
+  mountEndpoint(app, deps, activationEndpoints.activateAccount, ({ body, act, request }) =>
     activateAccount(deps, act, { ...body, ...originOf(request) }),
   );
 

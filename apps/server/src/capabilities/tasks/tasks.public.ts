@@ -27,19 +27,11 @@ export const resumeTask = (db: Queryable, id: string, total: number): Promise<bo
 
 export const advanceTask = (db: Queryable, id: string, done: number): Promise<boolean> => saveOpenTask(db, id, { done });
 
-/**
- * Ends a task with its file, once. `store` runs while the task is held: of two attempts that believe
- * they have the job (one was taken for dead), only one ever writes the result.
- */
-export async function finishTask(
-  tx: Transaction,
-  id: string,
-  store: () => Promise<{ done: number; fileId: string; at: Date }>,
-): Promise<void> {
-  if (!(await lockOpenTask(tx, id))) return;
-  const { done, fileId, at } = await store();
-  await saveOpenTask(tx, id, { status: 'DONE', done, total: done, fileId, finishedAt: at });
-}
+/** Before the result is recorded, in the same transaction: nobody else ends the task now. False when somebody has. */
+export const holdTask = (tx: Transaction, id: string): Promise<boolean> => lockOpenTask(tx, id);
+
+export const finishTask = (tx: Transaction, id: string, result: { done: number; fileId: string; at: Date }): Promise<boolean> =>
+  saveOpenTask(tx, id, { status: 'DONE', done: result.done, total: result.done, fileId: result.fileId, finishedAt: result.at });
 
 export const failTask = (db: Queryable, id: string, message: string, at: Date): Promise<boolean> =>
   saveOpenTask(db, id, { status: 'FAILED', message, finishedAt: at });

@@ -86,19 +86,23 @@ async function readRecords(client: pg.PoolClient): Promise<Recorded[]> {
   return rows.map(({ hash, created_at }) => ({ hash, created_at: Number(created_at) }));
 }
 
-// 23505, 42P06, 42P07: somebody else created it between the look and the deed, which IF NOT EXISTS does not cover.
-const CREATED_MEANWHILE = new Set(['23505', '42P06', '42P07']);
+const BOOKKEEPING = [
+  { create: `CREATE SCHEMA IF NOT EXISTS ${MIGRATIONS_SCHEMA}`, find: `SELECT to_regnamespace('${MIGRATIONS_SCHEMA}') AS found` },
+  {
+    create: `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+    find: `SELECT to_regclass('${MIGRATIONS_TABLE}') AS found`,
+  },
+];
 
 async function createTable(client: pg.PoolClient): Promise<void> {
-  const statements = [
-    `CREATE SCHEMA IF NOT EXISTS ${MIGRATIONS_SCHEMA}`,
-    `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
-  ];
-  for (const statement of statements) {
+  for (const { create, find } of BOOKKEEPING) {
     try {
-      await client.query(statement);
+      await client.query(create);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && CREATED_MEANWHILE.has(String(error.code)))) throw error;
+      // Somebody else may create it between the look and the deed, which IF NOT EXISTS does not cover. The error is then one of
+      // several (a duplicate key, table, type or sequence), and always comes after the other's commit.
+      const { rows } = await client.query<{ found: string | null }>(find);
+      if (!rows[0]?.found) throw error;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from './database.ts';
+import type { OpenDatabase, Transaction } from './database.ts';
 import { MIGRATIONS_TABLE } from './migrate.ts';
 
 /**
@@ -8,4 +8,13 @@ import { MIGRATIONS_TABLE } from './migrate.ts';
  */
 export async function takeStartTurn(tx: Transaction): Promise<void> {
   await tx.execute(sql.raw(`LOCK TABLE ${MIGRATIONS_TABLE} IN SHARE ROW EXCLUSIVE MODE`));
+}
+
+/** The same for work that uses connections of its own. The embedded database has one, and one process. */
+export async function inStartTurn<Result>(open: OpenDatabase, work: () => Promise<Result>): Promise<Result> {
+  if (open.kind === 'embedded') return work();
+  return open.db.transaction(async (tx) => {
+    await takeStartTurn(tx);
+    return work();
+  });
 }

@@ -5,6 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const NONCE = '__CSP_NONCE__';
+const SUBSCRIPTION_KEY = '__SUBSCRIPTION_KEY__';
+
+const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const contentSecurityPolicy = (nonce: string): string =>
   [
@@ -29,10 +32,15 @@ export interface PortalFiles {
  * The built portal: assets by hashed names that never change (precompressed), and the one page,
  * which is never cached and carries a fresh nonce for its inline parts.
  */
-export async function servePortal(app: FastifyInstance, folder: string): Promise<PortalFiles | null> {
+export async function servePortal(
+  app: FastifyInstance,
+  folder: string,
+  subscriptionKey: string | undefined,
+): Promise<PortalFiles | null> {
   const path = join(folder, 'index.html');
   if (!existsSync(path)) return null;
-  const page = readFileSync(path, 'utf8');
+  // Spec 7: the portal's calls carry the key, so the page brings it along.
+  const page = readFileSync(path, 'utf8').replaceAll(SUBSCRIPTION_KEY, inAttribute(subscriptionKey ?? ''));
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

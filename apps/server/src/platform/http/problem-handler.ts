@@ -23,17 +23,30 @@ interface Issue {
   readonly params: { readonly keys?: unknown };
 }
 
-/** The fields an issue is about: a field nobody asked for is named by itself, not by the object it was in. */
-function fieldsOf({ instancePath, params }: Issue): string[] {
+/** A request can be wrong in a hundred thousand places. Nobody reads them, and each would be answered for. */
+const MOST_FIELDS = 50;
+const MOST_CHARACTERS = 100;
+
+const shortened = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).toWellFormed()}…` : text;
+
+/** What an issue says, by field: one that nobody asked for is named by itself, not by the object it was in. */
+function* fieldMessages({ instancePath, message = '', params }: Issue): Generator<[field: string, message: string]> {
   const path = instancePath.split('/').filter(Boolean);
-  const unknown = Array.isArray(params.keys) ? params.keys : [];
-  return unknown.length > 0 ? unknown.map((key) => [...path, key].join('.')) : path.length > 0 ? [path.join('.')] : [];
+  if (Array.isArray(params.keys)) for (const key of params.keys) yield [[...path, key].join('.'), 'Campo desconhecido'];
+  else yield [path.join('.'), message];
 }
 
 function invalidRequest(issues: readonly Issue[]): Problem {
   const fields = new Map<string, string>();
-  for (const issue of issues) for (const field of fieldsOf(issue)) if (!fields.has(field)) fields.set(field, issue.message ?? '');
-  const messages = [...new Set(issues.map((issue) => issue.message ?? ''))];
+  for (const issue of issues)
+    for (const [field, message] of fieldMessages(issue)) {
+      if (fields.size >= MOST_FIELDS) break;
+      if (!fields.has(shortened(field))) fields.set(shortened(field), shortened(message));
+    }
+  const messages = [...new Set(fields.values())];
+  // The whole request (no object at all) is no field.
+  fields.delete('');
   return new Problem('invalid-request', { messages, fields: Object.fromEntries(fields) });
 }
 

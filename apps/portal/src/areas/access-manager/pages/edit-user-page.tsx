@@ -7,6 +7,7 @@ import { useMount } from '../../../lib/mount.tsx';
 import { ApiError } from '../../../lib/problem/api-error.ts';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { PageHeaderSkeleton } from '../../../ui/page/page-header-skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -28,7 +29,7 @@ export function EditUserPage() {
   if (user.data && !grants.isLoading && !grants.error)
     return <UserEditor key={id} loaded={user.data} grants={grants} back={back} />;
 
-  const waiting = () => {
+  const whatWentWrong = () => {
     // An address with a mangled id is refused before it is looked for.
     if (user.error instanceof ApiError && (user.error.status === 404 || user.error.status === 400)) {
       const home = (
@@ -54,12 +55,21 @@ export function EditUserPage() {
           onRetry={() => (user.error ? void user.refetch() : grants.retry())}
         />
       );
-    return <SkeletonRows />;
+    return null;
   };
+  const problem = whatWentWrong();
+  if (problem === null) {
+    return (
+      <>
+        <PageHeaderSkeleton />
+        <SkeletonRows />
+      </>
+    );
+  }
   return (
     <>
       <PageHeader title={user.data?.name ?? t('editTitle')} subtitle={t('editSubtitle')} back={back} />
-      {waiting()}
+      {problem}
     </>
   );
 }

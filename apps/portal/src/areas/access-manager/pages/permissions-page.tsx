@@ -59,8 +59,8 @@ export function PermissionsPage() {
     });
 
   const columns: readonly Column<Permission>[] = [
-    { id: 'name', header: t('permissionName'), cell: name, text: name, width: 225, sortable: true },
-    { id: 'slug', header: t('slug'), cell: ({ slug }) => slug, text: ({ slug }) => slug, width: 245, sortable: true },
+    { id: 'name', header: t('permissionName'), cell: name, text: name, width: 210, sortable: true },
+    { id: 'slug', header: t('slug'), cell: ({ slug }) => slug, text: ({ slug }) => slug, width: 268, sortable: true },
     { id: 'area', header: t('area'), cell: area, text: area, width: 140, sortable: true },
     {
       id: 'usage',

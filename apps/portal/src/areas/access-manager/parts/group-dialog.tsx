@@ -83,7 +83,7 @@ export function GroupDialog({ group, canSave, onClose }: GroupDialogProps) {
             {locked ? t('groupReadOnly') : t('groupNoUpdate')}
           </Alert>
         )}
-        <TextField control={form.control} name="name" label={t('groupName')} limit={80} required autoFocus={group === null} />
+        <TextField control={form.control} name="name" label={t('groupName')} limit={80} required autoFocus={!readOnly} />
         <TextAreaField
           control={form.control}
           name="description"

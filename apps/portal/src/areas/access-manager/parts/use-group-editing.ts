@@ -19,9 +19,12 @@ export function useGroupEditing(loaded: Group | null) {
     return { name, description, permissions };
   };
 
-  const readWhatChanged = async () => {
+  /** False when the group is gone altogether: there is nothing to bring together. */
+  const readWhatChanged = async (): Promise<boolean> => {
     const group = (await freshGroups()).data.find(({ id }) => id === base?.id);
-    if (group && base) setStale({ group, merge: mergeStale(groupValuesOf(base), typed(), groupValuesOf(group)) });
+    if (!group || !base) return false;
+    setStale({ group, merge: mergeStale(groupValuesOf(base), typed(), groupValuesOf(group)) });
+    return true;
   };
 
   return {
@@ -29,10 +32,9 @@ export function useGroupEditing(loaded: Group | null) {
     stale,
     save: (values: GroupValues) =>
       base ? update.mutateAsync({ id: base.id, ...values, version: base.version }) : create.mutateAsync(values),
-    onFailure: (error: unknown): boolean => {
+    onFailure: async (error: unknown): Promise<boolean> => {
       if (!(error instanceof ApiError) || error.code !== 'stale-version') return false;
-      void readWhatChanged().catch(() => undefined);
-      return true;
+      return readWhatChanged().catch(() => false);
     },
     keepTyped: () => {
       if (!stale) return;

@@ -51,10 +51,12 @@ export function useUserEditing(loaded: UserDetail) {
     adopt,
     stale,
     /** True for a stale version: the form keeps what was typed, and the dialog takes over. */
-    onFailure: (error: unknown): boolean => {
+    onFailure: async (error: unknown): Promise<boolean> => {
       if (!(error instanceof ApiError) || error.code !== 'stale-version') return false;
-      void readWhatChanged().catch(() => undefined);
-      return true;
+      return readWhatChanged().then(
+        () => true,
+        () => false,
+      );
     },
     keepTyped: () => {
       if (stale) adopt(stale.user);

@@ -20,7 +20,7 @@ interface UserFormProps {
   readonly form: KitForm<UserValues>;
   readonly grants: Grants;
   readonly onSubmit: (values: UserValues) => Promise<unknown>;
-  readonly onFailure?: (error: unknown) => boolean;
+  readonly onFailure?: (error: unknown) => Promise<boolean>;
   readonly readOnly?: boolean;
   /** The stored user, for what only the server knows: groups the caller cannot read. */
   readonly user?: UserDetail;

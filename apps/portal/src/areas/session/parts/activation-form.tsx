@@ -9,7 +9,7 @@ import { Logo } from '../../../domain/brand/logo.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ApiError } from '../../../lib/problem/api-error.ts';
-import { activationQuery, useActivateAccount } from '../session.queries.ts';
+import { activationQuery, useActivateAccount } from '../activation.queries.ts';
 import { sessionTexts } from '../session.texts.ts';
 import { BackToSignIn } from './arrival-notices.tsx';
 import classes from './entry-card.module.css';
@@ -66,6 +66,7 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
         description={t('newPasswordHint', { count: SIGN_IN_LIMITS.passwordMin })}
         autoComplete="new-password"
         error={errors.password ?? (refused === undefined ? undefined : contractMessage(refused))}
+        aria-invalid={errors.password !== undefined || refused !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
         autoFocus
       />
@@ -75,6 +76,7 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
         label={t('repeatPassword')}
         autoComplete="new-password"
         error={errors.repeated}
+        aria-invalid={errors.repeated !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
       />
       <Button type="submit" fullWidth loading={activate.isPending || activate.isSuccess}>

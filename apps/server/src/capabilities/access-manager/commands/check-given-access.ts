@@ -11,9 +11,9 @@ export async function checkGivenAccess(
 ): Promise<GivenAccess> {
   const given = { malls: distinct(input.mallsCode), groups: distinct(input.groups), permissions: distinct(input.permissions) };
   const fields: Record<string, string> = {};
-  if ((await unknownGroups(tx, given.groups)).length > 0) fields['groups'] = 'Um dos grupos não existe mais';
+  if ((await unknownGroups(tx, given.groups)).length > 0) fields.groups = 'Um dos grupos não existe mais';
   const slugs = await unknownSlugs(tx, given.permissions);
-  if (slugs.length > 0) fields['permissions'] = `Permissão inexistente: ${slugs.join(', ')}`;
+  if (slugs.length > 0) fields.permissions = `Permissão inexistente: ${slugs.join(', ')}`;
   if (Object.keys(fields).length > 0) fail('invalid-request', { messages: Object.values(fields), fields });
   return given;
 }

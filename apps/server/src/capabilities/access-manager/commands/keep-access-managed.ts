@@ -6,7 +6,7 @@ import { countAccessManagers } from '../views/access-managers.ts';
 
 /** PER-08: wraps a change that can take access away; it is undone when nobody could manage access after it. */
 export async function keepAccessManaged<Result>(tx: Transaction, change: () => Promise<Result>): Promise<Result> {
-  void lockAccessChanges;
+  await lockAccessChanges(tx);
   const before = await countAccessManagers(tx);
   const result = await change();
   allow(decideAccessRemains(before, await countAccessManagers(tx)));

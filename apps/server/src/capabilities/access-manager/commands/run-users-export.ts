@@ -2,9 +2,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FileStorage } from '../../../platform/edge/file-storage.ts';
 import { type Cell, toCsv, toXlsx } from '../../../platform/spreadsheet.ts';
-import { storeMadeFile } from '../../files/files.public.ts';
+import { addMadeFile, putMadeFile } from '../../files/files.public.ts';
 import { scopeOfUser } from '../../session/session.public.ts';
-import { advanceTask, failTask, finishTask, resumeTask } from '../../tasks/tasks.public.ts';
+import { advanceTask, failTask, finishTask, holdTask, resumeTask } from '../../tasks/tasks.public.ts';
 import { EXPORT_HEADER, exportRow } from '../users-export.rules.ts';
 import { countUsers, usersAfter } from '../views/user-list.ts';
 import type { ExportData } from './export-users.ts';
@@ -28,7 +28,8 @@ export interface ExportDeps {
 
 /**
  * Runs with the malls the owner has now, not those of the moment it was asked for. Started over
- * after a crash it writes the same file under the same id, and the task ends once.
+ * after a crash it makes the file anew; of two attempts that both believe they have the job (one
+ * was taken for dead) the first to finish ends the task, and the other finds it ended.
  */
 export async function runUsersExport(deps: ExportDeps, data: ExportData): Promise<void> {
   const scope = await scopeOfUser(deps.db, data.ownerId);
@@ -49,14 +50,13 @@ export async function runUsersExport(deps: ExportDeps, data: ExportData): Promis
     name: `usuarios.${data.format}`,
     contentType: format.contentType,
   };
-  const bytes = await format.write(rows);
-  await deps.db.transaction((tx) =>
-    finishTask(tx, data.taskId, async () => {
-      const at = deps.clock.now();
-      await storeMadeFile(tx, deps.storage, { ...file, bytes, at });
-      return { done: rows.length, fileId: file.id, at };
-    }),
-  );
+  const stored = await putMadeFile(deps.storage, file, await format.write(rows));
+  await deps.db.transaction(async (tx) => {
+    if (!(await holdTask(tx, data.taskId))) return;
+    const at = deps.clock.now();
+    await addMadeFile(tx, stored, at);
+    await finishTask(tx, data.taskId, { done: rows.length, fileId: file.id, at });
+  });
 }
 
 export const giveUpUsersExport = (deps: ExportDeps, data: ExportData) =>

@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Compression, EngineReport, EngineRequest, EngineStart } from './engine-messages.ts';
 
-export class EmbeddedDatabaseDied extends Error {
+class EmbeddedDatabaseDied extends Error {
   override readonly name = 'EmbeddedDatabaseDied';
 }
 

@@ -8,7 +8,7 @@ export type Engine = {
 };
 
 /** A connection as the bridge sees it; `node:worker_threads` ports fit. `null` says that the client has finished. */
-export type BridgePort = {
+type BridgePort = {
   on(event: 'message', listener: (chunk: Uint8Array | null) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
   postMessage(chunk: Uint8Array<ArrayBuffer>, transfer: ArrayBuffer[]): void;
@@ -21,7 +21,7 @@ export type ProtocolBridge = {
   whenQuiet<T>(task: () => Promise<T>): Promise<T>;
 };
 
-export class EngineBroken extends Error {
+class EngineBroken extends Error {
   override readonly name = 'EngineBroken';
 }
 

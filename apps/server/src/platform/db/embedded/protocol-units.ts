@@ -5,7 +5,7 @@
  * `startup`: the opening packet. `query` and `sync`: run to the end, answered by ReadyForQuery. `flush`: the head of an
  * extended query whose Sync is still to come. `encryption-request`: to be declined. `end`: the client said goodbye.
  */
-export type UnitKind = 'startup' | 'query' | 'sync' | 'flush' | 'encryption-request' | 'end';
+type UnitKind = 'startup' | 'query' | 'sync' | 'flush' | 'encryption-request' | 'end';
 export type ProtocolUnit = { kind: UnitKind; bytes: Uint8Array };
 export type UnitSplitter = (chunk: Uint8Array) => ProtocolUnit[];
 

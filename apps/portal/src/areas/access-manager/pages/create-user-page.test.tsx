@@ -1,0 +1,93 @@
+import { listGroups } from '@galeria/contract/access-manager/group-endpoints';
+import { listPermissions } from '@galeria/contract/access-manager/permission-endpoints';
+import { createUser } from '@galeria/contract/access-manager/user-endpoints';
+import { afterEach, describe, expect, test } from 'vitest';
+import { problemReply } from '../../../testing/fake-api.ts';
+import { until } from '../../../testing/render-portal.tsx';
+import {
+  accessWorld,
+  aGroup,
+  aUserDetail,
+  dialogText,
+  field,
+  fill,
+  pageText,
+  press,
+  tick,
+  type World,
+} from '../testing/access-world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+const activation = { link: 'https://portal.test/token?convite=abc', expiresAt: '2026-11-18T02:30:00.000Z', mailed: false };
+const effective = () => [...document.querySelectorAll('li[title]')].map((item) => item.textContent);
+
+describe('[ACC-02] create a user', () => {
+  test('what was chosen is sent, and the activation link is shown to copy', async () => {
+    world = accessWorld();
+    world.api.on(createUser, { user: aUserDetail({ name: 'Rita Lima' }), activation });
+    const portal = world.open('/access-manager/create');
+    await fill('Nome', 'Rita Lima');
+    await fill('E-mail', ' RITA@galeria.example ');
+    await tick('Todos');
+    await tick('Marketing');
+    await tick('Ver usuários');
+    await press('Criar usuário', 'form');
+    await until(() => world.api.calls(createUser).length === 1);
+    expect(world.api.calls(createUser)[0]?.body).toEqual({
+      name: 'Rita Lima',
+      email: 'rita@galeria.example',
+      mallsCode: ['CJR', 'JQT'],
+      groups: [aGroup().id],
+      permissions: ['read-user'],
+    });
+    expect(await dialogText('Rita Lima')).toContain('Vale até 17/11/2026 23:30');
+    expect((await field('Link de ativação')).value).toBe(activation.link);
+    await press('Fechar', '[role="dialog"]');
+    await until(() => portal.address() === '/access-manager/users');
+  });
+
+  test('[PER-04] the effective set follows the ticks and says where each comes from', async () => {
+    world = accessWorld();
+    world.open('/access-manager/create');
+    await pageText('Nenhuma permissão. A pessoa entra, mas só vê a página inicial.');
+    await tick('Marketing');
+    await until(() => effective().length === 2);
+    expect(effective()).toEqual(['Criar benefícios · via Marketing', 'Ver benefícios · via Marketing']);
+    await tick('Ver benefícios');
+    await until(() => effective().includes('Ver benefícios · avulsa + via Marketing'));
+  });
+
+  test('[FMT-02] the server’s words come to their field and nothing typed is lost', async () => {
+    world = accessWorld();
+    world.api.on(createUser, () => problemReply('email-taken', { fields: { email: 'Já existe um usuário com este e-mail' } }));
+    world.open('/access-manager/create');
+    await fill('Nome', 'Rita Lima');
+    await fill('E-mail', 'rita@galeria.example');
+    await press('Criar usuário', 'form');
+    await pageText('E-mail: Já existe um usuário com este e-mail');
+    expect((await field('E-mail')).getAttribute('aria-invalid')).toBe('true');
+    expect((await field('Nome')).value).toBe('Rita Lima');
+  });
+
+  test('[PER-08] what the caller does not hold cannot be given, and says why', async () => {
+    world = accessWorld(['read-user', 'create-user', 'read-group', 'read-permission']);
+    world.api.on(listGroups, { data: [aGroup({ manageable: false })] });
+    world.open('/access-manager/create');
+    const group = await field('Marketing');
+    expect(group.disabled).toBe(true);
+    await pageText('concede permissões que você não possui');
+    expect((await field('Ver notas fiscais')).disabled).toBe(true);
+    expect((await field('Ver usuários')).disabled).toBe(false);
+    await pageText('você não possui esta permissão');
+  });
+
+  test('[PER-02] groups and the catalogue are not asked for by those who may not read them', async () => {
+    world = accessWorld(['read-user', 'create-user']);
+    world.open('/access-manager/create');
+    await pageText('Você não pode ver os grupos');
+    expect((await field('Criar usuários')).disabled).toBe(false);
+    expect([world.api.calls(listGroups), world.api.calls(listPermissions)]).toEqual([[], []]);
+  });
+});

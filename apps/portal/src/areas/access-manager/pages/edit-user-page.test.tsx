@@ -1,0 +1,184 @@
+import {
+  disableUser,
+  endUserSession,
+  getUser,
+  issueActivationLink,
+  listUserSessions,
+  updateUser,
+  userAudit,
+} from '@galeria/contract/access-manager/user-endpoints';
+import { afterEach, describe, expect, test } from 'vitest';
+import { problemReply } from '../../../testing/fake-api.ts';
+import { byText, until } from '../../../testing/render-portal.tsx';
+import { accessWorld, aUserDetail, dialogText, field, fill, pageText, press, type World } from '../testing/access-world.ts';
+
+const user = aUserDetail();
+const address = `/access-manager/edit/${user.id}`;
+let world: World;
+afterEach(() => world.close());
+
+const sentUpdates = () => world.api.calls(updateUser).map(({ body }) => body);
+
+describe('[ACC-02] edit a user', () => {
+  test('sends the form with the version it was filled from', async () => {
+    world = accessWorld();
+    world.api.on(updateUser, aUserDetail({ name: 'Ana Lima', version: 8 }));
+    world.open(address);
+    await fill('Nome', 'Ana Lima');
+    await press('Salvar alterações');
+    await pageText('Alterações salvas');
+    expect(sentUpdates()).toEqual([
+      { name: 'Ana Lima', email: user.email, mallsCode: ['CJR'], groups: [], permissions: ['read-user'], version: 7 },
+    ]);
+    await fill('Nome', 'Ana L.');
+    await press('Salvar alterações');
+    await until(() => sentUpdates().length === 2);
+    expect(sentUpdates()[1]).toMatchObject({ name: 'Ana L.', version: 8 });
+  });
+
+  test('[ERR-03] a stale save says what changed, keeps what was typed and can be sent again', async () => {
+    world = accessWorld();
+    world.open(address);
+    await fill('Nome', 'Ana Lima');
+    world.api.on(updateUser, () => problemReply('stale-version'));
+    world.api.on(getUser, aUserDetail({ mallsCode: ['CJR', 'JQT'], email: 'ana.g@galeria.example', version: 9 }));
+    await press('Salvar alterações');
+    const text = await dialogText('Este usuário foi alterado por outra pessoa');
+    expect(text).toContain('Shoppings: Cajarana Mall → Cajarana Mall, Jequitibá-Rei Shopping');
+    expect(text).toContain('E-mail: ana@galeria.example → ana.g@galeria.example');
+    await press('Recarregar e manter o que digitei');
+    await until(async () => (await field('E-mail')).value === 'ana.g@galeria.example');
+    expect((await field('Nome')).value).toBe('Ana Lima');
+    world.api.on(updateUser, aUserDetail({ name: 'Ana Lima', version: 10 }));
+    await press('Salvar alterações');
+    await until(() => sentUpdates().length === 2);
+    expect(sentUpdates()[1]).toEqual({
+      name: 'Ana Lima',
+      email: 'ana.g@galeria.example',
+      mallsCode: ['CJR', 'JQT'],
+      groups: [],
+      permissions: ['read-user'],
+      version: 9,
+    });
+  });
+
+  test('[ERR-03] when what changed cannot be read, the refusal itself is', async () => {
+    world = accessWorld();
+    world.open(address);
+    await fill('Nome', 'Ana Lima');
+    world.api.on(updateUser, () => problemReply('stale-version'));
+    world.api.on(getUser, () => problemReply('internal-error'));
+    await press('Salvar alterações');
+    await pageText('Este registro foi alterado por outra pessoa');
+    expect((await field('Nome')).value).toBe('Ana Lima');
+  });
+
+  test('[PER-08] a user above the caller is shown, says why it cannot be changed, and offers no act', async () => {
+    world = accessWorld();
+    world.api.on(getUser, aUserDetail({ manageable: false }));
+    world.open(address);
+    await pageText('Este usuário tem acessos que você não possui');
+    expect((await field('Nome')).readOnly).toBe(true);
+    expect(byText('button', 'Salvar alterações')).toBeUndefined();
+    expect(byText('button', 'Desativar')).toBeUndefined();
+  });
+
+  test('a user that is not there says so instead of failing', async () => {
+    world = accessWorld();
+    world.api.on(getUser, () => problemReply('not-found'));
+    world.open(address);
+    await pageText('Usuário não encontrado');
+  });
+});
+
+describe('[ACC-05] acts on a user', () => {
+  test('disabling asks, acts once and says how it ended; a later save carries the new version', async () => {
+    world = accessWorld();
+    world.api.on(disableUser, () => {
+      world.api.on(getUser, aUserDetail({ status: 'DISABLED', version: 8 }));
+      return new Response(JSON.stringify(aUserDetail({ status: 'DISABLED', version: 8 })));
+    });
+    world.api.on(updateUser, aUserDetail({ status: 'DISABLED', version: 9 }));
+    world.open(address);
+    await fill('Nome', 'Ana Lima');
+    await press('Desativar');
+    expect(await dialogText('Desativar usuário?')).toContain('sai de todas as sessões abertas');
+    await press('Desativar', '[role="dialog"]');
+    await dialogText('não tem mais acesso ao portal');
+    expect(world.api.calls(disableUser)).toHaveLength(1);
+    await press('Fechar', '[role="dialog"]');
+    await until(() => byText('button', 'Ativar'));
+    expect((await field('Nome')).value).toBe('Ana Lima');
+    await press('Salvar alterações');
+    await until(() => sentUpdates().length === 1);
+    expect(sentUpdates()[0]).toMatchObject({ name: 'Ana Lima', version: 8 });
+  });
+
+  test('[PER-08] the last access manager cannot be disabled: the server’s reason is read', async () => {
+    world = accessWorld();
+    world.api.on(disableUser, () => problemReply('last-access-manager'));
+    world.open(address);
+    await press('Desativar');
+    await dialogText('Desativar usuário?');
+    await press('Desativar', '[role="dialog"]');
+    await dialogText('Esta é a última pessoa capaz de gerenciar acessos');
+  });
+
+  test('[SES-08] a new activation link is issued after a question and shown to copy', async () => {
+    world = accessWorld();
+    world.api.on(issueActivationLink, {
+      link: 'https://portal.test/token?convite=xyz',
+      expiresAt: '2026-11-18T12:00:00.000Z',
+      mailed: true,
+    });
+    world.open(address);
+    await press('Novo link de ativação');
+    expect(await dialogText('Emitir novo link?')).toContain('Links anteriores deixam de funcionar');
+    await press('Emitir link');
+    expect((await field('Link de ativação')).value).toBe('https://portal.test/token?convite=xyz');
+    await dialogText('Também foi enviado para ana@galeria.example');
+  });
+
+  test('open sessions are listed and each can be ended', async () => {
+    world = accessWorld();
+    const session = {
+      id: '01a1dd47-bb56-7000-8000-000000000333',
+      createdAt: '2026-11-10T12:00:00.000Z',
+      lastSeenAt: '2026-11-10T13:00:00.000Z',
+      expiresAt: '2026-11-10T20:00:00.000Z',
+      address: '10.0.0.7',
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36',
+      current: true,
+    };
+    world.api.on(listUserSessions, { data: [session] });
+    world.api.on(endUserSession, () => new Response(null, { status: 204 }));
+    world.open(address);
+    await pageText('Chrome, Windows (esta sessão)');
+    (await until(() => document.querySelector<HTMLButtonElement>('button[aria-label="Encerrar: Chrome, Windows"]'))).click();
+    expect(await dialogText('Encerrar sessão?')).toContain('Você terá de entrar novamente');
+    await press('Encerrar', '[role="dialog"]');
+    await dialogText('O acesso em Chrome, Windows terminou');
+    expect(world.api.calls(endUserSession)[0]?.path).toContain(session.id);
+  });
+
+  test('[AUD-01] the history says who changed what, in words', async () => {
+    world = accessWorld();
+    world.api.on(userAudit, {
+      data: [
+        {
+          id: 3,
+          at: '2026-11-10T12:00:00.000Z',
+          actorEmail: 'admin@galeria.example',
+          address: '10.0.0.7',
+          action: 'user.changed',
+          before: { name: 'Ana', malls: ['CJR'], permissions: ['read-user'] },
+          after: { name: 'Ana Gonçalves', malls: ['CJR', 'JQT'], permissions: [] },
+        },
+      ],
+      pageCount: 1,
+      total: 1,
+    });
+    world.open(address);
+    await pageText('Nome: Ana → Ana Gonçalves; Shoppings: + Jequitibá-Rei Shopping; Permissões: − Ver usuários');
+  });
+});

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { Form } from '../form/form.tsx';
+import { FormActions } from '../form/form-actions.tsx';
+import { useKitForm } from '../form/use-kit-form.ts';
+import { cleanup, click, inputOf, one, renderUi, submit, type } from '../testing/render-ui.tsx';
+import { CheckListField } from './check-list-field.tsx';
+import { DateField } from './date-field.tsx';
+import { DateTimeField } from './date-time-field.tsx';
+import { MaskedField } from './masked-field.tsx';
+import { MoneyField } from './money-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { parseTypedDay } from './picker-settings.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+
+const schema = z.object({
+  cpf: z.string(),
+  cnpj: z.string(),
+  phone: z.string(),
+  key: z.string(),
+  ticket: z.string(),
+  price: z.number().nullable(),
+  start: z.string().nullable(),
+  at: z.string().nullable(),
+  password: z.string(),
+  kind: z.string().nullable(),
+  notes: z.string(),
+  places: z.array(z.string()),
+});
+
+type Values = z.output<typeof schema>;
+
+const empty: Values = {
+  cpf: '',
+  cnpj: '',
+  phone: '',
+  key: '',
+  ticket: '',
+  price: null,
+  start: null,
+  at: null,
+  password: '',
+  kind: null,
+  notes: '',
+  places: [],
+};
+
+const places = ['JQT', 'TGR', 'IPR'].map((value) => ({
+  value,
+  label: value,
+  disabledReason: value === 'IPR' ? 'não é seu' : undefined,
+}));
+
+function Probe({ given, onSubmit }: { readonly given: Partial<Values>; readonly onSubmit: (values: Values) => void }) {
+  const form = useKitForm({ schema, defaultValues: { ...empty, ...given } });
+  const { control } = form;
+  return (
+    <Form form={form} guardLeaving={false} onSubmit={async (values) => onSubmit(values)}>
+      <MaskedField control={control} name="cpf" label="CPF" mask="cpf" />
+      <MaskedField control={control} name="cnpj" label="CNPJ" mask="cnpj" />
+      <MaskedField control={control} name="phone" label="Telefone" mask="phone" />
+      <MaskedField control={control} name="key" label="Chave" mask="accessKey" />
+      <MaskedField control={control} name="ticket" label="Bilhete" mask="sixDigits" />
+      <MoneyField control={control} name="price" label="Valor" />
+      <DateField control={control} name="start" label="Início" endsPeriod />
+      <DateTimeField control={control} name="at" label="Sorteio" />
+      <PasswordField
+        control={control}
+        name="password"
+        label="Senha"
+        autoComplete="new-password"
+        rules={[{ label: '12 letras', isMet: (value) => value.length >= 12 }]}
+      />
+      <SelectField control={control} name="kind" label="Tipo" options={[{ value: 'A', label: 'Tipo A' }]} />
+      <TextAreaField control={control} name="notes" label="Notas" limit={300} />
+      <CheckListField
+        control={control}
+        name="places"
+        label="Lugares"
+        searchLabel="Buscar"
+        allLabel="Todos"
+        sections={[{ id: 'all', options: places }]}
+      />
+      <FormActions submit="Salvar" cancel={{ onClick: () => undefined }} />
+    </Form>
+  );
+}
+
+const sent: Values[] = [];
+const render = (given: Partial<Values> = {}) => renderUi(<Probe given={given} onSubmit={(values) => sent.push(values)} />);
+const send = () => submit(one<HTMLFormElement>('form'));
+
+afterEach(async () => {
+  sent.length = 0;
+  await cleanup();
+});
+
+describe('[FMT-01] masks show the sign and keep the bare value', () => {
+  test.each([
+    ['CPF', 'cpf', '12345678909', '123.456.789-09', '12345678909'],
+    ['CNPJ', 'cnpj', '12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['Telefone', 'phone', '11980004000', '(11) 98000-4000', '11980004000'],
+    ['Telefone', 'phone', '1133334444', '(11) 3333-4444', '1133334444'],
+    ['Bilhete', 'ticket', '001234567', '001234', '001234'],
+  ] as const)('%s', async (label, name, typed, shown, bare) => {
+    await render();
+    await type(inputOf(label), typed);
+    expect(inputOf(label).value).toBe(shown);
+    await send();
+    expect(sent[0]?.[name]).toBe(bare);
+  });
+
+  test('an access key stands in fours', async () => {
+    await render({ key: '35200714200166000187550010000000046623155820' });
+    expect(inputOf('Chave').value).toBe('3520 0714 2001 6600 0187 5500 1000 0000 0466 2315 5820');
+  });
+
+  test('a value that is already there is shown and is no change', async () => {
+    await render({ cpf: '12345678909', price: 123_456 });
+    expect(inputOf('CPF').value).toBe('123.456.789-09');
+    expect(inputOf('Valor').value).toBe('1.234,56');
+    await send();
+    expect(sent[0]).toMatchObject({ cpf: '12345678909', price: 123_456 });
+  });
+
+  test('money typed in reais is kept in cents', async () => {
+    await render();
+    await type(inputOf('Valor'), '1234,5');
+    await send();
+    expect(sent[0]?.price).toBe(123_450);
+  });
+});
+
+describe('dates are São Paulo’s and say so', () => {
+  test.each([
+    ['05/03/2026', '2026-03-05'],
+    ['5/3/2026', '2026-03-05'],
+    ['05032026', '2026-03-05'],
+    [' 31.12.2026 ', '2026-12-31'],
+    ['31/02/2026', null],
+    ['00/01/2026', null],
+    ['10/13/2026', null],
+    ['hoje', null],
+    ['', null],
+  ])('[FMT-06] "%s" is %s', (text, day) => {
+    expect(parseTypedDay(text)).toBe(day);
+  });
+
+  test('[FMT-06] a typed day reaches the form; its zone and the end of the day are said', async () => {
+    await render();
+    await type(inputOf('Início'), '05/03/2026');
+    await send();
+    expect(sent[0]?.start).toBe('2026-03-05');
+    expect(document.body.textContent).toContain('Horário de Brasília. A data final vale até 23:59:59.');
+  });
+
+  test('[FMT-06] day and time are shown as São Paulo’s wall says, whatever this computer’s zone', async () => {
+    await render({ at: '2026-03-05T20:30' });
+    expect(document.body.textContent).toContain('05/03/2026 20:30');
+    await send();
+    expect(sent[0]?.at).toBe('2026-03-05T20:30');
+  });
+});
+
+test('[SES-07] rules of a password are ticked off while it is typed', async () => {
+  await render();
+  expect(document.body.textContent).toContain('12 letras (não atendido)');
+  await type(inputOf('Senha'), 'doze letras!');
+  expect(document.body.textContent).toContain('12 letras (atendido)');
+});
+
+test('[ACC-02] all takes what can be taken, and says how many of how many', async () => {
+  await render();
+  await click(inputOf('Todos'));
+  expect(document.body.textContent).toContain('2 de 3');
+  await send();
+  expect(sent[0]?.places).toEqual(['JQT', 'TGR']);
+});

@@ -1,0 +1,51 @@
+import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readXlsx } from '../testing/unzip.ts';
+import { csvLine, neutralise, toCsv, toXlsx } from './spreadsheet.ts';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+55 11', "'+55 11"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', "'\r=1"],
+  ['\n=1', "'\n=1"],
+  ['João', 'João'],
+  ['a=b', 'a=b'],
+  ['', ''],
+])('[FIL-03] %j is written as %j', (text, written) => {
+  expect(neutralise(text)).toBe(written);
+});
+
+test('[FIL-03] no cell of a CSV begins like a formula, whatever the text, and a reader gets back what was written', () => {
+  const unit = fc.constantFrom('=', '+', '-', '@', ';', '"', '\n', '\r', '\t', 'a', 'é');
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit }), { minLength: 2, maxLength: 4 }), (row) => {
+      const [read, ...more] = parse(csvLine(row), { delimiter: ';', record_delimiter: '\r\n' });
+      expect(more).toEqual([]);
+      expect(read).toEqual(row.map(neutralise));
+      expect(read?.some((cell) => /^[=+\-@]/.test(cell))).toBe(false);
+    }),
+  );
+});
+
+test('[FIL-03] a CSV begins with the mark that makes Excel read UTF-8; numbers stay numbers, nothing stays empty', () => {
+  const csv = toCsv(['Nome', 'Nº'], [['Conceição', -3], [null, 0]]);
+  expect(csv.subarray(0, 3).toString('hex')).toBe('efbbbf');
+  expect(csv.subarray(3).toString('utf8')).toBe('Nome;Nº\r\nConceição;-3\r\n;0\r\n');
+});
+
+test('[FIL-03] a workbook holds text as text: long digits, formulas, markup, and what no XML may hold is left out', async () => {
+  const awkward = ['01234567890', '=1+1', '<b>&"\'', 'ção 🎁', 'a\u0001b', '  x  '];
+  const rows = readXlsx(await toXlsx('Plan', ['A', 'B', 'C', 'D', 'E', 'F'], [awkward, [1.5, null, 'x', null, null, null]]));
+  expect(rows[0]?.map(({ value }) => value)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+  expect(rows[1]).toEqual(
+    ['01234567890', "'=1+1", '<b>&"\'', 'ção 🎁', 'ab', '  x  '].map((value) => ({ kind: 'text', value })),
+  );
+  expect(rows[2]).toEqual([
+    { kind: 'number', value: '1.5' },
+    { kind: 'text', value: 'x' },
+  ]);
+});

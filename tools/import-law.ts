@@ -1,0 +1,145 @@
+import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+// The dependency law of ARCHITECTURE.md, one rule per sentence. check-architecture.ts plants a violation of each.
+const CAPABILITY = '^apps/server/src/capabilities/([^/]+)/';
+const SAME_CAPABILITY = '^apps/server/src/capabilities/$1/';
+const AREA = '^apps/portal/src/areas/([^/]+)/';
+const TEST = '[.](test|bench|spec)[.]tsx?$|/testing/|^(e2e|bench)/';
+
+type Law = IRegularForbiddenRuleType & { readonly name: string };
+
+const rule = (name: string, comment: string, from: Law['from'], to: Law['to']): Law => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to,
+});
+
+export const FORBIDDEN: readonly Law[] = [
+  rule('no-cycle', 'two modules in a cycle are one module', {}, { circular: true }),
+  rule('no-unresolved', 'every import exists', {}, { couldNotResolve: true }),
+  rule(
+    'no-test-code-in-product',
+    'product code never imports test code',
+    { path: '^(apps|packages)/', pathNot: TEST },
+    { path: TEST, pathNot: 'node_modules' },
+  ),
+
+  rule(
+    'contract-stands-alone',
+    'contract knows zod and itself',
+    { path: '^packages/contract/src', pathNot: TEST },
+    { pathNot: '^packages/contract/src|node_modules/zod/' },
+  ),
+  rule(
+    'apps-do-not-meet',
+    'server and portal share only the contract',
+    { path: '^apps/([^/]+)/' },
+    { path: '^apps/', pathNot: '^apps/$1/' },
+  ),
+  rule(
+    'outside-sees-fronts',
+    'e2e and bench see the contract and the testing fronts',
+    { path: '^(e2e|bench)/' },
+    { path: '^apps/', pathNot: '/testing/' },
+  ),
+
+  rule(
+    'platform-is-blind',
+    'platform knows no business word',
+    { path: '^apps/server/src/platform' },
+    { path: '^apps/server/src/(capabilities|demo|app|main|start-server|first-use)' },
+  ),
+  rule(
+    'capability-front-door',
+    'a capability is reached through its <name>.public.ts',
+    { path: CAPABILITY, pathNot: ['/views/', '[.]tables[.]ts$', TEST] },
+    { path: CAPABILITY, pathNot: [SAME_CAPABILITY, '[.]public[.]ts$'] },
+  ),
+  rule(
+    'views-join-tables-only',
+    'views and tables may name foreign tables, never foreign code',
+    { path: `${CAPABILITY}(views/|[^/]+[.]tables[.]ts$)`, pathNot: TEST },
+    { path: CAPABILITY, pathNot: [SAME_CAPABILITY, '[.](tables|public)[.]ts$'] },
+  ),
+  rule(
+    'rules-are-pure',
+    'rules see the contract and other rules',
+    { path: '[.]rules[.]ts$' },
+    { pathNot: ['^packages/contract/src', '[.]rules[.]ts$'] },
+  ),
+  rule(
+    'sql-stays-below',
+    'drizzle and drivers: stores, views, tables, platform',
+    { path: '^apps/server/src', pathNot: ['[.](store|tables)[.]ts$', '/views/', '/platform/(db|jobs)/', TEST] },
+    { path: 'node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/' },
+  ),
+  rule(
+    'http-stays-above',
+    'fastify: routes, platform/http, app',
+    { path: '^apps/server/src', pathNot: ['[.]routes[.]ts$', '/platform/http/', '/(app|start-server)[.]ts$', TEST] },
+    { path: 'node_modules/@?fastify' },
+  ),
+  rule(
+    'routes-call-commands',
+    'a route calls a command or a view, never a store',
+    { path: '[.]routes[.]ts$' },
+    { path: '[.](store|tables|rules)[.]ts$' },
+  ),
+
+  rule(
+    'areas-do-not-meet',
+    'app/ composes areas; shared business parts live in domain/',
+    { path: AREA, pathNot: TEST },
+    { path: '^apps/portal/src/areas/', pathNot: '^apps/portal/src/areas/$1/' },
+  ),
+  rule(
+    'nothing-knows-app',
+    'app mounts areas, never the reverse',
+    { path: '^apps/portal/src/(areas|domain|ui|lib)/', pathNot: TEST },
+    { path: '^apps/portal/src/app/' },
+  ),
+  rule(
+    'domain-below-areas',
+    'domain never looks up',
+    { path: '^apps/portal/src/(domain|ui|lib)/', pathNot: TEST },
+    { path: '^apps/portal/src/areas/' },
+  ),
+  rule(
+    'ui-is-blind',
+    'ui knows react and mantine, no business word, no api',
+    { path: '^apps/portal/src/ui/', pathNot: TEST },
+    { path: '^apps/portal/src/(domain|lib)/|^packages/contract' },
+  ),
+  rule(
+    'lib-below-domain',
+    'lib never looks up',
+    { path: '^apps/portal/src/lib/', pathNot: TEST },
+    { path: '^apps/portal/src/(domain|ui)/' },
+  ),
+  rule(
+    'api-only-in-queries',
+    'only *.queries.ts and lib touch the api client',
+    { path: '^apps/portal/src/(areas|domain|app)/', pathNot: ['[.]queries[.]ts$', TEST] },
+    { path: '^apps/portal/src/lib/api/' },
+  ),
+  rule(
+    'tables-and-dialogs-by-kit',
+    'areas use ui/ for tables, dialogs, toasts, dates, drops',
+    { path: '^apps/portal/src/(areas|domain)/', pathNot: TEST },
+    { path: 'node_modules/(@tanstack/react-table|@mantine/(modals|notifications|dates|dropzone|charts))/' },
+  ),
+];
+
+export const CRUISE_OPTIONS: ICruiseOptions = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^[.]cache/|^apps/[^/]+/dist/' },
+  tsPreCompilationDeps: true,
+  tsConfig: { fileName: 'tsconfig.base.json' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['types', 'import', 'default'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js'],
+  },
+};
