@@ -21,7 +21,7 @@ export function listPage(page: Page): ListPage {
     goToPage: (number) =>
       page
         .getByRole('navigation', { name: /p[aá]gina/i })
-        .getByRole('button', { name: String(number), exact: true })
+        .getByRole('button', { name: `Página ${number}`, exact: true })
         .click(),
     async expectTitle(title) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

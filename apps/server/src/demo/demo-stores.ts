@@ -9,17 +9,20 @@ const FIRST_ROOT = 99_000_001;
 
 const cnpjOf = (root: number, branch: number): string => completeCnpj(`${root}${String(branch).padStart(4, '0')}`);
 
-/** The same stores every time: spread over the malls, each with its own CNPJ and some with more than one issuer. */
-export function demoStores(total: number, at: Date): NewStore[] {
+/** As many as there are such roots. */
+export const MOST_STORES = 999_000;
+
+/** The same stores every time, the more of them the same first ones: spread over the malls, each with a CNPJ of its own, some with two. */
+export function* demoStores(total: number, at: Date): Generator<NewStore> {
   const chance = chanceFrom(2026);
-  return Array.from({ length: total }, (_, index) => {
+  for (let index = 0; index < total; index += 1) {
     const mall = MALLS[index % MALLS.length];
     if (!mall) throw new Error('there are no malls');
     const root = FIRST_ROOT + index;
     const place = Math.floor(index / MALLS.length) + 1;
     const contractCnpj = cnpjOf(root, 1);
     const branches = chance.next() < 0.15 ? [cnpjOf(root, 2)] : [];
-    return {
+    yield {
       store: {
         mallCode: mall.code,
         universalId: `${mall.code}-${String(place).padStart(5, '0')}`,
@@ -32,5 +35,5 @@ export function demoStores(total: number, at: Date): NewStore[] {
       },
       issuerCnpjs: [contractCnpj, ...branches],
     };
-  });
+  }
 }

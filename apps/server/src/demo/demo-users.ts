@@ -43,18 +43,15 @@ export interface DemoColleague extends NewPerson {
   readonly state: 'active' | 'invited' | 'disabled';
 }
 
-/** Colleagues, so that lists look like a day at work. They have no password anybody knows. */
-export function demoColleagues(total: number): DemoColleague[] {
+/** Colleagues, so that lists look like a day at work: the same every time. They have no password anybody knows. */
+export function* demoColleagues(total: number): Generator<DemoColleague> {
   const chance = chanceFrom(50);
-  return Array.from({ length: total }, (_, index) => {
+  for (let index = 1; index <= total; index += 1) {
     const first = chance.whole(codes.length);
     const malls = codes.slice(first, first + 1 + chance.whole(4));
     const draw = chance.next();
-    return {
-      ...personName(chance, index + 1),
-      malls,
-      groups: [chance.pick(['Marketing', 'Analistas de notas', 'Atendimento'])],
-      state: draw < 0.75 ? 'active' : draw < 0.9 ? 'invited' : 'disabled',
-    };
-  });
+    const state = draw < 0.75 ? 'active' : draw < 0.9 ? 'invited' : 'disabled';
+    const groups = [chance.pick(['Marketing', 'Analistas de notas', 'Atendimento'])];
+    yield { ...personName(chance, index), malls, groups, state, disabled: state === 'disabled' };
+  }
 }

@@ -1,6 +1,6 @@
-import { addPerson, disablePerson } from '../capabilities/access-manager/access-manager.public.ts';
-import { hashPassword, setPassword } from '../capabilities/session/session.public.ts';
-import { addStores } from '../capabilities/stores/stores.public.ts';
+import { addPeople } from '../capabilities/access-manager/access-manager.public.ts';
+import { hashPassword, setPasswords } from '../capabilities/session/session.public.ts';
+import { addMissingStores } from '../capabilities/stores/stores.public.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { newSecret } from '../platform/ids.ts';
 import { demoStores } from './demo-stores.ts';
@@ -13,20 +13,43 @@ export interface DemoSizes {
 
 export const DEMO_SIZES: DemoSizes = { stores: 2000, colleagues: 60 };
 
+const ROWS_AT_ONCE = 5000;
+
+function* inBatches<Row>(rows: Iterable<Row>): Generator<Row[]> {
+  let batch: Row[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length === ROWS_AT_ONCE) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Stores and colleagues up to these numbers; those that are there already stay as they are. Each batch is written by itself. */
+export async function growDemo(db: Queryable, at: Date, sizes: DemoSizes): Promise<void> {
+  for (const stores of inBatches(demoStores(sizes.stores, at))) await db.transaction((tx) => addMissingStores(tx, stores));
+  const nobodysHash = await hashPassword(newSecret());
+  for (const colleagues of inBatches(demoColleagues(sizes.colleagues)))
+    await db.transaction(async (tx) => {
+      const added = await addPeople(tx, colleagues, at);
+      const withPassword = added.filter(({ state }) => state !== 'invited').map(({ id }) => id);
+      await setPasswords(tx, withPassword, nobodysHash, at);
+    });
+}
+
 /** Loads the demo as a whole or not at all. */
 export async function loadDemo(db: Queryable, at: Date, sizes: DemoSizes = DEMO_SIZES): Promise<void> {
   const demoHash = await hashPassword(DEMO_PASSWORD);
-  const nobodysHash = await hashPassword(newSecret());
   await db.transaction(async (tx) => {
-    await addStores(tx, demoStores(sizes.stores, at));
-    for (const person of DEMO_SIGN_INS) {
-      const { id } = await addPerson(tx, person, at);
-      await setPassword(tx, id, demoHash, at);
-    }
-    for (const colleague of demoColleagues(sizes.colleagues)) {
-      const { id } = await addPerson(tx, colleague, at);
-      if (colleague.state !== 'invited') await setPassword(tx, id, nobodysHash, at);
-      if (colleague.state === 'disabled') await disablePerson(tx, id, at);
-    }
+    const people = await addPeople(tx, DEMO_SIGN_INS, at);
+    await setPasswords(
+      tx,
+      people.map(({ id }) => id),
+      demoHash,
+      at,
+    );
+    await growDemo(tx, at, sizes);
   });
 }

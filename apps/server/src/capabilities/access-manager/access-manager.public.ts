@@ -1,16 +1,15 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import {
-  addAccess,
+  addAccesses,
   addGroup,
+  addMissingUsers,
   addPermission,
-  addUser,
   groupIdsByName,
   hasGroups,
   hasUsers,
   removeImportsBefore,
   saveLastSignIn,
-  saveUser,
   unknownSlugs,
 } from './access-manager.store.ts';
 
@@ -56,17 +55,45 @@ export interface NewPerson {
   readonly malls: readonly string[];
   /** By name. */
   readonly groups: readonly string[];
+  readonly disabled?: boolean;
 }
 
-/** A user made by the operator of the server rather than by another user: the first administrator, demo people. */
+/** Users made by the operator of the server rather than by another user: the first administrator, demo people. */
+export async function addPeople<Person extends NewPerson>(
+  tx: Transaction,
+  people: readonly Person[],
+  at: Date,
+): Promise<(Person & { id: string })[]> {
+  const groupIds = await groupIdsByName(tx, [...new Set(people.flatMap(({ groups }) => groups))]);
+  const rows = people.map((person) => ({ ...person, id: newId(at.getTime()) }));
+  const added = new Set(
+    await addMissingUsers(
+      tx,
+      rows.map(({ id, name, email, disabled }) => ({
+        id,
+        name,
+        email,
+        disabledAt: disabled ? at : null,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    ),
+  );
+  const fresh = rows.filter(({ id }) => added.has(id));
+  await addAccesses(
+    tx,
+    fresh.map(({ id, malls, groups }) => ({
+      id,
+      given: { malls, groups: groups.flatMap((name) => groupIds.get(name) ?? []), permissions: [] },
+    })),
+  );
+  return fresh;
+}
+
 export async function addPerson(tx: Transaction, person: NewPerson, at: Date): Promise<{ id: string }> {
-  const id = newId(at.getTime());
-  await addUser(tx, { id, name: person.name, email: person.email, createdAt: at, updatedAt: at });
-  const groups = await groupIdsByName(tx, person.groups);
-  await addAccess(tx, id, { malls: person.malls, groups, permissions: [] });
-  return { id };
+  const [added] = await addPeople(tx, [person], at);
+  if (!added) throw new Error(`there already is a user with the e-mail ${person.email}`);
+  return added;
 }
 
 export { hasGroups, hasUsers };
-
-export const disablePerson = (tx: Transaction, id: string, at: Date) => saveUser(tx, id, { disabledAt: at }, at);

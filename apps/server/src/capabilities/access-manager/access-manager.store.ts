@@ -107,6 +107,16 @@ async function inBatches<Row>(rows: readonly Row[], write: (batch: Row[]) => Pro
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await write(rows.slice(start, start + ROWS_AT_ONCE));
 }
 
+/** Those whose e-mail is not there yet; gives back which they are. */
+export async function addMissingUsers(tx: Transaction, rows: readonly (typeof users.$inferInsert)[]): Promise<string[]> {
+  const added: string[] = [];
+  await inBatches(rows, async (batch) => {
+    const inserted = await tx.insert(users).values(batch).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
+    added.push(...inserted.map(({ id }) => id));
+  });
+  return added;
+}
+
 export const addUsers = (tx: Transaction, rows: readonly (typeof users.$inferInsert)[]) =>
   inBatches(rows, (batch) => withFreeEmail(tx.insert(users).values(batch)));
 
@@ -209,12 +219,14 @@ export async function hasGroups(db: Queryable): Promise<boolean> {
   return found.length > 0;
 }
 
-export async function groupIdsByName(db: Queryable, names: readonly string[]): Promise<string[]> {
-  if (names.length === 0) return [];
+export async function groupIdsByName(db: Queryable, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
   const found = await db
-    .select({ id: groups.id })
+    .select({ id: groups.id, name: groups.name })
     .from(groups)
     .where(inArray(groups.name, [...names]));
-  if (found.length !== names.length) throw new Error(`unknown group among: ${names.join(', ')}`);
-  return found.map((group) => group.id);
+  const ids = new Map(found.map(({ id, name }) => [name, id]));
+  const unknown = names.filter((name) => !ids.has(name));
+  if (unknown.length > 0) throw new Error(`unknown groups: ${unknown.join(', ')}`);
+  return ids;
 }

@@ -35,7 +35,7 @@ export async function newActivationLink(tx: Transaction, act: Act, userId: strin
 }
 
 export { hashPassword } from './passwords.ts';
-export { setPassword } from './session.store.ts';
+export { setPassword, setPasswords } from './session.store.ts';
 export { endSession, endSessionsOf };
 
 const DAY = 24 * 60 * 60_000;

@@ -53,10 +53,15 @@ export async function countFailure(db: Queryable, subjects: readonly string[], a
 export const forgetFailures = (tx: Transaction, subject: string) =>
   tx.delete(signInGuards).where(eq(signInGuards.subject, subject));
 
-export async function setPassword(tx: Transaction, userId: string, passwordHash: string, at: Date): Promise<void> {
+export const setPassword = (tx: Transaction, userId: string, passwordHash: string, at: Date): Promise<void> =>
+  setPasswords(tx, [userId], passwordHash, at);
+
+/** The same for many: what is made for a demonstration, not chosen by anybody. */
+export async function setPasswords(tx: Transaction, userIds: readonly string[], passwordHash: string, at: Date): Promise<void> {
+  if (userIds.length === 0) return;
   await tx
     .insert(credentials)
-    .values({ userId, passwordHash, changedAt: at })
+    .values(userIds.map((userId) => ({ userId, passwordHash, changedAt: at })))
     .onConflictDoUpdate({ target: credentials.userId, set: { passwordHash, changedAt: at } });
 }
 

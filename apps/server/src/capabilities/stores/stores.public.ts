@@ -1,1 +1,1 @@
-export { addStores, countStores, type NewStore } from './stores.store.ts';
+export { addMissingStores, countStores, type NewStore } from './stores.store.ts';

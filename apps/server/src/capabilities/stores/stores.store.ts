@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { storeIssuerCnpjs, stores } from './stores.tables.ts';
 
@@ -7,17 +7,27 @@ export interface NewStore {
   readonly issuerCnpjs: readonly string[];
 }
 
-const BATCH = 500;
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-export async function addStores(tx: Transaction, rows: readonly NewStore[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
-    await tx.insert(stores).values(batch.map(({ store }) => store));
-    const issuers = batch.flatMap(({ store, issuerCnpjs }) =>
-      issuerCnpjs.map((cnpj) => ({ mallCode: store.mallCode, cnpj, storeUniversalId: store.universalId })),
-    );
-    if (issuers.length > 0) await tx.insert(storeIssuerCnpjs).values(issuers);
-  }
+/** Adds the stores that are not there yet. By columns: a hundred thousand rows are a few statements. */
+export async function addMissingStores(tx: Transaction, rows: readonly NewStore[]): Promise<void> {
+  const of = (pick: (store: NewStore['store']) => string) => texts(rows.map(({ store }) => pick(store)));
+  await tx.execute(sql`
+    insert into ${stores} (mall_code, universal_id, brand_name, luc, contract_cnpj, tracks_forbidden_items, created_at, updated_at)
+    select mall_code, universal_id, brand_name, luc, contract_cnpj, tracks::boolean, made_at::timestamptz, made_at::timestamptz
+    from unnest(
+      ${of((store) => store.mallCode)}, ${of((store) => store.universalId)}, ${of((store) => store.brandName)},
+      ${of((store) => store.luc)}, ${of((store) => store.contractCnpj)}, ${of((store) => String(store.tracksForbiddenItems))},
+      ${of((store) => store.createdAt.toISOString())}
+    ) as made (mall_code, universal_id, brand_name, luc, contract_cnpj, tracks, made_at)
+    on conflict do nothing`);
+  const issuers = rows.flatMap(({ store, issuerCnpjs }) => issuerCnpjs.map((cnpj) => ({ ...store, cnpj })));
+  await tx.execute(sql`
+    insert into ${storeIssuerCnpjs} (mall_code, cnpj, store_universal_id)
+    select * from unnest(
+      ${texts(issuers.map(({ mallCode }) => mallCode))}, ${texts(issuers.map(({ cnpj }) => cnpj))},
+      ${texts(issuers.map(({ universalId }) => universalId))})
+    on conflict do nothing`);
 }
 
 export async function countStores(db: Queryable): Promise<number> {

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { FILE_KINDS, type FileKind, fileRefusal, sniffContentType } from '@galeria/contract/kit/file-rules';
 import type { FastifyRequest } from 'fastify';
-import { fail, Problem } from '../problem.ts';
+import { Problem } from '../problem.ts';
 
 export interface ReceivedFile {
   readonly name: string;
@@ -33,7 +33,11 @@ export function safeFileName(name: string): string {
   return /^[.\s]*$/.test(short) ? 'arquivo' : short;
 }
 
-const refuse = (message: string): never => fail('file-rejected', { messages: [message], fields: { file: message } });
+const refusal = (message: string): Problem => new Problem('file-rejected', { messages: [message], fields: { file: message } });
+
+function refuse(message: string): never {
+  throw refusal(message);
+}
 
 /** A declared length that cannot be met by an allowed file, whatever the form around it. */
 const FORM_BYTES = 64 * 1024;
@@ -54,7 +58,9 @@ async function take(part: MultipartFile, rule: Rule, path: string): Promise<Take
       hash.update(chunk);
       if (size < rule.headBytes) head.push(chunk.subarray(0, rule.headBytes - size));
       size += chunk.length;
-      done(null, chunk);
+      // At once: what is too large may have no end.
+      if (size > rule.maxBytes) done(refusal(rule.tooLarge));
+      else done(null, chunk);
     },
   });
   await pipeline(part.file, observe, createWriteStream(path));
@@ -72,7 +78,6 @@ async function receive(request: FastifyRequest, rule: Rule, path: string): Promi
       refuse('Envie um arquivo de cada vez');
     }
     taken = await take(part, rule, path);
-    if (taken.size > rule.maxBytes) refuse(rule.tooLarge);
   }
   return taken ?? refuse('Envie um arquivo');
 }
@@ -112,8 +117,8 @@ export async function withUpload<Result>(
       hearOut(request);
       throw asRefusal(error);
     });
-    const refusal = fileRefusal(kind, { name: file.name, size: file.size, head });
-    if (refusal !== null) return refuse(refusal);
+    const reason = fileRefusal(kind, { name: file.name, size: file.size, head });
+    if (reason !== null) return refuse(reason);
     request.receivedFile = { name: file.name, sha256: file.sha256 };
     const contentType = sniffContentType(head) ?? rule.contentTypes[0];
     return await use({ ...file, contentType, open: () => createReadStream(path) });

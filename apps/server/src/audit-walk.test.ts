@@ -1,0 +1,133 @@
+import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { groupEndpoints } from '@galeria/contract/access-manager/group-endpoints';
+import { permissionEndpoints } from '@galeria/contract/access-manager/permission-endpoints';
+import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
+import { ENDPOINTS, type EndpointName } from '@galeria/contract/endpoints';
+import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { pngBytes } from '@galeria/contract/testing/image-bytes';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditTrail, countEntries } from './testing/audit-trail.ts';
+import { multipart } from './testing/multipart.ts';
+import type { Person } from './testing/people.ts';
+import { tableDigests } from './testing/table-digests.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+
+const CODES = MALLS.map((mall) => mall.code);
+const PASSWORD = 'uma senha longa';
+
+/** POST, and yet nothing changes; and what needs an identity provider, which its own tests bring. */
+const NOT_HERE: readonly EndpointName[] = ['inspectActivation', 'completeCorporateSignIn'];
+
+let ground: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  ground = await openTestApp({ jobs: true });
+  admin = await ground.aPerson({ email: 'admin@x.example', malls: CODES, permissions: PERMISSION_SLUGS, password: PASSWORD });
+  // A transaction that wrote an entry fails at its very end while the switch is on.
+  await ground.database.pool.query(`
+    create table switch (is_on boolean not null);
+    insert into switch values (false);
+    create function fail_at_commit() returns trigger language plpgsql as
+      'begin if (select is_on from switch) then raise exception ''the commit fails''; end if; return null; end';
+    create constraint trigger fails after insert on audit_entries deferrable initially deferred
+      for each row execute function fail_at_commit()`);
+});
+afterAll(() => ground.close());
+
+const turn = (isOn: boolean) => ground.database.pool.query('update switch set is_on = $1', [isOn]);
+
+let made = 0;
+const name = (): string => `n${(made += 1)}`;
+const access = { mallsCode: [], groups: [], permissions: [] };
+const aUser = async () => (await ground.call(userEndpoints.createUser, { body: { name: 'Ana', email: `${name()}@y.example`, ...access } }, admin)).body;
+const aGroup = async () => (await ground.call(groupEndpoints.createGroup, { body: { name: name(), permissions: [] } }, admin)).body;
+const aCsv = () => multipart({ filename: 'u.csv', content: `nome;email\nBia;${name()}@y.example` });
+
+type Request = Pick<InjectOptions, 'url' | 'payload' | 'headers'> & { as?: Pick<Person, 'token'> | null };
+
+/** For every call that changes something: the world it needs, and the call. */
+const CALLS: Partial<Record<EndpointName, () => Promise<Request>>> = {
+  signIn: async () => ({ url: '/auth', payload: { username: admin.email, password: PASSWORD }, as: null }),
+  signOut: async () => ({ url: '/auth', as: await ground.aPerson() }),
+  activateAccount: async () => {
+    const { activation } = await aUser();
+    return { url: '/activation', payload: { token: activation.link.split('=')[1], password: 'outra senha longa' }, as: null };
+  },
+  uploadFile: async () => ({ url: `/file/image?mallCode=${CODES[0]}`, ...multipart({ filename: 'a.png', content: pngBytes(1000, 1000) }) }),
+  createUser: async () => ({ url: '/user', payload: { name: 'Ana', email: `${name()}@y.example`, ...access } }),
+  updateUser: async () => {
+    const { user } = await aUser();
+    return { url: `/user/v2/${user.id}`, payload: { name: 'Outra', email: user.email, ...access } };
+  },
+  disableUser: async () => ({ url: `/user/v2/${(await aUser()).user.id}/disable` }),
+  enableUser: async () => {
+    const { id } = (await aUser()).user;
+    await ground.call(userEndpoints.disableUser, { params: { id } }, admin);
+    return { url: `/user/v2/${id}/enable` };
+  },
+  issueActivationLink: async () => ({ url: `/user/v2/${(await aUser()).user.id}/activation-link` }),
+  endUserSession: async () => {
+    const person = await ground.aPerson();
+    return { url: `/user/v2/${person.id}/sessions/${person.sessionId}` };
+  },
+  exportUsers: async () => ({ url: '/user/export', payload: { format: 'csv' } }),
+  stageUserImport: async () => ({ url: '/user/import', ...aCsv() }),
+  commitUserImport: async () => {
+    const form = aCsv();
+    const headers = { ...form.headers, authorization: `Bearer ${admin.token}` };
+    const staged = await ground.inject({ method: 'POST', url: '/api/user/import', payload: form.payload, headers });
+    return { url: `/user/import/${staged.json().id}/commit` };
+  },
+  createGroup: async () => ({ url: '/group', payload: { name: name(), permissions: ['read-user'] } }),
+  updateGroup: async () => ({ url: `/group/${(await aGroup()).id}`, payload: { name: name(), permissions: [] } }),
+  deleteGroup: async () => ({ url: `/group/${(await aGroup()).id}` }),
+  createPermission: async () => ({ url: '/permission', payload: { name: 'x', slug: name() } }),
+  deletePermission: async () => {
+    const { id } = (await ground.call(permissionEndpoints.createPermission, { body: { name: 'x', slug: name() } }, admin)).body;
+    return { url: `/permission/${id}` };
+  },
+};
+
+const writing = (Object.entries(ENDPOINTS) as [EndpointName, AnyEndpoint][]).filter(([, { method }]) => method !== 'GET');
+
+const send = (endpoint: AnyEndpoint, { url, as = admin, payload, headers }: Request) =>
+  ground.inject({
+    method: endpoint.method,
+    url: `/api${url}`,
+    ...(payload === undefined ? {} : { payload }),
+    headers: { ...headers, ...(as ? { authorization: `Bearer ${as.token}` } : {}) },
+  });
+
+describe('the walk over everything that writes', () => {
+  test('[AUD-01] goes over all of it', () => {
+    expect(Object.keys(CALLS).sort()).toEqual(writing.map(([each]) => each).filter((each) => !NOT_HERE.includes(each)).sort());
+  });
+
+  test.each(Object.keys(CALLS) as EndpointName[])('[AUD-01] %s is recorded: who, when, from where, what', async (each) => {
+    const request = (await CALLS[each]?.()) ?? { url: '' };
+    const before = await countEntries(ground.database);
+    const answer = await send(ENDPOINTS[each], request);
+    expect([answer.statusCode < 300, answer.body]).toEqual([true, answer.body]);
+    const entries = (await auditTrail(ground.database)).slice(before);
+    expect(entries.length).toBeGreaterThan(0);
+    for (const entry of entries) {
+      expect(entry.requestId).toBe(answer.headers['x-request-id']);
+      expect(entry.action).toMatch(/^[a-z-]+\.[a-z-]+$/);
+      expect(entry.address).toBe('127.0.0.1');
+      expect(entry.actorEmail).toEqual(expect.stringContaining('@'));
+    }
+  });
+
+  test.each(Object.keys(CALLS) as EndpointName[])('[AUD-01] %s and its entry are one: when the end fails, neither is there', async (each) => {
+    const request = (await CALLS[each]?.()) ?? { url: '' };
+    await turn(true);
+    const before = await tableDigests(ground.database);
+    const answer = await send(ENDPOINTS[each], request);
+    const after = await tableDigests(ground.database);
+    await turn(false);
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal-error']);
+    expect(after).toEqual(before);
+  });
+});

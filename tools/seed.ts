@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { hasUsers } from '../apps/server/src/capabilities/access-manager/access-manager.public.ts';
+import { readConfig } from '../apps/server/src/config/env.ts';
+import { MOST_STORES } from '../apps/server/src/demo/demo-stores.ts';
+import { DEMO_SIZES, growDemo, loadDemo } from '../apps/server/src/demo/load-demo.ts';
+import { openDatabase } from '../apps/server/src/platform/db/database.ts';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { loadReferenceData } from '../apps/server/src/reference-data.ts';
+
+const HELP = `Fills the database with fictional data, for trying things at scale.
+
+  npm run seed -- [--stores N] [--users N]
+
+  --stores N   stores in all, spread over the 50 malls (default ${DEMO_SIZES.stores}, at most ${MOST_STORES})
+  --users N    colleagues in all, besides the four demo sign-ins (default ${DEMO_SIZES.colleagues}, at most 1000000)
+  --help       this text
+
+The database is the one the server would open: DATABASE_URL, or the folder of GALERIA_DATA (./data). It is made and migrated
+if need be, and gets the demo first if it has no users. The same numbers always give the same data, and larger ones the same
+and more: what is there already stays. The server must not be running on the same folder; on PostgreSQL it may.`;
+
+class Refused extends Error {}
+
+function readSizes(): { stores: number; colleagues: number } | null {
+  const { values } = parseArgs({
+    options: { stores: { type: 'string' }, users: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) return null;
+  const size = (name: 'stores' | 'users', standard: number, most: number): number => {
+    const text = values[name];
+    const number = text === undefined ? standard : Number(text);
+    if (!Number.isInteger(number) || number < 0 || number > most)
+      throw new Refused(`--${name} takes a whole number up to ${most}, not '${text}'`);
+    return number;
+  };
+  return { stores: size('stores', DEMO_SIZES.stores, MOST_STORES), colleagues: size('users', DEMO_SIZES.colleagues, 1_000_000) };
+}
+
+async function seed(sizes: { stores: number; colleagues: number }): Promise<string> {
+  if (process.env['NODE_ENV'] === 'production') throw new Refused('fictional people and stores do not belong into production');
+  const { DATABASE_URL, GALERIA_DATA } = process.env;
+  const { databaseUrl, dataFolder } = readConfig({ DATABASE_URL, GALERIA_DATA });
+  if (databaseUrl === undefined) await mkdir(dataFolder, { recursive: true });
+  const database = await openDatabase({ databaseUrl, dataFolder, poolSize: 2 });
+  try {
+    const begun = Date.now();
+    await migrate(database, fileURLToPath(new URL('../apps/server/migrations', import.meta.url)));
+    const at = new Date();
+    await loadReferenceData(database.db, at);
+    if (!(await hasUsers(database.db))) await loadDemo(database.db, at);
+    await growDemo(database.db, at, sizes);
+    // The planner's numbers are those of the empty tables until somebody counts.
+    await database.pool.query('analyze');
+    const { rows } = await database.pool.query(
+      'select (select count(*) from stores) as stores, (select count(*) from users) as users',
+    );
+    return `${rows[0].stores} stores and ${rows[0].users} users, after ${Math.round((Date.now() - begun) / 1000)} s`;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  const sizes = readSizes();
+  console.log(sizes === null ? HELP : await seed(sizes));
+} catch (error) {
+  // parseArgs says what it does not know in a sentence of its own.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
