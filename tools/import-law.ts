@@ -48,7 +48,7 @@ export const FORBIDDEN: readonly Law[] = [
   rule(
     'platform-is-blind',
     'platform knows no business word',
-    { path: '^apps/server/src/platform' },
+    { path: '^apps/server/src/platform', pathNot: TEST },
     { path: '^apps/server/src/(capabilities|demo|app|main|start-server|first-use)' },
   ),
   rule(

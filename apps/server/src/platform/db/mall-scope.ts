@@ -7,29 +7,25 @@ declare const scoped: unique symbol;
 
 /**
  * The malls a query may touch. Stores and views of mall records take it first, and it
- * can be made only here: from an actor, or for every mall with the reason written down.
+ * can be made only here, from an actor or from the malls a person has, with the reason written down.
  */
 export interface MallScope {
   readonly [scoped]: true;
-  readonly codes: readonly string[] | 'every';
+  readonly codes: readonly string[];
 }
 
-const scopeOf = (codes: readonly string[] | 'every'): MallScope => ({ codes }) as MallScope;
+const scopeOf = (codes: readonly string[]): MallScope => ({ codes }) as MallScope;
 
 export const scopeOfActor = (actor: Actor): MallScope => scopeOf(actor.malls);
 
 /** For work that goes on after its person's request ended, with the malls they have now. */
 export const scopeOfMalls = (codes: readonly string[], _reason: string): MallScope => scopeOf(codes);
 
-/** For work that belongs to no person: jobs, the draw, the app's own API. */
-export const everyMall = (_reason: string): MallScope => scopeOf('every');
-
 export function inScope(scope: MallScope, column: Column): SQL {
-  if (scope.codes === 'every') return sql`true`;
   return scope.codes.length === 0 ? sql`false` : inArray(column, [...scope.codes]);
 }
 
-export const holdsMall = (scope: MallScope, code: string): boolean => scope.codes === 'every' || scope.codes.includes(code);
+export const holdsMall = (scope: MallScope, code: string): boolean => scope.codes.includes(code);
 
 /** PER-06: a request that names a mall which is not the caller's is refused, not emptied. */
 export function requireMalls(scope: MallScope, codes: readonly string[]): void {

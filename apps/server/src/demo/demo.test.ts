@@ -1,0 +1,103 @@
+import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { isCnpj } from '@galeria/contract/kit/fields/cnpj';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo-users.ts';
+import { loadDemo } from './load-demo.ts';
+
+const AT = new Date('2026-05-04T12:00:00Z');
+
+let ground: TestApp;
+beforeAll(async () => {
+  ground = await openTestApp();
+});
+afterAll(() => ground.close());
+beforeEach(() => ground.reset());
+
+const rows = async (query: string) => (await ground.database.pool.query(query)).rows;
+
+/** Everything the demo says, but for identifiers and hashes. */
+const said = async () => ({
+  malls: await rows('select code, id, name, universal_id, state from malls order by code'),
+  stores: await rows('select * from stores order by mall_code, universal_id'),
+  issuers: await rows('select * from store_issuer_cnpjs order by mall_code, cnpj'),
+  groups: await rows('select name, description, array(select slug from group_permissions where group_id = g.id order by 1) as slugs from groups g order by 1'),
+  users: await rows(
+    `select email, name, disabled_at is not null as disabled, exists (select 1 from credentials c where c.user_id = u.id) as active,
+       array(select mall_code from user_malls where user_id = u.id order by 1) as malls,
+       array(select g.name from user_groups ug join groups g on g.id = ug.group_id where ug.user_id = u.id order by 1) as groups
+     from users u order by email`,
+  ),
+});
+
+describe('[MAL-03] the demo', () => {
+  test('is the same every time', async () => {
+    await loadDemo(ground.database.db, AT);
+    const first = await said();
+    await ground.reset();
+    await loadDemo(ground.database.db, AT);
+    expect(await said()).toEqual(first);
+  });
+
+  test('has 50 malls and 2,000 stores with valid CNPJs of their own, and a believable spread', async () => {
+    await loadDemo(ground.database.db, AT);
+    const { malls, stores, issuers } = await said();
+    expect(malls).toHaveLength(50);
+    expect(stores).toHaveLength(2000);
+    const contract = stores.map((store) => store.contract_cnpj);
+    expect(new Set(contract).size).toBe(2000);
+    expect(issuers.length).toBeGreaterThan(2100);
+    const all = issuers.map((issuer) => issuer.cnpj);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.filter((cnpj) => !isCnpj(cnpj))).toEqual([]);
+    expect(contract.filter((cnpj) => !all.includes(cnpj))).toEqual([]);
+    for (const { code } of MALLS) expect(stores.filter((store) => store.mall_code === code)).toHaveLength(40);
+    const places = new Set(stores.map((store) => `${store.mall_code} ${store.luc}`));
+    expect(places.size).toBe(2000);
+    expect(stores.every((store) => store.luc.length >= 5)).toBe(true);
+    expect(new Set(stores.map((store) => store.brand_name)).size).toBeGreaterThan(300);
+  });
+
+  test('has the sign-ins that architecture.md names, with their malls and permissions, and they work', async () => {
+    await loadDemo(ground.database.db, AT);
+    const seen = [];
+    for (const { email } of DEMO_SIGN_INS) {
+      const { status, body } = await ground.call(sessionEndpoints.signIn, { body: { username: email, password: DEMO_PASSWORD } });
+      expect(status).toBe(200);
+      seen.push([body.user.email, body.user.mallsCode.length, body.user.permissions.length]);
+      if (email === 'admin@galeria.example') expect([...body.user.permissions].sort()).toEqual([...PERMISSION_SLUGS].sort());
+      if (email === 'analista@galeria.example')
+        expect(body.user.permissions).toEqual(expect.arrayContaining(['read-invoices', 'update-invoices', 'update-purchase-block-list']));
+      if (email === 'marketing@galeria.example')
+        expect(body.user.permissions).toEqual(expect.arrayContaining(['create-benefit', 'draw-promotion', 'approve-campaign']));
+    }
+    expect(seen).toEqual([
+      ['admin@galeria.example', 50, PERMISSION_SLUGS.length],
+      ['marketing@galeria.example', 2, expect.any(Number)],
+      ['analista@galeria.example', 3, expect.any(Number)],
+      ['visitante@galeria.example', 1, 0],
+    ]);
+    expect(DEMO_PASSWORD).toBe('galeria-demo-2026');
+  });
+
+  test('has colleagues of every state, in some malls each, whom no published password lets in', async () => {
+    await loadDemo(ground.database.db, AT);
+    const { users } = await said();
+    const colleagues = users.filter(({ email }) => !DEMO_SIGN_INS.some((person) => person.email === email));
+    expect(colleagues).toHaveLength(60);
+    expect(colleagues.every(({ malls, groups }) => malls.length >= 1 && malls.length <= 4 && groups.length === 1)).toBe(true);
+    expect(new Set(colleagues.map(({ disabled, active }) => `${disabled} ${active}`))).toEqual(new Set(['false true', 'false false', 'true true']));
+    const colleague = colleagues.find(({ active, disabled }) => active && !disabled);
+    const { status } = await ground.call(sessionEndpoints.signIn, { body: { username: colleague?.email, password: DEMO_PASSWORD } });
+    expect(status).toBe(401);
+  });
+
+  test('is loaded whole or not at all', async () => {
+    await ground.database.pool.query("delete from groups where name = 'Atendimento'");
+    await expect(loadDemo(ground.database.db, AT)).rejects.toThrow('unknown groups: Atendimento');
+    const { stores, users } = await said();
+    expect([stores, users]).toEqual([[], []]);
+  });
+});
