@@ -1,31 +1,36 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-// The embedded database's own tests have nothing to say about PostgreSQL.
-const notOnPostgres = process.env.GALERIA_TEST_DB === 'postgres' ? ['src/platform/db/embedded/**'] : [];
+// Each database's own tests have nothing to say about the other.
+const ofTheOther = process.env.GALERIA_TEST_DB === 'postgres' ? ['src/platform/db/embedded/**'] : ['src/**/*.postgres.test.ts'];
+
+/** A limit for what hangs. Two cores with a browser beside them are slow, and slow is not wrong. */
+const testTimeout = 60_000;
 
 export default defineConfig({
   test: {
     // Each server test runs a database in a thread of its own beside it.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], testTimeout } },
       {
         test: {
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...notOnPostgres],
+          exclude: [...configDefaults.exclude, ...ofTheOther],
           globalSetup: fileURLToPath(new URL('./apps/server/src/testing/global-setup.ts', import.meta.url)),
           // A process each: workers, locks and exit handlers behave as they do in the product.
           pool: 'forks',
+          testTimeout,
           // Opening a database takes a second on an idle machine, several on a busy one.
-          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'portal', root: 'apps/portal', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
-      { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: { name: 'portal', root: 'apps/portal', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout },
+      },
+      { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], testTimeout } },
     ],
   },
 });

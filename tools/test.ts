@@ -48,10 +48,18 @@ function vitest(name: string, projects: readonly string[], env: Record<string, s
     name,
     run: () => {
       const report = `${name.replaceAll(' ', '-')}.json`;
-      const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter', 'dot', '--reporter', 'json'];
+      const args = [
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--silent=passed-only',
+        '--reporter',
+        'dot',
+        '--reporter',
+        'json',
+      ];
       const result = spawnSync('vitest', [...args, `--outputFile.json=${join(REPORTS, report)}`], {
         stdio: 'inherit',
-        env: { ...process.env, ...env },
+        env: { ...process.env, NO_COLOR: '1', ...env },
       });
       return add(report, ofVitest, result.status === 0);
     },

@@ -39,10 +39,15 @@ afterAll(() => ground.close());
 const turn = (isOn: boolean) => ground.database.pool.query('update switch set is_on = $1', [isOn]);
 
 let made = 0;
-const name = (): string => `n${(made += 1)}`;
+const name = (): string => {
+  made += 1;
+  return `n${made}`;
+};
 const access = { mallsCode: [], groups: [], permissions: [] };
-const aUser = async () => (await ground.call(userEndpoints.createUser, { body: { name: 'Ana', email: `${name()}@y.example`, ...access } }, admin)).body;
-const aGroup = async () => (await ground.call(groupEndpoints.createGroup, { body: { name: name(), permissions: [] } }, admin)).body;
+const aUser = async () =>
+  (await ground.call(userEndpoints.createUser, { body: { name: 'Ana', email: `${name()}@y.example`, ...access } }, admin)).body;
+const aGroup = async () =>
+  (await ground.call(groupEndpoints.createGroup, { body: { name: name(), permissions: [] } }, admin)).body;
 const aCsv = () => multipart({ filename: 'u.csv', content: `nome;email\nBia;${name()}@y.example` });
 
 type Request = Pick<InjectOptions, 'url' | 'payload' | 'headers'> & { as?: Pick<Person, 'token'> | null };
@@ -55,7 +60,10 @@ const CALLS: Partial<Record<EndpointName, () => Promise<Request>>> = {
     const { activation } = await aUser();
     return { url: '/activation', payload: { token: activation.link.split('=')[1], password: 'outra senha longa' }, as: null };
   },
-  uploadFile: async () => ({ url: `/file/image?mallCode=${CODES[0]}`, ...multipart({ filename: 'a.png', content: pngBytes(1000, 1000) }) }),
+  uploadFile: async () => ({
+    url: `/file/image?mallCode=${CODES[0]}`,
+    ...multipart({ filename: 'a.png', content: pngBytes(1000, 1000) }),
+  }),
   createUser: async () => ({ url: '/user', payload: { name: 'Ana', email: `${name()}@y.example`, ...access } }),
   updateUser: async () => {
     const { user } = await aUser();
@@ -102,7 +110,12 @@ const send = (endpoint: AnyEndpoint, { url, as = admin, payload, headers }: Requ
 
 describe('the walk over everything that writes', () => {
   test('[AUD-01] goes over all of it', () => {
-    expect(Object.keys(CALLS).sort()).toEqual(writing.map(([each]) => each).filter((each) => !NOT_HERE.includes(each)).sort());
+    expect(Object.keys(CALLS).sort()).toEqual(
+      writing
+        .map(([each]) => each)
+        .filter((each) => !NOT_HERE.includes(each))
+        .sort(),
+    );
   });
 
   test.each(Object.keys(CALLS) as EndpointName[])('[AUD-01] %s is recorded: who, when, from where, what', async (each) => {
@@ -120,14 +133,17 @@ describe('the walk over everything that writes', () => {
     }
   });
 
-  test.each(Object.keys(CALLS) as EndpointName[])('[AUD-01] %s and its entry are one: when the end fails, neither is there', async (each) => {
-    const request = (await CALLS[each]?.()) ?? { url: '' };
-    await turn(true);
-    const before = await tableDigests(ground.database);
-    const answer = await send(ENDPOINTS[each], request);
-    const after = await tableDigests(ground.database);
-    await turn(false);
-    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal-error']);
-    expect(after).toEqual(before);
-  });
+  test.each(Object.keys(CALLS) as EndpointName[])(
+    '[AUD-01] %s and its entry are one: when the end fails, neither is there',
+    async (each) => {
+      const request = (await CALLS[each]?.()) ?? { url: '' };
+      await turn(true);
+      const before = await tableDigests(ground.database);
+      const answer = await send(ENDPOINTS[each], request);
+      const after = await tableDigests(ground.database);
+      await turn(false);
+      expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal-error']);
+      expect(after).toEqual(before);
+    },
+  );
 });

@@ -16,7 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-function run(tool: string, args: readonly string[] = [], env: Record<string, string> = place.env): Promise<{ code: number | null; out: string; err: string }> {
+function run(
+  tool: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = place.env,
+): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve, reject) => {
     const { DATABASE_URL: _url, GALERIA_DATA: _data, NODE_ENV: _mode, ...rest } = process.env;
     const child = spawn(process.execPath, ['tools/run.mjs', tool, ...args], { cwd: ROOT, env: { ...rest, ...env } });
@@ -88,7 +92,11 @@ describe('[MAL-03] npm run seed', () => {
 
   test('fills the database to the sizes given, and again only with what is missing', async () => {
     const first = await run('seed', ['--stores', '6000', '--users', '5500']);
-    expect([first.err, first.code, first.out]).toEqual(['', 0, expect.stringMatching(/^6000 stores and 5504 users, after \d+ s$/)]);
+    expect([first.err, first.code, first.out]).toEqual([
+      '',
+      0,
+      expect.stringMatching(/^6000 stores and 5504 users, after \d+ s$/),
+    ]);
     expect(await counts()).toEqual({ stores: 6000, users: 5504, malls: 50 });
     const states = await withDatabase(
       async ({ pool }) =>

@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { ENDPOINTS, type EndpointName } from '@galeria/contract/endpoints';
 import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
@@ -47,7 +47,9 @@ function expectProblem(answer: { statusCode: number; body: string; headers: Reco
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   if (answer.headers['x-request-id'] !== undefined) expect(body.requestId).toBe(answer.headers['x-request-id']);
   expect(body.requestId).toMatch(/^[\da-f-]{36}$/);
-  expect(answer.body).not.toMatch(/\bat .*:\d+:\d+|node_modules|\.ts\b|select |insert into|Failed query|SQLSTATE|FST_|postgres|drizzle/i);
+  expect(answer.body).not.toMatch(
+    /\bat .*:\d+:\d+|node_modules|\.ts\b|select |insert into|Failed query|SQLSTATE|FST_|postgres|drizzle/i,
+  );
   expect(answer.body).not.toMatch(/\b(expected|received|invalid input|unexpected|must|required)\b/i);
 }
 
@@ -79,14 +81,24 @@ describe('[ERR-02] a body', () => {
     ['a text where a list belongs', JSON.stringify({ ...ana, groups: ID }), { groups: 'esperava um vetor, recebeu um texto' }],
     ['a number where a text belongs', JSON.stringify({ ...ana, name: 7 }), { name: 'esperava um texto, recebeu um número' }],
     ['nothing where something belongs', JSON.stringify({ ...ana, mallsCode: null }), { mallsCode: 'esperava um vetor' }],
-    ['an object in a list of texts', JSON.stringify({ ...ana, permissions: ['read-user', {}] }), { 'permissions.1': 'esperava um texto' }],
+    [
+      'an object in a list of texts',
+      JSON.stringify({ ...ana, permissions: ['read-user', {}] }),
+      { 'permissions.1': 'esperava um texto' },
+    ],
     ['an id that is none', JSON.stringify({ ...ana, groups: ['1'] }), { 'groups.0': 'UUID inválido' }],
     ['a text that is too long', JSON.stringify({ ...ana, name: 'a'.repeat(121) }), { name: '120' }],
-    ['an unknown field', JSON.stringify({ ...ana, isAdmin: true, id: ID }), { isAdmin: 'Campo desconhecido', id: 'Campo desconhecido' }],
+    [
+      'an unknown field',
+      JSON.stringify({ ...ana, isAdmin: true, id: ID }),
+      { isAdmin: 'Campo desconhecido', id: 'Campo desconhecido' },
+    ],
   ])('that is or has %s is refused by field', async (_what, payload, fields) => {
     const answer = await postUser(payload);
     expectProblem(answer, 'invalid-request');
-    expect(answer.json().fields).toEqual(Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, expect.stringContaining(text)])));
+    expect(answer.json().fields).toEqual(
+      Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, expect.stringContaining(text)])),
+    );
   });
 
   test('that nobody asked for is refused too', async () => {
@@ -114,12 +126,18 @@ describe('[ERR-02] a body', () => {
 
   test('multipart is not accepted where there is no file to take, nor JSON where there is', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    expectProblem(await ask({ method: 'POST', url: `/api/user/v2/${ID}/disable`, payload: '--x--\r\n', headers }), 'unsupported-media-type');
+    expectProblem(
+      await ask({ method: 'POST', url: `/api/user/v2/${ID}/disable`, payload: '--x--\r\n', headers }),
+      'unsupported-media-type',
+    );
     expectProblem(await ask({ method: 'POST', url: '/api/user/import', payload: {} }), 'unsupported-media-type');
   });
 
   test('of great depth costs nothing: refused like any other wrong type', async () => {
-    for (const payload of ['['.repeat(400_000) + ']'.repeat(400_000), `{"name":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_001)}`])
+    for (const payload of [
+      '['.repeat(400_000) + ']'.repeat(400_000),
+      `{"name":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_001)}`,
+    ])
       expectProblem(await postUser(payload), 'invalid-request');
   });
 
@@ -220,7 +238,8 @@ describe('[ERR-02] an address', () => {
   });
 
   test('HEAD answers as GET does, without the body', async () => {
-    const head = (path: string) => fetch(new URL(path, address), { method: 'HEAD', headers: { authorization: `Bearer ${admin.token}` } });
+    const head = (path: string) =>
+      fetch(new URL(path, address), { method: 'HEAD', headers: { authorization: `Bearer ${admin.token}` } });
     const answers = [await head('/api/user'), await head('/api/nowhere'), await head('/api/user?page=0')];
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 400]);
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['', '', '']);
@@ -231,16 +250,24 @@ describe('[ERR-02] what no database can keep', () => {
   const endpoints = Object.entries(ENDPOINTS) as [EndpointName, AnyEndpoint][];
   const addressOf = (endpoint: AnyEndpoint, param = ID) => `/api${endpoint.path.replace(/:\w+/g, param)}`;
 
-  test.each(endpoints.filter(([, { body }]) => body !== undefined))('is refused in the body of %s, wherever it stands', async (_name, endpoint) => {
-    for (const text of ['a\u0000b', '\ud800', 'x\udfff'])
-      for (const payload of [{ name: text }, { a: { b: [1, { c: text }] } }, [text], { [text]: 1 }]) {
-        const answer = await ask({ method: endpoint.method, url: addressOf(endpoint), payload: JSON.stringify(payload), headers: JSON_TYPE });
-        expectProblem(answer, 'invalid-request');
-        expect(answer.json().message).toBe('O texto tem caracteres que não podem ser gravados');
-      }
-    const named = await ask({ method: endpoint.method, url: addressOf(endpoint), payload: { a: { b: ['\u0000'] } } });
-    expect(named.json().fields).toEqual({ 'a.b.0': 'O texto tem caracteres que não podem ser gravados' });
-  });
+  test.each(endpoints.filter(([, { body }]) => body !== undefined))(
+    'is refused in the body of %s, wherever it stands',
+    async (_name, endpoint) => {
+      for (const text of ['a\u0000b', '\ud800', 'x\udfff'])
+        for (const payload of [{ name: text }, { a: { b: [1, { c: text }] } }, [text], { [text]: 1 }]) {
+          const answer = await ask({
+            method: endpoint.method,
+            url: addressOf(endpoint),
+            payload: JSON.stringify(payload),
+            headers: JSON_TYPE,
+          });
+          expectProblem(answer, 'invalid-request');
+          expect(answer.json().message).toBe('O texto tem caracteres que não podem ser gravados');
+        }
+      const named = await ask({ method: endpoint.method, url: addressOf(endpoint), payload: { a: { b: ['\u0000'] } } });
+      expect(named.json().fields).toEqual({ 'a.b.0': 'O texto tem caracteres que não podem ser gravados' });
+    },
+  );
 
   test.each(endpoints)('is refused in the address of %s', async (_name, endpoint) => {
     const upload = endpoint.upload ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
@@ -274,8 +301,18 @@ describe('[ERR-02] what is not even HTTP', () => {
     ['nonsense', 'hello\r\n\r\n', 400, 'invalid-request'],
     ['an unknown method', 'FLY /api/user HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'invalid-request'],
     ['headers without end', `GET /api/user HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers-too-large'],
-    ['two lengths', 'POST /api/auth HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ncontent-length: 4\r\n\r\n{}', 400, 'invalid-request'],
-    ['a length and chunks', 'POST /api/auth HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400, 'invalid-request'],
+    [
+      'two lengths',
+      'POST /api/auth HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ncontent-length: 4\r\n\r\n{}',
+      400,
+      'invalid-request',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/auth HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'invalid-request',
+    ],
   ] as const)('%s gets the same shape', async (_what, text, status, code) => {
     const [head = '', body = ''] = (await say(text)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -291,7 +328,9 @@ test('[ERR-01] [ERR-02] what fails inside says no more than that it failed; the 
   await ground.database.pool.query('alter table user_malls_gone rename to user_malls');
   for (const each of [answer, read]) {
     expectProblem(each, 'internal-error');
-    expect(each.json().message).toBe('Não foi possível processar essa solicitação. Por favor, tente novamente em alguns minutos.');
+    expect(each.json().message).toBe(
+      'Não foi possível processar essa solicitação. Por favor, tente novamente em alguns minutos.',
+    );
     const line = ground.logLines.find((logged) => logged.includes('request failed') && logged.includes(each.json().requestId));
     expect(line).toContain('42P01');
     expect(line).not.toContain('ana@x.example');

@@ -1,15 +1,15 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { groupEndpoints } from '@galeria/contract/access-manager/group-endpoints';
 import { permissionEndpoints } from '@galeria/contract/access-manager/permission-endpoints';
 import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
-import { pngBytes } from '@galeria/contract/testing/image-bytes';
 import { MALLS } from '@galeria/contract/reference/malls';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { pngBytes } from '@galeria/contract/testing/image-bytes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Mail } from './platform/edge/mail.ts';
 import { folderStorage } from './platform/edge/file-storage.ts';
+import type { Mail } from './platform/edge/mail.ts';
 import { countEntries } from './testing/audit-trail.ts';
 import { multipart } from './testing/multipart.ts';
 import type { Person } from './testing/people.ts';
@@ -34,7 +34,12 @@ afterAll(async () => {
 beforeEach(async () => {
   await ground.reset();
   sent.length = 0;
-  admin = await ground.aPerson({ email: 'admin@x.example', malls: CODES, permissions: PERMISSION_SLUGS, password: 'uma senha longa' });
+  admin = await ground.aPerson({
+    email: 'admin@x.example',
+    malls: CODES,
+    permissions: PERMISSION_SLUGS,
+    password: 'uma senha longa',
+  });
 });
 
 const withKey = (key = KEY) => ({ headers: { 'idempotency-key': key } });
@@ -87,7 +92,12 @@ describe('[ERR-03] a write with an Idempotency-Key', () => {
   test('written differently but meaning the same is the same: the order of fields, blanks around them', async () => {
     const first = await create();
     const { email, ...rest } = ana;
-    const again = await ground.call(userEndpoints.createUser, { body: { email: ` ${email.toUpperCase()}`, ...rest } }, admin, withKey());
+    const again = await ground.call(
+      userEndpoints.createUser,
+      { body: { email: ` ${email.toUpperCase()}`, ...rest } },
+      admin,
+      withKey(),
+    );
     expect(again.body).toEqual(first.body);
   });
 

@@ -93,205 +93,211 @@ async function untilRefused(address: string): Promise<void> {
   }
 }
 
-describe.runIf(testDatabaseKind() === 'embedded')('on the embedded database', () => {
-  let data: string;
-  let server: ServerProcess;
-  let address: string;
-  beforeAll(() => {
-    data = join(folder, 'data');
-  });
+if (testDatabaseKind() === 'embedded')
+  describe('on the embedded database', () => {
+    let data: string;
+    let server: ServerProcess;
+    let address: string;
+    beforeAll(() => {
+      data = join(folder, 'data');
+    });
 
-  test('[OPS-01] a fresh start migrates, loads the demo and prints address and sign-ins that work', {
-    timeout: TIMEOUT,
-  }, async () => {
-    server = start({ GALERIA_DATA: data });
-    address = await server.ready;
-    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(server.stdout()).toContain(`Demo sign-ins (password ${DEMO_PASSWORD}):`);
-    for (const { email } of DEMO_SIGN_INS) {
-      expect(server.stdout()).toContain(email);
-      expect((await signIn(address, email)).status).toBe(200);
-    }
-    expect(await (await get(address, '/ready')).json()).toEqual({ status: 'ready', database: 'embedded' });
-    const logged = server
-      .stdout()
-      .split('\n')
-      .filter((line) => line.startsWith('{'));
-    expect(logged.map((line) => JSON.parse(line).route)).toContain('/api/auth');
-  });
-
-  test('[OPS-01] a second process on the same folder refuses with one line, and the first goes on', {
-    timeout: TIMEOUT,
-  }, async () => {
-    const second = start({ GALERIA_DATA: data });
-    expect((await second.exited).code).toBe(1);
-    expect(second.stderr()).toBe(`data folder ${join(data, 'database')} is in use by another process\n`);
-    expect(second.stdout()).toBe('');
-    expect((await signIn(address, ADMIN)).status).toBe(200);
-  });
-
-  test('[OPS-01] kill -9 while it writes, and start again: all that was acknowledged is there, once', {
-    timeout: TIMEOUT,
-  }, async () => {
-    const { accessToken } = (await signIn(address, ADMIN)).body;
-    const acknowledged: { id: string; email: string }[] = [];
-    let sent = 0;
-    const writer = async () => {
-      for (;;) {
-        sent += 1;
-        const answer = await post<{ user: { id: string; email: string } }>(
-          address,
-          '/user',
-          newUser(`pessoa-${sent}`),
-          accessToken,
-        );
-        expect(answer.status).toBe(201);
-        acknowledged.push(answer.body.user);
-        if (acknowledged.length === 25) server.kill('SIGKILL');
+    test('[OPS-01] a fresh start migrates, loads the demo and prints address and sign-ins that work', {
+      timeout: TIMEOUT,
+    }, async () => {
+      server = start({ GALERIA_DATA: data });
+      address = await server.ready;
+      expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      expect(server.stdout()).toContain(`Demo sign-ins (password ${DEMO_PASSWORD}):`);
+      for (const { email } of DEMO_SIGN_INS) {
+        expect(server.stdout()).toContain(email);
+        expect((await signIn(address, email)).status).toBe(200);
       }
-    };
-    // Each writer goes on until the connection breaks under it.
-    const ends = await Promise.allSettled([writer(), writer(), writer()]);
-    expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof TypeError)).toEqual([true, true, true]);
-    expect((await server.exited).signal).toBe('SIGKILL');
-
-    server = start({ GALERIA_DATA: data });
-    address = await server.ready;
-    for (const { id, email } of acknowledged) {
-      const answer = await get(address, `/user/v2/${id}`, accessToken);
-      expect([answer.status, ((await answer.json()) as { email: string }).email]).toEqual([200, email]);
-    }
-    const { total } = (await (await get(address, '/user', accessToken)).json()) as { total: number };
-    expect(total).toBeGreaterThanOrEqual(64 + acknowledged.length);
-    expect(total).toBeLessThanOrEqual(64 + sent);
-  });
-
-  test('[OPS-03] SIGTERM: what was begun is finished, who never finishes is cut off, and it is gone within 5 s', {
-    timeout: TIMEOUT,
-  }, async () => {
-    const body = JSON.stringify({ username: ADMIN, password: DEMO_PASSWORD });
-    const slow = await halfSent(address, '/auth', body);
-    const endless = await halfSent(address, '/auth', body);
-    server.kill('SIGTERM');
-    await untilRefused(address);
-    slow.finish();
-    const answer = await slow.ended;
-    expect(answer).toMatch(/HTTP\/1\.1 200 OK\r\n/);
-    expect(answer).toContain('"accessToken":');
-    expect(await endless.ended).not.toMatch(/HTTP\/1\.1 [2-5]00/);
-    const { code, millis } = await server.exited;
-    expect(code).toBe(0);
-    expect(millis).toBeLessThan(5000);
-    expect(server.stderr()).toBe('');
-  });
-
-  test('[OPS-02] production on this data refuses to start and names who has the demo password', {
-    timeout: TIMEOUT,
-  }, async () => {
-    const refused = start({ GALERIA_DATA: data, ...PRODUCTION, GALERIA_ADMIN_EMAIL: 'primeira@galeria.example' });
-    expect((await refused.exited).code).toBe(1);
-    const names = DEMO_SIGN_INS.map(({ email }) => email).sort();
-    expect(refused.stderr()).toBe(
-      `These users still have the demo password, which production does not allow: ${names.join(', ')}\n`,
-    );
-  });
-});
-
-describe.runIf(testDatabaseKind() === 'embedded')('production', () => {
-  test('[OPS-02] refuses to start without its secrets and names each', { timeout: TIMEOUT }, async () => {
-    const refused = start({
-      GALERIA_DATA: join(folder, 'never'),
-      NODE_ENV: 'production',
-      GALERIA_OIDC_ISSUER: 'https://login.example',
+      expect(await (await get(address, '/ready')).json()).toEqual({ status: 'ready', database: 'embedded' });
+      const logged = server
+        .stdout()
+        .split('\n')
+        .filter((line) => line.startsWith('{'));
+      expect(logged.map((line) => JSON.parse(line).route)).toContain('/api/auth');
     });
-    expect((await refused.exited).code).toBe(1);
-    for (const name of ['GALERIA_SECRET', 'GALERIA_PUBLIC_URL', 'GALERIA_OIDC_CLIENT_ID', 'GALERIA_OIDC_CLIENT_SECRET'])
-      expect(refused.stderr()).toMatch(new RegExp(`^  - ${name} is missing`, 'm'));
-    expect(refused.stderr()).not.toMatch(/^\s+at /m);
+
+    test('[OPS-01] a second process on the same folder refuses with one line, and the first goes on', {
+      timeout: TIMEOUT,
+    }, async () => {
+      const second = start({ GALERIA_DATA: data });
+      expect((await second.exited).code).toBe(1);
+      expect(second.stderr()).toBe(`data folder ${join(data, 'database')} is in use by another process\n`);
+      expect(second.stdout()).toBe('');
+      expect((await signIn(address, ADMIN)).status).toBe(200);
+    });
+
+    test('[OPS-01] kill -9 while it writes, and start again: all that was acknowledged is there, once', {
+      timeout: TIMEOUT,
+    }, async () => {
+      const { accessToken } = (await signIn(address, ADMIN)).body;
+      const acknowledged: { id: string; email: string }[] = [];
+      let sent = 0;
+      const writer = async () => {
+        for (;;) {
+          sent += 1;
+          const answer = await post<{ user: { id: string; email: string } }>(
+            address,
+            '/user',
+            newUser(`pessoa-${sent}`),
+            accessToken,
+          );
+          expect(answer.status).toBe(201);
+          acknowledged.push(answer.body.user);
+          if (acknowledged.length === 25) server.kill('SIGKILL');
+        }
+      };
+      // Each writer goes on until the connection breaks under it.
+      const ends = await Promise.allSettled([writer(), writer(), writer()]);
+      expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof TypeError)).toEqual([true, true, true]);
+      expect((await server.exited).signal).toBe('SIGKILL');
+
+      server = start({ GALERIA_DATA: data });
+      address = await server.ready;
+      for (const { id, email } of acknowledged) {
+        const answer = await get(address, `/user/v2/${id}`, accessToken);
+        expect([answer.status, ((await answer.json()) as { email: string }).email]).toEqual([200, email]);
+      }
+      const { total } = (await (await get(address, '/user', accessToken)).json()) as { total: number };
+      expect(total).toBeGreaterThanOrEqual(64 + acknowledged.length);
+      expect(total).toBeLessThanOrEqual(64 + sent);
+    });
+
+    test('[OPS-03] SIGTERM: what was begun is finished, who never finishes is cut off, and it is gone within 5 s', {
+      timeout: TIMEOUT,
+    }, async () => {
+      const body = JSON.stringify({ username: ADMIN, password: DEMO_PASSWORD });
+      const slow = await halfSent(address, '/auth', body);
+      const endless = await halfSent(address, '/auth', body);
+      server.kill('SIGTERM');
+      await untilRefused(address);
+      slow.finish();
+      const answer = await slow.ended;
+      expect(answer).toMatch(/HTTP\/1\.1 200 OK\r\n/);
+      expect(answer).toContain('"accessToken":');
+      expect(await endless.ended).not.toMatch(/HTTP\/1\.1 [2-5]00/);
+      const { code, millis } = await server.exited;
+      expect(code).toBe(0);
+      expect(millis).toBeLessThan(5000);
+      expect(server.stderr()).toBe('');
+    });
+
+    test('[OPS-02] production on this data refuses to start and names who has the demo password', {
+      timeout: TIMEOUT,
+    }, async () => {
+      const refused = start({ GALERIA_DATA: data, ...PRODUCTION, GALERIA_ADMIN_EMAIL: 'primeira@galeria.example' });
+      expect((await refused.exited).code).toBe(1);
+      const names = DEMO_SIGN_INS.map(({ email }) => email).sort();
+      expect(refused.stderr()).toBe(
+        `These users still have the demo password, which production does not allow: ${names.join(', ')}\n`,
+      );
+    });
   });
 
-  test('[OPS-03] Ctrl+C while an empty folder is being filled: gone within 5 s, and the next start is not the worse for it', {
-    timeout: TIMEOUT,
-  }, async () => {
-    const data = join(folder, 'interrupted');
-    const isBegun = new Promise<void>((resolve) => {
-      const watcher = watch(folder, { recursive: true }, (_event, name) => {
-        if (name === null || !String(name).includes('interrupted')) return;
-        watcher.close();
-        resolve();
+if (testDatabaseKind() === 'embedded')
+  describe('production', () => {
+    test('[OPS-02] refuses to start without its secrets and names each', { timeout: TIMEOUT }, async () => {
+      const refused = start({
+        GALERIA_DATA: join(folder, 'never'),
+        NODE_ENV: 'production',
+        GALERIA_OIDC_ISSUER: 'https://login.example',
       });
+      expect((await refused.exited).code).toBe(1);
+      for (const name of ['GALERIA_SECRET', 'GALERIA_PUBLIC_URL', 'GALERIA_OIDC_CLIENT_ID', 'GALERIA_OIDC_CLIENT_SECRET'])
+        expect(refused.stderr()).toMatch(new RegExp(`^  - ${name} is missing`, 'm'));
+      expect(refused.stderr()).not.toMatch(/^\s+at /m);
     });
-    const interrupted = start({ GALERIA_DATA: data });
-    await isBegun;
-    interrupted.kill('SIGINT');
-    const { code, millis } = await interrupted.exited;
-    expect([code, interrupted.stderr()]).toEqual([0, '']);
-    expect(millis).toBeLessThan(5000);
-    expect(interrupted.stdout()).not.toContain('Galeria:');
 
-    const server = start({ GALERIA_DATA: data, ...PRODUCTION, GALERIA_ADMIN_EMAIL: 'primeira@galeria.example' });
-    const address = await server.ready;
-    const [, token] = /https:\/\/portal\.galeria\.example\/token\?convite=([\w-]+)/.exec(server.stdout()) ?? [];
-    expect(server.stdout()).toContain('First administrator: primeira@galeria.example');
-    const password = 'jabuti-na-rede-42';
-    const activated = await post<SignedIn>(address, '/activation', { token, password });
-    expect([activated.status, activated.body.user.permissions.length]).toEqual([200, PERMISSION_SLUGS.length]);
-    expect((await signIn(address, 'primeira@galeria.example', password)).status).toBe(200);
-    expect((await signIn(address, ADMIN)).status).toBe(401);
-    expect((await get(address, '/health')).headers.get('strict-transport-security')).toMatch(/^max-age=/);
-    server.kill('SIGINT');
-    expect((await server.exited).code).toBe(0);
-  });
-});
+    test('[OPS-03] Ctrl+C while an empty folder is being filled: gone within 5 s, and the next start is not the worse for it', {
+      timeout: TIMEOUT,
+    }, async () => {
+      const data = join(folder, 'interrupted');
+      const isBegun = new Promise<void>((resolve) => {
+        const watcher = watch(folder, { recursive: true }, (_event, name) => {
+          if (name === null || !String(name).includes('interrupted')) return;
+          watcher.close();
+          resolve();
+        });
+      });
+      const interrupted = start({ GALERIA_DATA: data });
+      await isBegun;
+      interrupted.kill('SIGINT');
+      const { code, millis } = await interrupted.exited;
+      expect([code, interrupted.stderr()]).toEqual([0, '']);
+      expect(millis).toBeLessThan(5000);
+      expect(interrupted.stdout()).not.toContain('Galeria:');
 
-describe.runIf(testDatabaseKind() === 'postgres')('on PostgreSQL', () => {
-  const database = newTestDatabaseName();
-  beforeAll(() => onServer((server) => server.pool.query(`CREATE DATABASE ${database}`)));
-  afterAll(async () => {
-    for (const server of running) server.kill('SIGKILL');
-    await Promise.all(running.map(({ exited }) => exited));
-    await onServer((server) => server.pool.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`));
-  });
-
-  test('[OPS-01] DATABASE_URL moves the same program; two start at once on a new database and serve as one', {
-    timeout: TIMEOUT,
-  }, async () => {
-    const environment = { DATABASE_URL: urlOf(database), GALERIA_DATA: join(folder, 'shared') };
-    const [one, two] = [start(environment), start(environment)];
-    const [here, there] = await Promise.all([one.ready, two.ready]);
-    expect(await (await get(here, '/ready')).json()).toEqual({ status: 'ready', database: 'postgres' });
-    const { accessToken } = (await signIn(here, ADMIN)).body;
-    expect((await get(there, '/user/permission', accessToken)).status).toBe(200);
-    const counts = await onDatabase(
-      'select (select count(*) from users)::int as users, (select count(*) from stores)::int as stores',
-    );
-    expect(counts).toEqual([{ users: 64, stores: 2000 }]);
-
-    // What one acknowledged is there for the other when the first is killed.
-    const created = await post<{ user: { id: string } }>(here, '/user', newUser('pessoa-1'), accessToken);
-    one.kill('SIGKILL');
-    await one.exited;
-    expect((await get(there, `/user/v2/${created.body.user.id}`, accessToken)).status).toBe(200);
-    two.kill('SIGTERM');
-    const { code, millis } = await two.exited;
-    expect([code, two.stderr()]).toEqual([0, '']);
-    expect(millis).toBeLessThan(5000);
+      const server = start({ GALERIA_DATA: data, ...PRODUCTION, GALERIA_ADMIN_EMAIL: 'primeira@galeria.example' });
+      const address = await server.ready;
+      const [, token] = /https:\/\/portal\.galeria\.example\/token\?convite=([\w-]+)/.exec(server.stdout()) ?? [];
+      expect(server.stdout()).toContain('First administrator: primeira@galeria.example');
+      const password = 'jabuti-na-rede-42';
+      const activated = await post<SignedIn>(address, '/activation', { token, password });
+      expect([activated.status, activated.body.user.permissions.length]).toEqual([200, PERMISSION_SLUGS.length]);
+      expect((await signIn(address, 'primeira@galeria.example', password)).status).toBe(200);
+      expect((await signIn(address, ADMIN)).status).toBe(401);
+      expect((await get(address, '/health')).headers.get('strict-transport-security')).toMatch(/^max-age=/);
+      server.kill('SIGINT');
+      expect((await server.exited).code).toBe(0);
+    });
   });
 
-  test('[OPS-01] a database that does not answer is told in a line without its password', { timeout: TIMEOUT }, async () => {
-    const refused = start({ DATABASE_URL: 'postgres://galeria:segredo@127.0.0.1:1/galeria', GALERIA_DATA: join(folder, 'none') });
-    expect((await refused.exited).code).toBe(1);
-    expect(refused.stderr()).toBe(
-      'The database does not answer: look at DATABASE_URL and whether PostgreSQL runs. (ECONNREFUSED)\n',
-    );
-  });
+if (testDatabaseKind() === 'postgres')
+  describe('on PostgreSQL', () => {
+    const database = newTestDatabaseName();
+    beforeAll(() => onServer((server) => server.pool.query(`CREATE DATABASE ${database}`)));
+    afterAll(async () => {
+      for (const server of running) server.kill('SIGKILL');
+      await Promise.all(running.map(({ exited }) => exited));
+      await onServer((server) => server.pool.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`));
+    });
 
-  async function onDatabase(statement: string): Promise<unknown[]> {
-    const open = await openDatabase({ databaseUrl: urlOf(database), dataFolder: '', poolSize: 1 });
-    try {
-      return (await open.pool.query(statement)).rows;
-    } finally {
-      await open.close();
+    test('[OPS-01] DATABASE_URL moves the same program; two start at once on a new database and serve as one', {
+      timeout: TIMEOUT,
+    }, async () => {
+      const environment = { DATABASE_URL: urlOf(database), GALERIA_DATA: join(folder, 'shared') };
+      const [one, two] = [start(environment), start(environment)];
+      const [here, there] = await Promise.all([one.ready, two.ready]);
+      expect(await (await get(here, '/ready')).json()).toEqual({ status: 'ready', database: 'postgres' });
+      const { accessToken } = (await signIn(here, ADMIN)).body;
+      expect((await get(there, '/user/permission', accessToken)).status).toBe(200);
+      const counts = await onDatabase(
+        'select (select count(*) from users)::int as users, (select count(*) from stores)::int as stores',
+      );
+      expect(counts).toEqual([{ users: 64, stores: 2000 }]);
+
+      // What one acknowledged is there for the other when the first is killed.
+      const created = await post<{ user: { id: string } }>(here, '/user', newUser('pessoa-1'), accessToken);
+      one.kill('SIGKILL');
+      await one.exited;
+      expect((await get(there, `/user/v2/${created.body.user.id}`, accessToken)).status).toBe(200);
+      two.kill('SIGTERM');
+      const { code, millis } = await two.exited;
+      expect([code, two.stderr()]).toEqual([0, '']);
+      expect(millis).toBeLessThan(5000);
+    });
+
+    test('[OPS-01] a database that does not answer is told in a line without its password', { timeout: TIMEOUT }, async () => {
+      const refused = start({
+        DATABASE_URL: 'postgres://galeria:segredo@127.0.0.1:1/galeria',
+        GALERIA_DATA: join(folder, 'none'),
+      });
+      expect((await refused.exited).code).toBe(1);
+      expect(refused.stderr()).toBe(
+        'The database does not answer: look at DATABASE_URL and whether PostgreSQL runs. (ECONNREFUSED)\n',
+      );
+    });
+
+    async function onDatabase(statement: string): Promise<unknown[]> {
+      const open = await openDatabase({ databaseUrl: urlOf(database), dataFolder: '', poolSize: 1 });
+      try {
+        return (await open.pool.query(statement)).rows;
+      } finally {
+        await open.close();
+      }
     }
-  }
-});
+  });

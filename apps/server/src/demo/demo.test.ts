@@ -2,7 +2,7 @@ import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { isCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo-users.ts';
 import { loadDemo } from './load-demo.ts';
@@ -12,9 +12,9 @@ const AT = new Date('2026-05-04T12:00:00Z');
 let ground: TestApp;
 beforeAll(async () => {
   ground = await openTestApp();
+  await loadDemo(ground.database.db, AT);
 });
 afterAll(() => ground.close());
-beforeEach(() => ground.reset());
 
 const rows = async (query: string) => (await ground.database.pool.query(query)).rows;
 
@@ -23,7 +23,9 @@ const said = async () => ({
   malls: await rows('select code, id, name, universal_id, state from malls order by code'),
   stores: await rows('select * from stores order by mall_code, universal_id'),
   issuers: await rows('select * from store_issuer_cnpjs order by mall_code, cnpj'),
-  groups: await rows('select name, description, array(select slug from group_permissions where group_id = g.id order by 1) as slugs from groups g order by 1'),
+  groups: await rows(
+    'select name, description, array(select slug from group_permissions where group_id = g.id order by 1) as slugs from groups g order by 1',
+  ),
   users: await rows(
     `select email, name, disabled_at is not null as disabled, exists (select 1 from credentials c where c.user_id = u.id) as active,
        array(select mall_code from user_malls where user_id = u.id order by 1) as malls,
@@ -33,16 +35,7 @@ const said = async () => ({
 });
 
 describe('[MAL-03] the demo', () => {
-  test('is the same every time', async () => {
-    await loadDemo(ground.database.db, AT);
-    const first = await said();
-    await ground.reset();
-    await loadDemo(ground.database.db, AT);
-    expect(await said()).toEqual(first);
-  });
-
   test('has 50 malls and 2,000 stores with valid CNPJs of their own, and a believable spread', async () => {
-    await loadDemo(ground.database.db, AT);
     const { malls, stores, issuers } = await said();
     expect(malls).toHaveLength(50);
     expect(stores).toHaveLength(2000);
@@ -61,7 +54,6 @@ describe('[MAL-03] the demo', () => {
   });
 
   test('has the sign-ins that architecture.md names, with their malls and permissions, and they work', async () => {
-    await loadDemo(ground.database.db, AT);
     const seen = [];
     for (const { email } of DEMO_SIGN_INS) {
       const { status, body } = await ground.call(sessionEndpoints.signIn, { body: { username: email, password: DEMO_PASSWORD } });
@@ -69,7 +61,9 @@ describe('[MAL-03] the demo', () => {
       seen.push([body.user.email, body.user.mallsCode.length, body.user.permissions.length]);
       if (email === 'admin@galeria.example') expect([...body.user.permissions].sort()).toEqual([...PERMISSION_SLUGS].sort());
       if (email === 'analista@galeria.example')
-        expect(body.user.permissions).toEqual(expect.arrayContaining(['read-invoices', 'update-invoices', 'update-purchase-block-list']));
+        expect(body.user.permissions).toEqual(
+          expect.arrayContaining(['read-invoices', 'update-invoices', 'update-purchase-block-list']),
+        );
       if (email === 'marketing@galeria.example')
         expect(body.user.permissions).toEqual(expect.arrayContaining(['create-benefit', 'draw-promotion', 'approve-campaign']));
     }
@@ -83,18 +77,29 @@ describe('[MAL-03] the demo', () => {
   });
 
   test('has colleagues of every state, in some malls each, whom no published password lets in', async () => {
-    await loadDemo(ground.database.db, AT);
     const { users } = await said();
     const colleagues = users.filter(({ email }) => !DEMO_SIGN_INS.some((person) => person.email === email));
     expect(colleagues).toHaveLength(60);
     expect(colleagues.every(({ malls, groups }) => malls.length >= 1 && malls.length <= 4 && groups.length === 1)).toBe(true);
-    expect(new Set(colleagues.map(({ disabled, active }) => `${disabled} ${active}`))).toEqual(new Set(['false true', 'false false', 'true true']));
+    expect(new Set(colleagues.map(({ disabled, active }) => `${disabled} ${active}`))).toEqual(
+      new Set(['false true', 'false false', 'true true']),
+    );
     const colleague = colleagues.find(({ active, disabled }) => active && !disabled);
-    const { status } = await ground.call(sessionEndpoints.signIn, { body: { username: colleague?.email, password: DEMO_PASSWORD } });
+    const { status } = await ground.call(sessionEndpoints.signIn, {
+      body: { username: colleague?.email, password: DEMO_PASSWORD },
+    });
     expect(status).toBe(401);
   });
 
+  test('is the same every time', async () => {
+    const first = await said();
+    await ground.reset();
+    await loadDemo(ground.database.db, AT);
+    expect(await said()).toEqual(first);
+  });
+
   test('is loaded whole or not at all', async () => {
+    await ground.reset();
     await ground.database.pool.query("delete from groups where name = 'Atendimento'");
     await expect(loadDemo(ground.database.db, AT)).rejects.toThrow('unknown groups: Atendimento');
     const { stores, users } = await said();

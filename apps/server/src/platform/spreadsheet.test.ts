@@ -32,7 +32,13 @@ test('[FIL-03] no cell of a CSV begins like a formula, whatever the text, and a 
 });
 
 test('[FIL-03] a CSV begins with the mark that makes Excel read UTF-8; numbers stay numbers, nothing stays empty', () => {
-  const csv = toCsv(['Nome', 'Nº'], [['Conceição', -3], [null, 0]]);
+  const csv = toCsv(
+    ['Nome', 'Nº'],
+    [
+      ['Conceição', -3],
+      [null, 0],
+    ],
+  );
   expect(csv.subarray(0, 3).toString('hex')).toBe('efbbbf');
   expect(csv.subarray(3).toString('utf8')).toBe('Nome;Nº\r\nConceição;-3\r\n;0\r\n');
 });
@@ -41,9 +47,7 @@ test('[FIL-03] a workbook holds text as text: long digits, formulas, markup, and
   const awkward = ['01234567890', '=1+1', '<b>&"\'', 'ção 🎁', 'a\u0001b', '  x  '];
   const rows = readXlsx(await toXlsx('Plan', ['A', 'B', 'C', 'D', 'E', 'F'], [awkward, [1.5, null, 'x', null, null, null]]));
   expect(rows[0]?.map(({ value }) => value)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
-  expect(rows[1]).toEqual(
-    ['01234567890', "'=1+1", '<b>&"\'', 'ção 🎁', 'ab', '  x  '].map((value) => ({ kind: 'text', value })),
-  );
+  expect(rows[1]).toEqual(['01234567890', "'=1+1", '<b>&"\'', 'ção 🎁', 'ab', '  x  '].map((value) => ({ kind: 'text', value })));
   expect(rows[2]).toEqual([
     { kind: 'number', value: '1.5' },
     { kind: 'text', value: 'x' },

@@ -14,7 +14,8 @@ export interface LastingDatabase {
   remove(): Promise<void>;
 }
 
-export const makeLastingDatabase = (): Promise<LastingDatabase> => (testDatabaseKind() === 'postgres' ? onPostgres() : inFolder());
+export const makeLastingDatabase = (): Promise<LastingDatabase> =>
+  testDatabaseKind() === 'postgres' ? onPostgres() : inFolder();
 
 async function onPostgres(): Promise<LastingDatabase> {
   const template = process.env[TEMPLATE_VARIABLE];

@@ -12,7 +12,9 @@ export async function tableDigests({ pool }: Pick<OpenDatabase, 'pool'>): Promis
   const digests: Record<string, string> = {};
   for (const { name } of tables) {
     const row = name === 'public.sessions' ? `(to_jsonb(t) - 'last_seen_at')::text` : 't::text';
-    const { rows } = await pool.query(`select md5(coalesce(string_agg(${row}, chr(10) order by ${row}), '')) as digest from ${name} t`);
+    const { rows } = await pool.query(
+      `select md5(coalesce(string_agg(${row}, chr(10) order by ${row}), '')) as digest from ${name} t`,
+    );
     digests[name] = rows[0].digest;
   }
   return digests;

@@ -39,7 +39,9 @@ export interface XlsxCell {
 /** The rows of a workbook's first sheet. */
 export function readXlsx(bytes: Buffer): XlsxCell[][] {
   const files = unzip(bytes);
-  const shared = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>([\s\S]*?)<\/si>/g)].map((match) => text(match[1] ?? ''));
+  const shared = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>([\s\S]*?)<\/si>/g)].map((match) =>
+    text(match[1] ?? ''),
+  );
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
   return [...sheet.matchAll(/<row[^>]*>([\s\S]*?)<\/row>/g)].map((row) =>
     [...(row[1] ?? '').matchAll(/<c([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)].map(([, attributes = '', inner = '']) => {

@@ -99,7 +99,7 @@ export const issueActivationLink = defineEndpoint({
   params: userId,
   response: activationLink,
   status: 201,
-  problems: ['not-found', 'user-above-actor', 'user-disabled'],
+  problems: ['not-found', 'user-above-actor', 'user-disabled', 'last-access-manager'],
 });
 
 export const listUserSessions = defineEndpoint({

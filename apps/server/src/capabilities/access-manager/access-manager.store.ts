@@ -111,7 +111,11 @@ async function inBatches<Row>(rows: readonly Row[], write: (batch: Row[]) => Pro
 export async function addMissingUsers(tx: Transaction, rows: readonly (typeof users.$inferInsert)[]): Promise<string[]> {
   const added: string[] = [];
   await inBatches(rows, async (batch) => {
-    const inserted = await tx.insert(users).values(batch).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
+    const inserted = await tx
+      .insert(users)
+      .values(batch)
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
     added.push(...inserted.map(({ id }) => id));
   });
   return added;

@@ -108,14 +108,18 @@ export const userPermissions = pgTable(
 );
 
 /** A CSV of users that was read and not yet carried out. */
-export const userImports = pgTable('user_imports', {
-  id: uuid('id').primaryKey(),
-  ownerId: uuid('owner_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** The lines that may become users, and those that may not, as JSON. */
-  accepted: text('accepted').notNull(),
-  refused: text('refused').notNull(),
-  createdAt: moment('created_at').notNull(),
-  committedAt: moment('committed_at'),
-});
+export const userImports = pgTable(
+  'user_imports',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The lines that may become users, and those that may not, as JSON. */
+    accepted: text('accepted').notNull(),
+    refused: text('refused').notNull(),
+    createdAt: moment('created_at').notNull(),
+    committedAt: moment('committed_at'),
+  },
+  (table) => [index('user_imports_owner_idx').on(table.ownerId)],
+);

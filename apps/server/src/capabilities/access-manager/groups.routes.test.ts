@@ -1,7 +1,7 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { groupEndpoints } from '@galeria/contract/access-manager/group-endpoints';
-import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
+import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrail } from '../../testing/audit-trail.ts';
@@ -18,7 +18,12 @@ let groups: Record<string, string>;
 beforeAll(async () => {
   ground = await openTestApp();
   groups = await groupIds(ground.database);
-  admin = await ground.aPerson({ email: 'admin@x.example', malls: CODES, permissions: PERMISSION_SLUGS, password: 'uma senha longa' });
+  admin = await ground.aPerson({
+    email: 'admin@x.example',
+    malls: CODES,
+    permissions: PERMISSION_SLUGS,
+    password: 'uma senha longa',
+  });
 });
 afterAll(() => ground.close());
 
@@ -42,13 +47,18 @@ describe('[ACC-04] groups', () => {
     const of = (name: string) => body.data.find((group) => group.name === name)?.permissions;
     expect(of('Administradores')).toEqual([...PERMISSION_SLUGS].sort());
     expect(of('Atendimento')).toEqual(['read-customer', 'update-customer']);
-    expect(of('Marketing')).toEqual(expect.arrayContaining(['close-promotion', 'draw-promotion', 'publish-winners', 'approve-campaign']));
+    expect(of('Marketing')).toEqual(
+      expect.arrayContaining(['close-promotion', 'draw-promotion', 'publish-winners', 'approve-campaign']),
+    );
     const held = new Set(body.data.flatMap(({ permissions }) => permissions));
     expect(PERMISSION_SLUGS.filter((slug) => !held.has(slug))).toEqual([]);
   });
 
   test('creates one, stored and recorded; doubles are dropped, the description is optional', async () => {
-    const { status, body } = await create({ name: ' Área Fiscal ', permissions: ['read-invoices', 'read-invoices', 'create-invoices'] });
+    const { status, body } = await create({
+      name: ' Área Fiscal ',
+      permissions: ['read-invoices', 'read-invoices', 'create-invoices'],
+    });
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(String),
@@ -104,7 +114,11 @@ describe('[ACC-04] groups', () => {
       await update(groups['Marketing'] ?? '', { name: 'única', permissions: ['read-benefit'] }),
     ];
     for (const { status, problem } of answers)
-      expect([status, problem.code, problem.fields['name']]).toEqual([409, 'group-name-taken', 'Já existe um grupo com este nome']);
+      expect([status, problem.code, problem.fields['name']]).toEqual([
+        409,
+        'group-name-taken',
+        'Já existe um grupo com este nome',
+      ]);
     expect((await update(id, { name: 'única', permissions: [] })).status).toBe(200);
     expect((await storedGroup(ground.database, groups['Marketing'] ?? '')).version).toBe(1);
     const race = await Promise.all(Array.from({ length: 5 }, () => create({ name: 'Corrida', permissions: [] })));
@@ -162,12 +176,20 @@ describe('[ACC-04] the impact of a deletion', () => {
       fc.asyncProperty(fc.tuple(some(SLUGS), some(SLUGS), some(SLUGS)), people, async (granted, members) => {
         await pool.query("delete from users where email like '%@prop.example'; delete from groups where name like 'prop %'");
         const ids: string[] = [];
-        for (const [index, permissions] of granted.entries()) ids.push((await create({ name: `prop ${index}`, permissions })).body.id);
+        for (const [index, permissions] of granted.entries())
+          ids.push((await create({ name: `prop ${index}`, permissions })).body.id);
         for (const [index, { groups: inGroups, own }] of members.entries())
-          await ground.aPerson({ email: `p${index}@prop.example`, groups: inGroups.map((at) => ids[at] ?? ''), permissions: own });
+          await ground.aPerson({
+            email: `p${index}@prop.example`,
+            groups: inGroups.map((at) => ids[at] ?? ''),
+            permissions: own,
+          });
 
         const held = (without: number | null) =>
-          members.map(({ groups: inGroups, own }) => new Set([...own, ...inGroups.flatMap((at) => (at === without ? [] : (granted[at] ?? [])))]));
+          members.map(
+            ({ groups: inGroups, own }) =>
+              new Set([...own, ...inGroups.flatMap((at) => (at === without ? [] : (granted[at] ?? [])))]),
+          );
         const after = held(0);
         const losses = SLUGS.map((slug) => ({
           slug,

@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-const create = (body: { name: string; slug: string }, as = admin) => ground.call(permissionEndpoints.createPermission, { body }, as);
+const create = (body: { name: string; slug: string }, as = admin) =>
+  ground.call(permissionEndpoints.createPermission, { body }, as);
 const remove = (id: string) => ground.call(permissionEndpoints.deletePermission, { params: { id } }, admin);
 const list = async () => (await ground.call(permissionEndpoints.listPermissions, {}, admin)).body.data;
 const mine = async (as: Person) => (await ground.call(sessionEndpoints.myPermissions, {}, as)).body;
@@ -117,7 +118,10 @@ describe('[ACC-03] permissions', () => {
       expect((await create({ name: 'X', slug })).problem.fields).toEqual({
         slug: 'Use letras minúsculas e números, separados por hífens',
       });
-    expect((await create({ name: '', slug: '' })).problem.fields).toMatchObject({ name: 'Informe o nome', slug: 'Informe o slug' });
+    expect((await create({ name: '', slug: '' })).problem.fields).toMatchObject({
+      name: 'Informe o nome',
+      slug: 'Informe o slug',
+    });
     const race = await Promise.all(Array.from({ length: 5 }, () => create({ name: 'Corrida', slug: 'one-of-five' })));
     expect(race.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });

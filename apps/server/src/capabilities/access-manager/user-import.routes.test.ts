@@ -20,10 +20,11 @@ beforeAll(async () => {
   ground = await openTestApp();
 });
 afterAll(() => ground.close());
-beforeEach(async () => {
+
+async function freshWorld(): Promise<void> {
   await ground.reset();
   admin = await ground.aPerson({ email: 'admin@x.example', malls: CODES, permissions: PERMISSION_SLUGS });
-});
+}
 
 async function stage(content: string | Buffer, options: { as?: Person; filename?: string } = {}) {
   const form = multipart({ filename: options.filename ?? 'usuários.csv', type: 'text/csv', content });
@@ -45,18 +46,43 @@ async function userIds(): Promise<Record<string, string>> {
 }
 
 describe('[FIL-02] a file is read and judged, and nothing is created yet', () => {
+  beforeAll(freshWorld);
   const ana = { name: 'Ana Conceição', email: 'ana@x.example', mallsCode: [HERE, THERE], groups: ['Marketing', 'Atendimento'] };
   const bia = { name: 'Silva, Bia', email: 'bia@x.example', mallsCode: [], groups: [] };
 
   test.each<[string, string | Buffer]>([
     ['semicolons', `${HEADER}\nAna Conceição;Ana@x.example;${HERE}|${THERE};marketing|Atendimento\nSilva, Bia;bia@x.example;;\n`],
-    ['commas', `Nome,E-mail,Shoppings,Grupos\r\nAna Conceição,ana@x.example,${HERE}|${THERE},Marketing|Atendimento\r\n"Silva, Bia",bia@x.example,,\r\n`],
-    ['tabs', `nome\temail\tshoppings\tgrupos\nAna Conceição\tana@x.example\t${HERE}|${THERE}\tMarketing|Atendimento\nSilva, Bia\tbia@x.example`],
-    ['a byte order mark', `\uFEFF${HEADER}\nAna Conceição;ana@x.example;${HERE}|${THERE};Marketing|Atendimento\nSilva, Bia;bia@x.example\n`],
-    ['quotes around everything', `"nome";"email";"shoppings";"grupos"\n"Ana Conceição";"ana@x.example";"${HERE}|${THERE}";"Marketing|Atendimento"\n"Silva, Bia";"bia@x.example";"";""`],
-    ['blank lines', `\n\n${HEADER}\n\nAna Conceição;ana@x.example;${HERE} | ${THERE};Marketing | Atendimento\n  \n;;;\n\nSilva, Bia;bia@x.example;;\n\n`],
-    ['the old Windows encoding', Buffer.from(`${HEADER}\nAna Conceição;ana@x.example;${HERE}|${THERE};Marketing|Atendimento\nSilva, Bia;bia@x.example;;`, 'latin1')],
-    ['other columns beside, in another order', `grupos;x;email;nome;shoppings\nMarketing|Atendimento;1;ana@x.example;Ana Conceição;${HERE}|${THERE}\n;2;bia@x.example;Silva, Bia;`],
+    [
+      'commas',
+      `Nome,E-mail,Shoppings,Grupos\r\nAna Conceição,ana@x.example,${HERE}|${THERE},Marketing|Atendimento\r\n"Silva, Bia",bia@x.example,,\r\n`,
+    ],
+    [
+      'tabs',
+      `nome\temail\tshoppings\tgrupos\nAna Conceição\tana@x.example\t${HERE}|${THERE}\tMarketing|Atendimento\nSilva, Bia\tbia@x.example`,
+    ],
+    [
+      'a byte order mark',
+      `\uFEFF${HEADER}\nAna Conceição;ana@x.example;${HERE}|${THERE};Marketing|Atendimento\nSilva, Bia;bia@x.example\n`,
+    ],
+    [
+      'quotes around everything',
+      `"nome";"email";"shoppings";"grupos"\n"Ana Conceição";"ana@x.example";"${HERE}|${THERE}";"Marketing|Atendimento"\n"Silva, Bia";"bia@x.example";"";""`,
+    ],
+    [
+      'blank lines',
+      `\n\n${HEADER}\n\nAna Conceição;ana@x.example;${HERE} | ${THERE};Marketing | Atendimento\n  \n;;;\n\nSilva, Bia;bia@x.example;;\n\n`,
+    ],
+    [
+      'the old Windows encoding',
+      Buffer.from(
+        `${HEADER}\nAna Conceição;ana@x.example;${HERE}|${THERE};Marketing|Atendimento\nSilva, Bia;bia@x.example;;`,
+        'latin1',
+      ),
+    ],
+    [
+      'other columns beside, in another order',
+      `grupos;x;email;nome;shoppings\nMarketing|Atendimento;1;ana@x.example;Ana Conceição;${HERE}|${THERE}\n;2;bia@x.example;Silva, Bia;`,
+    ],
   ])('with %s', async (_format, content) => {
     const { status, body } = await stage(content);
     expect(status).toBe(201);
@@ -114,12 +140,20 @@ describe('[FIL-02] a file is read and judged, and nothing is created yet', () =>
   test.each<[string, string | Buffer, string]>([
     ['empty', '', 'O arquivo está vazio'],
     ['headings alone', `${HEADER}\n`, 'O arquivo não tem nenhuma linha de usuário'],
-    ['a picture by another name', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'O arquivo de importação deve ser um CSV'],
+    [
+      'a picture by another name',
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      'O arquivo de importação deve ser um CSV',
+    ],
     ['a PDF by another name', '%PDF-1.7\nnome;email\n', 'O arquivo de importação deve ser um CSV'],
     ['UTF-16', Buffer.from(`${HEADER}\nAna;ana@x.example;;`, 'utf16le'), 'O arquivo de importação deve ser um CSV'],
     ['other columns', 'cpf;telefone\n1;2', 'Faltam no arquivo as colunas: nome, email'],
     ['a quote that never closes', `${HEADER}\n"Ana;ana@x.example\nBia;b`, 'O arquivo não é um CSV válido (linha 3)'],
-    ['a line without end', `${HEADER}\n${'x'.repeat(150_000)};a@x.example;;`, 'Uma linha do arquivo tem mais de 100000 caracteres (linha 2)'],
+    [
+      'a line without end',
+      `${HEADER}\n${'x'.repeat(150_000)};a@x.example;;`,
+      'Uma linha do arquivo tem mais de 100000 caracteres (linha 2)',
+    ],
     ['too many lines', `nome;email\n${'a;b\n'.repeat(5001)}`, 'O arquivo tem mais de 5000 linhas'],
   ])('a file that is %s is refused with the reason, and leaves nothing', async (_what, content, reason) => {
     const before = await tableDigests(ground.database);
@@ -141,6 +175,7 @@ describe('[FIL-02] a file is read and judged, and nothing is created yet', () =>
 });
 
 describe('[FIL-02] a staged import is carried out as a whole', () => {
+  beforeEach(freshWorld);
   const twoLines = `${HEADER}\nAna;ana@x.example;${HERE};Marketing\nBia;bia@x.example;;`;
 
   test('every accepted line becomes a user, stored and recorded', async () => {
@@ -158,7 +193,10 @@ describe('[FIL-02] a staged import is carried out as a whole', () => {
       permissions: [],
     });
     expect(await storedUser(ground.database, ids['bia@x.example'] ?? '')).toMatchObject({ malls: [], groups: [] });
-    expect((await auditTrail(ground.database, body.id)).map(({ action }) => action)).toEqual(['user-import.staged', 'user-import.committed']);
+    expect((await auditTrail(ground.database, body.id)).map(({ action }) => action)).toEqual([
+      'user-import.staged',
+      'user-import.committed',
+    ]);
     expect(await auditTrail(ground.database, ids['ana@x.example'])).toMatchObject([
       { action: 'user.created', actorEmail: 'admin@x.example', after: { name: 'Ana', malls: [HERE], importId: body.id } },
     ]);
@@ -178,7 +216,11 @@ describe('[FIL-02] a staged import is carried out as a whole', () => {
     const thief = await ground.aPerson({ email: 'bia@x.example' });
     const before = await tableDigests(ground.database);
     const { status, problem } = await commit(body.id);
-    expect([status, problem.code, problem.message]).toEqual([409, 'email-taken', 'Já existe um usuário com este e-mail: bia@x.example']);
+    expect([status, problem.code, problem.message]).toEqual([
+      409,
+      'email-taken',
+      'Já existe um usuário com este e-mail: bia@x.example',
+    ]);
     expect(await tableDigests(ground.database)).toEqual(before);
     await ground.database.pool.query('delete from users where id = $1', [thief.id]);
     expect((await commit(body.id)).body).toEqual({ created: 2 });

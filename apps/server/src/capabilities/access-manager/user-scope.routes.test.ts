@@ -113,8 +113,16 @@ describe('[PER-08] nobody grants what they do not hold', () => {
   });
 
   test.each([
-    ['directly', () => given({ email: 'nova@x.example', permissions: ['read-invoices', 'delete-permission'] }), 'delete-permission'],
-    ['through a group', () => given({ email: 'nova@x.example', groups: [groups['Atendimento'] ?? ''] }), 'read-customer, update-customer'],
+    [
+      'directly',
+      () => given({ email: 'nova@x.example', permissions: ['read-invoices', 'delete-permission'] }),
+      'delete-permission',
+    ],
+    [
+      'through a group',
+      () => given({ email: 'nova@x.example', groups: [groups['Atendimento'] ?? ''] }),
+      'read-customer, update-customer',
+    ],
   ])('to a new or a known user, %s', async (_how, body, missing) => {
     const made = await ground.call(userEndpoints.createUser, { body: { name: 'Nova', ...body() } }, manager);
     expect([made.status, made.problem.code, made.problem.message]).toEqual([
@@ -148,7 +156,9 @@ describe('[PER-08] nobody grants what they do not hold', () => {
     const id = groups['Atendimento'] ?? '';
     const narrow = { params: { id }, body: { name: 'Atendimento', permissions: [] } };
     expect((await ground.call(groupEndpoints.updateGroup, narrow, manager)).problem.code).toBe('grants-more-than-held');
-    expect((await ground.call(groupEndpoints.deleteGroup, { params: { id } }, manager)).problem.code).toBe('grants-more-than-held');
+    expect((await ground.call(groupEndpoints.deleteGroup, { params: { id } }, manager)).problem.code).toBe(
+      'grants-more-than-held',
+    );
     expect(await storedGroup(ground.database, id)).toMatchObject({ permissions: ['read-customer', 'update-customer'] });
     const listed = (await ground.call(groupEndpoints.listGroups, {}, manager)).body.data;
     expect(listed.filter(({ manageable }) => manageable).map(({ name }) => name)).toEqual(['Meu']);
@@ -205,7 +215,11 @@ describe('[PER-08] somebody able to manage access remains', () => {
     const rest = PERMISSION_SLUGS.filter((slug) => slug !== 'create-user');
     const strip = { params: { id: last.id }, body: given({ email: last.email, malls: CODES, permissions: rest }) };
     refused(await ground.call(userEndpoints.updateUser, strip, last));
-    expect(await storedUser(ground.database, last.id)).toMatchObject({ disabled: false, version: 1, permissions: [...PERMISSION_SLUGS].sort() });
+    expect(await storedUser(ground.database, last.id)).toMatchObject({
+      disabled: false,
+      version: 1,
+      permissions: [...PERMISSION_SLUGS].sort(),
+    });
     expect(await auditTrail(ground.database, last.id)).toEqual([]);
   });
 
@@ -228,9 +242,27 @@ describe('[PER-08] somebody able to manage access remains', () => {
     refused(await ground.call(userEndpoints.updateUser, leave, last));
 
     // What the group gave may be given in another way first.
-    const keep = { params: { id: last.id }, body: given({ email: last.email, malls: CODES, permissions: [...PERMISSION_SLUGS] }) };
+    const keep = {
+      params: { id: last.id },
+      body: given({ email: last.email, malls: CODES, permissions: [...PERMISSION_SLUGS] }),
+    };
     expect((await ground.call(userEndpoints.updateUser, keep, last)).status).toBe(200);
     expect((await ground.call(groupEndpoints.deleteGroup, { params: { id } }, last)).status).toBe(204);
+  });
+
+  test('a new link for the last one, who has only the corporate sign-in that it would take away, is refused', async () => {
+    const last = await ground.aPerson({ malls: CODES, permissions: PERMISSION_SLUGS });
+    const link = () =>
+      ground.database.pool.query(
+        "insert into corporate_identities values ('https://idp.example', 'last', $1, now()) on conflict do nothing",
+        [last.id],
+      );
+    await link();
+    const issue = () => ground.call(userEndpoints.issueActivationLink, { params: { id: last.id } }, last);
+    refused(await issue());
+    expect((await ground.database.pool.query('select subject from corporate_identities')).rows).toEqual([{ subject: 'last' }]);
+    await aManager();
+    expect((await issue()).status).toBe(201);
   });
 
   test('of administrators who disable each other at the same moment, round after round, one always remains', async () => {
@@ -266,9 +298,8 @@ describe('[PER-08] somebody able to manage access remains', () => {
     await ground.database.pool.query('update users set disabled_at = null');
     await ground.database.pool.query('update sessions set ended_at = null');
     for (const { id } of people)
-      await ground.database.pool.query(
-        'insert into user_permissions select $1, slug from permissions on conflict do nothing',
-        [id],
-      );
+      await ground.database.pool.query('insert into user_permissions select $1, slug from permissions on conflict do nothing', [
+        id,
+      ]);
   }
 });

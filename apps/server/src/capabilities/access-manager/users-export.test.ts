@@ -76,7 +76,14 @@ describe('[FIL-03] an export', () => {
   test('[JOB-01] as CSV is complete beyond a batch, moves as it goes, and is recorded', async () => {
     const begun = await ask({ format: 'csv' });
     expect(begun.status).toBe(202);
-    expect(begun.body).toMatchObject({ kind: 'users-export', status: 'QUEUED', done: 0, total: null, file: null, finishedAt: null });
+    expect(begun.body).toMatchObject({
+      kind: 'users-export',
+      status: 'QUEUED',
+      done: 0,
+      total: null,
+      file: null,
+      finishedAt: null,
+    });
     const task = await finished(admin, begun.body.id);
     expect(task).toMatchObject({ done: TOTAL, total: TOTAL, message: null, file: { name: 'usuarios.csv' } });
     expect(await history(task.id)).toEqual([

@@ -45,9 +45,19 @@ describe('[ACC-01] the list', () => {
       ['Carla Vaz', 'carla\\v@x.example'],
     ] as const;
     for (const [name, email] of people) await ground.aPerson({ name, email: email.toLowerCase(), malls: [ANY] });
-    const active = await ground.aPerson({ name: 'Davi', email: 'davi@y.example', malls: [ANY, OTHER], password: 'uma senha longa' });
+    const active = await ground.aPerson({
+      name: 'Davi',
+      email: 'davi@y.example',
+      malls: [ANY, OTHER],
+      password: 'uma senha longa',
+    });
     await ground.database.pool.query('update users set last_sign_in_at = $2 where id = $1', [active.id, '2026-05-04T12:00:00Z']);
-    const disabled = await ground.aPerson({ name: 'Fábio', malls: [ANY], groups: [groups['Marketing'] ?? ''], email: 'fabio@y.example' });
+    const disabled = await ground.aPerson({
+      name: 'Fábio',
+      malls: [ANY],
+      groups: [groups['Marketing'] ?? ''],
+      email: 'fabio@y.example',
+    });
     await ground.database.pool.query('update users set disabled_at = now() where id = $1', [disabled.id]);
   });
 
@@ -281,106 +291,5 @@ describe('[ACC-02] reading and changing', () => {
       expect([name, status, problem.code]).toEqual([name, 404, 'not-found']);
     }
     expect((await update(NOBODY, change)).status).toBe(404);
-  });
-});
-
-describe('[ACC-05] disabling, enabling, links, sessions, trail', () => {
-  beforeEach(freshWorld);
-  const on = (id: string, name: 'disableUser' | 'enableUser', as = admin) => ground.call(userEndpoints[name], { params: { id } }, as);
-
-  test('[SES-06] a disabled user is out at once, an enabled one is back; doing it twice changes nothing', async () => {
-    const ana = await ground.aPerson({ malls: [ANY], permissions: ['read-user'], password: 'uma senha longa' });
-    const look = () => ground.call(userEndpoints.listUsers, {}, ana);
-    expect((await look()).status).toBe(200);
-
-    expect((await on(ana.id, 'disableUser')).body).toMatchObject({ status: 'DISABLED', version: 2 });
-    expect((await look()).status).toBe(401);
-    expect((await on(ana.id, 'disableUser')).body).toMatchObject({ status: 'DISABLED', version: 2 });
-    expect((await on(ana.id, 'enableUser')).body).toMatchObject({ status: 'ACTIVE', version: 3 });
-    expect((await on(ana.id, 'enableUser')).body).toMatchObject({ status: 'ACTIVE', version: 3 });
-    expect((await look()).status).toBe(401);
-
-    const trail = await auditTrail(ground.database, ana.id);
-    expect(trail.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-      {
-        action: 'user.disabled',
-        before: { disabled: false, endedSessions: null },
-        after: { disabled: true, endedSessions: 1 },
-      },
-      { action: 'user.enabled', before: { disabled: true }, after: { disabled: false } },
-    ]);
-  });
-
-  test('[SES-08] a new link replaces the ones before it, is refused for a disabled user, and is not in the trail', async () => {
-    const { body: first } = await create();
-    const issue = () => ground.call(userEndpoints.issueActivationLink, { params: { id: first.user.id } }, admin);
-    const second = await issue();
-    expect(second.status).toBe(201);
-    expect(second.body.link).not.toBe(first.activation.link);
-    const { rows } = await ground.database.pool.query(
-      'select count(*) filter (where spent_at is null) as open, count(*) as all from activation_links',
-    );
-    expect(rows).toEqual([{ open: 1, all: 2 }]);
-    expect((await auditTrail(ground.database, first.user.id)).map(({ action }) => action)).toEqual([
-      'user.created',
-      'user.activation-link-issued',
-    ]);
-    await on(first.user.id, 'disableUser');
-    const refused = await issue();
-    expect([refused.status, refused.problem.code]).toEqual([409, 'user-disabled']);
-  });
-
-  test('shows open sessions, newest first, the asking one marked, and ends one', async () => {
-    const early = new Date(ground.clock.now().getTime() - 3_600_000);
-    const ana = await ground.aPerson({ malls: [ANY], permissions: ['read-user', 'update-user'], at: early });
-    const sessions = async (as: Person) =>
-      (await ground.call(userEndpoints.listUserSessions, { params: { id: ana.id } }, as)).body.data;
-    expect(await sessions(admin)).toEqual([
-      {
-        id: ana.sessionId,
-        createdAt: early.toISOString(),
-        lastSeenAt: early.toISOString(),
-        expiresAt: new Date(early.getTime() + 8 * 3_600_000).toISOString(),
-        address: '192.0.2.1',
-        userAgent: 'test',
-        current: false,
-      },
-    ]);
-    expect((await sessions(ana))[0]?.current).toBe(true);
-
-    const end = (sessionId: string) =>
-      ground.call(userEndpoints.endUserSession, { params: { id: ana.id, sessionId } }, admin);
-    expect((await end(NOBODY)).status).toBe(404);
-    expect((await end(admin.sessionId)).status).toBe(404);
-    const ended = await end(ana.sessionId);
-    expect([ended.status, ended.raw.length]).toEqual([204, 0]);
-    expect((await end(ana.sessionId)).status).toBe(404);
-    expect(await sessions(admin)).toEqual([]);
-    expect((await ground.call(userEndpoints.listUsers, {}, ana)).status).toBe(401);
-    expect((await auditTrail(ground.database, ana.id)).map(({ action, after }) => [action, after])).toEqual([
-      ['user.session-ended', { sessionId: ana.sessionId }],
-    ]);
-  });
-
-  test('[AUD-01] shows the trail of a user, newest first, by pages, erased details as such', async () => {
-    const user = await created();
-    for (const name of ['B', 'C']) {
-      const body = { name, email: user.email, mallsCode: [ANY], groups: [], permissions: [] };
-      await ground.call(userEndpoints.updateUser, { params: { id: user.id }, body }, admin);
-    }
-    await ground.database.pool.query(
-      "delete from audit_details where entry_id = (select min(id) from audit_entries where action = 'user.created')",
-    );
-    const trail = (page: number) =>
-      ground.call(userEndpoints.userAudit, { params: { id: user.id }, query: { page, size: 2 } }, admin);
-    expect((await trail(1)).body).toMatchObject({
-      pageCount: 2,
-      total: 3,
-      data: [
-        { action: 'user.changed', before: { name: 'B' }, after: { name: 'C' }, actorEmail: 'admin@x.example', address: '127.0.0.1' },
-        { action: 'user.changed', before: { name: 'Ana Lima' }, after: { name: 'B' } },
-      ],
-    });
-    expect((await trail(2)).body.data).toMatchObject([{ action: 'user.created', before: null, after: null }]);
   });
 });

@@ -84,56 +84,111 @@ describe('[AUD-02] sealing', () => {
 });
 
 // The embedded database has one connection: nothing commits late there.
-describe.runIf(testDatabaseKind() === 'postgres')('[AUD-02] a transaction that commits late', () => {
-  test('waits for no seal and holds up none: its lower ids go into a later link, and the chain holds', async () => {
-    let finish = () => {};
-    const gate = new Promise<void>((resolve) => {
-      finish = resolve;
+if (testDatabaseKind() === 'postgres')
+  describe('[AUD-02] a transaction that commits late', () => {
+    test('waits for no seal and holds up none: its lower ids go into a later link, and the chain holds', async () => {
+      let finish = () => {};
+      const gate = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      let written = () => {};
+      const isWritten = new Promise<void>((resolve) => {
+        written = resolve;
+      });
+      const late = open.db.transaction(async (tx) => {
+        await recordAudits(tx, act, changes(100, 2));
+        written();
+        await gate;
+      });
+      await isWritten;
+      await record(200, 3);
+      expect(await seal()).toEqual({ sealed: 3 });
+      finish();
+      await late;
+      expect(await seal()).toEqual({ sealed: 2 });
+      const { rows } = await open.pool.query(
+        'select seal_number, array_agg(id order by seal_position) as ids from audit_entries group by 1 order by 1',
+      );
+      expect(rows).toEqual([
+        { seal_number: 1, ids: [3, 4, 5] },
+        { seal_number: 2, ids: [1, 2] },
+      ]);
+      expect(await verify()).toMatchObject({ seals: 2, entries: 5, broken: null });
     });
-    let written = () => {};
-    const isWritten = new Promise<void>((resolve) => {
-      written = resolve;
-    });
-    const late = open.db.transaction(async (tx) => {
-      await recordAudits(tx, act, changes(100, 2));
-      written();
-      await gate;
-    });
-    await isWritten;
-    await record(200, 3);
-    expect(await seal()).toEqual({ sealed: 3 });
-    finish();
-    await late;
-    expect(await seal()).toEqual({ sealed: 2 });
-    const { rows } = await open.pool.query('select seal_number, array_agg(id order by seal_position) as ids from audit_entries group by 1 order by 1');
-    expect(rows).toEqual([
-      { seal_number: 1, ids: [3, 4, 5] },
-      { seal_number: 2, ids: [1, 2] },
-    ]);
-    expect(await verify()).toMatchObject({ seals: 2, entries: 5, broken: null });
   });
-});
 
 describe('[AUD-02] verifying names the first broken link', () => {
   beforeEach(threeLinks);
 
   test.each([
-    ['an entry was altered', "update audit_entries set action = 'user.created' where id = 5", 'seal 2 or one of its entries was altered (ids 4 to 6)'],
-    ['somebody else did it', "update audit_entries set actor_email = 'x@x.example' where id = 9", 'seal 3 or one of its entries was altered (ids 7 to 9)'],
-    ['it was another time', "update audit_entries set at = at + interval '1 ms' where id = 1", 'seal 1 or one of its entries was altered (ids 1 to 3)'],
-    ['details were altered', `update audit_details set details = replace(details, 'Bia', 'Eva') where entry_id = 6`, 'the details of entry 6 (seal 2) were altered'],
-    ['details and digest were altered', `update audit_entries set details_digest = repeat('a', 64) where id = 6`, 'seal 2 or one of its entries was altered (ids 4 to 6)'],
-    ['an entry was removed', 'delete from audit_details where entry_id = 4; delete from audit_entries where id = 4', 'seal 2 holds 2 entries, 3 were sealed'],
-    ['an entry was put in', "insert into audit_entries (at, request_id, action, subject_type, subject_id, details_digest, seal_number, seal_position) values (now(), 'r', 'a.b', 'user', 'u', 'd', 2, 4)", 'seal 2 holds 4 entries, 3 were sealed'],
-    ['entries changed places', 'update audit_entries set seal_position = 3 - seal_position where id in (4, 5)', 'seal 2 or one of its entries was altered (ids 5 to 6)'],
-    ['entries moved to another seal', 'update audit_entries set seal_number = 1 where id = 4', 'seal 1 holds 4 entries, 3 were sealed'],
+    [
+      'an entry was altered',
+      "update audit_entries set action = 'user.created' where id = 5",
+      'seal 2 or one of its entries was altered (ids 4 to 6)',
+    ],
+    [
+      'somebody else did it',
+      "update audit_entries set actor_email = 'x@x.example' where id = 9",
+      'seal 3 or one of its entries was altered (ids 7 to 9)',
+    ],
+    [
+      'it was another time',
+      "update audit_entries set at = at + interval '1 ms' where id = 1",
+      'seal 1 or one of its entries was altered (ids 1 to 3)',
+    ],
+    [
+      'details were altered',
+      `update audit_details set details = replace(details, 'Bia', 'Eva') where entry_id = 6`,
+      'the details of entry 6 (seal 2) were altered',
+    ],
+    [
+      'details and digest were altered',
+      `update audit_entries set details_digest = repeat('a', 64) where id = 6`,
+      'seal 2 or one of its entries was altered (ids 4 to 6)',
+    ],
+    [
+      'an entry was removed',
+      'delete from audit_details where entry_id = 4; delete from audit_entries where id = 4',
+      'seal 2 holds 2 entries, 3 were sealed',
+    ],
+    [
+      'an entry was put in',
+      "insert into audit_entries (at, request_id, action, subject_type, subject_id, details_digest, seal_number, seal_position) values (now(), 'r', 'a.b', 'user', 'u', 'd', 2, 4)",
+      'seal 2 holds 4 entries, 3 were sealed',
+    ],
+    [
+      'entries changed places',
+      'update audit_entries set seal_position = 3 - seal_position where id in (4, 5)',
+      'seal 2 or one of its entries was altered (ids 5 to 6)',
+    ],
+    [
+      'entries moved to another seal',
+      'update audit_entries set seal_number = 1 where id = 4',
+      'seal 1 holds 4 entries, 3 were sealed',
+    ],
     ['the first seal was removed', 'delete from audit_seals where number = 1', 'seal 1 is missing'],
     ['a seal was removed', 'delete from audit_seals where number = 2', 'seal 2 is missing'],
     ['the last seal was removed', 'delete from audit_seals where number = 3', 'seal 3 is missing'],
-    ['a seal was altered', "update audit_seals set hash = repeat('a', 64) where number = 2", 'seal 2 or one of its entries was altered (ids 4 to 6)'],
-    ['a seal was sealed at another time', "update audit_seals set sealed_at = sealed_at - interval '1 day' where number = 2", 'seal 2 or one of its entries was altered (ids 4 to 6)'],
-    ['a seal follows from another', "update audit_seals set previous_hash = repeat('a', 64) where number = 2", 'seal 2 does not follow from the seal before it'],
-    ['seals changed places', 'update audit_seals set number = number + 10 where number in (1, 2); update audit_seals set number = 13 - number where number > 10', 'seal 1 does not follow from the seal before it'],
+    [
+      'a seal was altered',
+      "update audit_seals set hash = repeat('a', 64) where number = 2",
+      'seal 2 or one of its entries was altered (ids 4 to 6)',
+    ],
+    [
+      'a seal was sealed at another time',
+      "update audit_seals set sealed_at = sealed_at - interval '1 day' where number = 2",
+      'seal 2 or one of its entries was altered (ids 4 to 6)',
+    ],
+    [
+      'a seal follows from another',
+      "update audit_seals set previous_hash = repeat('a', 64) where number = 2",
+      'seal 2 does not follow from the seal before it',
+    ],
+    [
+      'seals changed places',
+      'update audit_seals set number = number + 10 where number in (1, 2); update audit_seals set number = 13 - number where number > 10',
+      'seal 1 does not follow from the seal before it',
+    ],
   ])('when %s', async (_what, statement, broken) => {
     expect(await verify()).toMatchObject({ seals: 3, entries: 9, broken: null });
     await tamper(statement);
@@ -161,7 +216,10 @@ describe('[AUD-02] the trail is only ever added to', () => {
   test.each([
     ['changed entry', "update audit_entries set action = 'x.y' where id = 1"],
     ['changed entry not yet sealed', "update audit_entries set action = 'x.y' where id = 10"],
-    ['seal set with a change beside it', "update audit_entries set seal_number = 4, seal_position = 1, action = 'x.y' where id = 10"],
+    [
+      'seal set with a change beside it',
+      "update audit_entries set seal_number = 4, seal_position = 1, action = 'x.y' where id = 10",
+    ],
     ['second seal', 'update audit_entries set seal_number = 4 where id = 1'],
     ['seal taken off', 'update audit_entries set seal_number = null, seal_position = null where id = 1'],
     ['removed entry', 'delete from audit_entries where id = 10'],

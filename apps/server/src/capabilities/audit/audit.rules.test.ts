@@ -94,7 +94,9 @@ describe('[AUD-02] a link of the chain', () => {
   test.each(Object.keys(otherValues) as (keyof SealableEntry)[])('breaks when the %s of any entry changes', (field) => {
     for (const index of entries.keys()) {
       const forged = entries.map((each, at) => (at === index ? { ...each, [field]: otherValues[field] } : each));
-      expect(inspectSeal(digest, seal, GENESIS_HASH, forged)).toMatch(/^seal 1 or one of its entries was altered \(ids \d+ to \d+\)$/);
+      expect(inspectSeal(digest, seal, GENESIS_HASH, forged)).toMatch(
+        /^seal 1 or one of its entries was altered \(ids \d+ to \d+\)$/,
+      );
     }
   });
 
@@ -106,7 +108,9 @@ describe('[AUD-02] a link of the chain', () => {
 
   test('breaks when the seal itself changes: its number, its time, its hash, what it follows from', () => {
     const other = '1'.repeat(64);
-    expect(inspectSeal(digest, { ...seal, number: 2 }, GENESIS_HASH, entries)).toContain('seal 2 or one of its entries was altered');
+    expect(inspectSeal(digest, { ...seal, number: 2 }, GENESIS_HASH, entries)).toContain(
+      'seal 2 or one of its entries was altered',
+    );
     expect(inspectSeal(digest, { ...seal, sealedAt: new Date(0) }, GENESIS_HASH, entries)).toContain('was altered');
     expect(inspectSeal(digest, { ...seal, hash: other }, GENESIS_HASH, entries)).toContain('was altered');
     expect(inspectSeal(digest, seal, other, entries)).toBe('seal 1 does not follow from the seal before it');

@@ -46,7 +46,10 @@ describe.each([
     ana = await ground.aPerson({ email: 'ana@x.example', malls: [HERE] });
   });
 
-  const send = async (kind: string, options: { payload: Buffer; headers: Record<string, string>; mall?: string; as?: Person }) => {
+  const send = async (
+    kind: string,
+    options: { payload: Buffer; headers: Record<string, string>; mall?: string; as?: Person },
+  ) => {
     const answer = await ground.inject({
       method: 'POST',
       url: `/api/file/${kind}?mallCode=${options.mall ?? HERE}`,
@@ -60,7 +63,10 @@ describe.each([
   const download = (id: string, as = ana) => ground.call(fileEndpoints.downloadFile, { params: { id } }, as);
 
   /** Refused, for this reason; and no row, no stored byte, no temporary file. */
-  async function refuses(sending: () => ReturnType<typeof send>, expected: { status?: number; code?: string; message: string | RegExp }) {
+  async function refuses(
+    sending: () => ReturnType<typeof send>,
+    expected: { status?: number; code?: string; message: string | RegExp },
+  ) {
     const before = await tableDigests(ground.database);
     const bytes = (await disk.stored()).length;
     const { status, problem } = await sending();
@@ -110,7 +116,11 @@ describe.each([
       await refuses(() => upload('image', { filename: 'foto.png', type: 'image/png', content }), {
         message: 'A imagem deve ser um arquivo JPG ou PNG',
       });
-    for (const [width, height] of [[999, 1000], [1000, 1001], [1, 1]] as const)
+    for (const [width, height] of [
+      [999, 1000],
+      [1000, 1001],
+      [1, 1],
+    ] as const)
       await refuses(() => upload('image', { filename: 'a.png', content: pngBytes(width, height) }), { message: /1000x1000/ });
   });
 
@@ -149,7 +159,11 @@ describe.each([
   });
 
   test('a form with a field beside the file is taken', async () => {
-    const form = multipart({ name: 'note', content: 'x' }, { filename: 'a.png', content: pngBytes(1000, 1000) }, { name: 'z', content: 'y' });
+    const form = multipart(
+      { name: 'note', content: 'x' },
+      { filename: 'a.png', content: pngBytes(1000, 1000) },
+      { name: 'z', content: 'y' },
+    );
     expect((await send('image', form)).status).toBe(201);
   });
 
@@ -159,7 +173,10 @@ describe.each([
     for (const length of [4000, 30, form.payload.length - 10])
       await refuses(() => send('image', { ...form, payload: form.payload.subarray(0, length) }), incomplete);
     await refuses(() => send('image', { ...form, headers: { 'content-type': 'multipart/form-data' } }), incomplete);
-    await refuses(() => send('image', { ...form, headers: { 'content-type': 'multipart/form-data; boundary=other' } }), incomplete);
+    await refuses(
+      () => send('image', { ...form, headers: { 'content-type': 'multipart/form-data; boundary=other' } }),
+      incomplete,
+    );
   });
 
   const NAMES = [

@@ -1,6 +1,7 @@
 // Uploads over real connections: cut, endless, large.
-import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';

@@ -32,6 +32,7 @@ export const storeIssuerCnpjs = pgTable(
   },
   (table) => [
     primaryKey({ name: 'store_issuer_cnpjs_pk', columns: [table.mallCode, table.cnpj] }),
+    index('store_issuer_cnpjs_store_idx').on(table.mallCode, table.storeUniversalId),
     foreignKey({
       name: 'store_issuer_cnpjs_store_fk',
       columns: [table.mallCode, table.storeUniversalId],

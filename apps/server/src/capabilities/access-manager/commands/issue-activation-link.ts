@@ -5,9 +5,13 @@ import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { newActivationLink } from '../../session/session.public.ts';
 import { type ActivationDeps, activationOf, mailActivation } from './activation.ts';
+import { keepAccessManaged } from './keep-access-managed.ts';
 import { loadManageableUser } from './load-manageable-user.ts';
 
-/** SES-08: also serves a forgotten password. */
+/**
+ * SES-08: also serves a forgotten password. It takes the corporate sign-in away until the link is used, so it counts as a
+ * change of access.
+ */
 export async function issueActivationLink(
   deps: ActivationDeps,
   write: WriteContext,
@@ -15,13 +19,15 @@ export async function issueActivationLink(
   id: string,
 ): Promise<ActivationLink> {
   let person = { name: '', email: '' };
-  const activation = await write.transact(async (tx) => {
-    const { user } = await loadManageableUser(tx, actor, id);
-    if (user.disabledAt !== null) return fail('user-disabled');
-    person = user;
-    const issued = await newActivationLink(tx, write.act, id);
-    await recordAudit(tx, write.act, { action: 'user.activation-link-issued', subject: { type: 'user', id } });
-    return activationOf(deps, issued);
-  });
+  const activation = await write.transact((tx) =>
+    keepAccessManaged(tx, async () => {
+      const { user } = await loadManageableUser(tx, actor, id);
+      if (user.disabledAt !== null) return fail('user-disabled');
+      person = user;
+      const issued = await newActivationLink(tx, write.act, id);
+      await recordAudit(tx, write.act, { action: 'user.activation-link-issued', subject: { type: 'user', id } });
+      return activationOf(deps, issued);
+    }),
+  );
   return mailActivation(deps, person, activation);
 }

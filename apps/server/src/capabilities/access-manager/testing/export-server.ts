@@ -1,10 +1,11 @@
 // A server that only works the queue: node export-server.ts <databaseUrl> <folder>. Its storage hangs, and says so, so that it can be
 // killed in the middle of an export.
-import { createJobs } from '../../../platform/jobs/boss.ts';
-import { createLogger } from '../../../platform/log.ts';
+
 import { systemClock } from '../../../platform/clock.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { folderStorage } from '../../../platform/edge/file-storage.ts';
+import { createJobs } from '../../../platform/jobs/boss.ts';
+import { createLogger } from '../../../platform/log.ts';
 import { accessManagerJobs } from '../access-manager.jobs.ts';
 
 const [databaseUrl, folder = ''] = process.argv.slice(2);

@@ -4,7 +4,11 @@ import type { OpenDatabase } from '../../../platform/db/database.ts';
 const [EVEN, ODD] = MALLS.map((mall) => mall.code);
 
 /** Users in one statement, by turns of the first mall and the second; the first of them with these names. */
-export async function addManyUsers({ pool }: Pick<OpenDatabase, 'pool'>, total: number, names: readonly string[] = []): Promise<void> {
+export async function addManyUsers(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  total: number,
+  names: readonly string[] = [],
+): Promise<void> {
   await pool.query(
     `with made as (
        insert into users (id, name, email, created_at, updated_at)

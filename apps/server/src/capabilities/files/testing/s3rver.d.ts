@@ -1,4 +1,5 @@
 declare module 's3rver' {
+  // biome-ignore lint/style/noDefaultExport: it is what the package exports
   export default class S3rver {
     constructor(options: {
       port: number;

@@ -15,7 +15,9 @@ export interface TestStorage {
 
 async function filesUnder(folder: string, suffix = ''): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile() && entry.name.endsWith(suffix)).map((entry) => join(entry.parentPath, entry.name));
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(suffix))
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 const inFolder = (folder: string, suffix = '') => ({

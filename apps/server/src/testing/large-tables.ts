@@ -1,0 +1,12 @@
+/**
+ * Architecture rule 7: tables that grow with what happens in the malls. Each has mall_code in its primary key and in every
+ * unique constraint, so that it can be partitioned or distributed by mall without touching the code.
+ */
+export const LARGE_TABLES = ['stores', 'store_issuer_cnpjs'] as const;
+
+/** Those that name a mall and stay small, or are read by something else, with the reason. */
+export const OTHER_TABLES_WITH_MALLS: Readonly<Record<string, string>> = {
+  user_malls: 'as many rows as staff and their malls',
+  files: 'found by id alone, by links that name no mall; a file made for a person has none',
+  audit_entries: 'one chain for the whole operator, sealed in its own order',
+};
