@@ -6,6 +6,7 @@ import { hashPassword, setPassword } from './capabilities/session/session.public
 import { readConfig } from './config/env.ts';
 import { DEMO_PASSWORD } from './demo/demo-users.ts';
 import { FirstUseRefused, prepareFirstUse } from './first-use.ts';
+import { loadReferenceData } from './reference-data.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 const PRODUCTION = {
@@ -62,7 +63,11 @@ describe('a demonstration', () => {
     expect([await count('malls'), await count('stores'), await count('users'), await count('groups')]).toEqual(before);
   });
 
-  test('[OPS-01] several processes at once on a new database load it once', async () => {
+  test.each([
+    ['a new database', async () => {}],
+    ['one that has malls and groups but nobody yet', () => loadReferenceData(ground.database.db, new Date())],
+  ])('[OPS-01] several processes at once on %s load it once', async (_name, before) => {
+    await before();
     await Promise.all(Array.from({ length: 4 }, () => prepare()));
     expect([await count('malls'), await count('stores'), await count('users'), await count('groups')]).toEqual([50, 2000, 64, 4]);
   });
@@ -118,6 +123,15 @@ describe('production', () => {
     expect((await activate(found.token)).status).toBe(200);
     expect(await prepare(environment)).toEqual([]);
     expect((await signIn(ADMIN, PASSWORD)).status).toBe(200);
+  });
+
+  test('[OPS-02] several processes at once invite one administrator, and one of the links works', async () => {
+    const environment = { ...PRODUCTION, GALERIA_ADMIN_EMAIL: ADMIN };
+    const notices = await Promise.all(Array.from({ length: 4 }, () => prepare(environment)));
+    expect(await count('users')).toBe(1);
+    const answers: number[] = [];
+    for (const printed of notices) answers.push((await activate(invitation(printed).token)).status);
+    expect(answers.sort()).toEqual([200, 400, 400, 400]);
   });
 
   test('[OPS-02] an address that was mistyped can be mended until somebody has come in', async () => {

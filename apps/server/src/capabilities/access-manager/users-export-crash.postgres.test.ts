@@ -15,95 +15,94 @@ import { folderStorage } from '../../platform/edge/file-storage.ts';
 import { createJobs } from '../../platform/jobs/boss.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testDatabaseKind, urlOf } from '../../testing/test-database.ts';
+import { urlOf } from '../../testing/test-database.ts';
 import { accessManagerJobs } from './access-manager.jobs.ts';
 import { addManyUsers } from './testing/many-users.ts';
 
 const SERVER = fileURLToPath(new URL('./testing/export-server.ts', import.meta.url));
 
-if (testDatabaseKind() === 'postgres')
-  describe('[JOB-01] [OPS-05] an export whose server is killed', () => {
-    let ground: TestApp;
-    let admin: Person;
-    let folder: string;
-    beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'galeria-crash-'));
-      ground = await openTestApp({ jobs: 'no-workers', with: { storage: folderStorage(folder) } });
-      admin = await ground.aPerson({ malls: MALLS.map(({ code }) => code), permissions: PERMISSION_SLUGS });
-      await addManyUsers(ground.database, 700);
-    });
-    afterAll(async () => {
-      await ground?.close();
-      await rm(folder, { recursive: true, force: true });
-    });
-    beforeEach(() => rm(folder, { recursive: true, force: true }));
+describe('[JOB-01] [OPS-05] an export whose server is killed', () => {
+  let ground: TestApp;
+  let admin: Person;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'galeria-crash-'));
+    ground = await openTestApp({ jobs: 'no-workers', with: { storage: folderStorage(folder) } });
+    admin = await ground.aPerson({ malls: MALLS.map(({ code }) => code), permissions: PERMISSION_SLUGS });
+    await addManyUsers(ground.database, 700);
+  });
+  afterAll(async () => {
+    await ground?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(() => rm(folder, { recursive: true, force: true }));
 
-    const said = (child: ChildProcess, word: string) =>
-      new Promise<void>((resolve, reject) => {
-        let text = '';
-        child.stdout?.on('data', (chunk) => {
-          text += chunk;
-          if (text.includes(word)) resolve();
-        });
-        child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it said '${word}'`)));
+  const said = (child: ChildProcess, word: string) =>
+    new Promise<void>((resolve, reject) => {
+      let text = '';
+      child.stdout?.on('data', (chunk) => {
+        text += chunk;
+        if (text.includes(word)) resolve();
       });
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it said '${word}'`)));
+    });
 
-    /** Starts an export, and kills the server that runs it while it writes the file. */
-    async function killedWhileExporting(attemptsLeft: number): Promise<string> {
-      const { rows } = await ground.database.pool.query('select current_database() as name');
-      const child = spawn(process.execPath, [SERVER, urlOf(rows[0].name), folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-      await said(child, 'ready');
-      const writing = said(child, 'writing');
-      const { body } = await ground.call(userEndpoints.exportUsers, { body: { format: 'csv' } }, admin);
-      await writing;
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      expect(await gone).toEqual([null, 'SIGKILL']);
-      // The dead server's last sign of life is long ago by now.
-      await ground.database.pool.query(
-        "update pgboss.job set heartbeat_on = now() - interval '1 hour', retry_delay = 0, retry_backoff = false, retry_limit = $1 where state = 'active'",
-        [attemptsLeft],
-      );
-      return body.id;
+  /** Starts an export, and kills the server that runs it while it writes the file. */
+  async function killedWhileExporting(attemptsLeft: number): Promise<string> {
+    const { rows } = await ground.database.pool.query('select current_database() as name');
+    const child = spawn(process.execPath, [SERVER, urlOf(rows[0].name), folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await said(child, 'ready');
+    const writing = said(child, 'writing');
+    const { body } = await ground.call(userEndpoints.exportUsers, { body: { format: 'csv' } }, admin);
+    await writing;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    expect(await gone).toEqual([null, 'SIGKILL']);
+    // The dead server's last sign of life is long ago by now.
+    await ground.database.pool.query(
+      "update pgboss.job set heartbeat_on = now() - interval '1 hour', retry_delay = 0, retry_backoff = false, retry_limit = $1 where state = 'active'",
+      [attemptsLeft],
+    );
+    return body.id;
+  }
+
+  const task = async (id: string) =>
+    (await ground.call(taskEndpoints.myTasks, {}, admin)).body.data.find((each) => each.id === id);
+
+  async function withAnotherServer(work: () => Promise<void>): Promise<void> {
+    const jobs = createJobs(ground.database, ground.deps.log, { pollSeconds: 0.5, superviseSeconds: 1 });
+    await jobs.start(accessManagerJobs({ db: ground.database.db, clock: ground.clock, storage: ground.deps.storage }));
+    try {
+      await work();
+    } finally {
+      await jobs.stop(5);
     }
+  }
 
-    const task = async (id: string) =>
-      (await ground.call(taskEndpoints.myTasks, {}, admin)).body.data.find((each) => each.id === id);
-
-    async function withAnotherServer(work: () => Promise<void>): Promise<void> {
-      const jobs = createJobs(ground.database, ground.deps.log, { pollSeconds: 0.5, superviseSeconds: 1 });
-      await jobs.start(accessManagerJobs({ db: ground.database.db, clock: ground.clock, storage: ground.deps.storage }));
-      try {
-        await work();
-      } finally {
-        await jobs.stop(5);
-      }
-    }
-
-    test('is resumed by another, with one task, one file, nothing doubled', async () => {
-      const id = await killedWhileExporting(4);
-      expect(await task(id)).toMatchObject({ status: 'RUNNING', done: 701, file: null });
-      await withAnotherServer(async () => {
-        await expect.poll(async () => (await task(id))?.status, { timeout: 25_000 }).toBe('DONE');
-      });
-      const done = await task(id);
-      const { raw, status } = await ground.call(fileEndpoints.downloadFile, { params: { id: done?.file?.id ?? '' } }, admin);
-      expect([status, raw.toString('utf8').trimEnd().split('\r\n').length]).toEqual([200, 702]);
-      const stored = await readdir(join(folder, 'made', 'users-export'));
-      expect(stored).toHaveLength(1);
-      const { rows } = await ground.database.pool.query(
-        `select (select count(*) from files) as files, (select count(*) from tasks) as tasks,
+  test('is resumed by another, with one task, one file, nothing doubled', async () => {
+    const id = await killedWhileExporting(4);
+    expect(await task(id)).toMatchObject({ status: 'RUNNING', done: 701, file: null });
+    await withAnotherServer(async () => {
+      await expect.poll(async () => (await task(id))?.status, { timeout: 25_000 }).toBe('DONE');
+    });
+    const done = await task(id);
+    const { raw, status } = await ground.call(fileEndpoints.downloadFile, { params: { id: done?.file?.id ?? '' } }, admin);
+    expect([status, raw.toString('utf8').trimEnd().split('\r\n').length]).toEqual([200, 702]);
+    const stored = await readdir(join(folder, 'made', 'users-export'));
+    expect(stored).toHaveLength(1);
+    const { rows } = await ground.database.pool.query(
+      `select (select count(*) from files) as files, (select count(*) from tasks) as tasks,
          (select count(*) from audit_entries where action = 'users.exported') as entries,
          (select array_agg(state || ' ' || retry_count) from pgboss.job where name = 'users-export') as jobs`,
-      );
-      expect(rows).toEqual([{ files: 1, tasks: 1, entries: 1, jobs: ['completed 1'] }]);
-    });
-
-    test('for the last time it may be tried ends as failed, not as running for ever', async () => {
-      const id = await killedWhileExporting(0);
-      await withAnotherServer(async () => {
-        await expect.poll(async () => (await task(id))?.status, { timeout: 25_000 }).toBe('FAILED');
-      });
-      expect(await task(id)).toMatchObject({ file: null, message: 'Não foi possível gerar o arquivo. Tente novamente' });
-    });
+    );
+    expect(rows).toEqual([{ files: 1, tasks: 1, entries: 1, jobs: ['completed 1'] }]);
   });
+
+  test('for the last time it may be tried ends as failed, not as running for ever', async () => {
+    const id = await killedWhileExporting(0);
+    await withAnotherServer(async () => {
+      await expect.poll(async () => (await task(id))?.status, { timeout: 25_000 }).toBe('FAILED');
+    });
+    expect(await task(id)).toMatchObject({ file: null, message: 'Não foi possível gerar o arquivo. Tente novamente' });
+  });
+});

@@ -4,6 +4,7 @@ import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
 import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { openIdProvider } from '../../platform/edge/identity-provider.ts';
 import { createLogger } from '../../platform/log.ts';
 import { type CorporateAccount, type RunningIdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
@@ -168,6 +169,10 @@ describe('the whole way round', () => {
     const answer = await ground.inject({ method: 'GET', url: '/api/authorize/link' });
     expect(answer.headers['set-cookie']).toMatch(/; Path=\/api; Max-Age=600; HttpOnly; SameSite=Lax$/);
     expect(answer.headers['cache-control']).toBe('no-store');
+    const overHttps = await buildApp({ ...ground.deps, publicUrl: 'https://portal.galeria.example' });
+    const secure = await overHttps.inject({ method: 'GET', url: '/api/authorize/link' });
+    expect(secure.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+    await overHttps.close();
   });
 });
 

@@ -1,1 +1,1 @@
-export { addMissingStores, countStores, type NewStore } from './stores.store.ts';
+export { addMissingStores, type NewStore } from './stores.store.ts';

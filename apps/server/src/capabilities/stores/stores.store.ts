@@ -1,5 +1,5 @@
-import { count, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/database.ts';
 import { storeIssuerCnpjs, stores } from './stores.tables.ts';
 
 export interface NewStore {
@@ -28,9 +28,4 @@ export async function addMissingStores(tx: Transaction, rows: readonly NewStore[
       ${texts(issuers.map(({ mallCode }) => mallCode))}, ${texts(issuers.map(({ cnpj }) => cnpj))},
       ${texts(issuers.map(({ universalId }) => universalId))})
     on conflict do nothing`);
-}
-
-export async function countStores(db: Queryable): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(stores);
-  return counted?.total ?? 0;
 }
