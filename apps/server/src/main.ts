@@ -3,8 +3,8 @@ import { createLogger } from './platform/log.ts';
 import { startRefusal } from './start-refusal.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** However the stop goes, the process is gone by then. */
-const DEADLINE_MILLIS = 4800;
+/** However the stop goes, the process is gone by then; sooner while it starts, when nobody was promised anything yet. */
+const DEADLINE_MILLIS = { running: 4500, starting: 2000 };
 
 let server: RunningServer | null = null;
 const stopRequested = new AbortController();
@@ -15,9 +15,12 @@ async function stop(): Promise<void> {
   // The terminal and npm may both pass on the one Ctrl+C.
   if (stopRequested.signal.aborted) return;
   stopRequested.abort();
-  // While it starts nothing was acknowledged, and what was half written is begun anew by the next start.
-  setTimeout(() => process.exit(server === null ? 0 : 1), DEADLINE_MILLIS).unref();
-  if (server === null) return;
+  if (server === null) {
+    // What was half written is begun anew by the next start.
+    setTimeout(() => process.exit(0), DEADLINE_MILLIS.starting).unref();
+    return;
+  }
+  setTimeout(() => process.exit(1), DEADLINE_MILLIS.running).unref();
   await server.stop();
   process.exit(0);
 }
