@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSteps, STATIC_STEPS, type Step } from './check.ts';
 import { buildPortalIfStale } from './portal-build.ts';
+import { runSteps, STATIC_STEPS, type Step } from './steps.ts';
 import { findChromium } from './test-ground/find-chromium.ts';
 import { startPostgres } from './test-ground/postgres-server.ts';
 
