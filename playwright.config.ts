@@ -9,8 +9,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // For what hangs; two cores are slow with two browsers on them.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['dot'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as [['json']]) : [])],
   use: {
     locale: 'pt-BR',

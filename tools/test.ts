@@ -76,7 +76,7 @@ const browser: Step = {
   run: () => {
     const result = spawnSync('playwright', ['test'], {
       stdio: 'inherit',
-      env: { ...process.env, ...onPostgres, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'browser.json') },
+      env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'browser.json') },
     });
     return add('browser.json', ofPlaywright, result.status === 0);
   },
