@@ -108,7 +108,7 @@ describe('[PER-03] what a person sees of a menu', () => {
 
   test('entries without slugs always; a group with nothing to show is hidden', () => {
     expect(seen([])).toEqual([
-      ['Sorteios e campanhas', 3],
+      ['Sorteios e campanhas', 4],
       ['Missões', 2],
     ]);
   });
@@ -119,7 +119,7 @@ describe('[PER-03] what a person sees of a menu', () => {
   });
 
   test('[MIS-01] missions are hidden without the flag', () => {
-    expect(seen([], false)).toEqual([['Sorteios e campanhas', 3]]);
+    expect(seen([], false)).toEqual([['Sorteios e campanhas', 4]]);
   });
 });
 

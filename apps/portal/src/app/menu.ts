@@ -53,7 +53,7 @@ const engagement: readonly MenuGroup[] = [
         label: { pt: 'Criar sorteio', en: 'Create raffle' },
         to: '/engagement/lucky-number/create',
         icon: IconClover2,
-        access: access.luckyNumberForms,
+        access: access.promotions,
       },
       {
         label: { pt: 'Itens proibidos', en: 'Forbidden items' },

@@ -5,6 +5,7 @@ import {
   consumersArea,
   couponingArea,
   couponsArea,
+  legacyLuckyNumberArea,
   luckyNumberArea,
   missionsArea,
   multipliersArea,
@@ -40,7 +41,7 @@ export const MOUNTS: readonly Mount[] = [
   mountOf(multipliersArea, '/benefits/multiplier', 'legacy'),
   mountOf(couponsArea, '/benefits/coupons', 'legacy'),
   mountOf(couponingArea, '/benefits/couponing', 'legacy'),
-  mountOf(luckyNumberArea, '/benefits/lucky-number', 'legacy'),
+  mountOf(legacyLuckyNumberArea, '/benefits/lucky-number', 'legacy'),
 
   mountOf(customersArea, '/customer-profiles'),
   mountOf(customerArea, '/customer'),

@@ -1,7 +1,8 @@
+import type { PermissionSlug } from '@galeria/contract/access/permission-slugs';
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { plannedArea } from './planned-area.ts';
 
-const { promotions, consumers, regulation, benefits, luckyNumberForms, massiveBurn, missions } = SCREEN_ACCESS;
+const { promotions, consumers, regulation, benefits, massiveBurn, missions } = SCREEN_ACCESS;
 const { multipliers, coupons, couponing, raffleAnswers, benefitAudit, partnerPromo } = SCREEN_ACCESS;
 
 export const promotionsArea = plannedArea('promotions', [
@@ -54,10 +55,15 @@ export const couponingArea = plannedArea('couponing', [
   ['coupons/:couponId', 'Detalhes do cupom de campanha', 'Campaign coupon details', couponing],
 ]);
 
-export const luckyNumberArea = plannedArea('lucky-number', [
-  ['create', 'Criar sorteio', 'Create raffle', luckyNumberForms],
-  ['edit/:id', 'Editar sorteio', 'Edit raffle', luckyNumberForms],
-]);
+/** The legacy module's forms ask for the benefit slugs; engagement's are promotion routes, open to all (spec 6). */
+const luckyNumberForms = (access: readonly PermissionSlug[]) =>
+  plannedArea('lucky-number', [
+    ['create', 'Criar sorteio', 'Create raffle', access],
+    ['edit/:id', 'Editar sorteio', 'Edit raffle', access],
+  ]);
+
+export const legacyLuckyNumberArea = luckyNumberForms(SCREEN_ACCESS.luckyNumberForms);
+export const luckyNumberArea = luckyNumberForms(promotions);
 
 export const missionsArea = plannedArea('missions', [
   ['', 'Listagem de Missões', 'Missions', missions, 'missions'],
