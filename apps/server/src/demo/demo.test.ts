@@ -5,7 +5,7 @@ import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo-users.ts';
-import { loadDemo } from './load-demo.ts';
+import { growDemo, loadDemo } from './load-demo.ts';
 
 const AT = new Date('2026-05-04T12:00:00Z');
 
@@ -91,7 +91,24 @@ describe('[MAL-03] the demo', () => {
     expect(status).toBe(401);
   });
 
+  test('grows to any size: the same and more, and again only by what is missing', async () => {
+    const before = await said();
+    await growDemo(ground.database.db, AT, { stores: 6000, colleagues: 5500 });
+    const grown = await said();
+    expect([grown.stores.length, grown.users.length]).toEqual([6000, 5504]);
+    expect(grown.stores).toEqual(expect.arrayContaining(before.stores.slice(0, 50)));
+    expect(grown.users).toEqual(expect.arrayContaining(before.users));
+    expect(grown.users.every(({ malls }) => malls.length > 0)).toBe(true);
+    const cnpjs = grown.issuers.map((issuer) => issuer.cnpj);
+    expect([new Set(cnpjs).size, cnpjs.filter((cnpj) => !isCnpj(cnpj))]).toEqual([cnpjs.length, []]);
+    await growDemo(ground.database.db, AT, { stores: 6100, colleagues: 100 });
+    const more = await said();
+    expect([more.stores.length, more.users.length]).toEqual([6100, 5504]);
+  });
+
   test('is the same every time', async () => {
+    await ground.reset();
+    await loadDemo(ground.database.db, AT);
     const first = await said();
     await ground.reset();
     await loadDemo(ground.database.db, AT);
