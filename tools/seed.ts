@@ -3,19 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { hasUsers } from '../apps/server/src/capabilities/access-manager/access-manager.public.ts';
 import { readConfig } from '../apps/server/src/config/env.ts';
+import { MOST_CUSTOMERS } from '../apps/server/src/demo/demo-customers.ts';
 import { MOST_STORES } from '../apps/server/src/demo/demo-stores.ts';
-import { DEMO_SIZES, growDemo, loadDemo } from '../apps/server/src/demo/load-demo.ts';
+import { DEMO_SIZES, type DemoSizes, growDemo, loadDemo } from '../apps/server/src/demo/load-demo.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { loadReferenceData } from '../apps/server/src/reference-data.ts';
 
 const HELP = `Fills the database with fictional data, for trying things at scale.
 
-  npm run seed -- [--stores N] [--users N]
+  npm run seed -- [--stores N] [--users N] [--customers N]
 
-  --stores N   stores in all, spread over the 50 malls (default ${DEMO_SIZES.stores}, at most ${MOST_STORES})
-  --users N    colleagues in all, besides the four demo sign-ins (default ${DEMO_SIZES.colleagues}, at most 1000000)
-  --help       this text
+  --stores N     stores in all, spread over the 50 malls (default ${DEMO_SIZES.stores}, at most ${MOST_STORES})
+  --users N      colleagues in all, besides the four demo sign-ins (default ${DEMO_SIZES.colleagues}, at most 1000000)
+  --customers N  customers in all (default ${DEMO_SIZES.customers}, at most ${MOST_CUSTOMERS}); a million take minutes on PostgreSQL
+  --help         this text
 
 The database is the one the server would open: DATABASE_URL, or the folder of GALERIA_DATA (./data). It is made and migrated
 if need be, and gets the demo first if it has no users. The same numbers always give the same data, and larger ones the same
@@ -23,22 +25,31 @@ and more: what is there already stays. The server must not be running on the sam
 
 class Refused extends Error {}
 
-function readSizes(): { stores: number; colleagues: number } | null {
+function readSizes(): DemoSizes | null {
   const { values } = parseArgs({
-    options: { stores: { type: 'string' }, users: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      stores: { type: 'string' },
+      users: { type: 'string' },
+      customers: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) return null;
-  const size = (name: 'stores' | 'users', standard: number, most: number): number => {
+  const size = (name: 'stores' | 'users' | 'customers', standard: number, most: number): number => {
     const text = values[name];
     const number = text === undefined ? standard : Number(text);
     if (!Number.isInteger(number) || number < 0 || number > most)
       throw new Refused(`--${name} takes a whole number up to ${most}, not '${text}'`);
     return number;
   };
-  return { stores: size('stores', DEMO_SIZES.stores, MOST_STORES), colleagues: size('users', DEMO_SIZES.colleagues, 1_000_000) };
+  return {
+    stores: size('stores', DEMO_SIZES.stores, MOST_STORES),
+    colleagues: size('users', DEMO_SIZES.colleagues, 1_000_000),
+    customers: size('customers', DEMO_SIZES.customers, MOST_CUSTOMERS),
+  };
 }
 
-async function seed(sizes: { stores: number; colleagues: number }): Promise<string> {
+async function seed(sizes: DemoSizes): Promise<string> {
   if (process.env['NODE_ENV'] === 'production') throw new Refused('fictional people and stores do not belong into production');
   const { DATABASE_URL, GALERIA_DATA } = process.env;
   const { databaseUrl, dataFolder } = readConfig({ DATABASE_URL, GALERIA_DATA });
@@ -54,9 +65,9 @@ async function seed(sizes: { stores: number; colleagues: number }): Promise<stri
     // The planner's numbers are those of the empty tables until somebody counts.
     await database.pool.query('analyze');
     const { rows } = await database.pool.query(
-      'select (select count(*) from stores) as stores, (select count(*) from users) as users',
+      'select (select count(*) from stores) as stores, (select count(*) from users) as users, (select coalesce(sum(total), 0) from customer_totals) as customers',
     );
-    return `${rows[0].stores} stores and ${rows[0].users} users, after ${Math.round((Date.now() - begun) / 1000)} s`;
+    return `${rows[0].stores} stores, ${rows[0].users} users and ${rows[0].customers} customers, after ${Math.round((Date.now() - begun) / 1000)} s`;
   } finally {
     await database.close();
   }

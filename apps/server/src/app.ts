@@ -6,10 +6,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { mountAccessManager } from './capabilities/access-manager/access-manager.routes.ts';
+import { mountCustomers } from './capabilities/customers/customers.routes.ts';
 import { mountFiles } from './capabilities/files/files.routes.ts';
 import { mountFlags } from './capabilities/flags/flags.routes.ts';
 import { mountMalls } from './capabilities/malls/malls.routes.ts';
 import { mountOperation } from './capabilities/operation/operation.routes.ts';
+import { mountPermissionList } from './capabilities/permission-list/permission-list.routes.ts';
 import { authenticate } from './capabilities/session/session.public.ts';
 import { mountSession } from './capabilities/session/session.routes.ts';
 import { mountTasks } from './capabilities/tasks/tasks.routes.ts';
@@ -139,6 +141,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountFiles(api, { ...services, storage: deps.storage });
       mountTasks(api, services);
       mountAccessManager(api, { ...services, jobs: deps.jobs, mailer: deps.mailer, publicUrl: deps.publicUrl });
+      mountCustomers(api, { ...services, jobs: deps.jobs, secret: deps.secret });
+      mountPermissionList(api, { ...services, secret: deps.secret });
     },
     { prefix: '/api' },
   );

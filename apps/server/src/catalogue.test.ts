@@ -61,7 +61,7 @@ if (testDatabaseKind() === 'postgres')
     const TOTAL = 20_000;
     const people: Record<string, Person> = {};
     beforeAll(async () => {
-      await growDemo(ground.database.db, new Date(), { stores: 0, colleagues: TOTAL });
+      await growDemo(ground.database.db, new Date(), { stores: 0, colleagues: TOTAL, customers: 0 });
       await ground.database.pool.query('analyze');
       const [mall = ''] = MALLS.map(({ code }) => code);
       people['all malls'] = await ground.aPerson({ malls: MALLS.map(({ code }) => code), permissions: PERMISSION_SLUGS });

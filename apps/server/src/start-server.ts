@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { accessManagerJobs } from './capabilities/access-manager/access-manager.jobs.ts';
 import { auditJobs } from './capabilities/audit/audit.jobs.ts';
+import { customersJobs } from './capabilities/customers/customers.jobs.ts';
 import type { Config } from './config/env.ts';
 import { prepareFirstUse } from './first-use.ts';
 import { housekeepingJobs } from './housekeeping.ts';
@@ -90,7 +91,7 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
     const jobs = createJobs(database, log);
     onClose((millisLeft) => jobs.stop(millisLeft() / 1000));
     const work = { db: database.db, clock: systemClock, storage };
-    const allJobs = [...accessManagerJobs(work), ...auditJobs(work), ...housekeepingJobs(work)];
+    const allJobs = [...accessManagerJobs(work), ...auditJobs(work), ...customersJobs(work), ...housekeepingJobs(work)];
     // The queue makes its own tables, and two that make them at once get in each other's way.
     await inStartTurn(database, () => jobs.start(allJobs));
     stopRequested.throwIfAborted();

@@ -2,11 +2,13 @@ import { groupEndpoints } from './access-manager/group-endpoints.ts';
 import { permissionEndpoints } from './access-manager/permission-endpoints.ts';
 import { userEndpoints } from './access-manager/user-endpoints.ts';
 import { userImportEndpoints } from './access-manager/user-import-endpoints.ts';
+import { customerEndpoints } from './customers/customer-endpoints.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
 import { flagEndpoints } from './flags/flag-endpoints.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import { mallEndpoints } from './malls/mall-endpoints.ts';
 import { operationEndpoints } from './operation/operation-endpoints.ts';
+import { permissionListEndpoints } from './permission-list/permission-list-endpoints.ts';
 import { activationEndpoints } from './session/activation-endpoints.ts';
 import { sessionEndpoints } from './session/session-endpoints.ts';
 import { taskEndpoints } from './tasks/task-endpoints.ts';
@@ -24,6 +26,8 @@ export const ENDPOINTS = {
   ...userImportEndpoints,
   ...groupEndpoints,
   ...permissionEndpoints,
+  ...customerEndpoints,
+  ...permissionListEndpoints,
 } as const satisfies Record<string, AnyEndpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

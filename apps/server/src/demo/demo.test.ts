@@ -93,7 +93,7 @@ describe('[MAL-03] the demo', () => {
 
   test('grows to any size: the same and more, and again only by what is missing', async () => {
     const before = await said();
-    await growDemo(ground.database.db, AT, { stores: 6000, colleagues: 5500 });
+    await growDemo(ground.database.db, AT, { stores: 6000, colleagues: 5500, customers: 0 });
     const grown = await said();
     expect([grown.stores.length, grown.users.length]).toEqual([6000, 5504]);
     expect(grown.stores).toEqual(expect.arrayContaining(before.stores.slice(0, 50)));
@@ -101,7 +101,7 @@ describe('[MAL-03] the demo', () => {
     expect(grown.users.every(({ malls }) => malls.length > 0)).toBe(true);
     const cnpjs = grown.issuers.map((issuer) => issuer.cnpj);
     expect([new Set(cnpjs).size, cnpjs.filter((cnpj) => !isCnpj(cnpj))]).toEqual([cnpjs.length, []]);
-    await growDemo(ground.database.db, AT, { stores: 6100, colleagues: 100 });
+    await growDemo(ground.database.db, AT, { stores: 6100, colleagues: 100, customers: 0 });
     const more = await said();
     expect([more.stores.length, more.users.length]).toEqual([6100, 5504]);
   });

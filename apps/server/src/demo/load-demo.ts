@@ -1,17 +1,20 @@
 import { addPeople } from '../capabilities/access-manager/access-manager.public.ts';
+import { addCustomers } from '../capabilities/customers/customers.public.ts';
 import { hashPassword, setPasswords } from '../capabilities/session/session.public.ts';
 import { addMissingStores } from '../capabilities/stores/stores.public.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { newSecret } from '../platform/ids.ts';
+import { demoCustomers } from './demo-customers.ts';
 import { demoStores } from './demo-stores.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, demoColleagues } from './demo-users.ts';
 
 export interface DemoSizes {
   readonly stores: number;
   readonly colleagues: number;
+  readonly customers: number;
 }
 
-export const DEMO_SIZES: DemoSizes = { stores: 2000, colleagues: 60 };
+export const DEMO_SIZES: DemoSizes = { stores: 2000, colleagues: 60, customers: 20_000 };
 
 const ROWS_AT_ONCE = 5000;
 
@@ -27,7 +30,7 @@ function* inBatches<Row>(rows: Iterable<Row>): Generator<Row[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Stores and colleagues up to these numbers; those that are there already stay as they are. Each batch is written by itself. */
+/** Stores, colleagues and customers up to these numbers; those that are there already stay as they are. Each batch is written by itself. */
 export async function growDemo(db: Queryable, at: Date, sizes: DemoSizes): Promise<void> {
   for (const stores of inBatches(demoStores(sizes.stores, at))) await db.transaction((tx) => addMissingStores(tx, stores));
   const nobodysHash = await hashPassword(newSecret());
@@ -37,6 +40,8 @@ export async function growDemo(db: Queryable, at: Date, sizes: DemoSizes): Promi
       const withPassword = added.filter(({ state }) => state !== 'invited').map(({ id }) => id);
       await setPasswords(tx, withPassword, nobodysHash, at);
     });
+  for (const customers of inBatches(demoCustomers(sizes.customers, at)))
+    await db.transaction((tx) => addCustomers(tx, customers));
 }
 
 /** Loads the demo as a whole or not at all. */

@@ -1,5 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node';
-
 export type Cell = string | number | null;
 
 /**
@@ -20,13 +18,18 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell)
 export const toCsv = (header: readonly string[], rows: readonly (readonly Cell[])[]): Buffer =>
   Buffer.from(`\uFEFF${csvLine(header)}${rows.map(csvLine).join('')}`, 'utf8');
 
-export async function toXlsx(sheet: string, header: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> {
-  const heading = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  const body = rows.map((row) =>
-    row.map((cell) => {
-      if (cell === null) return null;
-      return typeof cell === 'number' ? { value: cell, type: Number } : { value: neutralise(cell), type: String };
-    }),
-  );
-  return writeXlsxFile([heading, ...body], { sheet, stickyRowsCount: 1 }).toBuffer();
+/** The same row by row. */
+export async function csvBytes(
+  header: readonly string[],
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
+): Promise<Buffer[]> {
+  const bytes = [toCsv(header, [])];
+  let held = '';
+  for await (const row of rows) {
+    held += csvLine(row);
+    if (held.length <= 65_536) continue;
+    bytes.push(Buffer.from(held, 'utf8'));
+    held = '';
+  }
+  return [...bytes, Buffer.from(held, 'utf8')];
 }

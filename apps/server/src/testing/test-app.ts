@@ -7,6 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type AppDeps, buildApp } from '../app.ts';
 import { accessManagerJobs } from '../capabilities/access-manager/access-manager.jobs.ts';
 import { auditJobs } from '../capabilities/audit/audit.jobs.ts';
+import { customersJobs } from '../capabilities/customers/customers.jobs.ts';
 import { housekeepingJobs } from '../housekeeping.ts';
 import { folderStorage } from '../platform/edge/file-storage.ts';
 import { openFlags } from '../platform/edge/flag-client.ts';
@@ -97,7 +98,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   await loadReferenceData(database.db, clock.now());
   if (options.jobs) {
     const work = { db: database.db, clock, storage: deps.storage };
-    const all = [...accessManagerJobs(work), ...auditJobs(work), ...housekeepingJobs(work)];
+    const all = [...accessManagerJobs(work), ...auditJobs(work), ...customersJobs(work), ...housekeepingJobs(work)];
     await jobs.start(options.jobs === 'no-workers' ? [] : all);
   }
   const app = await buildApp(deps);

@@ -3,7 +3,7 @@ import { auditEntry } from '../audit/audit-entry.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { PAGE_SIZES } from '../reference/limits.ts';
-import { task } from '../tasks/task.ts';
+import { EXPORT_FORMATS, task } from '../tasks/task.ts';
 import { activationLink, newUser, openSession, USER_STATUSES, userChange, userDetail, userListItem } from './user.ts';
 
 const userId = z.object({ id: z.uuid() });
@@ -152,8 +152,6 @@ export const userSummary = defineEndpoint({
     signInsByDay: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
   }),
 });
-
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 
 export const exportUsers = defineEndpoint({
   method: 'POST',

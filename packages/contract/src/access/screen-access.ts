@@ -19,9 +19,11 @@ export const SCREEN_ACCESS = {
   regulation: none,
   consumers: ['read-customer'],
 
-  customers: ['read-customer'],
-  customerBlockList: ['read-customer', 'read-purchase-block-list'],
-  customerPermissionList: ['read-customer', 'read-purchase-permission-list'],
+  // Open as the specification has it: without 'read-customer' CPFs, e-mails and phones are covered (PER-09).
+  customers: none,
+  customer: ['read-customer'],
+  customerBlockList: ['read-purchase-block-list'],
+  customerPermissionList: ['read-purchase-permission-list'],
 
   users: ['read-user'],
   createUser: ['read-user', 'create-user'],

@@ -13,6 +13,7 @@ const SCREEN_LABELS = {
   regulation: 'Regulamentação',
   consumers: 'Consumidores',
   customers: 'Perfis de clientes',
+  customer: 'Dados do cliente',
   customerBlockList: 'Clientes bloqueados',
   customerPermissionList: 'Clientes liberados',
   users: 'Usuários',

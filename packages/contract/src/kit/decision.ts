@@ -9,3 +9,7 @@ export const accept = <Value>(value: Value): Decision<Value> => ({ allowed: true
 
 export const refuse = (code: ProblemCode, messages?: readonly string[]): Decision<never> =>
   messages ? { allowed: false, code, messages } : { allowed: false, code };
+
+/** ERR-03: a record that somebody else changed since it was read is not written over. */
+export const decideVersion = (current: number, readAt: number | undefined): Decision<true> =>
+  readAt !== undefined && readAt !== current ? refuse('stale-version') : accept(true);

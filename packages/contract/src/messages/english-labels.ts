@@ -11,6 +11,12 @@ export const ENGLISH_LABELS = {
   'Exclusivo para a lista': 'Exclusive to the list',
   'Exclusivo por integração com o CRM': 'Exclusive through CRM integration',
 
+  // Customers
+  Feminino: 'Female',
+  Masculino: 'Male',
+  Outro: 'Other',
+  'Prefere não informar': 'Prefers not to say',
+
   // Benefits
   Experiência: 'Experience',
   Sorteio: 'Raffle',

@@ -48,6 +48,12 @@ export const ENGLISH_PROBLEMS = {
   'Já existe uma permissão com este slug': 'There already is a permission with this slug',
   'Esta permissão é usada pelo produto e não pode ser excluída': 'This permission is used by the product and cannot be deleted',
 
+  'Este cliente já está bloqueado': 'This customer is already blocked',
+  'Este cliente não está bloqueado': 'This customer is not blocked',
+  'Outro cliente deste shopping usa este e-mail': 'Another customer of this mall uses this e-mail',
+  'Este cliente ainda não pode ser excluído': 'This customer cannot be deleted yet',
+  'Este CPF já está liberado neste shopping': 'This CPF is already released in this mall',
+
   'Arquivo recusado': 'File refused',
   'Esta importação expirou ou já foi concluída. Envie o arquivo novamente':
     'This import has expired or was already completed. Upload the file again',

@@ -12,6 +12,7 @@ export const ENGLISH_RULES = {
 
   'Campo obrigatório': 'Required field',
   'Informe o nome': 'Enter the name',
+  'Informe o sobrenome': 'Enter the last name',
   'Informe a descrição': 'Enter the description',
   'Informe o e-mail': 'Enter the e-mail',
   'Informe a data de início': 'Enter the start date',
@@ -33,6 +34,12 @@ export const ENGLISH_RULES = {
   'Use letras minúsculas e números, separados por hífens': 'Use lower-case letters and digits, separated by hyphens',
 
   'Insira um CPF válido': 'Enter a valid CPF',
+  'Insira um CEP válido, com 8 dígitos': 'Enter a valid CEP with 8 digits',
+  'Selecione um estado': 'Choose a state',
+  'Insira uma data de nascimento válida': 'Enter a valid date of birth',
+  'O cliente informado não é o do endereço': 'The customer given is not the one of the address',
+  'O CPF digitado não é o deste cliente': 'The CPF typed in is not this customer’s',
+  'Use no máximo 300 caracteres': 'Use at most 300 characters',
   'Insira 14 caracteres numéricos': 'Enter 14 numeric characters',
   'Insira 14 caracteres, os dois últimos numéricos': 'Enter 14 characters, the last two numeric',
   'Insira um CNPJ válido': 'Enter a valid CNPJ',

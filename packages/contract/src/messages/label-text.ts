@@ -19,6 +19,7 @@ import type {
   STAR_CATEGORY_LABELS,
 } from '../reference/enumerations/customer.ts';
 import type { DOCUMENT_KINDS } from '../reference/enumerations/document.ts';
+import type { GENDER_LABELS } from '../reference/enumerations/gender.ts';
 import type {
   CNPJ_IN_ANALYSIS_LABEL,
   INVOICE_CHANNEL_LABELS,
@@ -62,6 +63,7 @@ export type LabelText =
   | TextsOf<typeof COUPON_STATUS_LABELS>
   | TextsOf<typeof OTHER_STATUS_LABELS>
   | TextsOf<typeof STAR_CATEGORY_LABELS>
+  | TextsOf<typeof GENDER_LABELS>
   | TextsOf<typeof REGISTRATION_ORIGIN_LABELS>
   | (typeof CUSTOMER_CATEGORIES)[number]['label']
   | (typeof DOCUMENT_KINDS)[number]['label']

@@ -53,6 +53,13 @@ export const PROBLEMS = {
   'slug-taken': { status: 409, message: 'Já existe uma permissão com este slug' },
   'slug-in-use': { status: 409, message: 'Esta permissão é usada pelo produto e não pode ser excluída' },
 
+  // Customers
+  'customer-already-blocked': { status: 409, message: 'Este cliente já está bloqueado' },
+  'customer-not-blocked': { status: 409, message: 'Este cliente não está bloqueado' },
+  'customer-email-taken': { status: 409, message: 'Outro cliente deste shopping usa este e-mail' },
+  'customer-held': { status: 409, message: 'Este cliente ainda não pode ser excluído' },
+  'cpf-already-released': { status: 409, message: 'Este CPF já está liberado neste shopping' },
+
   // Files and imports
   'file-rejected': { status: 400, message: 'Arquivo recusado' },
   'import-expired': { status: 409, message: 'Esta importação expirou ou já foi concluída. Envie o arquivo novamente' },

@@ -17,6 +17,7 @@ export const RULE_MESSAGES = {
   // Required fields
   required: 'Campo obrigatório',
   nameRequired: 'Informe o nome',
+  lastNameRequired: 'Informe o sobrenome',
   descriptionRequired: 'Informe a descrição',
   emailRequired: 'Informe o e-mail',
   startDateRequired: 'Informe a data de início',
@@ -54,6 +55,11 @@ export const RULE_MESSAGES = {
   accessKeyIssuer: 'O CNPJ do emitente na chave de acesso é inválido',
   accessKeySatEnded: 'O estado de São Paulo não aceita CF-e SAT emitido a partir de 2026',
   mallCodeInvalid: 'Código de shopping inválido',
+  zipCodeInvalid: 'Insira um CEP válido, com 8 dígitos',
+  stateInvalid: 'Selecione um estado',
+  birthDateInvalid: 'Insira uma data de nascimento válida',
+  customerMismatch: 'O cliente informado não é o do endereço',
+  cpfConfirmation: 'O CPF digitado não é o deste cliente',
 
   // Amounts
   targetValuePositive: `O valor da meta deve ser maior que ${THRESHOLDS.targetValueAbove}`,
@@ -70,6 +76,7 @@ export const RULE_MESSAGES = {
   callToActionTooLong: `A chamada para ação deve ter no máximo ${TEXT_LIMITS.callToAction} caracteres`,
   emailTooLong: `O e-mail deve ter no máximo ${TEXT_LIMITS.email} caracteres`,
   textTooLong: `Use no máximo ${TEXT_LIMITS.plain} caracteres`,
+  reasonTooLong: `Use no máximo ${TEXT_LIMITS.reason} caracteres`,
   textUnreadable: 'O texto tem caracteres que não podem ser gravados',
 
   // Lists

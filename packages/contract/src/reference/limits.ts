@@ -21,6 +21,10 @@ export const TEXT_LIMITS = {
   email: 254,
   /** Ours: for texts the specification gives no limit (names, tags, places). */
   plain: 255,
+  /** Ours: a house number, with what people add to it. */
+  addressNumber: 20,
+  /** Ours: why a customer was blocked, why a CPF was released. */
+  reason: 300,
 } as const;
 
 /** Spec 5, 9: files. */
@@ -45,12 +49,20 @@ export const PAGE_SIZES = {
   allTokens: 99_999,
   /** Ours: the trail of one record. */
   audit: 20,
+  blockHistory: 10,
+  timeline: 20,
+  permissionList: 20,
 } as const;
 
 /** Spec 5, 9: lengths and counts that must be met. */
 export const COUNTS = {
   cpfDigits: 11,
   cnpjCharacters: 14,
+  zipCodeDigits: 8,
+  /** CUS-03: a CPF is searched by prefix from here on. */
+  cpfSearchDigits: 3,
+  /** Lists say 'more than' beyond so many found (look-and-feel: nothing waits for a count). */
+  countedMatches: 10_000,
   accessKeyCharacters: 44,
   emailList: 10_000,
   missionSteps: 3,
@@ -78,6 +90,8 @@ export const THRESHOLDS = {
   invoiceInAnalysisDays: 7,
   /** Lei 5.768/71 art. 6: a prize lapses; until then a winner cannot be deleted (CUS-07). */
   prizeClaimDays: 180,
+  /** Retention of what an erased customer leaves behind: the keyed digest of the CPF. */
+  erasedDigestYears: 5,
 } as const;
 
 /** Spec 9 and SES rows: durations in milliseconds. */

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { storedFile } from '../files/file-endpoints.ts';
 
 export const TASK_STATUSES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;
-export const TASK_KINDS = ['users-export'] as const;
+export const TASK_KINDS = ['users-export', 'customers-export', 'customer-archive'] as const;
+
+/** How a list may be exported. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 
 /** Long work that a person started: it can be left and come back to (JOB-01). */
 export const task = z.object({

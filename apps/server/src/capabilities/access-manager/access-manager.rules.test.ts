@@ -1,7 +1,8 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { decideVersion } from '@galeria/contract/kit/decision';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideAccessRemains, decideGrant, decideManage, decideVersion } from './access-manager.rules.ts';
+import { decideAccessRemains, decideGrant, decideManage } from './access-manager.rules.ts';
 
 const allowed = { allowed: true, value: true };
 const refused = (code: string, messages?: string[]) => ({ allowed: false, code, ...(messages ? { messages } : {}) });

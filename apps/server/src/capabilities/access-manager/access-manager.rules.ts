@@ -32,7 +32,3 @@ export function decideGrant(actor: Holdings, granted: Holdings): Decision<true> 
 export function decideAccessRemains(managersBefore: number, managersAfter: number): Decision<true> {
   return managersBefore > 0 && managersAfter === 0 ? refuse('last-access-manager') : accept(true);
 }
-
-export function decideVersion(current: number, readAt: number | undefined): Decision<true> {
-  return readAt !== undefined && readAt !== current ? refuse('stale-version') : accept(true);
-}

@@ -3,7 +3,7 @@ import type { Act } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { digestOf } from '../../platform/ids.ts';
 import { canonicalJson, changedFields, detailsDigest } from './audit.rules.ts';
-import { addEntries, type NewEntry } from './audit.store.ts';
+import { addEntries, type NewEntry, removeDetailsOf } from './audit.store.ts';
 
 export interface AuditedChange {
   /** noun.verb in the past: 'user.disabled'. */
@@ -45,5 +45,12 @@ export const recordAudits = (tx: Transaction, act: Act, changes: readonly Audite
     tx,
     changes.map((change) => entryOf(act, change)),
   );
+
+/**
+ * Takes out what the trail says of a record's data, for an erasure: that something was done, by whom and when, stays, and
+ * the chain, which holds digests only, still verifies.
+ */
+export const eraseAuditDetails = (tx: Transaction, subject: AuditedChange['subject']): Promise<unknown> =>
+  removeDetailsOf(tx, subject);
 
 export { subjectAudit } from './views/subject-audit.ts';

@@ -28,6 +28,12 @@ export async function addEntries(tx: Transaction, entries: readonly NewEntry[]):
   }
 }
 
+export const removeDetailsOf = (tx: Transaction, subject: { readonly type: string; readonly id: string }) =>
+  tx.execute(sql`
+    delete from ${auditDetails} using ${auditEntries}
+    where ${auditEntries.id} = ${auditDetails.entryId}
+      and ${auditEntries.subjectType} = ${subject.type} and ${auditEntries.subjectId} = ${subject.id}`);
+
 /**
  * The newest link. Sealers take turns on the table of seals, which nobody else writes to: locking the
  * newest row would not do, because whoever waited for it would then hold the second newest.

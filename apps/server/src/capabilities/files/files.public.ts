@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { FileStorage } from '../../platform/edge/file-storage.ts';
-import { addFile } from './files.store.ts';
+import { addFile, removeFile, storageKeyOf } from './files.store.ts';
 
 export interface MadeFile {
   readonly id: string;
@@ -22,14 +22,29 @@ export interface StoredMadeFile extends MadeFile {
  * Bytes of a file the server made for a person. The key says what they are: an attempt that starts over writes the
  * same bytes to the same place, and one that was only taken for dead cannot write other bytes over the result.
  */
-export async function putMadeFile(storage: FileStorage, file: MadeFile, bytes: Buffer): Promise<StoredMadeFile> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+export async function putMadeFile(
+  storage: FileStorage,
+  file: MadeFile,
+  bytes: readonly Buffer[],
+  beforeStoring: (storageKey: string) => Promise<unknown> = async () => undefined,
+): Promise<StoredMadeFile> {
+  const hash = createHash('sha256');
+  for (const part of bytes) hash.update(part);
+  const sha256 = hash.digest('hex');
+  const size = bytes.reduce((sum, part) => sum + part.length, 0);
   const storageKey = `made/${file.kind}/${file.id}-${sha256.slice(0, 16)}`;
-  await storage.put(storageKey, Readable.from([bytes]), { contentType: file.contentType, size: bytes.length });
-  return { ...file, size: bytes.length, sha256, storageKey };
+  await beforeStoring(storageKey);
+  await storage.put(storageKey, Readable.from(bytes), { contentType: file.contentType, size });
+  return { ...file, size, sha256, storageKey };
 }
 
 /** Its record, in the transaction that finishes the work. */
 export async function addMadeFile(tx: Transaction, file: StoredMadeFile, at: Date): Promise<void> {
   await addFile(tx, { ...file, mallCode: null, createdAt: at });
 }
+
+/** Where a made file's bytes are; null when there is no such file. */
+export const madeFileKey = (db: Queryable, id: string): Promise<string | null> => storageKeyOf(db, id);
+
+/** The record alone: whoever takes it away sees to the bytes. */
+export const removeMadeFile = (tx: Transaction, id: string): Promise<unknown> => removeFile(tx, id);

@@ -33,3 +33,10 @@ export async function removeUnkept(tx: Transaction, id: string): Promise<boolean
     .returning({ id: files.id });
   return removed.length > 0;
 }
+
+export async function storageKeyOf(db: Queryable, id: string): Promise<string | null> {
+  const [found] = await db.select({ storageKey: files.storageKey }).from(files).where(eq(files.id, id));
+  return found?.storageKey ?? null;
+}
+
+export const removeFile = (tx: Transaction, id: string) => tx.delete(files).where(eq(files.id, id));

@@ -1,6 +1,6 @@
 import type { TASK_KINDS, Task } from '@galeria/contract/tasks/task';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
-import { addTask, lockOpenTask, saveOpenTask } from './tasks.store.ts';
+import { addTask, lockOpenTask, saveEndedTask, saveOpenTask } from './tasks.store.ts';
 
 /** Long work begins as a task in the transaction that also queues its job. */
 export async function beginTask(
@@ -35,3 +35,9 @@ export const finishTask = (tx: Transaction, id: string, result: { done: number; 
 
 export const failTask = (db: Queryable, id: string, message: string, at: Date): Promise<boolean> =>
   saveOpenTask(db, id, { status: 'FAILED', message, finishedAt: at });
+
+/** Takes back what a task made or was making: an open one fails, of one that is done the file goes. The reason is shown. */
+export async function withdrawTask(tx: Transaction, id: string, message: string, at: Date): Promise<void> {
+  if (await saveOpenTask(tx, id, { status: 'FAILED', message, finishedAt: at })) return;
+  await saveEndedTask(tx, id, { status: 'FAILED', message, fileId: null });
+}

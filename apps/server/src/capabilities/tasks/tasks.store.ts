@@ -14,6 +14,10 @@ export async function saveOpenTask(db: Queryable, id: string, change: Partial<ty
   return saved.length > 0;
 }
 
+export async function saveEndedTask(tx: Transaction, id: string, change: Partial<typeof tasks.$inferInsert>): Promise<void> {
+  await tx.update(tasks).set(change).where(eq(tasks.id, id));
+}
+
 /** Holds a task that has not ended until the transaction does; false when it has. */
 export async function lockOpenTask(tx: Transaction, id: string): Promise<boolean> {
   const held = await tx.select({ id: tasks.id }).from(tasks).where(isOpen(id)).for('update');

@@ -1,3 +1,4 @@
+import { TASK_KINDS } from '@galeria/contract/tasks/task';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../access-manager/access-manager.tables.ts';
 import { files } from '../files/files.tables.ts';
@@ -9,7 +10,7 @@ export const tasks = pgTable(
   'tasks',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: ['users-export'] }).notNull(),
+    kind: text('kind', { enum: TASK_KINDS }).notNull(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

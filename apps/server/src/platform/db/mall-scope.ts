@@ -31,3 +31,13 @@ export const holdsMall = (scope: MallScope, code: string): boolean => scope.code
 export function requireMalls(scope: MallScope, codes: readonly string[]): void {
   if (!codes.every((code) => holdsMall(scope, code))) fail('foreign-mall');
 }
+
+/** One mall of the scope: what a list is narrowed to by the selected mall. Another's is refused. */
+export function narrowScope(scope: MallScope, code: string | undefined): MallScope {
+  if (code === undefined) return scope;
+  requireMalls(scope, [code]);
+  return scopeOf([code]);
+}
+
+/** The codes as one value of a statement. */
+export const scopeCodes = (scope: MallScope): SQL => sql`${sql.param([...scope.codes])}::text[]`;

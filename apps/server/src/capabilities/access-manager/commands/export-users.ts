@@ -1,6 +1,6 @@
 import { USER_STATUSES } from '@galeria/contract/access-manager/user';
-import { EXPORT_FORMATS } from '@galeria/contract/access-manager/user-endpoints';
 import type { Task } from '@galeria/contract/tasks/task';
+import { EXPORT_FORMATS } from '@galeria/contract/tasks/task';
 import * as z from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -1,7 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FileStorage } from '../../../platform/edge/file-storage.ts';
-import { type Cell, toCsv, toXlsx } from '../../../platform/spreadsheet.ts';
+import { LIST_FILES } from '../../../platform/list-file.ts';
+import type { Cell } from '../../../platform/spreadsheet.ts';
 import { addMadeFile, putMadeFile } from '../../files/files.public.ts';
 import { scopeOfUser } from '../../session/session.public.ts';
 import { advanceTask, failTask, finishTask, holdTask, resumeTask } from '../../tasks/tasks.public.ts';
@@ -11,14 +12,6 @@ import type { ExportData } from './export-users.ts';
 
 const BATCH = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-
-const FORMATS = {
-  csv: { contentType: 'text/csv; charset=utf-8', write: async (rows: Cell[][]) => toCsv(EXPORT_HEADER, rows) },
-  xlsx: {
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: (rows: Cell[][]) => toXlsx('Usuários', EXPORT_HEADER, rows),
-  },
-} as const;
 
 export interface ExportDeps {
   readonly db: Database;
@@ -42,7 +35,7 @@ export async function runUsersExport(deps: ExportDeps, data: ExportData): Promis
     last = users.at(-1)?.id ?? last;
     if (users.length < BATCH) break;
   }
-  const format = FORMATS[data.format];
+  const format = LIST_FILES[data.format];
   const file = {
     id: data.taskId,
     kind: 'users-export',
@@ -50,7 +43,7 @@ export async function runUsersExport(deps: ExportDeps, data: ExportData): Promis
     name: `usuarios.${data.format}`,
     contentType: format.contentType,
   };
-  const stored = await putMadeFile(deps.storage, file, await format.write(rows));
+  const stored = await putMadeFile(deps.storage, file, await format.write({ sheet: 'Usuários', header: EXPORT_HEADER, rows }));
   await deps.db.transaction(async (tx) => {
     if (!(await holdTask(tx, data.taskId))) return;
     const at = deps.clock.now();

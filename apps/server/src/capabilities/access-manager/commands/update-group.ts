@@ -1,10 +1,11 @@
 import type { Group, groupChange } from '@galeria/contract/access-manager/group-endpoints';
+import { decideVersion } from '@galeria/contract/kit/decision';
 import type * as z from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { decideGrant, decideVersion } from '../access-manager.rules.ts';
+import { decideGrant } from '../access-manager.rules.ts';
 import { loadGroupForUpdate, saveGroup } from '../access-manager.store.ts';
 import { groupDetail } from '../views/group-list.ts';
 import { checkGivenAccess } from './check-given-access.ts';

@@ -1,10 +1,11 @@
 import type { UserDetail, userChange } from '@galeria/contract/access-manager/user';
+import { decideVersion } from '@galeria/contract/kit/decision';
 import type * as z from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { allow } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { decideGrant, decideVersion } from '../access-manager.rules.ts';
+import { decideGrant } from '../access-manager.rules.ts';
 import { effectivePermissions, replaceAccess, saveUser } from '../access-manager.store.ts';
 import { userDetail } from '../views/user-detail.ts';
 import { checkGivenAccess } from './check-given-access.ts';

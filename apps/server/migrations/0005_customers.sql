@@ -1,0 +1,199 @@
+CREATE TABLE "customer_addresses" (
+	"mall_code" text NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"street" text NOT NULL,
+	"number" text NOT NULL,
+	"complement" text,
+	"zip_code" text NOT NULL,
+	"city" text NOT NULL,
+	"state" text NOT NULL,
+	"district" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "customer_addresses_pk" PRIMARY KEY("customer_id","mall_code")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_block_events" (
+	"mall_code" text NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"act" text NOT NULL,
+	"by_user_id" uuid,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"reason" text,
+	CONSTRAINT "customer_block_events_pk" PRIMARY KEY("customer_id","mall_code","position")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_days" (
+	"mall_code" text NOT NULL,
+	"day" date NOT NULL,
+	"registered" integer NOT NULL,
+	CONSTRAINT "customer_days_pk" PRIMARY KEY("mall_code","day")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_extracts" (
+	"task_id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" uuid,
+	"malls" text[] NOT NULL,
+	"filter" text,
+	"storage_keys" text[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customer_ranks" (
+	"mall_code" text NOT NULL,
+	"width" integer NOT NULL,
+	"stretch" integer NOT NULL,
+	"total" integer NOT NULL,
+	CONSTRAINT "customer_ranks_pk" PRIMARY KEY("width","stretch","mall_code")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_totals" (
+	"mall_code" text PRIMARY KEY NOT NULL,
+	"total" integer NOT NULL,
+	"blocked" integer NOT NULL,
+	"shopkeepers" integer NOT NULL,
+	"simplified" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"mall_code" text NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customers_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"company_customer_id" text,
+	"cpf" text,
+	"full_name" text,
+	"first_name" text,
+	"last_name" text,
+	"search_words" text[] NOT NULL,
+	"email" text,
+	"phone_number" text,
+	"birth_date" date,
+	"gender" text,
+	"terms_agreement" boolean NOT NULL,
+	"is_active" boolean NOT NULL,
+	"is_shop_keeper" boolean NOT NULL,
+	"is_simplified_customer" boolean NOT NULL,
+	"idp_id" text,
+	"ga_hash" text,
+	"is_blocked" boolean DEFAULT false NOT NULL,
+	"block_reason" text,
+	"block_time" timestamp with time zone,
+	"unblock_time" timestamp with time zone,
+	"blocked_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"erased_cpf_digest" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "customers_pk" PRIMARY KEY("customer_id","mall_code"),
+	CONSTRAINT "customers_known_or_erased" CHECK (deleted_at is not null or (cpf is not null and full_name is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"mall_code" text NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"access_key" text,
+	"issuer_cnpj" text,
+	"amount_in_cents" bigint,
+	"status" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "invoices_pk" PRIMARY KEY("invoice_id","mall_code")
+);
+--> statement-breakpoint
+CREATE TABLE "permission_list_imports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"mall_code" text NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"accepted" text NOT NULL,
+	"refused" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"committed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "released_cpfs" (
+	"mall_code" text NOT NULL,
+	"id" uuid NOT NULL,
+	"cpf" text NOT NULL,
+	"reason" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "released_cpfs_pk" PRIMARY KEY("id","mall_code")
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"mall_code" text NOT NULL,
+	"promotion_id" bigint NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"coupon_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "coupons_pk" PRIMARY KEY("coupon_id","mall_code")
+);
+--> statement-breakpoint
+CREATE TABLE "lucky_numbers" (
+	"mall_code" text NOT NULL,
+	"promotion_id" bigint NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"given_at" timestamp with time zone NOT NULL,
+	"winner_type" text,
+	"won_at" timestamp with time zone,
+	CONSTRAINT "lucky_numbers_pk" PRIMARY KEY("mall_code","promotion_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "opt_ins" (
+	"mall_code" text NOT NULL,
+	"promotion_id" bigint NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"opted_in_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "opt_ins_pk" PRIMARY KEY("mall_code","promotion_id","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "promotions" (
+	"mall_code" text NOT NULL,
+	"promotion_id" bigint GENERATED BY DEFAULT AS IDENTITY (sequence name "promotions_promotion_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"status" text NOT NULL,
+	"drawn_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "promotions_pk" PRIMARY KEY("promotion_id","mall_code")
+);
+--> statement-breakpoint
+ALTER TABLE "customer_addresses" ADD CONSTRAINT "customer_addresses_customer_fk" FOREIGN KEY ("customer_id","mall_code") REFERENCES "public"."customers"("customer_id","mall_code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_block_events" ADD CONSTRAINT "customer_block_events_customer_fk" FOREIGN KEY ("customer_id","mall_code") REFERENCES "public"."customers"("customer_id","mall_code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_days" ADD CONSTRAINT "customer_days_mall_code_malls_code_fk" FOREIGN KEY ("mall_code") REFERENCES "public"."malls"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_ranks" ADD CONSTRAINT "customer_ranks_mall_code_malls_code_fk" FOREIGN KEY ("mall_code") REFERENCES "public"."malls"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_totals" ADD CONSTRAINT "customer_totals_mall_code_malls_code_fk" FOREIGN KEY ("mall_code") REFERENCES "public"."malls"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_mall_code_malls_code_fk" FOREIGN KEY ("mall_code") REFERENCES "public"."malls"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_mall_code_malls_code_fk" FOREIGN KEY ("mall_code") REFERENCES "public"."malls"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_customer_fk" FOREIGN KEY ("customer_id","mall_code") REFERENCES "public"."customers"("customer_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "permission_list_imports" ADD CONSTRAINT "permission_list_imports_mall_code_malls_code_fk" FOREIGN KEY ("mall_code") REFERENCES "public"."malls"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "permission_list_imports" ADD CONSTRAINT "permission_list_imports_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "released_cpfs" ADD CONSTRAINT "released_cpfs_mall_code_malls_code_fk" FOREIGN KEY ("mall_code") REFERENCES "public"."malls"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_customer_fk" FOREIGN KEY ("customer_id","mall_code") REFERENCES "public"."customers"("customer_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lucky_numbers" ADD CONSTRAINT "lucky_numbers_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lucky_numbers" ADD CONSTRAINT "lucky_numbers_customer_fk" FOREIGN KEY ("customer_id","mall_code") REFERENCES "public"."customers"("customer_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "opt_ins" ADD CONSTRAINT "opt_ins_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "opt_ins" ADD CONSTRAINT "opt_ins_customer_fk" FOREIGN KEY ("customer_id","mall_code") REFERENCES "public"."customers"("customer_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotions" ADD CONSTRAINT "promotions_mall_code_malls_code_fk" FOREIGN KEY ("mall_code") REFERENCES "public"."malls"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "customer_extracts_age_idx" ON "customer_extracts" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_cpf_key" ON "customers" USING btree ("mall_code","cpf" text_pattern_ops) INCLUDE ("seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_email_key" ON "customers" USING btree ("mall_code","email" text_pattern_ops) INCLUDE ("seq");--> statement-breakpoint
+CREATE INDEX "customers_mall_seq_idx" ON "customers" USING btree ("mall_code","seq") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "customers_seq_idx" ON "customers" USING btree ("seq","mall_code") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "customers_blocked_idx" ON "customers" USING btree ("mall_code","seq") WHERE is_blocked and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "customers_words_idx" ON "customers" USING gin (array_to_tsvector("search_words")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "customers_erased_idx" ON "customers" USING btree ("deleted_at") WHERE erased_cpf_digest is not null;--> statement-breakpoint
+CREATE INDEX "invoices_customer_idx" ON "invoices" USING btree ("customer_id","mall_code","sent_at");--> statement-breakpoint
+CREATE INDEX "permission_list_imports_owner_idx" ON "permission_list_imports" USING btree ("owner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "released_cpfs_cpf_key" ON "released_cpfs" USING btree ("mall_code","cpf" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "released_cpfs_age_idx" ON "released_cpfs" USING btree ("mall_code","created_at","id");--> statement-breakpoint
+CREATE INDEX "coupons_customer_idx" ON "coupons" USING btree ("customer_id","mall_code","created_at");--> statement-breakpoint
+CREATE INDEX "lucky_numbers_customer_idx" ON "lucky_numbers" USING btree ("customer_id","mall_code","given_at");--> statement-breakpoint
+CREATE INDEX "opt_ins_customer_idx" ON "opt_ins" USING btree ("customer_id","mall_code","opted_in_at");

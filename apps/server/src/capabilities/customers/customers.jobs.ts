@@ -1,0 +1,26 @@
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import { customerArchive } from './commands/archive-customer.ts';
+import { discardExtracts } from './commands/delete-customer.ts';
+import { discardExtractBytes, type ExtractDeps } from './commands/discard-extract.ts';
+import { customersExport } from './commands/export-customers.ts';
+import { runCustomerArchive } from './commands/run-customer-archive.ts';
+import { giveUpExtract, runCustomersExport } from './commands/run-customers-export.ts';
+
+export const customersJobs = (deps: ExtractDeps) => [
+  defineJob({
+    ...customersExport,
+    run: (data) => runCustomersExport(deps, data),
+    giveUp: (data) => giveUpExtract(deps, data),
+  }),
+  defineJob({
+    ...customerArchive,
+    run: (data) => runCustomerArchive(deps, data),
+    giveUp: (data) => giveUpExtract(deps, data),
+  }),
+  defineJob({
+    ...discardExtracts,
+    run: async ({ taskIds }) => {
+      for (const taskId of taskIds) await discardExtractBytes(deps, taskId);
+    },
+  }),
+];

@@ -1,0 +1,13 @@
+import { THRESHOLDS } from '@galeria/contract/reference/limits';
+import { type ExtractDeps, forgetOldExtracts } from './commands/discard-extract.ts';
+import { forgetErasedDigests } from './erasure.store.ts';
+
+const YEAR = 365.25 * 24 * 60 * 60_000;
+
+/** What is kept of customers for a while only, removed when the while is over. */
+export async function cleanCustomerRecords(deps: ExtractDeps): Promise<void> {
+  await forgetOldExtracts(deps);
+  await forgetErasedDigests(deps.db, new Date(deps.clock.now().getTime() - THRESHOLDS.erasedDigestYears * YEAR));
+}
+
+export { addCustomers, type NewCustomer } from './new-customers.store.ts';

@@ -1,0 +1,123 @@
+import type { CustomerListItem } from '@galeria/contract/customers/customer';
+import { COUNTS } from '@galeria/contract/reference/limits';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import { type CustomerSearch, readSearch } from '../customers.rules.ts';
+import { customers } from '../customers.tables.ts';
+import { matchesAnyMeaning, matchingKeys } from './customer-matches.ts';
+import { pagePlaces, pageStart, scopeTotals } from './customer-places.ts';
+import { type Row, rowColumns, toListItem } from './customer-rows.ts';
+
+export interface CustomerQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly search?: string | undefined;
+  readonly isBlocked?: boolean | undefined;
+}
+
+export interface CustomerPage {
+  readonly data: CustomerListItem[];
+  readonly pageCount: number;
+  readonly total: number | null;
+  readonly isMasked: boolean;
+}
+
+interface Found {
+  readonly rows: readonly Row[];
+  readonly total: number | null;
+}
+
+const { countedMatches } = COUNTS;
+
+export async function rowsAt(db: Queryable, places: SQL): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${rowColumns} from (${places}) as page
+    join ${customers} c on c.mall_code = page.mall_code and c.seq = page.seq and c.deleted_at is null
+    order by c.seq desc`);
+  return rows;
+}
+
+/** Everybody: any page by its number, at the cost of the first. */
+async function everybody(db: Queryable, scope: MallScope, offset: number, limit: number): Promise<Found> {
+  const { total, isWide } = await scopeTotals(db, scope);
+  if (offset >= total) return { rows: [], total };
+  const start = await pageStart(db, scope, isWide, offset);
+  return { rows: start ? await rowsAt(db, pagePlaces(scope, { isWide, start, limit })) : [], total };
+}
+
+/** Blocked ones have an index of their own, and are few. */
+async function byBlock(db: Queryable, scope: MallScope, isBlocked: boolean, offset: number, limit: number): Promise<Found> {
+  const totals = await scopeTotals(db, scope);
+  const condition = isBlocked ? sql`is_blocked` : sql`not is_blocked`;
+  const isWide = totals.isWide && !isBlocked;
+  const places = pagePlaces(scope, { isWide, start: { below: null, skip: offset }, limit, condition });
+  return { rows: await rowsAt(db, places), total: isBlocked ? totals.blocked : totals.total - totals.blocked };
+}
+
+/**
+ * What a search finds is gathered by its indexes and sorted, which also counts it; beyond ten thousand the count stops and
+ * the registration order is walked instead, where so many cannot be far apart.
+ */
+async function searched(
+  db: Queryable,
+  scope: MallScope,
+  search: CustomerSearch,
+  { isBlocked, offset, limit }: { isBlocked: boolean | undefined; offset: number; limit: number },
+): Promise<Found> {
+  const keys = matchingKeys(scope, search, isBlocked, countedMatches + 1);
+  const { rows } = await db.execute<Row & { found: number }>(sql`
+    select ${rowColumns}, page.found from (
+      select mall_code, seq, count(*) over ()::int as found from (${keys}) as matches order by seq desc offset ${offset} limit ${limit}
+    ) as page
+    join ${customers} c on c.mall_code = page.mall_code and c.seq = page.seq and c.deleted_at is null
+    order by c.seq desc`);
+  const found = rows[0]?.found ?? 0;
+  if (found > 0 && found <= countedMatches) return { rows, total: found };
+  if (found === 0 && offset === 0) return { rows, total: 0 };
+  if (found === 0) return countBeyond(db, scope, search, isBlocked);
+  if (offset >= countedMatches) return { rows: [], total: null };
+  const { isWide } = await scopeTotals(db, scope);
+  const condition = matchesAnyMeaning(scope, search, isBlocked);
+  return {
+    rows: await rowsAt(db, pagePlaces(scope, { isWide, start: { below: null, skip: offset }, limit, condition })),
+    total: null,
+  };
+}
+
+/** A page past the last: nothing to show, but how many there are is still said. */
+async function countBeyond(
+  db: Queryable,
+  scope: MallScope,
+  search: CustomerSearch,
+  isBlocked: boolean | undefined,
+): Promise<Found> {
+  const keys = matchingKeys(scope, search, isBlocked, countedMatches + 1);
+  const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from (${keys}) as matches`);
+  const found = rows[0]?.found ?? 0;
+  return { rows: [], total: found > countedMatches ? null : found };
+}
+
+export async function customerList(
+  db: Queryable,
+  scope: MallScope,
+  query: CustomerQuery,
+  seesAll: boolean,
+): Promise<CustomerPage> {
+  const { page, size, isBlocked } = query;
+  const offset = (page - 1) * size;
+  const search = query.search ? readSearch(query.search, seesAll) : null;
+  const find = (): Promise<Found> | Found => {
+    if (scope.codes.length === 0) return { rows: [], total: 0 };
+    if (search) return searched(db, scope, search, { isBlocked, offset, limit: size });
+    if (isBlocked !== undefined) return byBlock(db, scope, isBlocked, offset, size);
+    return everybody(db, scope, offset, size);
+  };
+  const { rows, total } = await find();
+  return {
+    data: rows.map((row) => toListItem(row, !seesAll)),
+    pageCount: Math.ceil((total ?? countedMatches) / size),
+    total,
+    isMasked: !seesAll,
+  };
+}

@@ -1,0 +1,139 @@
+import type { TimelineEntry } from '@galeria/contract/customers/customer';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { auditEntries } from '../../audit/audit.tables.ts';
+import { invoices } from '../../invoices/invoices.tables.ts';
+import { coupons, luckyNumbers, optIns, promotions } from '../../promotions/promotions.tables.ts';
+import { customerBlockEvents, customers } from '../customers.tables.ts';
+
+interface Key {
+  readonly customerId: string;
+  readonly mallCode: string;
+}
+
+type Row = {
+  id: string;
+  kind: TimelineEntry['kind'];
+  at: string;
+  by: string | null;
+  subject: string | null;
+  number: string | null;
+  status: string | null;
+  amount_in_cents: number | null;
+};
+
+interface Source {
+  readonly kind: SQL;
+  readonly id: SQL;
+  readonly at: SQL;
+  readonly from: SQL;
+  readonly by?: SQL;
+  readonly subject?: SQL;
+  readonly number?: SQL;
+  readonly status?: SQL;
+  readonly amount?: SQL;
+}
+
+const none = sql`null::text`;
+
+/** What happened with a customer, each kind where its own capability keeps it, by an index that begins with the customer. */
+const sources = ({ customerId, mallCode }: Key): Source[] => {
+  const isTheirs = sql`t.customer_id = ${customerId} and t.mall_code = ${mallCode}`;
+  const ofPromotion = (table: SQL) =>
+    sql`${table} t join ${promotions} p on p.promotion_id = t.promotion_id and p.mall_code = t.mall_code where ${isTheirs}`;
+  return [
+    { kind: sql`'REGISTERED'`, id: sql`'registered'::text`, at: sql`t.created_at`, from: sql`${customers} t where ${isTheirs}` },
+    {
+      kind: sql`t.act`,
+      id: sql`'block-' || t.position`,
+      at: sql`t.at`,
+      by: sql`t.by`,
+      subject: sql`t.reason`,
+      from: sql`${customerBlockEvents} t where ${isTheirs}`,
+    },
+    {
+      kind: sql`'CHANGED'`,
+      id: sql`'change-' || t.id`,
+      at: sql`t.at`,
+      by: sql`t.actor_email`,
+      from: sql`${auditEntries} t where t.subject_type = 'customer' and t.subject_id = ${customerId} and t.action = 'customer.changed'`,
+    },
+    {
+      kind: sql`'INVOICE'`,
+      id: sql`t.invoice_id::text`,
+      at: sql`t.sent_at`,
+      subject: sql`t.issuer_cnpj`,
+      number: sql`t.access_key`,
+      status: sql`t.status`,
+      amount: sql`t.amount_in_cents`,
+      from: sql`${invoices} t where ${isTheirs}`,
+    },
+    {
+      kind: sql`'OPT_IN'`,
+      id: sql`'opt-in-' || t.promotion_id`,
+      at: sql`t.opted_in_at`,
+      subject: sql`p.name`,
+      from: ofPromotion(sql`${optIns}`),
+    },
+    {
+      kind: sql`'COUPON'`,
+      id: sql`t.coupon_id::text`,
+      at: sql`t.created_at`,
+      subject: sql`p.name`,
+      number: sql`t.code`,
+      status: sql`t.status`,
+      from: ofPromotion(sql`${coupons}`),
+    },
+    {
+      kind: sql`'LUCKY_NUMBER'`,
+      id: sql`'number-' || t.promotion_id || '-' || t.number`,
+      at: sql`t.given_at`,
+      subject: sql`p.name`,
+      number: sql`t.number`,
+      status: sql`t.winner_type`,
+      from: ofPromotion(sql`${luckyNumbers}`),
+    },
+  ];
+};
+
+/** Where a page ended: the instant, as the database writes it, and the id that breaks ties. */
+const cursorOf = (row: Row): string => Buffer.from(JSON.stringify([row.at, row.id])).toString('base64url');
+
+function readCursor(text: string | undefined): { at: string; id: string } | null {
+  if (text === undefined) return null;
+  try {
+    const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
+    return typeof at === 'string' && !Number.isNaN(Date.parse(at)) && typeof id === 'string' ? { at, id } : null;
+  } catch {
+    // A cursor somebody made up: the timeline begins at its beginning.
+    return null;
+  }
+}
+
+/** Newest first; each source gives at most a page, and the newest of all of them are the page. */
+export async function customerTimeline(
+  db: Queryable,
+  key: Key,
+  page: { before?: string | undefined; size: number },
+): Promise<{ data: TimelineEntry[]; next: string | null }> {
+  const cursor = readCursor(page.before);
+  const parts = sources(key).map(({ kind, id, at, from, by = none, subject = none, number = none, status = none, amount }) => {
+    const earlier = cursor ? sql`and (${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id})` : sql``;
+    return sql`(select ${kind} as kind, ${id} as id, ${at} as at, ${by} as by, ${subject} as subject, ${number} as number,
+      ${status} as status, ${amount ?? sql`null::bigint`} as amount_in_cents
+      from ${from} ${earlier} order by ${at} desc, ${id} desc limit ${page.size + 1})`;
+  });
+  const { rows } = await db.execute<Row>(
+    sql`select * from (${sql.join(parts, sql` union all `)}) as entries order by at desc, id desc limit ${page.size + 1}`,
+  );
+  const shown = rows.slice(0, page.size);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(({ amount_in_cents, at, ...entry }) => ({
+      ...entry,
+      at: new Date(at).toISOString(),
+      amountInCents: amount_in_cents,
+    })),
+    next: rows.length > page.size && last ? cursorOf(last) : null,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import { customerDraws } from '../../promotions/promotions.public.ts';
+import { deletionReasons } from '../customers.rules.ts';
+import { customerKey } from './customer-key.ts';
+
+/** Why a customer cannot be deleted now. The deletion itself asks again. */
+export async function deletionCheck(db: Queryable, scope: MallScope, id: string, now: Date): Promise<{ reasons: string[] }> {
+  const key = await customerKey(db, scope, id);
+  return { reasons: deletionReasons(await customerDraws(db, key), now) };
+}

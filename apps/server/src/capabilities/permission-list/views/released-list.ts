@@ -1,0 +1,70 @@
+import { maskCpf } from '@galeria/contract/kit/formats';
+import type { ReleasedCpf } from '@galeria/contract/permission-list/permission-list-endpoints';
+import { COUNTS } from '@galeria/contract/reference/limits';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import { searchedCpf } from '../permission-list.rules.ts';
+import { releasedCpfs } from '../permission-list.tables.ts';
+
+export interface ReleasedQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly search?: string | undefined;
+}
+
+/** As in the list of customers: those who may not see CPFs find them whole or not at all. */
+function matches(search: string | undefined, seesAll: boolean): SQL | undefined {
+  if (!search) return undefined;
+  const cpf = searchedCpf(search);
+  if (cpf.length === COUNTS.cpfDigits) return eq(releasedCpfs.cpf, cpf);
+  if (!seesAll || cpf.length < COUNTS.cpfSearchDigits) return sql`false`;
+  return sql`${releasedCpfs.cpf} like ${`${cpf}%`}`;
+}
+
+const itsCustomer = and(eq(customers.mallCode, releasedCpfs.mallCode), eq(customers.cpf, releasedCpfs.cpf));
+
+const columns = { released: releasedCpfs, customerId: customers.customerId, fullName: customers.fullName };
+
+type Row = { released: typeof releasedCpfs.$inferSelect; customerId: string | null; fullName: string | null };
+
+const toReleased = ({ released, customerId, fullName }: Row, isMasked: boolean): ReleasedCpf => ({
+  id: released.id,
+  mallCode: released.mallCode,
+  cpf: isMasked ? maskCpf(released.cpf) : released.cpf,
+  customer: customerId === null ? null : { customerId, fullName: fullName ?? '' },
+  reason: released.reason,
+  createdBy: released.createdBy,
+  createdAt: released.createdAt.toISOString(),
+});
+
+export async function releasedList(db: Queryable, scope: MallScope, query: ReleasedQuery, seesAll: boolean) {
+  const found = and(inScope(scope, releasedCpfs.mallCode), matches(query.search, seesAll));
+  const rows = await db
+    .select(columns)
+    .from(releasedCpfs)
+    .leftJoin(customers, itsCustomer)
+    .where(found)
+    .orderBy(desc(releasedCpfs.createdAt), desc(releasedCpfs.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const [counted] = await db.select({ total: count() }).from(releasedCpfs).where(found);
+  const total = counted?.total ?? 0;
+  return {
+    data: rows.map((row) => toReleased(row, !seesAll)),
+    pageCount: Math.ceil(total / query.size),
+    total,
+    isMasked: !seesAll,
+  };
+}
+
+export async function releasedById(db: Queryable, scope: MallScope, id: string, seesAll: boolean): Promise<ReleasedCpf> {
+  const [row] = await db
+    .select(columns)
+    .from(releasedCpfs)
+    .leftJoin(customers, itsCustomer)
+    .where(and(eq(releasedCpfs.id, id), inScope(scope, releasedCpfs.mallCode)));
+  if (!row) throw new Error('the release that was just made is not there');
+  return toReleased(row, !seesAll);
+}

@@ -1,0 +1,1 @@
+export { customerDraws } from './views/customer-draws.ts';
