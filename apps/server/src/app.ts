@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -12,7 +11,7 @@ import { mountFlags } from './capabilities/flags/flags.routes.ts';
 import { mountMalls } from './capabilities/malls/malls.routes.ts';
 import { mountOperation } from './capabilities/operation/operation.routes.ts';
 import { mountPermissionList } from './capabilities/permission-list/permission-list.routes.ts';
-import { authenticate } from './capabilities/session/session.public.ts';
+import { createAuthenticator } from './capabilities/session/session.public.ts';
 import { mountSession } from './capabilities/session/session.routes.ts';
 import { mountTasks } from './capabilities/tasks/tasks.routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -26,6 +25,7 @@ import { readJsonBodies } from './platform/http/json-body.ts';
 import { servePortal } from './platform/http/portal-files.ts';
 import { earlyProblems, handleProblems } from './platform/http/problem-handler.ts';
 import { logRequests } from './platform/http/request-log.ts';
+import { secureAnswers } from './platform/http/security-headers.ts';
 import { closeSilentConnections } from './platform/http/silent-connections.ts';
 import { requireSubscriptionKey } from './platform/http/subscription-key.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
@@ -96,13 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app, metrics);
   handleProblems(app);
 
-  await app.register(fastifyHelmet, {
-    // The page and the files set their own; the API answers nothing a browser should run.
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
-    crossOriginEmbedderPolicy: false,
-    hsts: deps.publicUrl.startsWith('https://') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+  secureAnswers(app, deps.publicUrl);
   await app.register(fastifyRateLimit, {
     global: false,
     max: deps.rateLimit,
@@ -120,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const services = {
     db: deps.database.db,
     clock: deps.clock,
-    authenticate: (token: string, at: Date) => authenticate(deps.database.db, token, at),
+    authenticate: createAuthenticator(deps.database.db),
   };
   await app.register(
     async (api) => {

@@ -2,12 +2,15 @@ import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { groupEndpoints } from '@galeria/contract/access-manager/group-endpoints';
 import { permissionEndpoints } from '@galeria/contract/access-manager/permission-endpoints';
 import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
+import { customerEndpoints } from '@galeria/contract/customers/customer-endpoints';
 import { ENDPOINTS, type EndpointName } from '@galeria/contract/endpoints';
 import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
+import { permissionListEndpoints } from '@galeria/contract/permission-list/permission-list-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { pngBytes } from '@galeria/contract/testing/image-bytes';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, nextCpf } from './capabilities/customers/testing/a-customer.ts';
 import { auditTrail, countEntries } from './testing/audit-trail.ts';
 import { multipart } from './testing/multipart.ts';
 import type { Person } from './testing/people.ts';
@@ -24,6 +27,8 @@ let ground: TestApp;
 let admin: Person;
 beforeAll(async () => {
   ground = await openTestApp({ jobs: true });
+  // What is queued stays so: a job that ran between two looks at the tables would be taken for the call's doing.
+  await ground.jobs.stop(5);
   admin = await ground.aPerson({ email: 'admin@x.example', malls: CODES, permissions: PERMISSION_SLUGS, password: PASSWORD });
   // A transaction that wrote an entry fails at its very end while the switch is on.
   await ground.database.pool.query(`
@@ -49,6 +54,10 @@ const aUser = async () =>
 const aGroup = async () =>
   (await ground.call(groupEndpoints.createGroup, { body: { name: name(), permissions: [] } }, admin)).body;
 const aCsv = () => multipart({ filename: 'u.csv', content: `nome;email\nBia;${name()}@y.example` });
+
+const customer = async () => (await aCustomer(ground.database.db)).customerId;
+const cpfFile = () => multipart({ filename: 'c.csv', content: `cpf\n${nextCpf()}` });
+const aMall = `mallCode=${CODES[0]}`;
 
 type Request = Pick<InjectOptions, 'url' | 'payload' | 'headers'> & { as?: Pick<Person, 'token'> | null };
 
@@ -96,6 +105,33 @@ const CALLS: Partial<Record<EndpointName, () => Promise<Request>>> = {
     const { id } = (await ground.call(permissionEndpoints.createPermission, { body: { name: 'x', slug: name() } }, admin)).body;
     return { url: `/permission/${id}` };
   },
+  exportCustomers: async () => ({ url: '/access-manager/customers/export', payload: { format: 'xlsx', search: 'ana' } }),
+  updateCustomer: async () => ({ url: `/access-manager/customers/${await customer()}`, payload: { email: null, version: 1 } }),
+  blockCustomer: async () => {
+    const customerId = await customer();
+    return { url: `/access-manager/customers/${customerId}/block`, payload: { customerId } };
+  },
+  unblockCustomer: async () => {
+    const id = await customer();
+    await ground.call(customerEndpoints.blockCustomer, { params: { id }, body: { customerId: id } }, admin);
+    return { url: `/access-manager/customers/${id}/unblock`, payload: { customerId: id } };
+  },
+  deleteCustomer: async () => ({ url: `/access-manager/customers/${await customer()}` }),
+  archiveCustomer: async () => ({ url: `/access-manager/customers/${await customer()}/archive` }),
+  releaseCpf: async () => ({ url: '/purchase/permission-list', payload: { mallCode: CODES[0], cpf: nextCpf() } }),
+  withdrawReleasedCpf: async () => {
+    const body = { mallCode: CODES[0] ?? '', cpf: nextCpf() };
+    const { id } = (await ground.call(permissionListEndpoints.releaseCpf, { body }, admin)).body;
+    return { url: `/purchase/permission-list/${id}` };
+  },
+  stagePermissionListImport: async () => ({ url: `/purchase/permission-list/import?${aMall}`, ...cpfFile() }),
+  commitPermissionListImport: async () => {
+    const form = cpfFile();
+    const headers = { ...form.headers, authorization: `Bearer ${admin.token}` };
+    const url = `/api/purchase/permission-list/import?${aMall}`;
+    const staged = await ground.inject({ method: 'POST', url, payload: form.payload, headers });
+    return { url: `/purchase/permission-list/import/${staged.json().id}/commit` };
+  },
 };
 
 const writing = (Object.entries(ENDPOINTS) as [EndpointName, AnyEndpoint][]).filter(([, { method }]) => method !== 'GET');
@@ -109,6 +145,14 @@ const send = (endpoint: AnyEndpoint, { url, as = admin, payload, headers }: Requ
   });
 
 describe('the walk over everything that writes', () => {
+  test('[PER-09] a look at a customer and its entry are one too: nobody sees what could not be recorded', async () => {
+    const { customerId, cpf } = await aCustomer(ground.database.db);
+    await turn(true);
+    const look = await send(ENDPOINTS.getCustomer, { url: `/access-manager/customers/${customerId}` });
+    await turn(false);
+    expect([look.statusCode, look.body.includes(cpf)]).toEqual([500, false]);
+  });
+
   test('[AUD-01] goes over all of it', () => {
     expect(Object.keys(CALLS).sort()).toEqual(
       writing

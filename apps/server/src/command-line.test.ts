@@ -83,22 +83,28 @@ describe('[AUD-02] npm run audit:verify', () => {
 
 describe('[MAL-03] npm run seed', () => {
   test('fills the database to the sizes given', async () => {
-    const { code, out, err } = await run('seed', ['--stores', '2100', '--users', '70']);
-    expect([err, code, out]).toEqual(['', 0, expect.stringMatching(/^2100 stores and 74 users, after \d+ s$/)]);
+    const { code, out, err } = await run('seed', ['--stores', '2100', '--users', '70', '--customers', '20100']);
+    expect([err, code, out]).toEqual(['', 0, expect.stringMatching(/^2100 stores, 74 users and 20100 customers, after \d+ s$/)]);
     const rows = await withDatabase(
       async ({ pool }) =>
-        (await pool.query('select (select count(*) from stores) as stores, (select count(*) from users) as users')).rows,
+        (
+          await pool.query(
+            'select (select count(*) from stores) as stores, (select count(*) from users) as users, (select count(*) from customers) as customers',
+          )
+        ).rows,
     );
-    expect(rows).toEqual([{ stores: 2100, users: 74 }]);
+    expect(rows).toEqual([{ stores: 2100, users: 74, customers: 20_100 }]);
   });
 
   test('explains itself, and refuses what it does not understand, and production', async () => {
-    const [help, wrong, production] = await Promise.all([
+    const [help, tooMany, wrong, production] = await Promise.all([
       run('seed', ['--help']),
+      run('seed', ['--customers', '50000001']),
       run('seed', ['--stores', 'many']),
       run('seed', [], { ...place.env, NODE_ENV: 'production' }),
     ]);
-    expect([help.code, help.out]).toEqual([0, expect.stringContaining('npm run seed -- [--stores N] [--users N]')]);
+    expect([help.code, help.out]).toEqual([0, expect.stringContaining('npm run seed -- [--stores N] [--users N] [--customers N]')]);
+    expect([tooMany.code, tooMany.err]).toEqual([1, "--customers takes a whole number up to 50000000, not '50000001'"]);
     expect([wrong.code, wrong.err]).toEqual([1, "--stores takes a whole number up to 999000, not 'many'"]);
     expect([production.code, production.err]).toEqual([1, 'fictional people and stores do not belong into production']);
   });

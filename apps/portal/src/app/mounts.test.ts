@@ -142,6 +142,13 @@ describe('[PER-02] each page asks for the slugs of section 6', () => {
     ['/store-service/stores', ['read-store-service']],
     ['/engagement/promotions', []],
     ['/engagement/mission', []],
+    ['/customer-profiles', []],
+    ['/customer-profiles/monitor', []],
+    ['/profiles/list', []],
+    ['/customer/:customerId', ['read-customer']],
+    ['/profiles/:profileId', ['read-customer']],
+    ['/profiles/block-list', ['read-purchase-block-list']],
+    ['/profiles/permission-list', ['read-purchase-permission-list']],
   ])('%s', (address, slugs) => {
     expect(accessOf(address)).toEqual(slugs);
   });

@@ -1,4 +1,5 @@
 import { accessManagerArea, groupsArea } from '../areas/access-manager/access-manager.area.tsx';
+import { customerArea, customersArea, profilesArea } from '../areas/customers/customers.area.tsx';
 import { joinPath, type Mount, mountOf } from '../lib/mount.tsx';
 import {
   benefitsArea,
@@ -12,14 +13,7 @@ import {
   promotionsArea,
   regulationArea,
 } from './planned/campaign-areas.ts';
-import {
-  customerArea,
-  customersArea,
-  profilesArea,
-  purchasesArea,
-  storeServiceArea,
-  storeSyncArea,
-} from './planned/operation-areas.ts';
+import { purchasesArea, storeServiceArea, storeSyncArea } from './planned/operation-areas.ts';
 
 /** Spec 2.1: which area stands where. Engagement mirrors the promotion engine and the benefits. */
 export const MOUNTS: readonly Mount[] = [

@@ -17,6 +17,7 @@ import { RootFailure, RootNotFound, ShellFailure, ShellNotFound } from './fallba
 import { Standalone } from './fallback/standalone.tsx';
 import { requireNoSession, requireSession } from './guards/ready-session.ts';
 import { SHORTCUTS } from './mounts.ts';
+import { PaletteHost } from './palette/palette-host.tsx';
 import { shellRoute } from './shell-route.tsx';
 import { TitledPage } from './titled-page.tsx';
 
@@ -66,8 +67,15 @@ function shortcutRoute(root: AnyRoute, path: string, to: string): AnyRoute {
   });
 }
 
+const Root = () => (
+  <>
+    <Outlet />
+    <PaletteHost />
+  </>
+);
+
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {
-  const root: AnyRoute = createRootRoute({ component: Outlet, errorComponent: RootFailure, notFoundComponent: RootNotFound });
+  const root: AnyRoute = createRootRoute({ component: Root, errorComponent: RootFailure, notFoundComponent: RootNotFound });
   const unknown = createRoute({
     getParentRoute: () => root,
     path: '$',

@@ -1,9 +1,13 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { isCnpj } from '@galeria/contract/kit/fields/cnpj';
+import { isCpf } from '@galeria/contract/kit/fields/cpf';
+import { isEmail } from '@galeria/contract/kit/fields/email';
+import { isPhone } from '@galeria/contract/kit/fields/phone';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { demoCustomers } from './demo-customers.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo-users.ts';
 import { growDemo, loadDemo } from './load-demo.ts';
 
@@ -32,6 +36,12 @@ const said = async () => ({
        array(select g.name from user_groups ug join groups g on g.id = ug.group_id where ug.user_id = u.id order by 1) as groups
      from users u order by email`,
   ),
+  customers: await rows(
+    `select c.*, to_jsonb(a) as address, (select array_agg(to_jsonb(b) order by position) from customer_block_events b
+       where b.customer_id = c.customer_id) as blocks
+     from customers c left join customer_addresses a on a.customer_id = c.customer_id order by c.seq`,
+  ),
+  counted: await rows('select * from customer_totals order by mall_code'),
 });
 
 describe('[MAL-03] the demo', () => {
@@ -91,19 +101,54 @@ describe('[MAL-03] the demo', () => {
     expect(status).toBe(401);
   });
 
+  test('has 20,000 customers with valid CPFs, e-mails and phones of their own, more in some malls than in others', async () => {
+    const { customers, counted } = await said();
+    expect(customers).toHaveLength(20_000);
+    const unique = (key: string) => new Set(customers.map((each) => each[key])).size;
+    expect([unique('cpf'), unique('customer_id')]).toEqual([20_000, 20_000]);
+    expect(customers.filter(({ cpf }) => !isCpf(cpf))).toEqual([]);
+    expect(customers.filter(({ email }) => email !== null && !isEmail(email))).toEqual([]);
+    expect(customers.filter(({ phone_number }) => phone_number !== null && !isPhone(phone_number))).toEqual([]);
+    const perMall = MALLS.map(({ code }) => customers.filter((each) => each.mall_code === code).length);
+    expect(Math.min(...perMall)).toBeGreaterThan(100);
+    expect(Math.max(...perMall)).toBeGreaterThan(3 * Math.min(...perMall));
+    expect(counted.map(({ mall_code, total }) => [mall_code, total]).sort()).toEqual(
+      MALLS.map(({ code }, index) => [code, perMall[index]]).sort(),
+    );
+    const share = (holds: (each: (typeof customers)[number]) => boolean) => customers.filter(holds).length / 20_000;
+    expect(share((each) => each.is_blocked)).toBeCloseTo(0.02, 2);
+    expect(share((each) => each.is_simplified_customer)).toBeCloseTo(0.15, 1);
+    expect(share((each) => each.full_name.startsWith('Maria '))).toBeGreaterThan(0.01);
+    expect(unique('full_name')).toBeGreaterThan(5000);
+    expect(customers.every((each) => (each.blocks !== null) === each.is_blocked)).toBe(true);
+    expect(customers.every((each) => (each.address === null) === each.is_simplified_customer)).toBe(true);
+    const dates = customers.map((each) => each.created_at.getTime());
+    expect(dates).toEqual([...dates].sort((a, b) => a - b));
+    expect([dates[0] ?? 0, dates.at(-1) ?? 0].map((date) => Math.round((AT.getTime() - date) / 86_400_000))).toEqual([730, 0]);
+  });
+
+  test('gives no CPF and no id twice, as far as 50,000', () => {
+    const seen = new Set<string>();
+    const size = 50_000;
+    for (const { cpf, customerId } of demoCustomers(size, AT)) seen.add(cpf).add(customerId);
+    expect(seen.size).toBe(2 * size);
+  });
+
   test('grows to any size: the same and more, and again only by what is missing', async () => {
     const before = await said();
-    await growDemo(ground.database.db, AT, { stores: 6000, colleagues: 5500, customers: 0 });
+    await growDemo(ground.database.db, AT, { stores: 6000, colleagues: 5500, customers: 20_500 });
     const grown = await said();
-    expect([grown.stores.length, grown.users.length]).toEqual([6000, 5504]);
+    expect([grown.stores.length, grown.users.length, grown.customers.length]).toEqual([6000, 5504, 20_500]);
+    expect(grown.customers.slice(0, 20_000)).toEqual(before.customers);
+    expect(grown.counted.reduce((sum, { total }) => sum + total, 0)).toBe(20_500);
     expect(grown.stores).toEqual(expect.arrayContaining(before.stores.slice(0, 50)));
     expect(grown.users).toEqual(expect.arrayContaining(before.users));
     expect(grown.users.every(({ malls }) => malls.length > 0)).toBe(true);
     const cnpjs = grown.issuers.map((issuer) => issuer.cnpj);
     expect([new Set(cnpjs).size, cnpjs.filter((cnpj) => !isCnpj(cnpj))]).toEqual([cnpjs.length, []]);
-    await growDemo(ground.database.db, AT, { stores: 6100, colleagues: 100, customers: 0 });
+    await growDemo(ground.database.db, AT, { stores: 6100, colleagues: 100, customers: 100 });
     const more = await said();
-    expect([more.stores.length, more.users.length]).toEqual([6100, 5504]);
+    expect([more.stores.length, more.users.length, more.customers.length]).toEqual([6100, 5504, 20_500]);
   });
 
   test('is the same every time', async () => {
@@ -119,7 +164,7 @@ describe('[MAL-03] the demo', () => {
     await ground.reset();
     await ground.database.pool.query("delete from groups where name = 'Atendimento'");
     await expect(loadDemo(ground.database.db, AT)).rejects.toThrow('unknown groups: Atendimento');
-    const { stores, users } = await said();
-    expect([stores, users]).toEqual([[], []]);
+    const { stores, users, customers } = await said();
+    expect([stores, users, customers]).toEqual([[], [], []]);
   });
 });

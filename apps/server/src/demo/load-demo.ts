@@ -1,5 +1,5 @@
 import { addPeople } from '../capabilities/access-manager/access-manager.public.ts';
-import { addCustomers } from '../capabilities/customers/customers.public.ts';
+import { addMissingCustomers } from '../capabilities/customers/customers.public.ts';
 import { hashPassword, setPasswords } from '../capabilities/session/session.public.ts';
 import { addMissingStores } from '../capabilities/stores/stores.public.ts';
 import type { Queryable } from '../platform/db/database.ts';
@@ -41,7 +41,7 @@ export async function growDemo(db: Queryable, at: Date, sizes: DemoSizes): Promi
       await setPasswords(tx, withPassword, nobodysHash, at);
     });
   for (const customers of inBatches(demoCustomers(sizes.customers, at)))
-    await db.transaction((tx) => addCustomers(tx, customers));
+    await db.transaction((tx) => addMissingCustomers(tx, customers));
 }
 
 /** Loads the demo as a whole or not at all. */

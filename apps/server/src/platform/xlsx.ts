@@ -55,7 +55,12 @@ type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
  * A workbook row by row: only its compressed bytes are in memory, however long the list. What does not fit on one sheet
  * goes on to the next, under the same heading.
  */
-export async function xlsxBytes(sheet: string, header: readonly string[], rows: Rows): Promise<Buffer[]> {
+export async function xlsxBytes(
+  sheet: string,
+  header: readonly string[],
+  rows: Rows,
+  rowsPerSheet: number = ROWS_PER_SHEET,
+): Promise<Buffer[]> {
   const bytes: Buffer[] = [];
   let failure: Error | undefined;
   const zip = new Zip((error, chunk) => {
@@ -80,7 +85,7 @@ export async function xlsxBytes(sheet: string, header: readonly string[], rows: 
   let held = '';
   let written = 1;
   for await (const row of rows) {
-    if (written === ROWS_PER_SHEET) {
+    if (written === rowsPerSheet) {
       file.push(encoded(held + SHEET_TAIL), true);
       file = openSheet();
       held = '';

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../platform/db/database.ts';
 export interface PlanNode {
   readonly type: string;
   readonly table: string | undefined;
+  readonly index: string | undefined;
   readonly rows: number;
   readonly loops: number;
 }
@@ -18,6 +19,7 @@ export interface Plan {
 type RawNode = {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -28,6 +30,7 @@ const nodesOf = (node: RawNode): (PlanNode & { removed: number })[] => [
   {
     type: node['Node Type'],
     table: node['Relation Name'],
+    index: node['Index Name'],
     rows: node['Actual Rows'],
     loops: node['Actual Loops'],
     removed: node['Rows Removed by Filter'] ?? 0,
@@ -42,7 +45,7 @@ export async function watchPlans({ pool }: Pick<OpenDatabase, 'pool'>, work: () 
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
     const [query, values] = args as [{ text?: string } | undefined, unknown[] | undefined];
     const text = typeof query === 'object' ? query.text : undefined;
-    if (text?.startsWith('select')) sent.push({ text, values: Array.isArray(values) ? values : [] });
+    if (text && /^\s*(select|with)\b/.test(text)) sent.push({ text, values: Array.isArray(values) ? values : [] });
     return Reflect.apply(original, this, args);
   } as typeof original;
   try {

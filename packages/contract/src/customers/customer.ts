@@ -88,12 +88,10 @@ export const customerDetail = z.object({
 
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
-const text = (limit: number = TEXT_LIMITS.plain) => limitedText(limit, RULE_MESSAGES.textTooLong);
-
 export const customerAddressInput = z.strictObject({
   street: requiredText(RULE_MESSAGES.required),
-  number: requiredText(RULE_MESSAGES.required, TEXT_LIMITS.addressNumber),
-  complement: text().nullable(),
+  number: requiredText(RULE_MESSAGES.required, TEXT_LIMITS.addressNumber, RULE_MESSAGES.addressNumberTooLong),
+  complement: limitedText(TEXT_LIMITS.plain, RULE_MESSAGES.textTooLong).nullable(),
   zipCode,
   city: requiredText(RULE_MESSAGES.required),
   state: stateCode,
@@ -126,6 +124,7 @@ export const blockState = z.object({
   blockReason: z.string().nullable(),
   blockTime: moment.nullable(),
   unblockTime: moment.nullable(),
+  version: z.number().int(),
 });
 
 export type BlockState = z.infer<typeof blockState>;

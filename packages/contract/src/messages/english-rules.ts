@@ -39,6 +39,7 @@ export const ENGLISH_RULES = {
   'Insira uma data de nascimento válida': 'Enter a valid date of birth',
   'O cliente informado não é o do endereço': 'The customer given is not the one of the address',
   'O CPF digitado não é o deste cliente': 'The CPF typed in is not this customer’s',
+  'Use no máximo 20 caracteres': 'Use at most 20 characters',
   'Use no máximo 300 caracteres': 'Use at most 300 characters',
   'Insira 14 caracteres numéricos': 'Enter 14 numeric characters',
   'Insira 14 caracteres, os dois últimos numéricos': 'Enter 14 characters, the last two numeric',

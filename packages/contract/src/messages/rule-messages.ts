@@ -76,6 +76,7 @@ export const RULE_MESSAGES = {
   callToActionTooLong: `A chamada para ação deve ter no máximo ${TEXT_LIMITS.callToAction} caracteres`,
   emailTooLong: `O e-mail deve ter no máximo ${TEXT_LIMITS.email} caracteres`,
   textTooLong: `Use no máximo ${TEXT_LIMITS.plain} caracteres`,
+  addressNumberTooLong: `Use no máximo ${TEXT_LIMITS.addressNumber} caracteres`,
   reasonTooLong: `Use no máximo ${TEXT_LIMITS.reason} caracteres`,
   textUnreadable: 'O texto tem caracteres que não podem ser gravados',
 

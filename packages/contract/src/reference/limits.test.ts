@@ -43,6 +43,9 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
   expect(COUNTS).toEqual({
     cpfDigits: 11,
     cnpjCharacters: 14,
+    zipCodeDigits: 8,
+    cpfSearchDigits: 3,
+    countedMatches: 10_000,
     accessKeyCharacters: 44,
     emailList: 10_000,
     missionSteps: 3,
@@ -61,6 +64,7 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     benefitAfterRaffleDays: 15,
     invoiceInAnalysisDays: 7,
     prizeClaimDays: 180,
+    erasedDigestYears: 5,
   });
   expect(CUT_LENGTHS).toEqual({ mallName: 18, fileName: 11 });
 });

@@ -25,9 +25,10 @@ describe('[SHL-04] home', () => {
   });
 
   test('disables what the person may not enter', () => {
-    expect(open({ permissions: [], storeServiceOpen: true })).toEqual(['/promotion-engine/promotions']);
+    expect(open({ permissions: [], storeServiceOpen: true })).toEqual(['/promotion-engine/promotions', '/customer-profiles']);
     expect(open({ permissions: ['read-user'], storeServiceOpen: true })).toEqual([
       '/promotion-engine/promotions',
+      '/customer-profiles',
       '/access-manager/users',
     ]);
     expect(open({ permissions: PERMISSION_SLUGS, storeServiceOpen: true })).toHaveLength(8);

@@ -1,23 +1,9 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { plannedArea } from './planned-area.ts';
 
-const { customers, customerBlockList, customerPermissionList, storeSync, storeService } = SCREEN_ACCESS;
+const { storeSync, storeService } = SCREEN_ACCESS;
 const { invoices, createInvoice, reviewInvoices, monitorInvoices, issuerCnpjs } = SCREEN_ACCESS;
 const { purchasePermissionList, purchaseBlockList } = SCREEN_ACCESS;
-
-export const customersArea = plannedArea('customers', [
-  ['', 'Perfis de clientes', 'Customer profiles', customers],
-  ['monitor', 'Perfis consolidados', 'Consolidated profiles', customers],
-]);
-
-export const customerArea = plannedArea('customer', [[':customerId', 'Detalhes do cliente', 'Customer details', customers]]);
-
-export const profilesArea = plannedArea('profiles', [
-  ['list', 'Perfis', 'Profiles', customers],
-  ['block-list', 'Clientes bloqueados', 'Blocked customers', customerBlockList],
-  ['permission-list', 'CPFs liberados', 'Released CPFs', customerPermissionList],
-  [':profileId', 'Detalhes do perfil', 'Profile details', customers],
-]);
 
 export const purchasesArea = plannedArea('purchases', [
   ['pending-invoices', 'Aprovação de notas', 'Invoice approval', reviewInvoices],

@@ -3,8 +3,16 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 
 type Kind = (typeof TASK_KINDS)[number];
 
-const kindsPt = { 'users-export': 'Exportação de usuários' } as const satisfies Record<Kind, string>;
-const kindsEn = { 'users-export': 'Export of users' } as const satisfies Record<Kind, string>;
+const kindsPt = {
+  'users-export': 'Exportação de usuários',
+  'customers-export': 'Exportação de clientes',
+  'customer-archive': 'Dados de um cliente',
+} as const satisfies Record<Kind, string>;
+const kindsEn = {
+  'users-export': 'Export of users',
+  'customers-export': 'Export of customers',
+  'customer-archive': "A customer's data",
+} as const satisfies Record<Kind, string>;
 
 export const tasksTexts = defineTexts('tasks', {
   pt: {

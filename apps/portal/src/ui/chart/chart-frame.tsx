@@ -13,12 +13,14 @@ interface ChartFrameProps {
   /** The same figures as words; first cell names the row. */
   readonly rows: readonly (readonly [string, ...string[]])[];
   readonly height?: number;
+  /** What the figures can be narrowed by. */
+  readonly controls?: ReactNode;
   /** Undefined while the figures load. */
   readonly chart: ReactNode | undefined;
 }
 
 /** A chart with its table: on request for everybody, always for those who hear it. */
-export function ChartFrame({ title, question, headings, rows, height = 180, chart }: ChartFrameProps) {
+export function ChartFrame({ title, question, headings, rows, height = 180, controls, chart }: ChartFrameProps) {
   const texts = useUiTexts();
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
@@ -34,14 +36,17 @@ export function ChartFrame({ title, question, headings, rows, height = 180, char
             {question}
           </Text>
         </div>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={asTable ? <IconChartBar size={15} /> : <IconTable size={15} />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? texts.showChart : texts.showTable}
-        </Button>
+        <div className={classes.controls}>
+          {controls}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={asTable ? <IconChartBar size={15} /> : <IconTable size={15} />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? texts.showChart : texts.showTable}
+          </Button>
+        </div>
       </div>
       {!asTable && (
         <div aria-hidden style={{ height }}>

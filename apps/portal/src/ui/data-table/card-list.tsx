@@ -12,6 +12,7 @@ export function CardList<Row>({
   rowId,
   rowName,
   rowHref,
+  rowState,
   open,
   onFollow,
   rowActions,
@@ -25,7 +26,7 @@ export function CardList<Row>({
     const words = titles.map((column) => column.cell(row));
     if (rowHref) {
       return (
-        <AppLink href={rowHref(row)} className={classes.cardLink} onClick={() => onFollow(row)}>
+        <AppLink href={rowHref(row)} state={rowState?.(row)} className={classes.cardLink} onClick={() => onFollow(row)}>
           {words}
         </AppLink>
       );

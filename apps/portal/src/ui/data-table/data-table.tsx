@@ -12,7 +12,7 @@ const hereAddress = () => globalThis.location.pathname + globalThis.location.sea
 
 /** Rows of a list: a table where there is room, cards on a phone. Order and pages are the caller's. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowId, rowHref, onOpen, sort, onSort } = props;
+  const { columns, rows, rowId, rowHref, rowState, onOpen, sort, onSort } = props;
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
@@ -49,9 +49,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return (row: Row) => {
       if (!rowHref) return onOpen?.(row);
       rememberOpenedRow(hereAddress(), rowId(row));
-      void navigate({ to: rowHref(row) });
+      void navigate({ to: rowHref(row), ...(rowState && { state: rowState(row) }) });
     };
-  }, [rowHref, onOpen, rowId, navigate]);
+  }, [rowHref, rowState, onOpen, rowId, navigate]);
 
   useEffect(function returnToOpenedRow() {
     const address = hereAddress();

@@ -1,3 +1,4 @@
+import type { HistoryState } from '@tanstack/react-router';
 import type { Column, RowAction, Sort } from './column.ts';
 
 export interface DataTableProps<Row> {
@@ -8,6 +9,8 @@ export interface DataTableProps<Row> {
   readonly rowId: (row: Row) => string;
   readonly rowName: (row: Row) => string;
   readonly rowHref?: ((row: Row) => string) | undefined;
+  /** What the page at `rowHref` is given along. */
+  readonly rowState?: ((row: Row) => HistoryState) | undefined;
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   readonly sort?: Sort | undefined;

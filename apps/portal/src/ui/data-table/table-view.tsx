@@ -19,7 +19,7 @@ const isForRow = (event: MouseEvent<HTMLElement>) =>
   !(event.target as HTMLElement).closest('a, button, input, label') && globalThis.getSelection()?.type !== 'Range';
 
 export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table: ReactTable<Features, { row: Row }> }) {
-  const { label, columns, rowHref, rowName, rowActions, open, onFollow, stale } = props;
+  const { label, columns, rowHref, rowState, rowName, rowActions, open, onFollow, stale } = props;
   const texts = useUiTexts();
   const rows = table.getRowModel().rows;
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -33,7 +33,7 @@ export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table
     if (isKey && open && !rowHref) return <span className={classes.link}>{column.cell(row)}</span>;
     if (!isKey || !rowHref) return column.cell(row);
     return (
-      <AppLink href={rowHref(row)} tabIndex={-1} className={classes.link} onClick={() => onFollow(row)}>
+      <AppLink href={rowHref(row)} state={rowState?.(row)} tabIndex={-1} className={classes.link} onClick={() => onFollow(row)}>
         {column.cell(row)}
       </AppLink>
     );

@@ -36,6 +36,8 @@ export function ConfirmFace({ words, busy, blocked = false, replacesFace = false
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A dialog opened from a form is, for React, inside it: its submit is not the form's.
+    event.stopPropagation();
     // Enter in the typed field comes past the disabled button.
     if (!busy && !blocked && matches) onConfirm();
   };

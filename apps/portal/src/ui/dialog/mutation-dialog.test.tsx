@@ -6,10 +6,12 @@ import { MutationDialog, type MutationFace } from './mutation-dialog.tsx';
 interface ProbeProps {
   readonly perform: () => Promise<unknown>;
   readonly typed?: { readonly expected: string };
+  /** The page says how it ended. */
+  readonly quiet?: boolean;
 }
 
 /** A mutation as simple as its faces need. */
-function Probe({ perform, typed }: ProbeProps) {
+function Probe({ perform, typed, quiet = false }: ProbeProps) {
   const [opened, setOpened] = useState(false);
   const [state, setState] = useState<Pick<MutationFace, 'status' | 'error'>>({ status: 'idle', error: null });
   const run = () => {
@@ -37,7 +39,7 @@ function Probe({ perform, typed }: ProbeProps) {
           irreversible: true,
           ...(typed && { typed }),
         }}
-        success={{ title: 'Pronto', text: 'Grupo excluído' }}
+        {...(!quiet && { success: { title: 'Pronto', text: 'Grupo excluído' } })}
       />
     </>
   );
@@ -123,5 +125,41 @@ describe('[CUS-05] confirm, success and error are faces of one mutation', () => 
     await type(input, 'Marketing');
     await click(button('Excluir'));
     expect(acts).toEqual(['done']);
+  });
+
+  test('without words for success it closes by itself, and asks and acts anew the next time', async () => {
+    let acts = 0;
+    await renderUi(
+      <Probe
+        quiet
+        perform={async () => {
+          acts += 1;
+        }}
+      />,
+    );
+    for (const times of [1, 2]) {
+      await open();
+      await click(button('Excluir'));
+      await eventually(() => expect(none('[role="dialog"]')).toBe(true));
+      expect(acts).toBe(times);
+    }
+  });
+
+  test('a dialog opened from within a form does not submit it', async () => {
+    let submits = 0;
+    await renderUi(
+      // What a form hears, without the nested form that only a test draws.
+      <fieldset
+        onSubmit={() => {
+          submits += 1;
+        }}
+      >
+        <Probe perform={async () => undefined} />
+      </fieldset>,
+    );
+    await open();
+    await click(button('Excluir'));
+    await settle();
+    expect([dialog().textContent?.includes('Grupo excluído'), submits]).toEqual([true, 0]);
   });
 });

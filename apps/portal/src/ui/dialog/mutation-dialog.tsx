@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readFailure } from '../states/failure.ts';
 import { useSayMessage, useUiTexts } from '../ui-texts.tsx';
 import { ConfirmFace, type ConfirmWords } from './confirm-face.tsx';
@@ -19,7 +19,8 @@ interface MutationDialogProps {
   readonly onConfirm: () => void;
   readonly confirm: ConfirmWords;
   readonly blocked?: boolean;
-  readonly success: FeedbackWords;
+  /** Left out: the dialog closes by itself, and the page says how it ended. */
+  readonly success?: FeedbackWords;
   readonly successSize?: 'sm' | 'md';
   /** The error's own words; without it, the server's message. */
   readonly failure?: (error: unknown) => FeedbackWords;
@@ -47,7 +48,8 @@ export function MutationDialog({
   }
   // While it fades out the dialog keeps its last face, though the mutation is already reset.
   const { status, error } = opened ? mutation : last;
-  const busy = status === 'pending';
+  const isDone = status === 'success' && success === undefined;
+  const busy = status === 'pending' || isDone;
 
   const close = () => {
     sent.current = false;
@@ -55,6 +57,14 @@ export function MutationDialog({
     onClose();
     mutation.reset();
   };
+
+  const closeWhenDone = useEffectEvent(close);
+  useEffect(
+    function closeByItself() {
+      if (opened && isDone) closeWhenDone();
+    },
+    [opened, isDone],
+  );
 
   // A second click may come before the mutation's 'pending' is drawn.
   const send = () => {
@@ -75,7 +85,7 @@ export function MutationDialog({
     return { title: texts.notDoneTitle, text: known ? say(known.message) : texts.failedText };
   };
 
-  if (status === 'success') {
+  if (status === 'success' && success) {
     return (
       <DialogFrame opened={opened} onClose={close} title={success.title} size={successSize}>
         <FeedbackFace key="success" words={success} tone="positive" onClose={close} replacesFace />

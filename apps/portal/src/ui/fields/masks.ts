@@ -5,6 +5,7 @@ const toUpper = (text: string) => text.toUpperCase();
 
 export const MASKS = {
   cpf: { mask: '000.000.000-00', inputMode: 'numeric' },
+  zipCode: { mask: '00000-000', inputMode: 'numeric' },
   // Since 2026 the tax authority hands out letters too; the two check digits stay digits.
   cnpj: { mask: 'AA.AAA.AAA/AAAA-00', definitions: alphanumeric, prepareChar: toUpper, inputMode: 'text' },
   phone: { mask: [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }], inputMode: 'tel' },

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Kbd.css';
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isTyping } from '../is-typing.ts';
 import { useUiTexts } from '../ui-texts.tsx';
 import classes from './list-page.module.css';
 
@@ -13,10 +14,6 @@ interface SearchFieldProps {
   readonly placeholder: string;
   readonly maxLength?: number;
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
 
 /** The search of a list: asks 250 ms after the last key, at once on Enter; '/' brings the cursor here. */
 export function SearchField({ value, onChange, placeholder, maxLength = 254 }: SearchFieldProps) {

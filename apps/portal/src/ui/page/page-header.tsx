@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import classes from './page-header.module.css';
 
@@ -10,7 +10,8 @@ interface PageHeaderProps {
   readonly subtitle?: ReactNode;
   /** Beside the title: a status, a note. */
   readonly badge?: ReactNode;
-  readonly back?: { readonly href: string; readonly label: string };
+  /** `onFollow` may take the person there another way, and then prevents the link's own. */
+  readonly back?: { readonly href: string; readonly label: string; readonly onFollow?: MouseEventHandler };
   /** At the right; at most one of them primary. */
   readonly actions?: ReactNode;
 }
@@ -20,7 +21,7 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
     <div className={classes.root}>
       <div className={classes.words}>
         {back && (
-          <Anchor component={AppLink} href={back.href} className={classes.back} size="sm">
+          <Anchor component={AppLink} href={back.href} className={classes.back} size="sm" onClick={back.onFollow}>
             <IconArrowLeft size={15} aria-hidden /> {back.label}
           </Anchor>
         )}

@@ -99,7 +99,12 @@ const schemeVariables = (scheme: typeof LIGHT): Record<string, string> => ({
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--gal-card-shadow': '0 1px 2px rgba(16, 24, 40, 0.05)' },
-  light: { ...schemeVariables(LIGHT), '--mantine-color-brand-light-color': LIGHT.link },
+  light: {
+    ...schemeVariables(LIGHT),
+    '--mantine-color-brand-light-color': LIGHT.link,
+    // Mantine's own is too dark under the brand's text.
+    '--mantine-color-brand-light-hover': '#cfd8f8',
+  },
   dark: {
     ...schemeVariables(DARK),
     // Mantine derives these from the darkest shade, too dark to tell from the surface.

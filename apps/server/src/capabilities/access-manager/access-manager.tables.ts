@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sortKeyOf } from '../../platform/db/sort-key.ts';
 import { malls } from '../malls/malls.tables.ts';
 
@@ -123,3 +123,12 @@ export const userImports = pgTable(
   },
   (table) => [index('user_imports_owner_idx').on(table.ownerId)],
 );
+
+/**
+ * A mark that changes with every change of anybody's access, in the same transaction (triggers see to it). What was read
+ * under the same mark is still so: a session need not be read whole at every call.
+ */
+export const accessMark = pgTable('access_mark', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  mark: uuid('mark').notNull(),
+});

@@ -17,13 +17,10 @@ type Key = Pick<CustomerRow, 'customerId' | 'mallCode'>;
 const isKey = (table: typeof customers | typeof customerAddresses | typeof customerBlockEvents, key: Key) =>
   and(eq(table.customerId, key.customerId), eq(table.mallCode, key.mallCode));
 
-/** One of the caller's malls; somebody else's customer is as unknown as one that never was. */
-export async function findCustomer(db: Queryable, scope: MallScope, id: string): Promise<CustomerRow | undefined> {
-  const [found] = await db.select().from(customers).where(isCustomer(scope, id));
-  return found;
-}
-
-/** Held until the transaction ends: whoever changes the same customer waits. */
+/**
+ * One of the caller's malls; somebody else's customer is as unknown as one that never was. Held until the transaction ends:
+ * whoever changes the same customer waits.
+ */
 export async function lockCustomer(tx: Transaction, scope: MallScope, id: string): Promise<CustomerRow | undefined> {
   const [found] = await tx.select().from(customers).where(isCustomer(scope, id)).for('update');
   return found;

@@ -36,13 +36,8 @@ export async function eraseCustomerRows(
     .where(and(eq(customers.customerId, customerId), eq(customers.mallCode, mallCode)));
   await removeAddress(tx, customer);
   await clearBlockReasons(tx, customer);
-  await addToTotals(tx, mallCode, {
-    total: -1,
-    blocked: -Number(customer.isBlocked),
-    shopkeepers: -Number(customer.isShopKeeper),
-    simplified: -Number(customer.isSimplifiedCustomer),
-  });
-  for (const width of Object.values(RANK_WIDTHS)) {
+  // Narrow, wide, totals: the order in which newcomers are counted, so that neither waits for the other in a circle.
+  for (const width of [RANK_WIDTHS.narrow, RANK_WIDTHS.wide]) {
     const stretch = Math.floor(seq / 2 ** width);
     const counted = await tx
       .update(customerRanks)
@@ -51,6 +46,12 @@ export async function eraseCustomerRows(
       .returning({ total: customerRanks.total });
     if (counted.length !== 1) throw new Error(`stretch ${stretch} of ${mallCode} is not counted`);
   }
+  await addToTotals(tx, mallCode, {
+    total: -1,
+    blocked: -Number(customer.isBlocked),
+    shopkeepers: -Number(customer.isShopKeeper),
+    simplified: -Number(customer.isSimplifiedCustomer),
+  });
 }
 
 /** Retention: the digest of an erased customer's CPF goes when the time has come. */

@@ -12,7 +12,7 @@ export async function findExtract(db: Queryable, taskId: string): Promise<Extrac
   return found;
 }
 
-/** Which malls the file will hold, once that is known; false when the extract is gone. */
+/** Which malls the file will hold, once that is known. */
 export async function setExtractMalls(db: Queryable, taskId: string, malls: readonly string[]): Promise<void> {
   await db
     .update(customerExtracts)
@@ -30,6 +30,12 @@ export async function noteStorageKey(db: Queryable, taskId: string, storageKey: 
 /** What somebody searched for is of no use when the export has ended. */
 export const forgetFilter = (db: Queryable, taskId: string) =>
   db.update(customerExtracts).set({ filter: null }).where(eq(customerExtracts.taskId, taskId));
+
+/**
+ * Until the transaction ends no extract begins, learns its malls or ends: one that began beside an erasure would read what is
+ * being erased, and nobody would take it back.
+ */
+export const holdExtracts = (tx: Transaction) => tx.execute(sql`lock table ${customerExtracts} in share row exclusive mode`);
 
 /** Every one that holds the customer's data or may: their own archives, and lists of their mall. */
 export const extractsWith = (tx: Transaction, customer: { customerId: string; mallCode: string }): Promise<ExtractRow[]> =>

@@ -97,3 +97,14 @@ export async function addCustomers(tx: Transaction, rows: readonly NewCustomer[]
     select count(*)::int as added from added`);
   return added.rows[0]?.added ?? 0;
 }
+
+/** Adds those whose id is not there yet: asking first is far cheaper than trying to write what is there. */
+export async function addMissingCustomers(tx: Transaction, rows: readonly NewCustomer[]): Promise<number> {
+  const ids = sql`${sql.param(rows.map(({ customerId }) => customerId))}::uuid[]`;
+  const known = await tx.execute<{ customer_id: string }>(
+    sql`select customer_id from ${customers} where customer_id = any(${ids})`,
+  );
+  const there = new Set(known.rows.map((row) => row.customer_id));
+  const missing = rows.filter(({ customerId }) => !there.has(customerId));
+  return missing.length === 0 ? 0 : addCustomers(tx, missing);
+}

@@ -72,10 +72,11 @@ export const removeImportsBefore = (db: Queryable, instant: Date) =>
 
 /** For an erasure: the release of a CPF, and every staged file of the mall that has it. */
 export async function removeCpf(tx: Transaction, mallCode: string, cpf: string): Promise<void> {
-  await tx.delete(releasedCpfs).where(and(eq(releasedCpfs.mallCode, mallCode), eq(releasedCpfs.cpf, cpf)));
-  // Refused lines have the CPF as it was typed, so digits are compared with digits.
+  // Refused lines have the CPF as it was typed, perhaps without its leading zeros, so digits are compared with digits. One too
+  // many found is no harm: the file is sent again.
+  const digits = cpf.replace(/^0+/, '');
   const mentions = (column: typeof permissionListImports.accepted | typeof permissionListImports.refused) =>
-    sql`strpos(regexp_replace(${column}, '[.\\-\\s]', '', 'g'), ${cpf}) > 0`;
+    sql`strpos(regexp_replace(${column}, '[^0-9]', '', 'g'), ${digits}) > 0`;
   await tx
     .delete(permissionListImports)
     .where(
@@ -84,4 +85,6 @@ export async function removeCpf(tx: Transaction, mallCode: string, cpf: string):
         or(mentions(permissionListImports.accepted), mentions(permissionListImports.refused)),
       ),
     );
+  // After the files: one that was just being carried out has released the CPF by now.
+  await tx.delete(releasedCpfs).where(and(eq(releasedCpfs.mallCode, mallCode), eq(releasedCpfs.cpf, cpf)));
 }

@@ -1,20 +1,13 @@
-import type { Act, Actor } from '../../platform/actor.ts';
+import type { Act } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type MallScope, scopeOfMalls } from '../../platform/db/mall-scope.ts';
 import { digestOf, newId, newSecret } from '../../platform/ids.ts';
 import { passwordMatches } from './passwords.ts';
-import { activationExpiry, isSeenStale } from './session.rules.ts';
-import { addActivationLink, cleanSessions, endSession, endSessionsOf, touchSession, unlinkIdentities } from './session.store.ts';
-import { actorByToken, mallsOfUser } from './views/session-actor.ts';
+import { activationExpiry } from './session.rules.ts';
+import { addActivationLink, cleanSessions, endSession, endSessionsOf, unlinkIdentities } from './session.store.ts';
+import { mallsOfUser } from './views/session-actor.ts';
 import { accountsNotChosen } from './views/sign-in-account.ts';
-
-/** The person behind a bearer token, or null; notes at most once a minute that they were seen. */
-export async function authenticate(db: Database, token: string, at: Date): Promise<Actor | null> {
-  const actor = await actorByToken(db, digestOf(token), at);
-  if (actor && isSeenStale(actor.lastSeenAt, at)) await touchSession(db, actor.sessionId, at);
-  return actor;
-}
 
 /**
  * A new link to choose a password; the ones before it stop working. Only its digest is kept. The
@@ -34,6 +27,7 @@ export async function newActivationLink(tx: Transaction, act: Act, userId: strin
   return { token, expiresAt };
 }
 
+export { createAuthenticator } from './authenticator.ts';
 export { hashPassword } from './passwords.ts';
 export { setPassword, setPasswords } from './session.store.ts';
 export { endSession, endSessionsOf };

@@ -6,6 +6,7 @@ import { Logo } from '../../../domain/brand/logo.tsx';
 import { MallSelect } from '../../../domain/mall-select/mall-select.tsx';
 import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
+import { PaletteButton } from '../../palette/palette-button.tsx';
 import { PRODUCT_AREA_NAMES } from '../../product-areas.ts';
 import { AccountMenu } from '../shared/account-menu.tsx';
 import { SidebarMenu } from '../shared/sidebar-menu.tsx';
@@ -64,6 +65,7 @@ export function LegacyShell() {
         <div className={classes.mall}>
           <MallSelect />
         </div>
+        <PaletteButton />
         <AccountMenu isBrief />
       </header>
       <main id={CONTENT_ID} className={classes.content} tabIndex={-1}>

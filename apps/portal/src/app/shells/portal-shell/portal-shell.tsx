@@ -7,6 +7,7 @@ import { MallSelect } from '../../../domain/mall-select/mall-select.tsx';
 import { deferred, Show } from '../../../lib/deferred.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useOnDemand } from '../../../lib/use-on-demand.tsx';
+import { PaletteButton } from '../../palette/palette-button.tsx';
 import { hasMallSelector, type ProductArea, productAreaOf } from '../../product-areas.ts';
 import { AccountMenu } from '../shared/account-menu.tsx';
 import { CONTENT_ID, SkipLink } from '../shared/skip-link.tsx';
@@ -67,6 +68,7 @@ export function PortalShell() {
         {area === null && <Brand />}
         {area !== null && !isWide && <NarrowMenu area={area} />}
         <div className={classes.mall}>{hasMallSelector(area) && <MallSelect />}</div>
+        <PaletteButton />
         <div className={classes.toggle}>
           <ThemeToggle />
         </div>

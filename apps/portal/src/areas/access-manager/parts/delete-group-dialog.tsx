@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { MutationDialog } from '../../../ui/dialog/mutation-dialog.tsx';
+import { useLastShown } from '../../../ui/dialog/use-last-shown.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { accessManagerTexts } from '../access-manager.texts.ts';
 import { groupDeletionImpactQuery, useDeleteGroup } from '../groups.queries.ts';
-import classes from './stale-dialog.module.css';
-import { useLastShown } from './use-last-shown.ts';
+import classes from './delete-group-dialog.module.css';
 
 interface DeleteGroupDialogProps {
   /** Null: closed. */

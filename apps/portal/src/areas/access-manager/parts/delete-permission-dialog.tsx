@@ -1,9 +1,9 @@
 import type { Permission } from '@galeria/contract/access-manager/permission-endpoints';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { MutationDialog } from '../../../ui/dialog/mutation-dialog.tsx';
+import { useLastShown } from '../../../ui/dialog/use-last-shown.ts';
 import { accessManagerTexts } from '../access-manager.texts.ts';
 import { useDeletePermission } from '../permissions.queries.ts';
-import { useLastShown } from './use-last-shown.ts';
 
 interface DeletePermissionDialogProps {
   /** Null: closed. */

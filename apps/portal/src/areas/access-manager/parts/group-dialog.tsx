@@ -4,6 +4,7 @@ import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
@@ -17,7 +18,6 @@ import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { accessManagerTexts } from '../access-manager.texts.ts';
 import { userTexts } from '../user.texts.ts';
 import { permissionSections } from './grant-options.ts';
-import { StaleDialog } from './stale-dialog.tsx';
 import { useGrants } from './use-grants.ts';
 import { useGroupEditing } from './use-group-editing.ts';
 
@@ -119,11 +119,9 @@ export function GroupDialog({ group, canSave, onClose }: GroupDialogProps) {
       <StaleDialog
         title={t('staleGroupTitle')}
         changes={editing.stale?.merge.changes ?? null}
+        fieldName={(field) => t(`field.${field}`)}
         say={(field, entry) => (field === 'permissions' ? grants.permissionName(entry) : entry)}
-        onKeep={() => {
-          editing.keepTyped();
-          toast.info(shared('staleDone'));
-        }}
+        onKeep={editing.keepTyped}
         onClose={editing.dismissStale}
       />
     </DialogFrame>

@@ -1,10 +1,10 @@
 import { type Group, newGroup } from '@galeria/contract/access-manager/group-endpoints';
 import { useState } from 'react';
+import { mergeStale, type StaleMerge } from '../../../domain/stale-edit/stale-merge.rules.ts';
 import { ApiError } from '../../../lib/problem/api-error.ts';
 import { useKitForm } from '../../../ui/form/use-kit-form.ts';
 import { emptyGroup, type GroupValues, groupValuesOf } from '../group-values.ts';
 import { useCreateGroup, useFreshGroups, useUpdateGroup } from '../groups.queries.ts';
-import { mergeStale, type StaleMerge } from '../stale-merge.rules.ts';
 
 /** Null is a group that does not exist yet. */
 export function useGroupEditing(loaded: Group | null) {

@@ -1,9 +1,9 @@
 import { newUser, type UserDetail } from '@galeria/contract/access-manager/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mergeStale, type StaleMerge } from '../../../domain/stale-edit/stale-merge.rules.ts';
 import { ApiError } from '../../../lib/problem/api-error.ts';
 import { useKitForm } from '../../../ui/form/use-kit-form.ts';
-import { mergeStale, type StaleMerge } from '../stale-merge.rules.ts';
 import { type UserValues, valuesOf } from '../user-values.ts';
 import { userQuery, useUpdateUser } from '../users.queries.ts';
 

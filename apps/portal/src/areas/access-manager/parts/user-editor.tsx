@@ -3,6 +3,7 @@ import type { UserDetail } from '@galeria/contract/access-manager/user';
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { KeyValueList } from '../../../ui/display/key-value-list.tsx';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
@@ -10,9 +11,9 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { accessManagerTexts } from '../access-manager.texts.ts';
 import { userTexts } from '../user.texts.ts';
 import { USER_STATUS_TONES, usersTexts } from '../users.texts.ts';
-import { StaleDialog } from './stale-dialog.tsx';
 import type { Grants } from './use-grants.ts';
 import { useUserEditing } from './use-user-editing.ts';
 import { UserActions } from './user-actions.tsx';
@@ -30,6 +31,7 @@ interface UserEditorProps {
 export function UserEditor({ loaded, grants, back }: UserEditorProps) {
   const t = useTexts(userTexts);
   const list = useTexts(usersTexts);
+  const shared = useTexts(accessManagerTexts);
   const editing = useUserEditing(loaded);
   const { base } = editing;
   const saying = { mallsCode: grants.mallName, groups: grants.groupName, permissions: grants.permissionName };
@@ -79,11 +81,9 @@ export function UserEditor({ loaded, grants, back }: UserEditorProps) {
       <StaleDialog
         title={t('staleTitle')}
         changes={editing.stale?.merge.changes ?? null}
+        fieldName={(field) => shared(`field.${field}`)}
         say={(field, entry) => (field in saying ? saying[field as keyof typeof saying](entry) : entry)}
-        onKeep={() => {
-          editing.keepTyped();
-          toast.info(t('staleDone'));
-        }}
+        onKeep={editing.keepTyped}
         onClose={editing.dismissStale}
       />
     </div>

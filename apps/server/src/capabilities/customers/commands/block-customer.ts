@@ -10,12 +10,17 @@ import { addBlockEvent, addToTotals, type CustomerRow, lockCustomer, saveBlock }
 
 const factsOf = ({ isBlocked, blockReason }: BlockFacts) => ({ isBlocked, blockReason });
 
-const stateOf = (customerId: string, { isBlocked, blockReason, blockTime, unblockTime }: BlockFacts): BlockState => ({
+const stateOf = (
+  { customerId, version }: CustomerRow,
+  { isBlocked, blockReason, blockTime, unblockTime }: BlockFacts,
+): BlockState => ({
   customerId,
   isBlocked,
   blockReason,
   blockTime: blockTime?.toISOString() ?? null,
   unblockTime: unblockTime?.toISOString() ?? null,
+  // Saving raises it by one, and the customer is held.
+  version: version + 1,
 });
 
 async function hold(tx: Transaction, scope: MallScope, id: string): Promise<CustomerRow> {
@@ -46,7 +51,7 @@ async function change(
     before: factsOf(customer),
     after: factsOf(next),
   });
-  return stateOf(customer.customerId, next);
+  return stateOf(customer, next);
 }
 
 /** Who did it comes from the session, whatever the request says (CUS-05). */

@@ -16,7 +16,7 @@ import { withdrawTask } from '../../tasks/tasks.public.ts';
 import { decideDeletion } from '../customers.rules.ts';
 import { type CustomerRow, lockCustomer } from '../customers.store.ts';
 import { eraseCustomerRows } from '../erasure.store.ts';
-import { extractsWith, forgetFilter } from '../extracts.store.ts';
+import { extractsWith, forgetFilter, holdExtracts } from '../extracts.store.ts';
 
 const discardData = z.object({ taskIds: z.array(z.uuid()) });
 
@@ -27,6 +27,7 @@ const WITHDRAWN = 'O arquivo foi retirado: podia conter dados de um cliente excl
 
 async function withdrawExtracts(tx: Transaction, deps: { jobs: Jobs }, customer: CustomerRow, at: Date): Promise<void> {
   const taskIds: string[] = [];
+  await holdExtracts(tx);
   for (const { taskId } of await extractsWith(tx, customer)) {
     await removeMadeFile(tx, taskId);
     await withdrawTask(tx, taskId, WITHDRAWN, at);

@@ -22,10 +22,13 @@ export async function discardExtractBytes(deps: { db: Database; storage: FileSto
 
 const DAY = 24 * 60 * 60_000;
 
-/** Made files go after a day; what is known of an extract goes a day later, with whatever bytes an attempt left behind. */
+/**
+ * Made files go after a day; what is known of an extract goes a day later, with whatever bytes an attempt left behind. One
+ * whose file is still there stays: an erasure must find it.
+ */
 export async function forgetOldExtracts(deps: ExtractDeps): Promise<void> {
   for (const { taskId } of await extractsBefore(deps.db, new Date(deps.clock.now().getTime() - 2 * DAY))) {
     await discardExtractBytes(deps, taskId);
-    await removeExtract(deps.db, taskId);
+    if ((await madeFileKey(deps.db, taskId)) === null) await removeExtract(deps.db, taskId);
   }
 }

@@ -7,10 +7,11 @@ import { discardExtractBytes, type ExtractDeps } from './discard-extract.ts';
 export async function finishExtract(deps: ExtractDeps, file: MadeFile, bytes: readonly Buffer[], done: number): Promise<void> {
   const stored = await putMadeFile(deps.storage, file, bytes, (key) => noteStorageKey(deps.db, file.id, key));
   const isFinished = await deps.db.transaction(async (tx) => {
+    // The extract before the task, as an erasure takes them: the other way round each would wait for the other.
+    await forgetFilter(tx, file.id);
     if (!(await holdTask(tx, file.id))) return false;
     const at = deps.clock.now();
     await addMadeFile(tx, stored, at);
-    await forgetFilter(tx, file.id);
     return finishTask(tx, file.id, { done, fileId: file.id, at });
   });
   if (!isFinished) await discardExtractBytes(deps, file.id);

@@ -5,7 +5,7 @@ import type { Cell } from '../../../platform/spreadsheet.ts';
 import { scopeOfUser } from '../../session/session.public.ts';
 import { advanceTask, failTask, resumeTask } from '../../tasks/tasks.public.ts';
 import { CUSTOMERS_HEADER, customerLine } from '../customers-export.rules.ts';
-import { findExtract, setExtractMalls } from '../extracts.store.ts';
+import { findExtract, forgetFilter, setExtractMalls } from '../extracts.store.ts';
 import { type CustomerFilter, countCustomers, customerBatches } from '../views/customer-batches.ts';
 import { discardExtractBytes, type ExtractDeps } from './discard-extract.ts';
 import type { CustomersExportData, ExportFilter } from './export-customers.ts';
@@ -55,5 +55,9 @@ async function ownersScope(db: Database, ownerId: string, mallCode: string | und
   return narrowScope(scope, mallCode);
 }
 
-export const giveUpExtract = (deps: ExtractDeps, { taskId }: { taskId: string }) =>
-  failTask(deps.db, taskId, 'Não foi possível gerar o arquivo. Tente novamente', deps.clock.now());
+/** What was searched for goes too, and whatever bytes an attempt left behind. */
+export async function giveUpExtract(deps: ExtractDeps, { taskId }: { taskId: string }): Promise<void> {
+  await failTask(deps.db, taskId, 'Não foi possível gerar o arquivo. Tente novamente', deps.clock.now());
+  await forgetFilter(deps.db, taskId);
+  await discardExtractBytes(deps, taskId);
+}

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@galeria/contract/customers/customer';
+import { isStorable } from '@galeria/contract/kit/fields/text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { auditEntries } from '../../audit/audit.tables.ts';
@@ -99,11 +100,19 @@ const sources = ({ customerId, mallCode }: Key): Source[] => {
 /** Where a page ended: the instant, as the database writes it, and the id that breaks ties. */
 const cursorOf = (row: Row): string => Buffer.from(JSON.stringify([row.at, row.id])).toString('base64url');
 
+/** As the database writes one. JavaScript takes more for a date than PostgreSQL does, a 31st of February included. */
+function isInstant(text: string): boolean {
+  const [, day = '', time = ''] =
+    /^([12]\d{3}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/.exec(text) ?? [];
+  const read = new Date(`${day}T${time}Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(`${day}T${time}`) && !Number.isNaN(Date.parse(text));
+}
+
 function readCursor(text: string | undefined): { at: string; id: string } | null {
   if (text === undefined) return null;
   try {
     const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
-    return typeof at === 'string' && !Number.isNaN(Date.parse(at)) && typeof id === 'string' ? { at, id } : null;
+    return typeof at === 'string' && isInstant(at) && typeof id === 'string' && isStorable(id) ? { at, id } : null;
   } catch {
     // A cursor somebody made up: the timeline begins at its beginning.
     return null;

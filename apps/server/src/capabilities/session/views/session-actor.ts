@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import {
+  accessMark,
   groupPermissions,
   groups,
   userGroups,
@@ -14,6 +15,8 @@ import { sessions } from '../session.tables.ts';
 export interface SessionActor extends Actor {
   readonly groups: readonly string[];
   readonly lastSeenAt: Date;
+  /** What the access was read under; null before anybody's access ever changed. */
+  readonly accessMark: string | null;
 }
 
 type Row = {
@@ -26,6 +29,7 @@ type Row = {
   malls: string[];
   groups: string[];
   permissions: string[];
+  access_mark: string | null;
 };
 
 /**
@@ -44,7 +48,8 @@ const actorWhere = (condition: SQL) => sql`
       select ${groupPermissions.slug} from ${userGroups} join ${groupPermissions} on ${groupPermissions.groupId} = ${userGroups.groupId}
         where ${userGroups.userId} = ${users.id}
       order by 1
-    ) as permissions
+    ) as permissions,
+    (select ${accessMark.mark} from ${accessMark}) as access_mark
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
   where ${users.disabledAt} is null and ${condition}`;
 
@@ -58,6 +63,7 @@ function toActor(row: Row): SessionActor {
     groups: row.groups,
     permissions: new Set(row.permissions),
     lastSeenAt: new Date(row.last_seen_at),
+    accessMark: row.access_mark,
   };
 }
 
@@ -66,6 +72,19 @@ export async function actorByToken(db: Queryable, tokenDigest: string, at: Date)
     actorWhere(sql`${sessions.tokenDigest} = ${tokenDigest} and ${sessions.endedAt} is null and ${sessions.expiresAt} > ${at}`),
   );
   return found.rows[0] ? toActor(found.rows[0]) : null;
+}
+
+/** The little that has to be asked at every call: that the session is open, and whether anybody's access changed. */
+export async function openSession(
+  db: Queryable,
+  tokenDigest: string,
+  at: Date,
+): Promise<{ lastSeenAt: Date; accessMark: string | null } | null> {
+  const found = await db.execute<{ last_seen_at: string; access_mark: string | null }>(sql`
+    select ${sessions.lastSeenAt} as last_seen_at, (select ${accessMark.mark} from ${accessMark}) as access_mark from ${sessions}
+    where ${sessions.tokenDigest} = ${tokenDigest} and ${sessions.endedAt} is null and ${sessions.expiresAt} > ${at}`);
+  const row = found.rows[0];
+  return row ? { lastSeenAt: new Date(row.last_seen_at), accessMark: row.access_mark } : null;
 }
 
 export async function actorBySession(db: Queryable, sessionId: string): Promise<SessionActor> {

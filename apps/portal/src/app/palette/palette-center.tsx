@@ -1,0 +1,69 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isTyping } from '../../ui/is-typing.ts';
+import { KitTexts } from '../kit-texts.tsx';
+import { Palette } from './palette.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+const MOST_VISITED = 30;
+
+type View = 'palette' | 'shortcuts';
+
+/** A dialog may hold what was typed, and Esc closes every dialog at once: the palette never stands on another. */
+const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+
+/** Addresses of this session, the latest first. In memory alone: one may name a customer. */
+function useVisited(): readonly string[] {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [visited, setVisited] = useState<readonly string[]>([]);
+  useEffect(
+    function rememberPage() {
+      setVisited((before) => [pathname, ...before.filter((each) => each !== pathname)].slice(0, MOST_VISITED));
+    },
+    [pathname],
+  );
+  return visited;
+}
+
+/** What is open, and who gets the focus back. `calls` counts how often the palette was asked for. */
+export function PaletteCenter({ calls }: { readonly calls: number }) {
+  const visited = useVisited();
+  const [view, setView] = useState<View | null>(null);
+  const opener = useRef<Element | null>(null);
+
+  const close = (): void => {
+    setView(null);
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+  const open = useEffectEvent((wanted: View) => {
+    if (view === wanted) return close();
+    if (view === null) {
+      if (isDialogOpen()) return;
+      opener.current = document.activeElement;
+    }
+    setView(wanted);
+  });
+
+  useEffect(
+    function answerCall() {
+      if (calls > 0) open('palette');
+    },
+    [calls],
+  );
+  useEffect(function listenForHelp() {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      open('shortcuts');
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <KitTexts>
+      <Palette isOpen={view === 'palette'} visited={visited} onClose={close} onShortcuts={() => setView('shortcuts')} />
+      <ShortcutsDialog isOpen={view === 'shortcuts'} onClose={close} />
+    </KitTexts>
+  );
+}

@@ -1,0 +1,440 @@
+import type { TimelineEntry } from '@galeria/contract/customers/customer';
+import * as endpoints from '@galeria/contract/customers/customer-endpoints';
+import { afterEach, describe, expect, test } from 'vitest';
+import { problemReply } from '../../../testing/fake-api.ts';
+import { heading, until } from '../../../testing/render-portal.tsx';
+import { aDetail, button, customerWorld, dialogText, factOf, field, fill } from '../testing/customer-world.ts';
+import { aCustomer, aPageOf, customerIdOf, dialog, pageText, press, queryOf, type World } from '../testing/customers-world.ts';
+
+const id = customerIdOf(1);
+const address = `/customer/${id}`;
+const LOOKS = ['read-customer'];
+let world: World;
+afterEach(() => world.close());
+
+const looks = () => world.api.calls(endpoints.getCustomer).length;
+const sentChanges = () => world.api.calls(endpoints.updateCustomer).map(({ body }) => body);
+const openEditing = async () => {
+  world.open(address);
+  await press('Editar');
+  await field('Nome');
+};
+
+const anEntry = (given: Partial<TimelineEntry>): TimelineEntry => ({
+  id: given.kind ?? 'x',
+  kind: 'REGISTERED',
+  at: '2026-11-15T02:30:00.000Z',
+  by: null,
+  subject: null,
+  number: null,
+  status: null,
+  amountInCents: null,
+  ...given,
+});
+
+describe('[CUS-06] one customer', () => {
+  test('every field of the entity is in its group, dates in São Paulo', async () => {
+    world = customerWorld();
+    world.api.on(
+      endpoints.getCustomer,
+      aDetail({
+        isBlocked: true,
+        blockReason: 'Fraude',
+        blockTime: '2026-11-15T02:30:00.000Z',
+        unblockTime: '2026-10-01T12:00:00.000Z',
+        isShopKeeper: true,
+      }),
+    );
+    world.open(address);
+    await until(() => heading() === 'Ana Gonçalves');
+    const facts = Object.fromEntries(
+      [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent?.trim()]),
+    );
+    expect(facts).toEqual({
+      'Nome completo': 'Ana Gonçalves',
+      Nome: 'Ana',
+      Sobrenome: 'Gonçalves',
+      CPF: '123.456.789-09',
+      'Data de nascimento': '28/02/1990',
+      Gênero: 'Feminino',
+      'E-mail': 'ana@exemplo.com.br',
+      Telefone: '(11) 98765-4321',
+      Rua: 'Rua das Flores',
+      Número: '120',
+      Complemento: 'Apto 4',
+      Bairro: 'Centro',
+      Cidade: 'Campinas',
+      Estado: 'São Paulo',
+      CEP: '13083-852',
+      'Endereço informado em': '10/11/2026 09:00',
+      'Endereço alterado em': '10/11/2026 09:00',
+      Situação: 'Bloqueado',
+      Motivo: 'Fraude',
+      'Bloqueado em': '14/11/2026 23:30',
+      'Desbloqueado em': '01/10/2026 09:00',
+      'Bloqueado até': 'Sem data para terminar',
+      'ID do cliente': id,
+      'ID na empresa': 'C-0042',
+      'Cadastrado em': '10/11/2026 09:00',
+      'Alterado em': '11/11/2026 09:00',
+      'Aceitou os termos': 'Sim',
+      Ativo: 'Sim',
+      Lojista: 'Sim',
+      'Cadastro simplificado': 'Sim',
+      Excluído: 'Não',
+      'ID no provedor de identidade': 'idp-77',
+      'Identificador do Analytics': 'ga-hash-9',
+      Shopping: 'Cajarana Mall',
+      'Sigla do shopping': 'CJR',
+      'Código do realm': 'cjr',
+      Realm: 'cjr',
+      'ID do realm': '1',
+      'Operadora (tenant)': 'galeria',
+      'Realm criado em': '05/01/2026 09:00',
+      'Realm alterado em': '06/01/2026 09:00',
+    });
+    const head = document.querySelector('h1')?.parentElement?.textContent;
+    expect(head).toBe('Ana GonçalvesBloqueadoLojistaSimplificado');
+  });
+
+  test('opened from the list, the row is on screen before the details come; back returns to the same page and text', async () => {
+    world = customerWorld();
+    world.api.on(endpoints.listCustomers, aPageOf([aCustomer()], { pageCount: 4, total: 70 }));
+    let answer = (_reply: Response) => {};
+    world.api.on(endpoints.getCustomer, () => new Promise((resolve) => (answer = resolve)));
+    const portal = world.open('/customer-profiles?page=2&search=ana');
+    (await until(() => document.querySelector<HTMLAnchorElement>('tbody a'))).click();
+    await until(() => heading() === 'Ana Gonçalves');
+    expect([factOf('CPF')?.trim(), factOf('Shopping'), factOf('Sobrenome')]).toEqual(['123.456.789-09', 'Cajarana Mall', '']);
+    expect(button('Editar')?.disabled).toBe(true);
+    answer(new Response(JSON.stringify(aDetail())));
+    await until(() => factOf('Sobrenome') === 'Gonçalves');
+    await press('Voltar para a lista');
+    await until(() => portal.address() === '/customer-profiles?page=2&search=ana');
+    expect(looks()).toBe(1);
+  });
+
+  test('opened by its address, back leads to the list of the same place', async () => {
+    world = customerWorld();
+    const portal = world.open(`/profiles/${id}`);
+    await until(() => heading() === 'Ana Gonçalves');
+    await press('Voltar para a lista');
+    await until(() => portal.address() === '/profiles/list');
+    await pageText('1 cliente');
+  });
+
+  test.each(['not-found', 'invalid-request'] as const)(
+    '[PER-06] what is not there or not theirs (%s) is not found',
+    async (code) => {
+      world = customerWorld();
+      world.api.on(endpoints.getCustomer, () => problemReply(code));
+      world.open(address);
+      await until(() => heading() === 'Cliente não encontrado');
+    },
+  );
+
+  test('a failed load says why and loads again', async () => {
+    world = customerWorld();
+    world.api.on(endpoints.getCustomer, () => problemReply('internal-error'));
+    world.open(address);
+    await pageText('Não foi possível carregar');
+    world.api.on(endpoints.getCustomer, aDetail());
+    await press('Tentar novamente');
+    await until(() => heading() === 'Ana Gonçalves');
+  });
+
+  test('the timeline says kinds, statuses and amounts in words, and loads more', async () => {
+    world = customerWorld();
+    world.api.on(endpoints.customerTimeline, (request) => {
+      const { before } = queryOf(request);
+      const first = [
+        anEntry({
+          kind: 'INVOICE',
+          subject: '12345678000195',
+          number: null,
+          status: 'AVALIACAO_PENDENTE',
+          amountInCents: 123456,
+        }),
+        anEntry({ kind: 'COUPON', subject: 'Natal', number: 'NAT-1', status: 'USABLE' }),
+        anEntry({ kind: 'LUCKY_NUMBER', subject: 'Natal', number: '000123', status: 'GANHADOR' }),
+        anEntry({ kind: 'BLOCKED', subject: 'Fraude', by: 'marina@galeria.example' }),
+      ];
+      const page = before === undefined ? { data: first, next: 'c1' } : { data: [anEntry({ kind: 'REGISTERED' })], next: null };
+      return new Response(JSON.stringify(page));
+    });
+    world.open(address);
+    const items = () => [...document.querySelectorAll('ol[aria-label="Linha do tempo"] li')].map((item) => item.textContent);
+    await until(() => items().length === 4);
+    expect(items()).toEqual([
+      'Nota fiscal enviadaANALISER$\u00a01.234,56Emitente 12.345.678/0001-9514/11/2026 23:30',
+      'Recebeu um cupomDisponívelNatalCupom NAT-114/11/2026 23:30',
+      'Recebeu um número da sorteGanhadorNatalNúmero 00012314/11/2026 23:30',
+      'BloqueadoMotivo: Fraude14/11/2026 23:30 · por marina@galeria.example',
+    ]);
+    await press('Carregar mais');
+    await until(() => items().length === 5);
+    expect(items()[4]).toBe('Cadastrou-se14/11/2026 23:30');
+    expect(button('Carregar mais')).toBeUndefined();
+    expect(world.api.calls(endpoints.customerTimeline).map(queryOf)).toEqual([{}, { before: 'c1' }]);
+  });
+
+  test('the block history says who and why, by page', async () => {
+    world = customerWorld();
+    world.api.on(endpoints.customerBlockHistory, {
+      data: [{ position: 11, act: 'BLOCKED', by: 'marina@galeria.example', at: '2026-11-15T02:30:00.000Z', reason: 'Fraude' }],
+      pageCount: 2,
+      total: 11,
+    });
+    world.open(address);
+    await pageText('14/11/2026 23:30Bloqueadomarina@galeria.exampleFraude');
+    (await until(() => document.querySelector<HTMLButtonElement>('[aria-label="Página 2"]'))).click();
+    await until(() => world.api.calls(endpoints.customerBlockHistory).some((call) => queryOf(call).page === '2'));
+  });
+
+  test('a block from here shows at once', async () => {
+    world = customerWorld();
+    const blocked = { isBlocked: true, blockReason: null, blockTime: '2026-11-15T02:30:00.000Z', unblockTime: null, version: 4 };
+    world.api.on(endpoints.blockCustomer, () => {
+      world.api.on(endpoints.getCustomer, aDetail(blocked));
+      return new Response(JSON.stringify({ customerId: id, ...blocked }));
+    });
+    world.open(address);
+    await press('Bloquear');
+    await dialogText('Confirme a ação');
+    await press('Bloquear', '[role="dialog"]');
+    await dialogText('foi bloqueado');
+    await press('Fechar', '[role="dialog"]');
+    await until(() => factOf('Situação') === 'Bloqueado' && button('Desbloquear'));
+  });
+});
+
+describe('[CUS-06] editing a customer', () => {
+  test('sends what was changed and no more, with the version', async () => {
+    world = customerWorld();
+    world.api.on(endpoints.updateCustomer, aDetail({ firstName: 'Ana Maria', fullName: 'Ana Maria Gonçalves', version: 8 }));
+    await openEditing();
+    await fill('Nome', 'Ana Maria');
+    await fill('Telefone', '');
+    await press('Salvar alterações');
+    await pageText('Alterações salvas');
+    expect(sentChanges()).toEqual([{ firstName: 'Ana Maria', phoneNumber: null, version: 7 }]);
+    await until(() => heading() === 'Ana Maria Gonçalves');
+    expect(looks()).toBe(1);
+  });
+
+  test('an address is sent whole, cleared when it is emptied, and refused when half is missing', async () => {
+    world = customerWorld();
+    world.api.on(endpoints.updateCustomer, aDetail({ version: 8 }));
+    await openEditing();
+    await fill('CEP', '1308');
+    await fill('Cidade', '');
+    await press('Salvar alterações');
+    await pageText('CEP: Insira um CEP válido, com 8 dígitos');
+    await pageText('Cidade: Campo obrigatório');
+    expect(sentChanges()).toEqual([]);
+    await fill('CEP', '01310-100');
+    await fill('Cidade', 'São Paulo');
+    await press('Salvar alterações');
+    await pageText('Alterações salvas');
+    const { createdAt: _created, updatedAt: _updated, ...whole } = aDetail().address ?? {};
+    expect(sentChanges()).toEqual([{ address: { ...(whole as object), zipCode: '01310100', city: 'São Paulo' }, version: 7 }]);
+  });
+
+  test('saving without a change sends nothing', async () => {
+    world = customerWorld();
+    await openEditing();
+    await press('Salvar alterações');
+    await pageText('Nada foi alterado');
+    expect(sentChanges()).toEqual([]);
+  });
+
+  test('an e-mail that is taken is said by the field, and nothing typed is lost', async () => {
+    world = customerWorld();
+    world.api.on(endpoints.updateCustomer, () =>
+      problemReply('customer-email-taken', { fields: { email: 'Outro cliente deste shopping usa este e-mail' } }),
+    );
+    await openEditing();
+    await fill('Nome', 'Ana Maria');
+    await fill('E-mail', 'outra@exemplo.com.br');
+    await press('Salvar alterações');
+    await pageText('E-mail: Outro cliente deste shopping usa este e-mail');
+    expect([(await field('Nome')).value, (await field('E-mail')).getAttribute('aria-invalid')]).toEqual(['Ana Maria', 'true']);
+  });
+
+  test('[ERR-03] a stale save says what changed, keeps what was typed and can be sent again', async () => {
+    world = customerWorld();
+    await openEditing();
+    await fill('Nome', 'Ana Maria');
+    world.api.on(endpoints.updateCustomer, () => problemReply('stale-version'));
+    world.api.on(endpoints.getCustomer, aDetail({ gender: 'OTHER', isShopKeeper: true, phoneNumber: '1133334444', version: 9 }));
+    await press('Salvar alterações');
+    const text = await dialogText('Este cliente foi alterado por outra pessoa');
+    expect(text).toContain('Gênero: Feminino → Outro');
+    expect(text).toContain('Lojista: Não → Sim');
+    expect(text).toContain('Telefone: (11) 98765-4321 → (11) 3333-4444');
+    await press('Recarregar e manter o que digitei');
+    await pageText('Formulário recarregado. Confira e salve novamente.');
+    await until(() => document.querySelector<HTMLInputElement>('[name="phoneNumber"]')?.value === '(11) 3333-4444');
+    expect((await field('Nome')).value).toBe('Ana Maria');
+    world.api.on(endpoints.updateCustomer, aDetail({ firstName: 'Ana Maria', version: 10 }));
+    await press('Salvar alterações');
+    await pageText('Alterações salvas');
+    expect(sentChanges()[1]).toEqual({ firstName: 'Ana Maria', version: 9 });
+  });
+
+  test('[ERR-03] a version that moved for what the form does not show is no conflict', async () => {
+    world = customerWorld();
+    await openEditing();
+    await fill('Nome', 'Ana Maria');
+    world.api.on(endpoints.getCustomer, aDetail({ isBlocked: true, version: 8 }));
+    world.api.on(endpoints.updateCustomer, ({ body }) =>
+      (body as { version: number }).version === 8
+        ? new Response(JSON.stringify(aDetail({ firstName: 'Ana Maria', version: 9 })))
+        : problemReply('stale-version'),
+    );
+    await press('Salvar alterações');
+    await pageText('Alterações salvas');
+    expect(sentChanges()).toEqual([
+      { firstName: 'Ana Maria', version: 7 },
+      { firstName: 'Ana Maria', version: 8 },
+    ]);
+  });
+
+  test('leaving with unsaved changes asks, by the button and by a link', async () => {
+    world = customerWorld();
+    const portal = world.open(address);
+    await press('Editar');
+    await fill('Nome', 'Ana Maria');
+    await press('Cancelar');
+    await dialogText('Sair sem salvar?');
+    await press('Continuar editando');
+    await until(() => !dialog());
+    await press('Voltar para a lista');
+    await dialogText('Sair sem salvar?');
+    expect(portal.address()).toBe(address);
+    await press('Sair sem salvar', '[role="dialog"]');
+    await until(() => portal.address() === '/customer-profiles');
+    await pageText('1 cliente');
+  });
+});
+
+describe('[CUS-07] deleting a customer', () => {
+  const askToDelete = async () => {
+    const portal = world.open(address);
+    await press('Excluir');
+    return portal;
+  };
+  const confirm = () => until(() => button('Excluir definitivamente'));
+
+  test('says what goes and what stays, and waits for the CPF; then the list no longer has the customer', async () => {
+    world = customerWorld();
+    world.api.on(endpoints.customerDeletionCheck, { reasons: [] });
+    world.api.on(endpoints.deleteCustomer, () => {
+      world.api.on(endpoints.listCustomers, aPageOf([aCustomer({ customerId: customerIdOf(2), fullName: 'Bia Souza' })]));
+      world.api.on(endpoints.getCustomer, () => problemReply('not-found'));
+      return new Response(null, { status: 204 });
+    });
+    const portal = world.open('/customer-profiles');
+    (await until(() => document.querySelector<HTMLAnchorElement>('tbody a'))).click();
+    await until(() => button('Excluir')?.disabled === false);
+    await press('Excluir');
+    const text = await dialogText('Excluir cliente?');
+    for (const words of ['É apagado: nome, CPF', 'sob um pseudônimo', 'Esta ação não pode ser desfeita.'])
+      expect(text).toContain(words);
+    expect((await confirm()).disabled).toBe(true);
+    await fill('Digite o CPF do cliente', '111.444.777-35');
+    expect((await confirm()).disabled).toBe(true);
+    await fill('Digite o CPF do cliente', '123.456.789-09');
+    await until(() => !button('Excluir definitivamente')?.disabled);
+    (await confirm()).click();
+    await until(() => portal.address() === '/customer-profiles');
+    await pageText('Ana Gonçalves foi excluído.');
+    await pageText('Bia Souza');
+    expect([...document.querySelectorAll('td')].some((cell) => cell.textContent === 'Ana Gonçalves')).toBe(false);
+    expect(world.api.calls(endpoints.deleteCustomer).map(({ body }) => body)).toEqual([{ cpf: '12345678909' }]);
+    expect(looks()).toBe(1);
+    expect(portal.queryClient.getQueryCache().findAll({ queryKey: ['customers', 'one', id] })).toEqual([]);
+  });
+
+  test('while something holds the customer, the reasons are read and deleting is not offered', async () => {
+    world = customerWorld();
+    world.api.on(endpoints.customerDeletionCheck, { reasons: ['Tem números da promoção Natal', 'Ganhou há 3 dias'] });
+    await askToDelete();
+    const text = await dialogText('Este cliente ainda não pode ser excluído');
+    expect(text).toContain('Tem números da promoção Natal');
+    expect(text).toContain('Ganhou há 3 dias');
+    expect(button('Excluir definitivamente')).toBeUndefined();
+  });
+
+  test('a refusal that comes only then is read in the dialog', async () => {
+    world = customerWorld();
+    world.api.on(endpoints.customerDeletionCheck, { reasons: [] });
+    world.api.on(endpoints.deleteCustomer, () => problemReply('customer-held', { messages: ['Ganhou há 3 dias'] }));
+    const portal = await askToDelete();
+    await fill('Digite o CPF do cliente', '12345678909');
+    await until(() => !button('Excluir definitivamente')?.disabled);
+    (await confirm()).click();
+    await dialogText('Ganhou há 3 dias');
+    expect(portal.address()).toBe(address);
+  });
+});
+
+describe('[PER-07] acts are offered to those who may', () => {
+  test('who may only read is offered no change and no deletion', async () => {
+    world = customerWorld(LOOKS);
+    world.open(address);
+    await until(() => button('Dados do titular'));
+    expect([button('Editar'), button('Bloquear'), button('Excluir')]).toEqual([undefined, undefined, undefined]);
+    expect(world.api.calls(endpoints.customerDeletionCheck)).toEqual([]);
+  });
+
+  test('without read-customer the page is refused and nothing is asked for', async () => {
+    world = customerWorld(['update-customer', 'delete-customer']);
+    world.open(address);
+    await until(() => heading() === 'Não autorizado');
+    expect(looks()).toBe(0);
+  });
+});
+
+test('[CUS-10] the data subject’s file is made as a task, and the toast says where to find it', async () => {
+  world = customerWorld(LOOKS);
+  world.api.on(endpoints.archiveCustomer, {
+    id: customerIdOf(900),
+    kind: 'customer-archive',
+    status: 'QUEUED',
+    done: 0,
+    total: null,
+    message: null,
+    file: null,
+    createdAt: '2026-11-10T12:00:00.000Z',
+    finishedAt: null,
+  });
+  world.open(address);
+  await press('Dados do titular');
+  await pageText('Acompanhe em Tarefas, no menu da sua conta.');
+});
+
+test('[PER-09] the page says who looked, changed and exported, in words', async () => {
+  world = customerWorld(LOOKS);
+  const entry = { actorEmail: 'marina@galeria.example', address: '10.0.0.7', before: null, after: null };
+  world.api.on(endpoints.customerAudit, {
+    data: [
+      { ...entry, id: 3, at: '2026-11-15T02:30:00.000Z', action: 'customer.viewed' },
+      {
+        ...entry,
+        id: 2,
+        at: '2026-11-10T12:00:00.000Z',
+        action: 'customer.changed',
+        before: { isActive: true, phoneNumber: '11987654321', address: { street: 'Rua A', city: 'Campinas' } },
+        after: { isActive: false, phoneNumber: null, address: { street: 'Rua B', city: 'Campinas' } },
+      },
+      { ...entry, id: 1, at: '2026-11-10T12:00:00.000Z', action: 'customer.archived' },
+    ],
+    pageCount: 1,
+    total: 3,
+  });
+  world.open(address);
+  await pageText('14/11/2026 23:30marina@galeria.exampleViu os dados');
+  await pageText('Telefone: (11) 98765-4321 → nenhum; Ativo: Sim → Não; Rua: Rua A → Rua B');
+  await pageText('Exportou os dados do titular');
+});

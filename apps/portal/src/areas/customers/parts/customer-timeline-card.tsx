@@ -1,0 +1,152 @@
+import type { TimelineEntry, TimelineKind } from '@galeria/contract/customers/customer';
+import { formatAccessKey, formatBrl, formatCnpj, formatDateTime } from '@galeria/contract/kit/formats';
+import { COUPON_STATUS_LABELS, type CouponStatus } from '@galeria/contract/reference/enumerations/coupon';
+import { CNPJ_IN_ANALYSIS_LABEL, displayInvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
+import { Button } from '@mantine/core';
+import {
+  type Icon,
+  IconClipboardCheck,
+  IconClover,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconReceipt,
+  IconTicket,
+  IconTimeline,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { type Translate, useTexts } from '../../../lib/i18n/texts.ts';
+import { StatusBadge } from '../../../ui/display/status-badge.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
+import { StateView } from '../../../ui/states/state-view.tsx';
+import type { Tone } from '../../../ui/theme/colors.ts';
+import { customerTimelineQuery } from '../customer.queries.ts';
+import { customerTimelineTexts } from '../customer-timeline.texts.ts';
+import classes from './customer-timeline.module.css';
+
+const ICONS: Readonly<Record<TimelineKind, Icon>> = {
+  REGISTERED: IconUserPlus,
+  CHANGED: IconPencil,
+  BLOCKED: IconLock,
+  UNBLOCKED: IconLockOpen,
+  INVOICE: IconReceipt,
+  OPT_IN: IconClipboardCheck,
+  COUPON: IconTicket,
+  LUCKY_NUMBER: IconClover,
+};
+
+type Words = Translate<(typeof customerTimelineTexts)['pt']>;
+
+/** What is known of an entry beyond its kind, a line each. */
+function detailsOf({ kind, subject, number, amountInCents }: TimelineEntry, t: Words): string[] {
+  const numbered = (say: (number: string) => string): string => (number === null ? '' : say(number));
+  const lines = (): (string | null)[] => {
+    switch (kind) {
+      case 'INVOICE':
+        return [
+          amountInCents === null ? null : formatBrl(amountInCents),
+          subject === null ? null : t('issuer', { cnpj: formatCnpj(subject) }),
+          numbered((key) => t('accessKey', { key: formatAccessKey(key) })),
+        ];
+      case 'COUPON':
+        return [subject, numbered((code) => t('coupon', { number: code }))];
+      case 'LUCKY_NUMBER':
+        return [subject, numbered((digits) => t('luckyNumber', { number: digits }))];
+      case 'BLOCKED':
+        return [subject && t('reason', { reason: subject })];
+      default:
+        return [subject];
+    }
+  };
+  return lines().flatMap((line) => (line ? [line] : []));
+}
+
+const INVOICE_TONES: Readonly<Record<string, Tone>> = { APROVADA: 'positive', REJEITADA: 'negative' };
+const COUPON_TONES: Readonly<Record<string, Tone>> = { USABLE: 'positive', PROCESSING: 'caution', UNUSABLE: 'info' };
+
+/** Spec 4: statuses as their enumerations say them. */
+function statusOf({ kind, status }: TimelineEntry, t: Words): { words: string; tone: Tone } | null {
+  if (status === null) return null;
+  if (kind === 'INVOICE') {
+    const words = displayInvoiceStatus(status, contractMessage(CNPJ_IN_ANALYSIS_LABEL));
+    return { words, tone: INVOICE_TONES[status] ?? 'caution' };
+  }
+  if (kind === 'COUPON') {
+    const label = Object.hasOwn(COUPON_STATUS_LABELS, status) ? COUPON_STATUS_LABELS[status as CouponStatus] : null;
+    return { words: label === null ? '-' : contractMessage(label), tone: COUPON_TONES[status] ?? 'neutral' };
+  }
+  if (status === 'GANHADOR') return { words: t('winner'), tone: 'positive' };
+  if (status === 'SUPLENTE') return { words: t('substitute'), tone: 'caution' };
+  return null;
+}
+
+function TimelineItem({ entry }: { readonly entry: TimelineEntry }) {
+  const t = useTexts(customerTimelineTexts);
+  const KindIcon = ICONS[entry.kind];
+  const status = statusOf(entry, t);
+  return (
+    <li className={classes.item}>
+      <span className={classes.icon} data-kind={entry.kind} aria-hidden>
+        <KindIcon size={16} stroke={1.7} />
+      </span>
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <span className={classes.kind}>{t(entry.kind)}</span>
+          {status && <StatusBadge tone={status.tone}>{status.words}</StatusBadge>}
+        </div>
+        {detailsOf(entry, t).map((line) => (
+          <div key={line} className={classes.line}>
+            {line}
+          </div>
+        ))}
+        <div className={classes.when}>
+          <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+          {entry.by !== null && ` · ${t('by', { by: entry.by })}`}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** CUS-06: invoices, opt-ins, coupons, numbers, changes and blocks in one line of time. */
+export function CustomerTimelineCard({ customerId }: { readonly customerId: string }) {
+  const t = useTexts(customerTimelineTexts);
+  const timeline = useInfiniteQuery(customerTimelineQuery(customerId));
+  const entries = timeline.data?.pages.flatMap(({ data }) => data);
+
+  const content = () => {
+    if (timeline.error && !entries)
+      return <ErrorState compact error={timeline.error} onRetry={() => void timeline.refetch()} retrying={timeline.isFetching} />;
+    if (!entries) return <SkeletonRows rows={6} columns={1} />;
+    if (entries.length === 0) return <StateView compact icon={<IconTimeline size={22} stroke={1.6} />} title={t('empty')} />;
+    return (
+      <ol className={classes.list} aria-label={t('title')}>
+        {entries.map((entry) => (
+          <TimelineItem key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    );
+  };
+
+  return (
+    <SectionCard title={t('title')} text={t('text')}>
+      {content()}
+      {timeline.isFetchNextPageError && <ErrorState compact error={timeline.error} />}
+      {timeline.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="sm"
+          loading={timeline.isFetchingNextPage}
+          onClick={() => void timeline.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CustomerListItem } from '@galeria/contract/customers/customer';
+import { Button } from '@mantine/core';
+import { IconBan, IconLockOpen, IconUserSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useMount } from '../../../lib/mount.tsx';
+import { useHolds } from '../../../lib/session/permissions.queries.ts';
+import type { RowAction } from '../../../ui/data-table/column.ts';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { SearchField } from '../../../ui/list-page/search-field.tsx';
+import { StateView } from '../../../ui/states/state-view.tsx';
+import { customerPaths } from '../customers.paths.ts';
+import { customerListQuery } from '../customers.queries.ts';
+import { customersTexts } from '../customers.texts.ts';
+import type { CustomersListName } from '../customers-list-state.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { useCustomerColumns } from './customer-columns.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { useKeptListState } from './use-kept-list-state.ts';
+
+interface CustomersListProps {
+  readonly list: CustomersListName;
+  readonly title: string;
+  readonly subtitle: string;
+}
+
+/** CUS-01, CUS-09: customers of the selected mall, all of them or those who are blocked. */
+export function CustomersList({ list, title, subtitle }: CustomersListProps) {
+  const t = useTexts(customersTexts);
+  const { base } = useMount();
+  const { state, setState, mallCode } = useKeptListState(list);
+  const [asking, setAsking] = useState<CustomerListItem | null>(null);
+  const filter = { search: state.search, mallCode, ...(list === 'blocked' && { isBlocked: true }) };
+  const query = useQuery(customerListQuery({ ...state, ...filter }));
+  const columns = useCustomerColumns(list, query.data?.isMasked ?? false);
+  const reads = useHolds(['read-customer']);
+  const updates = useHolds(['update-customer']);
+
+  const blockAction = (customer: CustomerListItem): readonly RowAction[] => [
+    {
+      id: 'block',
+      label: t(customer.isBlocked ? 'unblock' : 'block'),
+      icon: customer.isBlocked ? <IconLockOpen size={17} aria-hidden /> : <IconBan size={17} aria-hidden />,
+      onSelect: () => setAsking(customer),
+    },
+  ];
+
+  return (
+    <>
+      <ListPage
+        title={title}
+        subtitle={subtitle}
+        actions={reads && <ExportMenu filter={filter} />}
+        filters={<SearchField value={state.search} onChange={(search) => setState({ search })} placeholder={t('search')} />}
+        query={query}
+        columns={columns}
+        rowId={({ customerId }) => customerId}
+        rowName={({ fullName }) => fullName}
+        rowHref={reads ? ({ customerId }) => customerPaths.details(base, customerId) : undefined}
+        rowState={(customer) => ({ customer })}
+        rowActions={updates ? blockAction : undefined}
+        page={state.page}
+        onPage={(page) => setState({ page })}
+        countText={(count) => t('found', { count, total: count.toLocaleString('pt-BR') })}
+        empty={
+          <StateView
+            icon={<IconUserSearch size={22} stroke={1.6} />}
+            title={t('empty')}
+            {...(state.search !== '' && {
+              action: (
+                <Button variant="default" onClick={() => setState({ search: '' })}>
+                  {t('clearSearch')}
+                </Button>
+              ),
+            })}
+          />
+        }
+      />
+      <BlockDialog customer={asking} onClose={() => setAsking(null)} />
+    </>
+  );
+}

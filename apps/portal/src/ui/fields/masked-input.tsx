@@ -1,0 +1,34 @@
+import { InputBase } from '@mantine/core';
+import { MaskInput } from './mask-input.ts';
+import { MASKS, type MaskName } from './masks.ts';
+
+interface MaskedInputProps {
+  readonly label: string;
+  readonly mask: MaskName;
+  /** The bare value, without the mask's signs. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly disabled?: boolean;
+  /** Takes focus when its dialog opens. */
+  readonly autoFocus?: boolean;
+}
+
+/** Text with a known shape, outside a form: what a dialog asks for. */
+export function MaskedInput({ label, mask, value, onChange, disabled = false, autoFocus = false }: MaskedInputProps) {
+  return (
+    <InputBase
+      component={MaskInput}
+      {...MASKS[mask]}
+      unmask
+      className="gal-figures"
+      label={label}
+      value={value}
+      onAccept={(unmasked: string) => unmasked !== value && onChange(unmasked)}
+      inputRef={null}
+      disabled={disabled}
+      autoComplete="off"
+      spellCheck={false}
+      {...(autoFocus && { 'data-autofocus': true })}
+    />
+  );
+}

@@ -1,0 +1,235 @@
+// CUS-07: what is left of an erased customer, looked for everywhere.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { customerEndpoints } from '@galeria/contract/customers/customer-endpoints';
+import { fileEndpoints } from '@galeria/contract/files/file-endpoints';
+import { completeCpf } from '@galeria/contract/kit/fields/cpf';
+import { formatCpf, maskCpf, maskEmail } from '@galeria/contract/kit/formats';
+import { permissionListEndpoints } from '@galeria/contract/permission-list/permission-list-endpoints';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { taskEndpoints } from '@galeria/contract/tasks/task-endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { folderStorage } from '../../platform/edge/file-storage.ts';
+import { findEverywhere } from '../../testing/find-everywhere.ts';
+import { multipart } from '../../testing/multipart.ts';
+import type { Person } from '../../testing/people.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type HeldStorage, heldStorage } from '../access-manager/testing/held-storage.ts';
+import { sealAudit } from '../audit/commands/seal-audit.ts';
+import { verifyAudit } from '../audit/commands/verify-audit.ts';
+import { aCustomer } from './testing/a-customer.ts';
+import { aCoupon, aLuckyNumber, anInvoice, anOptIn, aPromotion } from './testing/participation.ts';
+
+const [MALL] = MALLS.map(({ code }) => code) as [string];
+const CPF = completeCpf('052444777');
+const DAY = 24 * 60 * 60_000;
+
+/** As the customer was, then as they were corrected: neither may be left. */
+const BEFORE = {
+  firstName: 'Xanthíppe',
+  lastName: 'Zoraíde Quixotina',
+  email: 'xanthippe.antes@correio-velho.example',
+  phoneNumber: '92987123456',
+  birthDate: '1931-03-29',
+  companyCustomerId: 'EMPRESA-774411',
+  idpId: 'idp-quimera-9911',
+  gaHash: 'ga-hash-desterro-55',
+};
+const STREET = {
+  street: 'Ladeira do Desvario',
+  number: '98765-K',
+  complement: 'Casa do Caramujo',
+  zipCode: '69999123',
+  city: 'Cidadela Perdida',
+  state: 'AM' as const,
+  district: 'Bairro dos Ventos',
+};
+const AFTER = { firstName: 'Wilhelmína', lastName: 'Tzvetana', email: 'wilhelmina.depois@correio-novo.example' };
+const MOVED = { ...STREET, street: 'Travessa do Espanto', complement: 'Fundos Amarelos', city: 'Vila Esquecida' };
+const REASON = 'Briga de Xanthíppe com a lojista Hortência';
+
+const VALUES: Record<string, string> = {
+  ...BEFORE,
+  ...STREET,
+  state: 'UF que ninguém tem',
+  cpf: CPF,
+  cpfWithoutZero: CPF.slice(1),
+  maskedCpf: maskCpf(CPF),
+  maskedEmail: maskEmail(AFTER.email),
+  newFirstName: AFTER.firstName,
+  newLastName: AFTER.lastName,
+  newEmail: AFTER.email,
+  newPhone: '9232165498',
+  newStreet: MOVED.street,
+  newComplement: MOVED.complement,
+  newCity: MOVED.city,
+  reason: 'Hortência',
+  birthDay: '29/03/1931',
+};
+
+let ground: TestApp;
+let folder: string;
+let storage: HeldStorage;
+let admin: Person;
+let id: string;
+let bystander: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'galeria-erasure-'));
+  storage = heldStorage(folderStorage(folder));
+  ground = await openTestApp({ with: { storage }, jobs: true });
+  admin = await ground.aPerson({ malls: MALLS.map(({ code }) => code), permissions: PERMISSION_SLUGS });
+  id = (await aCustomer(ground.database.db, { ...BEFORE, cpf: CPF, mallCode: MALL, address: STREET })).customerId;
+  bystander = (await aCustomer(ground.database.db, { mallCode: MALL, email: 'fica@aqui.example' })).customerId;
+});
+afterAll(async () => {
+  await ground.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const found = () => findEverywhere({ database: ground.database, folder, logLines: ground.logLines }, VALUES);
+const placesOf = (list: readonly string[]) => new Set(list.map((each) => each.replace(/^.*? in /, '')));
+const tasks = async () => (await ground.call(taskEndpoints.myTasks, {}, admin)).body.data;
+const poll = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: 25_000, interval: 100 });
+const exported = async (body: Parameters<typeof ground.call<typeof customerEndpoints.exportCustomers>>[1]['body']) =>
+  (await ground.call(customerEndpoints.exportCustomers, { body }, admin)).body.id;
+const stage = async (content: string): Promise<string> => {
+  const form = multipart({ filename: 'c.csv', content });
+  const url = `/api/purchase/permission-list/import?mallCode=${MALL}`;
+  const headers = { ...form.headers, authorization: `Bearer ${admin.token}` };
+  const answer = await ground.inject({ method: 'POST', url, payload: form.payload, headers });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().id;
+};
+const openJobs = async () =>
+  (
+    await ground.database.pool.query(
+      "select name from pgboss.job where name like 'customer%' and state in ('created', 'retry', 'active')",
+    )
+  ).rows;
+
+async function live(): Promise<void> {
+  const { db } = ground.database;
+  const key = { customerId: id, mallCode: MALL };
+  const promotionId = await aPromotion(db, MALL, { drawnAt: new Date() });
+  await anInvoice(db, key);
+  await anOptIn(db, key, promotionId);
+  await aCoupon(db, key, promotionId);
+  await aLuckyNumber(db, key, promotionId, { winnerType: 'GANHADOR', wonAt: new Date(Date.now() - 181 * DAY) });
+}
+
+async function handle(): Promise<void> {
+  const params = { id };
+  expect((await ground.call(customerEndpoints.getCustomer, { params }, admin)).body.email).toBe(BEFORE.email);
+  for (const search of [CPF, formatCpf(CPF), BEFORE.email, BEFORE.firstName])
+    expect((await ground.call(customerEndpoints.listCustomers, { query: { search } }, admin)).body.total).toBe(1);
+  const change = { ...AFTER, phoneNumber: VALUES['newPhone'], address: MOVED, version: 1 };
+  const keyed = { headers: { 'idempotency-key': 'a-key-that-is-long-enough' } };
+  expect((await ground.call(customerEndpoints.updateCustomer, { params, body: change }, admin, keyed)).status).toBe(200);
+  expect((await ground.call(customerEndpoints.updateCustomer, { params, body: change }, admin)).status).toBe(409);
+  const taken = { email: 'fica@aqui.example', version: 2 };
+  expect((await ground.call(customerEndpoints.updateCustomer, { params, body: taken }, admin)).status).toBe(409);
+  const block = { customerId: id, blockReason: REASON };
+  expect((await ground.call(customerEndpoints.blockCustomer, { params, body: block }, admin)).status).toBe(200);
+  expect((await ground.call(customerEndpoints.unblockCustomer, { params, body: { customerId: id } }, admin)).status).toBe(200);
+  expect((await ground.call(customerEndpoints.blockCustomer, { params, body: block }, admin)).status).toBe(200);
+}
+
+/** Staged and not carried out, carried out with a refused line, and refused because it is released. */
+async function release(): Promise<void> {
+  await stage(`cpf;motivo\n${formatCpf(CPF)};${REASON}`);
+  const lostZero = await stage(`cpf\n${completeCpf('700800900')}\n${CPF.slice(1)}\n${CPF.slice(1)}`);
+  const commit = await ground.call(permissionListEndpoints.commitPermissionListImport, { params: { id: lostZero } }, admin);
+  expect(commit.body).toEqual({ released: 2 });
+  await ground.database.pool.query('update released_cpfs set reason = $1 where cpf = $2', [REASON, CPF]);
+  await stage(`cpf\n${CPF}`);
+}
+
+describe('[CUS-07] an erased customer', () => {
+  const made: string[] = [];
+  let running = '';
+  let queued = '';
+
+  test('was in every place that is looked at', async () => {
+    await live();
+    await handle();
+    await release();
+    made.push(await exported({ format: 'csv' }), await exported({ format: 'xlsx', search: CPF, mallCode: MALL }));
+    made.push((await ground.call(customerEndpoints.archiveCustomer, { params: { id } }, admin)).body.id);
+    await poll(async () => (await tasks()).map(({ status }) => status)).toEqual(['DONE', 'DONE', 'DONE']);
+    const writing = storage.hold();
+    running = await exported({ format: 'csv', search: AFTER.firstName });
+    await writing;
+    queued = await exported({ format: 'csv', search: AFTER.email });
+    await sealAudit({ db: ground.database.db, clock: ground.clock });
+    expect([...placesOf(await found())].filter((place) => !place.startsWith('file made/customer-archive ')).sort()).toEqual([
+      'file made/customers-export',
+      'file made/customers-export xl/worksheets/sheet1.xml',
+      'public.audit_details',
+      'public.customer_addresses',
+      'public.customer_block_events',
+      'public.customer_extracts',
+      'public.customers',
+      'public.permission_list_imports',
+      'public.released_cpfs',
+    ]);
+    expect(await found()).toEqual(expect.arrayContaining(['firstName in file made/customer-archive bloqueios.csv']));
+    // The look itself: each value is in some place, as it is or as it was.
+    const seen = new Set((await found()).map((each) => each.replace(/ in .*$/, '')));
+    expect(Object.keys(VALUES).filter((name) => !seen.has(name))).toEqual(['state', 'maskedCpf', 'maskedEmail', 'birthDay']);
+  });
+
+  test('is gone from all of them: tables of every schema, files, log lines', async () => {
+    const wrong = { params: { id }, body: { cpf: completeCpf('700800900') } };
+    expect((await ground.call(customerEndpoints.deleteCustomer, wrong, admin)).status).toBe(400);
+    const answer = await ground.call(customerEndpoints.deleteCustomer, { params: { id }, body: { cpf: formatCpf(CPF) } }, admin);
+    expect([answer.status, answer.raw.length]).toEqual([204, 0]);
+    expect((await tasks()).map(({ id: task, status, file }) => [task, status, file]).sort()).toEqual(
+      [...made, running, queued].map((task) => [task, 'FAILED', null]).sort(),
+    );
+    // The hanging write arrives after everything else was cleared away.
+    await poll(async () => (await openJobs()).filter(({ name }) => name === 'customer-extracts-discard')).toEqual([]);
+    storage.release();
+    await poll(openJobs).toEqual([]);
+    await poll(async () => storage.idle()).toBe(true);
+    expect(await found()).toEqual([]);
+    for (const file of made)
+      expect((await ground.call(fileEndpoints.downloadFile, { params: { id: file } }, admin)).status).toBe(404);
+  });
+
+  test('leaves fiscal and draw records with an id that says nothing, and who acted, but not on what', async () => {
+    const { pool, db } = ground.database;
+    for (const table of ['invoices', 'lucky_numbers', 'opt_ins', 'coupons'])
+      expect((await pool.query(`select customer_id from ${table}`)).rows).toEqual([{ customer_id: id }]);
+    const { rows } = await pool.query(
+      'select act, by, reason from customer_block_events where customer_id = $1 order by position',
+      [id],
+    );
+    expect(rows).toEqual(['BLOCKED', 'UNBLOCKED', 'BLOCKED'].map((act) => ({ act, by: admin.email, reason: null })));
+    const trail = await pool.query(
+      `select action, d.details is null as erased from audit_entries e left join audit_details d on d.entry_id = e.id
+       where subject_type = 'customer' and subject_id = $1 order by e.id`,
+      [id],
+    );
+    expect(trail.rows.map(({ action, erased }) => [action, erased])).toEqual([
+      ['customer.viewed', true],
+      ['customer.changed', true],
+      ['customer.blocked', true],
+      ['customer.unblocked', true],
+      ['customer.blocked', true],
+      ['customer.archived', true],
+      ['customer.deleted', false],
+    ]);
+    await sealAudit({ db, clock: ground.clock });
+    expect(await verifyAudit(db)).toMatchObject({ erased: 6, unsealed: 0, broken: null });
+  });
+
+  test('took nobody else along', async () => {
+    const { status, body } = await ground.call(customerEndpoints.getCustomer, { params: { id: bystander } }, admin);
+    expect([status, body.email]).toEqual([200, 'fica@aqui.example']);
+    const { rows } = await ground.database.pool.query('select cpf from released_cpfs');
+    expect(rows).toEqual([{ cpf: completeCpf('700800900') }]);
+  });
+});

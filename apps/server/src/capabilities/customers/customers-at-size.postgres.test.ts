@@ -1,0 +1,121 @@
+// Plans at a million customers (architecture rule 8): how much each list reads, not how long it takes.
+import { customerEndpoints } from '@galeria/contract/customers/customer-endpoints';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../testing/people.ts';
+import { type Plan, watchPlans } from '../../testing/plans.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { fillWithCustomers } from './testing/many-customers.ts';
+
+const TOTAL = 1_000_000;
+const CODES = MALLS.map(({ code }) => code);
+
+let ground: TestApp;
+const people: Record<string, Person> = {};
+beforeAll(async () => {
+  ground = await openTestApp();
+  await fillWithCustomers(ground.database, TOTAL);
+  people['all malls'] = await ground.aPerson({ malls: CODES, permissions: ['read-customer'] });
+  people['two malls'] = await ground.aPerson({ malls: CODES.slice(7, 9), permissions: ['read-customer'] });
+  people['thirty malls'] = await ground.aPerson({ malls: CODES.slice(10, 40), permissions: ['read-customer'] });
+}, 300_000);
+afterAll(() => ground.close());
+
+type Query = { page?: number; search?: string; isBlocked?: string };
+
+async function ask(who: string, query: Query) {
+  let answer: Awaited<ReturnType<typeof ground.call<typeof customerEndpoints.listCustomers>>> | undefined;
+  const plans = await watchPlans(ground.database, async () => {
+    answer = await ground.call(customerEndpoints.listCustomers, { query }, people[who]);
+  });
+  if (answer?.status !== 200) throw new Error('the list did not answer');
+  return { body: answer.body, plans: plans.filter(({ text }) => /customer/.test(text)) };
+}
+
+const visited = (plans: readonly Plan[]): number => plans.reduce((sum, plan) => sum + plan.visited, 0);
+const scansOf = (plans: readonly Plan[]) =>
+  plans.flatMap(({ nodes }) => nodes.filter(({ table, type }) => table === 'customers' && type === 'Seq Scan'));
+const indexesOf = (plans: readonly Plan[]) => new Set(plans.flatMap(({ nodes }) => nodes.flatMap(({ index }) => index ?? [])));
+
+describe.each(Object.keys({ 'all malls': 1, 'two malls': 1, 'thirty malls': 1 }))('[CUS-01] a million customers, %s', (who) => {
+  test('the first page reads a page, and a page by its number not much more', async () => {
+    const first = await ask(who, { page: 1 });
+    expect(first.body.data).toHaveLength(20);
+    expect(scansOf(first.plans)).toEqual([]);
+    expect(visited(first.plans)).toBeLessThan(800);
+    const deep = await ask(who, { page: 1000 });
+    expect(deep.body.data).toHaveLength(20);
+    expect(scansOf(deep.plans)).toEqual([]);
+    // Two widths of stretches and what lies before the page in one of them; an offset would read 20,000 and more.
+    expect(visited(deep.plans)).toBeLessThan(16_000);
+    const last = await ask(who, { page: first.body.pageCount });
+    expect(last.body.data.length).toBeGreaterThan(0);
+    expect(scansOf(last.plans)).toEqual([]);
+    expect(visited(last.plans)).toBeLessThan(20_000);
+  });
+
+  test('nothing counts customers', async () => {
+    const { body, plans } = await ask(who, { page: 1 });
+    const expected = await ground.database.pool.query('select count(*) from customers where mall_code = any($1)', [
+      who === 'all malls' ? CODES : who === 'two malls' ? CODES.slice(7, 9) : CODES.slice(10, 40),
+    ]);
+    expect(body.total).toBe(expected.rows[0].count);
+    expect(plans.filter(({ nodes }) => nodes.some(({ type, table }) => type === 'Aggregate' && table === 'customers'))).toEqual(
+      [],
+    );
+  });
+
+  test('[CUS-03] a CPF, whole or its beginning, is found by its index', async () => {
+    const { rows } = await ground.database.pool.query('select cpf from customers where mall_code = $1 limit 1', [CODES[12]]);
+    const mine = who === 'two malls' ? CODES[7] : CODES[12];
+    const own = await ground.database.pool.query('select cpf from customers where mall_code = $1 limit 1', [mine]);
+    const cpf: string = own.rows[0].cpf;
+    const whole = await ask(who, { search: `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}` });
+    expect(whole.body.data.map((row) => row.cpf)).toEqual([cpf]);
+    expect(indexesOf(whole.plans)).toContain('customers_cpf_key');
+    expect(scansOf(whole.plans)).toEqual([]);
+    expect(visited(whole.plans)).toBeLessThan(200);
+    const some = await ask(who, { search: cpf.slice(0, 4) });
+    expect(some.body.data.every((row) => row.cpf.startsWith(cpf.slice(0, 4)))).toBe(true);
+    expect(some.body.total).toBeGreaterThan(0);
+    expect(scansOf(some.plans)).toEqual([]);
+    expect(visited(some.plans)).toBeLessThan(2000);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('[CUS-03] the beginning of an e-mail is found by its index, any case', async () => {
+    const mine = who === 'two malls' ? CODES[7] : CODES[12];
+    const own = await ground.database.pool.query('select email from customers where mall_code = $1 order by email limit 1', [
+      mine,
+    ]);
+    const start: string = own.rows[0].email.split('@')[0];
+    const { body, plans } = await ask(who, { search: `${start.toUpperCase()}@` });
+    expect(body.data.map((row) => row.email)).toEqual([own.rows[0].email]);
+    expect(indexesOf(plans)).toContain('customers_email_key');
+    expect(scansOf(plans)).toEqual([]);
+    expect(visited(plans)).toBeLessThan(200);
+  });
+
+  test('[CUS-03] words of a name are found by theirs, in any order, with accents', async () => {
+    const { body, plans } = await ask(who, { search: 'Junqueira ÚRSULA' });
+    expect(body.data.length).toBeGreaterThan(0);
+    expect(body.data.every((row) => row.fullName === 'ursula junqueira')).toBe(true);
+    expect(indexesOf(plans)).toContain('customers_words_idx');
+    expect(scansOf(plans)).toEqual([]);
+  });
+});
+
+test('[CUS-03] a name that too many have is not counted, and its first page is near', async () => {
+  const { body, plans } = await ask('all malls', { search: 'maria' });
+  expect([body.total, body.pageCount, body.data.length]).toEqual([null, 500, 20]);
+  expect(scansOf(plans)).toEqual([]);
+  // The second statement walks the order of registration: one in ten is a Maria.
+  expect(plans.at(-1)?.visited).toBeLessThan(2000);
+});
+
+test('[CUS-09] the blocked are found by an index that has nobody else', async () => {
+  const { body, plans } = await ask('all malls', { isBlocked: 'true' });
+  expect([body.total, body.data.length]).toEqual([TOTAL / 500, 20]);
+  expect(scansOf(plans)).toEqual([]);
+  expect(visited(plans)).toBeLessThan(3000);
+});

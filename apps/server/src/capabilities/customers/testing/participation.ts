@@ -1,0 +1,40 @@
+import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { invoices } from '../../invoices/invoices.tables.ts';
+import { coupons, luckyNumbers, optIns, promotions } from '../../promotions/promotions.tables.ts';
+
+type Db = OpenDatabase['db'];
+type Of<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+interface Key {
+  readonly customerId: string;
+  readonly mallCode: string;
+}
+
+const keyOf = ({ customerId, mallCode }: Key): Key => ({ customerId, mallCode });
+let numbers = 0;
+
+export async function aPromotion(db: Db, mallCode: string, traits: Of<typeof promotions> = {}): Promise<number> {
+  const row = { mallCode, name: 'Natal', type: 'LUCKYNUMBER', status: 'CURRENT', createdAt: new Date(), ...traits } as const;
+  const [made] = await db.insert(promotions).values(row).returning({ id: promotions.promotionId });
+  return made?.id ?? 0;
+}
+
+export async function aLuckyNumber(db: Db, customer: Key, promotionId: number, traits: Of<typeof luckyNumbers> = {}) {
+  numbers += 1;
+  const number = String(numbers).padStart(6, '0');
+  await db.insert(luckyNumbers).values({ ...keyOf(customer), promotionId, number, givenAt: new Date(), ...traits });
+}
+
+export async function anOptIn(db: Db, customer: Key, promotionId: number, optedInAt = new Date()): Promise<void> {
+  await db.insert(optIns).values({ ...keyOf(customer), promotionId, optedInAt });
+}
+
+export async function aCoupon(db: Db, customer: Key, promotionId: number, traits: Of<typeof coupons> = {}): Promise<void> {
+  const row = { couponId: newId(), code: 'CUPOM1', status: 'RESERVED', createdAt: new Date() };
+  await db.insert(coupons).values({ ...keyOf(customer), promotionId, ...row, ...traits });
+}
+
+export async function anInvoice(db: Db, customer: Key, traits: Of<typeof invoices> = {}): Promise<void> {
+  const row = { invoiceId: newId(), accessKey: '3'.repeat(44), issuerCnpj: '11222333000181', amountInCents: 12_345 };
+  await db.insert(invoices).values({ ...keyOf(customer), ...row, status: 'APROVADA', sentAt: new Date(), ...traits });
+}
