@@ -122,7 +122,7 @@ test('[SHL-08, PER-09] without the permission customers come covered and lead to
   await expect(found).toContainText(/\*\*\*\.\d{3}\.\d{3}-\*\*/);
   await expect(found).not.toContainText(customer.email ?? customer.cpf);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/customer-profiles?search=${customer.cpf}`);
+  await expect(page).toHaveURL(`/customer-profiles?search=${customer.cpf}&scope=all`);
 });
 
 test('[SHL-08] never loses what was typed: not over a dialog, and a page with changes asks first', async ({ ground }) => {

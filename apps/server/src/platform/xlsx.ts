@@ -14,17 +14,14 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(UNWRITABLE, '')
-    .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+const writable = (text: string): string => text.toWellFormed().replace(UNWRITABLE, '');
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-/** Texts lie in their cell and say so: a CPF stays a text, its leading zeros too. */
+/** Texts lie in their cell and say so: a CPF stays a text, its leading zeros too. A formula may hide behind what is left out. */
 function cellXml(cell: Cell, style: string): string {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(neutralise(cell))}</t></is></c>`;
+  return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(neutralise(writable(cell)))}</t></is></c>`;
 }
 
 const rowXml = (cells: readonly Cell[], style = ''): string => `<row>${cells.map((cell) => cellXml(cell, style)).join('')}</row>`;

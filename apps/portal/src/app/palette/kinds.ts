@@ -21,7 +21,7 @@ interface Spec<Found> {
   readonly search: (text: string, signal: AbortSignal) => Promise<{ found: readonly Found[]; hasMore: boolean }>;
   readonly toItem: (found: Found, facts: KindFacts) => Omit<PaletteItem, 'icon'>;
   /** The list that shows the rest. */
-  readonly all?: { readonly label: Localized; readonly to: string };
+  readonly all?: { readonly label: Localized; readonly to: string; readonly search: (text: string) => Record<string, string> };
 }
 
 type MakeItem = (facts: KindFacts) => PaletteItem;
@@ -51,11 +51,13 @@ function defineKind<Found>({ id, label, minLength, icon, search, toItem, all }: 
     allItem: (text, say) =>
       all === undefined
         ? null
-        : { id: `${id}-all`, icon: IconListSearch, title: say(all.label), to: all.to, search: { search: text } },
+        : { id: `${id}-all`, icon: IconListSearch, title: say(all.label), to: all.to, search: all.search(text) },
   };
 }
 
 const CUSTOMER_LIST = '/customer-profiles';
+/** As the palette looked: over every mall of the person's, not the selected one alone. */
+const everywhere = (text: string) => ({ search: text, scope: 'all' });
 
 /** PER-09: who may not read customers finds them covered, and goes to the list instead of the details. */
 const customers = defineKind({
@@ -71,9 +73,13 @@ const customers = defineKind({
     aside: mallName(realm.mallAcronym),
     ...(holds(SCREEN_ACCESS.customer)
       ? { to: `/customer/${encodeURIComponent(customerId)}` }
-      : { to: CUSTOMER_LIST, search: { search: text } }),
+      : { to: CUSTOMER_LIST, search: everywhere(text) }),
   }),
-  all: { label: { pt: 'Ver todos em Perfis de clientes', en: 'See all in Customer profiles' }, to: CUSTOMER_LIST },
+  all: {
+    label: { pt: 'Ver todos em Perfis de clientes', en: 'See all in Customer profiles' },
+    to: CUSTOMER_LIST,
+    search: everywhere,
+  },
 });
 
 /** SHL-08: kinds of records that can be found. Promotions, invoices and stores are one entry each, when their areas stand. */

@@ -273,7 +273,7 @@ describe('[SHL-08] customers', () => {
     const shown = await until(() => option('Maria Gonçalves'));
     expect(shown.textContent).toContain('***.982.247-** · m***@exemplo.com.br');
     shown.click();
-    await until(() => portal.address() === '/customer-profiles?search=maria%40');
+    await until(() => portal.address() === '/customer-profiles?search=maria%40&scope=all');
     await until(() => heading() === 'Perfis de clientes');
   });
 
@@ -284,7 +284,7 @@ describe('[SHL-08] customers', () => {
     await until(() => option('Ver todos em Perfis de clientes'));
     press('End');
     press('Enter');
-    await until(() => portal.address() === `/customer-profiles?search=${encodeURIComponent('gonçalves')}`);
+    await until(() => portal.address() === `/customer-profiles?search=${encodeURIComponent('gonçalves')}&scope=all`);
     await until(() => heading() === 'Perfis de clientes');
   });
 

@@ -19,7 +19,7 @@ export const customerKeys = {
 
 export interface CustomerFilter {
   readonly search: string;
-  /** Null: the person has no mall. */
+  /** Null: every mall of the person's. */
   readonly mallCode: string | null;
   readonly isBlocked?: boolean;
 }
@@ -30,7 +30,7 @@ const sentFilter = ({ search, mallCode }: CustomerFilter) => ({
   ...(mallCode !== null && { mallCode }),
 });
 
-export const customerListQuery = ({ page, size, isBlocked, ...filter }: CustomersListState & CustomerFilter) => {
+export const customerListQuery = ({ page, size, isBlocked, ...filter }: Omit<CustomersListState, 'scope'> & CustomerFilter) => {
   const query = { page, size, ...sentFilter(filter), ...(isBlocked !== undefined && { isBlocked: String(isBlocked) }) };
   return queryOptions({
     queryKey: [...customerKeys.lists, filter.mallCode, query],

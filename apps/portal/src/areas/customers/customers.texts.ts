@@ -4,7 +4,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 export const customersTexts = defineTexts('customers', {
   pt: {
     title: 'Perfis de clientes',
-    subtitle: 'Encontre um cliente do shopping selecionado, veja seus dados e bloqueie ou desbloqueie',
+    subtitle: 'Encontre um cliente pelo CPF, e-mail ou nome, veja seus dados e bloqueie ou desbloqueie',
     blockedTitle: 'Clientes bloqueados',
     blockedSubtitle: 'Clientes do shopping selecionado que estão bloqueados agora',
 
@@ -13,6 +13,9 @@ export const customersTexts = defineTexts('customers', {
     found_other: '{{total}} clientes',
     empty: 'Não há nenhum resultado para essa busca. Tente novamente',
     clearSearch: 'Limpar busca',
+    scope: 'Shoppings',
+    allMalls: 'Todos os meus shoppings',
+    selectedMall: 'Shopping selecionado',
 
     id: 'ID',
     name: 'Nome',
@@ -46,7 +49,7 @@ export const customersTexts = defineTexts('customers', {
   },
   en: {
     title: 'Customer profiles',
-    subtitle: 'Find a customer of the selected mall, see their data, block or unblock them',
+    subtitle: 'Find a customer by CPF, e-mail or name, see their data, block or unblock them',
     blockedTitle: 'Blocked customers',
     blockedSubtitle: 'Customers of the selected mall who are blocked now',
 
@@ -55,6 +58,9 @@ export const customersTexts = defineTexts('customers', {
     found_other: '{{total}} customers',
     empty: 'There is no result for this search. Try again',
     clearSearch: 'Clear search',
+    scope: 'Malls',
+    allMalls: 'All my malls',
+    selectedMall: 'Selected mall',
 
     id: 'ID',
     name: 'Name',

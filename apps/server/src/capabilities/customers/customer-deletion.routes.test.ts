@@ -133,20 +133,23 @@ describe('[CUS-07] is refused, with the reason', () => {
     expect((await remove(customer.customerId)).status).toBe(204);
   });
 
-  test.each(['GANHADOR', 'SUPLENTE'] as const)('within 180 days of having been drawn as %s; the day after it is possible', async (winnerType) => {
-    const { db } = ground.database;
-    const promotionId = await aPromotion(db, HERE, { name: 'Páscoa', drawnAt: ago(DAY) });
-    const [held, free] = [await fresh(), await fresh()];
-    await aLuckyNumber(db, held, promotionId, { winnerType, wonAt: ago(180 * DAY - 60_000) });
-    await aLuckyNumber(db, free, promotionId, { winnerType, wonAt: ago(180 * DAY + 60_000) });
-    const answer = await remove(held.customerId);
-    expect([answer.status, answer.problem.messages]).toEqual([
-      409,
-      [expect.stringMatching(/^Foi sorteado na promoção “Páscoa” em \d\d\/\d\d\/\d{4}\. A exclusão é possível a partir de /)],
-    ]);
-    expect(await check(held.customerId)).toHaveLength(1);
-    expect((await remove(free.customerId)).status).toBe(204);
-  });
+  test.each(['GANHADOR', 'SUPLENTE'] as const)(
+    'within 180 days of having been drawn as %s; the day after it is possible',
+    async (winnerType) => {
+      const { db } = ground.database;
+      const promotionId = await aPromotion(db, HERE, { name: 'Páscoa', drawnAt: ago(DAY) });
+      const [held, free] = [await fresh(), await fresh()];
+      await aLuckyNumber(db, held, promotionId, { winnerType, wonAt: ago(180 * DAY - 60_000) });
+      await aLuckyNumber(db, free, promotionId, { winnerType, wonAt: ago(180 * DAY + 60_000) });
+      const answer = await remove(held.customerId);
+      expect([answer.status, answer.problem.messages]).toEqual([
+        409,
+        [expect.stringMatching(/^Foi sorteado na promoção “Páscoa” em \d\d\/\d\d\/\d{4}\. A exclusão é possível a partir de /)],
+      ]);
+      expect(await check(held.customerId)).toHaveLength(1);
+      expect((await remove(free.customerId)).status).toBe(204);
+    },
+  );
 
   test('and by nobody else’s numbers, nor by numbers of a draw that is over', async () => {
     const { db } = ground.database;

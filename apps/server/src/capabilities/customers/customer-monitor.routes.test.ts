@@ -64,12 +64,18 @@ describe('[CUS-08] the monitor', () => {
   });
 
   test('and still does after blocks, edits and erasures', async () => {
-    const { rows } = await ground.database.pool.query('select customer_id as id, is_blocked from customers order by seq limit 30');
+    const { rows } = await ground.database.pool.query(
+      'select customer_id as id, is_blocked from customers order by seq limit 30',
+    );
     for (const [index, { id, is_blocked }] of rows.entries()) {
       const call = is_blocked ? customerEndpoints.unblockCustomer : customerEndpoints.blockCustomer;
       if (index % 3 === 0) await ground.call(call, { params: { id }, body: { customerId: id } }, everywhere);
       else if (index % 3 === 1)
-        await ground.call(customerEndpoints.updateCustomer, { params: { id }, body: { isShopKeeper: true, version: 1 } }, everywhere);
+        await ground.call(
+          customerEndpoints.updateCustomer,
+          { params: { id }, body: { isShopKeeper: true, version: 1 } },
+          everywhere,
+        );
       else await ground.call(customerEndpoints.deleteCustomer, { params: { id } }, everywhere);
     }
     await check(everywhere, CODES);

@@ -80,6 +80,19 @@ describe('[CUS-01] customers list', () => {
     expect(world.api.calls(getCustomer)).toEqual([]);
   });
 
+  test('over all of the person’s malls when asked to, and the address says so', async () => {
+    world = customersWorld();
+    const portal = world.open('/customer-profiles?search=ana&page=2');
+    await pageText('ana@exemplo.com.br');
+    (await until(() => byText('label', 'Todos os meus shoppings'))).click();
+    await until(() => portal.address() === '/customer-profiles?search=ana&scope=all');
+    await until(() => asked().length === 2);
+    expect(asked()).toEqual([
+      { page: '2', size: '20', search: 'ana', mallCode: 'CJR' },
+      { page: '1', size: '20', search: 'ana' },
+    ]);
+  });
+
   test('a count that was not made is honest', async () => {
     world = customersWorld();
     world.api.on(listCustomers, aPageOf([aCustomer()], { pageCount: 500, total: null }));

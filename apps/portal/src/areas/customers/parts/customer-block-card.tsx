@@ -68,7 +68,7 @@ function BlockHistory({ customerId }: { readonly customerId: string }) {
         rowName={({ act }) => t(act)}
         stale={history.isPlaceholderData}
         columns={[
-          { id: 'when', header: t('when'), cell: ({ at }) => formatDateTime(at), width: 130, figures: true },
+          { id: 'when', header: t('when'), cell: ({ at }) => formatDateTime(at), width: 150, figures: true },
           {
             id: 'what',
             header: t('what'),

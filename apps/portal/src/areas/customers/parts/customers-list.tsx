@@ -4,16 +4,18 @@ import { IconBan, IconLockOpen, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useMalls } from '../../../lib/mall/malls.queries.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
+import { ChoiceInput } from '../../../ui/fields/choice-input.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { customerPaths } from '../customers.paths.ts';
 import { customerListQuery } from '../customers.queries.ts';
 import { customersTexts } from '../customers.texts.ts';
-import type { CustomersListName } from '../customers-list-state.ts';
+import { type CustomersListName, listedMall } from '../customers-list-state.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -25,11 +27,13 @@ interface CustomersListProps {
   readonly subtitle: string;
 }
 
-/** CUS-01, CUS-09: customers of the selected mall, all of them or those who are blocked. */
+/** CUS-01, CUS-09: customers of the selected mall or of all, everybody or those who are blocked. */
 export function CustomersList({ list, title, subtitle }: CustomersListProps) {
   const t = useTexts(customersTexts);
   const { base } = useMount();
-  const { state, setState, mallCode } = useKeptListState(list);
+  const { state, setState, mallCode: selected } = useKeptListState(list);
+  const mallCode = listedMall(state, selected);
+  const { malls } = useMalls();
   const [asking, setAsking] = useState<CustomerListItem | null>(null);
   const filter = { search: state.search, mallCode, ...(list === 'blocked' && { isBlocked: true }) };
   const query = useQuery(customerListQuery({ ...state, ...filter }));
@@ -52,7 +56,22 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
         title={title}
         subtitle={subtitle}
         actions={reads && <ExportMenu filter={filter} />}
-        filters={<SearchField value={state.search} onChange={(search) => setState({ search })} placeholder={t('search')} />}
+        filters={
+          <>
+            <SearchField value={state.search} onChange={(search) => setState({ search })} placeholder={t('search')} />
+            {malls.length > 1 && (
+              <ChoiceInput
+                label={t('scope')}
+                value={state.scope}
+                onChange={(scope) => setState({ scope })}
+                options={[
+                  { value: 'mall', label: malls.find(({ code }) => code === selected)?.name ?? t('selectedMall') },
+                  { value: 'all', label: t('allMalls') },
+                ]}
+              />
+            )}
+          </>
+        }
         query={query}
         columns={columns}
         rowId={({ customerId }) => customerId}
