@@ -103,7 +103,10 @@ describe('[MAL-03] npm run seed', () => {
       run('seed', ['--stores', 'many']),
       run('seed', [], { ...place.env, NODE_ENV: 'production' }),
     ]);
-    expect([help.code, help.out]).toEqual([0, expect.stringContaining('npm run seed -- [--stores N] [--users N] [--customers N]')]);
+    expect([help.code, help.out]).toEqual([
+      0,
+      expect.stringContaining('npm run seed -- [--stores N] [--users N] [--customers N]'),
+    ]);
     expect([tooMany.code, tooMany.err]).toEqual([1, "--customers takes a whole number up to 50000000, not '50000001'"]);
     expect([wrong.code, wrong.err]).toEqual([1, "--stores takes a whole number up to 999000, not 'many'"]);
     expect([production.code, production.err]).toEqual([1, 'fictional people and stores do not belong into production']);

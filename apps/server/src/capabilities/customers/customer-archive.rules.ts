@@ -5,7 +5,16 @@ export interface ArchiveContents {
   readonly customer: CustomerDetail;
   readonly timeline: readonly TimelineEntry[];
   readonly blocks: readonly BlockEvent[];
-  readonly accesses: readonly { readonly at: string; readonly action: string; readonly by: string | null }[];
+  readonly accesses: readonly {
+    readonly at: string;
+    readonly action: string;
+    readonly by: string | null;
+    /** Earlier values are kept too, and so are the person's to have. */
+    readonly before: unknown;
+    readonly after: unknown;
+  }[];
+  /** Whether the CPF is released from the mall's purchase limits, why and by whom. */
+  readonly release: { readonly reason: string; readonly by: string; readonly at: string } | null;
 }
 
 type Cell = string | number | null;
@@ -27,7 +36,7 @@ export function profileLines(customer: object, prefix = ''): (readonly [string, 
 }
 
 /** LGPD art. 19: in a form that can be used again. One table a subject, for people; dados.json has the same for machines. */
-export function archiveTables({ customer, timeline, blocks, accesses }: ArchiveContents): ArchiveTable[] {
+export function archiveTables({ customer, timeline, blocks, accesses, release }: ArchiveContents): ArchiveTable[] {
   const of = (kind: TimelineEntry['kind']) => timeline.filter((entry) => entry.kind === kind);
   return [
     { file: 'perfil.csv', header: ['campo', 'valor'], rows: profileLines(customer) },
@@ -64,8 +73,13 @@ export function archiveTables({ customer, timeline, blocks, accesses }: ArchiveC
     },
     {
       file: 'acessos.csv',
-      header: ['data', 'ato', 'por'],
-      rows: accesses.map(({ at, action, by }) => [at, action, by]),
+      header: ['data', 'ato', 'por', 'antes', 'depois'],
+      rows: accesses.map(({ at, action, by, before, after }) => [at, action, by, JSON.stringify(before), JSON.stringify(after)]),
+    },
+    {
+      file: 'cpf-liberado.csv',
+      header: ['data', 'por', 'motivo'],
+      rows: release ? [[release.at, release.by, release.reason]] : [],
     },
   ];
 }

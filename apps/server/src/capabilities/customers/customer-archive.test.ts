@@ -1,6 +1,7 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { customerEndpoints } from '@galeria/contract/customers/customer-endpoints';
 import { fileEndpoints } from '@galeria/contract/files/file-endpoints';
+import { permissionListEndpoints } from '@galeria/contract/permission-list/permission-list-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { taskEndpoints } from '@galeria/contract/tasks/task-endpoints';
 import { parse } from 'csv-parse/sync';
@@ -60,6 +61,13 @@ describe("[CUS-10] a customer's own data as one archive", () => {
     await ground.call(customerEndpoints.getCustomer, { params: { id } }, staff);
     const block = { params: { id }, body: { customerId: id, blockReason: 'fraude' } };
     await ground.call(customerEndpoints.blockCustomer, block, staff);
+    const released = { mallCode: HERE, cpf: customer.cpf, reason: 'amigo da casa' };
+    const releaser = await ground.aPerson({
+      email: 'libera@galeria.example',
+      malls: [HERE],
+      permissions: ['read-purchase-permission-list', 'update-purchase-permission-list'],
+    });
+    await ground.call(permissionListEndpoints.releaseCpf, { body: released }, releaser);
 
     const begun = await ground.call(customerEndpoints.archiveCustomer, { params: { id } }, staff);
     expect([begun.status, begun.body.kind]).toEqual([202, 'customer-archive']);
@@ -78,6 +86,7 @@ describe("[CUS-10] a customer's own data as one archive", () => {
       'cupons.csv',
       'bloqueios.csv',
       'acessos.csv',
+      'cpf-liberado.csv',
     ]);
     const detail = (await ground.call(customerEndpoints.getCustomer, { params: { id } }, staff)).body;
     const data = JSON.parse(files.get('dados.json') ?? '');
@@ -100,9 +109,15 @@ describe("[CUS-10] a customer's own data as one archive", () => {
     expect(table(files.get('numeros-da-sorte.csv')).map((row) => row.slice(1))).toEqual([['Natal', '000123', '']]);
     expect(table(files.get('cupons.csv')).map((row) => row.slice(1))).toEqual([['Natal', 'MEU', 'RESERVED']]);
     expect(table(files.get('bloqueios.csv')).map((row) => row.slice(1))).toEqual([['BLOCKED', staff.email, 'fraude']]);
-    expect(table(files.get('acessos.csv')).map((row) => row.slice(1))).toEqual(
+    const accesses = table(files.get('acessos.csv'));
+    expect(accesses.map((row) => row.slice(1, 3))).toEqual(
       ['customer.archived', 'customer.blocked', 'customer.viewed'].map((action) => [action, staff.email]),
     );
+    expect(accesses[1]?.slice(3).map((cell) => JSON.parse(cell))).toEqual([
+      { blockReason: null, isBlocked: false },
+      { blockReason: 'fraude', isBlocked: true },
+    ]);
+    expect(table(files.get('cpf-liberado.csv')).map((row) => row.slice(1))).toEqual([[releaser.email, 'amigo da casa']]);
     const everything = [...files.values()].join('\n');
     for (const foreign of [other.cpf, other.email ?? '', 'ALHEIO', '999999', '9'.repeat(44)])
       expect(everything).not.toContain(foreign);

@@ -10,4 +10,4 @@ export async function cleanCustomerRecords(deps: ExtractDeps): Promise<void> {
   await forgetErasedDigests(deps.db, new Date(deps.clock.now().getTime() - THRESHOLDS.erasedDigestYears * YEAR));
 }
 
-export { addCustomers, addMissingCustomers, type NewCustomer } from './new-customers.store.ts';
+export { addMissingCustomers, type NewCustomer } from './new-customers.store.ts';

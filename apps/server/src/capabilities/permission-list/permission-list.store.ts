@@ -34,6 +34,14 @@ export async function removeReleased(tx: Transaction, scope: MallScope, id: stri
   return removed;
 }
 
+export async function findReleased(db: Queryable, mallCode: string, cpf: string): Promise<ReleasedRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(releasedCpfs)
+    .where(and(eq(releasedCpfs.mallCode, mallCode), eq(releasedCpfs.cpf, cpf)));
+  return found;
+}
+
 export async function releasedAmong(db: Queryable, mallCode: string, cpfs: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (let start = 0; start < cpfs.length; start += ROWS_AT_ONCE) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Act } from '../actor.ts';
 import type { Database } from '../db/database.ts';
 import { claimKey, keepAnswer } from '../db/idempotency.store.ts';
@@ -30,8 +30,9 @@ export interface AnsweredWrite extends WriteContext {
   settle(answer: unknown): Promise<void>;
 }
 
-const requestDigest = ({ method, url, content }: KeyedRequest): string =>
-  createHash('sha256')
+/** Keyed with what only the caller knows: bodies hold CPFs, and a plain digest of so few digits can be guessed back. */
+const requestDigest = ({ key, method, url, content }: KeyedRequest): string =>
+  createHmac('sha256', key)
     .update(JSON.stringify([method, url, content() ?? null]))
     .digest('hex');
 

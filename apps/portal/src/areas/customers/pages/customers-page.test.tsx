@@ -82,6 +82,7 @@ describe('[CUS-01] customers list', () => {
 
   test('over all of the person’s malls when asked to, and the address says so', async () => {
     world = customersWorld();
+    world.api.on(listCustomers, manyPages);
     const portal = world.open('/customer-profiles?search=ana&page=2');
     await pageText('ana@exemplo.com.br');
     (await until(() => byText('label', 'Todos os meus shoppings'))).click();

@@ -5,7 +5,7 @@ import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import { readSearch } from '../customers.rules.ts';
 import { rowsAt } from './customer-list.ts';
 import { matchingKeys } from './customer-matches.ts';
-import { pagePlaces, scopeTotals } from './customer-places.ts';
+import { pagePlaces, scopeTotals, startAt } from './customer-places.ts';
 import { toListItem } from './customer-rows.ts';
 
 export interface CustomerFilter {
@@ -54,10 +54,10 @@ export async function* customerBatches(db: Queryable, scope: MallScope, { search
     yield* foundBatches(db, scope, search, isBlocked);
     return;
   }
-  const { isWide } = await scopeTotals(db, scope);
+  const { reach } = await scopeTotals(db, scope);
   const condition = isBlocked === undefined ? undefined : sql`is_blocked = ${isBlocked}`;
   for (let below: number | null = null; ; ) {
-    const rows = await rowsAt(db, pagePlaces(scope, { isWide, start: { below, skip: 0 }, limit: BATCH, condition }));
+    const rows = await rowsAt(db, pagePlaces(scope, { reach, start: startAt({ below }), limit: BATCH, condition }));
     yield rows.map((row) => toListItem(row, false));
     const last = rows.at(-1);
     if (rows.length < BATCH || !last) return;

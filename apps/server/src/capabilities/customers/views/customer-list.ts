@@ -6,7 +6,7 @@ import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import { type CustomerSearch, readSearch } from '../customers.rules.ts';
 import { customers } from '../customers.tables.ts';
 import { matchesAnyMeaning, matchingKeys } from './customer-matches.ts';
-import { pagePlaces, pageStart, scopeTotals } from './customer-places.ts';
+import { pagePlaces, pageStart, scopeTotals, startAt } from './customer-places.ts';
 import { type Row, rowColumns, toListItem } from './customer-rows.ts';
 
 export interface CustomerQuery {
@@ -30,8 +30,8 @@ interface Found {
 
 const { countedMatches } = COUNTS;
 
-export async function rowsAt(db: Queryable, places: SQL): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+export async function rowsAt(db: Queryable, places: SQL, finding: SQL = sql``): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`${finding}
     select ${rowColumns} from (${places}) as page
     join ${customers} c on c.mall_code = page.mall_code and c.seq = page.seq and c.deleted_at is null
     order by c.seq desc`);
@@ -40,18 +40,18 @@ export async function rowsAt(db: Queryable, places: SQL): Promise<Row[]> {
 
 /** Everybody: any page by its number, at the cost of the first. */
 async function everybody(db: Queryable, scope: MallScope, offset: number, limit: number): Promise<Found> {
-  const { total, isWide } = await scopeTotals(db, scope);
+  const { total, reach } = await scopeTotals(db, scope);
   if (offset >= total) return { rows: [], total };
-  const start = await pageStart(db, scope, isWide, offset);
-  return { rows: start ? await rowsAt(db, pagePlaces(scope, { isWide, start, limit })) : [], total };
+  const start = pageStart(scope, reach, offset);
+  return { rows: await rowsAt(db, pagePlaces(scope, { reach, start, limit }), start.finding), total };
 }
 
 /** Blocked ones have an index of their own, and are few. */
 async function byBlock(db: Queryable, scope: MallScope, isBlocked: boolean, offset: number, limit: number): Promise<Found> {
   const totals = await scopeTotals(db, scope);
   const condition = isBlocked ? sql`is_blocked` : sql`not is_blocked`;
-  const isWide = totals.isWide && !isBlocked;
-  const places = pagePlaces(scope, { isWide, start: { below: null, skip: offset }, limit, condition });
+  const reach = isBlocked ? 'narrow' : totals.reach;
+  const places = pagePlaces(scope, { reach, start: startAt({ skip: offset }), limit, condition });
   return { rows: await rowsAt(db, places), total: isBlocked ? totals.blocked : totals.total - totals.blocked };
 }
 
@@ -77,10 +77,10 @@ async function searched(
   if (found === 0 && offset === 0) return { rows, total: 0 };
   if (found === 0) return countBeyond(db, scope, search, isBlocked);
   if (offset >= countedMatches) return { rows: [], total: null };
-  const { isWide } = await scopeTotals(db, scope);
+  const { reach } = await scopeTotals(db, scope);
   const condition = matchesAnyMeaning(scope, search, isBlocked);
   return {
-    rows: await rowsAt(db, pagePlaces(scope, { isWide, start: { below: null, skip: offset }, limit, condition })),
+    rows: await rowsAt(db, pagePlaces(scope, { reach, start: startAt({ skip: offset }), limit, condition })),
     total: null,
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { luckyNumbers, promotions } from '../promotions.tables.ts';
 
@@ -12,13 +12,13 @@ const ofCustomer = ({ customerId, mallCode }: CustomerKey) =>
 
 const itsPromotion = and(eq(promotions.promotionId, luckyNumbers.promotionId), eq(promotions.mallCode, luckyNumbers.mallCode));
 
-/** What of a customer's numbers is still to be drawn, and what was won or is stood by for (CUS-07). */
+/** What of a customer's numbers is still to be drawn (a refused promotion never is), and what was won or is stood by for (CUS-07). */
 export async function customerDraws(db: Queryable, key: CustomerKey) {
   const undrawn = await db
     .selectDistinct({ promotion: promotions.name, promotionId: promotions.promotionId })
     .from(luckyNumbers)
     .innerJoin(promotions, itsPromotion)
-    .where(and(ofCustomer(key), isNull(promotions.drawnAt)))
+    .where(and(ofCustomer(key), isNull(promotions.drawnAt), ne(promotions.status, 'REFUSED')))
     .orderBy(promotions.promotionId);
   const won = await db
     .select({ promotion: promotions.name, wonAt: luckyNumbers.wonAt })
