@@ -31,7 +31,7 @@ export const listCustomers = defineEndpoint({
     isBlocked: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   }),
   response: pageOf(customerListItem).extend({ isMasked: z.boolean() }),
-  problems: ['foreign-mall'],
+  problems: ['foreign-mall', 'too-many-requests'],
 });
 
 const customerTotals = {

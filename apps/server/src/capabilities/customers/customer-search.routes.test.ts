@@ -135,6 +135,22 @@ describe('[PER-09] without read-customer', () => {
       expect(await names('k_b@x.example'.slice(0, length), visitor)).toEqual([]);
   });
 
+  test('the thousand CPFs a mask leaves open cannot be tried: after thirty the search waits, for CPFs alone', async () => {
+    const prober = await ground.aPerson({ malls: [HERE] });
+    const ask = (search: string, as: Person = prober) => ground.call(customerEndpoints.listCustomers, { query: { search } }, as);
+    const tries = Array.from({ length: 31 }, (_, index) => completeCpf(`${String(index).padStart(3, '0')}444888`));
+    const answers = [];
+    for (const cpf of tries) answers.push(await ask(cpf));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429]);
+    const wait = Number(answers[30]?.headers['retry-after']);
+    expect(wait > 540 && wait <= 600).toBe(true);
+    expect((await ask('souza')).status).toBe(200);
+    expect((await ask(formatCpf(CPFS.bia))).status).toBe(429);
+    expect((await ask(CPFS.bia, clerk)).status).toBe(200);
+    ground.clock.advance(10 * 60_000);
+    expect((await ask(CPFS.bia)).status).toBe(200);
+  });
+
   test('details, block history, timeline, trail, archive and export are closed', async () => {
     const id = (await list('souza', clerk)).data[0]?.customerId ?? '';
     const params = { id };

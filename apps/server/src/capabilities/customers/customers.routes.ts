@@ -13,6 +13,7 @@ import { deleteCustomer } from './commands/delete-customer.ts';
 import { exportCustomers } from './commands/export-customers.ts';
 import { updateCustomer } from './commands/update-customer.ts';
 import { viewCustomer } from './commands/view-customer.ts';
+import { createCpfSearchGuard } from './cpf-search-guard.ts';
 import { blockHistory } from './views/block-history.ts';
 import { customerKey } from './views/customer-key.ts';
 import { customerList } from './views/customer-list.ts';
@@ -38,9 +39,12 @@ function sameCustomer(id: string, given: string): string {
 
 export function mountCustomers(app: FastifyInstance, deps: CustomersDeps): void {
   const { db } = deps;
-  mountEndpoint(app, deps, customerEndpoints.listCustomers, ({ query, scope, actor }) =>
-    customerList(db, narrowScope(scope, query.mallCode), query, actor.permissions.has('read-customer')),
-  );
+  const guardCpfSearch = createCpfSearchGuard();
+  mountEndpoint(app, deps, customerEndpoints.listCustomers, ({ query, scope, actor, act }) => {
+    const seesAll = actor.permissions.has('read-customer');
+    if (!seesAll && query.search) guardCpfSearch(actor.userId, query.search, act.at);
+    return customerList(db, narrowScope(scope, query.mallCode), query, seesAll);
+  });
   mountEndpoint(app, deps, customerEndpoints.customerMonitor, ({ query, scope, act }) =>
     customerMonitor(db, narrowScope(scope, query.mallCode), act.at, query.days),
   );
