@@ -1,4 +1,6 @@
 const LATEST_MS = 3000;
+/** Where the browser does not say when it is idle: soon after the first picture. */
+const UNTOLD_MS = 200;
 
 /** After the first picture: what the person will likely press next is fetched while they read. */
 export function whenIdle(work: () => void): () => void {
@@ -6,6 +8,6 @@ export function whenIdle(work: () => void): () => void {
     const handle = window.requestIdleCallback(work, { timeout: LATEST_MS });
     return () => window.cancelIdleCallback(handle);
   }
-  const timer = setTimeout(work, LATEST_MS);
+  const timer = setTimeout(work, UNTOLD_MS);
   return () => clearTimeout(timer);
 }
