@@ -1,15 +1,14 @@
 import type { UserDetail } from '@galeria/contract/access-manager/user';
 import * as endpoints from '@galeria/contract/access-manager/user-endpoints';
 import type { RequestOf } from '@galeria/contract/kit/endpoint';
-import type { EXPORT_FORMATS } from '@galeria/contract/tasks/task';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ExportFormat } from '../../domain/list-export/export-menu.tsx';
 import { call } from '../../lib/api/call.ts';
 import { type UsersListState, userFilterOf } from './users-list-state.ts';
 
 type BodyOf<E> = RequestOf<E> extends { readonly body: infer Body } ? Body : never;
 export type NewUser = BodyOf<typeof endpoints.createUser>;
 export type UserChange = BodyOf<typeof endpoints.updateUser>;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const keys = {
   all: ['users'] as const,

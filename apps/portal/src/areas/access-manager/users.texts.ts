@@ -15,11 +15,6 @@ export const usersTexts = defineTexts('access-manager.users', {
     subtitle: 'Quem entra no portal, em quais shoppings e o que pode fazer',
     create: 'Criar usuário',
     import: 'Importar CSV',
-    export: 'Exportar',
-    exportCsv: 'Planilha CSV',
-    exportXlsx: 'Planilha Excel (XLSX)',
-    exportStarted: 'Exportação iniciada. Acompanhe em Tarefas, no menu da sua conta.',
-    exportFailed: 'Não foi possível iniciar a exportação. Tente novamente.',
 
     search: 'Buscar por e-mail ou nome',
     statusFilter: 'Status',
@@ -76,11 +71,6 @@ export const usersTexts = defineTexts('access-manager.users', {
     subtitle: 'Who enters the portal, in which malls and what they can do',
     create: 'Create user',
     import: 'Import CSV',
-    export: 'Export',
-    exportCsv: 'CSV sheet',
-    exportXlsx: 'Excel sheet (XLSX)',
-    exportStarted: 'Export started. Follow it under Tasks, in your account menu.',
-    exportFailed: 'The export could not be started. Try again.',
 
     search: 'Search by e-mail or name',
     statusFilter: 'Status',

@@ -1,13 +1,11 @@
 import type { BlockState, CustomerDetail } from '@galeria/contract/customers/customer';
 import * as endpoints from '@galeria/contract/customers/customer-endpoints';
-import type { EXPORT_FORMATS } from '@galeria/contract/tasks/task';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ExportFormat } from '../../domain/list-export/export-menu.tsx';
 import { call } from '../../lib/api/call.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import type { CustomersListState } from './customers-list-state.ts';
-
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const customerKeys = {
   all: ['customers'] as const,

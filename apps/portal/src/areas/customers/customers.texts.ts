@@ -13,9 +13,6 @@ export const customersTexts = defineTexts('customers', {
     found_other: '{{total}} clientes',
     empty: 'Não há nenhum resultado para essa busca. Tente novamente',
     clearSearch: 'Limpar busca',
-    scope: 'Shoppings',
-    allMalls: 'Todos os meus shoppings',
-    selectedMall: 'Shopping selecionado',
 
     id: 'ID',
     name: 'Nome',
@@ -28,12 +25,6 @@ export const customersTexts = defineTexts('customers', {
     blockedAt: 'Bloqueado em',
     yes: 'Sim',
     no: 'Não',
-
-    export: 'Exportar',
-    exportCsv: 'Planilha CSV',
-    exportXlsx: 'Planilha Excel (XLSX)',
-    exportStarted: 'Exportação iniciada. Acompanhe em Tarefas, no menu da sua conta.',
-    exportFailed: 'Não foi possível iniciar a exportação. Tente novamente.',
 
     block: 'Bloquear',
     unblock: 'Desbloquear',
@@ -58,9 +49,6 @@ export const customersTexts = defineTexts('customers', {
     found_other: '{{total}} customers',
     empty: 'There is no result for this search. Try again',
     clearSearch: 'Clear search',
-    scope: 'Malls',
-    allMalls: 'All my malls',
-    selectedMall: 'Selected mall',
 
     id: 'ID',
     name: 'Name',
@@ -73,12 +61,6 @@ export const customersTexts = defineTexts('customers', {
     blockedAt: 'Blocked at',
     yes: 'Yes',
     no: 'No',
-
-    export: 'Export',
-    exportCsv: 'CSV sheet',
-    exportXlsx: 'Excel sheet (XLSX)',
-    exportStarted: 'Export started. Follow it under Tasks, in your account menu.',
-    exportFailed: 'The export could not be started. Try again.',
 
     block: 'Block',
     unblock: 'Unblock',

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUpload, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportMenu } from '../../../domain/list-export/export-menu.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
@@ -15,11 +16,10 @@ import { AppLink } from '../../../ui/page/app-link.tsx';
 import { Collapsible } from '../../../ui/page/collapsible.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { accessManagerPaths } from '../access-manager.paths.ts';
-import { ExportMenu } from '../parts/export-menu.tsx';
 import { ImportUsersDialog } from '../parts/import-users-dialog.tsx';
 import { useUserColumns } from '../parts/user-columns.tsx';
 import { UsersOverview } from '../parts/users-overview.tsx';
-import { userListQuery } from '../users.queries.ts';
+import { useExportUsers, userListQuery } from '../users.queries.ts';
 import { usersTexts } from '../users.texts.ts';
 import { USER_PAGE_SIZES, type UsersListState, usersListState } from '../users-list-state.ts';
 
@@ -31,6 +31,7 @@ export function UsersPage() {
   const [importing, setImporting] = useState(false);
   const query = useQuery(userListQuery(state));
   const columns = useUserColumns();
+  const exportUsers = useExportUsers();
   const creates = useHolds(['create-user']);
   const edits = useHolds(['update-user']);
   const isFiltered = state.email !== '' || state.status !== '';
@@ -53,7 +54,10 @@ export function UsersPage() {
         subtitle={t('subtitle')}
         actions={
           <>
-            <ExportMenu filter={state} />
+            <ExportMenu
+              onExport={(format) => exportUsers.mutateAsync({ email: state.email, status: state.status, format })}
+              isPending={exportUsers.isPending}
+            />
             {creates && (
               <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>
                 {t('import')}

@@ -4,12 +4,11 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus, IconShieldCheck, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { useMalls } from '../../../lib/mall/malls.queries.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
-import { ChoiceInput } from '../../../ui/fields/choice-input.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -25,7 +24,6 @@ import { PERMISSION_LIST_SIZES, permissionListState } from '../permission-list-s
 export function PermissionListPage() {
   const t = useTexts(permissionListTexts);
   const [state, setState] = useListState(permissionListState);
-  const { malls } = useMalls();
   const mall = useSelectedMall();
   const isAll = state.scope === 'all';
   const query = useQuery(releasedCpfsQuery({ ...state, mallCode: isAll ? null : (mall?.code ?? null) }));
@@ -73,17 +71,7 @@ export function PermissionListPage() {
         filters={
           <>
             <SearchField value={state.search} onChange={(search) => setState({ search })} placeholder={t('search')} />
-            {malls.length > 1 && (
-              <ChoiceInput
-                label={t('scope')}
-                value={state.scope}
-                onChange={(scope) => setState({ scope })}
-                options={[
-                  { value: 'mall', label: mall?.name ?? t('selectedMall') },
-                  { value: 'all', label: t('allMalls') },
-                ]}
-              />
-            )}
+            <MallScopeChoice value={state.scope} onChange={(scope) => setState({ scope })} />
           </>
         }
         query={query}

@@ -3,22 +3,21 @@ import { Button } from '@mantine/core';
 import { IconBan, IconLockOpen, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportMenu } from '../../../domain/list-export/export-menu.tsx';
+import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { useMalls } from '../../../lib/mall/malls.queries.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
-import { ChoiceInput } from '../../../ui/fields/choice-input.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { customerPaths } from '../customers.paths.ts';
-import { customerListQuery } from '../customers.queries.ts';
+import { customerListQuery, useExportCustomers } from '../customers.queries.ts';
 import { customersTexts } from '../customers.texts.ts';
 import { type CustomersListName, listedMall } from '../customers-list-state.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { useKeptListState } from './use-kept-list-state.ts';
 
 interface CustomersListProps {
@@ -33,11 +32,11 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
   const { base } = useMount();
   const { state, setState, mallCode: selected } = useKeptListState(list);
   const mallCode = listedMall(state, selected);
-  const { malls } = useMalls();
   const [asking, setAsking] = useState<CustomerListItem | null>(null);
   const filter = { search: state.search, mallCode, ...(list === 'blocked' && { isBlocked: true }) };
   const query = useQuery(customerListQuery({ ...state, ...filter }));
   const columns = useCustomerColumns(list, query.data?.isMasked ?? false);
+  const exportCustomers = useExportCustomers();
   const reads = useHolds(['read-customer']);
   const updates = useHolds(['update-customer']);
 
@@ -55,21 +54,18 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
       <ListPage
         title={title}
         subtitle={subtitle}
-        actions={reads && <ExportMenu filter={filter} />}
+        actions={
+          reads && (
+            <ExportMenu
+              onExport={(format) => exportCustomers.mutateAsync({ ...filter, format })}
+              isPending={exportCustomers.isPending}
+            />
+          )
+        }
         filters={
           <>
             <SearchField value={state.search} onChange={(search) => setState({ search })} placeholder={t('search')} />
-            {malls.length > 1 && (
-              <ChoiceInput
-                label={t('scope')}
-                value={state.scope}
-                onChange={(scope) => setState({ scope })}
-                options={[
-                  { value: 'mall', label: malls.find(({ code }) => code === selected)?.name ?? t('selectedMall') },
-                  { value: 'all', label: t('allMalls') },
-                ]}
-              />
-            )}
+            <MallScopeChoice value={state.scope} onChange={(scope) => setState({ scope })} />
           </>
         }
         query={query}
