@@ -24,7 +24,10 @@ beforeAll(async () => {
 afterAll(() => ground.close());
 beforeEach(() => ground.database.reset());
 
-const prepare = (environment: Record<string, string> = {}) => prepareFirstUse(readConfig(environment), ground.database);
+/** Enough of the demo where it is its sign-ins that count. */
+const FEW = { stores: 50, colleagues: 2, customers: 50 };
+const prepare = (environment: Record<string, string> = {}, sizes?: typeof FEW) =>
+  prepareFirstUse(readConfig(environment), ground.database, sizes);
 
 const rowsOf = async <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
   (await ground.database.pool.query(statement, values)).rows as Row[];
@@ -83,7 +86,7 @@ describe('production', () => {
   });
 
   test('[OPS-02] refuses every open account that still has the demo password, by name, whatever it is called now', async () => {
-    await prepare();
+    await prepare({}, FEW);
     await expect(prepare(PRODUCTION)).rejects.toThrow(
       /^These users still have the demo password, which production does not allow: admin@galeria\.example, analista@galeria\.example, marketing@galeria\.example, visitante@galeria\.example$/,
     );
@@ -98,7 +101,7 @@ describe('production', () => {
   });
 
   test('[OPS-02] the demo password chosen by hand on a demo account is refused too', async () => {
-    await prepare();
+    await prepare({}, FEW);
     await ground.database.pool.query(`delete from users where email <> 'admin@galeria.example'`);
     const [admin] = await rowsOf<{ id: string }>('select id from users');
     const hash = await hashPassword(DEMO_PASSWORD);

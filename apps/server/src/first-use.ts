@@ -8,7 +8,7 @@ import {
 } from './capabilities/session/session.public.ts';
 import type { Config } from './config/env.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo/demo-users.ts';
-import { loadDemo } from './demo/load-demo.ts';
+import { type DemoSizes, loadDemo } from './demo/load-demo.ts';
 import type { OpenDatabase, Transaction } from './platform/db/database.ts';
 import { takeStartTurn } from './platform/db/start-turn.ts';
 import { loadReferenceData } from './reference-data.ts';
@@ -49,14 +49,14 @@ async function openToSomebody(config: Config, tx: Transaction, at: Date): Promis
 }
 
 /** Reference data at every start; demo data or the first administrator once. Gives back what to tell the person at the console. */
-export async function prepareFirstUse(config: Config, database: OpenDatabase): Promise<string[]> {
+export async function prepareFirstUse(config: Config, database: OpenDatabase, sizes?: DemoSizes): Promise<string[]> {
   const at = new Date();
   if (config.production) await refuseDemoPasswords(database);
   return database.db.transaction(async (tx) => {
     await takeStartTurn(tx);
     await loadReferenceData(tx, at);
     if (!config.demo) return openToSomebody(config, tx, at);
-    if (!(await hasUsers(tx))) await loadDemo(tx, at);
+    if (!(await hasUsers(tx))) await loadDemo(tx, at, sizes);
     return demoNotices();
   });
 }

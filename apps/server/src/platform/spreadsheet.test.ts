@@ -51,8 +51,6 @@ test('[FIL-03] a workbook holds text as text: long digits, formulas, markup, and
   );
   expect(rows[0]?.map(({ value }) => value)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
   expect(rows[1]).toEqual(['01234567890', "'=1+1", '<b>&"\'', 'ção 🎁', 'ab', '  x  '].map((value) => ({ kind: 'text', value })));
-  expect(rows[2]).toEqual([
-    { kind: 'number', value: '1.5' },
-    { kind: 'text', value: 'x' },
-  ]);
+  const empty = { kind: 'number', value: '' };
+  expect(rows[2]).toEqual([{ kind: 'number', value: '1.5' }, empty, { kind: 'text', value: 'x' }, empty, empty, empty]);
 });
