@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,12 +60,15 @@ async function start(postgres: string, data: string, folder: string, account: Ac
     synchronous_commit: 'off',
     full_page_writes: 'off',
     log_min_messages: 'log',
+    log_checkpoints: 'off',
   };
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const child = spawn(postgres, args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  // Into a file: who starts the server may be busy for minutes, and a pipe nobody reads stops it when it is full.
+  const log = join(folder, 'server.log');
+  const child = spawn(postgres, args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', openSync(log, 'w')] });
   const killWithUs = () => child.kill('SIGQUIT');
   process.once('exit', killWithUs);
-  await ready(child);
+  await ready(child, log);
   return {
     url: `postgres://galeria@127.0.0.1:${port}/postgres`,
     async stop() {
@@ -79,15 +82,19 @@ async function start(postgres: string, data: string, folder: string, account: Ac
 }
 
 /** The server says so itself; its words are in English because of LC_MESSAGES. */
-function ready(child: ChildProcess): Promise<void> {
-  const errors = collect(child);
-  return new Promise((resolve, reject) => {
-    child.stderr?.on('data', () => {
-      if (errors().includes('ready to accept connections')) resolve();
-    });
-    child.once('error', reject);
-    child.once('close', (code) => reject(new Error(`postgres ended with ${code}: ${errors()}`)));
+async function ready(child: ChildProcess, log: string): Promise<void> {
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
   });
+  for (;;) {
+    const said = readFileSync(log, 'utf8');
+    if (said.includes('ready to accept connections')) return;
+    if (failure) throw failure;
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`postgres ended with ${child.exitCode ?? child.signalCode}: ${said.slice(-10_000).trim()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 function collect(child: ChildProcess): () => string {
