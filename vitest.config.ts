@@ -21,8 +21,10 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ofTheOther],
           globalSetup: fileURLToPath(new URL('./apps/server/src/testing/global-setup.ts', import.meta.url)),
-          // A process each: workers, locks and exit handlers behave as they do in the product.
+          // Processes, not threads: workers, locks and exit handlers behave as they do in the product. Shared by the files, which
+          // each open what they need and close it: loading the server anew for each took longer than most of its tests.
           pool: 'forks',
+          isolate: false,
           testTimeout,
           // Opening a database takes a second on an idle machine, several on a busy one.
           hookTimeout: 120_000,
