@@ -72,8 +72,10 @@ if (testDatabaseKind() === 'postgres')
     const plansOf = async (who: string, query: Query): Promise<[page: Plan, count: Plan]> => {
       const plans = await watchPlans(ground.database, () => ground.call(userEndpoints.listUsers, { query }, people[who]));
       const ofUsers = plans.filter(({ text }) => text.includes('from "users"'));
-      expect(ofUsers).toHaveLength(2);
-      return ofUsers as [Plan, Plan];
+      const [ids, rows, count] = ofUsers;
+      if (!ids || !rows || !count || ofUsers.length > 3) throw new Error('the list asks otherwise than it did');
+      const page = { text: ids.text, nodes: [...ids.nodes, ...rows.nodes], visited: ids.visited + rows.visited };
+      return [page, count];
     };
 
     test.each<[string, string, Query]>([
@@ -89,7 +91,9 @@ if (testDatabaseKind() === 'postgres')
       expect(page.nodes.filter(({ type, table }) => type === 'Seq Scan' && table === 'users')).toEqual([]);
       // Malls and groups of a user are asked for the ten that are shown.
       expect(page.nodes.filter(({ table }) => table === 'user_groups').map(({ loops }) => loops)).toEqual([10]);
-      expect(Math.max(...page.nodes.map(({ loops }) => loops))).toBeLessThan(3000);
+      // Whether a user is the caller's to see is hashed once or looked up for each that is passed: vacuumed tables favour the latter.
+      const others = page.nodes.filter(({ table }) => table !== 'user_malls');
+      expect(Math.max(...others.map(({ loops }) => loops))).toBeLessThan(3000);
       expect(page.visited).toBeLessThan(8 * TOTAL);
     });
 

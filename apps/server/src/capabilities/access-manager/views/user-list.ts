@@ -37,8 +37,9 @@ export async function userList(
   query: UserFilter & { page: number; size: number; sort: (typeof USER_SORTS)[number] },
 ): Promise<{ data: UserListItem[]; pageCount: number; total: number }> {
   const order = [ORDERS[query.sort], asc(users.id)];
-  // The page is found by ids alone: malls and groups are gathered for its rows, not for those that are skipped.
-  const page = db
+  // The page is found by ids alone: malls and groups are gathered for its rows, not for those that are skipped. In a statement
+  // of its own: joined to it, the planner at times compares everybody with the ten.
+  const page = await db
     .select({ id: users.id })
     .from(users)
     .where(found(scope, query))
@@ -48,7 +49,12 @@ export async function userList(
   const rows = await db
     .select(userRow)
     .from(users)
-    .where(inArray(users.id, page))
+    .where(
+      inArray(
+        users.id,
+        page.map(({ id }) => id),
+      ),
+    )
     .orderBy(...order);
   const total = await countUsers(db, scope, query);
   return { data: rows.map(toItem), pageCount: Math.ceil(total / query.size), total };
