@@ -18,11 +18,14 @@ export function listPage(page: Page): ListPage {
     search: page.getByRole('searchbox'),
     row: (text) => rows.filter({ hasText: text }),
     column: (name) => page.getByRole('columnheader', { name }),
-    goToPage: (number) =>
-      page
-        .getByRole('navigation', { name: /p[aá]gina/i })
-        .getByRole('button', { name: `Página ${number}`, exact: true })
-        .click(),
+    async goToPage(number) {
+      const pager = page.getByRole('navigation', { name: /p[aá]gina/i });
+      const button = pager.getByRole('button', { name: `Página ${number}`, exact: true });
+      await button.click();
+      // The rows of the page before stay, dimmed, until the new ones have come.
+      await expect(button).toHaveAttribute('aria-current', 'page');
+      await expect(page.locator('table:not(figure table)[aria-busy]')).toHaveCount(0);
+    },
     async expectTitle(title) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page).toHaveTitle(`portal - ${title}`);

@@ -96,9 +96,9 @@ test('[CUS-02] page and text are still there after a customer, by Back and by th
   const list = listPage(page);
   await list.search.fill('silva');
   await expect(page).toHaveURL('/customer-profiles?search=silva');
+  await expect(list.rows.first()).toContainText('Silva');
   await list.goToPage(2);
   await expect(page).toHaveURL('/customer-profiles?search=silva&page=2');
-  await expect(list.rows.first()).toBeVisible();
   const opened = list.rows.first();
   const cpf = await opened.getByRole('cell').nth(2).textContent();
   await opened.getByRole('link').click();
