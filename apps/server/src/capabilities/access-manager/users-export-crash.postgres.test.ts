@@ -1,6 +1,4 @@
 // An export whose server is killed. Needs two processes on one database, which only PostgreSQL allows.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +11,9 @@ import { taskEndpoints } from '@galeria/contract/tasks/task-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { folderStorage } from '../../platform/edge/file-storage.ts';
 import { createJobs } from '../../platform/jobs/boss.ts';
+import { startDoomedServer } from '../../testing/doomed-server.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { urlOf } from '../../testing/test-database.ts';
 import { accessManagerJobs } from './access-manager.jobs.ts';
 import { addManyUsers } from './testing/many-users.ts';
 
@@ -37,27 +35,13 @@ describe('[JOB-01] [OPS-05] an export whose server is killed', () => {
   });
   beforeEach(() => rm(folder, { recursive: true, force: true }));
 
-  const said = (child: ChildProcess, word: string) =>
-    new Promise<void>((resolve, reject) => {
-      let text = '';
-      child.stdout?.on('data', (chunk) => {
-        text += chunk;
-        if (text.includes(word)) resolve();
-      });
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it said '${word}'`)));
-    });
-
   /** Starts an export, and kills the server that runs it while it writes the file. */
   async function killedWhileExporting(attemptsLeft: number): Promise<string> {
-    const { rows } = await ground.database.pool.query('select current_database() as name');
-    const child = spawn(process.execPath, [SERVER, urlOf(rows[0].name), folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-    await said(child, 'ready');
-    const writing = said(child, 'writing');
+    const server = await startDoomedServer(SERVER, ground.database, folder);
+    const writing = server.said('writing');
     const { body } = await ground.call(userEndpoints.exportUsers, { body: { format: 'csv' } }, admin);
     await writing;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    expect(await gone).toEqual([null, 'SIGKILL']);
+    expect(await server.kill()).toEqual([null, 'SIGKILL']);
     // The dead server's last sign of life is long ago by now.
     await ground.database.pool.query(
       "update pgboss.job set heartbeat_on = now() - interval '1 hour', retry_delay = 0, retry_backoff = false, retry_limit = $1 where state = 'active'",

@@ -1,6 +1,4 @@
 // An export whose server is killed, and erasures beside one. Needs several connections to one database, which only PostgreSQL allows.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +12,9 @@ import { taskEndpoints } from '@galeria/contract/tasks/task-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FileStorage, folderStorage } from '../../platform/edge/file-storage.ts';
 import { createJobs } from '../../platform/jobs/boss.ts';
+import { startDoomedServer } from '../../testing/doomed-server.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { urlOf } from '../../testing/test-database.ts';
 import { runCustomersExport } from './commands/run-customers-export.ts';
 import { customersJobs } from './customers.jobs.ts';
 import { aCustomer, addThose, customerOf } from './testing/a-customer.ts';
@@ -44,29 +42,15 @@ afterAll(async () => {
 });
 beforeEach(() => rm(folder, { recursive: true, force: true }));
 
-const said = (child: ChildProcess, word: string) =>
-  new Promise<void>((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (chunk) => {
-      text += chunk;
-      if (text.includes(word)) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it said '${word}'`)));
-  });
-
 const ask = async (as = admin) => (await ground.call(customerEndpoints.exportCustomers, { body: { format: 'csv' } }, as)).body.id;
 
 /** Starts an export, and kills the server that runs it when the file is written and the task is not ended. */
 async function killedWhileExporting(): Promise<string> {
-  const { rows } = await ground.database.pool.query('select current_database() as name');
-  const child = spawn(process.execPath, [SERVER, urlOf(rows[0].name), folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await said(child, 'ready');
-  const written = said(child, 'written');
+  const server = await startDoomedServer(SERVER, ground.database, folder);
+  const written = server.said('written');
   const id = await ask();
   await written;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  expect(await gone).toEqual([null, 'SIGKILL']);
+  expect(await server.kill()).toEqual([null, 'SIGKILL']);
   // The dead server's last sign of life is long ago by now.
   await ground.database.pool.query(
     "update pgboss.job set heartbeat_on = now() - interval '1 hour', retry_delay = 0, retry_backoff = false where state = 'active'",
