@@ -101,6 +101,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     global: false,
     max: deps.rateLimit,
     timeWindow: '1 minute',
+    // The portal's own files are many and cost next to nothing; an office behind one address loads them all at once.
+    allowList: (request) => request.url.startsWith('/assets/'),
     errorResponseBuilder: (_request, context) =>
       new Problem('too-many-requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });

@@ -6,7 +6,7 @@ export const customersTexts = defineTexts('customers', {
     title: 'Perfis de clientes',
     subtitle: 'Encontre um cliente pelo CPF, e-mail ou nome, veja seus dados e bloqueie ou desbloqueie',
     blockedTitle: 'Clientes bloqueados',
-    blockedSubtitle: 'Clientes do shopping selecionado que estão bloqueados agora',
+    blockedSubtitle: 'Clientes que estão bloqueados agora, e desde quando',
 
     search: 'Buscar por CPF ou e-mail',
     found_one: '{{count}} cliente',
@@ -42,7 +42,7 @@ export const customersTexts = defineTexts('customers', {
     title: 'Customer profiles',
     subtitle: 'Find a customer by CPF, e-mail or name, see their data, block or unblock them',
     blockedTitle: 'Blocked customers',
-    blockedSubtitle: 'Customers of the selected mall who are blocked now',
+    blockedSubtitle: 'Customers who are blocked now, and since when',
 
     search: 'Search by CPF or e-mail',
     found_one: '{{count}} customer',

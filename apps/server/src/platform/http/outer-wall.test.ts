@@ -234,6 +234,15 @@ describe('the rate limit', () => {
     });
   });
 
+  test('[SES-07] leaves out the portal’s own files, of which one page loads dozens', async () => {
+    await withApp({ rateLimit: 2 }, async (app) => {
+      const file = '/assets/app-3f2a1b.js';
+      expect(await statuses(app, [file, file, file, '/home', '/home', file, '/home'], '203.0.113.14')).toEqual([
+        200, 200, 200, 200, 200, 200, 429,
+      ]);
+    });
+  });
+
   test('[SES-07] an address cannot be made up, unless a trusted proxy tells it', async () => {
     const two = ['/api/health', '/api/health'];
     await withApp({ rateLimit: 1 }, async (app) => {

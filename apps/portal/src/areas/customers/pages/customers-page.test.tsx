@@ -85,7 +85,7 @@ describe('[CUS-01] customers list', () => {
     world.api.on(listCustomers, manyPages);
     const portal = world.open('/customer-profiles?search=ana&page=2');
     await pageText('ana@exemplo.com.br');
-    (await until(() => byText('label', 'Todos os meus shoppings'))).click();
+    (await until(() => byText('label', 'Todos os shoppings'))).click();
     await until(() => portal.address() === '/customer-profiles?search=ana&scope=all');
     await until(() => asked().length === 2);
     expect(asked()).toEqual([
