@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { removeOldImports } from './capabilities/access-manager/access-manager.public.ts';
 import { cleanCustomerRecords } from './capabilities/customers/customers.public.ts';
 import { discardUnkeptFiles } from './capabilities/files/commands/discard-unkept-files.ts';
-import { removeOldPermissionImports } from './capabilities/permission-list/permission-list.public.ts';
 import { cleanSessionRecords } from './capabilities/session/session.public.ts';
+import { removeStagedImportsBefore } from './capabilities/staged-imports/staged-imports.public.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { forgetAnswersBefore } from './platform/db/idempotency.store.ts';
@@ -23,7 +23,7 @@ export const housekeepingJobs = (deps: { db: Database; clock: Clock; storage: Fi
       await cleanSessionRecords(deps);
       await removeOldImports(deps.db, yesterday);
       await forgetAnswersBefore(deps.db, yesterday);
-      await removeOldPermissionImports(deps.db, yesterday);
+      await removeStagedImportsBefore(deps.db, yesterday);
       await discardUnkeptFiles(deps);
       await cleanCustomerRecords(deps);
     },

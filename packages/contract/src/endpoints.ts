@@ -2,15 +2,22 @@ import { groupEndpoints } from './access-manager/group-endpoints.ts';
 import { permissionEndpoints } from './access-manager/permission-endpoints.ts';
 import { userEndpoints } from './access-manager/user-endpoints.ts';
 import { userImportEndpoints } from './access-manager/user-import-endpoints.ts';
+import { appInvoiceEndpoints } from './app/app-invoice-endpoints.ts';
+import { appKeyEndpoints } from './app/app-key-endpoints.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
 import { flagEndpoints } from './flags/flag-endpoints.ts';
+import { invoiceEndpoints } from './invoices/invoice-endpoints.ts';
+import { noteFileEndpoints } from './invoices/note-file-endpoints.ts';
+import { reviewEndpoints } from './invoices/review-endpoints.ts';
+import { issuerCnpjEndpoints } from './issuer-cnpjs/issuer-cnpj-endpoints.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import { mallEndpoints } from './malls/mall-endpoints.ts';
 import { operationEndpoints } from './operation/operation-endpoints.ts';
 import { permissionListEndpoints } from './permission-list/permission-list-endpoints.ts';
 import { activationEndpoints } from './session/activation-endpoints.ts';
 import { sessionEndpoints } from './session/session-endpoints.ts';
+import { storeEndpoints } from './stores/store-endpoints.ts';
 import { taskEndpoints } from './tasks/task-endpoints.ts';
 
 /** The whole catalogue: walked by the server's mounting, the API document and the tests that prove each is guarded. */
@@ -28,6 +35,13 @@ export const ENDPOINTS = {
   ...permissionEndpoints,
   ...customerEndpoints,
   ...permissionListEndpoints,
+  ...invoiceEndpoints,
+  ...noteFileEndpoints,
+  ...reviewEndpoints,
+  ...issuerCnpjEndpoints,
+  ...storeEndpoints,
+  ...appKeyEndpoints,
+  ...appInvoiceEndpoints,
 } as const satisfies Record<string, AnyEndpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

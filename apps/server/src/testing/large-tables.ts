@@ -4,7 +4,7 @@
  */
 export const LARGE_TABLES = [
   'stores',
-  'store_issuer_cnpjs',
+  'issuer_cnpjs',
   'customers',
   'customer_addresses',
   'customer_block_events',
@@ -13,6 +13,14 @@ export const LARGE_TABLES = [
   'customer_totals',
   'released_cpfs',
   'invoices',
+  'invoice_events',
+  'invoice_flags',
+  'invoice_items',
+  'invoice_reviews',
+  'invoice_approvals',
+  'invoice_totals',
+  'note_files',
+  'picture_bands',
   'promotions',
   'opt_ins',
   'lucky_numbers',
@@ -23,6 +31,9 @@ export const LARGE_TABLES = [
 export const OTHER_TABLES_WITH_MALLS: Readonly<Record<string, string>> = {
   user_malls: 'as many rows as staff and their malls',
   files: 'found by id alone, by links that name no mall; a file made for a person has none',
-  permission_list_imports: 'files that wait for their confirmation, for a day at most; found by the person who sent them',
+  staged_imports: 'files that wait for their confirmation, for a day at most; found by the person who sent them',
+  invoice_marks: 'what makes two notes the same, whatever mall they were sent in: unique across malls, and narrow',
+  invoice_total_changes: 'waits a minute to be added to the totals',
+  invoice_settings: 'one row a mall',
   audit_entries: 'one chain for the whole operator, sealed in its own order',
 };

@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 import type { PermissionSlug } from '../access/permission-slugs.ts';
+import type { AppScope } from '../app/app-scopes.ts';
 import type { ProblemCode } from '../messages/problem-codes.ts';
 
 /**
- * Who may call: anybody ('public'), anybody signed in ('session'), or those who hold
- * every slug of the list. There is no default: forgetting it is a type error.
+ * Who may call: anybody ('public'), anybody signed in ('session'), those who hold every slug of the
+ * list, or the consumer app with a key of that scope. There is no default: forgetting it is a type error.
  */
-export type Access = 'public' | 'session' | readonly [PermissionSlug, ...PermissionSlug[]];
+export type Access = 'public' | 'session' | `app:${AppScope}` | readonly [PermissionSlug, ...PermissionSlug[]];
 
 /**
  * How an endpoint relates to malls. 'none': what it answers belongs to no mall.

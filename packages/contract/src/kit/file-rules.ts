@@ -4,7 +4,7 @@ import { COUNTS, FILE_LIMITS } from '../reference/limits.ts';
 import { bytesAt, readImageHeader } from './image-header.ts';
 
 /** What a file's content must be; the name never decides it alone. */
-type Content = 'image' | 'pdf' | 'text';
+type Content = 'image' | 'picture' | 'pdf' | 'text';
 
 interface FileKindRule {
   readonly content: Content;
@@ -61,6 +61,24 @@ export const FILE_KINDS = {
     wrongType: RULE_MESSAGES.importType,
     tooLarge: RULE_MESSAGES.importTooLarge,
   },
+  'note-picture': {
+    content: 'picture',
+    maxBytes: FILE_LIMITS.notePictureBytes,
+    extensions: ['.jpg', '.jpeg', '.png'],
+    contentTypes: ['image/jpeg', 'image/png'],
+    headBytes: FILE_LIMITS.notePictureBytes,
+    wrongType: RULE_MESSAGES.notePictureType,
+    tooLarge: RULE_MESSAGES.notePictureTooLarge,
+  },
+  'note-xml': {
+    content: 'text',
+    maxBytes: FILE_LIMITS.noteXmlBytes,
+    extensions: ['.xml'],
+    contentTypes: ['application/xml'],
+    headBytes: HEAD,
+    wrongType: RULE_MESSAGES.noteXmlType,
+    tooLarge: RULE_MESSAGES.noteXmlTooLarge,
+  },
   'integration-12-csv': integrationCsv,
   'integration-12-txt': {
     ...integrationCsv,
@@ -107,6 +125,8 @@ export function fileRefusal(kind: FileKind, file: FileFacts): string | null {
   if (file.size > rule.maxBytes) return rule.tooLarge;
   const head = file.head.subarray(0, rule.headBytes);
   if (rule.content === 'image') return imageRefusal(head);
+  // Of any size: whether the rest of it can be opened is seen when it is.
+  if (rule.content === 'picture') return readImageHeader(head) === undefined ? rule.wrongType : null;
   if (rule.content === 'pdf') return isPdf(head) ? null : rule.wrongType;
   return isText(head) && hasExtension(file.name, rule.extensions) ? null : rule.wrongType;
 }

@@ -54,6 +54,24 @@ export const ENGLISH_PROBLEMS = {
   'Este cliente ainda não pode ser excluído': 'This customer cannot be deleted yet',
   'Este CPF já está liberado neste shopping': 'This CPF is already released in this mall',
 
+  'Não há cliente com este CPF neste shopping': 'No customer of this mall has this CPF',
+  'Este cliente está bloqueado e não pode enviar notas': 'This customer is blocked and cannot send notes',
+  'O arquivo da nota expirou ou já foi usado. Envie-o novamente': 'The file of the note has expired or was used. Upload it again',
+  'Esta nota já foi decidida': 'This note was already decided',
+  'Esta nota está em análise por outra pessoa': 'Somebody else is reviewing this note',
+  'Esta nota ainda não está em análise': 'This note is not in review yet',
+  'Já existe uma nota igual a esta': 'There already is a note like this one',
+  'O valor da nota passa do limite do shopping': "The note's value exceeds the mall's limit",
+  'O CNPJ emissor está bloqueado neste shopping': 'The issuer CNPJ is blocked in this mall',
+
+  'Este CNPJ já está bloqueado': 'This CNPJ is already blocked',
+  'Este CNPJ já foi adicionado': 'This CNPJ was already added',
+  'Este CNPJ já está cadastrado em uma loja': 'This CNPJ is already registered to a store',
+  'Não há loja com esta LUC no shopping informado': 'The mall has no store with this LUC',
+
+  'Chave do aplicativo ausente, inválida ou expirada': 'App key missing, invalid or expired',
+  'Esta chave do aplicativo não permite esta ação': 'This app key does not allow this',
+
   'Arquivo recusado': 'File refused',
   'Esta importação expirou ou já foi concluída. Envie o arquivo novamente':
     'This import has expired or was already completed. Upload the file again',

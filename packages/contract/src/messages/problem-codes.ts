@@ -60,6 +60,27 @@ export const PROBLEMS = {
   'customer-held': { status: 409, message: 'Este cliente ainda não pode ser excluído' },
   'cpf-already-released': { status: 409, message: 'Este CPF já está liberado neste shopping' },
 
+  // Notes
+  'customer-unknown': { status: 404, message: 'Não há cliente com este CPF neste shopping' },
+  'customer-blocked': { status: 409, message: 'Este cliente está bloqueado e não pode enviar notas' },
+  'note-file-gone': { status: 409, message: 'O arquivo da nota expirou ou já foi usado. Envie-o novamente' },
+  'invoice-decided': { status: 409, message: 'Esta nota já foi decidida' },
+  'invoice-with-somebody-else': { status: 409, message: 'Esta nota está em análise por outra pessoa' },
+  'invoice-not-in-review': { status: 409, message: 'Esta nota ainda não está em análise' },
+  'invoice-duplicated': { status: 409, message: 'Já existe uma nota igual a esta' },
+  'invoice-over-value-limit': { status: 409, message: 'O valor da nota passa do limite do shopping' },
+  'invoice-issuer-blocked': { status: 409, message: 'O CNPJ emissor está bloqueado neste shopping' },
+
+  // Issuer CNPJs and stores
+  'cnpj-already-blocked': { status: 409, message: 'Este CNPJ já está bloqueado' },
+  'cnpj-already-allowed': { status: 409, message: 'Este CNPJ já foi adicionado' },
+  'cnpj-in-other-store': { status: 409, message: 'Este CNPJ já está cadastrado em uma loja' },
+  'store-not-found': { status: 404, message: 'Não há loja com esta LUC no shopping informado' },
+
+  // The consumer app
+  'wrong-app-key': { status: 401, message: 'Chave do aplicativo ausente, inválida ou expirada' },
+  'app-key-scope': { status: 403, message: 'Esta chave do aplicativo não permite esta ação' },
+
   // Files and imports
   'file-rejected': { status: 400, message: 'Arquivo recusado' },
   'import-expired': { status: 409, message: 'Esta importação expirou ou já foi concluída. Envie o arquivo novamente' },

@@ -25,6 +25,8 @@ export const TEXT_LIMITS = {
   addressNumber: 20,
   /** Ours: why a customer was blocked, why a CPF was released. */
   reason: 300,
+  /** Ours: longer than any layout of a note's QR code. */
+  qrText: 2000,
 } as const;
 
 /** Spec 5, 9: files. */
@@ -35,6 +37,9 @@ export const FILE_LIMITS = {
   regulationBytes: 10 * MEGABYTE,
   restrictionListBytes: 2 * MEGABYTE,
   importBytes: 20 * MEGABYTE,
+  /** Ours: a note as a phone photographs it, and as the authority's XML. */
+  notePictureBytes: 10 * MEGABYTE,
+  noteXmlBytes: 5 * MEGABYTE,
 } as const;
 
 /** Spec 9: rows per page. */
@@ -52,6 +57,10 @@ export const PAGE_SIZES = {
   blockHistory: 10,
   timeline: 20,
   permissionList: 20,
+  invoices: 20,
+  reviewQueue: 20,
+  issuerCnpjs: 20,
+  stores: 20,
 } as const;
 
 /** Spec 5, 9: lengths and counts that must be met. */
@@ -76,6 +85,16 @@ export const COUNTS = {
   shortIntegrationCode: 12,
   longIntegrationCode: 16,
   integrationPassword: 6,
+  /** As many as the authority's own layouts have. */
+  noteNumberDigits: 9,
+  noteSeriesDigits: 9,
+  /** INV-05: beyond these a limit is none. */
+  invoiceLimitMax: 10_000,
+  quarantineDaysMax: 365,
+  /** INV-06: notes picked one by one. */
+  resendSelection: 1000,
+  /** APP-01: a key lives no longer. */
+  appKeyDays: 730,
 } as const;
 
 /** Spec 5, 9 and law: where behaviour turns. */

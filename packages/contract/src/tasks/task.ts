@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { storedFile } from '../files/file-endpoints.ts';
 
 export const TASK_STATUSES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;
-export const TASK_KINDS = ['users-export', 'customers-export', 'customer-archive'] as const;
+export const TASK_KINDS = ['users-export', 'customers-export', 'customer-archive', 'invoices-resend'] as const;
 
 /** How a list may be exported. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;

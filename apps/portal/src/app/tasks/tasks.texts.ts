@@ -7,11 +7,13 @@ const kindsPt = {
   'users-export': 'Exportação de usuários',
   'customers-export': 'Exportação de clientes',
   'customer-archive': 'Dados de um cliente',
+  'invoices-resend': 'Reprocessamento de notas',
 } as const satisfies Record<Kind, string>;
 const kindsEn = {
   'users-export': 'Export of users',
   'customers-export': 'Export of customers',
   'customer-archive': "A customer's data",
+  'invoices-resend': 'Reprocessing of notes',
 } as const satisfies Record<Kind, string>;
 
 export const tasksTexts = defineTexts('tasks', {

@@ -172,7 +172,7 @@ describe('[CUS-07] an erased customer', () => {
       'public.customer_block_events',
       'public.customer_extracts',
       'public.customers',
-      'public.permission_list_imports',
+      'public.staged_imports',
       'public.released_cpfs',
     ]);
     expect(await found()).toEqual(expect.arrayContaining(['firstName in file made/customer-archive bloqueios.csv']));

@@ -15,7 +15,7 @@ import type { Person } from '../../testing/people.ts';
 import { tableDigests } from '../../testing/table-digests.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer, nextCpf } from '../customers/testing/a-customer.ts';
-import { removeOldPermissionImports } from './permission-list.public.ts';
+import { removeStagedImportsBefore } from '../staged-imports/staged-imports.public.ts';
 
 const [HERE, THERE, THIRD] = MALLS.map(({ code }) => code) as [string, string, string];
 const SLUGS = ['read-purchase-permission-list', 'update-purchase-permission-list'];
@@ -206,9 +206,9 @@ describe('[FIL-02] an import of CPFs', () => {
 
   test('expires after a day', async () => {
     const { id } = await staged(`cpf\n${nextCpf()}`);
-    await removeOldPermissionImports(ground.database.db, new Date(Date.now() - 60_000));
-    expect((await ground.database.pool.query('select id from permission_list_imports')).rows).toEqual([{ id }]);
-    await removeOldPermissionImports(ground.database.db, new Date(Date.now() + 86_400_000));
+    await removeStagedImportsBefore(ground.database.db, new Date(Date.now() - 60_000));
+    expect((await ground.database.pool.query('select id from staged_imports')).rows).toEqual([{ id }]);
+    await removeStagedImportsBefore(ground.database.db, new Date(Date.now() + 86_400_000));
     expect((await commit(id)).status).toBe(404);
   });
 

@@ -5,11 +5,11 @@ import { narrowScope, requireMalls } from '../../platform/db/mall-scope.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { withUpload } from '../../platform/http/uploads.ts';
+import { refusedLinesCsv } from '../staged-imports/staged-imports.public.ts';
 import { commitPermissionImport } from './commands/commit-permission-import.ts';
 import { releaseCpf } from './commands/release-cpf.ts';
 import { stagePermissionImport } from './commands/stage-permission-import.ts';
 import { withdrawReleasedCpf } from './commands/withdraw-released-cpf.ts';
-import { refusedPermissionLines } from './views/refused-lines.ts';
 import { releasedList } from './views/released-list.ts';
 
 export interface PermissionListDeps extends HttpServices {
@@ -33,7 +33,7 @@ export function mountPermissionList(app: FastifyInstance, deps: PermissionListDe
     commitPermissionImport(write, actor, params.id),
   );
   mountEndpoint(app, deps, permissionListEndpoints.refusedPermissionListLines, async ({ actor, params, reply }) => {
-    const csv = await refusedPermissionLines(db, actor.userId, params.id);
+    const csv = await refusedLinesCsv(db, 'permission-list', actor.userId, params.id);
     return sendFile(reply, { name: 'linhas-recusadas.csv', contentType: 'text/csv; charset=utf-8' }, csv);
   });
 }

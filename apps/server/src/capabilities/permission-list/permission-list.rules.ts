@@ -11,6 +11,7 @@ export interface AcceptedLine {
   readonly reason: string;
 }
 
+/** A line that cannot become a release: where it stands, what it says, why not. */
 export interface RefusedLine {
   readonly line: number;
   readonly text: string;

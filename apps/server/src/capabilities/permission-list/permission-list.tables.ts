@@ -1,5 +1,4 @@
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../access-manager/access-manager.tables.ts';
 import { malls } from '../malls/malls.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -25,22 +24,4 @@ export const releasedCpfs = pgTable(
     uniqueIndex('released_cpfs_cpf_key').on(table.mallCode, table.cpf.op('text_pattern_ops')),
     index('released_cpfs_age_idx').on(table.mallCode, table.createdAt, table.id),
   ],
-);
-
-/** A CSV of CPFs that was read and not yet carried out. What was carried out keeps no CPF here. */
-export const permissionListImports = pgTable(
-  'permission_list_imports',
-  {
-    id: uuid('id').primaryKey(),
-    mallCode: mall(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** The lines that may be released, and those that may not, as JSON. */
-    accepted: text('accepted').notNull(),
-    refused: text('refused').notNull(),
-    createdAt: moment('created_at').notNull(),
-    committedAt: moment('committed_at'),
-  },
-  (table) => [index('permission_list_imports_owner_idx').on(table.ownerId)],
 );

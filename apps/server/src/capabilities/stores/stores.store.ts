@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
-import { storeIssuerCnpjs, stores } from './stores.tables.ts';
+import { stores } from './stores.tables.ts';
 
 export interface NewStore {
   readonly store: typeof stores.$inferInsert;
@@ -20,12 +20,5 @@ export async function addMissingStores(tx: Transaction, rows: readonly NewStore[
       ${of((store) => store.luc)}, ${of((store) => store.contractCnpj)}, ${of((store) => String(store.tracksForbiddenItems))},
       ${of((store) => store.createdAt.toISOString())}
     ) as made (mall_code, universal_id, brand_name, luc, contract_cnpj, tracks, made_at)
-    on conflict do nothing`);
-  const issuers = rows.flatMap(({ store, issuerCnpjs }) => issuerCnpjs.map((cnpj) => ({ ...store, cnpj })));
-  await tx.execute(sql`
-    insert into ${storeIssuerCnpjs} (mall_code, cnpj, store_universal_id)
-    select * from unnest(
-      ${texts(issuers.map(({ mallCode }) => mallCode))}, ${texts(issuers.map(({ cnpj }) => cnpj))},
-      ${texts(issuers.map(({ universalId }) => universalId))})
     on conflict do nothing`);
 }

@@ -1,6 +1,6 @@
 import type {} from '@fastify/multipart';
 import { holdsAll } from '@galeria/contract/access/holds-all';
-import type { AnyEndpoint, Endpoint } from '@galeria/contract/kit/endpoint';
+import type { Access, AnyEndpoint, Endpoint } from '@galeria/contract/kit/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Act, Actor } from '../actor.ts';
@@ -60,10 +60,14 @@ const BEARER = /^Bearer ([\w-]{20,200})$/;
 const nothing = z.strictObject({}).nullish();
 const IDEMPOTENCY_KEY = z.string().min(16).max(200);
 
+const isAppAccess = (access: Access): access is Extract<Access, `app:${string}`> =>
+  typeof access === 'string' && access.startsWith('app:');
+
 /** Checked before the body is read: strangers do not get to send us megabytes. */
 function guard(endpoint: AnyEndpoint, services: HttpServices) {
   return async (request: FastifyRequest): Promise<void> => {
     if (endpoint.access === 'public') return;
+    if (isAppAccess(endpoint.access)) return fail('wrong-app-key');
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     const actor = token === undefined ? null : await services.authenticate(token, services.clock.now());
     if (actor === null) fail('not-signed-in');

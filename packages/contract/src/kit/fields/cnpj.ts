@@ -36,16 +36,27 @@ export function isCnpj(text: string, options: CnpjOptions = {}): boolean {
   return hasCnpjShape(text, options) && !/^0+$/.test(text) && completeCnpj(text.slice(0, 12)) === text;
 }
 
-/** A CNPJ with or without mask; fourteen characters come out. */
-export function cnpjWith(options: CnpjOptions) {
-  const lengthMessage = options.alphanumeric === true ? RULE_MESSAGES.cnpjAlphanumericLength : RULE_MESSAGES.cnpjLength;
+/** A CNPJ with or without mask; fourteen characters come out. The options are asked for at each value. */
+function cnpjBy(options: () => CnpjOptions) {
+  const lengthMessage = () => (options().alphanumeric === true ? RULE_MESSAGES.cnpjAlphanumericLength : RULE_MESSAGES.cnpjLength);
   return z
     .string({ error: RULE_MESSAGES.cnpjRequired })
     .overwrite(normaliseCnpj)
     .min(1, { error: RULE_MESSAGES.cnpjRequired, abort: true })
-    .refine((text) => hasCnpjShape(text, options), { error: lengthMessage, abort: true })
-    .refine((text) => isCnpj(text, options), RULE_MESSAGES.cnpjInvalid);
+    .refine((text) => hasCnpjShape(text, options()), { error: lengthMessage, abort: true })
+    .refine((text) => isCnpj(text, options()), RULE_MESSAGES.cnpjInvalid);
 }
 
-/** Spec 5: 'Insira 14 caracteres numéricos', then 'Insira um CNPJ válido'. */
-export const cnpj = cnpjWith({});
+export const cnpjWith = (options: CnpjOptions) => cnpjBy(() => options);
+
+let accepted: CnpjOptions = {};
+
+/** What this operator accepts: said once, when the program starts, on the server and in the portal alike. */
+export function acceptCnpjs(options: CnpjOptions): void {
+  accepted = options;
+}
+
+export const acceptedCnpjs = (): CnpjOptions => accepted;
+
+/** Spec 5: 'Insira 14 caracteres numéricos', then 'Insira um CNPJ válido', unless the operator accepts letters. */
+export const cnpj = cnpjBy(acceptedCnpjs);

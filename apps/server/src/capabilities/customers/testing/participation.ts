@@ -35,6 +35,13 @@ export async function aCoupon(db: Db, customer: Key, promotionId: number, traits
 }
 
 export async function anInvoice(db: Db, customer: Key, traits: Of<typeof invoices> = {}): Promise<void> {
-  const row = { invoiceId: newId(), accessKey: '3'.repeat(44), issuerCnpj: '11222333000181', amountInCents: 12_345 };
-  await db.insert(invoices).values({ ...keyOf(customer), ...row, status: 'APROVADA', sentAt: new Date(), ...traits });
+  const row = {
+    invoiceId: newId(),
+    type: 'NFCE',
+    channel: 'ACCESSKEY',
+    accessKey: '3'.repeat(44),
+    issuerCnpj: '11222333000181',
+    amountInCents: 12_345,
+  } as const;
+  await db.insert(invoices).values({ ...keyOf(customer), ...row, status: 'APROVADA', decidedAt: new Date(), sentAt: new Date(), ...traits });
 }

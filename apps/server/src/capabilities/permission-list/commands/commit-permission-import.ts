@@ -4,16 +4,17 @@ import { newId } from '../../../platform/ids.ts';
 import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { loadStagedImport, takeStagedImport } from '../../staged-imports/staged-imports.public.ts';
 import type { AcceptedLine } from '../permission-list.rules.ts';
-import { addMissingReleased, loadImport, takeImport } from '../permission-list.store.ts';
+import { addMissingReleased } from '../permission-list.store.ts';
 
 /** All lines or none. A CPF that somebody released since the preview is released already, which is what was asked. */
 export const commitPermissionImport = (write: WriteContext, actor: Actor, id: string): Promise<{ released: number }> =>
   write.transact(async (tx) => {
     const { at } = write.act;
-    const staged = (await loadImport(tx, actor.userId, id)) ?? fail('not-found');
+    const staged = (await loadStagedImport(tx, 'permission-list', actor.userId, id)) ?? fail('not-found');
     requireMalls(scopeOfActor(actor), [staged.mallCode]);
-    if (!(await takeImport(tx, id, at))) fail('import-expired');
+    if (!(await takeStagedImport(tx, id, at))) fail('import-expired');
     const lines = JSON.parse(staged.accepted) as AcceptedLine[];
     const released = await addMissingReleased(
       tx,

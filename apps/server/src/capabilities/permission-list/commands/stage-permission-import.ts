@@ -8,8 +8,9 @@ import { newId } from '../../../platform/ids.ts';
 import { fail, Problem } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { addStagedImport } from '../../staged-imports/staged-imports.public.ts';
 import { type AcceptedLine, IMPORT_LINES_MAX, judgeLine, type RefusedLine } from '../permission-list.rules.ts';
-import { addImport, releasedAmong } from '../permission-list.store.ts';
+import { releasedAmong } from '../permission-list.store.ts';
 
 const SAMPLE = 20;
 
@@ -59,8 +60,9 @@ export async function stagePermissionImport(
     refusedSample: all.slice(0, SAMPLE).map(({ line, reason }) => ({ line, reason })),
   };
   return write.transact(async (tx) => {
-    await addImport(tx, {
+    await addStagedImport(tx, {
       id,
+      kind: 'permission-list',
       mallCode,
       ownerId: actor.userId,
       accepted: JSON.stringify(fresh),

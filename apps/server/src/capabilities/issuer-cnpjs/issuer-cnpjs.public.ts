@@ -1,0 +1,1 @@
+export { type KnownIssuer, noteIssuer } from './issuer-cnpjs.store.ts';

@@ -1,0 +1,200 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../kit/endpoint.ts';
+import { cnpj } from '../kit/fields/cnpj.ts';
+import { cpf } from '../kit/fields/cpf.ts';
+import { day } from '../kit/fields/date-schemas.ts';
+import { pageOf, pageQuery } from '../kit/page.ts';
+import { mallCode } from '../malls/mall.ts';
+import { INVOICE_STATUSES, invoiceChannel, invoiceStatus, invoiceType } from '../reference/enumerations/invoice.ts';
+import { COUNTS, PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
+import { task } from '../tasks/task.ts';
+import { invoiceDetail, invoiceListItem, invoiceSettings, invoiceSettingsChange, newNote } from './invoice.ts';
+
+const invoiceId = z.object({ id: z.uuid() });
+
+/** Comma-joined, as the specification joins lists. */
+const statuses = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(invoiceStatus).min(1).max(INVOICE_STATUSES.length));
+
+const cents = z.coerce.number().int().min(0);
+
+/** INV-01: what a list of notes is narrowed by. */
+export const invoiceFilter = {
+  mallCode: mallCode.optional(),
+  status: statuses.optional(),
+  cpf: cpf.optional(),
+  cnpj: cnpj.optional(),
+  /** A key, whole or its beginning, or a note's own id: what the palette asks for. */
+  accessKey: z.string().trim().max(TEXT_LIMITS.plain).optional(),
+  type: invoiceType.optional(),
+  channel: invoiceChannel.optional(),
+  /** Days of São Paulo on which the note was sent, both included. */
+  startDate: day.optional(),
+  endDate: day.optional(),
+  minAmount: cents.optional(),
+  maxAmount: cents.optional(),
+};
+
+export const listInvoices = defineEndpoint({
+  method: 'GET',
+  path: '/purchase/invoice',
+  summary: "Fiscal notes of the caller's malls, newest first",
+  access: ['read-invoices'],
+  malls: 'filtered',
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.invoices), ...invoiceFilter }),
+  response: pageOf(invoiceListItem).extend({ isMasked: z.boolean() }),
+  problems: ['foreign-mall', 'too-many-requests'],
+});
+
+export const getInvoice = defineEndpoint({
+  method: 'GET',
+  path: '/purchase/invoice/:id',
+  summary: 'One fiscal note with what is known of it, its flags and its history',
+  access: ['read-invoices'],
+  malls: 'record',
+  params: invoiceId,
+  response: invoiceDetail,
+  problems: ['not-found'],
+});
+
+export const invoicePicture = defineEndpoint({
+  method: 'GET',
+  path: '/purchase/invoice/:id/picture',
+  summary: 'The picture of a note',
+  access: ['read-invoices'],
+  malls: 'record',
+  params: invoiceId,
+  response: z.string(),
+  raw: true,
+  problems: ['not-found'],
+});
+
+/** What became of a note that was just sent: it may have been refused by a rule at once. */
+export const sentInvoice = invoiceListItem.pick({
+  invoiceId: true,
+  mallCode: true,
+  status: true,
+  recuseReason: true,
+  sentAt: true,
+});
+export type SentInvoice = z.infer<typeof sentInvoice>;
+
+export const createInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/purchase/invoice',
+  summary: 'Send a note for a customer: by access key, by XML, or by hand with a picture',
+  access: ['create-invoices'],
+  malls: 'named',
+  body: z.strictObject({ mallCode, cpf, channel: invoiceChannel, note: newNote }),
+  response: sentInvoice,
+  status: 201,
+  problems: ['foreign-mall', 'customer-unknown', 'customer-blocked', 'note-file-gone', 'too-many-requests'],
+});
+
+/** INV-04: whether somebody can be sent for, before the rest of the form is filled in. */
+export const findInvoiceCustomer = defineEndpoint({
+  method: 'POST',
+  path: '/purchase/invoice/customer',
+  summary: 'The customer a note would be sent for, by CPF',
+  access: ['create-invoices'],
+  malls: 'named',
+  body: z.strictObject({ mallCode, cpf }),
+  response: z.object({ customerId: z.uuid(), fullName: z.string(), isBlocked: z.boolean() }),
+  problems: ['foreign-mall', 'customer-unknown', 'too-many-requests'],
+});
+
+/** INV-06: by selection, or by filter. Decided notes are left alone whatever is asked. */
+export const resendInvoices = defineEndpoint({
+  method: 'POST',
+  path: '/purchase/invoice/resend',
+  summary: 'Put notes that wait or failed through enrichment again, as a task',
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'filtered',
+  body: z.strictObject({
+    ids: z.array(z.uuid()).min(1).max(COUNTS.resendSelection).optional(),
+    filter: z
+      .strictObject({
+        mallCode: mallCode.optional(),
+        status: z.array(invoiceStatus).min(1).optional(),
+        startDate: day.optional(),
+        endDate: day.optional(),
+      })
+      .optional(),
+  }),
+  response: task,
+  status: 202,
+  problems: ['foreign-mall', 'invalid-request'],
+});
+
+const counted = { count: z.number().int(), amountInCents: z.number().int() };
+
+export const invoiceMonitor = defineEndpoint({
+  method: 'GET',
+  path: '/purchase/invoice-monitor',
+  summary: 'Consolidated notes: counts by status, channel, day and mall, from running totals',
+  access: ['access-invoice-monitor-page'],
+  malls: 'filtered',
+  query: z.strictObject({ mallCode: mallCode.optional(), days: z.coerce.number().int().min(7).max(90).default(30) }),
+  response: z.object({
+    /** Of notes sent in the days asked for. */
+    byStatus: z.array(z.object({ status: invoiceStatus, ...counted })),
+    byChannel: z.array(z.object({ channel: invoiceChannel, ...counted })),
+    byDay: z.array(
+      z.object({ day: z.iso.date(), sent: z.number().int(), approved: z.number().int(), rejected: z.number().int() }),
+    ),
+    byMall: z.array(
+      z.object({
+        mallCode: z.string(),
+        sent: z.number().int(),
+        approved: z.number().int(),
+        rejected: z.number().int(),
+        inAnalysis: z.number().int(),
+        overdue: z.number().int(),
+      }),
+    ),
+    /** Whenever they were sent. */
+    inAnalysis: z.number().int(),
+    /** Spec 9: in analysis for more than 7 days. */
+    overdue: z.number().int(),
+    /** From sending to a person's decision, of notes sent in these days; null when none was decided by a person. */
+    averageDecisionSeconds: z.number().nullable(),
+  }),
+  problems: ['foreign-mall'],
+});
+
+export const getInvoiceSettings = defineEndpoint({
+  method: 'GET',
+  path: '/purchase/settings/:mallCode',
+  summary: "A mall's limits on notes",
+  access: ['read-invoices'],
+  malls: 'named',
+  params: z.object({ mallCode }),
+  response: invoiceSettings,
+  problems: ['foreign-mall'],
+});
+
+export const updateInvoiceSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/purchase/settings/:mallCode',
+  summary: "Change a mall's limits on notes; what was decided stays",
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'named',
+  params: z.object({ mallCode }),
+  body: invoiceSettingsChange,
+  response: invoiceSettings,
+  problems: ['foreign-mall', 'stale-version'],
+});
+
+export const invoiceEndpoints = {
+  listInvoices,
+  getInvoice,
+  invoicePicture,
+  createInvoice,
+  findInvoiceCustomer,
+  resendInvoices,
+  invoiceMonitor,
+  getInvoiceSettings,
+  updateInvoiceSettings,
+} as const;

@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../kit/endpoint.ts';
+import { accessKey } from '../kit/fields/access-key-schema.ts';
+import { pageOf, pageQuery } from '../kit/page.ts';
+import { mallCode } from '../malls/mall.ts';
+import { invoiceStatus, recuseReason } from '../reference/enumerations/invoice.ts';
+import { PAGE_SIZES } from '../reference/limits.ts';
+import { invoiceDetail, invoiceListItem, noteFields } from './invoice.ts';
+
+const invoiceId = z.object({ id: z.uuid() });
+const lease = z.object({ by: z.string(), until: z.iso.datetime(), isMine: z.boolean() });
+
+/** INV-03: a note as the analyst sees it, with what the rules would say of it. */
+export const reviewCard = invoiceDetail.extend({
+  lease: lease.nullable(),
+  checks: z.object({
+    /** Notes of the same key, or of the same issuer, series, number and day. */
+    duplicates: z.array(invoiceListItem.pick({ invoiceId: true, mallCode: true, status: true, sentAt: true })),
+    sentToday: z.number().int(),
+    dailyLimit: z.number().int().nullable(),
+    sentThisMonth: z.number().int(),
+    monthlyLimit: z.number().int().nullable(),
+    valueLimitInCents: z.number().int().nullable(),
+    /** Whether the CPF is on the mall's list of those the limits do not hold back. */
+    isReleased: z.boolean(),
+  }),
+});
+export type ReviewCard = z.infer<typeof reviewCard>;
+
+/** Claims the oldest note nobody has; one call for the note on screen, another for the one after it. */
+export const claimNextInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/purchase/review/claim',
+  summary: "Claim the oldest waiting note of a mall's queue for the caller, for some minutes",
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'named',
+  body: z.strictObject({ mallCode }),
+  response: z.object({ card: reviewCard.nullable(), waiting: z.number().int() }),
+  problems: ['foreign-mall'],
+});
+
+export const claimInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/purchase/review/:id/claim',
+  summary: 'Claim one note; the card says whose it is when it cannot be claimed',
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'record',
+  params: invoiceId,
+  response: reviewCard,
+  problems: ['not-found'],
+});
+
+export const renewLease = defineEndpoint({
+  method: 'PUT',
+  path: '/purchase/review/:id/lease',
+  summary: 'Hold on to a claimed note for some minutes more',
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'record',
+  params: invoiceId,
+  response: lease,
+  problems: ['not-found', 'invoice-decided', 'invoice-with-somebody-else'],
+});
+
+export const releaseLease = defineEndpoint({
+  method: 'DELETE',
+  path: '/purchase/review/:id/lease',
+  summary: 'Give a claimed note back to the queue, at its old place',
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'record',
+  params: invoiceId,
+  response: z.null(),
+  status: 204,
+  problems: ['not-found'],
+});
+
+export const skipInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/purchase/review/:id/skip',
+  summary: 'Put a claimed note at the end of the queue',
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'record',
+  params: invoiceId,
+  response: z.null(),
+  status: 204,
+  problems: ['not-found', 'invoice-decided', 'invoice-with-somebody-else'],
+});
+
+const decision = z.object({ invoiceId: z.uuid(), status: invoiceStatus, version: z.number().int() });
+
+const DECISION_PROBLEMS = [
+  'not-found',
+  'stale-version',
+  'invoice-decided',
+  'invoice-with-somebody-else',
+  'invoice-not-in-review',
+] as const;
+
+/** INV-02: irreversible. An issuer nobody has decided on sends the note to wait for that instead. */
+export const approveInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/purchase/review/:id/approve',
+  summary: 'Approve a note with what the analyst read on it; cannot be reversed',
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'record',
+  params: invoiceId,
+  body: z.strictObject({ ...noteFields, accessKey: accessKey.nullish(), version: z.number().int().optional() }),
+  response: decision,
+  problems: [...DECISION_PROBLEMS, 'invoice-duplicated', 'invoice-over-value-limit', 'invoice-issuer-blocked'],
+});
+
+export const refuseInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/purchase/review/:id/refuse',
+  summary: 'Refuse a note with one of the reasons; cannot be reversed',
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'record',
+  params: invoiceId,
+  body: z.strictObject({ reason: recuseReason, version: z.number().int().optional() }),
+  response: decision,
+  problems: [...DECISION_PROBLEMS],
+});
+
+export const reviewQueue = defineEndpoint({
+  method: 'GET',
+  path: '/purchase/review',
+  summary: "Notes waiting in the queues of the caller's malls, oldest first, with who has them",
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'filtered',
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.reviewQueue), mallCode: mallCode.optional() }),
+  response: pageOf(invoiceListItem.extend({ lease: lease.nullable() })).extend({
+    isMasked: z.boolean(),
+    oldestSentAt: z.iso.datetime().nullable(),
+  }),
+  problems: ['foreign-mall'],
+});
+
+export const reviewEndpoints = {
+  claimNextInvoice,
+  claimInvoice,
+  renewLease,
+  releaseLease,
+  skipInvoice,
+  approveInvoice,
+  refuseInvoice,
+  reviewQueue,
+} as const;
