@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
+import { acceptedCnpjs } from '@galeria/contract/kit/fields/cnpj';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { mountAccessManager } from './capabilities/access-manager/access-manager.routes.ts';
+import { mountAppInvoices } from './capabilities/app-invoices/app-invoices.routes.ts';
+import { createAppAuthenticator } from './capabilities/app-keys/app-keys.public.ts';
+import { mountAppKeys } from './capabilities/app-keys/app-keys.routes.ts';
 import { mountCustomers } from './capabilities/customers/customers.routes.ts';
 import { mountFiles } from './capabilities/files/files.routes.ts';
 import { mountFlags } from './capabilities/flags/flags.routes.ts';
+import { mountInvoices } from './capabilities/invoices/invoices.routes.ts';
+import { mountReview } from './capabilities/invoices/review.routes.ts';
+import { mountIssuerCnpjs } from './capabilities/issuer-cnpjs/issuer-cnpjs.routes.ts';
 import { mountMalls } from './capabilities/malls/malls.routes.ts';
+import { mountNoteFiles } from './capabilities/note-files/note-files.routes.ts';
 import { mountOperation } from './capabilities/operation/operation.routes.ts';
 import { mountPermissionList } from './capabilities/permission-list/permission-list.routes.ts';
 import { createAuthenticator } from './capabilities/session/session.public.ts';
 import { mountSession } from './capabilities/session/session.routes.ts';
+import { mountStores } from './capabilities/stores/stores.routes.ts';
 import { mountTasks } from './capabilities/tasks/tasks.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
@@ -20,7 +29,9 @@ import type { FileStorage } from './platform/edge/file-storage.ts';
 import type { FlagClient } from './platform/edge/flag-client.ts';
 import type { IdentityProvider } from './platform/edge/identity-provider.ts';
 import type { Mailer } from './platform/edge/mail.ts';
+import type { NoteService } from './platform/edge/note-service.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
+import { createAppDoor, isCountedByKey } from './platform/http/app-access.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import { servePortal } from './platform/http/portal-files.ts';
 import { earlyProblems, handleProblems } from './platform/http/problem-handler.ts';
@@ -41,6 +52,10 @@ export interface AppDeps {
   readonly storage: FileStorage;
   readonly flags: FlagClient;
   readonly mailer: Mailer;
+  /** Completes notes by their access key; null where none is configured. */
+  readonly noteService: NoteService | null;
+  /** How long a note stays with an analyst who says nothing more. */
+  readonly leaseMillis: number;
   readonly provider: IdentityProvider | null;
   readonly publicUrl: string;
   readonly subscriptionKey: string | undefined;
@@ -51,6 +66,8 @@ export interface AppDeps {
   readonly secret: string;
   /** Requests a minute from one address. */
   readonly rateLimit: number;
+  /** Requests a minute with one key of the consumer app. */
+  readonly appRateLimit: number;
   /** The built portal; null where only the API is served. */
   readonly portalFolder: string | null;
 }
@@ -107,16 +124,28 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       new Problem('too-many-requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
   // On the instance rather than on each route, where it would come after the guard and never count the refused.
-  app.addHook('onRequest', app.rateLimit());
+  const limitAddress = app.rateLimit();
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCountedByKey(request)) await limitAddress.call(app, request, reply);
+  });
   await app.register(fastifyMultipart);
 
   await serveApiDocument(app);
-  const portal = deps.portalFolder === null ? null : await servePortal(app, deps.portalFolder, deps.subscriptionKey);
+  const settings = {
+    // Spec 7: the portal's calls carry the key, so the page brings it along.
+    SUBSCRIPTION_KEY: deps.subscriptionKey ?? '',
+    CNPJ_ALPHANUMERIC: String(acceptedCnpjs().alphanumeric === true),
+  };
+  const portal = deps.portalFolder === null ? null : await servePortal(app, deps.portalFolder, settings);
 
   const services = {
     db: deps.database.db,
     clock: deps.clock,
     authenticate: createAuthenticator(deps.database.db),
+    admitApp: createAppDoor(app, {
+      authenticate: createAppAuthenticator(deps.database.db),
+      rateLimit: deps.appRateLimit,
+    }),
   };
   await app.register(
     async (api) => {
@@ -139,6 +168,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountAccessManager(api, { ...services, jobs: deps.jobs, mailer: deps.mailer, publicUrl: deps.publicUrl });
       mountCustomers(api, { ...services, jobs: deps.jobs, secret: deps.secret });
       mountPermissionList(api, { ...services, secret: deps.secret });
+      mountIssuerCnpjs(api, { ...services, jobs: deps.jobs });
+      mountStores(api, { ...services, jobs: deps.jobs });
+      const sending = {
+        ...services,
+        jobs: deps.jobs,
+        secret: deps.secret,
+        storage: deps.storage,
+        asksNoteService: deps.noteService !== null,
+      };
+      mountInvoices(api, sending);
+      mountAppInvoices(api, sending);
+      mountNoteFiles(api, { ...services, storage: deps.storage, secret: deps.secret });
+      mountAppKeys(api, services);
+      mountReview(api, { ...services, leaseMillis: deps.leaseMillis });
     },
     { prefix: '/api' },
   );

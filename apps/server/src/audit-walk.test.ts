@@ -4,16 +4,22 @@ import { permissionEndpoints } from '@galeria/contract/access-manager/permission
 import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
 import { customerEndpoints } from '@galeria/contract/customers/customer-endpoints';
 import { ENDPOINTS, type EndpointName } from '@galeria/contract/endpoints';
+import { issuerCnpjEndpoints } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
 import { permissionListEndpoints } from '@galeria/contract/permission-list/permission-list-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { pngBytes } from '@galeria/contract/testing/image-bytes';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAppKey } from './capabilities/app-keys/testing/an-app-key.ts';
 import { aCustomer, nextCpf } from './capabilities/customers/testing/a-customer.ts';
+import { nextKey } from './capabilities/invoices/testing/note-keys.ts';
+import { nfeXml } from './capabilities/note-files/testing/sample-notes.ts';
+import { aStore, nextCnpj } from './capabilities/stores/testing/a-store.ts';
 import { auditTrail, countEntries } from './testing/audit-trail.ts';
 import { multipart } from './testing/multipart.ts';
 import type { Person } from './testing/people.ts';
+import { sampleJpeg } from './testing/sample-pictures.ts';
 import { tableDigests } from './testing/table-digests.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -21,7 +27,7 @@ const CODES = MALLS.map((mall) => mall.code);
 const PASSWORD = 'uma senha longa';
 
 /** POST, and yet nothing changes; and what needs an identity provider, which its own tests bring. */
-const NOT_HERE: readonly EndpointName[] = ['inspectActivation', 'completeCorporateSignIn'];
+const NOT_HERE: readonly EndpointName[] = ['inspectActivation', 'completeCorporateSignIn', 'appCustomerInvoices'];
 
 let ground: TestApp;
 let admin: Person;
@@ -57,7 +63,18 @@ const aCsv = () => multipart({ filename: 'u.csv', content: `nome;email\nBia;${na
 
 const customer = async () => (await aCustomer(ground.database.db)).customerId;
 const cpfFile = () => multipart({ filename: 'c.csv', content: `cpf\n${nextCpf()}` });
+const cnpjFile = () => multipart({ filename: 'c.csv', content: `cnpj\n${nextCnpj()}` });
+const ofMall = { mallCode: CODES[0] ?? '' };
+const pictureFile = async () => multipart({ filename: 'n.jpg', content: await sampleJpeg(1) });
+const appKey = () => anAppKey(ground.database.db, { malls: [ofMall.mallCode] });
 const aMall = `mallCode=${CODES[0]}`;
+
+/** A file that was read and judged: the address that carries it out. */
+async function stagedAt(path: string, form: ReturnType<typeof multipart>): Promise<string> {
+  const headers = { ...form.headers, authorization: `Bearer ${admin.token}` };
+  const staged = await ground.inject({ method: 'POST', url: `/api${path}?${aMall}`, payload: form.payload, headers });
+  return `${path}/${staged.json().id}/commit`;
+}
 
 type Request = Pick<InjectOptions, 'url' | 'payload' | 'headers'> & { as?: Pick<Person, 'token'> | null };
 
@@ -125,12 +142,46 @@ const CALLS: Partial<Record<EndpointName, () => Promise<Request>>> = {
     return { url: `/purchase/permission-list/${id}` };
   },
   stagePermissionListImport: async () => ({ url: `/purchase/permission-list/import?${aMall}`, ...cpfFile() }),
-  commitPermissionListImport: async () => {
-    const form = cpfFile();
-    const headers = { ...form.headers, authorization: `Bearer ${admin.token}` };
-    const url = `/api/purchase/permission-list/import?${aMall}`;
-    const staged = await ground.inject({ method: 'POST', url, payload: form.payload, headers });
-    return { url: `/purchase/permission-list/import/${staged.json().id}/commit` };
+  commitPermissionListImport: async () => ({ url: await stagedAt('/purchase/permission-list/import', cpfFile()) }),
+  blockCnpj: async () => ({ url: '/purchase/cnpj/block', payload: { ...ofMall, cnpj: nextCnpj() } }),
+  allowCnpj: async () => ({ url: '/purchase/cnpj/allow', payload: { ...ofMall, cnpj: nextCnpj() } }),
+  removeBlockedCnpj: async () => {
+    const body = { ...ofMall, cnpj: nextCnpj() };
+    await ground.call(issuerCnpjEndpoints.blockCnpj, { body }, admin);
+    return { url: `/purchase/cnpj/blocked/${body.mallCode}/${body.cnpj}` };
+  },
+  removeAllowedCnpj: async () => {
+    const body = { ...ofMall, cnpj: nextCnpj() };
+    await ground.call(issuerCnpjEndpoints.allowCnpj, { body }, admin);
+    return { url: `/purchase/cnpj/allowed/${body.mallCode}/${body.cnpj}` };
+  },
+  stageBlockedCnpjImport: async () => ({ url: `/purchase/cnpj/blocked/import?${aMall}`, ...cnpjFile() }),
+  commitBlockedCnpjImport: async () => ({ url: await stagedAt('/purchase/cnpj/blocked/import', cnpjFile()) }),
+  stageAllowedCnpjImport: async () => ({ url: `/purchase/cnpj/allowed/import?${aMall}`, ...cnpjFile() }),
+  commitAllowedCnpjImport: async () => ({ url: await stagedAt('/purchase/cnpj/allowed/import', cnpjFile()) }),
+  updateStore: async () => {
+    const { mallCode, universalId } = await aStore(ground.database.db, ofMall);
+    const payload = { issuerCnpjs: [nextCnpj()], tracksForbiddenItems: true, version: 1 };
+    return { url: `/store-service/store/${mallCode}/${universalId}`, payload };
+  },
+  uploadNotePicture: async () => ({ url: `/purchase/note-file/picture?${aMall}`, ...(await pictureFile()) }),
+  uploadNoteXml: async () => ({
+    url: `/purchase/note-file/xml?${aMall}`,
+    ...multipart({ filename: 'n.xml', content: nfeXml() }),
+  }),
+  createAppKey: async () => ({
+    url: '/app-key',
+    payload: { name: name(), mallsCode: [ofMall.mallCode], scopes: ['send-invoices'], days: 1 },
+  }),
+  revokeAppKey: async () => ({ url: `/app-key/${(await appKey()).id}` }),
+  appUploadPicture: async () => {
+    const { payload, headers } = await pictureFile();
+    return { url: `/app/note-picture?${aMall}`, payload, headers: { ...headers, ...(await appKey()).headers }, as: null };
+  },
+  appSendInvoice: async () => {
+    const { cpf } = await aCustomer(ground.database.db, ofMall);
+    const note = { source: 'access-key', accessKey: nextKey() };
+    return { url: '/app/invoice', payload: { ...ofMall, cpf, note }, headers: (await appKey()).headers, as: null };
   },
 };
 
@@ -173,7 +224,8 @@ describe('the walk over everything that writes', () => {
       expect(entry.requestId).toBe(answer.headers['x-request-id']);
       expect(entry.action).toMatch(/^[a-z-]+\.[a-z-]+$/);
       expect(entry.address).toBe('127.0.0.1');
-      expect(entry.actorEmail).toEqual(expect.stringContaining('@'));
+      // A person's address, or the name of the app's key.
+      expect(entry.actorEmail).toMatch(/@|^app:/);
     }
   });
 

@@ -74,7 +74,7 @@ if (testDatabaseKind() === 'postgres')
       const ofUsers = plans.filter(({ text }) => text.includes('from "users"'));
       const [ids, rows, count] = ofUsers;
       if (!ids || !rows || !count || ofUsers.length > 3) throw new Error('the list asks otherwise than it did');
-      const page = { text: ids.text, nodes: [...ids.nodes, ...rows.nodes], visited: ids.visited + rows.visited };
+      const page = { ...ids, nodes: [...ids.nodes, ...rows.nodes], visited: ids.visited + rows.visited };
       return [page, count];
     };
 

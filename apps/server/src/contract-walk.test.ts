@@ -1,13 +1,18 @@
 import { PERMISSION_SLUGS, SPECIFIED_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { APP_SCOPES } from '@galeria/contract/app/app-scopes';
 import { ENDPOINTS, type EndpointName } from '@galeria/contract/endpoints';
 import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
+import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { anAppKey } from './capabilities/app-keys/testing/an-app-key.ts';
+import { isAppAccess } from './platform/http/app-access.ts';
 import { digestOf, newSecret } from './platform/ids.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 const endpoints = Object.entries(ENDPOINTS) as [EndpointName, AnyEndpoint][];
-const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== 'public');
+const byApp = endpoints.filter(([, endpoint]) => isAppAccess(endpoint.access));
+const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== 'public' && !isAppAccess(endpoint.access));
 const bySlug = endpoints.filter(([, endpoint]) => Array.isArray(endpoint.access));
 
 /** Any address that matches: the guard must speak before the parameters are even looked at. */
@@ -20,8 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-const ask = (endpoint: AnyEndpoint, authorization?: string) =>
-  ground.inject({ method: endpoint.method, url: addressOf(endpoint), headers: authorization ? { authorization } : {} });
+const askWith = (endpoint: AnyEndpoint, headers: Record<string, string>) =>
+  ground.inject({ method: endpoint.method, url: addressOf(endpoint), headers });
+const ask = (endpoint: AnyEndpoint, authorization?: string) => askWith(endpoint, authorization ? { authorization } : {});
 
 describe('the walk over the contract', () => {
   test('[PER-05] what is open to strangers, and to anybody signed in, is exactly this', () => {
@@ -52,6 +58,8 @@ describe('the walk over the contract', () => {
       'signOut',
       'uploadFile',
     ]);
+    // What the consumer app reaches with its key.
+    expect(byApp.map(([name]) => name).sort()).toEqual(['appCustomerInvoices', 'appSendInvoice', 'appUploadPicture']);
   });
 
   test.each(endpoints)('[PER-05] %s is mounted', (_name, endpoint) => {
@@ -99,6 +107,54 @@ describe('the walk over the contract', () => {
       const answer = await ask(endpoint, `Bearer ${person.token}`);
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ code: 'no-permission' });
+    }
+  });
+
+  test.each(byApp)('[APP-01] %s answers the same to every key that opens nothing: 401, and not why', async (_name, endpoint) => {
+    const { db } = ground.database;
+    const hour = 3_600_000;
+    const now = ground.clock.now();
+    const { key } = await anAppKey(db);
+    const everything = await ground.aPerson({ permissions: PERMISSION_SLUGS });
+    const expired = await anAppKey(db, { createdAt: new Date(now.getTime() - 25 * hour), days: 1 });
+    const revoked = await anAppKey(db, { revokedAt: new Date(now.getTime() - hour) });
+    const refused: Record<string, Record<string, string>> = {
+      'no key': {},
+      'an empty key': { 'app-key': '' },
+      'a forged key': { 'app-key': key.replace(/.{43}$/, newSecret()) },
+      'a mangled key': { 'app-key': key.slice(0, -1) },
+      'a digest': { 'app-key': digestOf(key) },
+      'a key as a token': { authorization: `Bearer ${key}` },
+      'an expired key': expired.headers,
+      'a revoked key': revoked.headers,
+      'a token of the portal': { authorization: `Bearer ${everything.token}` },
+      'a token of the portal as a key': { 'app-key': everything.token },
+    };
+    const expected = {
+      status: 401,
+      code: 'wrong-app-key',
+      message: 'Chave do aplicativo ausente, inválida ou expirada',
+      messages: ['Chave do aplicativo ausente, inválida ou expirada'],
+      fields: {},
+    };
+    for (const [what, headers] of Object.entries(refused)) {
+      const { requestId: _requestId, ...answer } = (await askWith(endpoint, headers)).json();
+      expect([what, answer]).toEqual([what, expected]);
+    }
+  });
+
+  test.each(byApp)('[APP-01] %s answers 403 to a key without its scope', async (_name, endpoint) => {
+    const scopes = APP_SCOPES.filter((scope) => `app:${scope}` !== endpoint.access);
+    const { headers } = await anAppKey(ground.database.db, { scopes });
+    const answer = await askWith(endpoint, headers);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'app-key-scope']);
+  });
+
+  test.each(guarded)('[APP-01] %s is not opened by a key of the app', async (_name, endpoint) => {
+    const { key, headers } = await anAppKey(ground.database.db, { malls: MALLS.map(({ code }) => code) });
+    for (const tried of [headers, { authorization: `Bearer ${key}` }]) {
+      const answer = await askWith(endpoint, tried);
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-signed-in']);
     }
   });
 

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { removeOldImports } from './capabilities/access-manager/access-manager.public.ts';
 import { cleanCustomerRecords } from './capabilities/customers/customers.public.ts';
 import { discardUnkeptFiles } from './capabilities/files/commands/discard-unkept-files.ts';
+import { removeOldResends } from './capabilities/invoices/invoices.public.ts';
+import { discardUnkeptNoteFiles } from './capabilities/note-files/note-files.public.ts';
 import { cleanSessionRecords } from './capabilities/session/session.public.ts';
 import { removeStagedImportsBefore } from './capabilities/staged-imports/staged-imports.public.ts';
 import type { Clock } from './platform/clock.ts';
@@ -24,7 +26,9 @@ export const housekeepingJobs = (deps: { db: Database; clock: Clock; storage: Fi
       await removeOldImports(deps.db, yesterday);
       await forgetAnswersBefore(deps.db, yesterday);
       await removeStagedImportsBefore(deps.db, yesterday);
+      await removeOldResends(deps.db, new Date(deps.clock.now().getTime() - 7 * DAY));
       await discardUnkeptFiles(deps);
+      await discardUnkeptNoteFiles(deps);
       await cleanCustomerRecords(deps);
     },
   }),

@@ -1,14 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { acceptCnpjs } from '@galeria/contract/kit/fields/cnpj';
 import type { FastifyInstance } from 'fastify';
+import { allJobs } from './all-jobs.ts';
 import { buildApp } from './app.ts';
-import { accessManagerJobs } from './capabilities/access-manager/access-manager.jobs.ts';
-import { auditJobs } from './capabilities/audit/audit.jobs.ts';
-import { customersJobs } from './capabilities/customers/customers.jobs.ts';
 import type { Config } from './config/env.ts';
 import { prepareFirstUse } from './first-use.ts';
-import { housekeepingJobs } from './housekeeping.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -17,6 +15,7 @@ import { folderStorage, s3Storage } from './platform/edge/file-storage.ts';
 import { openFlags } from './platform/edge/flag-client.ts';
 import { openIdProvider } from './platform/edge/identity-provider.ts';
 import { noMailer, smtpMailer } from './platform/edge/mail.ts';
+import { httpNoteService } from './platform/edge/note-service.ts';
 import { createJobs } from './platform/jobs/boss.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 
@@ -61,6 +60,8 @@ async function finishRequests(app: FastifyInstance): Promise<void> {
 export async function startServer(config: Config, stopRequested: AbortSignal): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
   const { onClose, closeAll } = openThings(log);
+  // Before the page is made: it tells the portal the same.
+  acceptCnpjs({ alphanumeric: config.cnpjAlphanumeric });
   try {
     await mkdir(config.dataFolder, { recursive: true });
     const database = await openDatabase({
@@ -90,10 +91,10 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
 
     const jobs = createJobs(database, log);
     onClose((millisLeft) => jobs.stop(millisLeft() / 1000));
-    const work = { db: database.db, clock: systemClock, storage };
-    const allJobs = [...accessManagerJobs(work), ...auditJobs(work), ...customersJobs(work), ...housekeepingJobs(work)];
+    const noteService = config.noteService ? httpNoteService(config.noteService) : null;
+    const work = { db: database.db, clock: systemClock, storage, noteService };
     // The queue makes its own tables, and two that make them at once get in each other's way.
-    await inStartTurn(database, () => jobs.start(allJobs));
+    await inStartTurn(database, () => jobs.start(allJobs(work)));
     stopRequested.throwIfAborted();
 
     const app = await buildApp({
@@ -104,6 +105,7 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
       jobs,
       storage,
       flags,
+      noteService,
       mailer: config.smtp ? smtpMailer(config.smtp, log) : noMailer,
       provider: config.oidc ? openIdProvider({ ...config.oidc, redirectUri: `${config.publicUrl}/token` }, log) : null,
       portalFolder: here('../../portal/dist'),

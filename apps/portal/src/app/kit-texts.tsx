@@ -5,8 +5,8 @@ import { useLanguage } from '../lib/i18n/language.ts';
 import type { UiTextsProviderProps } from '../ui/ui-texts.tsx';
 
 /** The kit's own words in both languages. Screens and toasts say them; the login page, the shell and home do not. */
-export const kitTexts: Deferred<UiTextsProviderProps> = deferred(
-  async () => (await import('../ui/ui-texts.tsx')).UiTextsProvider,
+export const kitTexts: Deferred<UiTextsProviderProps> = deferred(async () =>
+  (await import('./screen-ground.ts')).layScreenGround(),
 );
 
 export function KitTexts({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,8 @@
 import { accessManagerArea, groupsArea } from '../areas/access-manager/access-manager.area.tsx';
 import { customerArea, customersArea, profilesArea } from '../areas/customers/customers.area.tsx';
+import { invoiceReviewArea } from '../areas/invoice-review/invoice-review.area.tsx';
+import { purchasesArea } from '../areas/purchases/purchases.area.tsx';
+import { purchaseCnpjsArea, storeServiceArea } from '../areas/store-service/store-service.area.tsx';
 import { joinPath, type Mount, mountOf } from '../lib/mount.tsx';
 import {
   benefitsArea,
@@ -13,7 +16,7 @@ import {
   promotionsArea,
   regulationArea,
 } from './planned/campaign-areas.ts';
-import { purchasesArea, storeServiceArea, storeSyncArea } from './planned/operation-areas.ts';
+import { storeSyncArea } from './planned/operation-areas.ts';
 
 /** Spec 2.1: which area stands where. Engagement mirrors the promotion engine and the benefits. */
 export const MOUNTS: readonly Mount[] = [
@@ -45,6 +48,8 @@ export const MOUNTS: readonly Mount[] = [
   mountOf(groupsArea, '/groups'),
 
   mountOf(purchasesArea, '/purchases-portal'),
+  mountOf(invoiceReviewArea, '/purchases-portal'),
+  mountOf(purchaseCnpjsArea, '/purchases-portal'),
   mountOf(storeSyncArea, '/store-sync'),
   mountOf(storeServiceArea, '/store-service'),
 ];

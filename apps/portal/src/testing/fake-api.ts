@@ -36,7 +36,7 @@ export interface FakeApi {
   on<E extends AnyEndpoint>(endpoint: E, reply: ResponseOf<E> | Answer): FakeApi;
   readonly seen: readonly SeenRequest[];
   calls(endpoint: AnyEndpoint): SeenRequest[];
-  /** Takes the place of `fetch`; returns how to give it back. */
+  /** Takes the place of `fetch` and of the upload's XMLHttpRequest; returns how to give them back. */
   install(): () => void;
 }
 
@@ -44,6 +44,44 @@ function success(endpoint: AnyEndpoint, reply: unknown): Response {
   const parsed = endpoint.response.parse(reply);
   const status = endpoint.status ?? 200;
   return status === 204 ? new Response(null, { status }) : new Response(JSON.stringify(parsed), { status });
+}
+
+/** As much of XMLHttpRequest as an upload uses; the file itself is the request's body. */
+function uploadThrough(answer: (url: string, init: RequestInit) => Promise<Response>) {
+  return class {
+    readonly upload: { onprogress: ((event: ProgressEvent) => void) | null } = { onprogress: null };
+    onload: (() => void) | null = null;
+    onerror: (() => void) | null = null;
+    onabort: (() => void) | null = null;
+    status = 0;
+    responseText = '';
+    #reply: Response | null = null;
+    #request = { method: '', url: '' };
+    readonly #headers: Record<string, string> = {};
+
+    open(method: string, url: string): void {
+      this.#request = { method, url };
+    }
+
+    setRequestHeader(name: string, value: string): void {
+      this.#headers[name] = value;
+    }
+
+    getResponseHeader(name: string): string | null {
+      return this.#reply?.headers.get(name) ?? null;
+    }
+
+    abort(): void {
+      this.onabort?.();
+    }
+
+    async send(form: FormData): Promise<void> {
+      this.#reply = await answer(this.#request.url, { method: this.#request.method, headers: this.#headers, body: form });
+      this.status = this.#reply.status;
+      this.responseText = await this.#reply.text();
+      this.onload?.();
+    }
+  };
 }
 
 /**
@@ -81,10 +119,11 @@ export function createFakeApi(): FakeApi {
       return seen.filter(({ method, path }) => method === endpoint.method && pattern.test(path));
     },
     install() {
-      const before = globalThis.fetch;
+      const before = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
       globalThis.fetch = (input, init) => answer(String(input), init ?? {});
+      globalThis.XMLHttpRequest = uploadThrough(answer) as unknown as typeof XMLHttpRequest;
       return () => {
-        globalThis.fetch = before;
+        Object.assign(globalThis, before);
       };
     },
   };

@@ -116,6 +116,18 @@ describe('what belongs together', () => {
   });
 });
 
+test.each([
+  [{}, false],
+  [{ GALERIA_CNPJ_ALPHANUMERIC: 'false' }, false],
+  [{ GALERIA_CNPJ_ALPHANUMERIC: 'true' }, true],
+])('[FMT-03] %j: CNPJs with letters accepted, %s', (environment, expected) => {
+  expect(readConfig(environment).cnpjAlphanumeric).toBe(expected);
+});
+
+test('[FMT-03] GALERIA_CNPJ_ALPHANUMERIC is true or false, nothing else', () => {
+  expect(problemsOf({ GALERIA_CNPJ_ALPHANUMERIC: 'sim' })).toHaveLength(1);
+});
+
 describe('proxies', () => {
   test.each([
     ['false', []],

@@ -30,9 +30,11 @@ const environment = z.object({
   GALERIA_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   GALERIA_SECRET: z.string().min(32).optional(),
   GALERIA_SUBSCRIPTION_KEY: z.string().min(8).optional(),
+  GALERIA_CNPJ_ALPHANUMERIC: flag.default(false),
   GALERIA_METRICS_TOKEN: z.string().min(16).optional(),
   GALERIA_TRUST_PROXY: proxies.default([]),
   GALERIA_RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  GALERIA_APP_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
   GALERIA_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   GALERIA_DEMO: flag.optional(),
   GALERIA_ADMIN_EMAIL: z.email().optional(),
@@ -42,6 +44,9 @@ const environment = z.object({
   GALERIA_OIDC_TRUST_EMAIL: flag.default(false),
   GALERIA_SMTP_URL: z.string().optional(),
   GALERIA_MAIL_FROM: z.string().optional(),
+  GALERIA_NOTE_SERVICE_URL: z.url().optional(),
+  GALERIA_NOTE_SERVICE_TOKEN: z.string().optional(),
+  GALERIA_REVIEW_LEASE_SECONDS: z.coerce.number().int().min(1).max(3600).default(300),
   GALERIA_FLAGS_FILE: z.string().optional(),
   GALERIA_FLAGS_URL: z.url().optional(),
   GALERIA_FLAGS_TOKEN: z.string().optional(),
@@ -93,10 +98,14 @@ export interface Config {
   /** Keys the digests of what must not be read back from the database. Published outside production. */
   readonly secret: string;
   readonly subscriptionKey: string | undefined;
+  /** Whether CNPJs with letters, as issued since July 2026, are accepted. */
+  readonly cnpjAlphanumeric: boolean;
   readonly metricsToken: string | undefined;
   /** Addresses and networks of the proxies in front of the server. */
   readonly trustProxy: readonly string[];
   readonly rateLimit: number;
+  /** Requests a minute with one key of the consumer app. */
+  readonly appRateLimit: number;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly adminEmail: string | undefined;
@@ -108,6 +117,10 @@ export interface Config {
     readonly trustEmail: boolean;
   } | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** Where notes are completed by their access key. */
+  readonly noteService: { readonly url: string; readonly token: string | undefined } | null;
+  /** How long a note stays with an analyst who says nothing more. */
+  readonly leaseMillis: number;
   readonly flags: { readonly file: string | undefined; readonly url: string | undefined; readonly token: string | undefined };
   readonly s3: {
     readonly bucket: string;
@@ -137,9 +150,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     poolSize: env.GALERIA_POOL_SIZE,
     secret: env.GALERIA_SECRET ?? 'galeria outside production',
     subscriptionKey: env.GALERIA_SUBSCRIPTION_KEY,
+    cnpjAlphanumeric: env.GALERIA_CNPJ_ALPHANUMERIC,
     metricsToken: env.GALERIA_METRICS_TOKEN,
     trustProxy: env.GALERIA_TRUST_PROXY,
     rateLimit: env.GALERIA_RATE_LIMIT,
+    appRateLimit: env.GALERIA_APP_RATE_LIMIT,
     logLevel: env.GALERIA_LOG_LEVEL,
     demo: env.GALERIA_DEMO ?? !production,
     adminEmail: env.GALERIA_ADMIN_EMAIL,
@@ -153,6 +168,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
             trustEmail: env.GALERIA_OIDC_TRUST_EMAIL,
           },
     smtp: env.GALERIA_SMTP_URL === undefined ? null : { url: env.GALERIA_SMTP_URL, from: env.GALERIA_MAIL_FROM ?? '' },
+    noteService:
+      env.GALERIA_NOTE_SERVICE_URL === undefined
+        ? null
+        : { url: env.GALERIA_NOTE_SERVICE_URL, token: env.GALERIA_NOTE_SERVICE_TOKEN },
+    leaseMillis: env.GALERIA_REVIEW_LEASE_SECONDS * 1000,
     flags: { file: env.GALERIA_FLAGS_FILE, url: env.GALERIA_FLAGS_URL, token: env.GALERIA_FLAGS_TOKEN },
     s3:
       env.GALERIA_S3_BUCKET === undefined

@@ -28,7 +28,7 @@ const rows = async (query: string) => (await ground.database.pool.query(query)).
 const said = async () => ({
   malls: await rows('select code, id, name, universal_id, state from malls order by code'),
   stores: await rows('select * from stores order by mall_code, universal_id'),
-  issuers: await rows('select * from store_issuer_cnpjs order by mall_code, cnpj'),
+  issuers: await rows('select * from issuer_cnpjs order by mall_code, cnpj'),
   groups: await rows(
     'select name, description, array(select slug from group_permissions where group_id = g.id order by 1) as slugs from groups g order by 1',
   ),
@@ -53,16 +53,39 @@ describe('[MAL-03] the demo', () => {
     expect(stores).toHaveLength(2000);
     const contract = stores.map((store) => store.contract_cnpj);
     expect(new Set(contract).size).toBe(2000);
-    expect(issuers.length).toBeGreaterThan(2100);
+    const own = issuers.filter((issuer) => issuer.store_universal_id !== null);
+    expect(own.length).toBeGreaterThan(2100);
     const all = issuers.map((issuer) => issuer.cnpj);
     expect(new Set(all).size).toBe(all.length);
     expect(all.filter((cnpj) => !isCnpj(cnpj))).toEqual([]);
-    expect(contract.filter((cnpj) => !all.includes(cnpj))).toEqual([]);
+    const storeOf = new Map(own.map((issuer) => [issuer.cnpj, `${issuer.list} ${issuer.store_universal_id}`]));
+    expect(stores.filter((store) => storeOf.get(store.contract_cnpj) !== `allowed ${store.universal_id}`)).toEqual([]);
     for (const { code } of MALLS) expect(stores.filter((store) => store.mall_code === code)).toHaveLength(40);
     const places = new Set(stores.map((store) => `${store.mall_code} ${store.luc}`));
     expect(places.size).toBe(2000);
     expect(stores.every((store) => store.luc.length >= 5)).toBe(true);
     expect(new Set(stores.map((store) => store.brand_name)).size).toBeGreaterThan(300);
+  });
+
+  test('[STO-02] has issuers on every list of every mall, those of notes with a name, dozens that nobody has decided on', async () => {
+    const { issuers } = await said();
+    const strangers = issuers.filter((issuer) => issuer.store_universal_id === null);
+    expect(strangers.every((issuer) => issuer.issuer_name !== null && issuer.first_seen_at <= AT)).toBe(true);
+    expect(issuers.every((issuer) => (issuer.decided_at === null) === (issuer.list === 'undefined'))).toBe(true);
+    expect(issuers.some((issuer) => issuer.list === 'blocked' && issuer.store_universal_id !== null)).toBe(true);
+    for (const { code } of MALLS) {
+      const many = (list: string) => issuers.filter((issuer) => issuer.mall_code === code && issuer.list === list).length;
+      expect([code, many('undefined'), many('blocked') >= 4, many('pre-registered')]).toEqual([code, 24, true, 4]);
+    }
+  });
+
+  test('[STO-02] leaves what was decided on its issuers alone when it grows', async () => {
+    const [{ mall_code, cnpj }] = await rows(
+      "select mall_code, cnpj from issuer_cnpjs where list = 'allowed' order by cnpj limit 1",
+    );
+    await ground.database.pool.query('delete from issuer_cnpjs where mall_code = $1 and cnpj = $2', [mall_code, cnpj]);
+    await growDemo(ground.database.db, AT, { stores: 2000, colleagues: 0, customers: 0 });
+    expect(await rows(`select 1 from issuer_cnpjs where cnpj = '${cnpj}'`)).toEqual([]);
   });
 
   test('has the sign-ins that architecture.md names, with their malls and permissions, and they work', async () => {

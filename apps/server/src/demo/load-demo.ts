@@ -1,11 +1,12 @@
 import { addPeople } from '../capabilities/access-manager/access-manager.public.ts';
 import { addMissingCustomers } from '../capabilities/customers/customers.public.ts';
+import { addMissingIssuers } from '../capabilities/issuer-cnpjs/issuer-cnpjs.public.ts';
 import { hashPassword, setPasswords } from '../capabilities/session/session.public.ts';
 import { addMissingStores } from '../capabilities/stores/stores.public.ts';
-import type { Queryable } from '../platform/db/database.ts';
+import type { Queryable, Transaction } from '../platform/db/database.ts';
 import { newSecret } from '../platform/ids.ts';
 import { demoCustomers } from './demo-customers.ts';
-import { demoStores } from './demo-stores.ts';
+import { type DemoStore, demoStores } from './demo-stores.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, demoColleagues } from './demo-users.ts';
 
 export interface DemoSizes {
@@ -30,9 +31,22 @@ function* inBatches<Row>(rows: Iterable<Row>): Generator<Row[]> {
   if (batch.length > 0) yield batch;
 }
 
+/** Issuers come with their store: what somebody decided on those that are there already stays decided. */
+async function addStores(tx: Transaction, made: readonly DemoStore[]): Promise<void> {
+  const added = await addMissingStores(
+    tx,
+    made.map(({ store }) => store),
+  );
+  const isNew = new Set(added.map(({ universalId }) => universalId));
+  await addMissingIssuers(
+    tx,
+    made.filter(({ store }) => isNew.has(store.universalId)).flatMap(({ issuers }) => issuers),
+  );
+}
+
 /** Stores, colleagues and customers up to these numbers; those that are there already stay as they are. Each batch is written by itself. */
 export async function growDemo(db: Queryable, at: Date, sizes: DemoSizes): Promise<void> {
-  for (const stores of inBatches(demoStores(sizes.stores, at))) await db.transaction((tx) => addMissingStores(tx, stores));
+  for (const stores of inBatches(demoStores(sizes.stores, at))) await db.transaction((tx) => addStores(tx, stores));
   const nobodysHash = await hashPassword(newSecret());
   for (const colleagues of inBatches(demoColleagues(sizes.colleagues)))
     await db.transaction(async (tx) => {

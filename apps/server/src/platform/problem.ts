@@ -44,8 +44,11 @@ export function fail(code: ProblemCode, details?: ProblemDetails): never {
   throw new Problem(code, details);
 }
 
-/** Turns a rule's decision into its value, or into the refusal. */
-export function allow<Value>(decision: Decision<Value>): Value {
+/** Turns a rule's decision into its value, or into the refusal; at the field of the form that it is about, where there is one. */
+export function allow<Value>(decision: Decision<Value>, field?: string): Value {
   if (decision.allowed) return decision.value;
-  return fail(decision.code, decision.messages ? { messages: decision.messages } : {});
+  return fail(decision.code, {
+    ...(decision.messages ? { messages: decision.messages } : {}),
+    ...(field === undefined ? {} : { fields: { [field]: PROBLEMS[decision.code].message } }),
+  });
 }

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { OpenDatabase } from '../platform/db/database.ts';
+import { recordStatements, type Statement } from './record-statements.ts';
 
 export interface PlanNode {
   readonly type: string;
@@ -14,6 +14,8 @@ export interface Plan {
   readonly nodes: readonly PlanNode[];
   /** Rows that went through any step. */
   readonly visited: number;
+  /** Pages of 8 KiB that were looked at, in memory or not. */
+  readonly buffers: number;
 }
 
 type RawNode = {
@@ -23,6 +25,8 @@ type RawNode = {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
   Plans?: RawNode[];
 };
 
@@ -38,31 +42,34 @@ const nodesOf = (node: RawNode): (PlanNode & { removed: number })[] => [
   ...(node.Plans ?? []).flatMap(nodesOf),
 ];
 
-/** Which queries a piece of work sends, each with the plan that PostgreSQL has for it and what running it again takes. */
-export async function watchPlans({ pool }: Pick<OpenDatabase, 'pool'>, work: () => Promise<unknown>): Promise<Plan[]> {
-  const sent: { text: string; values: unknown[] }[] = [];
-  const original = pg.Client.prototype.query;
-  pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
-    const [query, values] = args as [{ text?: string } | undefined, unknown[] | undefined];
-    const text = typeof query === 'object' ? query.text : undefined;
-    if (text && /^\s*(select|with)\b/.test(text)) sent.push({ text, values: Array.isArray(values) ? values : [] });
-    return Reflect.apply(original, this, args);
-  } as typeof original;
+/** The plan that PostgreSQL has for a statement and what running it takes; what it changes is taken back. */
+export async function planOf({ pool }: Pick<OpenDatabase, 'pool'>, { text, values }: Statement): Promise<Plan> {
+  const client = await pool.connect();
   try {
-    await work();
-  } finally {
-    pg.Client.prototype.query = original;
-  }
-  const plans: Plan[] = [];
-  for (const { text, values } of sent) {
-    if (/ for (update|no key update|key share)$/.test(text)) continue;
-    const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, values);
-    const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan);
-    plans.push({
+    await client.query('begin');
+    const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, [...values]);
+    const root: RawNode = rows[0]['QUERY PLAN'][0].Plan;
+    const nodes = nodesOf(root);
+    return {
       text,
       nodes,
       visited: nodes.reduce((sum, { rows: seen, removed, loops }) => sum + (seen + removed) * loops, 0),
-    });
+      buffers: root['Shared Hit Blocks'] + root['Shared Read Blocks'],
+    };
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** Which queries a piece of work sends, each with its plan and what running it again takes. */
+export async function watchPlans(database: Pick<OpenDatabase, 'pool'>, work: () => Promise<unknown>): Promise<Plan[]> {
+  const sent = await recordStatements(work);
+  const plans: Plan[] = [];
+  for (const statement of sent) {
+    const { text } = statement;
+    if (!/^\s*(select|with)\b/.test(text) || / for (update|no key update|key share)$/.test(text)) continue;
+    plans.push(await planOf(database, statement));
   }
   return plans;
 }

@@ -1,8 +1,10 @@
 import type { OpenDatabase } from '../platform/db/database.ts';
 
+const MOVING: Readonly<Record<string, string>> = { 'public.sessions': 'last_seen_at', 'public.app_keys': 'last_used_at' };
+
 /**
  * What every table holds, as one digest each, the queue's included: two that are equal mean that nothing was written in between.
- * Sessions are told apart from the moment they were last seen at, which any request may move.
+ * Sessions and app keys are told apart from the moment they were last seen at, which any request may move.
  */
 export async function tableDigests({ pool }: Pick<OpenDatabase, 'pool'>): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -11,7 +13,8 @@ export async function tableDigests({ pool }: Pick<OpenDatabase, 'pool'>): Promis
   );
   const digests: Record<string, string> = {};
   for (const { name } of tables) {
-    const row = name === 'public.sessions' ? `(to_jsonb(t) - 'last_seen_at')::text` : 't::text';
+    const moving = MOVING[name];
+    const row = moving === undefined ? 't::text' : `(to_jsonb(t) - '${moving}')::text`;
     const { rows } = await pool.query(
       `select md5(coalesce(string_agg(${row}, chr(10) order by ${row}), '')) as digest from ${name} t`,
     );

@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@galeria/contract/kit/endpoint';
 import type { ProblemBody } from '@galeria/contract/kit/problem-body';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { allJobs } from '../all-jobs.ts';
 import { type AppDeps, buildApp } from '../app.ts';
-import { accessManagerJobs } from '../capabilities/access-manager/access-manager.jobs.ts';
-import { auditJobs } from '../capabilities/audit/audit.jobs.ts';
-import { customersJobs } from '../capabilities/customers/customers.jobs.ts';
-import { housekeepingJobs } from '../housekeeping.ts';
 import { folderStorage } from '../platform/edge/file-storage.ts';
 import { openFlags } from '../platform/edge/flag-client.ts';
 import { noMailer } from '../platform/edge/mail.ts';
@@ -85,6 +82,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     storage: folderStorage(join(folder, 'files')),
     flags: await openFlags({ file: flagsFile }, log),
     mailer: noMailer,
+    noteService: null,
+    leaseMillis: 5 * 60_000,
     provider: null,
     publicUrl: 'http://localhost:3000',
     subscriptionKey: undefined,
@@ -92,14 +91,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     trustProxy: [],
     secret: 'the secret of the tests',
     rateLimit: 1_000_000,
+    appRateLimit: 1_000_000,
     portalFolder: null,
     ...options.with,
   };
   await loadReferenceData(database.db, clock.now());
   if (options.jobs) {
-    const work = { db: database.db, clock, storage: deps.storage };
-    const all = [...accessManagerJobs(work), ...auditJobs(work), ...customersJobs(work), ...housekeepingJobs(work)];
-    await jobs.start(options.jobs === 'no-workers' ? [] : all);
+    const work = { db: database.db, clock, storage: deps.storage, noteService: deps.noteService };
+    await jobs.start(options.jobs === 'no-workers' ? [] : allJobs(work));
   }
   const app = await buildApp(deps);
   await app.ready();

@@ -14,3 +14,21 @@ export function createTestClock(): TestClock {
     },
   };
 }
+
+export interface SetClock extends TestClock {
+  set(instant: string | Date): void;
+}
+
+/** Stands still at an instant: for what turns at a millisecond. */
+export function createSetClock(start: string): SetClock {
+  let instant = new Date(start).getTime();
+  return {
+    now: () => new Date(instant),
+    advance: (milliseconds) => {
+      instant += milliseconds;
+    },
+    set: (to) => {
+      instant = new Date(to).getTime();
+    },
+  };
+}

@@ -1,8 +1,10 @@
+import type { PermissionSlug } from '@galeria/contract/access/permission-slugs';
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
-import { formatCpf } from '@galeria/contract/kit/formats';
-import { type Icon, IconListSearch, IconUser } from '@tabler/icons-react';
+import { normaliseAccessKey } from '@galeria/contract/kit/fields/access-key';
+import { formatAccessKey, formatBrl, formatCnpj, formatCpf, formatDateTime } from '@galeria/contract/kit/formats';
+import { type Icon, IconBuildingStore, IconListSearch, IconReceipt, IconUser } from '@tabler/icons-react';
 import type { Localized } from '../../lib/i18n/localized.ts';
-import { searchCustomers } from './palette.queries.ts';
+import { searchCustomers, searchInvoices, searchStores } from './palette.queries.ts';
 import type { PaletteItem } from './palette-item.ts';
 
 /** What a record's item may depend on besides the record. */
@@ -15,7 +17,11 @@ export interface KindFacts {
 interface Spec<Found> {
   readonly id: string;
   readonly label: Localized;
+  /** Who does not hold these is not offered the kind, nor is the question asked. */
+  readonly access: readonly PermissionSlug[];
   readonly minLength: number;
+  /** Whether a text can be one of these at all; every text can where not given. */
+  readonly fits?: (text: string) => boolean;
   readonly icon: Icon;
   /** The few best; the signal ends it when the text has changed. */
   readonly search: (text: string, signal: AbortSignal) => Promise<{ found: readonly Found[]; hasMore: boolean }>;
@@ -34,16 +40,21 @@ export interface KindAnswer {
 export interface PaletteKind {
   readonly id: string;
   readonly label: Localized;
-  readonly minLength: number;
+  readonly access: readonly PermissionSlug[];
+  readonly fits: (text: string) => boolean;
   readonly search: (text: string, signal: AbortSignal) => Promise<KindAnswer>;
   readonly allItem: (text: string, say: (label: Localized) => string) => PaletteItem | null;
 }
 
-function defineKind<Found>({ id, label, minLength, icon, search, toItem, all }: Spec<Found>): PaletteKind {
+const anyText = (): boolean => true;
+
+function defineKind<Found>(spec: Spec<Found>): PaletteKind {
+  const { id, label, access, minLength, fits = anyText, icon, search, toItem, all } = spec;
   return {
     id,
     label,
-    minLength,
+    access,
+    fits: (text) => text.length >= minLength && fits(text),
     search: async (text, signal) => {
       const { found, hasMore } = await search(text, signal);
       return { hasMore, items: found.map((each) => (facts) => ({ icon, ...toItem(each, facts) })) };
@@ -63,6 +74,7 @@ const everywhere = (text: string) => ({ search: text, scope: 'all' });
 const customers = defineKind({
   id: 'customers',
   label: { pt: 'Clientes', en: 'Customers' },
+  access: SCREEN_ACCESS.customers,
   minLength: 3,
   icon: IconUser,
   search: searchCustomers,
@@ -82,5 +94,58 @@ const customers = defineKind({
   },
 });
 
-/** SHL-08: kinds of records that can be found. Promotions, invoices and stores are one entry each, when their areas stand. */
-export const KINDS: readonly PaletteKind[] = [customers];
+const STORE_LIST = '/store-service/stores';
+
+/** STO-01: a store by any of its CNPJs, its LUC or its brand; it opens in the list. */
+const stores = defineKind({
+  id: 'stores',
+  label: { pt: 'Lojas', en: 'Stores' },
+  access: SCREEN_ACCESS.storeService,
+  minLength: 3,
+  icon: IconBuildingStore,
+  search: searchStores,
+  toItem: ({ mallCode, universalId, brandName, luc, contractCnpj }, { mallName }) => ({
+    id: `store-${mallCode}-${universalId}`,
+    title: brandName,
+    detail: [luc, formatCnpj(contractCnpj)].join(' · '),
+    aside: mallName(mallCode),
+    to: STORE_LIST,
+    search: { ...everywhere(universalId), store: `${mallCode}:${universalId}` },
+  }),
+  all: {
+    label: { pt: 'Ver todas em Todas as lojas', en: 'See all in All stores' },
+    to: STORE_LIST,
+    search: everywhere,
+  },
+});
+
+const INVOICE_LIST = '/purchases-portal/invoice-list';
+const NOTE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** State, month and the beginning of the issuer: longer than a CPF, so that looking for a customer asks for no notes. */
+const KEY_START = /^\d{12}[\dA-Z]{0,32}$/;
+
+/** INV-01: a note by its key, from its beginning on, or by its id. */
+const invoices = defineKind({
+  id: 'invoices',
+  label: { pt: 'Notas', en: 'Invoices' },
+  access: SCREEN_ACCESS.invoices,
+  minLength: 12,
+  fits: (text) => NOTE_ID.test(text) || KEY_START.test(normaliseAccessKey(text)),
+  icon: IconReceipt,
+  search: searchInvoices,
+  toItem: ({ invoiceId, mallCode, storeName, issuerCnpj, accessKey, amountInCents, sentAt }, { mallName }) => ({
+    id: `invoice-${invoiceId}`,
+    title: [storeName ?? formatCnpj(issuerCnpj), formatBrl(amountInCents)].join(' · '),
+    detail: [formatDateTime(sentAt), accessKey && formatAccessKey(accessKey)].filter(Boolean).join(' · '),
+    aside: mallName(mallCode),
+    to: `/purchases-portal/invoice-details/${encodeURIComponent(invoiceId)}`,
+  }),
+  all: {
+    label: { pt: 'Ver todas em Todas as notas', en: 'See all in All invoices' },
+    to: INVOICE_LIST,
+    search: (text) => ({ accessKey: text, scope: 'all' }),
+  },
+});
+
+/** SHL-08: kinds of records that can be found. Promotions are one entry more, when their area stands. */
+export const KINDS: readonly PaletteKind[] = [customers, invoices, stores];

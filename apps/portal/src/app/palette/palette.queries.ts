@@ -1,14 +1,24 @@
 import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
+import { listStores } from '@galeria/contract/stores/store-endpoints';
 import { call } from '../../lib/api/call.ts';
 
-const CUSTOMERS_SHOWN = 5;
+const SHOWN = 5;
 
 /** Over all the person's malls: who is looked for may have registered at another counter. */
 export async function searchCustomers(search: string, signal: AbortSignal) {
-  const { data, pageCount, isMasked } = await call(
-    listCustomers,
-    { query: { search, page: 1, size: CUSTOMERS_SHOWN } },
-    { signal },
-  );
+  const { data, pageCount, isMasked } = await call(listCustomers, { query: { search, page: 1, size: SHOWN } }, { signal });
   return { found: data.map((customer) => ({ ...customer, isMasked })), hasMore: pageCount > 1 };
+}
+
+/** Over all the person's malls, by a CNPJ, a LUC or a brand. */
+export async function searchStores(search: string, signal: AbortSignal) {
+  const { data, pageCount } = await call(listStores, { query: { search, page: 1, size: SHOWN } }, { signal });
+  return { found: data, hasMore: pageCount > 1 };
+}
+
+/** Over all the person's malls, by an access key or its beginning, or by a note's own id. */
+export async function searchInvoices(accessKey: string, signal: AbortSignal) {
+  const { data, pageCount } = await call(listInvoices, { query: { accessKey, page: 1, size: SHOWN } }, { signal });
+  return { found: data, hasMore: pageCount > 1 };
 }

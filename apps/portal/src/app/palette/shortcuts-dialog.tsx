@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Kbd.css';
 import { Kbd } from '@mantine/core';
 import { useTexts } from '../../lib/i18n/texts.ts';
+import { usePageShortcuts } from '../../lib/page-shortcuts.ts';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { paletteTexts } from './palette.texts.ts';
 import { PALETTE_KEYS } from './palette-keys.ts';
@@ -21,23 +22,48 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+interface ShortcutRowProps {
+  readonly label: string;
+  readonly keys: readonly string[];
+}
+
+function ShortcutRow({ label, keys }: ShortcutRowProps) {
   const t = useTexts(paletteTexts);
   return (
+    <div className={classes.row}>
+      <dt>{label}</dt>
+      <dd className={classes.keys}>
+        {keys.map((key, index) => (
+          <span key={key} className={classes.key}>
+            {index > 0 && <span className={classes.or}>{t('or')}</span>}
+            <Kbd>{key}</Kbd>
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** The page's own come first: they are what the person asks about. */
+export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+  const t = useTexts(paletteTexts);
+  const ofPage = usePageShortcuts();
+  return (
     <DialogFrame opened={isOpen} onClose={onClose} title={t('shortcuts')}>
+      {ofPage.length > 0 && (
+        <>
+          <h3 className={classes.heading}>{t('shortcutsHere')}</h3>
+          <dl className={classes.list}>
+            {ofPage.map(({ label, keys }) => (
+              <ShortcutRow key={label} label={label} keys={keys} />
+            ))}
+          </dl>
+          <h3 className={classes.heading}>{t('shortcutsEverywhere')}</h3>
+        </>
+      )}
       <dl className={classes.list}>
         {SHORTCUTS.map(([name, keys]) => (
-          <div key={name} className={classes.row}>
-            <dt>{t(name)}</dt>
-            <dd className={classes.keys}>
-              {keys.map((key, index) => (
-                <span key={key} className={classes.key}>
-                  {index > 0 && <span className={classes.or}>{t('or')}</span>}
-                  <Kbd>{key}</Kbd>
-                </span>
-              ))}
-            </dd>
-          </div>
+          <ShortcutRow key={name} label={t(name)} keys={keys} />
         ))}
       </dl>
     </DialogFrame>

@@ -16,10 +16,11 @@ interface Reply {
   readonly answer: KindAnswer | null;
 }
 
-const kindsFor = (text: string): readonly PaletteKind[] => KINDS.filter(({ minLength }) => text.length >= minLength);
+/** A kind that the person may not read is not even asked for: its refusal would lead them away from their page. */
+const kindsFor = (text: string, permissions: readonly string[]): readonly PaletteKind[] =>
+  KINDS.filter(({ fits, access }) => fits(text) && holdsAll(permissions, access));
 
-async function askKinds(text: string, signal: AbortSignal): Promise<readonly Reply[]> {
-  const kinds = kindsFor(text);
+async function askKinds(kinds: readonly PaletteKind[], text: string, signal: AbortSignal): Promise<readonly Reply[]> {
   const answers = await Promise.allSettled(kinds.map((kind) => kind.search(text, signal)));
   return kinds.flatMap((kind, index) => {
     const answer = answers[index];
@@ -45,12 +46,12 @@ export function useFoundRecords(text: string): FoundRecords {
   const [settled, searchNow] = useSettled(text, DEBOUNCE_MS);
   const { data, refetch, isFetching } = useQuery({
     queryKey: ['palette', settled],
-    queryFn: ({ signal }) => askKinds(settled, signal),
-    enabled: kindsFor(settled).length > 0,
+    queryFn: ({ signal }) => askKinds(kindsFor(settled, permissions), settled, signal),
+    enabled: kindsFor(settled, permissions).length > 0,
     staleTime: 0,
     gcTime: 0,
   });
-  const isAsked = kindsFor(text).length > 0;
+  const isAsked = kindsFor(text, permissions).length > 0;
   const isStale = text !== settled || data === undefined;
 
   const [last, setLast] = useState(data);

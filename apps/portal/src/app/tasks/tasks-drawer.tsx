@@ -1,72 +1,11 @@
 import '@mantine/core/styles/Drawer.css';
-import '@mantine/core/styles/Progress.css';
-import { formatDateTime } from '@galeria/contract/kit/formats';
-import type { Task } from '@galeria/contract/tasks/task';
-import { Button, Drawer, Progress } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { contractMessage } from '../../lib/i18n/contract-message.ts';
+import { TaskView } from '../../domain/tasks/task-view.tsx';
+import { tasksQuery } from '../../domain/tasks/tasks.queries.ts';
+import { tasksTexts } from '../../domain/tasks/tasks.texts.ts';
 import { useTexts } from '../../lib/i18n/texts.ts';
-import { StatusBadge } from '../../ui/display/status-badge.tsx';
-import type { Tone } from '../../ui/theme/colors.ts';
-import { isGoing, tasksQuery, useDownloadTaskFile } from './tasks.queries.ts';
-import { tasksTexts } from './tasks.texts.ts';
 import classes from './tasks-drawer.module.css';
-
-const TONES: Readonly<Record<Task['status'], Tone>> = {
-  QUEUED: 'neutral',
-  RUNNING: 'info',
-  DONE: 'positive',
-  FAILED: 'negative',
-};
-
-function TaskProgress({ task: { done, total }, label }: { readonly task: Task; readonly label: string }) {
-  const t = useTexts(tasksTexts);
-  const text = total === null ? t('counted', { done }) : t('progress', { done, total });
-  const share = total === null || total === 0 ? 100 : Math.min(100, (done / total) * 100);
-  return (
-    <div className={classes.progress}>
-      <Progress.Root size="sm">
-        <Progress.Section value={share} animated={total === null} striped={total === null} aria-label={label} />
-      </Progress.Root>
-      <span className={`${classes.dimmed} gal-figures`}>{text}</span>
-    </div>
-  );
-}
-
-function TaskRow({ task }: { readonly task: Task }) {
-  const t = useTexts(tasksTexts);
-  const fetchFile = useDownloadTaskFile();
-  const { file } = task;
-  return (
-    <li className={classes.row}>
-      <div className={classes.head}>
-        <span className={classes.kind}>{t(task.kind)}</span>
-        <StatusBadge tone={TONES[task.status]}>{t(task.status)}</StatusBadge>
-      </div>
-      <span className={`${classes.dimmed} gal-figures`}>{formatDateTime(task.createdAt)}</span>
-      {isGoing(task) && <TaskProgress task={task} label={t(task.kind)} />}
-      {task.message !== null && <p className={classes.message}>{contractMessage(task.message)}</p>}
-      {file !== null && (
-        <Button
-          className={classes.download}
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-          loading={fetchFile.isPending}
-          onClick={() => fetchFile.mutate(file.id)}
-        >
-          {t('download', { name: file.name })}
-        </Button>
-      )}
-      {fetchFile.isError && (
-        <p className={classes.failure} role="alert">
-          {t('downloadFailed')}
-        </p>
-      )}
-    </li>
-  );
-}
 
 interface TasksDrawerProps {
   readonly isOpen: boolean;
@@ -97,7 +36,9 @@ export function TasksDrawer({ isOpen, onClose }: TasksDrawerProps) {
       {data?.data.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
       <ul className={classes.list} aria-live="polite">
         {data?.data.map((task) => (
-          <TaskRow key={task.id} task={task} />
+          <li key={task.id} className={classes.row}>
+            <TaskView task={task} />
+          </li>
         ))}
       </ul>
     </Drawer>

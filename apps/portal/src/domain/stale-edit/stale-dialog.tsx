@@ -23,7 +23,7 @@ export function StaleDialog<Field extends string>(props: StaleDialogProps<Field>
   const t = useTexts(staleEditTexts);
 
   const words = (field: Field, value: FormValue) => {
-    if (typeof value === 'boolean') return say(field, String(value));
+    if (typeof value === 'boolean' || typeof value === 'number') return say(field, String(value));
     if (value === null || value.length === 0) return t('noValue');
     return typeof value === 'string' ? say(field, value) : value.map((entry) => say(field, entry)).join(', ');
   };

@@ -1,6 +1,6 @@
 /** ERR-03: somebody else saved first. What they changed and what was typed here are brought together, field by field. */
 
-export type FormValue = string | boolean | null | readonly string[];
+export type FormValue = string | number | boolean | null | readonly string[];
 export type FormRecord = Readonly<Record<string, FormValue>>;
 
 const isList = (value: FormValue): value is readonly string[] => Array.isArray(value);

@@ -1,5 +1,5 @@
 /** `crypto.randomUUID` exists only on secure origins; a portal on a plain-http intranet address has none. */
-function freshKey(): string {
+export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

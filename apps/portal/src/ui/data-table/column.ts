@@ -26,6 +26,8 @@ export interface RowAction {
   readonly label: string;
   readonly icon: ReactNode;
   readonly onSelect: () => void;
+  /** A letter that does it for the row in focus. */
+  readonly shortcut?: string;
   /** Why it cannot be done now; the action stays visible, so that people learn of it. */
   readonly disabledReason?: string | undefined;
 }

@@ -81,6 +81,32 @@ describe('[SHL-09] a table works from the keyboard', () => {
     expect(acted).toEqual([]);
   });
 
+  test('a letter does what the act of the row in focus is for, unless it may not, or is held down, or belongs to a control', async () => {
+    const acted: string[] = [];
+    await renderTable({
+      rowActions: (each) => [
+        { id: 'x', label: 'Excluir', icon: null, shortcut: 'E', onSelect: () => acted.push(`E ${each.name}`) },
+        {
+          id: 'y',
+          label: 'Trocar',
+          icon: null,
+          shortcut: 'T',
+          onSelect: () => acted.push(`T ${each.name}`),
+          disabledReason: each.id === 'p1' ? 'Agora não' : undefined,
+        },
+      ],
+    });
+    await press(row(1), 'e');
+    await press(row(1), 'T');
+    await press(row(2), 't');
+    await press(row(2), 'x');
+    await press(one('button', 'Excluir: Ana'), 'e');
+    row(0).dispatchEvent(new KeyboardEvent('keydown', { key: 'e', repeat: true, bubbles: true }));
+    row(0).dispatchEvent(new KeyboardEvent('keydown', { key: 'e', altKey: true, bubbles: true }));
+    expect(acted).toEqual(['E Bruno', 'T Carla']);
+    expect(one('button', 'Excluir: Ana').getAttribute('aria-keyshortcuts')).toBe('E');
+  });
+
   test('coming back puts focus on the row that was opened, once', async () => {
     await renderTable({ rowHref: () => '/elsewhere' });
     await press(row(2), 'Enter');

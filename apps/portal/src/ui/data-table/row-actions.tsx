@@ -1,6 +1,7 @@
+import '@mantine/core/styles/Kbd.css';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Tooltip.css';
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Kbd, Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useUiTexts } from '../ui-texts.tsx';
 import type { RowAction } from './column.ts';
@@ -15,14 +16,16 @@ interface RowActionsProps {
 
 function IconAction({ action, rowName, tabIndex }: { action: RowAction; rowName: string; tabIndex: 0 | -1 }) {
   const disabled = action.disabledReason !== undefined;
+  const words = action.shortcut === undefined ? action.label : `${action.label} (${action.shortcut})`;
   return (
-    <Tooltip label={action.disabledReason ?? action.label}>
+    <Tooltip label={action.disabledReason ?? words}>
       <ActionIcon
         variant="subtle"
         color="gray"
         size={30}
         tabIndex={tabIndex}
         aria-label={`${action.label}: ${rowName}`}
+        aria-keyshortcuts={action.shortcut}
         // Not `disabled`: a disabled button takes no hover or focus, and could not say why.
         {...(disabled && { 'aria-disabled': true, className: classes.actionOff })}
         onClick={(event) => {
@@ -59,6 +62,10 @@ export function RowActions({ actions, rowName, tabIndex }: RowActionsProps) {
           <Menu.Item
             key={action.id}
             leftSection={action.icon}
+            {...(action.shortcut !== undefined && {
+              rightSection: <Kbd size="xs">{action.shortcut}</Kbd>,
+              'aria-keyshortcuts': action.shortcut,
+            })}
             disabled={action.disabledReason !== undefined}
             title={action.disabledReason}
             onClick={action.onSelect}

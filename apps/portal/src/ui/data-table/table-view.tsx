@@ -23,7 +23,18 @@ export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table
   const texts = useUiTexts();
   const rows = table.getRowModel().rows;
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const keys = useRowKeys({ count: rows.length, onOpen: open && ((index) => rows[index] && open(rows[index].original.row)) });
+  const actByLetter = (index: number, letter: string): boolean => {
+    const row = rows[index]?.original.row;
+    const action = row === undefined ? undefined : rowActions?.(row).find(({ shortcut }) => shortcut === letter);
+    if (action === undefined || action.disabledReason !== undefined) return false;
+    action.onSelect();
+    return true;
+  };
+  const keys = useRowKeys({
+    count: rows.length,
+    onOpen: open && ((index) => rows[index] && open(rows[index].original.row)),
+    onLetter: actByLetter,
+  });
   // More than two acts stand behind one button.
   const mostActions = rowActions ? Math.max(1, ...rows.map((each) => rowActions(each.original.row).length)) : 0;
   const actionsWidth = (mostActions > 2 ? 1 : mostActions) * ACTION_WIDTH + ACTIONS_PADDING;

@@ -9,11 +9,18 @@ const MOVES: Record<string, (index: number, last: number) => number> = {
 
 const rowAt = (body: HTMLElement, index: number) => body.querySelector<HTMLElement>(`[data-row-index="${index}"]`);
 
+interface RowKeys {
+  readonly count: number;
+  readonly onOpen?: ((index: number) => void) | undefined;
+  /** A letter on a row; true where it did something. */
+  readonly onLetter?: ((index: number, letter: string) => boolean) | undefined;
+}
+
 /**
- * One row at a time is in the tab order; arrows, Home and End move it, Enter opens it. Keys typed
- * inside a control of the row (a menu, a link) belong to that control, except up and down.
+ * One row at a time is in the tab order; arrows, Home and End move it, Enter opens it, letters are its
+ * acts' own. Keys typed inside a control of the row (a menu, a link) belong to that control, except up and down.
  */
-export function useRowKeys({ count, onOpen }: { count: number; onOpen?: ((index: number) => void) | undefined }) {
+export function useRowKeys({ count, onOpen, onLetter }: RowKeys) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [wanted, setWanted] = useState(0);
   const active = Math.min(wanted, Math.max(count - 1, 0));
@@ -28,6 +35,10 @@ export function useRowKeys({ count, onOpen }: { count: number; onOpen?: ((index:
     if (event.key === 'Enter' && onRowItself && onOpen) {
       event.preventDefault();
       onOpen(index);
+      return;
+    }
+    if (onRowItself && !event.repeat && event.key.length === 1 && onLetter?.(index, event.key.toUpperCase())) {
+      event.preventDefault();
       return;
     }
     const move = MOVES[event.key];

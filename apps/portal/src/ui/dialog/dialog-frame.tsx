@@ -18,6 +18,18 @@ interface DialogFrameProps {
   readonly children: ReactNode;
 }
 
+/**
+ * What opened the dialog may be gone: an act took its row away. The row that now stands in its place, the table's
+ * own in the tab order, gets the focus, so that the next can be dealt with without a mouse. A dialog over another
+ * leaves the focus to that one.
+ */
+function keepFocusInList(): void {
+  const { activeElement } = document;
+  const isLost = activeElement === null || activeElement === document.body || activeElement.closest('[role="dialog"]') !== null;
+  if (!isLost || document.querySelectorAll('[role="dialog"]').length > 1) return;
+  document.querySelector<HTMLElement>('main tr[data-row-index][tabindex="0"]')?.focus();
+}
+
 const SIZES = { sm: '26rem', md: '34rem', lg: '48rem' };
 
 /** Focus goes in, stays in and comes back. No <header> of Mantine's: it would be a second banner of the page. */
@@ -40,7 +52,10 @@ export function DialogFrame({
       centered
       closeOnClickOutside={!keepOnClickOutside && !busy}
       transitionProps={{ duration: 120, transition: 'pop' }}
-      {...(onExited && { onExitTransitionEnd: onExited })}
+      onExitTransitionEnd={() => {
+        keepFocusInList();
+        onExited?.();
+      }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content radius="lg">

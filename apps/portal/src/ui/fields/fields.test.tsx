@@ -124,11 +124,17 @@ describe('[FMT-01] masks show the sign and keep the bare value', () => {
     expect(sent[0]).toMatchObject({ cpf: '12345678909', price: 123_456 });
   });
 
-  test('money typed in reais is kept in cents', async () => {
+  test.each([
+    ['1234,5', 123_450],
+    ['1234.5', 123_450],
+    ['1.234,50', 123_450],
+    ['R$ 1.234.567,89', 123_456_789],
+    ['10.500', 1_050_000],
+  ])('money typed or pasted in reais is kept in cents: %s', async (text, cents) => {
     await render();
-    await type(inputOf('Valor'), '1234,5');
+    await type(inputOf('Valor'), text);
     await send();
-    expect(sent[0]?.price).toBe(123_450);
+    expect(sent[0]?.price).toBe(cents);
   });
 });
 

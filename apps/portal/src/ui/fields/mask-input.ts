@@ -6,6 +6,7 @@ interface MaskInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'va
   readonly definitions?: Readonly<Record<string, unknown>>;
   readonly prepare?: (text: string) => string;
   readonly prepareChar?: (text: string) => string;
+  readonly dispatch?: unknown;
   readonly scale?: number;
   readonly radix?: string;
   readonly mapToRadix?: readonly string[];

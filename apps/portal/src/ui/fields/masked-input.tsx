@@ -9,12 +9,13 @@ interface MaskedInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
+  readonly error?: string | undefined;
   /** Takes focus when its dialog opens. */
   readonly autoFocus?: boolean;
 }
 
-/** Text with a known shape, outside a form: what a dialog asks for. */
-export function MaskedInput({ label, mask, value, onChange, disabled = false, autoFocus = false }: MaskedInputProps) {
+/** Text with a known shape, outside a form: what a dialog or a filter asks for. */
+export function MaskedInput({ label, mask, value, onChange, disabled = false, error, autoFocus = false }: MaskedInputProps) {
   return (
     <InputBase
       component={MaskInput}
@@ -28,6 +29,7 @@ export function MaskedInput({ label, mask, value, onChange, disabled = false, au
       disabled={disabled}
       autoComplete="off"
       spellCheck={false}
+      {...(error !== undefined && { error })}
       {...(autoFocus && { 'data-autofocus': true })}
     />
   );

@@ -1,7 +1,7 @@
 import { InputBase } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { MaskInput } from './mask-input.ts';
-import { centsOf, unmaskedOf } from './masks.ts';
+import { centsOf, MONEY_MASK, unmaskedOf } from './masks.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 /** Reais on screen, whole cents in the form; empty is null. */
@@ -11,15 +11,7 @@ export function MoneyField<Values extends FieldValues, Output>(props: FieldProps
     <InputBase
       {...wrapper}
       component={MaskInput}
-      mask={Number}
-      scale={2}
-      radix=","
-      mapToRadix={['.']}
-      thousandsSeparator="."
-      padFractionalZeros
-      normalizeZeros
-      min={0}
-      max={99_999_999_999}
+      {...MONEY_MASK}
       unmask
       className="gal-figures"
       leftSection="R$"

@@ -15,7 +15,7 @@ interface SelectInputProps {
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly placeholder: string;
-  readonly width?: number;
+  readonly width?: number | '100%';
 }
 
 /** A choice outside a form: a filter of a list. */

@@ -78,6 +78,13 @@ describe('[FMT-02] a form runs the rules and says them by the field', () => {
     expect(summary()).toContain('Já existe um usuário com este e-mail');
   });
 
+  test('a refusal of something the form does not show is read once', async () => {
+    const words = 'Este CNPJ já está bloqueado';
+    await renderUi(<Probe name="Ana" onSubmit={() => Promise.reject(refusal({ cnpj: words }, words))} />);
+    await submit(form());
+    expect(summary().split(words)).toHaveLength(2);
+  });
+
   test('[ERR-03] a failure the page deals with leaves the form as it is', async () => {
     const seen: unknown[] = [];
     await renderUi(

@@ -59,7 +59,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     }
     const { placed, unplaced } = placeFieldErrors(failure.fields, [...labels.keys()]);
     for (const { name, message } of placed) form.setError(name as Path<Values>, { type: 'server', message });
-    setGeneral(placed.length > 0 ? unplaced : [failure.message, ...unplaced]);
+    // A refusal of one thing that this form does not show says the same twice.
+    setGeneral([...new Set(placed.length > 0 ? unplaced : [failure.message, ...unplaced])]);
     focusFirst(placed.map(({ name }) => name));
   };
 

@@ -26,7 +26,7 @@ const aQuery = (patch: Partial<Query>): Query => ({
 
 const refusal = Object.assign(new Error('O serviço está iniciando'), { fields: {}, messages: [] });
 
-const render = (query: Query, extra: { page?: number; onPage?: (next: number) => void } = {}) =>
+const render = (query: Query, extra: { page?: number; onPage?: (next: number) => void; failedTitle?: string } = {}) =>
   renderUi(
     <ListPage<Row>
       title="Pessoas"
@@ -38,6 +38,7 @@ const render = (query: Query, extra: { page?: number; onPage?: (next: number) =>
       page={extra.page ?? 1}
       onPage={extra.onPage ?? (() => undefined)}
       empty={<p>nada aqui</p>}
+      {...(extra.failedTitle !== undefined && { failedTitle: extra.failedTitle })}
     />,
   );
 
@@ -54,9 +55,14 @@ describe('[SHL-09] a list shows error, then loading, then empty, then data', () 
         },
       }),
     );
-    expect(one('[role="alert"]').textContent).toContain('O serviço está iniciando');
+    expect(one('[role="alert"]').textContent).toContain('Não foi possível carregarO serviço está iniciando');
     await click(one('button', 'Tentar novamente'));
     expect(tries).toBe(1);
+  });
+
+  test('a list may say a failed load in words of its own', async () => {
+    await render(aQuery({ error: refusal }), { failedTitle: 'Erro ao buscar lista' });
+    expect(one('[role="alert"]').textContent).toContain('Erro ao buscar listaO serviço está iniciando');
   });
 
   test('a fault of ours is not shown in its own words', async () => {

@@ -40,6 +40,8 @@ interface ListPageProps<Row>
   readonly countText?: (total: number) => string;
   /** What stands in place of rows: icon, text and one thing to do. */
   readonly empty: ReactNode;
+  /** Over a failed load; the kit's own words where not given. */
+  readonly failedTitle?: string;
 }
 
 /** Every list of the portal. The order is error, loading, empty, data: a failed load never looks like a slow one. */
@@ -54,7 +56,7 @@ export function ListPage<Row>({ title, subtitle, actions, overview, ...list }: L
 }
 
 function ListCard<Row>(props: Omit<ListPageProps<Row>, 'subtitle' | 'actions' | 'overview'>) {
-  const { title, filters, query, countText, empty, page, onPage, size, sizes, onSize, ...table } = props;
+  const { title, filters, query, countText, empty, failedTitle, page, onPage, size, sizes, onSize, ...table } = props;
   const texts = useUiTexts();
   const root = useRef<HTMLDivElement>(null);
   const { data, isPlaceholderData: stale } = query;
@@ -77,7 +79,12 @@ function ListCard<Row>(props: Omit<ListPageProps<Row>, 'subtitle' | 'actions' | 
 
   const content = () => {
     if (query.error && (!data || stale)) {
-      return <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+      const failure = {
+        error: query.error,
+        retrying: query.isFetching,
+        ...(failedTitle !== undefined && { title: failedTitle }),
+      };
+      return <ErrorState {...failure} onRetry={() => void query.refetch()} />;
     }
     if (!data) return <SkeletonRows columns={table.columns.length} />;
     if (data.data.length === 0) return <div data-stale={stale || undefined}>{empty}</div>;

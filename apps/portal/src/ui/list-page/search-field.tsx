@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Kbd.css';
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useSettling } from '../fields/use-settling.ts';
 import { isTyping } from '../is-typing.ts';
 import { useUiTexts } from '../ui-texts.tsx';
 import classes from './list-page.module.css';
 
-const DEBOUNCE_MS = 250;
+const trimmed = (text: string): string => text.trim();
 
 interface SearchFieldProps {
   readonly value: string;
@@ -19,32 +20,7 @@ interface SearchFieldProps {
 export function SearchField({ value, onChange, placeholder, maxLength = 254 }: SearchFieldProps) {
   const texts = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const [sent, setSent] = useState(value);
-
-  // The address moved without us (back, a link): it wins over what stands in the box.
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== sent) {
-      setSent(value);
-      setTyped(value);
-    }
-  }
-
-  const send = useEffectEvent((text: string) => {
-    setSent(text);
-    if (text !== value) onChange(text);
-  });
-
-  useEffect(
-    function sendAfterPause() {
-      if (typed.trim() === sent) return;
-      const timer = setTimeout(() => send(typed.trim()), DEBOUNCE_MS);
-      return () => clearTimeout(timer);
-    },
-    [typed, sent],
-  );
+  const { typed, setTyped, sendNow } = useSettling(value, onChange, trimmed);
 
   useEffect(function focusOnSlash() {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -56,12 +32,6 @@ export function SearchField({ value, onChange, placeholder, maxLength = 254 }: S
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-
-  const sendNow = (text: string) => {
-    setTyped(text);
-    setSent(text.trim());
-    if (text.trim() !== value) onChange(text.trim());
-  };
 
   const clear = () => {
     sendNow('');

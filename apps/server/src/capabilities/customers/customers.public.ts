@@ -10,4 +10,6 @@ export async function cleanCustomerRecords(deps: ExtractDeps): Promise<void> {
   await forgetErasedDigests(deps.db, new Date(deps.clock.now().getTime() - THRESHOLDS.erasedDigestYears * YEAR));
 }
 
+export { createCpfGuard } from './cpf-search-guard.ts';
+export { type CustomerOfNote, findCustomerByCpf, holdCustomerByCpf } from './customers.store.ts';
 export { addMissingCustomers, type NewCustomer } from './new-customers.store.ts';

@@ -26,6 +26,35 @@ export async function lockCustomer(tx: Transaction, scope: MallScope, id: string
   return found;
 }
 
+export type CustomerOfNote = Pick<CustomerRow, 'customerId' | 'mallCode' | 'isBlocked' | 'createdAt'> & {
+  readonly fullName: string | null;
+};
+
+const ofNote = {
+  customerId: customers.customerId,
+  mallCode: customers.mallCode,
+  fullName: customers.fullName,
+  isBlocked: customers.isBlocked,
+  createdAt: customers.createdAt,
+};
+
+const hasCpf = (mallCode: string, cpf: string) =>
+  and(eq(customers.mallCode, mallCode), eq(customers.cpf, cpf), isNull(customers.deletedAt));
+
+export async function findCustomerByCpf(db: Queryable, mallCode: string, cpf: string): Promise<CustomerOfNote | undefined> {
+  const [found] = await db.select(ofNote).from(customers).where(hasCpf(mallCode, cpf));
+  return found;
+}
+
+/**
+ * For somebody who sends a note: held until the transaction ends, so that one customer's notes are counted one after the other
+ * and none is written beside an erasure.
+ */
+export async function holdCustomerByCpf(tx: Transaction, mallCode: string, cpf: string): Promise<CustomerOfNote | undefined> {
+  const [found] = await tx.select(ofNote).from(customers).where(hasCpf(mallCode, cpf)).for('no key update');
+  return found;
+}
+
 export async function findAddress(db: Queryable, key: Key): Promise<AddressRow | undefined> {
   const [found] = await db.select().from(customerAddresses).where(isKey(customerAddresses, key));
   return found;

@@ -32,7 +32,8 @@ const mall = () =>
 
 /**
  * A fiscal note a customer sent. Fiscal records outlive the customer, whose id is then a pseudonym: nothing here names a
- * person. Lists go by when it was sent; each filter of the list has an index that keeps that order.
+ * person. Lists go by when it was sent; each filter of the list has an index that keeps that order, and after it has what other
+ * filters ask, so that two together are told apart without a look at the notes themselves.
  */
 export const invoices = pgTable(
   'invoices',
@@ -70,14 +71,40 @@ export const invoices = pgTable(
   (table) => [
     primaryKey({ name: 'invoices_pk', columns: [table.invoiceId, table.mallCode] }),
     index('invoices_sent_idx').on(table.sentAt, table.invoiceId),
-    index('invoices_mall_sent_idx').on(table.mallCode, table.sentAt, table.invoiceId),
-    index('invoices_status_idx').on(table.mallCode, table.status, table.sentAt, table.invoiceId),
-    index('invoices_type_idx').on(table.mallCode, table.type, table.sentAt, table.invoiceId),
-    index('invoices_channel_idx').on(table.mallCode, table.channel, table.sentAt, table.invoiceId),
+    index('invoices_mall_sent_idx').on(table.mallCode, table.sentAt, table.invoiceId, table.amountInCents),
+    index('invoices_status_idx').on(
+      table.mallCode,
+      table.status,
+      table.sentAt,
+      table.invoiceId,
+      table.channel,
+      table.type,
+      table.amountInCents,
+    ),
+    index('invoices_type_idx').on(
+      table.mallCode,
+      table.type,
+      table.sentAt,
+      table.invoiceId,
+      table.status,
+      table.channel,
+      table.amountInCents,
+    ),
+    index('invoices_channel_idx').on(
+      table.mallCode,
+      table.channel,
+      table.sentAt,
+      table.invoiceId,
+      table.status,
+      table.type,
+      table.amountInCents,
+    ),
     index('invoices_issuer_idx').on(table.mallCode, table.issuerCnpj, table.sentAt, table.invoiceId),
+    index('invoices_number_idx').on(table.mallCode, table.issuerCnpj, table.number),
+    index('invoices_waiting_idx').on(table.mallCode, table.issuerCnpj, table.sentAt).where(sql`status = 'CNPJ_ANALISE'`),
     index('invoices_amount_idx').on(table.mallCode, table.amountInCents, table.sentAt, table.invoiceId),
     index('invoices_customer_idx').on(table.customerId, table.mallCode, table.sentAt),
-    index('invoices_key_idx').on(table.accessKey.op('text_pattern_ops')),
+    index('invoices_key_idx').on(table.accessKey.op('text_pattern_ops'), table.mallCode),
     index('invoices_picture_idx').on(table.pictureId).where(sql`picture_id is not null`),
     foreignKey({
       name: 'invoices_customer_fk',
@@ -206,6 +233,13 @@ export const invoiceTotals = pgTable('invoice_totals', totals, (table) => [
     .on(table.mallCode, table.day)
     .where(sql`notes <> 0 and status in ('ANALISE', 'AVALIACAO_PENDENTE', 'ERRO_ENRIQUECIMENTO', 'CNPJ_ANALISE')`),
 ]);
+
+/** The same whenever the notes were sent: as many rows after ten years as after one. */
+export const invoiceSums = pgTable(
+  'invoice_sums',
+  { mallCode: mall(), channel: totals.channel, status: totals.status, notes: totals.notes },
+  (table) => [primaryKey({ name: 'invoice_sums_pk', columns: [table.mallCode, table.status, table.channel] })],
+);
 
 /** Written in the transaction of the change they count: rows are only added, so that nobody waits for a counter. */
 export const invoiceTotalChanges = pgTable('invoice_total_changes', {

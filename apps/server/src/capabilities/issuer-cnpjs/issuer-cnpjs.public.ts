@@ -1,1 +1,13 @@
-export { type KnownIssuer, noteIssuer } from './issuer-cnpjs.store.ts';
+export { changeStoreIssuers, searchedCnpj, statusOfList } from './issuer-cnpjs.rules.ts';
+export {
+  addMissingIssuers,
+  cnpjsOfStore,
+  forgetIssuers,
+  holdIssuers,
+  type KnownIssuer,
+  knownIssuer,
+  moveIssuers,
+  type NewIssuer,
+  noteIssuer,
+} from './issuer-cnpjs.store.ts';
+export { waitingIssuers } from './views/waiting-issuers.ts';

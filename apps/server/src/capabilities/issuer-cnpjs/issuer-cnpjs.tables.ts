@@ -1,6 +1,7 @@
 import { CNPJ_LISTS } from '@galeria/contract/reference/enumerations/store';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { wordsOf } from '../../platform/db/name-words.ts';
 import { malls } from '../malls/malls.tables.ts';
 import { stores } from '../stores/stores.tables.ts';
 
@@ -28,7 +29,12 @@ export const issuerCnpjs = pgTable(
   (table) => [
     primaryKey({ name: 'issuer_cnpjs_pk', columns: [table.mallCode, table.cnpj] }),
     index('issuer_cnpjs_list_idx').on(table.mallCode, table.list, table.firstSeenAt, table.cnpj),
+    index('issuer_cnpjs_order_idx').on(table.list, table.firstSeenAt, table.cnpj, table.mallCode),
+    index('issuer_cnpjs_search_idx').on(table.mallCode, table.list, table.cnpj, table.firstSeenAt),
     index('issuer_cnpjs_store_idx').on(table.mallCode, table.storeUniversalId),
+    index('issuer_cnpjs_name_words_idx')
+      .using('gin', wordsOf({ mallCode: table.mallCode, name: table.issuerName }))
+      .with({ fastupdate: false }),
     foreignKey({
       name: 'issuer_cnpjs_store_fk',
       columns: [table.mallCode, table.storeUniversalId],

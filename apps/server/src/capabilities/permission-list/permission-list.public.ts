@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { removeStagedImportsWithDigits } from '../staged-imports/staged-imports.public.ts';
 import { findReleased, removeCpf } from './permission-list.store.ts';
+import { isCustomerReleased } from './views/released-list.ts';
 
 /** For an erasure: nothing of the list, nor of files that wait to be added to it, names the CPF any more. */
 export async function forgetReleasedCpf(tx: Transaction, mallCode: string, cpf: string): Promise<void> {
@@ -16,3 +17,7 @@ export async function releaseOfCpf(db: Queryable, mallCode: string, cpf: string)
   const found = await findReleased(db, mallCode, cpf);
   return found ? { reason: found.reason, by: found.createdBy, at: found.createdAt.toISOString() } : null;
 }
+
+/** The same by customer: an erased one has no CPF to be released. */
+export const releaseOfCustomer = (db: Queryable, mallCode: string, customerId: string): Promise<boolean> =>
+  isCustomerReleased(db, mallCode, customerId);

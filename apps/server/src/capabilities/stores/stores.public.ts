@@ -1,1 +1,1 @@
-export { addMissingStores, type NewStore } from './stores.store.ts';
+export { addMissingStores, type NewStore, storeByLuc, storesByLuc, touchStores } from './stores.store.ts';

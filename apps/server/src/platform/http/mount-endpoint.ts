@@ -1,6 +1,6 @@
 import type {} from '@fastify/multipart';
 import { holdsAll } from '@galeria/contract/access/holds-all';
-import type { Access, AnyEndpoint, Endpoint } from '@galeria/contract/kit/endpoint';
+import type { AnyEndpoint, Endpoint } from '@galeria/contract/kit/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Act, Actor } from '../actor.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { type MallScope, scopeOfActor } from '../db/mall-scope.ts';
 import { fail } from '../problem.ts';
 import type { WriteContext } from '../write-context.ts';
+import { type AdmitApp, isAppAccess } from './app-access.ts';
 import { RepeatedAnswer, writeContext } from './idempotency.ts';
 import { refuseUnstorable } from './storable-input.ts';
 
@@ -29,6 +30,8 @@ export interface HttpServices {
   readonly clock: Clock;
   /** The person behind a bearer token, read live; null when it opens no session. */
   readonly authenticate: (token: string, at: Date) => Promise<Actor | null>;
+  /** The consumer app behind a key, or its refusal. */
+  readonly admitApp: AdmitApp;
 }
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -60,14 +63,14 @@ const BEARER = /^Bearer ([\w-]{20,200})$/;
 const nothing = z.strictObject({}).nullish();
 const IDEMPOTENCY_KEY = z.string().min(16).max(200);
 
-const isAppAccess = (access: Access): access is Extract<Access, `app:${string}`> =>
-  typeof access === 'string' && access.startsWith('app:');
-
 /** Checked before the body is read: strangers do not get to send us megabytes. */
 function guard(endpoint: AnyEndpoint, services: HttpServices) {
   return async (request: FastifyRequest): Promise<void> => {
     if (endpoint.access === 'public') return;
-    if (isAppAccess(endpoint.access)) return fail('wrong-app-key');
+    if (isAppAccess(endpoint.access)) {
+      request.actor = await services.admitApp(request, endpoint.access, services.clock.now());
+      return;
+    }
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     const actor = token === undefined ? null : await services.authenticate(token, services.clock.now());
     if (actor === null) fail('not-signed-in');

@@ -3,13 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { acceptCnpjs } from '@galeria/contract/kit/fields/cnpj';
 import { mallEndpoints } from '@galeria/contract/malls/mall-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppDeps, buildApp } from '../../app.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const PAGE = `<!doctype html><html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__">1</script></head></html>`;
+const PAGE = `<!doctype html><html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><meta name="subscription-key" content="__SUBSCRIPTION_KEY__"><meta name="cnpj-alphanumeric" content="__CNPJ_ALPHANUMERIC__"><script nonce="__CSP_NONCE__">1</script></head></html>`;
 const SCRIPT = 'console.log("Galeria")'.repeat(100);
 
 let ground: TestApp;
@@ -28,6 +29,13 @@ afterAll(async () => {
   await ground.close();
   await rm(portalFolder, { recursive: true });
 });
+
+/** The page as it is served where nothing is configured, but for what is given. */
+const filled = (given: Record<string, string>): string =>
+  Object.entries({ SUBSCRIPTION_KEY: '', CNPJ_ALPHANUMERIC: 'false', ...given }).reduce(
+    (page, [name, value]) => page.replaceAll(`__${name}__`, value),
+    PAGE,
+  );
 
 async function withApp<Result>(deps: Partial<AppDeps>, use: (app: FastifyInstance) => Promise<Result>): Promise<Result> {
   const app = await buildApp({ ...ground.deps, portalFolder, ...deps });
@@ -106,7 +114,7 @@ describe('the portal', () => {
         expect(headers['cache-control']).toBe('no-store');
         const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
         expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
-        expect(body).toBe(PAGE.replaceAll('__CSP_NONCE__', nonce));
+        expect(body).toBe(filled({ CSP_NONCE: nonce }));
         nonces.add(nonce);
       }
       expect(nonces.size).toBe(3);
@@ -162,6 +170,19 @@ describe('the portal', () => {
         expect(headers['x-request-id']).toBeDefined();
       }
     });
+  });
+
+  test('[SES-01, FMT-03] it tells the portal the subscription key, as text and nothing else, and whether CNPJs have letters', async () => {
+    acceptCnpjs({ alphanumeric: true });
+    try {
+      await withApp({ subscriptionKey: 'chave"><b>$&' }, async (app) => {
+        const { body } = await get(app, '/');
+        expect(body).toContain('<meta name="subscription-key" content="chave&quot;>&lt;b>$&amp;">');
+        expect(body).toContain('<meta name="cnpj-alphanumeric" content="true">');
+      });
+    } finally {
+      acceptCnpjs({});
+    }
   });
 
   test('[OPS-01] without a built portal the API still serves', async () => {

@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const NONCE = '__CSP_NONCE__';
-const SUBSCRIPTION_KEY = '__SUBSCRIPTION_KEY__';
 
 const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -28,19 +27,20 @@ export interface PortalFiles {
   sendPage(reply: FastifyReply): FastifyReply;
 }
 
+/** What the page tells the portal before anything is asked: each stands in it as '__NAME__'. */
+export type PageSettings = Readonly<Record<'SUBSCRIPTION_KEY' | 'CNPJ_ALPHANUMERIC', string>>;
+
 /**
  * The built portal: assets by hashed names that never change (precompressed), and the one page,
  * which is never cached and carries a fresh nonce for its inline parts.
  */
-export async function servePortal(
-  app: FastifyInstance,
-  folder: string,
-  subscriptionKey: string | undefined,
-): Promise<PortalFiles | null> {
+export async function servePortal(app: FastifyInstance, folder: string, settings: PageSettings): Promise<PortalFiles | null> {
   const path = join(folder, 'index.html');
   if (!existsSync(path)) return null;
-  // Spec 7: the portal's calls carry the key, so the page brings it along.
-  const page = readFileSync(path, 'utf8').replaceAll(SUBSCRIPTION_KEY, inAttribute(subscriptionKey ?? ''));
+  const page = Object.entries(settings).reduce(
+    (filled, [name, value]) => filled.replaceAll(`__${name}__`, () => inAttribute(value)),
+    readFileSync(path, 'utf8'),
+  );
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -17,6 +17,12 @@ export function parseBrl(text: string): number | undefined {
   return cents !== 0 && (match[1] === '-' || match[2] === '-') ? -cents : cents;
 }
 
+/** Cents of an amount as the tax authority writes it: '1234.56', without groups and never less than zero. Undefined otherwise. */
+export function parseDecimal(text: string): number | undefined {
+  const [, reais, cents = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  return reais === undefined ? undefined : Number(reais + cents.padEnd(2, '0'));
+}
+
 /** Money is whole cents everywhere. */
 export const amountInCents = z
   .number({ error: RULE_MESSAGES.moneyInvalid })

@@ -1,6 +1,7 @@
 import { type AccessKey, type AccessKeyFault, readAccessKey } from './access-key.ts';
 import { isCnpj } from './cnpj.ts';
 import { isCpf } from './cpf.ts';
+import { parseDecimal } from './money.ts';
 
 /** What the QR code of a note says besides its key. Versions 1 to 3 are NFC-e; 'sat' is a CF-e. */
 export interface NoteQr {
@@ -45,11 +46,7 @@ function parametersOf(address: string): ReadonlyMap<string, string> | null {
   return parameters;
 }
 
-/** 'reais.cents', as the authority writes amounts. */
-function centsOf(text: string | undefined): number | null {
-  const [, reais, cents = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text ?? '') ?? [];
-  return reais === undefined ? null : Number(reais) * 100 + Number(cents.padEnd(2, '0'));
-}
+const centsOf = (text: string | undefined): number | null => parseDecimal(text ?? '') ?? null;
 
 function buyerOf(id: string | undefined): NoteQr['buyer'] {
   if (!id) return null;

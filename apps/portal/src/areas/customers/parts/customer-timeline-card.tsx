@@ -19,6 +19,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { type Translate, useTexts } from '../../../lib/i18n/texts.ts';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
+import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
@@ -26,7 +27,6 @@ import { StateView } from '../../../ui/states/state-view.tsx';
 import type { Tone } from '../../../ui/theme/colors.ts';
 import { customerTimelineQuery } from '../customer.queries.ts';
 import { customerTimelineTexts } from '../customer-timeline.texts.ts';
-import classes from './customer-timeline.module.css';
 
 const ICONS: Readonly<Record<TimelineKind, Icon>> = {
   REGISTERED: IconUserPlus,
@@ -84,32 +84,18 @@ function statusOf({ kind, status }: TimelineEntry, t: Words): { words: string; t
   return null;
 }
 
-function TimelineItem({ entry }: { readonly entry: TimelineEntry }) {
-  const t = useTexts(customerTimelineTexts);
-  const KindIcon = ICONS[entry.kind];
+function itemOf(entry: TimelineEntry, t: Words): TimelineItem {
   const status = statusOf(entry, t);
-  return (
-    <li className={classes.item}>
-      <span className={classes.icon} data-kind={entry.kind} aria-hidden>
-        <KindIcon size={16} stroke={1.7} />
-      </span>
-      <div className={classes.words}>
-        <div className={classes.head}>
-          <span className={classes.kind}>{t(entry.kind)}</span>
-          {status && <StatusBadge tone={status.tone}>{status.words}</StatusBadge>}
-        </div>
-        {detailsOf(entry, t).map((line) => (
-          <div key={line} className={classes.line}>
-            {line}
-          </div>
-        ))}
-        <div className={classes.when}>
-          <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-          {entry.by !== null && ` · ${t('by', { by: entry.by })}`}
-        </div>
-      </div>
-    </li>
-  );
+  return {
+    id: entry.id,
+    icon: ICONS[entry.kind],
+    tone: entry.kind === 'BLOCKED' ? 'negative' : 'neutral',
+    title: t(entry.kind),
+    badge: status && <StatusBadge tone={status.tone}>{status.words}</StatusBadge>,
+    lines: detailsOf(entry, t),
+    at: { instant: entry.at, text: formatDateTime(entry.at) },
+    by: entry.by === null ? null : t('by', { by: entry.by }),
+  };
 }
 
 /** CUS-06: invoices, opt-ins, coupons, numbers, changes and blocks in one line of time. */
@@ -123,13 +109,7 @@ export function CustomerTimelineCard({ customerId }: { readonly customerId: stri
       return <ErrorState compact error={timeline.error} onRetry={() => void timeline.refetch()} retrying={timeline.isFetching} />;
     if (!entries) return <SkeletonRows rows={6} columns={1} />;
     if (entries.length === 0) return <StateView compact icon={<IconTimeline size={22} stroke={1.6} />} title={t('empty')} />;
-    return (
-      <ol className={classes.list} aria-label={t('title')}>
-        {entries.map((entry) => (
-          <TimelineItem key={entry.id} entry={entry} />
-        ))}
-      </ol>
-    );
+    return <Timeline label={t('title')} items={entries.map((entry) => itemOf(entry, t))} />;
   };
 
   return (

@@ -10,6 +10,7 @@ import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { eraseAuditDetails, recordAudit } from '../../audit/audit.public.ts';
 import { removeMadeFile } from '../../files/files.public.ts';
+import { forgetNoteFiles } from '../../invoices/invoices.public.ts';
 import { forgetReleasedCpf } from '../../permission-list/permission-list.public.ts';
 import { customerDraws } from '../../promotions/promotions.public.ts';
 import { withdrawTask } from '../../tasks/tasks.public.ts';
@@ -38,8 +39,8 @@ async function withdrawExtracts(tx: Transaction, deps: { jobs: Jobs }, customer:
 }
 
 /**
- * CUS-07: erases a customer. In one transaction: the rows, what the audit trail says of them, the release of their CPF, and
- * every export or archive that may hold them. Fiscal and draw records keep the id, which says nothing any more.
+ * CUS-07: erases a customer. In one transaction: the rows, what the audit trail says of them, the release of their CPF, the
+ * pictures and XMLs of their notes, and every export or archive that may hold them. Fiscal and draw records keep the id, which says nothing any more.
  */
 export const deleteCustomer = (
   deps: { jobs: Jobs; secret: string },
@@ -58,6 +59,7 @@ export const deleteCustomer = (
     allow(decideDeletion(await customerDraws(tx, customer), at));
     await eraseCustomerRows(tx, customer, { at, cpfDigest: keyedDigest(deps.secret, cpf) });
     await forgetReleasedCpf(tx, mallCode, cpf);
+    await forgetNoteFiles(tx, deps.jobs, customer);
     await withdrawExtracts(tx, deps, customer, at);
     await eraseAuditDetails(tx, { type: 'customer', id });
     await recordAudit(tx, write.act, { action: 'customer.deleted', subject: { type: 'customer', id }, mallCode });

@@ -43,5 +43,7 @@ export async function anInvoice(db: Db, customer: Key, traits: Of<typeof invoice
     issuerCnpj: '11222333000181',
     amountInCents: 12_345,
   } as const;
-  await db.insert(invoices).values({ ...keyOf(customer), ...row, status: 'APROVADA', decidedAt: new Date(), sentAt: new Date(), ...traits });
+  await db
+    .insert(invoices)
+    .values({ ...keyOf(customer), ...row, status: 'APROVADA', decidedAt: new Date(), sentAt: new Date(), ...traits });
 }

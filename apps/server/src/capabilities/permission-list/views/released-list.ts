@@ -68,3 +68,12 @@ export async function releasedById(db: Queryable, scope: MallScope, id: string, 
   if (!row) throw new Error('the release that was just made is not there');
   return toReleased(row, !seesAll);
 }
+
+export async function isCustomerReleased(db: Queryable, mallCode: string, customerId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: releasedCpfs.id })
+    .from(releasedCpfs)
+    .innerJoin(customers, itsCustomer)
+    .where(and(eq(customers.customerId, customerId), eq(customers.mallCode, mallCode)));
+  return found !== undefined;
+}

@@ -1,0 +1,96 @@
+import { noteFields } from '@galeria/contract/invoices/invoice';
+import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
+import { type AccessKey, readAccessKey } from '@galeria/contract/kit/fields/access-key';
+import { accessKey } from '@galeria/contract/kit/fields/access-key-schema';
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import type { InvoiceType } from '@galeria/contract/reference/enumerations/invoice';
+import * as z from 'zod';
+import type { ApprovedNote } from './decision.rules.ts';
+
+const fields = z.object({
+  ...noteFields,
+  series: noteFields.series.unwrap(),
+  /** Empty: the note has none that can be read. */
+  accessKey: z.union([z.literal(''), accessKey]),
+});
+
+export type NoteValues = z.input<typeof fields>;
+export type ReadNote = z.output<typeof fields>;
+export type NoteFieldName = keyof NoteValues;
+
+type Fault = readonly [field: NoteFieldName, message: string];
+
+/** What the approval will refuse, said while the note is still on screen. */
+function faultsOf(note: ReadNote, now: Date): Fault[] {
+  const key = keyFacts(note.accessKey);
+  const faults: (Fault | false)[] = [
+    note.amountInCents === 0 && ['amountInCents', RULE_MESSAGES.noteAmountZero],
+    note.issueDate > saoPauloDay(now) && ['issueDate', RULE_MESSAGES.issueDateFuture],
+    key !== null && !note.issueDate.startsWith(key.month) && ['issueDate', RULE_MESSAGES.issueDateOutsideKey],
+  ];
+  return faults.filter((fault) => fault !== false);
+}
+
+/** The rules of the form; `now` because no note is from tomorrow. */
+export const noteFormAt = (now: () => Date): z.ZodType<ReadNote, NoteValues> =>
+  fields.check((context) => {
+    for (const [field, message] of faultsOf(context.value, now()))
+      context.issues.push({ code: 'custom', message, path: [field], input: context.value[field] });
+  });
+
+const TYPE_OF_MODEL = { '55': 'NFE', '65': 'NFCE', '59': 'SAT' } as const satisfies Record<AccessKey['model'], InvoiceType>;
+
+export interface KeyFacts {
+  readonly type: InvoiceType;
+  readonly issuerCnpj: string;
+  readonly number: string;
+  readonly series: string;
+  /** 'YYYY-MM' */
+  readonly month: string;
+}
+
+/** What a whole and valid key says of its note. */
+export function keyFacts(text: string): KeyFacts | null {
+  const reading = readAccessKey(text);
+  if (!reading.ok || reading.accessKey.issuer.kind !== 'cnpj') return null;
+  const key = reading.accessKey;
+  return {
+    type: TYPE_OF_MODEL[key.model],
+    issuerCnpj: key.issuer.id,
+    number: String(key.number),
+    series: key.model === '59' ? String(Number(key.equipment)) : String(key.series),
+    month: key.month,
+  };
+}
+
+/** What a key has said, nobody can say otherwise. */
+export const FIXED_BY_KEY = ['type', 'issuerCnpj', 'number', 'series'] as const satisfies readonly NoteFieldName[];
+
+/** What is known of the note, as the form starts with it. */
+export function prefilled(card: ReviewCard): Partial<NoteValues> {
+  const key = card.accessKey === null ? null : keyFacts(card.accessKey);
+  return {
+    type: key?.type ?? card.type,
+    issuerCnpj: key?.issuerCnpj ?? card.issuerCnpj ?? '',
+    number: key?.number ?? card.number ?? '',
+    series: key?.series ?? card.series ?? '',
+    issueDate: card.issueDate ?? '',
+    accessKey: card.accessKey ?? '',
+    // Left out when unknown: an empty field, not zero reais.
+    ...(card.amountInCents !== null && { amountInCents: card.amountInCents }),
+  };
+}
+
+/** In the order of the screen; series and key may stay empty. */
+const NEEDED = ['issuerCnpj', 'number', 'issueDate', 'amountInCents'] as const satisfies readonly NoteFieldName[];
+
+/** Where typing starts; null when nothing is missing and the decision can be taken. */
+export function firstEmpty(values: Partial<NoteValues>): NoteFieldName | null {
+  return NEEDED.find((name) => values[name] === undefined || values[name] === null || values[name] === '') ?? null;
+}
+
+export const approvedNote = ({ accessKey: key, ...note }: ReadNote): ApprovedNote => ({
+  ...note,
+  accessKey: key === '' ? null : key,
+});

@@ -1,0 +1,318 @@
+import * as endpoints from '@galeria/contract/invoices/review-endpoints';
+import { afterEach, describe, expect, test } from 'vitest';
+import { STORAGE_KEYS } from '../../../lib/session/storage-keys.ts';
+import { problemReply } from '../../../testing/fake-api.ts';
+import { byText, heading, type, until } from '../../../testing/render-portal.tsx';
+import { aCard, aCardOf, invoiceIdOf, KEY } from '../testing/review-cards.ts';
+import { fieldNamed, noteOnScreen, press, reviewWorld, type World } from '../testing/review-world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+const at = (count: number): string => `/purchases-portal/edit-invoice/${invoiceIdOf(count)}`;
+const bodies = (endpoint: Parameters<World['api']['calls']>[0]) => world.api.calls(endpoint).map(({ body }) => body);
+const text = (words: string): Promise<boolean> => until(() => document.body.textContent?.includes(words));
+const focused = (): string | null => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName ?? null;
+
+const three = () => [aCardOf(1, 'Ana'), aCardOf(2, 'Bento', { amountInCents: 990 }), aCardOf(3, 'Caio', { amountInCents: 100 })];
+
+describe('[INV-03] reviewing by keys', () => {
+  test('focus starts on the first empty field; Ctrl+Enter approves with what was typed, and the next note is there', async () => {
+    world = reviewWorld(three());
+    const portal = world.open(at(1));
+    await noteOnScreen('Nota de Ana');
+    expect(focused()).toBe('amountInCents');
+    type(fieldNamed('amountInCents'), '123,45');
+    press('Enter', { ctrlKey: true });
+    await noteOnScreen('Nota de Bento');
+    await until(() => portal.address() === at(2));
+    expect(bodies(endpoints.approveInvoice)).toEqual([]);
+    await text('Aprovada · Desfazer (Z)');
+    press('a');
+    await noteOnScreen('Nota de Caio');
+    await until(() => world.api.calls(endpoints.approveInvoice).length === 1);
+    expect(bodies(endpoints.approveInvoice)).toEqual([
+      {
+        type: 'NFCE',
+        issuerCnpj: '11222333000181',
+        number: '12345',
+        series: '1',
+        issueDate: '2025-11-10',
+        amountInCents: 12_345,
+        accessKey: null,
+        version: 1,
+      },
+    ]);
+  });
+
+  test('letters and digits type in a field; with Alt they decide', async () => {
+    world = reviewWorld(three());
+    world.open(at(1));
+    await noteOnScreen('Nota de Ana');
+    for (const key of ['a', 'p', 'z', '1', '6']) expect(press(key).defaultPrevented).toBe(false);
+    expect(heading()).toBe('Nota de Ana');
+    press('2', { altKey: true });
+    await noteOnScreen('Nota de Bento');
+    // Nothing is missing here: the keys act at once.
+    expect(focused()).toBe('H1');
+    press('6');
+    await noteOnScreen('Nota de Caio');
+    await until(() => world.api.calls(endpoints.refuseInvoice).length === 1);
+    expect(bodies(endpoints.refuseInvoice)).toEqual([{ reason: 'DAILY_LIMIT', version: 1 }]);
+  });
+
+  test('Esc leaves the field, then the review; Enter goes on to the next field', async () => {
+    world = reviewWorld([aCard({ issueDate: null })]);
+    const portal = world.open(at(1));
+    await noteOnScreen('Nota de Ana Gonçalves');
+    expect(focused()).toBe('issueDate');
+    press('Enter');
+    expect(focused()).toBe('amountInCents');
+    press('Escape');
+    expect([focused(), portal.address()]).toEqual(['H1', at(1)]);
+    press('Escape');
+    await until(() => portal.address() === '/purchases-portal/pending-invoices');
+  });
+
+  test('Z brings the note back with everything typed, and nothing was sent', async () => {
+    world = reviewWorld(three());
+    const portal = world.open(at(1));
+    await noteOnScreen('Nota de Ana');
+    type(fieldNamed('amountInCents'), '77');
+    press('Enter', { ctrlKey: true });
+    await noteOnScreen('Nota de Bento');
+    press('z');
+    await noteOnScreen('Nota de Ana');
+    await until(() => portal.address() === at(1));
+    expect(fieldNamed('amountInCents').value).toBe('77,00');
+    expect(world.api.calls(endpoints.approveInvoice)).toEqual([]);
+    expect(document.body.textContent).not.toContain('Desfazer');
+  });
+
+  test('a second press of a nervous finger decides nothing', async () => {
+    world = reviewWorld([aCardOf(1, 'Ana', { amountInCents: 1 }), ...three().slice(1)]);
+    world.open(at(1));
+    await noteOnScreen('Nota de Ana');
+    press('a');
+    await until(() => heading() === 'Nota de Bento');
+    press('a');
+    press('1');
+    await noteOnScreen('Nota de Bento');
+    expect([world.api.calls(endpoints.approveInvoice), world.api.calls(endpoints.refuseInvoice)]).toEqual([[], []]);
+  });
+
+  test('P skips to the end of the queue', async () => {
+    world = reviewWorld(three());
+    const portal = world.open(at(2));
+    await noteOnScreen('Nota de Bento');
+    press('p');
+    await until(() => heading() === 'Nota de Ana');
+    await text('Pulada');
+    expect(world.api.calls(endpoints.skipInvoice)).toEqual([]);
+    await portal.router.navigate({ to: '/purchases-portal/pending-invoices' });
+    await until(() => world.api.calls(endpoints.skipInvoice).length === 1);
+  });
+});
+
+describe('[INV-02] what is approved', () => {
+  test('a field that is missing or zero is said by the field and nothing is decided', async () => {
+    world = reviewWorld(three());
+    world.open(at(1));
+    await noteOnScreen('Nota de Ana');
+    press('Enter', { ctrlKey: true });
+    await text('Insira um valor em reais válido');
+    type(fieldNamed('amountInCents'), '0');
+    press('Enter', { ctrlKey: true });
+    await text('Notas com valor zero são recusadas');
+    expect(heading()).toBe('Nota de Ana');
+  });
+
+  test('what the key says is locked and says why; the date stays within its month', async () => {
+    world = reviewWorld([aCard({ accessKey: KEY, amountInCents: 500, issueDate: '2025-10-31', type: 'DANFE' })]);
+    world.open(at(1));
+    await noteOnScreen('Nota de Ana Gonçalves');
+    for (const name of ['issuerCnpj', 'number', 'series', 'accessKey']) expect(fieldNamed(name).readOnly).toBe(true);
+    expect(document.body.textContent).toContain('vêm da chave de acesso e não mudam');
+    expect(document.body.textContent).toContain('Dentro de 11/2025, pela chave');
+    expect(fieldNamed('issueDate').readOnly).toBe(false);
+    press('a');
+    await text('A data de emissão não é do mês indicado na chave de acesso');
+  });
+
+  test('a key typed into the form fills in what it says and locks it', async () => {
+    world = reviewWorld([aCard({ issuerCnpj: null, number: null, series: null, issuer: null })]);
+    world.open(at(1));
+    await noteOnScreen('Nota de Ana Gonçalves');
+    expect(focused()).toBe('issuerCnpj');
+    type(fieldNamed('accessKey'), KEY);
+    await until(() => fieldNamed('issuerCnpj').value === '11.222.333/0001-81');
+    expect([fieldNamed('number').value, fieldNamed('series').value, fieldNamed('number').readOnly]).toEqual(['12345', '1', true]);
+  });
+
+  test('an approval that waits for its CNPJ says so, with the way there for those who may', async () => {
+    world = reviewWorld(three());
+    world.api.on(endpoints.approveInvoice, { invoiceId: invoiceIdOf(2), status: 'CNPJ_ANALISE', version: 2 });
+    world.open(at(2));
+    await noteOnScreen('Nota de Bento');
+    press('a');
+    await noteOnScreen('Nota de Ana');
+    press('1', { altKey: true });
+    await text('agora espera a decisão do CNPJ emissor');
+    expect(byText<HTMLAnchorElement>('a', 'Decidir o CNPJ')?.getAttribute('href')).toBe('/purchases-portal/cnpj');
+  });
+});
+
+describe('[INV-02] what the server does not take', () => {
+  const refusedFirst = async (answer: () => Response) => {
+    world = reviewWorld(three());
+    world.api.on(endpoints.approveInvoice, answer);
+    world.open(at(2));
+    await noteOnScreen('Nota de Bento');
+    press('a');
+    await noteOnScreen('Nota de Ana');
+    press('1', { altKey: true });
+    await noteOnScreen('Nota de Caio');
+  };
+
+  test('decided by somebody else: who it was', async () => {
+    await refusedFirst(() =>
+      problemReply('invoice-decided', { messages: ['Esta nota já foi aprovada por bia@galeria.example'] }),
+    );
+    await text('Esta nota já foi aprovada por bia@galeria.example');
+  });
+
+  test('refused by a rule: the note waits next, with the message and the digit to refuse it by', async () => {
+    await refusedFirst(() => problemReply('invoice-issuer-blocked'));
+    await text('voltou: O CNPJ emissor está bloqueado neste shopping');
+    (await until(() => byText<HTMLButtonElement>('button', 'Ver agora'))).click();
+    await noteOnScreen('Nota de Bento');
+    await text('tecle 5 (CNPJ em análise)');
+    expect(document.querySelector('[data-suggested]')?.textContent).toContain('CNPJ em análise');
+    press('5');
+    await noteOnScreen('Nota de Caio');
+  });
+
+  test('no answer: it stays in sight until it is sent', async () => {
+    await refusedFirst(() => problemReply('internal-error'));
+    await text('1 decisão não enviada');
+    world.api.on(endpoints.approveInvoice, { invoiceId: invoiceIdOf(2), status: 'APROVADA', version: 2 });
+    (await until(() => byText<HTMLButtonElement>('button', 'Tentar novamente'))).click();
+    await until(() => !document.body.textContent?.includes('não enviada'));
+    const keys = world.api.calls(endpoints.approveInvoice).map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  test('changed meanwhile: offers to load it again', async () => {
+    await refusedFirst(() => problemReply('stale-version'));
+    (await until(() => byText<HTMLButtonElement>('button', 'Recarregar a nota'))).click();
+    await noteOnScreen('Nota de Bento');
+  });
+});
+
+describe('[INV-02] notes that are not this person’s to decide', () => {
+  test('somebody else has it: read-only, with who and until when', async () => {
+    world = reviewWorld([
+      aCard({ lease: { by: 'bia@galeria.example', until: '2025-11-10T15:05:00.000Z', isMine: false } }),
+      aCardOf(2, 'Bento'),
+    ]);
+    world.open(at(1));
+    await text('Esta nota está com bia@galeria.example até 12:05');
+    expect(fieldNamed('amountInCents').readOnly).toBe(true);
+    expect(byText('button', 'Aprovar')).toBeUndefined();
+    press('a');
+    press('1');
+    press('p');
+    await noteOnScreen('Nota de Bento');
+    expect([bodies(endpoints.approveInvoice), bodies(endpoints.refuseInvoice), bodies(endpoints.skipInvoice)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('decided: what, by whom, and that it stays', async () => {
+    const decided = { status: 'REJEITADA', recuseReason: 'QUARANTINE', decidedBy: 'bia@galeria.example' } as const;
+    world = reviewWorld([aCard({ ...decided, decidedAt: '2025-11-10T15:05:00.000Z', lease: null })]);
+    world.open(at(1));
+    await text('Esta nota foi recusada por bia@galeria.example em 10/11/2025 12:05. Motivo: Cliente em quarentena');
+    expect(byText('button', 'Aprovar')).toBeUndefined();
+  });
+
+  test('an unknown one says so', async () => {
+    world = reviewWorld([]);
+    world.open(at(1));
+    await text('Nota não encontrada');
+  });
+});
+
+describe('[INV-09] the selected purchase', () => {
+  const kept = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.selectedPurchase) ?? 'null') as Record<string, unknown> | null;
+
+  test('is kept while the note is on screen, changes with it and goes when it is left', async () => {
+    world = reviewWorld(three());
+    const portal = world.open(at(2));
+    await noteOnScreen('Nota de Bento');
+    expect(kept()).toEqual({
+      analyzeId: invoiceIdOf(2),
+      createdAt: '2025-11-10T12:00:00.000Z',
+      invoiceUrlLocation: null,
+      shoppingCode: 'CJR',
+      email: null,
+      cpf: '12345678909',
+      customerOrderEnrichment: aCard().customerOrderEnrichment,
+    });
+    press('a');
+    await noteOnScreen('Nota de Ana');
+    expect(kept()?.analyzeId).toBe(invoiceIdOf(1));
+    await portal.router.navigate({ to: '/purchases-portal/pending-invoices' });
+    await until(() => heading() === 'Aprovação de notas');
+    expect(kept()).toBeNull();
+  });
+
+  test('a reload in the middle of typing restores what was typed', async () => {
+    world = reviewWorld(three());
+    const portal = world.open(at(1));
+    await noteOnScreen('Nota de Ana');
+    type(fieldNamed('amountInCents'), '45,6');
+    type(fieldNamed('number'), '777');
+    portal.close();
+    world.open(at(1));
+    await noteOnScreen('Nota de Ana');
+    expect([fieldNamed('amountInCents').value, fieldNamed('number').value]).toEqual(['45,60', '777']);
+  });
+});
+
+test('[INV-03] leaving gives the undecided notes back and sends the decision', async () => {
+  world = reviewWorld(three());
+  const portal = world.open(at(1));
+  await noteOnScreen('Nota de Ana');
+  press('4', { altKey: true });
+  await noteOnScreen('Nota de Bento');
+  await portal.router.navigate({ to: '/purchases-portal/pending-invoices' });
+  await until(() => world.api.calls(endpoints.refuseInvoice).length === 1);
+  const released = world.api.calls(endpoints.releaseLease).map(({ path }) => path.split('/').at(-2));
+  expect(released).toEqual([invoiceIdOf(2), invoiceIdOf(3)]);
+});
+
+test('[INV-10] flags stand as one sentence each, with the other note in another tab', async () => {
+  const sentence = 'A mesma foto foi enviada em 09/11/2025 em outra nota.';
+  world = reviewWorld([aCard({ flags: [{ kind: 'SAME_PICTURE', sentence, otherInvoiceId: invoiceIdOf(7) }] })]);
+  world.open(at(1));
+  await noteOnScreen('Nota de Ana Gonçalves');
+  const flag = byText('li', sentence);
+  expect(flag?.querySelector('a')?.getAttribute('href')).toBe(`/purchases-portal/invoice-details/${invoiceIdOf(7)}`);
+  expect(flag?.querySelector('a')?.target).toBe('_blank');
+});
+
+test('[INV-03] ? lists the shortcuts of the review before the portal’s own', async () => {
+  world = reviewWorld([aCard({ amountInCents: 5 })]);
+  world.open(at(1));
+  await noteOnScreen('Nota de Ana Gonçalves');
+  await until(() => {
+    press('?');
+    return byText('[role="dialog"] dt', 'Recusar com o motivo de 1 a 6');
+  });
+  // A key pressed over the dialog decides nothing.
+  press('a');
+  expect(heading()).toBe('Nota de Ana Gonçalves');
+});

@@ -1,0 +1,132 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconFileUnknown } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { PictureHandle } from '../../../domain/note-picture/picture-frame.tsx';
+import { useParam } from '../../../lib/address/use-param.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useMount } from '../../../lib/mount.tsx';
+import { ApiError } from '../../../lib/problem/api-error.ts';
+import { AppLink } from '../../../ui/page/app-link.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
+import { StateView } from '../../../ui/states/state-view.tsx';
+import { useUiTexts } from '../../../ui/ui-texts.tsx';
+import type { Sheet, Verdict } from '../decision.rules.ts';
+import { noticesTexts } from '../notices.texts.ts';
+import { DeskEmpty } from '../parts/desk-empty.tsx';
+import { DeskNotices, useVerdictWords } from '../parts/desk-notices.tsx';
+import { NotePictures } from '../parts/note-pictures.tsx';
+import classes from '../parts/review.module.css';
+import { ReviewHeader, useNoteTitle } from '../parts/review-header.tsx';
+import { ReviewSheet } from '../parts/review-sheet.tsx';
+import { useReviewDesk } from '../parts/use-review-desk.ts';
+import { useReviewKeys } from '../parts/use-review-keys.ts';
+import { useReviewShortcuts } from '../parts/use-review-shortcuts.ts';
+import { reviewPaths } from '../review.paths.ts';
+import { reviewTexts } from '../review.texts.ts';
+
+/** An address with a mangled id is refused before it is looked for. */
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** A card that came anew is another form, with what was typed laid over it. */
+const sheetKey = ({ card, refusal, lost }: Sheet): string =>
+  [card.invoiceId, card.version, card.lease?.isMine, refusal?.message, lost !== null].join();
+
+function UnknownNote() {
+  const t = useTexts(reviewTexts);
+  const { to } = useMount();
+  return (
+    <StateView
+      icon={<IconFileUnknown size={22} stroke={1.6} />}
+      title={t('notFound')}
+      text={t('notFoundText')}
+      action={
+        <Button component={AppLink} href={to(reviewPaths.queue)} variant="default">
+          {t('back')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** INV-02, INV-03: one note after the other, decided by keys alone. */
+export function EditInvoicePage() {
+  const notices = useTexts(noticesTexts);
+  const navigate = useNavigate();
+  const { to } = useMount();
+  const addressed = useParam('analyzeId');
+  const { desk, state } = useReviewDesk(addressed);
+  const titleOf = useNoteTitle();
+  const verdictWords = useVerdictWords();
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const picture = useRef<PictureHandle>(null);
+  useReviewShortcuts();
+
+  const decide = (verdict: Verdict): void => {
+    if (!desk.decide(verdict)) return;
+    const done = verdictWords(verdict);
+    const next = desk.state().current;
+    setSaid(next === null ? notices('nothingNext', { done }) : notices('next', { done, title: titleOf(next.card) }));
+  };
+  const undo = (): boolean => {
+    const isBack = desk.takeBack();
+    if (isBack) setSaid(notices('takenBack'));
+    return isBack;
+  };
+
+  useReviewKeys((command) => {
+    switch (command.act) {
+      case 'undo':
+        return undo();
+      case 'leave':
+        void navigate({ to: to(reviewPaths.queue) });
+        return true;
+      case 'picture':
+        picture.current?.command(command.command);
+        return picture.current !== null;
+      default:
+        return false;
+    }
+  });
+
+  const { current } = state;
+  return (
+    <>
+      <ReviewHeader card={current?.card ?? null} waiting={state.waiting} heading={heading} />
+      {current === null ? (
+        <NothingShown desk={desk} state={state} onRetry={() => void desk.open(addressed)} />
+      ) : (
+        <div className={classes.columns}>
+          <NotePictures desk={state} shown={picture} />
+          <ReviewSheet
+            key={sheetKey(current)}
+            sheet={current}
+            heading={heading}
+            onDecide={decide}
+            onNext={() => void desk.next()}
+            onReclaim={() => void desk.reload(current.card.invoiceId)}
+          />
+        </div>
+      )}
+      <DeskNotices desk={desk} state={state} onUndo={undo} />
+      <VisuallyHidden role="status" aria-live="polite">
+        {said}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+interface NothingShownProps extends ReturnType<typeof useReviewDesk> {
+  readonly onRetry: () => void;
+}
+
+/** Between two notes, after the last, or where the address leads nowhere. */
+function NothingShown({ desk, state, onRetry }: NothingShownProps) {
+  const texts = useUiTexts();
+  if (isUnknown(state.failure)) return <UnknownNote />;
+  if (state.failure !== null) return <ErrorState error={state.failure} title={texts.failedTitle} onRetry={onRetry} />;
+  if (state.isEmpty && !state.isClaiming) return <DeskEmpty onNext={() => void desk.next()} />;
+  return <SkeletonRows rows={6} columns={3} />;
+}

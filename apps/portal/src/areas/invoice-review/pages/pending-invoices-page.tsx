@@ -1,0 +1,121 @@
+import '@mantine/core/styles/Kbd.css';
+import { formatDateTime } from '@galeria/contract/kit/formats';
+import { Button, Kbd } from '@mantine/core';
+import { IconClock, IconPlayerPlay, IconStack2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useListState } from '../../../lib/address/use-list-state.ts';
+import { useLocalized } from '../../../lib/i18n/localized.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
+import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
+import { useOfferShortcuts } from '../../../lib/page-shortcuts.ts';
+import { ApiError } from '../../../lib/problem/api-error.ts';
+import { StatCard, StatGrid } from '../../../ui/display/stat-card.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { useSayMessage } from '../../../ui/ui-texts.tsx';
+import { useQueueColumns } from '../parts/queue-columns.tsx';
+import { QueueEmpty } from '../parts/queue-empty.tsx';
+import { useNextKeys } from '../parts/use-next-keys.ts';
+import { queueTexts } from '../queue.texts.ts';
+import { queueListState } from '../queue-list-state.ts';
+import { reviewPaths } from '../review.paths.ts';
+import { reviewQueueQuery, useClaimNext } from '../review.queries.ts';
+import classes from './pending-invoices-page.module.css';
+
+/** Claims the oldest note nobody has and goes to it. */
+function useReviewNext(mallCode: string | null) {
+  const t = useTexts(queueTexts);
+  const say = useSayMessage();
+  const navigate = useNavigate();
+  const { to } = useMount();
+  const claim = useClaimNext();
+  const start = async (): Promise<void> => {
+    if (mallCode === null || claim.isPending) return;
+    try {
+      const { card } = await claim.mutateAsync(mallCode);
+      if (card === null) toast.info(t('nothingLeft'));
+      else await navigate({ to: to(reviewPaths.review(card.invoiceId)) });
+    } catch (error) {
+      if (error instanceof ApiError) toast.error(say(error.message));
+      else throw error;
+    }
+  };
+  return { start: () => void start(), isStarting: claim.isPending };
+}
+
+function useQueueShortcuts(): void {
+  const t = useTexts(queueTexts);
+  useOfferShortcuts(useMemo(() => [{ keys: ['A', 'Enter'], label: t('nextKeys') }], [t]));
+}
+
+/** INV-02, INV-03: what waits in the selected mall's queue, and the way to the next one. */
+export function PendingInvoicesPage() {
+  const t = useTexts(queueTexts);
+  const title = useLocalized()(useScreenTitle());
+  const { to } = useMount();
+  const mallCode = useSelectedMall()?.code ?? null;
+  const [{ page }, setState] = useListState(queueListState);
+  const queue = useQuery(reviewQueueQuery({ mallCode, page }));
+  const columns = useQueueColumns(queue.data?.isMasked ?? false);
+  const next = useReviewNext(mallCode);
+  useNextKeys(next.start);
+  useQueueShortcuts();
+  const { data } = queue;
+  const waiting = data && (data.total === null ? '10.000+' : data.total.toLocaleString('pt-BR'));
+
+  return (
+    <ListPage
+      title={title}
+      subtitle={t('subtitle')}
+      actions={
+        <Button
+          onClick={next.start}
+          loading={next.isStarting}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" visibleFrom="md">
+              A
+            </Kbd>
+          }
+          aria-label={t('next')}
+          aria-keyshortcuts="A Enter"
+        >
+          {t('next')}
+        </Button>
+      }
+      overview={
+        <div className={classes.overview}>
+          <StatGrid>
+            <StatCard label={t('waiting')} value={waiting} icon={<IconStack2 size={18} stroke={1.7} />} />
+            <StatCard
+              label={t('oldest')}
+              value={data && (data.oldestSentAt === null ? t('none') : formatDateTime(data.oldestSentAt))}
+              hint={t('zone')}
+              icon={<IconClock size={18} stroke={1.7} />}
+            />
+          </StatGrid>
+        </div>
+      }
+      query={queue}
+      columns={columns}
+      rowId={({ invoiceId }) => invoiceId}
+      rowName={({ sentAt }) => t('rowName', { sentAt: formatDateTime(sentAt) })}
+      rowHref={({ invoiceId }) => to(reviewPaths.review(invoiceId))}
+      page={page}
+      onPage={(chosen) => setState({ page: chosen })}
+      countText={(count) => t('found', { count, total: count.toLocaleString('pt-BR') })}
+      empty={
+        <QueueEmpty
+          waiting={0}
+          checkedAt={new Date(queue.dataUpdatedAt)}
+          isChecking={queue.isFetching}
+          onCheck={() => void queue.refetch()}
+          onNext={next.start}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Kbd.css';
+import { RECUSE_REASONS, type RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
+import { Button, Kbd, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconChevronUp, IconPlayerSkipForward } from '@tabler/icons-react';
+import { type Ref, useState } from 'react';
+import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { reviewTexts } from '../review.texts.ts';
+import { digitOf } from '../review-keys.rules.ts';
+import classes from './decision-bar.module.css';
+
+interface DecisionBarProps {
+  /** Its form is what approves: the fields are checked first. */
+  readonly approve: Ref<HTMLButtonElement>;
+  readonly suggested: readonly RecuseReason[];
+  readonly onRefuse: (reason: RecuseReason) => void;
+  readonly onSkip: () => void;
+  /** False for a moment after the note came: a key or click meant for the one before decides nothing. */
+  readonly isArmed: boolean;
+}
+
+/** Approve, refuse with one of the six reasons, or leave for later: each by one key. */
+export function DecisionBar({ approve, suggested, onRefuse, onSkip, isArmed }: DecisionBarProps) {
+  const t = useTexts(reviewTexts);
+  const labels = useInvoiceLabels();
+  const [isListOpen, setListOpen] = useState(false);
+  return (
+    <section className={classes.root} aria-label={t('decision')} data-armed={isArmed || undefined}>
+      <ul className={classes.reasons} aria-label={t('reasons')} data-open={isListOpen || undefined}>
+        {RECUSE_REASONS.map((reason) => (
+          <li key={reason}>
+            <UnstyledButton
+              className={classes.reason}
+              data-suggested={suggested.includes(reason) || undefined}
+              aria-label={t('refuseBecause', { reason: labels.reason(reason) })}
+              aria-keyshortcuts={`${digitOf(reason)} Alt+${digitOf(reason)}`}
+              onClick={() => onRefuse(reason)}
+            >
+              <Kbd size="xs" visibleFrom="md">
+                {digitOf(reason)}
+              </Kbd>
+              <span className={classes.reasonName}>{labels.reason(reason)}</span>
+              {suggested.includes(reason) && <span className={classes.suggested}>{t('suggested')}</span>}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.acts}>
+        <Button
+          ref={approve}
+          type="submit"
+          className={classes.approve}
+          leftSection={<IconCheck size={17} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" visibleFrom="md">
+              A
+            </Kbd>
+          }
+          aria-label={t('approve')}
+          aria-keyshortcuts="A Control+Enter"
+        >
+          {t('approve')}
+        </Button>
+        <Button
+          variant="default"
+          className={classes.refuse}
+          rightSection={<IconChevronUp size={15} aria-hidden />}
+          aria-expanded={isListOpen}
+          onClick={() => setListOpen(!isListOpen)}
+        >
+          {t('refuse')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" visibleFrom="md">
+              P
+            </Kbd>
+          }
+          aria-label={t('skipLong')}
+          aria-keyshortcuts="P Alt+P"
+          onClick={onSkip}
+        >
+          {t('skip')}
+        </Button>
+      </div>
+      <p className={classes.hint}>{t('hint')}</p>
+    </section>
+  );
+}

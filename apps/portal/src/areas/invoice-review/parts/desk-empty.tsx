@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
+import { reviewQueueQuery } from '../review.queries.ts';
+import { QueueEmpty } from './queue-empty.tsx';
+import { useNextKeys } from './use-next-keys.ts';
+
+/** After the last note: looks into the queue now and then, and takes nothing from it unasked. */
+export function DeskEmpty({ onNext }: { readonly onNext: () => void }) {
+  const mallCode = useSelectedMall()?.code ?? null;
+  const queue = useQuery(reviewQueueQuery({ mallCode, page: 1 }));
+  useNextKeys(onNext);
+  const free = queue.data?.data.filter(({ lease }) => lease === null).length;
+  return (
+    <QueueEmpty
+      waiting={free}
+      checkedAt={new Date(queue.dataUpdatedAt)}
+      isChecking={queue.isFetching}
+      onCheck={() => void queue.refetch()}
+      onNext={onNext}
+    />
+  );
+}

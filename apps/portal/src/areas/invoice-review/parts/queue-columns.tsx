@@ -1,0 +1,49 @@
+import type { reviewQueue } from '@galeria/contract/invoices/review-endpoints';
+import type { ResponseOf } from '@galeria/contract/kit/endpoint';
+import { formatBrl, formatCpf, formatDateTime, UNREADABLE } from '@galeria/contract/kit/formats';
+import { useMemo } from 'react';
+import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { StatusBadge } from '../../../ui/display/status-badge.tsx';
+import { queueTexts } from '../queue.texts.ts';
+import { timeOf } from '../time-of-day.ts';
+
+export type QueueRow = ResponseOf<typeof reviewQueue>['data'][number];
+
+/** What comes covered is shown as it comes (PER-09). */
+const cpfText = ({ customer: { cpf } }: QueueRow, isMasked: boolean): string =>
+  cpf === null ? UNREADABLE : isMasked ? cpf : formatCpf(cpf);
+
+export function useQueueColumns(isMasked: boolean): readonly Column<QueueRow>[] {
+  const t = useTexts(queueTexts);
+  const labels = useInvoiceLabels();
+  return useMemo(() => {
+    const holder = ({ lease }: QueueRow): string => {
+      if (lease === null) return t('nobody');
+      const time = timeOf(lease.until);
+      return lease.isMine ? t('mineUntil', { time }) : t('until', { by: lease.by, time });
+    };
+    const column = (id: keyof typeof WIDTHS, text: (row: QueueRow) => string, extra: Partial<Column<QueueRow>> = {}) => ({
+      id,
+      header: t(id),
+      width: WIDTHS[id],
+      cell: text,
+      text,
+      ...extra,
+    });
+    return [
+      column('sentAt', ({ sentAt }) => formatDateTime(sentAt), { figures: true, card: 'title' }),
+      column('customer', ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'subtitle' }),
+      column('cpf', (row) => cpfText(row, isMasked), { figures: true }),
+      column('type', ({ type }) => labels.type(type)),
+      column('channel', ({ channel }) => labels.channel(channel)),
+      column('amount', ({ amountInCents }) => formatBrl(amountInCents), { figures: true, align: 'end' }),
+      column('holder', holder, {
+        cell: (row) => (row.lease === null ? holder(row) : <StatusBadge tone="info">{holder(row)}</StatusBadge>),
+      }),
+    ];
+  }, [t, labels, isMasked]);
+}
+
+const WIDTHS = { sentAt: 140, customer: 180, cpf: 134, type: 100, channel: 124, amount: 106, holder: 200 } as const;

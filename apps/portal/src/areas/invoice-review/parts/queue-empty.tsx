@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Kbd.css';
+import { Button, Kbd } from '@mantine/core';
+import { IconCoffee, IconRefresh, IconStack2 } from '@tabler/icons-react';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { StateView } from '../../../ui/states/state-view.tsx';
+import { queueTexts } from '../queue.texts.ts';
+import { timeOf } from '../time-of-day.ts';
+
+interface QueueEmptyProps {
+  /** How many came since; undefined while it is not known. */
+  readonly waiting: number | undefined;
+  readonly checkedAt: Date;
+  readonly isChecking: boolean;
+  readonly onCheck: () => void;
+  readonly onNext: () => void;
+}
+
+/** Nothing to do, and that is fine. When notes come it says so, and waits to be asked: an idle screen takes no note from others. */
+export function QueueEmpty({ waiting = 0, checkedAt, isChecking, onCheck, onNext }: QueueEmptyProps) {
+  const t = useTexts(queueTexts);
+  const text = t('checkedAt', { time: timeOf(checkedAt) });
+  if (waiting > 0) {
+    return (
+      <StateView
+        role="status"
+        icon={<IconStack2 size={22} stroke={1.6} />}
+        title={t('arrived', { count: waiting })}
+        text={text}
+        action={
+          <Button
+            onClick={onNext}
+            rightSection={
+              <Kbd size="xs" visibleFrom="md">
+                A
+              </Kbd>
+            }
+            aria-keyshortcuts="A Enter"
+            aria-label={t('next')}
+          >
+            {t('next')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <StateView
+      role="status"
+      icon={<IconCoffee size={22} stroke={1.6} />}
+      title={t('empty')}
+      text={text}
+      action={
+        <Button variant="default" onClick={onCheck} loading={isChecking} leftSection={<IconRefresh size={16} aria-hidden />}>
+          {t('checkNow')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
+import { formatCpf, formatDateTime } from '@galeria/contract/kit/formats';
+import { mallName } from '@galeria/contract/reference/malls';
+import { Anchor, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
+import { InvoiceStatusBadge } from '../../../domain/invoice-display/invoice-status-badge.tsx';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useMount } from '../../../lib/mount.tsx';
+import { AppLink } from '../../../ui/page/app-link.tsx';
+import { queueTexts } from '../queue.texts.ts';
+import { reviewPaths } from '../review.paths.ts';
+import { reviewTexts } from '../review.texts.ts';
+import classes from './review.module.css';
+
+/** How a note is called where people see or hear it. */
+export function useNoteTitle(): (card: ReviewCard) => string {
+  const t = useTexts(reviewTexts);
+  return ({ customer }) => (customer.fullName === null ? t('noteOfErased') : t('noteOf', { name: customer.fullName }));
+}
+
+interface ReviewHeaderProps {
+  readonly card: ReviewCard | null;
+  readonly waiting: number | null;
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
+/** Where the focus rests between fields: the keys of the review act from here. */
+export function ReviewHeader({ card, waiting, heading }: ReviewHeaderProps) {
+  const t = useTexts(reviewTexts);
+  const queue = useTexts(queueTexts);
+  const labels = useInvoiceLabels();
+  const titleOf = useNoteTitle();
+  const { to } = useMount();
+  const facts = card && [
+    card.customer.cpf && t('cpf', { cpf: card.isMasked ? card.customer.cpf : formatCpf(card.customer.cpf) }),
+    mallName(card.mallCode),
+    t('sentAt', { sentAt: formatDateTime(card.sentAt) }),
+    labels.channel(card.channel),
+    card.customerOrderEnrichment.enrichmentProvider && labels.provider(card.customerOrderEnrichment.enrichmentProvider),
+  ];
+  return (
+    <div className={classes.header}>
+      <div className={classes.headerWords}>
+        <div className={classes.headerTitle}>
+          <Title order={1} ref={heading} tabIndex={-1} className={classes.heading} data-invoice-id={card?.invoiceId}>
+            {card === null ? t('title') : titleOf(card)}
+          </Title>
+          {card && <InvoiceStatusBadge status={card.status} />}
+        </div>
+        <Text size="sm" c="dimmed" className={classes.headerFacts}>
+          {facts?.filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <div className={classes.headerSide}>
+        <Anchor component={AppLink} href={to(reviewPaths.queue)} size="sm" className={classes.back}>
+          <IconArrowLeft size={15} aria-hidden /> {t('back')}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {[waiting !== null && queue('arrived', { count: waiting }), t('shortcuts')].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+    </div>
+  );
+}

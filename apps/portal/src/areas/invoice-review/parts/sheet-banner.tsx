@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Kbd.css';
+import { formatDateTime } from '@galeria/contract/kit/formats';
+import { isInvoiceDecided } from '@galeria/contract/reference/enumerations/invoice';
+import { Button, Kbd } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useSayMessage } from '../../../ui/ui-texts.tsx';
+import { isMine, type Sheet } from '../decision.rules.ts';
+import { reviewTexts } from '../review.texts.ts';
+import { digitOf } from '../review-keys.rules.ts';
+import { timeOf } from '../time-of-day.ts';
+import classes from './review.module.css';
+
+interface SheetBannerProps {
+  readonly sheet: Sheet;
+  readonly onNext: () => void;
+  readonly onReclaim: () => void;
+}
+
+interface BannerProps {
+  readonly tone: 'info' | 'positive' | 'negative' | 'caution';
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function Banner({ tone, title, text, children }: BannerProps) {
+  return (
+    <div className={classes.banner} data-tone={tone} role={tone === 'caution' || tone === 'negative' ? 'alert' : 'status'}>
+      <p className={classes.bannerTitle}>{title}</p>
+      <p className={classes.bannerText}>{text}</p>
+      {children !== undefined && <div className={classes.bannerActs}>{children}</div>}
+    </div>
+  );
+}
+
+function useDecidedWords({ card }: Sheet): string {
+  const t = useTexts(reviewTexts);
+  const labels = useInvoiceLabels();
+  const by = card.decidedBy === null ? t('byRules') : t('byPerson', { by: card.decidedBy });
+  const at = formatDateTime(card.decidedAt);
+  if (card.status !== 'REJEITADA' || card.recuseReason === null) return t('decidedApproved', { by, at });
+  return t('decidedRefused', { by, at, reason: labels.reason(card.recuseReason) });
+}
+
+/** Why a note cannot be decided here, or why it came back. Nothing where all is as it should be. */
+export function SheetBanner({ sheet, onNext, onReclaim }: SheetBannerProps) {
+  const { card, refusal, lost } = sheet;
+  const t = useTexts(reviewTexts);
+  const labels = useInvoiceLabels();
+  const say = useSayMessage();
+  const decided = useDecidedWords(sheet);
+  const next = (
+    <Button
+      size="compact-sm"
+      variant="default"
+      rightSection={
+        <Kbd size="xs" visibleFrom="md">
+          P
+        </Kbd>
+      }
+      aria-keyshortcuts="P"
+      onClick={onNext}
+    >
+      {t('next')}
+    </Button>
+  );
+  const claimAgain = (
+    <Button size="compact-sm" variant="default" onClick={onReclaim}>
+      {t('claimAgain')}
+    </Button>
+  );
+
+  if (isInvoiceDecided(card.status)) {
+    return (
+      <Banner tone={card.status === 'APROVADA' ? 'positive' : 'negative'} title={decided} text={t('decidedText')}>
+        {next}
+      </Banner>
+    );
+  }
+  if (lost !== null) {
+    return (
+      <Banner tone="caution" title={t('lost')} text={t('lostText', { message: say(lost) })}>
+        {claimAgain}
+        {next}
+      </Banner>
+    );
+  }
+  if (!isMine(sheet) && card.lease !== null) {
+    const title = t('withSomebody', { by: card.lease.by, time: timeOf(card.lease.until) });
+    return (
+      <Banner tone="caution" title={title} text={t('withSomebodyText')}>
+        {claimAgain}
+        {next}
+      </Banner>
+    );
+  }
+  if (card.lease === null) {
+    return (
+      <Banner tone="info" title={t('notInReview')} text={t('notInReviewText', { status: labels.status(card.status) })}>
+        {next}
+      </Banner>
+    );
+  }
+  if (refusal === null) return null;
+  const { suggests } = refusal;
+  const suggestion = suggests && t('suggestion', { digit: digitOf(suggests), reason: labels.reason(suggests) });
+  return <Banner tone="caution" title={t('backRefused')} text={[say(refusal.message), suggestion].filter(Boolean).join('. ')} />;
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import type { Path } from 'react-hook-form';
+import { type KitForm, useKitForm } from '../../../ui/form/use-kit-form.ts';
+import type { Sheet } from '../decision.rules.ts';
+import { FIXED_BY_KEY, keyFacts, type NoteValues, noteFormAt, prefilled, type ReadNote } from '../note-form.rules.ts';
+import { draftOf, keepDraft } from '../review-storage.ts';
+
+const schema = noteFormAt(() => new Date());
+
+/** What the form starts with: what is known, and over it what was typed before a reload, an undo or a refusal. */
+function startOf({ card }: Sheet): Partial<NoteValues> {
+  const { amountInCents, ...typed } = draftOf(card.invoiceId) ?? {};
+  return { ...prefilled(card), ...(typed as Partial<NoteValues>), ...(amountInCents != null && { amountInCents }) };
+}
+
+/** The form of one note. Everything typed is kept as it is typed. */
+export function useNoteForm(sheet: Sheet): KitForm<NoteValues, ReadNote> {
+  const { card, refusal } = sheet;
+  const form = useKitForm<NoteValues, ReadNote>({ schema, defaultValues: startOf(sheet) });
+
+  useEffect(
+    function keepTyped() {
+      return form.subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          keepDraft(card.invoiceId, { ...values, series: values.series ?? '', amountInCents: values.amountInCents ?? null });
+          const key = name === 'accessKey' ? keyFacts(values.accessKey) : null;
+          if (key !== null) for (const field of FIXED_BY_KEY) form.setValue(field, key[field]);
+        },
+      });
+    },
+    [form, card.invoiceId],
+  );
+  useEffect(
+    function showRefusedFields() {
+      for (const [name, message] of Object.entries(refusal?.fields ?? {}))
+        form.setError(name as Path<NoteValues>, { type: 'server', message });
+    },
+    [form, refusal],
+  );
+  return form;
+}

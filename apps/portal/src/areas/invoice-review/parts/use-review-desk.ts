@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { textsOf } from '../../../lib/i18n/texts.ts';
+import { currentMall, useSelectedMall } from '../../../lib/mall/selected-mall.ts';
+import { useMount } from '../../../lib/mount.tsx';
+import { ApiError } from '../../../lib/problem/api-error.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { noticesTexts } from '../notices.texts.ts';
+import { reviewPaths } from '../review.paths.ts';
+import { deskApi, freshDecisionKey } from '../review.queries.ts';
+import type { Desk } from '../review-desk.rules.ts';
+import { createReviewDesk, type DeskWorld, type ReviewDesk } from '../review-desk.ts';
+import { dropDraft, keepOutbox, readOutbox } from '../review-storage.ts';
+import { dropSelectedPurchase, keepSelectedPurchase } from '../selected-purchase.ts';
+
+const say = textsOf(noticesTexts);
+
+/** What the desk needs of the browser. */
+const WORLD: Omit<DeskWorld, 'api'> = {
+  mallCode: () => currentMall()?.code ?? null,
+  after: (milliseconds, work) => {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  freshKey: freshDecisionKey,
+  readFailure: (error) => (error instanceof ApiError && !error.unanswered ? error : null),
+  outbox: { read: readOutbox, keep: keepOutbox },
+  dropDraft,
+  tellElsewhere: (what, message) =>
+    toast.error(what === 'unsent' ? say('unsentElsewhere') : say('refusedElsewhere', { message })),
+};
+
+/** Opens the desk with the page and closes it with it, however it is left. */
+function useDeskLife(desk: ReviewDesk): void {
+  useEffect(
+    function liveWithPage() {
+      const leavePage = (): void => desk.leavePage();
+      const returnToPage = (event: PageTransitionEvent): void => {
+        if (event.persisted) void desk.returnToPage();
+      };
+      const retry = (): void => desk.retry();
+      desk.start();
+      window.addEventListener('pagehide', leavePage);
+      window.addEventListener('pageshow', returnToPage);
+      window.addEventListener('online', retry);
+      return () => {
+        window.removeEventListener('pagehide', leavePage);
+        window.removeEventListener('pageshow', returnToPage);
+        window.removeEventListener('online', retry);
+        desk.leave();
+      };
+    },
+    [desk],
+  );
+}
+
+/** The address says which note is opened, and follows the desk from note to note; Back leads out of the review. */
+function useDeskAddress(desk: ReviewDesk, { current }: Desk, addressed: string): void {
+  const navigate = useNavigate();
+  const { to } = useMount();
+  const shownId = current?.card.invoiceId;
+  useEffect(
+    function openAddressed() {
+      void desk.open(addressed);
+    },
+    [desk, addressed],
+  );
+  const follow = useEffectEvent((invoiceId: string) => {
+    if (invoiceId !== addressed) void navigate({ to: to(reviewPaths.review(invoiceId)), replace: true, resetScroll: false });
+  });
+  useEffect(
+    function followShown() {
+      if (shownId !== undefined) follow(shownId);
+    },
+    [shownId],
+  );
+}
+
+/** INV-09: kept while it is on screen. */
+function useSelectedPurchase({ current }: Desk): void {
+  const card = current?.card;
+  useEffect(
+    function keepWhileEditing() {
+      if (card === undefined) return;
+      keepSelectedPurchase(card);
+      return dropSelectedPurchase;
+    },
+    [card],
+  );
+}
+
+export function useReviewDesk(addressed: string): { readonly desk: ReviewDesk; readonly state: Desk } {
+  const queryClient = useQueryClient();
+  const [desk] = useState(() => createReviewDesk({ ...WORLD, api: deskApi(queryClient) }));
+  const state = useSyncExternalStore(desk.subscribe, desk.state);
+  useDeskLife(desk);
+  useDeskAddress(desk, state, addressed);
+  useSelectedPurchase(state);
+  const mallCode = useSelectedMall()?.code;
+  const knownMall = useRef(mallCode);
+  useEffect(
+    function followMall() {
+      if (knownMall.current === mallCode) return;
+      knownMall.current = mallCode;
+      void desk.changeMall();
+    },
+    [desk, mallCode],
+  );
+  return { desk, state };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { commandOf, type ReviewCommand } from '../review-keys.rules.ts';
+
+const FIELD = 'input, textarea, select, [contenteditable="true"]';
+/** What a plain key may be meant for: Enter presses a button, arrows open a list. */
+const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+
+/** A list that hangs open over its field answers Esc and Enter itself. */
+const isListOpen = (target: Element): boolean => target.closest('[aria-expanded="true"]') !== null;
+
+/** Keys of the review, wherever the focus is. `onCommand` answers whether it did something. */
+export function useReviewKeys(onCommand: (command: ReviewCommand) => boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || event.isComposing || isDialogOpen() || !(target instanceof Element)) return;
+    const isInField = target.closest(FIELD) !== null;
+    if (isInField && isListOpen(target)) return;
+    const command = commandOf({
+      key: event.key,
+      code: event.code,
+      altKey: event.altKey,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+      repeat: event.repeat,
+      isInField,
+    });
+    if (command !== null && onCommand(command)) event.preventDefault();
+  });
+  useEffect(function listen() {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,138 @@
+import { canDecide, type Decision, type Sheet } from './decision.rules.ts';
+
+/** What a person is told about a decision that was already out of sight. */
+export interface Notice {
+  readonly id: string;
+  readonly kind: 'gone' | 'back' | 'stale' | 'awaits-issuer';
+  readonly invoiceId: string;
+  readonly sentAt: string;
+  readonly message: string;
+}
+
+export interface Desk {
+  /** Null while one is fetched, and when the queue is empty. */
+  readonly current: Sheet | null;
+  /** Claimed and here; the first is shown after the next decision. */
+  readonly ahead: readonly Sheet[];
+  /** Decided, and not yet sent: it can be taken back. */
+  readonly held: { readonly decision: Decision; readonly sheet: Sheet } | null;
+  readonly sending: readonly Decision[];
+  /** What did not get through, kept until it does. */
+  readonly unsent: readonly Decision[];
+  readonly notices: readonly Notice[];
+  /** A note is being claimed. */
+  readonly isClaiming: boolean;
+  /** The last claim found nothing. */
+  readonly isEmpty: boolean;
+  /** How many wait in the queue, these included; null until it is known. */
+  readonly waiting: number | null;
+  readonly failure: unknown;
+}
+
+export const EMPTY_DESK: Desk = {
+  current: null,
+  ahead: [],
+  held: null,
+  sending: [],
+  unsent: [],
+  notices: [],
+  isClaiming: false,
+  isEmpty: false,
+  waiting: null,
+  failure: null,
+};
+
+const idOf = ({ card }: Sheet): string => card.invoiceId;
+const without = (decisions: readonly Decision[], key: string): readonly Decision[] =>
+  decisions.filter((each) => each.key !== key);
+
+/** A claimed note comes: on screen when nothing is, else behind what is there. */
+export function arrived(desk: Desk, sheet: Sheet): Desk {
+  const next = { ...desk, isEmpty: false, failure: null };
+  if (desk.current === null) return { ...next, current: sheet };
+  if (idOf(desk.current) === idOf(sheet) || desk.ahead.some((each) => idOf(each) === idOf(sheet))) return next;
+  return { ...next, ahead: [...desk.ahead, sheet] };
+}
+
+/** The decision before it can no longer be taken back: it goes out now. */
+export function windowEnded(desk: Desk): Desk {
+  return desk.held === null ? desk : { ...desk, held: null, sending: [...desk.sending, desk.held.decision] };
+}
+
+/** The note on screen is decided and the next one stands in its place at once. */
+export function decided(desk: Desk, decision: Decision): Desk {
+  const { current } = desk;
+  if (current === null || idOf(current) !== decision.invoiceId || !canDecide(current)) return desk;
+  const [next = null, ...ahead] = desk.ahead;
+  return { ...windowEnded(desk), held: { decision, sheet: { ...current, refusal: null } }, current: next, ahead };
+}
+
+/** The decided note is back on screen; what stood there waits behind it. */
+export function takenBack(desk: Desk): Desk {
+  const { held, current } = desk;
+  if (held === null) return desk;
+  return { ...desk, held: null, current: held.sheet, ahead: current === null ? desk.ahead : [current, ...desk.ahead] };
+}
+
+export const delivered = (desk: Desk, key: string): Desk => ({
+  ...desk,
+  sending: without(desk.sending, key),
+  unsent: without(desk.unsent, key),
+});
+
+export function notDelivered(desk: Desk, decision: Decision): Desk {
+  const next = delivered(desk, decision.key);
+  return { ...next, unsent: [...next.unsent, decision] };
+}
+
+export const sentAgain = (desk: Desk): Desk => ({ ...desk, sending: [...desk.sending, ...desk.unsent], unsent: [] });
+
+/**
+ * A note whose decision was refused comes back next in line, never under the fingers: a key meant for the note on screen
+ * must not decide another.
+ */
+export function cameBack(desk: Desk, sheet: Sheet): Desk {
+  const ahead = desk.ahead.filter((each) => idOf(each) !== idOf(sheet));
+  return desk.current === null ? { ...desk, current: sheet, ahead } : { ...desk, ahead: [sheet, ...ahead] };
+}
+
+/** The person asks for a note that waits. */
+export function shown(desk: Desk, invoiceId: string): Desk {
+  const wanted = desk.ahead.find((each) => idOf(each) === invoiceId);
+  if (wanted === undefined || desk.current === null) return desk;
+  return { ...desk, current: wanted, ahead: [desk.current, ...desk.ahead.filter((each) => each !== wanted)] };
+}
+
+/** Somebody else has it now. On screen it stays with what was typed; behind it nobody has seen it, and it goes. */
+export function leaseLost(desk: Desk, invoiceId: string, message: string): Desk {
+  const { current } = desk;
+  if (current !== null && idOf(current) === invoiceId) return { ...desk, current: { ...current, lost: message } };
+  return { ...desk, ahead: desk.ahead.filter((each) => idOf(each) !== invoiceId) };
+}
+
+/** The card as it is now, in the place of the one that was there. */
+export function renewed(desk: Desk, sheet: Sheet): Desk {
+  const replace = (each: Sheet): Sheet => (idOf(each) === idOf(sheet) ? sheet : each);
+  return { ...desk, current: desk.current && replace(desk.current), ahead: desk.ahead.map(replace) };
+}
+
+/** One notice a note: the latest is the true one. */
+export const noticed = (desk: Desk, notice: Notice): Desk => ({
+  ...desk,
+  notices: [...desk.notices.filter(({ invoiceId }) => invoiceId !== notice.invoiceId), notice],
+});
+
+export const dismissed = (desk: Desk, id: string): Desk => ({ ...desk, notices: desk.notices.filter((each) => each.id !== id) });
+
+/** Notes this person holds a lease on and has not decided. */
+export const undecided = ({ current, ahead }: Desk): readonly string[] =>
+  [...(current === null ? [] : [current]), ...ahead].filter(canDecide).map(idOf);
+
+/** Notes whose leases must last: also those decided and not yet delivered. */
+export const leased = (desk: Desk): readonly string[] => [
+  ...new Set([
+    ...undecided(desk),
+    ...(desk.held === null ? [] : [idOf(desk.held.sheet)]),
+    ...desk.unsent.map(({ invoiceId }) => invoiceId),
+  ]),
+];

@@ -1,0 +1,261 @@
+import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
+import type { InvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
+import { canDecide, type Decision, type Refusal, sheetOf, type Verdict } from './decision.rules.ts';
+import * as rules from './review-desk.rules.ts';
+import { type FailedCall, outcomeOf, sayFailure } from './send-outcome.rules.ts';
+
+export interface DeskApi {
+  readonly claim: (invoiceId: string) => Promise<ReviewCard>;
+  readonly claimNext: (mallCode: string) => Promise<{ readonly card: ReviewCard | null; readonly waiting: number }>;
+  readonly renew: (invoiceId: string) => Promise<unknown>;
+  /** Null for what has no status: a note that was skipped. */
+  readonly send: (decision: Decision) => Promise<InvoiceStatus | null>;
+  /** When the page goes: sent, not waited for. */
+  readonly sendLast: (decision: Decision) => void;
+  readonly release: (invoiceId: string) => void;
+  /** What the next note will need is fetched now. */
+  readonly readAhead: (card: ReviewCard) => void;
+}
+
+export interface DeskWorld {
+  readonly api: DeskApi;
+  readonly mallCode: () => string | null;
+  /** Runs later, unless it is called off. */
+  readonly after: (milliseconds: number, work: () => void) => () => void;
+  readonly freshKey: () => string;
+  /** Null for what is no answer of the server's. */
+  readonly readFailure: (error: unknown) => FailedCall | null;
+  readonly outbox: { readonly read: () => readonly Decision[]; readonly keep: (decisions: readonly Decision[]) => void };
+  readonly dropDraft: (invoiceId: string) => void;
+  /** The person has gone on to another page: what there is to say of their decisions is said there. */
+  readonly tellElsewhere: (what: 'refused' | 'unsent', message: string) => void;
+}
+
+/** How long a decision can be taken back. Nothing is written before. */
+export const UNDO_MS = 5000;
+export const RENEW_MS = 60_000;
+
+export type ReviewDesk = ReturnType<typeof createReviewDesk>;
+
+/** INV-03: the notes an analyst has before them, and what becomes of their decisions. */
+export function createReviewDesk(world: DeskWorld) {
+  const { api } = world;
+  let desk = rules.EMPTY_DESK;
+  let isOpen = false;
+  let opening: string | null = null;
+  let callOffSending = (): void => undefined;
+  let callOffRenewal = (): void => undefined;
+  const listeners = new Set<() => void>();
+
+  function become(next: rules.Desk): void {
+    if (next === desk) return;
+    desk = next;
+    world.outbox.keep([...desk.sending, ...desk.unsent]);
+    for (const listener of [...listeners]) listener();
+  }
+
+  async function claimAhead(): Promise<void> {
+    const mallCode = world.mallCode();
+    if (!isOpen || desk.isClaiming || desk.ahead.length > 0 || mallCode === null) return;
+    become({ ...desk, isClaiming: true });
+    try {
+      const { card, waiting } = await api.claimNext(mallCode);
+      if (card === null) return become({ ...desk, isClaiming: false, isEmpty: true, waiting });
+      if (!isOpen) return api.release(card.invoiceId);
+      api.readAhead(card);
+      const wasWanted = desk.current === null;
+      become({ ...rules.arrived(desk, sheetOf(card)), isClaiming: false, waiting });
+      if (wasWanted) void claimAhead();
+    } catch (failure) {
+      // Behind a note on screen it is tried again at the next turn; with nothing on screen the person is told.
+      become({ ...desk, isClaiming: false, failure: desk.current === null ? failure : null });
+    }
+  }
+
+  /** The note as it is now, with what was said of it. */
+  async function bringBack(decision: Decision, refusal: Refusal): Promise<void> {
+    if (isOpen) {
+      try {
+        become(rules.cameBack(desk, sheetOf(await api.claim(decision.invoiceId), refusal)));
+      } catch {
+        // The notice stays, and its button tries again.
+      }
+    }
+    notice(decision, 'back', refusal.message);
+  }
+
+  function notice({ key, invoiceId, sentAt }: Decision, kind: rules.Notice['kind'], message: string): void {
+    if (isOpen) become(rules.noticed(desk, { id: key, kind, invoiceId, sentAt, message }));
+    else if (kind !== 'awaits-issuer') world.tellElsewhere('refused', message);
+  }
+
+  async function deliver(decision: Decision): Promise<void> {
+    try {
+      const status = await api.send(decision);
+      world.dropDraft(decision.invoiceId);
+      become(rules.delivered(desk, decision.key));
+      if (status === 'CNPJ_ANALISE') notice(decision, 'awaits-issuer', '');
+    } catch (error) {
+      const outcome = outcomeOf(world.readFailure(error));
+      if (outcome.kind === 'unsent') {
+        become(rules.notDelivered(desk, decision));
+        if (!isOpen) world.tellElsewhere('unsent', '');
+        return;
+      }
+      become(rules.delivered(desk, decision.key));
+      if (outcome.kind === 'back') return bringBack(decision, outcome.refusal);
+      notice(decision, outcome.kind, outcome.message);
+    }
+  }
+
+  function sendHeld(): void {
+    callOffSending();
+    const decision = desk.held?.decision;
+    become(rules.windowEnded(desk));
+    if (decision !== undefined) void deliver(decision);
+  }
+
+  function takeBack(): boolean {
+    if (desk.held === null) return false;
+    callOffSending();
+    become(rules.takenBack(desk));
+    return true;
+  }
+
+  function retry(): void {
+    const { unsent } = desk;
+    become(rules.sentAgain(desk));
+    for (const decision of unsent) void deliver(decision);
+  }
+
+  async function renewOne(invoiceId: string): Promise<void> {
+    try {
+      await api.renew(invoiceId);
+    } catch (error) {
+      const failed = world.readFailure(error);
+      // No answer is no loss: the lease lasts longer than one missed turn.
+      if (failed !== null && outcomeOf(failed).kind === 'gone') become(rules.leaseLost(desk, invoiceId, sayFailure(failed)));
+    }
+  }
+
+  function keepLeases(): void {
+    callOffRenewal = world.after(RENEW_MS, () => {
+      // An idle screen claims nothing: the note would be kept from those who work.
+      void Promise.all(rules.leased(desk).map(renewOne)).then(() => (desk.current === null ? undefined : claimAhead()));
+      keepLeases();
+    });
+  }
+
+  async function open(invoiceId: string): Promise<void> {
+    if (desk.current?.card.invoiceId === invoiceId || opening === invoiceId) return;
+    opening = invoiceId;
+    if (desk.held?.decision.invoiceId === invoiceId) takeBack();
+    if (desk.ahead.some(({ card }) => card.invoiceId === invoiceId)) become(rules.shown(desk, invoiceId));
+    const left = desk.current;
+    if (left?.card.invoiceId !== invoiceId) {
+      if (left !== null && canDecide(left)) api.release(left.card.invoiceId);
+      become({ ...desk, current: null, isClaiming: true, failure: null });
+      try {
+        const card = await api.claim(invoiceId);
+        if (!isOpen || opening !== invoiceId) return api.release(invoiceId);
+        api.readAhead(card);
+        become({ ...desk, current: sheetOf(card), isClaiming: false });
+      } catch (failure) {
+        if (opening === invoiceId) become({ ...desk, isClaiming: false, failure });
+      }
+    }
+    opening = null;
+    if (desk.failure === null) await claimAhead();
+  }
+
+  return {
+    state: (): rules.Desk => desk,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Decisions that a reload may have cut off are sent again: their keys make a repeat safe. */
+    start(): void {
+      isOpen = true;
+      become({ ...desk, unsent: [...world.outbox.read()] });
+      retry();
+      keepLeases();
+    },
+
+    open,
+    retry,
+    /** From an empty queue, a note that cannot be decided, or a failure: on to the oldest that nobody has. */
+    async next(): Promise<void> {
+      const { current, ahead } = desk;
+      const [next = null, ...rest] = ahead;
+      if (current !== null && canDecide(current)) return;
+      become({ ...desk, current: next, ahead: rest, failure: null, isEmpty: false });
+      await claimAhead();
+    },
+
+    /** False when the note on screen is not this person's to decide. */
+    decide(verdict: Verdict): boolean {
+      const { current } = desk;
+      if (current === null || !canDecide(current)) return false;
+      sendHeld();
+      const { invoiceId, version, sentAt } = current.card;
+      become(rules.decided(desk, { key: world.freshKey(), invoiceId, version, sentAt, verdict }));
+      callOffSending = world.after(UNDO_MS, sendHeld);
+      void claimAhead();
+      return true;
+    },
+
+    takeBack,
+
+    show: (invoiceId: string): void => become(rules.shown(desk, invoiceId)),
+    dismiss: (id: string): void => become(rules.dismissed(desk, id)),
+
+    /** After a stale answer or a lost lease: the note as it is now; what was typed stays. */
+    async reload(invoiceId: string): Promise<void> {
+      try {
+        const sheet = sheetOf(await api.claim(invoiceId));
+        const isHere = [desk.current, ...desk.ahead].some((each) => each?.card.invoiceId === invoiceId);
+        become(isHere ? rules.renewed(desk, sheet) : rules.shown(rules.cameBack(desk, sheet), invoiceId));
+        become({ ...desk, notices: desk.notices.filter((each) => each.invoiceId !== invoiceId) });
+      } catch (error) {
+        const failed = world.readFailure(error);
+        if (failed !== null) become(rules.leaseLost(desk, invoiceId, sayFailure(failed)));
+      }
+    },
+
+    /** Another queue: what was claimed from the old one goes back. */
+    async changeMall(): Promise<void> {
+      for (const { card } of desk.ahead) api.release(card.invoiceId);
+      become({ ...desk, ahead: [], isEmpty: false });
+      if (desk.current !== null) await claimAhead();
+    },
+
+    /** The person goes elsewhere in the portal: what was decided is sent, what was not goes back to the queue. */
+    leave(): void {
+      sendHeld();
+      for (const invoiceId of rules.undecided(desk)) api.release(invoiceId);
+      callOffRenewal();
+      isOpen = false;
+      become({ ...desk, current: null, ahead: [] });
+    },
+
+    /** The page itself goes. What is on its way is sent once more: the browser may cut the first off, and the key makes it one. */
+    leavePage(): void {
+      const { held, sending, unsent } = desk;
+      for (const decision of [...sending, ...unsent, ...(held === null ? [] : [held.decision])]) api.sendLast(decision);
+      for (const invoiceId of rules.undecided(desk)) api.release(invoiceId);
+      callOffSending();
+      become(rules.windowEnded(desk));
+    },
+
+    /** The browser kept the page and shows it again. */
+    async returnToPage(): Promise<void> {
+      const { current, sending } = desk;
+      become({ ...desk, ahead: [], sending: [], unsent: [...desk.unsent, ...sending] });
+      retry();
+      if (current !== null) await this.reload(current.card.invoiceId);
+      await claimAhead();
+    },
+  };
+}

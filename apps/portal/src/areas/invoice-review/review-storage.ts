@@ -1,0 +1,68 @@
+import { noteFields } from '@galeria/contract/invoices/invoice';
+import { accessKey } from '@galeria/contract/kit/fields/access-key-schema';
+import { recuseReason } from '@galeria/contract/reference/enumerations/invoice';
+import * as z from 'zod';
+import { parseStored, readTabStored, removeTabStored, writeTabStored } from '../../lib/session/browser-storage.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
+import type { Decision } from './decision.rules.ts';
+
+/**
+ * What must outlive a reload of this tab: what was typed, and decisions that may not have arrived. Nothing in it names a
+ * customer, and it is read back only for the person who left it.
+ */
+const DRAFTS_KEY = 'reviewDrafts';
+const OUTBOX_KEY = 'reviewOutbox';
+/** Notes that were opened, typed into and never decided: the oldest go. */
+const MOST_DRAFTS = 20;
+
+const draft = z.object({
+  type: z.string(),
+  issuerCnpj: z.string(),
+  number: z.string(),
+  series: z.string(),
+  issueDate: z.string(),
+  amountInCents: z.number().nullish(),
+  accessKey: z.string(),
+});
+export type Draft = z.infer<typeof draft>;
+
+const decision = z.object({
+  key: z.string(),
+  invoiceId: z.string(),
+  version: z.number(),
+  sentAt: z.string(),
+  verdict: z.discriminatedUnion('act', [
+    z.object({ act: z.literal('approve'), note: z.object({ ...noteFields, accessKey: accessKey.nullish() }) }),
+    z.object({ act: z.literal('refuse'), reason: recuseReason }),
+    z.object({ act: z.literal('skip') }),
+  ]),
+});
+
+function readOwn<Value>(key: string, schema: z.ZodType<Value>, otherwise: Value): Value {
+  const stored = z.object({ owner: z.string(), value: schema }).safeParse(parseStored(readTabStored(key)));
+  return stored.success && stored.data.owner === currentSession().user.email ? stored.data.value : otherwise;
+}
+
+function writeOwn(key: string, value: readonly unknown[]): void {
+  if (value.length === 0) removeTabStored(key);
+  else writeTabStored(key, JSON.stringify({ owner: currentSession().user.email, value }));
+}
+
+const drafts = () => readOwn(DRAFTS_KEY, z.array(z.object({ invoiceId: z.string(), draft })), []);
+
+export const draftOf = (invoiceId: string): Draft | undefined => drafts().find((each) => each.invoiceId === invoiceId)?.draft;
+
+export function keepDraft(invoiceId: string, typed: Draft): void {
+  const others = drafts().filter((each) => each.invoiceId !== invoiceId);
+  writeOwn(DRAFTS_KEY, [...others, { invoiceId, draft: typed }].slice(-MOST_DRAFTS));
+}
+
+export function dropDraft(invoiceId: string): void {
+  writeOwn(
+    DRAFTS_KEY,
+    drafts().filter((each) => each.invoiceId !== invoiceId),
+  );
+}
+
+export const readOutbox = (): readonly Decision[] => readOwn(OUTBOX_KEY, z.array(decision), []);
+export const keepOutbox = (decisions: readonly Decision[]): void => writeOwn(OUTBOX_KEY, decisions);

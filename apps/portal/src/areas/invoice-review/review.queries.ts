@@ -1,0 +1,93 @@
+import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
+import * as endpoints from '@galeria/contract/invoices/review-endpoints';
+import { PAGE_SIZES } from '@galeria/contract/reference/limits';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { prefetchNotePicture } from '../../domain/note-picture/note-picture.queries.ts';
+import { call } from '../../lib/api/call.ts';
+import { freshKey } from '../../lib/api/idempotency.ts';
+import { sendLast } from '../../lib/api/send-last.ts';
+import { keepRowsOf } from '../../lib/query/keep-rows.ts';
+import type { Decision } from './decision.rules.ts';
+import type { DeskApi } from './review-desk.ts';
+
+const keys = {
+  all: ['review'] as const,
+  queues: ['review', 'queue'] as const,
+  handed: (id: string) => ['review', 'handed', id] as const,
+};
+
+/** Often enough that an empty queue fills up under one's eyes, seldom enough that many screens cost nothing. */
+const QUEUE_REFRESH_MS = 15_000;
+
+export const reviewQueueQuery = ({ mallCode, page }: { readonly mallCode: string | null; readonly page: number }) =>
+  queryOptions({
+    queryKey: [...keys.queues, mallCode, page],
+    queryFn: ({ signal }) =>
+      call(
+        endpoints.reviewQueue,
+        { query: { page, size: PAGE_SIZES.reviewQueue, ...(mallCode !== null && { mallCode }) } },
+        { signal },
+      ),
+    placeholderData: keepRowsOf(mallCode),
+    refetchInterval: QUEUE_REFRESH_MS,
+  });
+
+/** A note claimed on one page is shown on the next: the card goes along, so that nobody waits for it twice. */
+export function useClaimNext() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (mallCode: string) => call(endpoints.claimNextInvoice, { body: { mallCode } }),
+    onSuccess: ({ card }) => {
+      if (card === null) return queryClient.invalidateQueries({ queryKey: keys.queues });
+      queryClient.setQueryData(keys.handed(card.invoiceId), card);
+      if (card.picture !== null) void prefetchNotePicture(queryClient, card.invoiceId);
+      return undefined;
+    },
+  });
+}
+
+/** One decision is one key, however often it has to be sent. */
+export const freshDecisionKey = freshKey;
+
+function takeHandedCard(queryClient: QueryClient, id: string): ReviewCard | undefined {
+  const card = queryClient.getQueryData<ReviewCard>(keys.handed(id));
+  queryClient.removeQueries({ queryKey: keys.handed(id) });
+  return card;
+}
+
+function sendDecision({ invoiceId: id, version, verdict, key: idempotencyKey }: Decision) {
+  const params = { id };
+  switch (verdict.act) {
+    case 'approve':
+      return call(endpoints.approveInvoice, { params, body: { ...verdict.note, version } }, { idempotencyKey });
+    case 'refuse':
+      return call(endpoints.refuseInvoice, { params, body: { reason: verdict.reason, version } }, { idempotencyKey });
+    case 'skip':
+      return call(endpoints.skipInvoice, { params }, { idempotencyKey });
+  }
+}
+
+function sendDecisionLast({ invoiceId: id, version, verdict, key }: Decision): void {
+  const params = { id };
+  if (verdict.act === 'approve') sendLast(endpoints.approveInvoice, { params, body: { ...verdict.note, version } }, key);
+  else if (verdict.act === 'refuse')
+    sendLast(endpoints.refuseInvoice, { params, body: { reason: verdict.reason, version } }, key);
+  else sendLast(endpoints.skipInvoice, { params }, key);
+}
+
+/** What the desk asks of the server. */
+export const deskApi = (queryClient: QueryClient): DeskApi => ({
+  claim: async (id) => takeHandedCard(queryClient, id) ?? (await call(endpoints.claimInvoice, { params: { id } })),
+  claimNext: (mallCode) => call(endpoints.claimNextInvoice, { body: { mallCode } }),
+  renew: (id) => call(endpoints.renewLease, { params: { id } }),
+  send: async (decision) => {
+    const answer = await sendDecision(decision);
+    void queryClient.invalidateQueries({ queryKey: keys.queues });
+    return answer?.status ?? null;
+  },
+  sendLast: sendDecisionLast,
+  release: (id) => sendLast(endpoints.releaseLease, { params: { id } }),
+  readAhead: ({ invoiceId, picture }) => {
+    if (picture !== null) void prefetchNotePicture(queryClient, invoiceId);
+  },
+});

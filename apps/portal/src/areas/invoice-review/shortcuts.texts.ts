@@ -1,0 +1,30 @@
+import { defineTexts } from '../../lib/i18n/texts.ts';
+
+export const shortcutsTexts = defineTexts('review-shortcuts', {
+  pt: {
+    approve: 'Aprovar',
+    refuse: 'Recusar com o motivo de 1 a 6',
+    skip: 'Pular: vai para o fim da fila',
+    undo: 'Desfazer a última decisão, em até 5 segundos',
+    inField: 'Dentro de um campo, a mesma tecla com Alt',
+    nextField: 'Ir para o próximo campo',
+    leaveField: 'Sair do campo; fora dele, voltar para a fila',
+    zoom: 'Aproximar e afastar a foto',
+    turn: 'Girar a foto',
+    fit: 'Ver a foto inteira',
+    move: 'Mover a foto',
+  },
+  en: {
+    approve: 'Approve',
+    refuse: 'Refuse with reason 1 to 6',
+    skip: 'Skip: goes to the end of the queue',
+    undo: 'Undo the last decision, within 5 seconds',
+    inField: 'Inside a field, the same key with Alt',
+    nextField: 'Go to the next field',
+    leaveField: 'Leave the field; outside of one, back to the queue',
+    zoom: 'Zoom the picture in and out',
+    turn: 'Rotate the picture',
+    fit: 'See the whole picture',
+    move: 'Move the picture',
+  },
+});

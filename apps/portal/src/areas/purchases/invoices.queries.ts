@@ -1,0 +1,107 @@
+import type { invoiceSettingsChange } from '@galeria/contract/invoices/invoice';
+import * as endpoints from '@galeria/contract/invoices/invoice-endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { call } from '../../lib/api/call.ts';
+import { keepRowsOf } from '../../lib/query/keep-rows.ts';
+import { type InvoicesListState, type ResendState, resendStatuses, statusesOf } from './invoices-list-state.ts';
+
+export const invoiceKeys = {
+  all: ['invoices'] as const,
+  lists: ['invoices', 'list'] as const,
+  one: (id: string) => ['invoices', 'one', id] as const,
+  monitor: ['invoices', 'monitor'] as const,
+  settings: (mallCode: string) => ['invoices', 'settings', mallCode] as const,
+};
+
+/** Null: every mall of the person's. */
+interface OfMall {
+  readonly mallCode: string | null;
+}
+
+const inMall = ({ mallCode }: OfMall) => (mallCode === null ? {} : { mallCode });
+
+/** Empty filters are not sent. */
+const sentFilter = (state: InvoicesListState) => ({
+  ...(state.accessKey !== '' && { accessKey: state.accessKey }),
+  ...(state.status.length > 0 && { status: statusesOf(state.status).join(',') }),
+  ...(state.startDate !== '' && { startDate: state.startDate }),
+  ...(state.endDate !== '' && { endDate: state.endDate }),
+  ...(state.cpf !== '' && { cpf: state.cpf }),
+  ...(state.cnpj !== '' && { cnpj: state.cnpj }),
+  ...(state.type !== '' && { type: state.type }),
+  ...(state.channel !== '' && { channel: state.channel }),
+  ...(state.minAmount !== null && { minAmount: state.minAmount }),
+  ...(state.maxAmount !== null && { maxAmount: state.maxAmount }),
+});
+
+export const invoiceListQuery = ({ mallCode, ...state }: InvoicesListState & OfMall) => {
+  const query = { page: state.page, size: state.size, ...inMall({ mallCode }), ...sentFilter(state) };
+  return queryOptions({
+    queryKey: [...invoiceKeys.lists, mallCode, query],
+    queryFn: ({ signal }) => call(endpoints.listInvoices, { query }, { signal }),
+    placeholderData: keepRowsOf(mallCode),
+  });
+};
+
+export const invoiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: invoiceKeys.one(id),
+    queryFn: ({ signal }) => call(endpoints.getInvoice, { params: { id } }, { signal }),
+  });
+
+export const invoiceMonitorQuery = ({ days, mallCode }: OfMall & { readonly days: number }) =>
+  queryOptions({
+    queryKey: [...invoiceKeys.monitor, mallCode, days],
+    queryFn: ({ signal }) => call(endpoints.invoiceMonitor, { query: { days, ...inMall({ mallCode }) } }, { signal }),
+    placeholderData: keepRowsOf(mallCode),
+  });
+
+/** INV-06: those picked one by one, or all that the filter finds when it is sent. */
+export type ResendChoice = { readonly ids: readonly string[] } | { readonly filter: ResendState & OfMall };
+
+const resendBody = (choice: ResendChoice) => {
+  if ('ids' in choice) return { ids: [...choice.ids] };
+  const { startDate, endDate, ...filter } = choice.filter;
+  return {
+    filter: {
+      status: resendStatuses(filter),
+      ...inMall(filter),
+      ...(startDate !== '' && { startDate }),
+      ...(endDate !== '' && { endDate }),
+    },
+  };
+};
+
+export function useResendInvoices() {
+  return useMutation({ mutationFn: (choice: ResendChoice) => call(endpoints.resendInvoices, { body: resendBody(choice) }) });
+}
+
+/** When a task has changed notes behind the lists. */
+export function useRefreshInvoices() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: invoiceKeys.all });
+}
+
+export const invoiceSettingsQuery = (mallCode: string) =>
+  queryOptions({
+    queryKey: invoiceKeys.settings(mallCode),
+    queryFn: ({ signal }) => call(endpoints.getInvoiceSettings, { params: { mallCode } }, { signal }),
+    // A form is filled from it: it starts from what stands now.
+    staleTime: 0,
+  });
+
+/** The settings as they are now, past the cache. */
+export function useFreshInvoiceSettings(mallCode: string) {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery(invoiceSettingsQuery(mallCode));
+}
+
+export function useUpdateInvoiceSettings(mallCode: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof invoiceSettingsChange>) =>
+      call(endpoints.updateInvoiceSettings, { params: { mallCode }, body }),
+    onSuccess: (settings) => queryClient.setQueryData(invoiceKeys.settings(mallCode), settings),
+  });
+}

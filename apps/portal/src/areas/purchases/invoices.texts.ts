@@ -1,0 +1,73 @@
+import { defineTexts } from '../../lib/i18n/texts.ts';
+
+/** INV-01: the list of notes. */
+export const invoicesTexts = defineTexts('purchases.invoices', {
+  pt: {
+    title: 'Todas as notas',
+    subtitle: 'Notas fiscais enviadas pelos clientes, da mais recente à mais antiga',
+    create: 'Enviar nota',
+    settings: 'Regras do shopping',
+
+    search: 'Buscar por chave de acesso',
+    filters: 'Filtros',
+    filtersSet_one: 'Filtros ({{count}})',
+    filtersSet_other: 'Filtros ({{count}})',
+    clearFilters: 'Limpar filtros',
+    anyStatus: 'Todos os status',
+    period: 'Período de envio',
+    anyType: 'Todos os tipos',
+    anyChannel: 'Todos os canais',
+    minAmount: 'Valor mínimo',
+    maxAmount: 'Valor máximo',
+
+    found_one: '{{count}} nota',
+    found_other: '{{total}} notas',
+    empty: 'Nenhuma nota foi enviada ainda',
+    emptySearch: 'Não há nenhum resultado para essa busca. Tente novamente',
+
+    sentAt: 'Enviada em',
+    customer: 'Cliente',
+    cpf: 'CPF',
+    store: 'Loja ou CNPJ',
+    cnpj: 'CNPJ emissor',
+    mall: 'Shopping',
+    type: 'Tipo',
+    channel: 'Canal',
+    amount: 'Valor',
+    status: 'Status',
+  },
+  en: {
+    title: 'All invoices',
+    subtitle: 'Invoices sent by customers, newest first',
+    create: 'Send invoice',
+    settings: "The mall's rules",
+
+    search: 'Search by access key',
+    filters: 'Filters',
+    filtersSet_one: 'Filters ({{count}})',
+    filtersSet_other: 'Filters ({{count}})',
+    clearFilters: 'Clear filters',
+    anyStatus: 'Every status',
+    period: 'Period sent',
+    anyType: 'Every type',
+    anyChannel: 'Every channel',
+    minAmount: 'Lowest amount',
+    maxAmount: 'Highest amount',
+
+    found_one: '{{count}} invoice',
+    found_other: '{{total}} invoices',
+    empty: 'No invoice has been sent yet',
+    emptySearch: 'There is no result for this search. Try again',
+
+    sentAt: 'Sent at',
+    customer: 'Customer',
+    cpf: 'CPF',
+    store: 'Store or CNPJ',
+    cnpj: 'Issuer CNPJ',
+    mall: 'Mall',
+    type: 'Type',
+    channel: 'Channel',
+    amount: 'Amount',
+    status: 'Status',
+  },
+});

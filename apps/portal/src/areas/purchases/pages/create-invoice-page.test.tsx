@@ -1,0 +1,342 @@
+import { createInvoice, findInvoiceCustomer } from '@galeria/contract/invoices/invoice-endpoints';
+import { type NoteXml, uploadNotePicture, uploadNoteXml } from '@galeria/contract/invoices/note-file-endpoints';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { selectMall } from '../../../lib/mall/selected-mall.ts';
+import { problemReply } from '../../../testing/fake-api.ts';
+import { cells, field, fill, pageText, press, pressKey, queryOf } from '../../../testing/page-hands.ts';
+import { byText, heading, type, until } from '../../../testing/render-portal.tsx';
+import {
+  CNPJ,
+  CPF,
+  chooseFile,
+  factOf,
+  idOf,
+  JEQUITIBA,
+  KEY,
+  KEY_IN_FOURS,
+  purchasesWorld,
+  type World,
+} from '../testing/purchases-world.ts';
+
+const CREATE = '/purchases-portal/create-invoice';
+const QR = `https://www.nfce.fazenda.sp.gov.br/qrcode?chNFe=${KEY}&nVersao=100&tpAmb=1&vNF=123.45`;
+const ANA = { customerId: idOf(900), fullName: 'Ana Gonçalves', isBlocked: false };
+const SENT = {
+  invoiceId: idOf(1),
+  mallCode: 'CJR',
+  status: 'ANALISE',
+  recuseReason: null,
+  sentAt: '2026-11-10T12:00:00.000Z',
+} as const;
+
+let world: World;
+beforeEach(() => {
+  world = purchasesWorld();
+  world.api.on(findInvoiceCustomer, ANA).on(createInvoice, SENT);
+});
+afterEach(() => world.close());
+
+const sent = () => world.api.calls(createInvoice).map(({ body }) => body);
+const choose = async (words: string) => (await until(() => byText<HTMLElement>('label', words))).click();
+/** The way's own choice is labelled alike. */
+const keyField = () => until(() => document.querySelector<HTMLInputElement>('input[name="note.accessKey"]'));
+const fillKey = async (text: string) => type(await keyField(), text);
+const dropInput = (label: string) =>
+  until(() => document.querySelector<HTMLInputElement>(`input[type="file"][aria-label="${label}"]`));
+
+async function withCustomer() {
+  const portal = world.open(CREATE);
+  await fill('CPF do cliente', '123.456.789-09');
+  await pageText('Ana Gonçalves');
+  return portal;
+}
+
+describe('[INV-04] whom the note is for', () => {
+  test('a whole CPF is looked up by itself in the selected mall; the form comes after it, with the cursor in the key', async () => {
+    world.open(CREATE);
+    await until(() => heading() === 'Enviar nota');
+    await field('CPF do cliente');
+    expect(byText('button', 'Enviar nota')).toBeUndefined();
+    await fill('CPF do cliente', '123.456.789-09');
+    await pageText('Ana Gonçalves');
+    expect(world.api.calls(findInvoiceCustomer).map(({ body }) => body)).toEqual([{ mallCode: 'CJR', cpf: CPF }]);
+    const key = await keyField();
+    await until(() => document.activeElement === key);
+  });
+
+  test('a CPF that is wrong, missing or nobody’s is said by the field', async () => {
+    world.open(CREATE);
+    await press('Buscar cliente');
+    await until(() => byText('[id$="-error"]', 'Informe o CPF'));
+    await fill('CPF do cliente', '123.456.789-00');
+    await until(() => byText('[id$="-error"]', 'Insira um CPF válido'));
+    expect(world.api.calls(findInvoiceCustomer)).toEqual([]);
+    world.api.on(findInvoiceCustomer, () => problemReply('customer-unknown'));
+    await fill('CPF do cliente', '123.456.789-09');
+    await until(() => byText('[id$="-error"]', 'Não há cliente com este CPF neste shopping'));
+  });
+
+  test('a blocked customer is a warning, and nothing can be sent for them', async () => {
+    world.api.on(findInvoiceCustomer, { ...ANA, isBlocked: true });
+    await withCustomer();
+    await until(() => byText('[role="alert"]', 'Ana Gonçalves está bloqueado e não pode enviar notas.'));
+    expect(byText('button', 'Enviar nota')).toBeUndefined();
+    await press('Trocar cliente');
+    expect((await field('CPF do cliente')).value).toBe('');
+  });
+
+  test('another mall starts anew: its customers are others', async () => {
+    await withCustomer();
+    selectMall(JEQUITIBA);
+    await pageText('de Jequitibá-Rei Shopping');
+    expect((await field('CPF do cliente')).value).toBe('');
+  });
+});
+
+describe('[INV-04] by access key', () => {
+  test('checked as it is typed, grouped in fours, and what it says is shown', async () => {
+    await withCustomer();
+    await fillKey(KEY.slice(0, 10));
+    await pageText('10 de 44 caracteres');
+    expect((await keyField()).value).toBe('3525 1111 22');
+    await fillKey(`${KEY.slice(0, 43)}0`);
+    await pageText('Insira uma chave de acesso válida');
+    await fillKey(KEY);
+    await pageText('O que a chave diz');
+    expect((await keyField()).value).toBe(KEY_IN_FOURS);
+    expect(['Emissor', 'Modelo', 'Número', 'Série', 'Mês de emissão', 'Estado'].map(factOf)).toEqual([
+      '11.222.333/0001-81',
+      'NFC-e',
+      '12345',
+      '1',
+      '11/2025',
+      'São Paulo',
+    ]);
+  });
+
+  test('the key alone is enough; what was added goes along', async () => {
+    await withCustomer();
+    await fillKey(KEY);
+    await press('Enviar nota', 'form');
+    await pageText('Nota enviada para análise');
+    expect(sent()).toEqual([{ mallCode: 'CJR', cpf: CPF, channel: 'ACCESSKEY', note: { source: 'access-key', accessKey: KEY } }]);
+    await press('Enviar outra');
+    await pageText('Ana Gonçalves');
+    expect((await keyField()).value).toBe('');
+    await fillKey(KEY);
+    await fill('Valor (opcional)', '99,90');
+    await fill('Data de emissão (opcional)', '15/11/2025');
+    await press('Enviar nota', 'form');
+    await until(() => sent().length === 2);
+    expect(sent()[1]).toMatchObject({
+      cpf: CPF,
+      note: { source: 'access-key', accessKey: KEY, amountInCents: 9990, issueDate: '2025-11-15' },
+    });
+  });
+
+  test('a QR code that is pasted becomes its key and its amount', async () => {
+    await withCustomer();
+    await fillKey(QR);
+    await until(async () => (await keyField()).value === KEY_IN_FOURS);
+    await until(async () => (await field('Valor (opcional)')).value === '123,45');
+    await pageText('O que a chave diz');
+    expect(sent()).toEqual([]);
+  });
+
+  test('a scanner types letter by letter and ends with Enter: that reads, and only a second Enter could send', async () => {
+    await withCustomer();
+    for (let end = 1; end <= QR.length; end += 1) await fillKey(QR.slice(0, end));
+    const key = await keyField();
+    expect(key.value).toBe(QR);
+    // While it arrives, half a code is not called wrong.
+    expect(document.body.textContent).not.toContain('Não foi possível ler o QR Code');
+    pressKey('Enter', key);
+    await until(() => key.value === KEY_IN_FOURS);
+    await until(() => document.activeElement?.textContent === 'Enviar nota');
+    expect(sent()).toEqual([]);
+  });
+
+  test('a code that cannot be read, or of a test note, says so', async () => {
+    await withCustomer();
+    await fillKey('https://exemplo.com.br/promocao');
+    await pageText('Não foi possível ler o QR Code da nota');
+    await fillKey(`https://nfce.example/?p=${KEY}|3|2`);
+    await pageText('Notas emitidas em ambiente de teste não são aceitas');
+    await press('Enviar nota', 'form');
+    await until(() => byText('[role="alert"]', 'Chave de acesso'));
+    expect(sent()).toEqual([]);
+  });
+
+  test('a failed save loses nothing, and a refusal of a field stands by it', async () => {
+    await withCustomer();
+    await fillKey(KEY);
+    await fill('Valor (opcional)', '10,00');
+    world.api.on(createInvoice, () => problemReply('internal-error'));
+    await press('Enviar nota', 'form');
+    await pageText('Não foi possível salvar');
+    expect([(await keyField()).value, (await field('Valor (opcional)')).value]).toEqual([KEY_IN_FOURS, '10,00']);
+    const fields = { 'note.accessKey': 'O mês de emissão na chave de acesso está no futuro' };
+    world.api.on(createInvoice, () => problemReply('invalid-request', { fields }));
+    await press('Enviar nota', 'form');
+    await until(() => byText('[id$="-error"]', 'está no futuro'));
+    await choose('Manual com foto');
+    await choose('Chave de acesso');
+    expect((await keyField()).value).toBe(KEY_IN_FOURS);
+  });
+});
+
+describe('[INV-04, INV-05] what became of it', () => {
+  test.each([
+    [{ status: 'AVALIACAO_PENDENTE' as const }, 'Nota enviada para análise'],
+    [{ status: 'CNPJ_ANALISE' as const }, 'Nota enviada, com CNPJ em análise'],
+    [{ status: 'ERRO_ENRIQUECIMENTO' as const }, 'Nota enviada, mas incompleta'],
+    [{ status: 'APROVADA' as const }, 'Nota aprovada'],
+    [{ status: 'REJEITADA' as const, recuseReason: 'QUARANTINE' as const }, 'Motivo: Cliente em quarentena.'],
+  ])('%o reads "%s", with the way to the note', async (given, words) => {
+    world.api.on(createInvoice, { ...SENT, ...given });
+    await withCustomer();
+    await fillKey(KEY);
+    await press('Enviar nota', 'form');
+    await pageText(words);
+    expect(byText('main a', 'Ver nota')?.getAttribute('href')).toBe(`/purchases-portal/invoice-details/${idOf(1)}`);
+    await until(() => document.activeElement?.tagName === 'H2');
+  });
+
+  test('zero reais is refused without a reason of its own, and says why', async () => {
+    world.api.on(createInvoice, { ...SENT, status: 'REJEITADA' });
+    await withCustomer();
+    await fillKey(KEY);
+    await fill('Valor (opcional)', '0,00');
+    await press('Enviar nota', 'form');
+    await pageText('Notas com valor zero são recusadas.');
+  });
+
+  test('for another customer the search starts anew', async () => {
+    await withCustomer();
+    await fillKey(KEY);
+    await press('Enviar nota', 'form');
+    await press('Enviar para outro cliente');
+    expect((await field('CPF do cliente')).value).toBe('');
+  });
+});
+
+describe('[INV-04] by hand with a picture', () => {
+  const PICTURE = new File(['x'], 'nota.jpg', { type: 'image/jpeg' });
+
+  test('asks for what is missing, the picture too; sends what was filled in', async () => {
+    world.api.on(uploadNotePicture, { fileId: idOf(50), width: 800, height: 1200 });
+    await withCustomer();
+    await choose('Manual com foto');
+    await press('Enviar nota', 'form');
+    const summary = await until(() => byText('[role="alert"]', 'Corrija 5 campos para continuar'));
+    expect(summary.textContent).toContain('Foto da nota: Envie a foto da nota');
+    await fill('CNPJ emissor', '11.222.333/0001-81');
+    await fill('Número', '000777');
+    await fill('Data de emissão', '05/11/2025');
+    await fill('Valor', '1.234,50');
+    chooseFile(await dropInput('Foto da nota'), PICTURE);
+    await pageText('nota.jpg');
+    expect(world.api.calls(uploadNotePicture).map(queryOf)).toEqual([{ mallCode: 'CJR' }]);
+    await press('Enviar nota', 'form');
+    await pageText('Nota enviada para análise');
+    expect(sent()).toEqual([
+      {
+        mallCode: 'CJR',
+        cpf: CPF,
+        channel: 'BPO',
+        note: {
+          source: 'hand',
+          type: 'NFCE',
+          issuerCnpj: CNPJ,
+          number: '777',
+          series: '',
+          issueDate: '2025-11-05',
+          amountInCents: 123_450,
+          pictureId: idOf(50),
+        },
+      },
+    ]);
+  });
+
+  test('a refused picture says why; one that waited too long is asked for again', async () => {
+    world.api.on(uploadNotePicture, () =>
+      problemReply('file-rejected', { messages: ['A foto da nota está corrompida ou é grande demais para ser aberta'] }),
+    );
+    await withCustomer();
+    await fillKey(KEY);
+    chooseFile(await dropInput('Foto da nota (opcional)'), PICTURE);
+    await pageText('A foto da nota está corrompida');
+    world.api.on(uploadNotePicture, { fileId: idOf(51), width: 800, height: 1200 });
+    chooseFile(await dropInput('Foto da nota (opcional)'), PICTURE);
+    await pageText('nota.jpg');
+    world.api.on(createInvoice, () => problemReply('note-file-gone'));
+    await press('Enviar nota', 'form');
+    await pageText('O arquivo da nota expirou ou já foi usado. Envie-o novamente');
+    await dropInput('Foto da nota (opcional)');
+    expect((await keyField()).value).toBe(KEY_IN_FOURS);
+  });
+});
+
+describe('[INV-04] by XML', () => {
+  const XML = new File(['<x/>'], 'nota.xml', { type: 'text/xml' });
+  const READ: NoteXml = {
+    fileId: idOf(60),
+    accessKey: KEY,
+    type: 'NFCE',
+    issuerCnpj: CNPJ,
+    issuerName: 'Aurora Comércio',
+    number: '12345',
+    series: '1',
+    issueDate: '2025-11-15',
+    amountInCents: 12_345,
+    buyerCpf: '***.456.789-**',
+    items: [{ name: 'Tênis', ncm: null, quantity: 1, amountInCents: 12_345 }],
+  };
+
+  test('what it holds is shown first; then it is sent', async () => {
+    world.api.on(uploadNoteXml, READ);
+    await withCustomer();
+    await choose('XML');
+    chooseFile(await dropInput('XML da nota'), XML);
+    await pageText('O que o XML diz');
+    expect(['Chave de acesso', 'Emissor', 'Valor', 'CPF na nota'].map(factOf)).toEqual([
+      KEY_IN_FOURS,
+      'Aurora Comércio',
+      'R$\u00a0123,45',
+      '***.456.789-**',
+    ]);
+    expect(cells()).toEqual(['Tênis', '-', '1', 'R$\u00a0123,45']);
+    expect(sent()).toEqual([]);
+    await press('Enviar nota', 'form');
+    await pageText('Nota enviada para análise');
+    expect(sent()).toEqual([{ mallCode: 'CJR', cpf: CPF, channel: 'ACCESSKEY', note: { source: 'xml', fileId: idOf(60) } }]);
+  });
+
+  test('a refusal is said plainly, and another file can be chosen', async () => {
+    world.api.on(uploadNoteXml, () => problemReply('file-rejected', { messages: ['Esta nota foi cancelada'] }));
+    await withCustomer();
+    await choose('XML');
+    chooseFile(await dropInput('XML da nota'), XML);
+    await until(() => byText('[role="alert"]', 'Esta nota foi cancelada'));
+    world.api.on(uploadNoteXml, READ).on(createInvoice, () => problemReply('note-file-gone'));
+    chooseFile(await dropInput('XML da nota'), XML);
+    await pageText('O que o XML diz');
+    await press('Enviar nota', 'form');
+    await until(() => byText('[role="alert"]', 'O arquivo da nota expirou ou já foi usado'));
+    await dropInput('XML da nota');
+  });
+});
+
+test('[SHL-09] leaving with something typed asks first; after sending it does not', async () => {
+  const portal = await withCustomer();
+  await fillKey(KEY);
+  await pageText('O que a chave diz');
+  void portal.router.navigate({ to: '/purchases-portal/invoice-list' });
+  await pageText('Sair sem salvar?');
+  await press('Continuar editando');
+  expect(portal.address()).toBe(CREATE);
+  await press('Enviar nota', 'form');
+  await pageText('Nota enviada para análise');
+  await portal.router.navigate({ to: '/purchases-portal/invoice-list' });
+  await until(() => heading() === 'Todas as notas');
+});

@@ -1,0 +1,89 @@
+import { getInvoiceSettings, updateInvoiceSettings } from '@galeria/contract/invoices/invoice-endpoints';
+import { afterEach, describe, expect, test } from 'vitest';
+import { problemReply } from '../../../testing/fake-api.ts';
+import { dialogText, errorOf, field, fill, noDialog, pageText, press } from '../../../testing/page-hands.ts';
+import { until } from '../../../testing/render-portal.tsx';
+import { purchasesWorld, someSettings, type World } from '../testing/purchases-world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+const sent = () => world.api.calls(updateInvoiceSettings).map(({ body }) => body);
+
+async function openRules() {
+  world = purchasesWorld(['read-invoices', 'update-invoices']);
+  world.open('/purchases-portal/invoice-list');
+  await press('Regras do shopping', 'main');
+}
+
+describe('[INV-05] the mall’s rules', () => {
+  test('shows what holds in the selected mall, saves what was changed, an emptied limit as none', async () => {
+    await openRules();
+    expect((await field('Notas por dia')).value).toBe('5');
+    expect([(await field('Notas por mês')).value, (await field('Valor máximo de uma nota')).value]).toEqual(['', '5.000,00']);
+    expect((await field('Quarentena')).value).toBe('2');
+    expect(await dialogText('Cajarana Mall')).toContain('o que já foi decidido não muda');
+    world.api.on(updateInvoiceSettings, someSettings({ version: 5 }));
+    await fill('Notas por dia', '');
+    await fill('Notas por mês', '1.500');
+    await fill('Quarentena', '0');
+    await press('Salvar', '[role="dialog"]');
+    await pageText('Regras do shopping salvas');
+    expect(sent()).toEqual([{ dailyLimit: null, monthlyLimit: 1500, valueLimitInCents: 500_000, quarantineDays: 0, version: 4 }]);
+    await noDialog();
+  });
+
+  test('the contract’s rule is said by the field, and nothing is sent', async () => {
+    await openRules();
+    await fill('Notas por dia', '0');
+    await fill('Quarentena', '');
+    await press('Salvar', '[role="dialog"]');
+    await dialogText('Corrija 2 campos para continuar');
+    expect(await errorOf('Notas por dia')).toContain('Insira um número inteiro dentro do permitido');
+    expect(sent()).toEqual([]);
+  });
+
+  test('[ERR-03] somebody else saved first: what changed is shown, what was typed is kept and saved over the new version', async () => {
+    await openRules();
+    await fill('Notas por dia', '9');
+    world.api
+      .on(updateInvoiceSettings, () => problemReply('stale-version'))
+      .on(getInvoiceSettings, someSettings({ valueLimitInCents: 100_000, dailyLimit: 7, version: 8 }));
+    await press('Salvar', '[role="dialog"]');
+    const words = await dialogText('Outra pessoa alterou as regras deste shopping');
+    expect(words).toContain('Notas por dia: 5 → 7');
+    expect(words).toContain('você também alterou');
+    expect(words).toContain('Valor máximo de uma nota: R$\u00a05.000,00 → R$\u00a01.000,00');
+    await press('Recarregar e manter o que digitei');
+    await until(async () => (await field('Valor máximo de uma nota')).value === '1.000,00');
+    expect((await field('Notas por dia')).value).toBe('9');
+    world.api.on(updateInvoiceSettings, someSettings({ version: 9 }));
+    await press('Salvar', '[role="dialog"]');
+    await pageText('Regras do shopping salvas');
+    expect(sent()[1]).toEqual({
+      dailyLimit: 9,
+      monthlyLimit: null,
+      valueLimitInCents: 100_000,
+      quarantineDays: 2,
+      version: 8,
+    });
+  });
+
+  test('a failed save keeps what was typed; a failed load says why and loads again', async () => {
+    await openRules();
+    await fill('Notas por dia', '9');
+    world.api.on(updateInvoiceSettings, () => problemReply('internal-error'));
+    await press('Salvar', '[role="dialog"]');
+    await dialogText('Não foi possível salvar');
+    expect((await field('Notas por dia')).value).toBe('9');
+    world.close();
+    world = purchasesWorld(['read-invoices', 'update-invoices']);
+    world.api.on(getInvoiceSettings, () => problemReply('internal-error'));
+    world.open('/purchases-portal/invoice-list');
+    await press('Regras do shopping', 'main');
+    await dialogText('Não foi possível carregar');
+    world.api.on(getInvoiceSettings, someSettings());
+    await press('Tentar novamente', '[role="dialog"]');
+    expect((await field('Notas por dia')).value).toBe('5');
+  });
+});

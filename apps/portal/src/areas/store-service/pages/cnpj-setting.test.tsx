@@ -1,0 +1,29 @@
+import { blockCnpj, listBlockedCnpjs } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
+import { afterEach, expect, test } from 'vitest';
+import { dialogText, fill, pageText, press } from '../../../testing/page-hands.ts';
+import { aBlockedIssuer, aPageOf, storeWorld, type World } from '../testing/store-world.ts';
+
+let world: World;
+afterEach(() => {
+  world.close();
+  document.head.innerHTML = '';
+});
+
+// A file of its own: the page is told once, before its first screen stands, as in a browser.
+test('[FMT-03, INV-08] where the served page says so, a CNPJ with letters is accepted; its check digits still count', async () => {
+  document.head.innerHTML = '<meta name="cnpj-alphanumeric" content="true">';
+  world = storeWorld();
+  world.api.on(listBlockedCnpjs, aPageOf([])).on(blockCnpj, aBlockedIssuer({ cnpj: '12ABC34501DE35' }));
+  world.open('/purchases-portal/block-list');
+  await press('Bloquear CNPJ');
+  await fill('CNPJ', '12ABC34501DE');
+  await press('Bloquear CNPJ', '[role="dialog"]');
+  await dialogText('CNPJ: Insira 14 caracteres, os dois últimos numéricos');
+  await fill('CNPJ', '12ABC34501DE36');
+  await press('Bloquear CNPJ', '[role="dialog"]');
+  await dialogText('CNPJ: Insira um CNPJ válido');
+  await fill('CNPJ', '12abc34501de35');
+  await press('Bloquear CNPJ', '[role="dialog"]');
+  await pageText('O CNPJ 12.ABC.345/01DE-35 está bloqueado.');
+  expect(world.api.calls(blockCnpj).map(({ body }) => body)).toEqual([{ mallCode: 'CJR', cnpj: '12ABC34501DE35' }]);
+});

@@ -1,0 +1,208 @@
+import { listStores, type Store, updateStore } from '@galeria/contract/stores/store-endpoints';
+import { afterEach, describe, expect, test } from 'vitest';
+import { problemReply } from '../../../testing/fake-api.ts';
+import {
+  button,
+  cells,
+  dialogText,
+  field,
+  fill,
+  heads,
+  noDialog,
+  pageText,
+  press,
+  pressKey,
+  pressLabelled,
+  queryOf,
+  rows,
+} from '../../../testing/page-hands.ts';
+import { until } from '../../../testing/render-portal.tsx';
+import { aPageOf, aStore, FIRST_CNPJ, SECOND_CNPJ, storeWorld, THIRD_CNPJ, type World } from '../testing/store-world.ts';
+
+const address = '/store-service/stores';
+const READS = ['read-store-service'];
+const CHANGES = [...READS, 'update-purchase-permission-list'];
+
+let world: World;
+afterEach(() => world.close());
+
+const asked = () => world.api.calls(listStores).map(queryOf);
+const sent = () => world.api.calls(updateStore).map(({ body }) => body);
+const SWITCH = '[role="dialog"] input[role="switch"]';
+
+function enter(stores: readonly Store[], held: readonly string[] = CHANGES, at = address) {
+  world = storeWorld(held);
+  world.api.on(listStores, aPageOf(stores));
+  return world.open(at);
+}
+
+const openFirst = async () => {
+  await pageText('1 loja');
+  rows()[0]?.click();
+  await dialogText('Aurora Calçados');
+};
+
+const values = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input[name^="issuerCnpjs"]')].map(({ value }) => value);
+
+describe('[STO-01] all stores', () => {
+  test('brand, LUC, universal id, contract CNPJ, issuer CNPJs with their status, forbidden items', async () => {
+    enter([
+      aStore(),
+      aStore({
+        universalId: 'U-200',
+        brandName: 'Bento Livros',
+        issuerCnpjs: [
+          { cnpj: SECOND_CNPJ, status: 'ALLOWED' },
+          { cnpj: THIRD_CNPJ, status: 'BLOCKED' },
+        ],
+        tracksForbiddenItems: true,
+      }),
+      aStore({ universalId: 'U-300', brandName: 'Cacau', issuerCnpjs: [] }),
+    ]);
+    await pageText('3 lojas');
+    expect(asked()).toEqual([{ page: '1', size: '20', mallCode: 'CJR' }]);
+    expect(heads()).toEqual(['Marca', 'LUC', 'ID universal', 'CNPJ do contrato', 'CNPJs emissores', 'Itens proibidos']);
+    expect(cells(0)).toEqual([
+      'Aurora Calçados',
+      'LUC-101',
+      'U-100',
+      '11.444.777/0001-61',
+      '11.222.333/0001-81Permitido',
+      'Não rastreia',
+    ]);
+    expect(cells(1).slice(4)).toEqual(['11.444.777/0001-61+11 bloqueado', 'Rastreia']);
+    expect(cells(2)[4]).toBe('Nenhum');
+    expect(rows()[1]?.querySelectorAll('td')[4]?.title).toBe('11.444.777/0001-61 (Permitido), 12.345.678/0001-95 (Bloqueado)');
+  });
+
+  test('every mall, a search and its empty text are in the address', async () => {
+    enter([], CHANGES, `${address}?search=zzz&scope=all&page=2`);
+    await pageText('Não há nenhum resultado para essa busca. Tente novamente');
+    expect(asked()[0]).toEqual({ page: '2', size: '20', search: 'zzz' });
+  });
+
+  test('a link opens a store of the page; closing it leaves the list', async () => {
+    const portal = enter([aStore()], CHANGES, `${address}?store=CJR%3AU-100`);
+    await dialogText('Aurora Calçados');
+    await press('Cancelar', '[role="dialog"]');
+    await until(() => portal.address() === address);
+    await noDialog();
+  });
+});
+
+describe('[STO-01] editing issuer CNPJs', () => {
+  test('one is added, one taken out, the switch turned: sent as a whole with the version', async () => {
+    const portal = enter([aStore()]);
+    world.api.on(updateStore, aStore({ version: 4 }));
+    await openFirst();
+    expect(await dialogText('LUC-101')).toContain('CNPJ emissor 1');
+    await press('Adicionar CNPJ emissor', '[role="dialog"]');
+    await until(() => document.activeElement?.getAttribute('name') === 'issuerCnpjs.1');
+    await fill('CNPJ emissor 2', SECOND_CNPJ);
+    await press('Adicionar CNPJ emissor', '[role="dialog"]');
+    await fill('CNPJ emissor 3', THIRD_CNPJ);
+    await pressLabelled('Remover o CNPJ emissor 1');
+    await until(() => values().length === 2);
+    expect(values()).toEqual(['11.444.777/0001-61', '12.345.678/0001-95']);
+    document.querySelector<HTMLInputElement>(SWITCH)?.click();
+    await press('Salvar loja', '[role="dialog"]');
+    await pageText('Loja salva');
+    await until(() => portal.address() === address);
+    expect(sent()).toEqual([{ issuerCnpjs: [SECOND_CNPJ, THIRD_CNPJ], tracksForbiddenItems: true, version: 3 }]);
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('distinct, valid, fourteen digits: said by the field that is wrong, and nothing is sent', async () => {
+    enter([aStore()]);
+    await openFirst();
+    await press('Adicionar CNPJ emissor', '[role="dialog"]');
+    for (const [typed, message] of [
+      ['', 'Informe o CNPJ'],
+      ['1144477700016', 'Insira 14 caracteres numéricos'],
+      ['11444777000162', 'Insira um CNPJ válido'],
+      [FIRST_CNPJ, 'Os CNPJs emissores devem ser únicos'],
+    ] as const) {
+      await fill('CNPJ emissor 2', typed);
+      await press('Salvar loja', '[role="dialog"]');
+      await dialogText(`CNPJ emissor 2: ${message}`);
+    }
+    expect([(await field('CNPJ emissor 1')).getAttribute('aria-invalid'), sent()]).toEqual([null, []]);
+  });
+
+  test('refused because it is another store’s: at its field, and what was typed stays', async () => {
+    enter([aStore()]);
+    const words = 'Este CNPJ já está cadastrado em uma loja';
+    world.api.on(updateStore, () => problemReply('cnpj-in-other-store', { fields: { 'issuerCnpjs.1': words } }));
+    await openFirst();
+    await press('Adicionar CNPJ emissor', '[role="dialog"]');
+    await fill('CNPJ emissor 2', SECOND_CNPJ);
+    await press('Salvar loja', '[role="dialog"]');
+    await dialogText(`CNPJ emissor 2: ${words}`);
+    expect((await field('CNPJ emissor 2')).getAttribute('aria-invalid')).toBe('true');
+    expect(values()).toEqual(['11.222.333/0001-81', '11.444.777/0001-61']);
+    // Taken out, its message goes with it.
+    await pressLabelled('Remover o CNPJ emissor 2');
+    await until(() => values().length === 1);
+    expect(document.querySelector('[role="dialog"]')?.textContent).not.toContain(words);
+  });
+
+  test('a blocked CNPJ is shown as such, and a new one has no status yet', async () => {
+    enter([aStore({ issuerCnpjs: [{ cnpj: FIRST_CNPJ, status: 'BLOCKED' }] })]);
+    await openFirst();
+    await dialogText('Bloqueado');
+    await fill('CNPJ emissor 1', SECOND_CNPJ);
+    await until(() => !document.querySelector('[role="dialog"]')?.textContent?.includes('Bloqueado'));
+  });
+
+  test('leaving with something typed asks', async () => {
+    enter([aStore()]);
+    await openFirst();
+    await press('Adicionar CNPJ emissor', '[role="dialog"]');
+    await press('Cancelar', '[role="dialog"]');
+    await dialogText('O que você alterou nesta loja ainda não foi salvo');
+    await press('Sair sem salvar', '[role="dialog"]');
+    await noDialog();
+    expect(sent()).toEqual([]);
+  });
+});
+
+test('[ERR-03] somebody else saved first: what changed is shown, and what was typed is kept on top of it', async () => {
+  enter([aStore()]);
+  world.api.on(updateStore, () => problemReply('stale-version'));
+  await openFirst();
+  await press('Adicionar CNPJ emissor', '[role="dialog"]');
+  await fill('CNPJ emissor 2', SECOND_CNPJ);
+  world.api.on(listStores, aPageOf([aStore({ tracksForbiddenItems: true, version: 9 })]));
+  await press('Salvar loja', '[role="dialog"]');
+  const shown = await dialogText('Esta loja foi alterada por outra pessoa');
+  expect(shown).toContain('Rastreia itens proibidos: Não → Sim');
+  expect(asked().at(-1)).toMatchObject({ search: 'U-100', mallCode: 'CJR' });
+  world.api.on(updateStore, aStore({ version: 10 }));
+  await press('Recarregar e manter o que digitei', '[role="dialog"]');
+  await until(() => document.querySelector<HTMLInputElement>(SWITCH)?.checked === true);
+  await press('Salvar loja', '[role="dialog"]');
+  await pageText('Loja salva');
+  expect(sent().at(-1)).toEqual({ issuerCnpjs: [FIRST_CNPJ, SECOND_CNPJ], tracksForbiddenItems: true, version: 9 });
+});
+
+test('[PER-07] who may only read sees the store and changes nothing', async () => {
+  enter([aStore()], READS);
+  await openFirst();
+  await dialogText('Você pode ver esta loja, mas não alterar.');
+  expect((await field('CNPJ emissor 1')).readOnly).toBe(true);
+  expect(document.querySelector<HTMLInputElement>(SWITCH)?.disabled).toBe(true);
+  expect([button('Salvar loja'), button('Adicionar CNPJ emissor')]).toEqual([undefined, undefined]);
+  expect(document.querySelector('[aria-label^="Remover o CNPJ emissor"]')).toBeNull();
+});
+
+test('[STO-01] Enter opens the row in focus, and closing gives the focus back', async () => {
+  enter([aStore()]);
+  await pageText('1 loja');
+  rows()[0]?.focus();
+  pressKey('Enter');
+  await dialogText('Aurora Calçados');
+  await press('Cancelar', '[role="dialog"]');
+  await noDialog();
+  await until(() => document.activeElement === rows()[0]);
+});

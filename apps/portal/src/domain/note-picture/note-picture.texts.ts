@@ -1,0 +1,36 @@
+import { defineTexts } from '../../lib/i18n/texts.ts';
+
+export const notePictureTexts = defineTexts('note-picture', {
+  pt: {
+    region: 'Foto da nota',
+    alt: 'Foto da nota fiscal',
+    loading: 'Carregando a foto da nota',
+    none: 'Nota enviada sem foto',
+    noneText: 'Confira os dados pela chave de acesso ou pelo XML.',
+    failed: 'Não foi possível carregar a foto',
+    tools: 'Ferramentas da foto',
+    zoomIn: 'Aproximar',
+    zoomOut: 'Afastar',
+    turn: 'Girar',
+    fit: 'Ver a foto inteira',
+    withKey: '{{act}} ({{key}})',
+    zoom: '{{percent}}%',
+    hint: 'Use + e − para aproximar e afastar, R para girar, 0 para ver inteira e as setas para mover.',
+  },
+  en: {
+    region: 'Picture of the invoice',
+    alt: 'Picture of the invoice',
+    loading: 'Loading the picture of the invoice',
+    none: 'Invoice sent without a picture',
+    noneText: 'Check the data by the access key or the XML.',
+    failed: 'Could not load the picture',
+    tools: 'Picture tools',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    turn: 'Rotate',
+    fit: 'See the whole picture',
+    withKey: '{{act}} ({{key}})',
+    zoom: '{{percent}}%',
+    hint: 'Use + and − to zoom, R to rotate, 0 to see all of it and the arrows to move.',
+  },
+});

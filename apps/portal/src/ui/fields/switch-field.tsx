@@ -1,0 +1,22 @@
+import '@mantine/core/styles/Switch.css';
+import { Switch } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { type FieldProps, useField } from './use-field.ts';
+
+/** Something that is on or off. */
+export function SwitchField<Values extends FieldValues, Output>(props: FieldProps<Values, Output, boolean>) {
+  const { field, readOnly, error } = useField(props);
+  return (
+    <Switch
+      ref={field.ref}
+      name={field.name}
+      label={props.label}
+      {...(props.help !== undefined && { description: props.help })}
+      {...(error !== undefined && { error })}
+      checked={field.value === true}
+      disabled={readOnly}
+      onBlur={field.onBlur}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { accessManagerJobs } from './capabilities/access-manager/access-manager.jobs.ts';
+import { auditJobs } from './capabilities/audit/audit.jobs.ts';
+import { customersJobs } from './capabilities/customers/customers.jobs.ts';
+import { invoicesJobs } from './capabilities/invoices/invoices.jobs.ts';
+import { noteFilesJobs } from './capabilities/note-files/note-files.jobs.ts';
+import { housekeepingJobs } from './housekeeping.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import type { FileStorage } from './platform/edge/file-storage.ts';
+import type { NoteService } from './platform/edge/note-service.ts';
+import type { Job } from './platform/jobs/define-job.ts';
+
+export interface Work {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly storage: FileStorage;
+  readonly noteService: NoteService | null;
+}
+
+/** Everything the server does by the clock or behind a request. */
+export const allJobs = (work: Work): Job[] => [
+  ...accessManagerJobs(work),
+  ...auditJobs(work),
+  ...customersJobs(work),
+  ...invoicesJobs(work),
+  ...noteFilesJobs(work),
+  ...housekeepingJobs(work),
+];

@@ -1,0 +1,39 @@
+import type { appCustomerInvoices } from '@galeria/contract/app/app-invoice-endpoints';
+import type { ResponseOf } from '@galeria/contract/kit/endpoint';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { type MallScope, requireMalls } from '../../../platform/db/mall-scope.ts';
+import { fail } from '../../../platform/problem.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import { invoices } from '../../invoices/invoices.tables.ts';
+
+/** What a person looks back on in an app. */
+const LAST = 50;
+
+/** A customer's last notes in one mall, newest first. */
+export async function customerNotes(
+  db: Queryable,
+  scope: MallScope,
+  { mallCode, cpf }: { mallCode: string; cpf: string },
+): Promise<ResponseOf<typeof appCustomerInvoices>> {
+  requireMalls(scope, [mallCode]);
+  const [customer] = await db
+    .select({ customerId: customers.customerId })
+    .from(customers)
+    .where(and(eq(customers.mallCode, mallCode), eq(customers.cpf, cpf), isNull(customers.deletedAt)));
+  if (!customer) return fail('customer-unknown');
+  const rows = await db
+    .select({
+      invoiceId: invoices.invoiceId,
+      mallCode: invoices.mallCode,
+      status: invoices.status,
+      recuseReason: invoices.recuseReason,
+      amountInCents: invoices.amountInCents,
+      sentAt: invoices.sentAt,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.customerId, customer.customerId), eq(invoices.mallCode, mallCode)))
+    .orderBy(desc(invoices.sentAt), desc(invoices.invoiceId))
+    .limit(LAST);
+  return { data: rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() })) };
+}

@@ -1,0 +1,97 @@
+import type { approveInvoice as endpoint } from '@galeria/contract/invoices/review-endpoints';
+import type { ResponseOf } from '@galeria/contract/kit/endpoint';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
+import { allow, fail } from '../../../platform/problem.ts';
+import type { WriteContext } from '../../../platform/write-context.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { noteIssuer } from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
+import { releaseOfCustomer } from '../../permission-list/permission-list.public.ts';
+import { settingsOf } from '../invoice-settings.store.ts';
+import { type NoteFields, noteMarks } from '../invoices.rules.ts';
+import { claimMarks, type InvoiceRow, keepOnlyMarks, lockInvoice } from '../invoices.store.ts';
+import { completeNote, decideApproval, decideReview, type ReadByAnalyst } from '../review.rules.ts';
+import { leaseOf } from '../review-queue.store.ts';
+import { moveInvoice } from './move-invoice.ts';
+
+type DecisionAnswer = ResponseOf<typeof endpoint>;
+
+/** The note as it will be approved, and whether anything stands against it. Marks that turn out to be taken roll back with it. */
+async function judgeApproval(
+  tx: Transaction,
+  invoice: InvoiceRow,
+  note: NoteFields & { issuerCnpj: string; amountInCents: number },
+  at: Date,
+) {
+  const { mallCode } = invoice;
+  const marks = noteMarks(note);
+  const issuer = await noteIssuer(tx, { mallCode, cnpj: note.issuerCnpj, issuerName: null, at });
+  const status = allow(
+    decideApproval({
+      isDuplicate: !(await claimMarks(tx, invoice, marks)),
+      issuerList: issuer.list,
+      amountInCents: note.amountInCents,
+      settings: await settingsOf(tx, mallCode),
+      isReleased: await releaseOfCustomer(tx, mallCode, invoice.customerId),
+    }),
+  );
+  await keepOnlyMarks(tx, invoice, marks);
+  return { status, storeUniversalId: issuer.storeUniversalId };
+}
+
+/**
+ * INV-02: an analyst approves a note with what they read on it. In one transaction: the note, its place in the queue, the
+ * totals, and what the promotion engine acts on. Two at once come one after the other, and the second is told who was first.
+ */
+export const approveInvoice = (
+  write: WriteContext,
+  actor: Actor,
+  id: string,
+  { version, ...read }: ReadByAnalyst & { readonly version?: number | undefined },
+): Promise<DecisionAnswer> =>
+  write.transact(async (tx) => {
+    const { at } = write.act;
+    const invoice = (await lockInvoice(tx, scopeOfActor(actor), id)) ?? fail('not-found');
+    allow(decideReview(invoice, await leaseOf(tx, invoice, at), { userId: actor.userId, version }));
+    const note = completeNote(invoice, read, at);
+    if ('message' in note) return fail('invalid-request', { messages: [note.message], fields: { [note.field]: note.message } });
+    const { issuerCnpj, amountInCents } = note;
+    if (issuerCnpj === null || amountInCents === null) throw new Error('an analyst named no issuer or no amount');
+    const { status, storeUniversalId } = await judgeApproval(tx, invoice, { ...note, issuerCnpj, amountInCents }, at);
+    const isApproved = status === 'APROVADA';
+    const after = await moveInvoice(
+      tx,
+      invoice,
+      { status },
+      {
+        at,
+        by: actor.email,
+        isReview: true,
+        act: isApproved ? 'APPROVED' : 'AWAITING_ISSUER',
+        fields: { ...note, storeUniversalId, enrichmentProvider: invoice.enrichmentProvider ?? 'MANUAL' },
+      },
+    );
+    await recordAudit(tx, write.act, {
+      action: isApproved ? 'invoice.approved' : 'invoice.waits-for-issuer',
+      subject: { type: 'invoice', id },
+      mallCode: invoice.mallCode,
+      before: auditedFields(invoice),
+      after: auditedFields(after),
+    });
+    return { invoiceId: id, status: after.status, version: after.version };
+  });
+
+/** What of a note its trail speaks of: nothing in it says who bought. */
+export const auditedFields = ({
+  status,
+  recuseReason,
+  type,
+  issuerCnpj,
+  number,
+  series,
+  issueDate,
+  amountInCents,
+}: InvoiceRow) => ({
+  ...{ status, recuseReason, type, issuerCnpj, number, series, issueDate, amountInCents },
+});

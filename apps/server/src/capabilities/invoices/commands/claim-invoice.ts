@@ -1,0 +1,76 @@
+import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
+import { allow, fail } from '../../../platform/problem.ts';
+import type { WriteContext } from '../../../platform/write-context.ts';
+import { addEvent, lockInvoice } from '../invoices.store.ts';
+import { decideReview } from '../review.rules.ts';
+import { claimOldest, claimOne, endLease, leaseOf } from '../review-queue.store.ts';
+import { invoiceKey } from '../views/invoice-record.ts';
+import { reviewCardOf } from '../views/review-card.ts';
+import { waitingInQueue } from '../views/review-queue.ts';
+
+export interface ReviewDeps {
+  readonly db: Database;
+  /** How long a note stays with somebody who says nothing more. */
+  readonly leaseMillis: number;
+}
+
+const leaseFor = ({ leaseMillis }: ReviewDeps, actor: Actor, at: Date) => ({
+  userId: actor.userId,
+  email: actor.email,
+  until: new Date(at.getTime() + leaseMillis),
+  at,
+});
+
+/** A claim is one statement and no transaction around it: what it is worth to somebody who never gets the answer, ends by itself. */
+export async function claimNextInvoice(
+  deps: ReviewDeps,
+  actor: Actor,
+  mallCode: string,
+  at: Date,
+): Promise<{ card: ReviewCard | null; waiting: number }> {
+  const scope = scopeOfActor(actor);
+  requireMalls(scope, [mallCode]);
+  const invoiceId = await claimOldest(deps.db, mallCode, leaseFor(deps, actor, at));
+  const waiting = await waitingInQueue(deps.db, mallCode);
+  return { card: invoiceId === null ? null : await reviewCardOf(deps.db, scope, actor, invoiceId, at), waiting };
+}
+
+/** A note by its address. Somebody else's, or a decided one, is shown as it is. */
+export async function claimInvoice(deps: ReviewDeps, actor: Actor, id: string, at: Date): Promise<ReviewCard> {
+  const scope = scopeOfActor(actor);
+  await claimOne(deps.db, await invoiceKey(deps.db, scope, id), leaseFor(deps, actor, at));
+  return reviewCardOf(deps.db, scope, actor, id, at);
+}
+
+/** Held in the transaction that asks, so that the answer is true when it is given. */
+const heldForReview = (write: WriteContext, actor: Actor, id: string) =>
+  write.transact(async (tx) => {
+    const invoice = (await lockInvoice(tx, scopeOfActor(actor), id)) ?? fail('not-found');
+    allow(decideReview(invoice, await leaseOf(tx, invoice, write.act.at), { userId: actor.userId }));
+    return { invoiceId: invoice.invoiceId, mallCode: invoice.mallCode };
+  });
+
+export async function renewLease(deps: ReviewDeps, write: WriteContext, actor: Actor, id: string) {
+  const lease = leaseFor(deps, actor, write.act.at);
+  const key = await heldForReview(write, actor, id);
+  if (!(await claimOne(deps.db, key, lease))) fail('invoice-with-somebody-else');
+  return { by: actor.email, until: lease.until.toISOString(), isMine: true };
+}
+
+export async function releaseLease(deps: ReviewDeps, actor: Actor, id: string): Promise<null> {
+  await endLease(deps.db, await invoiceKey(deps.db, scopeOfActor(actor), id), actor.userId, null);
+  return null;
+}
+
+/** Behind everything that waits now; how long the customer has waited is still counted from the sending. */
+export const skipInvoice = (write: WriteContext, actor: Actor, id: string): Promise<null> =>
+  write.transact(async (tx) => {
+    const { at } = write.act;
+    const invoice = (await lockInvoice(tx, scopeOfActor(actor), id)) ?? fail('not-found');
+    allow(decideReview(invoice, await leaseOf(tx, invoice, at), { userId: actor.userId }));
+    if (await endLease(tx, invoice, actor.userId, at)) await addEvent(tx, invoice, { act: 'SKIPPED', at, by: actor.email });
+    return null;
+  });

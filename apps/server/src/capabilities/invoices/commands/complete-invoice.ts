@@ -1,0 +1,73 @@
+import { isInvoiceDecided } from '@galeria/contract/reference/enumerations/invoice';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { NoteService, NoteServiceAnswer } from '../../../platform/edge/note-service.ts';
+import { issueDateFault } from '../invoices.rules.ts';
+import { type InvoiceKey, type InvoiceRow, lockInvoiceByKey } from '../invoices.store.ts';
+import { leaseOf } from '../review-queue.store.ts';
+import { findInvoice } from '../views/invoice-record.ts';
+import { judgeAgain } from './judge-again.ts';
+import { moveInvoice } from './move-invoice.ts';
+
+export interface CompleteDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Null where no service is configured: then a note goes on with what its key says. */
+  readonly noteService: NoteService | null;
+}
+
+/** What a decision ended stays ended. A job completes what waits for it; a person's resend takes everything undecided. */
+const isCompletable = ({ status }: InvoiceRow, isResend: boolean): boolean =>
+  isResend ? !isInvoiceDecided(status) : status === 'ANALISE';
+
+export type Completion = 'completed' | 'decided' | 'under-review' | 'gone';
+
+/** What was said twice is believed the first time: a person's or an XML's word stands. */
+function foundIn(invoice: InvoiceRow, answer: NoteServiceAnswer | null, now: Date) {
+  if (answer === null) return {};
+  const issueDate = issueDateFault(answer.issueDate, invoice.accessKey, now) === null ? answer.issueDate : null;
+  return {
+    ...(invoice.amountInCents === null ? { amountInCents: answer.amountInCents } : {}),
+    ...(invoice.issueDate === null ? { issueDate } : {}),
+    enrichmentProvider: 'NOTE_SERVICE' as const,
+    issuerName: answer.issuerName,
+  };
+}
+
+/**
+ * Asks the service outside of any transaction, then judges the note with what it said. A note that an analyst has before their
+ * eyes is left with them.
+ */
+export async function completeInvoice(deps: CompleteDeps, key: InvoiceKey, by: string | null = null): Promise<Completion> {
+  const isResend = by !== null;
+  const before = await findInvoice(deps.db, key);
+  if (!before) return 'gone';
+  if (!isCompletable(before, isResend)) return 'decided';
+  const answer =
+    deps.noteService === null || before.accessKey === null || before.amountInCents !== null
+      ? null
+      : await deps.noteService.readNote(before.accessKey);
+  return deps.db.transaction(async (tx) => {
+    const invoice = await lockInvoiceByKey(tx, key);
+    if (!invoice) return 'gone';
+    if (!isCompletable(invoice, isResend)) return 'decided';
+    const at = deps.clock.now();
+    if ((await leaseOf(tx, invoice, at)) !== null) return 'under-review';
+    await judgeAgain(tx, invoice, { at, act: isResend ? 'RESENT' : 'ENRICHED', by, found: foundIn(invoice, answer, at) });
+    return 'completed';
+  });
+}
+
+/** When every attempt failed: it is seen in the lists, and can be sent through again. */
+export const giveUpCompletion = (deps: CompleteDeps, key: InvoiceKey): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const invoice = await lockInvoiceByKey(tx, key);
+    if (invoice?.status !== 'ANALISE') return;
+    const at = deps.clock.now();
+    await moveInvoice(
+      tx,
+      invoice,
+      { status: 'ERRO_ENRIQUECIMENTO' },
+      { at, by: null, isReview: false, act: 'ENRICHMENT_FAILED' },
+    );
+  });

@@ -1,0 +1,47 @@
+import type { InvoiceAct } from '@galeria/contract/invoices/invoice';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { noteIssuer } from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
+import { releaseOfCustomer } from '../../permission-list/permission-list.public.ts';
+import { settingsOf } from '../invoice-settings.store.ts';
+import { judgeNote, type NoteFields, noteMarks } from '../invoices.rules.ts';
+import { addEvent, claimMarks, type InvoiceRow } from '../invoices.store.ts';
+import { moveInvoice } from './move-invoice.ts';
+
+export interface Again {
+  readonly at: Date;
+  readonly act: InvoiceAct;
+  readonly by: string | null;
+  /** What became known since. */
+  readonly found?: Partial<Pick<NoteFields, 'issueDate' | 'issuedAt' | 'amountInCents'>> &
+    Partial<Pick<InvoiceRow, 'enrichmentProvider'>> & { readonly issuerName?: string | null };
+}
+
+/**
+ * Puts an undecided note, which the caller holds, before the rules once more with what is known now. The limits on how many a
+ * customer sends were asked when it was sent, and are not asked again.
+ */
+export async function judgeAgain(tx: Transaction, invoice: InvoiceRow, again: Again): Promise<InvoiceRow> {
+  const { mallCode } = invoice;
+  const { issuerName = null, ...found } = again.found ?? {};
+  const note = { ...invoice, ...found };
+  const issuer =
+    note.issuerCnpj === null ? null : await noteIssuer(tx, { mallCode, cnpj: note.issuerCnpj, issuerName, at: again.at });
+  const isDuplicate = !(await claimMarks(tx, invoice, noteMarks(note)));
+  const verdict = judgeNote({
+    amountInCents: note.amountInCents,
+    isDuplicate,
+    issuerList: issuer?.list ?? null,
+    settings: await settingsOf(tx, mallCode),
+    isReleased: await releaseOfCustomer(tx, mallCode, invoice.customerId),
+  });
+  const isRefused = verdict.status === 'REJEITADA' && again.act !== 'ISSUER_BLOCKED';
+  // What was done to it first, and then what the rules made of that: nobody refused it who only asked to look again.
+  if (isRefused) await addEvent(tx, invoice, again);
+  return moveInvoice(tx, invoice, verdict, {
+    at: again.at,
+    by: isRefused ? null : again.by,
+    isReview: false,
+    act: isRefused ? 'REFUSED' : again.act,
+    fields: { ...found, storeUniversalId: issuer?.storeUniversalId ?? null },
+  });
+}

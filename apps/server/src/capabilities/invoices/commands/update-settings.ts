@@ -1,0 +1,29 @@
+import type { InvoiceSettings } from '@galeria/contract/invoices/invoice';
+import type { Actor } from '../../../platform/actor.ts';
+import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
+import { fail } from '../../../platform/problem.ts';
+import type { WriteContext } from '../../../platform/write-context.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { saveSettings, settingsOf } from '../invoice-settings.store.ts';
+import type { MallSettings } from '../invoices.rules.ts';
+
+export function updateInvoiceSettings(
+  write: WriteContext,
+  actor: Actor,
+  mallCode: string,
+  { version, ...settings }: MallSettings & { readonly version: number },
+): Promise<InvoiceSettings> {
+  requireMalls(scopeOfActor(actor), [mallCode]);
+  return write.transact(async (tx) => {
+    const { mallCode: _mall, version: readAt, ...before } = await settingsOf(tx, mallCode);
+    if (readAt !== version || !(await saveSettings(tx, mallCode, settings, version))) fail('stale-version');
+    await recordAudit(tx, write.act, {
+      action: 'invoice-settings.changed',
+      subject: { type: 'invoice-settings', id: mallCode },
+      mallCode,
+      before,
+      after: { ...settings },
+    });
+    return settingsOf(tx, mallCode);
+  });
+}

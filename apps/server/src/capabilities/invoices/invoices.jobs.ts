@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import { completeInvoice, giveUpCompletion } from './commands/complete-invoice.ts';
+import { enrichInvoice } from './commands/enrichment-job.ts';
+import { invoicesResend } from './commands/resend-invoices.ts';
+import { giveUpResend, type ResendDeps, runInvoicesResend } from './commands/run-invoices-resend.ts';
+import { runSettleWaiting, settleWaiting } from './commands/settle-waiting.ts';
+import { foldTotals } from './invoice-totals.store.ts';
+
+export const invoicesJobs = (deps: ResendDeps) => [
+  defineJob({
+    ...enrichInvoice,
+    run: (key) => completeInvoice(deps, key),
+    giveUp: (key) => giveUpCompletion(deps, key),
+  }),
+  defineJob({ ...settleWaiting, run: (issuer) => runSettleWaiting(deps, issuer) }),
+  defineJob({ ...invoicesResend, run: (data) => runInvoicesResend(deps, data), giveUp: (data) => giveUpResend(deps, data) }),
+  defineJob({ name: 'invoice-totals', data: z.object({}), cron: '* * * * *', run: () => foldTotals(deps.db) }),
+];

@@ -1,0 +1,19 @@
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import type { Jobs } from '../../platform/jobs/boss.ts';
+import { removeNoteFiles } from '../note-files/note-files.public.ts';
+import { stripCustomerNotes } from './invoices.store.ts';
+import { removeResendsBefore } from './resends.store.ts';
+
+export { type SendDeps, type SendRequest, sendInvoice } from './commands/send-invoice.ts';
+export { settleWaitingInvoices } from './commands/settle-waiting.ts';
+
+/** For an erasure: pictures and XMLs show who bought; the fiscal record itself keeps the customer's pseudonym. */
+export async function forgetNoteFiles(
+  tx: Transaction,
+  jobs: Jobs,
+  customer: { customerId: string; mallCode: string },
+): Promise<void> {
+  await removeNoteFiles(tx, jobs, await stripCustomerNotes(tx, customer.customerId, customer.mallCode));
+}
+
+export const removeOldResends = (db: Queryable, instant: Date): Promise<unknown> => removeResendsBefore(db, instant);

@@ -1,0 +1,55 @@
+// Fiscal notes: sent, listed, looked at, sent again, counted. Spec 2.1, 2.4, 4, 8, 9; rows INV-01, INV-04…07, INV-10.
+import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { narrowScope, requireMalls } from '../../platform/db/mall-scope.ts';
+import type { FileStorage } from '../../platform/edge/file-storage.ts';
+import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
+import { createCpfGuard } from '../customers/customers.public.ts';
+import { resendInvoices } from './commands/resend-invoices.ts';
+import { type SendDeps, sendInvoice } from './commands/send-invoice.ts';
+import { updateInvoiceSettings } from './commands/update-settings.ts';
+import { invoiceDetail } from './views/invoice-detail.ts';
+import { invoiceList } from './views/invoice-list.ts';
+import { invoiceMonitor } from './views/invoice-monitor.ts';
+import { picturePlace } from './views/invoice-picture.ts';
+import { mallInvoiceSettings } from './views/mall-settings.ts';
+import { noteCustomer } from './views/note-customer.ts';
+
+export interface InvoicesDeps extends HttpServices, SendDeps {
+  readonly storage: FileStorage;
+}
+
+export function mountInvoices(app: FastifyInstance, deps: InvoicesDeps): void {
+  const { db } = deps;
+  const guardCpf = createCpfGuard();
+  mountEndpoint(app, deps, invoiceEndpoints.listInvoices, ({ query: { mallCode, ...query }, scope, actor, act }) => {
+    const seesAll = actor.permissions.has('read-customer');
+    if (!seesAll && query.cpf !== undefined) guardCpf(actor.userId, act.at);
+    return invoiceList(db, narrowScope(scope, mallCode), query, seesAll);
+  });
+  mountEndpoint(app, deps, invoiceEndpoints.getInvoice, ({ params, scope, actor }) =>
+    invoiceDetail(db, scope, params.id, actor.permissions.has('read-customer')),
+  );
+  mountEndpoint(app, deps, invoiceEndpoints.invoicePicture, async ({ params, scope, reply }) => {
+    const picture = await picturePlace(db, scope, params.id);
+    return sendFile(reply, picture, await deps.storage.get(picture.storageKey));
+  });
+  mountEndpoint(app, deps, invoiceEndpoints.findInvoiceCustomer, ({ body, scope, actor, act }) => {
+    requireMalls(scope, [body.mallCode]);
+    if (!actor.permissions.has('read-customer')) guardCpf(actor.userId, act.at);
+    return noteCustomer(db, body);
+  });
+  mountEndpoint(app, deps, invoiceEndpoints.createInvoice, ({ body, write, actor }) => sendInvoice(deps, write, actor, body));
+  mountEndpoint(app, deps, invoiceEndpoints.resendInvoices, ({ body, write, actor }) => resendInvoices(deps, write, actor, body));
+  mountEndpoint(app, deps, invoiceEndpoints.invoiceMonitor, ({ query, scope, act }) =>
+    invoiceMonitor(db, narrowScope(scope, query.mallCode), act.at, query.days),
+  );
+  mountEndpoint(app, deps, invoiceEndpoints.getInvoiceSettings, ({ params, scope }) => {
+    requireMalls(scope, [params.mallCode]);
+    return mallInvoiceSettings(db, params.mallCode);
+  });
+  mountEndpoint(app, deps, invoiceEndpoints.updateInvoiceSettings, ({ params, body, write, actor }) =>
+    updateInvoiceSettings(write, actor, params.mallCode, body),
+  );
+}

@@ -1,0 +1,141 @@
+import { type AccessKey, readAccessKey } from '@galeria/contract/kit/fields/access-key';
+import { ACCESS_KEY_FAULT_MESSAGES } from '@galeria/contract/kit/fields/access-key-schema';
+import { acceptedCnpjs, isCnpj } from '@galeria/contract/kit/fields/cnpj';
+import { saoPauloDay, saoPauloMonth } from '@galeria/contract/kit/fields/dates';
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import type { InvoiceType, RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
+import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
+
+export interface MallSettings {
+  readonly dailyLimit: number | null;
+  readonly monthlyLimit: number | null;
+  readonly valueLimitInCents: number | null;
+  readonly quarantineDays: number;
+}
+
+/** What a mall has that set nothing: generous, since a refusal cannot be taken back. */
+export const DEFAULT_SETTINGS: MallSettings = {
+  dailyLimit: 20,
+  monthlyLimit: 200,
+  valueLimitInCents: 5_000_000,
+  quarantineDays: 0,
+};
+
+/** What is known of a note, wherever it came from. */
+export interface NoteFields {
+  readonly type: InvoiceType;
+  readonly accessKey: string | null;
+  readonly issuerCnpj: string | null;
+  readonly model: string | null;
+  readonly series: string | null;
+  readonly number: string | null;
+  readonly issueDate: string | null;
+  readonly issuedAt: Date | null;
+  readonly amountInCents: number | null;
+}
+
+/** A fault of one field, for the form that holds it. */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+const TYPE_OF_MODEL = { '55': 'NFE', '65': 'NFCE', '59': 'SAT' } as const satisfies Record<AccessKey['model'], InvoiceType>;
+
+type KeyFields = Pick<NoteFields, 'type' | 'accessKey' | 'issuerCnpj' | 'model' | 'series' | 'number'>;
+
+const keyFields = (read: AccessKey): KeyFields => ({
+  type: TYPE_OF_MODEL[read.model],
+  accessKey: read.key,
+  issuerCnpj: read.issuer.id,
+  model: read.model,
+  series: read.model === '59' ? String(Number(read.equipment)) : String(read.series),
+  number: String(read.number),
+});
+
+/** What a key says by itself, or why it is not taken. A person can issue notes, but is no store. */
+export function readKeyFields(key: string, now: Date): KeyFields | FieldFault {
+  const reading = readAccessKey(key, saoPauloMonth(now));
+  if (!reading.ok) return { field: 'accessKey', message: ACCESS_KEY_FAULT_MESSAGES[reading.fault] };
+  const { issuer } = reading.accessKey;
+  if (issuer.kind !== 'cnpj') return { field: 'accessKey', message: RULE_MESSAGES.accessKeyIssuer };
+  if (!isCnpj(issuer.id, acceptedCnpjs())) return { field: 'accessKey', message: RULE_MESSAGES.cnpjLength };
+  return keyFields(reading.accessKey);
+}
+
+/** A day that is said of a note: not tomorrow, and within the month its key names. */
+export function issueDateFault(issueDate: string | null, accessKey: string | null, now: Date): FieldFault | null {
+  if (issueDate === null) return null;
+  if (issueDate > saoPauloDay(now)) return { field: 'issueDate', message: RULE_MESSAGES.issueDateFuture };
+  const keyMonth = accessKey === null ? null : `20${accessKey.slice(2, 4)}-${accessKey.slice(4, 6)}`;
+  if (keyMonth !== null && !issueDate.startsWith(keyMonth))
+    return { field: 'issueDate', message: RULE_MESSAGES.issueDateOutsideKey };
+  return null;
+}
+
+/**
+ * What makes a note the one it is. Sorted, so that two that claim the same marks claim them in the same order and neither
+ * waits for the other for ever.
+ */
+export function noteMarks(note: Pick<NoteFields, 'accessKey' | 'issuerCnpj' | 'series' | 'number' | 'issueDate'>): string[] {
+  const marks: string[] = [];
+  if (note.accessKey !== null) marks.push(`key:${note.accessKey}`);
+  if (note.issuerCnpj !== null && note.number !== null && note.issueDate !== null)
+    marks.push(`note:${note.issuerCnpj}:${note.series ?? ''}:${note.number}:${note.issueDate}`);
+  return marks.sort();
+}
+
+export interface ArrivalFacts {
+  readonly amountInCents: number | null;
+  readonly isDuplicate: boolean;
+  readonly issuerList: CnpjList | null;
+  /** Notes of this customer that count, before this one. */
+  readonly sentToday: number;
+  readonly sentThisMonth: number;
+  readonly settings: MallSettings;
+  /** On the mall's list of CPFs the limits do not hold back. */
+  readonly isReleased: boolean;
+  readonly customerSince: Date;
+  readonly at: Date;
+}
+
+export type Verdict =
+  | { readonly status: 'REJEITADA'; readonly reason: RecuseReason }
+  | { readonly status: 'CNPJ_ANALISE' }
+  | { readonly status: 'AVALIACAO_PENDENTE' };
+
+const refused = (reason: RecuseReason): Verdict => ({ status: 'REJEITADA', reason });
+
+const DAY = 24 * 60 * 60_000;
+
+/** What holds whenever a note is judged: on arrival, after enrichment, when its issuer was decided on. */
+export function judgeNote(
+  facts: Pick<ArrivalFacts, 'amountInCents' | 'isDuplicate' | 'issuerList' | 'settings' | 'isReleased'>,
+): Verdict {
+  const { amountInCents, settings } = facts;
+  if (facts.isDuplicate) return refused('DUPLICATED_INVOICE');
+  if (facts.issuerList === 'blocked') return refused('CNPJ_ANALYSE');
+  // Spec 8: zero is refused, whoever sent it.
+  if (amountInCents === 0) return refused('VALUE_LIMIT');
+  if (isOverValue(amountInCents, settings) && !facts.isReleased) return refused('VALUE_LIMIT');
+  return { status: facts.issuerList === 'undefined' ? 'CNPJ_ANALISE' : 'AVALIACAO_PENDENTE' };
+}
+
+export const isOverValue = (amountInCents: number | null, { valueLimitInCents }: MallSettings): boolean =>
+  amountInCents !== null && valueLimitInCents !== null && amountInCents > valueLimitInCents;
+
+/** Nobody is where there is no quarantine, also not somebody whom a server registered whose clock is ahead. */
+const isQuarantined = ({ at, customerSince, settings: { quarantineDays } }: ArrivalFacts): boolean =>
+  quarantineDays > 0 && at.getTime() - customerSince.getTime() < quarantineDays * DAY;
+
+/** INV-05: the automatic rules on arrival, in the order in which a refusal is most useful to the sender. */
+export function judgeArrival(facts: ArrivalFacts): Verdict {
+  const { settings } = facts;
+  if (facts.isDuplicate) return refused('DUPLICATED_INVOICE');
+  if (isQuarantined(facts)) return refused('QUARANTINE');
+  if (!facts.isReleased) {
+    if (settings.dailyLimit !== null && facts.sentToday >= settings.dailyLimit) return refused('DAILY_LIMIT');
+    if (settings.monthlyLimit !== null && facts.sentThisMonth >= settings.monthlyLimit) return refused('MONTHLY_LIMIT');
+  }
+  return judgeNote(facts);
+}

@@ -1,0 +1,155 @@
+import type { InvoiceAct } from '@galeria/contract/invoices/invoice';
+import type { RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
+import { invoiceApprovals, invoiceEvents, invoiceFlags, invoiceItems, invoiceMarks, invoices } from './invoices.tables.ts';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+export type NewInvoice = typeof invoices.$inferInsert;
+export type InvoiceKey = Pick<InvoiceRow, 'invoiceId' | 'mallCode'>;
+
+const isInvoice = (key: InvoiceKey) => and(eq(invoices.invoiceId, key.invoiceId), eq(invoices.mallCode, key.mallCode));
+
+export async function addInvoice(tx: Transaction, row: NewInvoice): Promise<InvoiceRow> {
+  const [added] = await tx.insert(invoices).values(row).returning();
+  if (!added) throw new Error('a note was not written');
+  return added;
+}
+
+/** One of the caller's malls, held until the transaction ends: two decisions on it come one after the other. */
+export async function lockInvoice(tx: Transaction, scope: MallScope, id: string): Promise<InvoiceRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.invoiceId, id), inScope(scope, invoices.mallCode)))
+    .for('update');
+  return found;
+}
+
+/** For jobs, which know which one they mean. */
+export async function lockInvoiceByKey(tx: Transaction, key: InvoiceKey): Promise<InvoiceRow | undefined> {
+  const [found] = await tx.select().from(invoices).where(isInvoice(key)).for('update');
+  return found;
+}
+
+/** The caller holds the note. */
+export async function saveInvoice(
+  tx: Transaction,
+  before: InvoiceRow,
+  change: Partial<Omit<NewInvoice, 'invoiceId' | 'mallCode' | 'version'>>,
+): Promise<InvoiceRow> {
+  const [saved] = await tx
+    .update(invoices)
+    .set({ ...change, version: before.version + 1 })
+    .where(and(isInvoice(before), eq(invoices.version, before.version)))
+    .returning();
+  if (!saved) throw new Error('a note that was held has changed');
+  return saved;
+}
+
+/** The caller holds the note, or has just made it, so that positions have no gap and no double. */
+export async function addEvent(
+  tx: Transaction,
+  key: InvoiceKey,
+  event: { act: InvoiceAct; at: Date; by: string | null; reason?: RecuseReason | null },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${invoiceEvents} (mall_code, invoice_id, position, act, by, reason, at)
+    select ${key.mallCode}, ${key.invoiceId}::uuid, coalesce(max(position), 0) + 1, ${event.act}, ${event.by}::text,
+      ${event.reason ?? null}::text, ${event.at.toISOString()}::timestamptz
+    from ${invoiceEvents} where invoice_id = ${key.invoiceId} and mall_code = ${key.mallCode}`);
+}
+
+/**
+ * Claims what makes a note unique; of two that claim the same at once, one waits until the other's transaction ends. False when
+ * another note has one of them. Marks the note holds already are its own.
+ */
+export async function claimMarks(tx: Transaction, key: InvoiceKey, marks: readonly string[]): Promise<boolean> {
+  for (const mark of marks) {
+    const { rows } = await tx.execute<{ is_own: boolean }>(sql`
+      with claimed as (
+        insert into ${invoiceMarks} (mark, mall_code, invoice_id) values (${mark}, ${key.mallCode}, ${key.invoiceId})
+        on conflict do nothing returning true
+      )
+      select exists (select 1 from claimed)
+        or exists (select 1 from ${invoiceMarks} where mark = ${mark} and invoice_id = ${key.invoiceId}) as is_own`);
+    if (!rows[0]?.is_own) return false;
+  }
+  return true;
+}
+
+/** What an analyst corrected: the note lets go of what it only seemed to be. */
+export async function keepOnlyMarks(tx: Transaction, key: InvoiceKey, marks: readonly string[]): Promise<void> {
+  await tx.delete(invoiceMarks).where(and(eq(invoiceMarks.invoiceId, key.invoiceId), notInArray(invoiceMarks.mark, [...marks])));
+}
+
+/** A refused note can be sent again. */
+export async function releaseMarks(tx: Transaction, key: InvoiceKey): Promise<void> {
+  await tx.delete(invoiceMarks).where(eq(invoiceMarks.invoiceId, key.invoiceId));
+}
+
+export async function addItems(
+  tx: Transaction,
+  key: InvoiceKey,
+  items: readonly { name: string; ncm: string | null; quantity: number; amountInCents: number }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  await tx.insert(invoiceItems).values(
+    items.map((item, index) => ({
+      mallCode: key.mallCode,
+      invoiceId: key.invoiceId,
+      position: index + 1,
+      name: item.name,
+      ncm: item.ncm,
+      quantity: Math.round(item.quantity * 1000),
+      amountInCents: item.amountInCents,
+    })),
+  );
+}
+
+export type NewFlag = Omit<typeof invoiceFlags.$inferInsert, 'invoiceId' | 'mallCode'>;
+
+export async function addFlags(tx: Transaction, key: InvoiceKey, flags: readonly NewFlag[]): Promise<void> {
+  if (flags.length === 0) return;
+  await tx
+    .insert(invoiceFlags)
+    .values(flags.map((flag) => ({ ...flag, invoiceId: key.invoiceId, mallCode: key.mallCode })))
+    .onConflictDoNothing();
+}
+
+/** Once for each note, ever: the key says so. */
+export async function addApproval(tx: Transaction, row: typeof invoiceApprovals.$inferInsert): Promise<void> {
+  await tx.insert(invoiceApprovals).values(row);
+}
+
+/**
+ * For an erasure: what shows or says more than the fiscal record has to. Gives back the files that no note has any more; the
+ * demo's notes share a few dozen pictures.
+ */
+export async function stripCustomerNotes(tx: Transaction, customerId: string, mallCode: string): Promise<string[]> {
+  const isTheirs = and(eq(invoices.customerId, customerId), eq(invoices.mallCode, mallCode));
+  const held = await tx
+    .select({ invoiceId: invoices.invoiceId, pictureId: invoices.pictureId, xmlId: invoices.xmlId })
+    .from(invoices)
+    .where(isTheirs)
+    .for('update');
+  await tx.update(invoices).set({ pictureId: null, xmlId: null }).where(isTheirs);
+  const files = new Set(held.flatMap(({ pictureId, xmlId }) => [pictureId, xmlId]).filter((id) => id !== null));
+  const shared = await tx
+    .selectDistinct({ pictureId: invoices.pictureId })
+    .from(invoices)
+    .where(inArray(invoices.pictureId, [...files]));
+  for (const { pictureId } of shared) if (pictureId !== null) files.delete(pictureId);
+  return [...files];
+}
+
+/** Notes in one of these states that wait for an issuer, oldest first. */
+export async function waitingForIssuer(db: Queryable, mallCode: string, cnpj: string, limit: number): Promise<InvoiceKey[]> {
+  return db
+    .select({ invoiceId: invoices.invoiceId, mallCode: invoices.mallCode })
+    .from(invoices)
+    .where(and(eq(invoices.mallCode, mallCode), eq(invoices.issuerCnpj, cnpj), inArray(invoices.status, ['CNPJ_ANALISE'])))
+    .orderBy(invoices.sentAt)
+    .limit(limit);
+}

@@ -1,0 +1,41 @@
+// The review of notes: a queue a mall, one analyst a note, decisions for good. Rows INV-02, INV-03.
+import { reviewEndpoints } from '@galeria/contract/invoices/review-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { narrowScope } from '../../platform/db/mall-scope.ts';
+import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
+import { approveInvoice } from './commands/approve-invoice.ts';
+import {
+  claimInvoice,
+  claimNextInvoice,
+  type ReviewDeps,
+  releaseLease,
+  renewLease,
+  skipInvoice,
+} from './commands/claim-invoice.ts';
+import { refuseInvoice } from './commands/refuse-invoice.ts';
+import { reviewQueue } from './views/review-queue.ts';
+
+export function mountReview(app: FastifyInstance, deps: HttpServices & ReviewDeps): void {
+  mountEndpoint(app, deps, reviewEndpoints.claimNextInvoice, ({ body, actor, act }) =>
+    claimNextInvoice(deps, actor, body.mallCode, act.at),
+  );
+  mountEndpoint(app, deps, reviewEndpoints.claimInvoice, ({ params, actor, act }) =>
+    claimInvoice(deps, actor, params.id, act.at),
+  );
+  mountEndpoint(app, deps, reviewEndpoints.renewLease, ({ params, actor, write }) => renewLease(deps, write, actor, params.id));
+  mountEndpoint(app, deps, reviewEndpoints.releaseLease, ({ params, actor }) => releaseLease(deps, actor, params.id));
+  mountEndpoint(app, deps, reviewEndpoints.skipInvoice, ({ params, actor, write }) => skipInvoice(write, actor, params.id));
+  mountEndpoint(app, deps, reviewEndpoints.approveInvoice, ({ params, body, actor, write }) =>
+    approveInvoice(write, actor, params.id, body),
+  );
+  mountEndpoint(app, deps, reviewEndpoints.refuseInvoice, ({ params, body, actor, write }) =>
+    refuseInvoice(write, actor, params.id, body),
+  );
+  mountEndpoint(app, deps, reviewEndpoints.reviewQueue, ({ query, scope, actor, act }) =>
+    reviewQueue(deps.db, narrowScope(scope, query.mallCode), query, {
+      userId: actor.userId,
+      seesAll: actor.permissions.has('read-customer'),
+      at: act.at,
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { MALLS } from '@galeria/contract/reference/malls';
+import { STATES } from '@galeria/contract/reference/states';
+import type pg from 'pg';
+import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { COLUMNS, pickableTables, ROWS } from './invoice-rows-sql.ts';
+
+/** A queue of so many notes in one mall, for those who measure whether its length matters. */
+export interface Crowd {
+  readonly mallCode: string;
+  readonly notes: number;
+}
+
+const stateCodes = (): string => {
+  const codeOf = new Map<string, string>(STATES.map(({ uf, cUf }) => [uf, cUf]));
+  return MALLS.map(({ code, state }) => `('${code}', '${codeOf.get(state)}')`).join(', ');
+};
+
+/** One connection: what notes are picked from lives in temporary tables. */
+async function onOne<Result>(pool: OpenDatabase['pool'], work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    for (const statement of pickableTables(stateCodes())) await client.query(statement);
+    return await work(client);
+  } finally {
+    await client.query('drop table if exists pickable_malls, pickable_people, pickable_issuers');
+    client.release();
+  }
+}
+
+const valuesOf = (from: number, to: number, total: number, at: Date, crowd?: Crowd) => [
+  from,
+  to,
+  total,
+  at.toISOString(),
+  crowd?.notes ?? 0,
+  crowd?.mallCode ?? null,
+];
+
+/** Built again from what is there: the same for however they came. */
+async function countAll(client: pg.PoolClient): Promise<void> {
+  await client.query(`truncate invoice_totals, invoice_sums, invoice_total_changes`);
+  await client.query(`
+    insert into invoice_totals (mall_code, day, channel, status, notes, cents, reviewed, review_seconds)
+    select mall_code, (sent_at at time zone 'America/Sao_Paulo')::date, channel, status, count(*), coalesce(sum(amount_in_cents), 0),
+      count(*) filter (where decided_by is not null),
+      coalesce(sum(extract(epoch from decided_at - sent_at)) filter (where decided_by is not null), 0)::bigint
+    from invoices group by 1, 2, 3, 4`);
+  await client.query(
+    'insert into invoice_sums (mall_code, channel, status, notes) select mall_code, channel, status, sum(notes) from invoice_totals group by 1, 2, 3',
+  );
+}
+
+/**
+ * So many notes of customers and issuers that are there, in seconds, made inside the database and indexed when they are there:
+ * for reading plans, not for looking at. Of what hangs on a note they have the place in the queue and what is counted.
+ */
+export async function fillWithInvoices(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  total: number,
+  { at, crowd }: { at: Date; crowd?: Crowd },
+): Promise<void> {
+  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
+    "select indexname as name, indexdef as definition from pg_indexes where tablename = 'invoices' and indexname <> 'invoices_pk'",
+  );
+  for (const { name } of indexes) await pool.query(`drop index ${name}`);
+  // Asking for each note whether its customer is there takes longer than all the rest.
+  const { rows: keys } = await pool.query<{ name: string; definition: string }>(
+    "select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'invoices'::regclass and contype = 'f'",
+  );
+  for (const { name } of keys) await pool.query(`alter table invoices drop constraint ${name}`);
+  await onOne(pool, async (client) => {
+    await client.query(`insert into invoices (${COLUMNS}) ${ROWS} order by i`, valuesOf(1, total, total, at, crowd));
+    for (const { definition } of indexes) await client.query(definition);
+    for (const { name, definition } of keys) await client.query(`alter table invoices add constraint ${name} ${definition}`);
+    await client.query(`insert into invoice_reviews (mall_code, invoice_id, queued_at)
+      select mall_code, invoice_id, sent_at from invoices where status = 'AVALIACAO_PENDENTE' order by mall_code, sent_at`);
+    await countAll(client);
+  });
+  for (const table of ['invoices', 'invoice_reviews', 'invoice_totals', 'invoice_sums']) await pool.query(`vacuum analyze ${table}`);
+}

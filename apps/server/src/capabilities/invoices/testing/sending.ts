@@ -1,0 +1,67 @@
+import type { SentInvoice } from '@galeria/contract/invoices/invoice-endpoints';
+import { createInvoice } from '@galeria/contract/invoices/invoice-endpoints';
+import type { NotePicture, NoteXml } from '@galeria/contract/invoices/note-file-endpoints';
+import type { RequestOf } from '@galeria/contract/kit/endpoint';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { multipart } from '../../../testing/multipart.ts';
+import type { Person } from '../../../testing/people.ts';
+import type { Answer, TestApp } from '../../../testing/test-app.ts';
+import { aPicture } from './a-picture.ts';
+import { nextKey } from './note-keys.ts';
+
+type Body = RequestOf<typeof createInvoice>['body'];
+type ByKey = Extract<Body['note'], { source: 'access-key' }>;
+type ByHand = Extract<Body['note'], { source: 'hand' }>;
+type To = Pick<Body, 'cpf'> & Partial<Pick<Body, 'mallCode' | 'channel'>> & { readonly idempotencyKey?: string };
+
+const [FIRST_MALL] = MALLS;
+
+export const sendNote = (
+  ground: TestApp,
+  as: Pick<Person, 'token'>,
+  { cpf, mallCode = FIRST_MALL?.code ?? '', channel = 'ACCESSKEY', idempotencyKey }: To,
+  note: Body['note'],
+): Promise<Answer<SentInvoice>> =>
+  ground.call(createInvoice, { body: { mallCode, cpf, channel, note } }, as, {
+    headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
+  });
+
+/** By key, a new one unless named. */
+export const sendByKey = (ground: TestApp, as: Pick<Person, 'token'>, to: To, note: Partial<Omit<ByKey, 'source'>> = {}) =>
+  sendNote(ground, as, to, { source: 'access-key', accessKey: nextKey(), ...note });
+
+async function upload(ground: TestApp, as: Pick<Person, 'token'>, url: string, content: Uint8Array | string, filename: string) {
+  const form = multipart({ filename, content });
+  const headers = { ...form.headers, authorization: `Bearer ${as.token}` };
+  const answer = await ground.inject({ method: 'POST', url: `/api${url}`, payload: form.payload, headers });
+  if (answer.statusCode !== 201) throw new Error(`the file was refused: ${answer.body}`);
+  return answer.json();
+}
+
+export const uploadPicture = (
+  ground: TestApp,
+  as: Pick<Person, 'token'>,
+  bytes: Uint8Array,
+  mallCode = FIRST_MALL?.code ?? '',
+): Promise<NotePicture> => upload(ground, as, `/purchase/note-file/picture?mallCode=${mallCode}`, bytes, 'nota.jpg');
+
+export const uploadXml = (
+  ground: TestApp,
+  as: Pick<Person, 'token'>,
+  xml: string,
+  mallCode = FIRST_MALL?.code ?? '',
+): Promise<NoteXml> => upload(ground, as, `/purchase/note-file/xml?mallCode=${mallCode}`, xml, 'nota.xml');
+
+let pictures = 0;
+
+/** By hand, with a picture of its own unless one is named. */
+export async function sendByHand(
+  ground: TestApp,
+  as: Pick<Person, 'token'>,
+  to: To,
+  note: Omit<ByHand, 'source' | 'pictureId'> & { readonly pictureId?: string },
+) {
+  pictures += 1;
+  const pictureId = note.pictureId ?? (await uploadPicture(ground, as, await aPicture(pictures), to.mallCode)).fileId;
+  return sendNote(ground, as, to, { ...note, source: 'hand', pictureId });
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
+import { invoiceReviews, invoices } from '../invoices.tables.ts';
+import { instant, rowsAt, toListItem } from './invoice-rows.ts';
+import { sumsWhere } from './invoice-totals.ts';
+
+/** From the running totals: the same few rows however long the queue is. */
+export async function waitingInQueue(db: Queryable, mallCode: string): Promise<number> {
+  const { rows } = await db.execute<{ waiting: number }>(sql`
+    select coalesce(sum(notes), 0)::int as waiting
+    from ${sumsWhere(sql`mall_code = ${mallCode} and status = 'AVALIACAO_PENDENTE'`)}`);
+  return rows[0]?.waiting ?? 0;
+}
+
+interface QueueRow {
+  readonly leased_by: string | null;
+  readonly leased_by_email: string | null;
+  readonly leased_until: string | null;
+}
+
+/** Oldest first, mall by mall and merged, with who has which at this moment. */
+export async function reviewQueue(
+  db: Queryable,
+  scope: MallScope,
+  { page, size }: { page: number; size: number },
+  reader: { readonly userId: string; readonly seesAll: boolean; readonly at: Date },
+) {
+  const offset = (page - 1) * size;
+  const places = sql`select queued.* from unnest(${scopeCodes(scope)}) as of_scope (code)
+    cross join lateral (
+      select mall_code, invoice_id, queued_at, leased_by, leased_by_email, leased_until from ${invoiceReviews}
+      where mall_code = of_scope.code order by queued_at, invoice_id limit ${offset + size}
+    ) as queued
+    order by queued.queued_at, queued.invoice_id offset ${offset} limit ${size}`;
+  const rows = await rowsAt<QueueRow>(db, places, {
+    extra: sql`, page.leased_by, page.leased_by_email, page.leased_until`,
+    order: sql`page.queued_at, page.invoice_id`,
+  });
+  const { rows: counted } = await db.execute<{ waiting: number; oldest: string | null }>(sql`
+    select coalesce(sum(queue.waiting), 0)::int as waiting, min(queue.oldest) as oldest
+    from unnest(${scopeCodes(scope)}) as of_scope (code)
+    cross join lateral (
+      select (select count(*) from (select 1 from ${invoiceReviews} where mall_code = of_scope.code limit ${COUNTED + 1}) as up_to) as waiting,
+        (select min(sent_at) from ${invoices} where mall_code = of_scope.code and status = 'AVALIACAO_PENDENTE') as oldest
+    ) as queue`);
+  const total = counted[0]?.waiting ?? 0;
+  const oldest = counted[0]?.oldest ?? null;
+  return {
+    data: rows.map((row) => ({ ...toListItem(row, !reader.seesAll), lease: leaseOf(row, reader) })),
+    pageCount: Math.ceil(Math.min(total, COUNTED) / size),
+    total: total > COUNTED ? null : total,
+    isMasked: !reader.seesAll,
+    oldestSentAt: oldest === null ? null : instant(oldest),
+  };
+}
+
+/** Of each mall; beyond it nobody pages, and the count is said to be more. */
+const COUNTED = 10_000;
+
+function leaseOf(row: QueueRow, reader: { readonly userId: string; readonly at: Date }) {
+  if (row.leased_until === null || row.leased_by_email === null || new Date(row.leased_until) <= reader.at) return null;
+  return { by: row.leased_by_email, until: instant(row.leased_until), isMine: row.leased_by === reader.userId };
+}

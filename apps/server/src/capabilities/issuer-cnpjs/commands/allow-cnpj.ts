@@ -1,0 +1,44 @@
+import type { IssuerCnpj } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
+import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
+import type { Jobs } from '../../../platform/jobs/boss.ts';
+import { allow, fail } from '../../../platform/problem.ts';
+import type { WriteContext } from '../../../platform/write-context.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { storeByLuc } from '../../stores/stores.public.ts';
+import { decideAllow, decideAllowForStore } from '../issuer-cnpjs.rules.ts';
+import { holdIssuers } from '../issuer-cnpjs.store.ts';
+import { issuerOf } from '../views/issuer-rows.ts';
+import { carryOutMoves } from './carry-out-moves.ts';
+import { auditedPlace, issuerSubject } from './issuer-audit.ts';
+
+const findStore = async (tx: Transaction, mallCode: string, luc: string): Promise<string> =>
+  (await storeByLuc(tx, mallCode, luc)) ?? fail('store-not-found', { fields: { luc: PROBLEMS['store-not-found'].message } });
+
+/** For a store, named by its LUC, or pre-registered. */
+export const allowCnpj = (
+  deps: { jobs: Jobs },
+  write: WriteContext,
+  actor: Actor,
+  { mallCode, cnpj, luc }: { mallCode: string; cnpj: string; luc?: string | undefined },
+): Promise<IssuerCnpj> => {
+  requireMalls(scopeOfActor(actor), [mallCode]);
+  return write.transact(async (tx) => {
+    const { at } = write.act;
+    const universalId = luc === undefined ? null : await findStore(tx, mallCode, luc);
+    const held = await holdIssuers(tx, mallCode, [cnpj], at);
+    const before = held.get(cnpj) ?? null;
+    const after = allow(universalId === null ? decideAllow(before) : decideAllowForStore(before, universalId), 'cnpj');
+    await carryOutMoves(tx, deps.jobs, { mallCode, moves: [{ cnpj, ...after }], held, by: actor.email, at });
+    await recordAudit(tx, write.act, {
+      action: 'issuer-cnpj.allowed',
+      subject: issuerSubject(mallCode, cnpj),
+      mallCode,
+      before: auditedPlace(before),
+      after: auditedPlace(after),
+    });
+    return issuerOf(tx, mallCode, cnpj);
+  });
+};

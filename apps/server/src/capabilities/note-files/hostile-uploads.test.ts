@@ -1,0 +1,162 @@
+// Files of notes over real connections, sent to harm: without end, many at once, hundreds one after the other.
+
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { multipart } from '../../testing/multipart.ts';
+import type { Person } from '../../testing/people.ts';
+import { pngClaiming, sampleJpeg } from '../../testing/sample-pictures.ts';
+import { tableDigests } from '../../testing/table-digests.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openFolder, type TestStorage } from '../files/testing/storages.ts';
+import { nfeXml } from './testing/sample-notes.ts';
+
+const MEGABYTE = 1024 * 1024;
+const PIECE = Buffer.alloc(256 * 1024, 0x20);
+
+let ground: TestApp;
+let disk: TestStorage;
+let temporary: string;
+let address: URL;
+let ana: Person;
+beforeAll(async () => {
+  setFlagsFromString('--expose-gc');
+  disk = await openFolder();
+  ground = await openTestApp({ with: { storage: disk.storage } });
+  temporary = await mkdtemp(join(tmpdir(), 'galeria-tmp-'));
+  process.env['TMPDIR'] = temporary;
+  ana = await ground.aPerson({ malls: MALLS.map((mall) => mall.code), permissions: ['create-invoices'] });
+  address = new URL(await ground.app.listen({ port: 0, host: '127.0.0.1' }));
+});
+afterAll(async () => {
+  delete process.env['TMPDIR'];
+  await ground.close();
+  await disk.close();
+  await rm(temporary, { recursive: true, force: true });
+});
+
+const begun: ClientRequest[] = [];
+// Whatever a test left open would keep the server from stopping.
+afterEach(() => {
+  for (const sending of begun.splice(0)) sending.destroy();
+});
+
+const pathOf = (kind: string): string => `/api/purchase/note-file/${kind}?mallCode=${MALLS[0]?.code}`;
+
+function begin(kind: 'picture' | 'xml', headers: Record<string, string | number>): ClientRequest {
+  const sending = httpRequest({
+    method: 'POST',
+    host: address.hostname,
+    port: address.port,
+    path: pathOf(kind),
+    headers: { ...headers, authorization: `Bearer ${ana.token}` },
+  });
+  begun.push(sending);
+  return sending;
+}
+
+const answerOf = (sending: ClientRequest): Promise<{ status: number; message: string }> =>
+  new Promise((resolve, reject) => {
+    sending.on('error', reject);
+    sending.on('response', async (response: IncomingMessage) => {
+      let body = '';
+      for await (const chunk of response) body += chunk;
+      resolve({ status: response.statusCode ?? 0, message: JSON.parse(body).message });
+    });
+  });
+
+const write = (sending: ClientRequest, bytes: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => sending.write(bytes, (error) => (error ? reject(error) : resolve())));
+
+async function upload(kind: 'picture' | 'xml', content: Uint8Array | string) {
+  const form = multipart({ filename: kind === 'xml' ? 'nota.xml' : 'nota.jpg', content });
+  const sending = begin(kind, { ...form.headers, 'content-length': form.payload.length });
+  const answer = answerOf(sending);
+  sending.end(form.payload);
+  return answer;
+}
+
+const nothingLeft = () => expect.poll(() => readdir(temporary), { timeout: 10_000 }).toEqual([]);
+
+/** What the process holds of memory, native libraries included, once what is free is given back. */
+function held(): number {
+  runInNewContext('gc')();
+  return process.memoryUsage().rss;
+}
+
+test.each([
+  ['xml', '<nfeProc>', RULE_MESSAGES.noteXmlTooLarge],
+  ['picture', '\u00ff\u00d8\u00ff', RULE_MESSAGES.notePictureTooLarge],
+] as const)('[FMT-05] a file without end is refused when it passes its limit: %s', async (kind, head, message) => {
+  const { payload, headers } = multipart({ filename: 'nota.xml', content: Buffer.from(head, 'latin1') });
+  const sending = begin(kind, { ...headers, 'transfer-encoding': 'chunked' });
+  let answered = false;
+  const answer = answerOf(sending).finally(() => {
+    answered = true;
+  });
+  await write(sending, payload.subarray(0, payload.lastIndexOf('\r\n--')));
+  const before = held();
+  let sent = 0;
+  while (!answered && sent < 50 * MEGABYTE) {
+    await write(sending, PIECE);
+    sent += PIECE.length;
+    // Lets the answer in.
+    await new Promise(setImmediate);
+  }
+  expect(await answer).toEqual({ status: 400, message });
+  expect(sent).toBeLessThan(50 * MEGABYTE);
+  expect(held() - before).toBeLessThan(60 * MEGABYTE);
+  sending.destroy();
+  await nothingLeft();
+  expect(await disk.stored()).toEqual([]);
+});
+
+test('[FMT-05] two hundred refused files leave nothing behind, in the memory neither', async () => {
+  const jpeg = await sampleJpeg(1);
+  const laughs = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><nfeProc>&b;</nfeProc>';
+  const hostile = [
+    () => upload('picture', pngClaiming(60_000, 60_000)),
+    () => upload('picture', jpeg.subarray(0, jpeg.length / 2)),
+    () => upload('picture', '<html></html>'),
+    () => upload('xml', '<a>'.repeat(MEGABYTE)),
+    () => upload('xml', `<r>${'<a/>'.repeat(MEGABYTE)}</r>`),
+    () => upload('xml', laughs),
+    () => upload('xml', nfeXml().slice(0, -20)),
+    () => upload('picture', Buffer.concat([jpeg, Buffer.alloc(11 * MEGABYTE)])),
+  ];
+  const tables = await tableDigests(ground.database);
+  const round = async () => {
+    for (const { status } of await Promise.all(hostile.map((each) => each()))) expect(status).toBe(400);
+  };
+  for (let warm = 0; warm < 5; warm += 1) await round();
+  const before = held();
+  for (let rounds = 0; rounds < 25; rounds += 1) await round();
+  // What one of them would leave behind, two hundred times over, is more than this.
+  expect((held() - before) / MEGABYTE).toBeLessThan(80);
+  await nothingLeft();
+  expect(await tableDigests(ground.database)).toEqual(tables);
+  expect(await disk.stored()).toEqual([]);
+});
+
+test('[INV-10] ten large pictures at once are all kept, and memory holds two of them at a time', async () => {
+  const large = await sampleJpeg(2, { width: 6000, height: 8000 });
+  await upload('picture', large);
+  const before = held();
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 5);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => upload('picture', large)));
+  clearInterval(watch);
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+  // Opened whole, one has 144 megabytes of pixels.
+  expect((most - before) / MEGABYTE).toBeLessThan(300);
+  await nothingLeft();
+  expect(await disk.stored()).toHaveLength(11);
+});

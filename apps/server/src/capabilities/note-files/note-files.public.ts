@@ -1,0 +1,7 @@
+export { discardUnkeptNoteFiles } from './commands/discard-unkept-note-files.ts';
+export { removeNoteFiles } from './commands/remove-note-files.ts';
+export { storeNotePicture } from './commands/store-note-picture.ts';
+export { indexPicture, type TakenNoteFile, takeNoteFile } from './commands/take-note-file.ts';
+export type { NoteFacts } from './note-facts.ts';
+export { alikePictures } from './views/alike-pictures.ts';
+export { pictureForDownload } from './views/picture-for-download.ts';

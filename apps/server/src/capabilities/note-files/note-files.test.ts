@@ -1,0 +1,205 @@
+// What other capabilities do with files of notes: take one up, find alike pictures, let them go.
+
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../platform/db/database.ts';
+import { scopeOfMalls } from '../../platform/db/mall-scope.ts';
+import { newId } from '../../platform/ids.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openFolder, type TestStorage } from '../files/testing/storages.ts';
+import { noteFilesJobs } from './note-files.jobs.ts';
+import {
+  alikePictures,
+  discardUnkeptNoteFiles,
+  indexPicture,
+  pictureForDownload,
+  removeNoteFiles,
+  takeNoteFile,
+} from './note-files.public.ts';
+import { addNoteFile, type NoteFileRow } from './note-files.store.ts';
+
+const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
+const DAY = 24 * 3_600_000;
+const HASHES = { rowHash: '0123456789abcdef', columnHash: 'fedcba9876543210' };
+
+let ground: TestApp;
+let disk: TestStorage;
+beforeAll(async () => {
+  disk = await openFolder();
+  ground = await openTestApp({ with: { storage: disk.storage }, jobs: true });
+});
+afterAll(async () => {
+  await ground.close();
+  await disk.close();
+});
+beforeEach(async () => {
+  await ground.reset();
+  await ground.database.pool.query('delete from pgboss.job');
+  await disk.lose();
+});
+
+const transact = <Result>(work: (tx: Transaction) => Promise<Result>) => ground.database.db.transaction(work);
+const count = async (table: string) => (await ground.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+
+async function aFile(traits: Partial<NoteFileRow> = {}) {
+  const fileId = newId();
+  const file = {
+    mallCode: HERE,
+    fileId,
+    kind: 'picture' as const,
+    ownerId: randomUUID(),
+    storageKey: `${HERE}/note-picture/${fileId}`,
+    contentType: 'image/jpeg',
+    size: 3,
+    sha256: 'x',
+    width: 30,
+    height: 40,
+    ...HASHES,
+    createdAt: ground.clock.now(),
+    ...traits,
+  };
+  await disk.storage.put(file.storageKey, Readable.from([Buffer.from('abc')]), { contentType: file.contentType, size: 3 });
+  await transact((tx) => addNoteFile(tx, file));
+  return file;
+}
+
+describe('[INV-04] a file is taken up', () => {
+  test('by the one who sent it, for its mall and as what it is, once', async () => {
+    const file = await aFile();
+    const wanted = { mallCode: file.mallCode, ownerId: file.ownerId, fileId: file.fileId, kind: file.kind };
+    for (const other of [{ mallCode: THERE }, { ownerId: randomUUID() }, { fileId: randomUUID() }, { kind: 'xml' as const }])
+      expect(await transact((tx) => takeNoteFile(tx, { ...wanted, ...other }))).toBeNull();
+    expect(await transact((tx) => takeNoteFile(tx, wanted))).toEqual({
+      fileId: file.fileId,
+      width: 30,
+      height: 40,
+      ...HASHES,
+      facts: null,
+    });
+    expect(await transact((tx) => takeNoteFile(tx, wanted))).toBeNull();
+  });
+
+  test('by one of many notes that name it at the same moment', async () => {
+    const { mallCode, ownerId, fileId, kind } = await aFile();
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, () => transact((tx) => takeNoteFile(tx, { mallCode, ownerId, fileId, kind }))),
+    );
+    expect(taken.filter((each) => each !== null)).toHaveLength(1);
+  });
+
+  test('and waits again when the note does not come to be', async () => {
+    const { mallCode, ownerId, fileId, kind } = await aFile();
+    const wanted = { mallCode, ownerId, fileId, kind };
+    const lost = transact(async (tx) => {
+      await takeNoteFile(tx, wanted);
+      throw new Error('refused');
+    });
+    await expect(lost).rejects.toThrow('refused');
+    expect(await transact((tx) => takeNoteFile(tx, wanted))).toMatchObject({ fileId });
+  });
+
+  test('[FIL-01] its picture is shown to those who have its mall', async () => {
+    const { fileId, storageKey } = await aFile();
+    const { fileId: xml } = await aFile({ kind: 'xml' });
+    const look = (mall: string, id: string) => pictureForDownload(ground.database.db, scopeOfMalls([mall], 'test'), id);
+    expect(await look(HERE, fileId)).toEqual({ name: `nota-${fileId}.jpg`, storageKey, contentType: 'image/jpeg', size: 3 });
+    await expect(look(THERE, fileId)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(look(HERE, xml)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('[INV-10] alike pictures', () => {
+  const index = (hashes: typeof HASHES, traits: { mallCode?: string; invoiceId?: string; fileId?: string } = {}) => {
+    const picture = { mallCode: HERE, invoiceId: newId(), fileId: newId(), ...traits, ...hashes };
+    return transact((tx) => indexPicture(tx, picture)).then(() => picture);
+  };
+  const alike = (hashes: typeof HASHES, notInvoiceId: string = randomUUID()) =>
+    transact((tx) => alikePictures(tx, { ...hashes, notInvoiceId }));
+
+  test('are found in whatever mall, nearest first, the note itself left out', async () => {
+    const same = await index(HASHES, { mallCode: THERE });
+    const near = await index({ rowHash: '0123456789abcdee', columnHash: 'fedcba9876543213' });
+    const itself = await index(HASHES);
+    await index({ rowHash: 'ffff456789abcdef', columnHash: HASHES.columnHash });
+    await index({ rowHash: HASHES.rowHash, columnHash: '0123456789abcdef' });
+    expect(await alike(HASHES, itself.invoiceId)).toEqual([
+      { mallCode: THERE, invoiceId: same.invoiceId, distance: 0 },
+      { mallCode: HERE, invoiceId: near.invoiceId, distance: 3 },
+    ]);
+  });
+
+  test('differ in three places of their rows at most, wherever these are, and in ten in all', async () => {
+    const flipped = (hash: string, bits: readonly number[]) =>
+      bits
+        .reduce((value, bit) => value ^ (1n << BigInt(bit)), BigInt(`0x${hash}`))
+        .toString(16)
+        .padStart(16, '0');
+    await index(HASHES);
+    for (const bits of [[0], [63], [0, 20, 40], [16, 32, 48], [1, 2, 3]])
+      expect(await alike({ ...HASHES, rowHash: flipped(HASHES.rowHash, bits) })).toMatchObject([{ distance: bits.length }]);
+    expect(await alike({ ...HASHES, rowHash: flipped(HASHES.rowHash, [0, 1, 2, 3]) })).toEqual([]);
+    const columns = (length: number) =>
+      flipped(
+        HASHES.columnHash,
+        Array.from({ length }, (_, bit) => bit * 5),
+      );
+    expect(await alike({ ...HASHES, columnHash: columns(10) })).toMatchObject([{ distance: 10 }]);
+    expect(await alike({ ...HASHES, columnHash: columns(11) })).toEqual([]);
+    expect(await alike({ rowHash: flipped(HASHES.rowHash, [0]), columnHash: columns(10) })).toEqual([]);
+  });
+
+  test('are five at most', async () => {
+    for (let made = 0; made < 7; made += 1) await index(HASHES);
+    expect(await alike(HASHES)).toHaveLength(5);
+  });
+});
+
+describe('[CUS-07] an erasure', () => {
+  test('takes records and what pictures are found by at once, and the bytes by a job that can run again', async () => {
+    const gone = await aFile();
+    const xml = await aFile({ kind: 'xml', facts: '{}' });
+    const other = await aFile();
+    for (const { fileId } of [gone, other])
+      await transact((tx) => indexPicture(tx, { mallCode: HERE, fileId, invoiceId: newId(), ...HASHES }));
+    await transact((tx) => removeNoteFiles(tx, ground.jobs, [gone.fileId, xml.fileId]));
+    expect([await count('note_files'), await count('picture_bands')]).toEqual([1, 4]);
+    await expect.poll(() => disk.stored(), { timeout: 20_000 }).toHaveLength(1);
+    const look = pictureForDownload(ground.database.db, scopeOfMalls([HERE], 'test'), other.fileId);
+    expect(await look).toMatchObject({ storageKey: other.storageKey });
+    const [job] = noteFilesJobs({ storage: disk.storage });
+    await job?.run({ storageKeys: [gone.storageKey, xml.storageKey] });
+    expect(await disk.stored()).toHaveLength(1);
+  });
+
+  test('of somebody without files queues nothing', async () => {
+    await transact((tx) => removeNoteFiles(tx, ground.jobs, []));
+    await transact((tx) => removeNoteFiles(tx, ground.jobs, [randomUUID()]));
+    const { rows } = await ground.database.pool.query(`select id from pgboss.job where name = 'note-files.remove-bytes'`);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('[FIL-01] files no note took up', () => {
+  const later = { now: () => new Date(ground.clock.now().getTime() + DAY + 1000) };
+
+  test('go after a day with their bytes; the others stay', async () => {
+    await aFile();
+    const { mallCode, ownerId, fileId, kind, storageKey } = await aFile();
+    await transact((tx) => takeNoteFile(tx, { mallCode, ownerId, fileId, kind }));
+    const deps = { db: ground.database.db, storage: disk.storage };
+    expect(await discardUnkeptNoteFiles({ ...deps, clock: ground.clock })).toBe(0);
+    expect(await discardUnkeptNoteFiles({ ...deps, clock: later })).toBe(1);
+    expect((await ground.database.pool.query('select storage_key from note_files')).rows).toEqual([{ storage_key: storageKey }]);
+    expect(await disk.stored()).toHaveLength(1);
+  });
+
+  test('keep their record until their bytes are gone', async () => {
+    await aFile();
+    const broken = { ...disk.storage, remove: () => Promise.reject(new Error('no answer')) };
+    await expect(discardUnkeptNoteFiles({ db: ground.database.db, clock: later, storage: broken })).rejects.toThrow('no answer');
+    expect(await count('note_files')).toBe(1);
+    expect(await discardUnkeptNoteFiles({ db: ground.database.db, clock: later, storage: disk.storage })).toBe(1);
+  });
+});

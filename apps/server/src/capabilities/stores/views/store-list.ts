@@ -1,0 +1,83 @@
+import { COUNTS } from '@galeria/contract/reference/limits';
+import type { Store } from '@galeria/contract/stores/store-endpoints';
+import { type SQL, sql } from 'drizzle-orm';
+import { keysOfPage, type Meaning, type Way } from '../../../platform/db/counted-page.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
+import { FEW_MALLS, hasWords } from '../../../platform/db/name-words.ts';
+import { searchedCnpj } from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
+import { issuerCnpjs } from '../../issuer-cnpjs/issuer-cnpjs.tables.ts';
+import { stores } from '../stores.tables.ts';
+import { type StoreKeyRow, storeRows } from './store-rows.ts';
+
+export interface StoreQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly search?: string | undefined;
+}
+
+export interface StorePage {
+  readonly data: Store[];
+  readonly pageCount: number;
+  readonly total: number | null;
+}
+
+const ofMalls = (scope: MallScope): SQL => sql`mall_code = any(${scopeCodes(scope)})`;
+
+const eachMall = (scope: MallScope) => ({
+  leads: sql`unnest(${scopeCodes(scope)}) as of_scope (its_mall)`,
+  finds: sql`mall_code = its_mall`,
+});
+
+/** What an index of each mall has in one place. */
+function inEachMall(scope: MallScope, holds: SQL): Meaning {
+  const { leads, finds } = eachMall(scope);
+  return { leads, finds: sql`${finds} and ${holds}`, holds };
+}
+
+/** By the contract's CNPJ or an issuer's, or its beginning; stores of the issuers are found through these. */
+function byCnpj(scope: MallScope, search: string): Meaning[] {
+  const cnpj = searchedCnpj(search);
+  if (cnpj === null) return [];
+  const issuers = (columns: SQL, ofWhich: SQL): SQL =>
+    sql`select ${columns} from ${issuerCnpjs} where ${ofWhich} and cnpj between ${cnpj.from} and ${cnpj.to} and store_universal_id is not null`;
+  const { leads, finds } = eachMall(scope);
+  const most = sql`limit ${COUNTS.countedMatches + 1}`;
+  return [
+    inEachMall(scope, sql`contract_cnpj between ${cnpj.from} and ${cnpj.to}`),
+    {
+      leads: sql`${leads} cross join lateral (${issuers(sql`store_universal_id as its_id`, finds)} ${most}) as of_issuers`,
+      finds: sql`${finds} and universal_id = its_id`,
+      holds: sql`(mall_code, universal_id) in (${issuers(sql`mall_code, store_universal_id`, ofMalls(scope))})`,
+    },
+  ];
+}
+
+function byBrand(scope: MallScope, search: string): Meaning[] {
+  const holds = hasWords({ mallCode: sql`mall_code`, name: sql`brand_name` }, scope, search);
+  return holds ? [{ leads: null, finds: sql`${ofMalls(scope)} and ${holds}`, holds }] : [];
+}
+
+const meaningsOf = (scope: MallScope, search: string): Meaning[] => [
+  ...byCnpj(scope, search),
+  inEachMall(scope, sql`luc = ${search.toUpperCase()}`),
+  inEachMall(scope, sql`universal_id = ${search}`),
+  ...byBrand(scope, search),
+];
+
+/** By brand name, as people look it up: without regard to accents and capitals. */
+export async function storeList(db: Queryable, scope: MallScope, { search, ...page }: StoreQuery): Promise<StorePage> {
+  const everywhere: Way = { leads: null, finds: ofMalls(scope) };
+  const { keys, ...counts } = await keysOfPage<StoreKeyRow>(
+    db,
+    {
+      table: sql`${stores}`,
+      keys: sql`mall_code, universal_id, brand_key`,
+      order: sql`brand_key, universal_id, mall_code`,
+      all: scope.codes.length > FEW_MALLS ? everywhere : eachMall(scope),
+      meanings: search ? meaningsOf(scope, search) : null,
+    },
+    page,
+  );
+  return { data: await storeRows(db, keys), ...counts };
+}

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import { RepeatedAnswer } from '../http/idempotency.ts';
+import { Problem } from '../problem.ts';
+import type { FileStorage } from './file-storage.ts';
+
+export interface BytesToStore {
+  readonly storageKey: string;
+  readonly bytes: Readable;
+  readonly contentType: string;
+  readonly size: number;
+}
+
+/**
+ * Bytes first, record after: a crash between them leaves bytes nobody can reach, never a record
+ * without bytes. A refusal, or an upload that was answered before, takes its bytes back.
+ */
+export async function storeThenRecord<Result>(
+  storage: FileStorage,
+  { storageKey, bytes, contentType, size }: BytesToStore,
+  record: () => Promise<Result>,
+): Promise<Result> {
+  await storage.put(storageKey, bytes, { contentType, size });
+  return record().catch(async (error: unknown) => {
+    // Only where the transaction surely ended without effect: of a broken connection nobody knows.
+    if (error instanceof Problem || error instanceof RepeatedAnswer) await storage.remove(storageKey);
+    throw error;
+  });
+}

@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream';
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import sharp, { type Sharp } from 'sharp';
+import { Problem } from './problem.ts';
+
+export interface ReadyPicture {
+  readonly bytes: Buffer;
+  readonly contentType: 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+  /** How brightness runs along the rows, and along the columns: 64 bits each, in hex. Alike pictures have alike ones. */
+  readonly rowHash: string;
+  readonly columnHash: string;
+}
+
+/** A camera of a telephone makes 12 to 50 million pixels. What claims more is a bomb: a few bytes that become gigabytes. */
+const MOST_PIXELS = 50_000_000;
+const LONGEST_SIDE = 2000;
+const QUALITY = 80;
+const TIMEOUT_SECONDS = 20;
+/** Each holds its pixels while it is at work; the others wait, however many come at once. */
+const AT_ONCE = 2;
+
+// One thread a picture, and nothing kept between them: memory stays what the pictures at work need.
+sharp.concurrency(1);
+sharp.cache(false);
+// The readers of other formats are not for strangers' bytes, whatever these claim to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+
+function createTurns(atOnce: number) {
+  const waiting: (() => void)[] = [];
+  let atWork = 0;
+  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (atWork < atOnce) atWork += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The turn is handed over, not given back: nobody slips in between.
+      if (next) next();
+      else atWork -= 1;
+    }
+  };
+}
+
+const inTurn = createTurns(AT_ONCE);
+
+const HASH_SIDE = 8;
+
+/** Whether each point is brighter than the one before it, along the rows (9x8) or the columns (8x9). */
+async function differenceHash(picture: Sharp, along: 'rows' | 'columns'): Promise<string> {
+  const width = along === 'rows' ? HASH_SIDE + 1 : HASH_SIDE;
+  const height = along === 'rows' ? HASH_SIDE : HASH_SIDE + 1;
+  const points = await picture.clone().resize({ width, height, fit: 'fill' }).greyscale().raw().toBuffer();
+  const step = along === 'rows' ? 1 : width;
+  let bits = 0n;
+  for (let row = 0; row < HASH_SIDE; row += 1)
+    for (let column = 0; column < HASH_SIDE; column += 1) {
+      const point = row * width + column;
+      bits = (bits << 1n) | ((points[point + step] ?? 0) > (points[point] ?? 0) ? 1n : 0n);
+    }
+  return bits.toString(16).padStart(16, '0');
+}
+
+async function prepare(open: () => Readable): Promise<ReadyPicture> {
+  const received = await open().toArray();
+  const { data, info } = await sharp(Buffer.concat(received), {
+    limitInputPixels: MOST_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+  })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    // Nothing of what came beside the pixels is written again: where and with what it was taken is nobody's business.
+    .jpeg({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  const made = sharp(data);
+  return {
+    bytes: data,
+    contentType: 'image/jpeg',
+    width: info.width,
+    height: info.height,
+    rowHash: await differenceHash(made, 'rows'),
+    columnHash: await differenceHash(made, 'columns'),
+  };
+}
+
+/**
+ * A picture as it is kept: upright, of a size for the screen, made anew from its pixels, so that nothing else of what was sent
+ * is stored. Refused when it cannot be opened to its last pixel.
+ */
+export function preparePicture(open: () => Readable): Promise<ReadyPicture> {
+  return inTurn(() =>
+    prepare(open).catch((error: unknown) => {
+      const message = RULE_MESSAGES.notePictureUnreadable;
+      throw new Problem('file-rejected', { messages: [message], fields: { file: message }, cause: error });
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import type { NewNote } from '@galeria/contract/invoices/invoice';
+import { createInvoice, getInvoice, type SentInvoice } from '@galeria/contract/invoices/invoice-endpoints';
+import type { NotePicture } from '@galeria/contract/invoices/note-file-endpoints';
+import { reviewQueue } from '@galeria/contract/invoices/review-endpoints';
+import { accessKeyCheckDigit } from '@galeria/contract/kit/fields/access-key';
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { listStores } from '@galeria/contract/stores/store-endpoints';
+import { asAdministrator, callApi, newAddress } from './api.ts';
+import { aNotePicture } from './note-picture.ts';
+
+/** Above every number that another test or the demo gives. */
+let nextNumber = 100_000 + Math.floor(Math.random() * 800_000);
+
+/** A valid NFC-e key of an issuer, of this month, that nobody has used. */
+export function anAccessKey(issuerCnpj: string, today: string): string {
+  nextNumber += 1;
+  const month = today.slice(2, 4) + today.slice(5, 7);
+  const first43 = `35${month}${issuerCnpj}65001${String(nextNumber).padStart(9, '0')}1${String(nextNumber % 100_000_000).padStart(8, '7')}`;
+  return first43 + accessKeyCheckDigit(first43);
+}
+
+async function uploadPicture(url: string, token: string, mallCode: string): Promise<NotePicture> {
+  const form = new FormData();
+  form.append('file', new Blob([aNotePicture(nextNumber) as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'nota.png');
+  const answer = await fetch(`${url}/api/purchase/note-file/picture?mallCode=${mallCode}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': newAddress() },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`picture: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as NotePicture;
+}
+
+export interface NoteSender {
+  /** Sends a note by its key, with a picture and without a value: what an analyst then has to read. */
+  byKey(): Promise<SentInvoice>;
+  /** The same, with everything filled in. */
+  byHand(given?: Partial<Extract<NewNote, { source: 'hand' }>>): Promise<SentInvoice>;
+  readonly issuerCnpj: string;
+}
+
+/** Somebody who sends notes in a mall, each for another customer, from a store that is allowed there. */
+export async function notesOf(url: string, mallCode: string): Promise<NoteSender> {
+  const { accessToken } = await asAdministrator(url);
+  const [stores, customers] = await Promise.all([
+    callApi(url, listStores, { query: { mallCode, size: '20' } }, accessToken),
+    callApi(url, listCustomers, { query: { mallCode, size: '50', isBlocked: 'false' } }, accessToken),
+  ]);
+  const issuerCnpj = stores.data.flatMap((store) => store.issuerCnpjs).find(({ status }) => status === 'ALLOWED')?.cnpj;
+  if (issuerCnpj === undefined) throw new Error(`no store of ${mallCode} issues notes`);
+  const today = saoPauloDay(new Date());
+  let sent = 0;
+
+  async function send(note: NewNote): Promise<SentInvoice> {
+    const { cpf } = customers.data[sent % customers.data.length] ?? { cpf: '' };
+    sent += 1;
+    const body = { mallCode, cpf, channel: 'BPO' as const, note };
+    return callApi(url, createInvoice, { body }, accessToken);
+  }
+
+  return {
+    issuerCnpj,
+    async byKey() {
+      const { fileId } = await uploadPicture(url, accessToken, mallCode);
+      return send({ source: 'access-key', accessKey: anAccessKey(issuerCnpj, today), issueDate: today, pictureId: fileId });
+    },
+    async byHand(given = {}) {
+      const { fileId } = await uploadPicture(url, accessToken, mallCode);
+      nextNumber += 1;
+      const note = {
+        type: 'ECF' as const,
+        issuerCnpj,
+        number: String(nextNumber),
+        series: '',
+        issueDate: today,
+        amountInCents: 4990,
+      };
+      return send({ source: 'hand', ...note, pictureId: fileId, ...given });
+    },
+  };
+}
+
+/** A note's status as the server has it now. */
+export async function statusOf(url: string, invoiceId: string): Promise<string> {
+  const { accessToken } = await asAdministrator(url);
+  return (await callApi(url, getInvoice, { params: { id: invoiceId } }, accessToken)).status;
+}
+
+/** How many wait in a mall's queue. */
+export async function queueLength(url: string, mallCode: string): Promise<number> {
+  const { accessToken } = await asAdministrator(url);
+  return (await callApi(url, reviewQueue, { query: { mallCode, size: '1' } }, accessToken)).total ?? Number.POSITIVE_INFINITY;
+}
