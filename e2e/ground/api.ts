@@ -55,11 +55,13 @@ export interface Person {
   readonly signedIn: SignedIn;
 }
 
-let administrator: Promise<SignedIn> | null = null;
+/** By server. */
+const administrators = new Map<string, Promise<SignedIn>>();
 
 export function asAdministrator(url: string): Promise<SignedIn> {
-  administrator ??= signInByPassword(url, 'admin@galeria.example', DEMO_PASSWORD);
-  return administrator;
+  const signedIn = administrators.get(url) ?? signInByPassword(url, 'admin@galeria.example', DEMO_PASSWORD);
+  administrators.set(url, signedIn);
+  return signedIn;
 }
 
 /** A new colleague who has already chosen a password: nothing they do touches another test's people. */

@@ -17,6 +17,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       GALERIA_OIDC_ISSUER: provider.issuer,
       GALERIA_OIDC_CLIENT_ID: provider.clientId,
       GALERIA_OIDC_CLIENT_SECRET: provider.clientSecret,
+      // Long enough to be seen, short enough to be waited for.
+      GALERIA_REVIEW_LEASE_SECONDS: '8',
     },
   });
   process.env.E2E_URL = plain.url;

@@ -180,6 +180,13 @@ describe('the walk over the contract', () => {
     const document = (await ground.inject({ method: 'GET', url: '/docs/openapi.json' })).json();
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/api/user/v2/{id}'].put.summary).toBe(ENDPOINTS.updateUser.summary);
+    const securityOf = ({ method, path }: AnyEndpoint) => document.paths[`/api${path}`][method.toLowerCase()].security;
+    expect([ENDPOINTS.health, ENDPOINTS.myMalls, ENDPOINTS.appSendInvoice].map(securityOf)).toEqual([
+      [],
+      [{ bearer: [] }],
+      [{ appKey: [] }],
+    ]);
+    expect(document.components.securitySchemes.appKey).toEqual({ type: 'apiKey', in: 'header', name: 'app-key' });
     const page = await ground.inject({ method: 'GET', url: '/docs/' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);

@@ -25,9 +25,9 @@ afterAll(() => ground.close());
 beforeEach(() => ground.database.reset());
 
 /** Enough of the demo where it is its sign-ins that count. */
-const FEW = { stores: 50, colleagues: 2, customers: 50 };
+const FEW = { stores: 50, colleagues: 2, customers: 50, invoices: 20 };
 const prepare = (environment: Record<string, string> = {}, sizes?: typeof FEW) =>
-  prepareFirstUse(readConfig(environment), ground.database, sizes);
+  prepareFirstUse(readConfig(environment), ground.database, ground.deps.storage, sizes);
 
 const rowsOf = async <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
   (await ground.database.pool.query(statement, values)).rows as Row[];

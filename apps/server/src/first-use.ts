@@ -11,6 +11,7 @@ import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo/demo-users.ts';
 import { type DemoSizes, loadDemo } from './demo/load-demo.ts';
 import type { OpenDatabase, Transaction } from './platform/db/database.ts';
 import { takeStartTurn } from './platform/db/start-turn.ts';
+import type { FileStorage } from './platform/edge/file-storage.ts';
 import { loadReferenceData } from './reference-data.ts';
 
 /** The server must not start like this; the message says what to do. */
@@ -49,14 +50,19 @@ async function openToSomebody(config: Config, tx: Transaction, at: Date): Promis
 }
 
 /** Reference data at every start; demo data or the first administrator once. Gives back what to tell the person at the console. */
-export async function prepareFirstUse(config: Config, database: OpenDatabase, sizes?: DemoSizes): Promise<string[]> {
+export async function prepareFirstUse(
+  config: Config,
+  database: OpenDatabase,
+  storage: FileStorage,
+  sizes?: DemoSizes,
+): Promise<string[]> {
   const at = new Date();
   if (config.production) await refuseDemoPasswords(database);
   return database.db.transaction(async (tx) => {
     await takeStartTurn(tx);
     await loadReferenceData(tx, at);
     if (!config.demo) return openToSomebody(config, tx, at);
-    if (!(await hasUsers(tx))) await loadDemo(tx, at, sizes);
+    if (!(await hasUsers(tx))) await loadDemo(tx, storage, at, sizes);
     return demoNotices();
   });
 }

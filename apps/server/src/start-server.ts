@@ -77,10 +77,10 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
     stopRequested.throwIfAborted();
     await migrate(database, here('../migrations'));
     stopRequested.throwIfAborted();
-    const notices = await prepareFirstUse(config, database);
+    const storage = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataFolder, 'files'));
+    const notices = await prepareFirstUse(config, database, storage);
     stopRequested.throwIfAborted();
 
-    const storage = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataFolder, 'files'));
     const flags = await openFlags(
       config.flags.url === undefined
         ? { file: config.flags.file ?? here('../flags.json') }

@@ -6,7 +6,7 @@ const PAGES = {
   'create-user': '/access-manager/create',
   groups: '/access-manager/groups',
   permissions: '/access-manager/permissions',
-  'coming-soon': '/purchases-portal/invoice-list',
+  'coming-soon': '/store-sync/stores',
   legacy: '/benefits',
   'not-authorised': '/403',
   'not-found': '/404',

@@ -4,32 +4,22 @@ import { addMissingIssuers } from '../capabilities/issuer-cnpjs/issuer-cnpjs.pub
 import { hashPassword, setPasswords } from '../capabilities/session/session.public.ts';
 import { addMissingStores } from '../capabilities/stores/stores.public.ts';
 import type { Queryable, Transaction } from '../platform/db/database.ts';
+import type { FileStorage } from '../platform/edge/file-storage.ts';
 import { newSecret } from '../platform/ids.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { type DemoStore, demoStores } from './demo-stores.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, demoColleagues } from './demo-users.ts';
+import { inBatches } from './in-batches.ts';
+import { loadDemoInvoices } from './load-demo-invoices.ts';
 
 export interface DemoSizes {
   readonly stores: number;
   readonly colleagues: number;
   readonly customers: number;
+  readonly invoices: number;
 }
 
-export const DEMO_SIZES: DemoSizes = { stores: 2000, colleagues: 60, customers: 20_000 };
-
-const ROWS_AT_ONCE = 5000;
-
-function* inBatches<Row>(rows: Iterable<Row>): Generator<Row[]> {
-  let batch: Row[] = [];
-  for (const row of rows) {
-    batch.push(row);
-    if (batch.length === ROWS_AT_ONCE) {
-      yield batch;
-      batch = [];
-    }
-  }
-  if (batch.length > 0) yield batch;
-}
+export const DEMO_SIZES: DemoSizes = { stores: 2000, colleagues: 60, customers: 20_000, invoices: 60_000 };
 
 /** Issuers come with their store: what somebody decided on those that are there already stays decided. */
 async function addStores(tx: Transaction, made: readonly DemoStore[]): Promise<void> {
@@ -45,7 +35,7 @@ async function addStores(tx: Transaction, made: readonly DemoStore[]): Promise<v
 }
 
 /** Stores, colleagues and customers up to these numbers; those that are there already stay as they are. Each batch is written by itself. */
-export async function growDemo(db: Queryable, at: Date, sizes: DemoSizes): Promise<void> {
+export async function growDemo(db: Queryable, at: Date, sizes: Omit<DemoSizes, 'invoices'>): Promise<void> {
   for (const stores of inBatches(demoStores(sizes.stores, at))) await db.transaction((tx) => addStores(tx, stores));
   const nobodysHash = await hashPassword(newSecret());
   for (const colleagues of inBatches(demoColleagues(sizes.colleagues)))
@@ -58,8 +48,8 @@ export async function growDemo(db: Queryable, at: Date, sizes: DemoSizes): Promi
     await db.transaction((tx) => addMissingCustomers(tx, customers));
 }
 
-/** Loads the demo as a whole or not at all. */
-export async function loadDemo(db: Queryable, at: Date, sizes: DemoSizes = DEMO_SIZES): Promise<void> {
+/** Loads the demo as a whole or not at all; of what fails, a few pictures that nothing names stay behind. */
+export async function loadDemo(db: Queryable, storage: FileStorage, at: Date, sizes: DemoSizes = DEMO_SIZES): Promise<void> {
   const demoHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (tx) => {
     const people = await addPeople(tx, DEMO_SIGN_INS, at);
@@ -70,5 +60,6 @@ export async function loadDemo(db: Queryable, at: Date, sizes: DemoSizes = DEMO_
       at,
     );
     await growDemo(tx, at, sizes);
+    await loadDemoInvoices(tx, storage, at, sizes);
   });
 }

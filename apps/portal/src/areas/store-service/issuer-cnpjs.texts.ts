@@ -16,6 +16,10 @@ export const issuerCnpjsTexts = defineTexts('store-service.cnpjs', {
     search: 'CNPJ, marca ou emitente',
     clearSearch: 'Limpar busca',
     keys: 'Com uma linha em foco: B bloqueia, P permite.',
+    lists: 'Listas de CNPJs',
+    'link.undefined': 'Para decidir',
+    'link.allowed': 'Permitidos',
+    'link.blocked': 'Bloqueados',
 
     cnpj: 'CNPJ',
     issuer: 'Emitente',
@@ -49,6 +53,10 @@ export const issuerCnpjsTexts = defineTexts('store-service.cnpjs', {
     search: 'CNPJ, brand or issuer',
     clearSearch: 'Clear search',
     keys: 'With a row in focus: B blocks, P allows.',
+    lists: 'Lists of CNPJs',
+    'link.undefined': 'To decide',
+    'link.allowed': 'Allowed',
+    'link.blocked': 'Blocked',
 
     cnpj: 'CNPJ',
     issuer: 'Issuer',

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
 
@@ -20,7 +21,8 @@ export function LinesDrawing({ lines, points, height }: LineSeries) {
       series={lines.map(({ label, color }) => ({ name: label, color }))}
       valueFormatter={(value) => value.toLocaleString('pt-BR')}
       withLegend
-      legendProps={{ verticalAlign: 'bottom', height: 32 }}
+      // In the order given, not by the alphabet.
+      legendProps={{ verticalAlign: 'bottom', height: 32, itemSorter: null }}
       withDots={points.length <= 31}
       dotProps={{ r: 2 }}
       curveType="linear"

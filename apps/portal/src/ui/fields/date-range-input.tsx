@@ -17,10 +17,11 @@ interface DateRangeInputProps {
   readonly onChange: (range: DayRange) => void;
   readonly minDay?: string;
   readonly maxDay?: string;
+  readonly width?: number | '100%';
 }
 
 /** A period outside a form: a filter. Both ends are whole days of São Paulo. */
-export function DateRangeInput({ label, placeholder, value, onChange, minDay, maxDay }: DateRangeInputProps) {
+export function DateRangeInput({ label, placeholder, value, onChange, minDay, maxDay, width = 250 }: DateRangeInputProps) {
   const picker = usePickerProps();
   const ids = { label: useId(), input: useId() };
   const [started, setStarted] = useState<string | null>(null);
@@ -45,7 +46,7 @@ export function DateRangeInput({ label, placeholder, value, onChange, minDay, ma
         clearable
         leftSection={<IconCalendar size={16} aria-hidden />}
         popoverProps={{ withRoles: false }}
-        w={{ base: '100%', sm: 250 }}
+        w={{ base: '100%', sm: width }}
         {...(minDay !== undefined && { minDate: minDay })}
         {...(maxDay !== undefined && { maxDate: maxDay })}
       />

@@ -5,14 +5,13 @@ import { type FieldProps, useField } from './use-field.ts';
 
 interface NumberFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output, number | null> {
   readonly max: number;
-  readonly autoFocus?: boolean;
 }
 
 const numberOf = (unmasked: string): number | null => (unmasked === '' ? null : Number(unmasked));
 
 /** A whole number from 0 up; empty is null. */
 export function NumberField<Values extends FieldValues, Output>(props: NumberFieldProps<Values, Output>) {
-  const { max, autoFocus = false } = props;
+  const { max } = props;
   const { field, wrapper, readOnly } = useField(props);
   const value: number | null = field.value ?? null;
   return (
@@ -37,7 +36,6 @@ export function NumberField<Values extends FieldValues, Output>(props: NumberFie
       inputMode="numeric"
       readOnly={readOnly}
       autoComplete="off"
-      {...(autoFocus && { 'data-autofocus': true })}
     />
   );
 }

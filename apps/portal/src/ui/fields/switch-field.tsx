@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import classes from './switch-field.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
 /** Something that is on or off. */
@@ -9,6 +10,7 @@ export function SwitchField<Values extends FieldValues, Output>(props: FieldProp
   return (
     <Switch
       ref={field.ref}
+      classNames={{ track: classes.track ?? '' }}
       name={field.name}
       label={props.label}
       {...(props.help !== undefined && { description: props.help })}

@@ -168,16 +168,16 @@ describe('[INV-04] [APP-01] the code printed on a note', () => {
   const qr = (text: string): SentNote => ({ source: 'qr-code', text });
 
   test.each([
-    ['of a test', () => `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${key({})}|2|2|1|ABCDEF`, RULE_MESSAGES.noteTestEnvironment],
-    ['of something else', () => 'https://example.com/menu', RULE_MESSAGES.qrUnreadable],
+    ['of a test', `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${key({})}|2|2|1|ABCDEF`, RULE_MESSAGES.noteTestEnvironment],
+    ['of something else', 'https://example.com/menu', RULE_MESSAGES.qrUnreadable],
     [
       'of a key that is none',
-      () => `https://x/qrcode?p=${valid.slice(0, 43)}${(Number(valid[43]) + 1) % 10}|2|1|1|AB`,
+      `https://x/qrcode?p=${valid.slice(0, 43)}${(Number(valid[43]) + 1) % 10}|2|1|1|AB`,
       RULE_MESSAGES.accessKeyInvalid,
     ],
-    ['of a person', () => `https://x/qrcode?p=${key({ cnpj: '00012345678909' })}|2|1|1|AB`, RULE_MESSAGES.accessKeyIssuer],
+    ['of a person', `https://x/qrcode?p=${key({ cnpj: '00012345678909' })}|2|1|1|AB`, RULE_MESSAGES.accessKeyIssuer],
   ])('is not taken: %s', async (_what, text, message) => {
-    const refusal = await storingNothing(() => send(qr(text())).catch((error: unknown) => error));
+    const refusal = await storingNothing(() => send(qr(text)).catch((error: unknown) => error));
     expect(refusal).toMatchObject({ code: 'invalid-request', fields: { 'note.text': message } });
   });
 

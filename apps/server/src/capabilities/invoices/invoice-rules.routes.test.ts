@@ -21,7 +21,13 @@ import { sendByHand, sendByKey } from './testing/sending.ts';
 const [HERE, THERE] = MALLS.map(({ code }) => code) as [string, string];
 const DAY = 24 * 60 * 60_000;
 const SLUGS = ['read-invoices', 'create-invoices', 'update-invoices', 'read-customer', 'update-purchase-permission-list'];
-const LIMITS: z.input<typeof invoiceSettingsChange> = { dailyLimit: 2, monthlyLimit: 3, valueLimitInCents: 100_000, quarantineDays: 0, version: 0 };
+const LIMITS: z.input<typeof invoiceSettingsChange> = {
+  dailyLimit: 2,
+  monthlyLimit: 3,
+  valueLimitInCents: 100_000,
+  quarantineDays: 0,
+  version: 0,
+};
 /** Noon of a Wednesday in São Paulo. */
 const NOON = '2026-05-20T15:00:00.000Z';
 const clock = createSetClock(NOON);

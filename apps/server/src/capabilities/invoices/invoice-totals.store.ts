@@ -11,7 +11,7 @@ export interface Reviewed {
   readonly seconds: number;
 }
 
-const changeOf = (note: Counted, sign: 1 | -1, reviewed: Reviewed | null) => ({
+export const changeOf = (note: Counted, sign: 1 | -1, reviewed: Reviewed | null) => ({
   mallCode: note.mallCode,
   day: saoPauloDay(note.sentAt),
   channel: note.channel,

@@ -53,14 +53,20 @@ export async function removeUnkept(tx: Transaction, file: Pick<NoteFileRow, 'fil
   return removed.length > 0;
 }
 
-/** The records, and what pictures are found by; gives back where the bytes are. */
+/** The records, and what pictures are found by; gives back where bytes are that no other record names. */
 export async function removeFiles(tx: Transaction, fileIds: readonly string[]): Promise<string[]> {
   await tx.delete(pictureBands).where(inArray(pictureBands.fileId, [...fileIds]));
   const removed = await tx
     .delete(noteFiles)
     .where(inArray(noteFiles.fileId, [...fileIds]))
     .returning({ storageKey: noteFiles.storageKey });
-  return removed.map(({ storageKey }) => storageKey);
+  const storageKeys = [...new Set(removed.map(({ storageKey }) => storageKey))];
+  const shared = await tx
+    .selectDistinct({ storageKey: noteFiles.storageKey })
+    .from(noteFiles)
+    .where(inArray(noteFiles.storageKey, storageKeys));
+  const isShared = new Set(shared.map(({ storageKey }) => storageKey));
+  return storageKeys.filter((storageKey) => !isShared.has(storageKey));
 }
 
 export const addBands = (tx: Transaction, rows: (typeof pictureBands.$inferInsert)[]) => tx.insert(pictureBands).values(rows);

@@ -32,6 +32,8 @@ export const noteFiles = pgTable(
   },
   (table) => [
     primaryKey({ name: 'note_files_pk', columns: [table.fileId, table.mallCode] }),
+    // Before bytes go: whether another record names them, as the demo's many notes with few pictures do.
+    index('note_files_storage_idx').on(table.storageKey),
     index('note_files_unkept_idx').on(table.createdAt).where(sql`kept_at is null`),
   ],
 );

@@ -29,67 +29,100 @@ export interface KeyedList {
 }
 
 const { countedMatches } = COUNTS;
+/** As many as it takes to know that there are too many to count. */
+const MOST = countedMatches + 1;
 
-/** As many of a list as it takes to know that it is too much to count, in no order. */
-function found({ table, keys }: KeyedList, { leads, finds }: Way): SQL {
-  const most = countedMatches + 1;
-  const records = sql`select ${keys} from ${table} where ${finds} limit ${most}`;
-  return leads === null
-    ? sql`(${records})`
-    : sql`(select found.* from ${leads} cross join lateral (${records}) as found limit ${most})`;
+/** Records that a way finds, so many of each lead. */
+function found({ table, keys }: KeyedList, { leads, finds }: Way, rest: SQL): SQL {
+  const records = sql`select ${keys} from ${table} where ${finds} ${rest}`;
+  return leads === null ? sql`(${records}) as found` : sql`${leads} cross join lateral (${records}) as found`;
 }
 
-function gathered(list: KeyedList): SQL {
-  const { all, meanings } = list;
-  if (meanings === null) return found(list, all);
-  if (meanings.length === 0) return found(list, { leads: null, finds: sql`false` });
+/** What the search finds, each meaning by its own index, in no order. */
+function gathered(list: KeyedList, meanings: readonly Meaning[]): SQL {
+  const ways: readonly Way[] = meanings.length > 0 ? meanings : [{ leads: null, finds: sql`false` }];
   return sql.join(
-    meanings.map((meaning) => found(list, meaning)),
+    ways.map((way) => sql`(select found.* from ${found(list, way, sql`limit ${MOST}`)} limit ${MOST})`),
     sql` union `,
   );
 }
 
 /** Along the order of each part, and merged: reads no more of any than the page could need. */
-function walked({ table, keys, order, all, meanings }: KeyedList, offset: number, size: number): SQL {
-  const also =
-    meanings === null
-      ? sql``
-      : sql`and (${sql.join(
-          meanings.map(({ holds }) => holds),
-          sql` or `,
-        )})`;
-  const records = sql`select ${keys} from ${table} where ${all.finds} ${also} order by ${order} limit ${offset + size}`;
-  const merged = all.leads === null ? sql`(${records}) as placed` : sql`${all.leads} cross join lateral (${records}) as placed`;
-  return sql`select placed.* from ${merged} order by ${order} offset ${offset} limit ${size}`;
+function walked(list: KeyedList, { offset, size }: Place): SQL {
+  const { order, all, meanings } = list;
+  const held = sql.join(
+    (meanings ?? []).map(({ holds }) => holds),
+    sql` or `,
+  );
+  const finds = meanings === null ? all.finds : sql`${all.finds} and (${held})`;
+  const parts = found(list, { leads: all.leads, finds }, sql`order by ${order} limit ${offset + size}`);
+  return sql`select found.* from ${parts} order by ${order} offset ${offset} limit ${size}`;
 }
 
-export interface KeyPage<Key> {
+interface Place {
+  readonly offset: number;
+  readonly size: number;
+}
+
+interface Found<Key> {
   readonly keys: readonly Key[];
-  readonly pageCount: number;
-  /** Null beyond ten thousand, which nobody pages through: nothing waits for a count. */
   readonly total: number | null;
 }
 
+async function walk<Key extends Record<string, unknown>>(db: Queryable, list: KeyedList, place: Place): Promise<readonly Key[]> {
+  if (place.offset >= countedMatches) return [];
+  const { rows } = await db.execute<Key>(walked(list, place));
+  return rows as readonly Key[];
+}
+
+/** Everything on the list. Counted along its order, which an index has without the rest of the records. */
+async function everything<Key extends Record<string, unknown>>(
+  db: Queryable,
+  list: KeyedList,
+  place: Place,
+): Promise<Found<Key>> {
+  const parts = found(list, list.all, sql`order by ${list.order} limit ${MOST}`);
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 from ${parts} limit ${MOST}) as counted`,
+  );
+  const n = rows[0]?.n ?? 0;
+  return { keys: place.offset < n ? await walk<Key>(db, list, place) : [], total: n > countedMatches ? null : n };
+}
+
 /**
- * One page of a list. What a search finds is gathered by its indexes and sorted; where it finds too much for that, the order is
- * walked instead, in which so many cannot be far apart.
+ * What a search finds is gathered by its indexes, counted and sorted. Where it is too much for that, the order is walked instead,
+ * in which so many cannot be far apart.
  */
+async function searched<Key extends Record<string, unknown>>(
+  db: Queryable,
+  list: KeyedList,
+  meanings: readonly Meaning[],
+  place: Place,
+): Promise<Found<Key>> {
+  const page = sql`select *, true as is_there from gathered order by ${list.order} offset ${place.offset} limit ${place.size}`;
+  // The count comes with a row of its own where the page has none.
+  const { rows } = await db.execute<Key & { n: number; is_there: boolean | null }>(sql`
+    with gathered as (${gathered(list, meanings)}), page as (${page})
+    select counted.n, page.* from (select count(*)::int as n from gathered) as counted left join page on true
+    order by ${list.order}`);
+  const n = rows[0]?.n ?? 0;
+  if (n > countedMatches) return { keys: await walk<Key>(db, list, place), total: null };
+  return { keys: rows.filter(({ is_there }) => is_there) as readonly Key[], total: n };
+}
+
+export interface KeyPage<Key> extends Found<Key> {
+  readonly pageCount: number;
+}
+
+/** One page of a list. Its total is null beyond ten thousand, which nobody pages through: nothing waits for a count. */
 export async function keysOfPage<Key extends Record<string, unknown>>(
   db: Queryable,
   list: KeyedList,
   { page, size }: { page: number; size: number },
 ): Promise<KeyPage<Key>> {
-  const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${gathered(list)}) as counted`);
-  const matches = counted.rows[0]?.n ?? 0;
-  const reach = Math.min(matches, countedMatches);
-  const summary = { pageCount: Math.ceil(reach / size), total: matches > countedMatches ? null : matches };
-  const offset = (page - 1) * size;
-  if (offset >= reach) return { keys: [], ...summary };
-  const isSorted = list.meanings !== null && matches <= countedMatches;
-  const { rows } = await db.execute<Key>(
-    isSorted
-      ? sql`select * from (${gathered(list)}) as gathered order by ${list.order} offset ${offset} limit ${size}`
-      : walked(list, offset, size),
-  );
-  return { keys: rows as readonly Key[], ...summary };
+  const place = { offset: (page - 1) * size, size };
+  const { keys, total } = await (list.meanings === null
+    ? everything<Key>(db, list, place)
+    : searched<Key>(db, list, list.meanings, place));
+  return { keys, total, pageCount: Math.ceil((total ?? countedMatches) / size) };
 }

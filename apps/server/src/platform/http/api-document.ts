@@ -32,7 +32,12 @@ export async function serveApiDocument(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Galeria', version: '1', description: 'The API behind the portal.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          appKey: { type: 'apiKey', in: 'header', name: 'app-key' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

@@ -1,6 +1,6 @@
 import type {} from '@fastify/multipart';
 import { holdsAll } from '@galeria/contract/access/holds-all';
-import type { AnyEndpoint, Endpoint } from '@galeria/contract/kit/endpoint';
+import type { Access, AnyEndpoint, Endpoint } from '@galeria/contract/kit/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Act, Actor } from '../actor.ts';
@@ -96,6 +96,12 @@ function inspectInput(endpoint: AnyEndpoint) {
   };
 }
 
+/** What the API document says a call must carry. */
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return isAppAccess(access) ? [{ appKey: [] }] : [{ bearer: [] }];
+}
+
 /** Turns a contract value into a route: schema, guard, typed call, declared answer. */
 export function mountEndpoint<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -109,6 +115,7 @@ export function mountEndpoint<E extends AnyEndpoint>(
     url: endpoint.path,
     schema: {
       summary: endpoint.summary,
+      security: securityOf(endpoint.access),
       params: endpoint.params ?? z.strictObject({}),
       querystring: endpoint.query ?? z.strictObject({}),
       ...(endpoint.method !== 'GET' && !endpoint.upload ? { body: endpoint.body ?? nothing } : {}),

@@ -28,7 +28,7 @@ export function NoteFields({ card, form: { control } }: NoteFieldsProps) {
   const key = keyFacts(useWatch({ control, name: 'accessKey' }) ?? '');
   const fixed = key !== null && { readOnly: true };
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} data-fixed={key !== null || undefined}>
       {key !== null && (
         <p className={classes.fixed}>
           <IconLock size={14} aria-hidden /> {t('fixedByKey')}

@@ -58,7 +58,8 @@ export function ReviewHeader({ card, waiting, heading }: ReviewHeaderProps) {
           <IconArrowLeft size={15} aria-hidden /> {t('back')}
         </Anchor>
         <Text size="xs" c="dimmed">
-          {[waiting !== null && queue('arrived', { count: waiting }), t('shortcuts')].filter(Boolean).join(' · ')}
+          {waiting !== null && queue('arrived', { count: waiting })}
+          <span className={classes.keysHint}>{t('shortcuts')}</span>
         </Text>
       </div>
     </div>

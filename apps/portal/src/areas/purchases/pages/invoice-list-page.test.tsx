@@ -110,7 +110,7 @@ describe('[INV-01] list of notes', () => {
     // What is put away shows where it narrows the list.
     expect((await field('CPF')).value).toBe('123.456.789-09');
     expect((await field('Valor mínimo')).value).toBe('10,00');
-    expect(byText('button[aria-expanded]', 'Filtros (6)')).toBeTruthy();
+    expect(byText('button[aria-expanded]', 'Filtros (7)')).toBeTruthy();
   });
 
   test('a bad value in a link spoils nothing else', async () => {

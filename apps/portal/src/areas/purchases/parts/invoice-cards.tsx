@@ -124,7 +124,7 @@ export function InvoiceCustomerCard({ invoice }: InvoiceCardProps) {
             ),
           ),
           { label: t('buyer'), value: t(isBuyerSender === null ? 'noBuyer' : isBuyerSender ? 'sameBuyer' : 'otherBuyer') },
-          { label: t('sentBy'), value: orDash(invoice.sentBy), wide: true },
+          { label: t('sentBy'), value: orDash(invoice.sentBy) },
           ...(isInvoiceDecided(invoice.status) ? decision(invoice) : []),
         ]}
       />
@@ -132,10 +132,7 @@ export function InvoiceCustomerCard({ invoice }: InvoiceCardProps) {
   );
 
   function decision({ decidedBy, decidedAt }: InvoiceDetail): KeyValue[] {
-    return [
-      { label: t('decidedBy'), value: decidedBy ?? t('byRules'), wide: true },
-      figures(t('decidedAt'), formatDateTime(decidedAt)),
-    ];
+    return [{ label: t('decidedBy'), value: decidedBy ?? t('byRules') }, figures(t('decidedAt'), formatDateTime(decidedAt))];
   }
 }
 

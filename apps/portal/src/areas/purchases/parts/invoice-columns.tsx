@@ -43,15 +43,18 @@ function invoiceColumns(
   const statusText = ({ status, recuseReason }: InvoiceListItem): string =>
     [labels.status(status), recuseReason && labels.reason(recuseReason)].filter(Boolean).join(' · ');
   return {
-    sentAt: column('sentAt', 138, ({ sentAt }) => formatDateTime(sentAt), { figures: true }),
-    customer: column('customer', isTight ? 126 : 150, ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'title' }),
-    cpf: column('cpf', 126, ({ customer }) => shownCpf(customer.cpf, isMasked), { figures: true }),
-    store: column('store', isTight ? 120 : 142, storeText, { text: wholeStore, figures: true, card: 'subtitle' }),
-    mall: column('mall', 96, ({ mallCode }) => mallName(mallCode)),
-    type: column('type', 76, ({ type }) => labels.type(type)),
-    channel: column('channel', isTight ? 82 : 98, ({ channel }) => labels.channel(channel)),
-    amount: column('amount', 100, ({ amountInCents }) => formatBrl(amountInCents), { figures: true, align: 'end' }),
-    status: column('status', isTight ? 170 : 186, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
+    sentAt: column('sentAt', 146, ({ sentAt }) => formatDateTime(sentAt), { figures: true }),
+    customer: column('customer', isTight ? 112 : 132, ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'title' }),
+    cpf: column('cpf', 134, ({ customer }) => shownCpf(customer.cpf, isMasked), { figures: true }),
+    store: column('store', isTight ? 124 : 154, storeText, { text: wholeStore, figures: true, card: 'subtitle' }),
+    mall: column('mall', 92, ({ mallCode }) => mallName(mallCode)),
+    type: column('type', isTight ? 66 : 72, ({ type }) => labels.type(type)),
+    channel: column('channel', isTight ? 78 : 92, ({ channel }) => labels.channel(channel)),
+    amount: column('amount', isTight ? 100 : 104, ({ amountInCents }) => formatBrl(amountInCents), {
+      figures: true,
+      align: 'end',
+    }),
+    status: column('status', isTight ? 166 : 186, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
   };
 }
 
@@ -59,9 +62,17 @@ const OF_ONE_MALL: readonly ColumnId[] = ['sentAt', 'customer', 'cpf', 'store', 
 const OF_ALL_MALLS: readonly ColumnId[] = ['sentAt', 'customer', 'cpf', 'store', 'mall', 'type', 'channel', 'amount', 'status'];
 
 /** INV-01: where several malls are shown, each note says its own. */
-export function useInvoiceColumns(settings: { readonly isMasked: boolean; readonly isAll: boolean }): readonly InvoiceColumn[] {
+export function useInvoiceColumns(settings: {
+  readonly isMasked: boolean;
+  readonly isAll: boolean;
+  /** Something else stands beside them. */
+  readonly isTight?: boolean;
+}): readonly InvoiceColumn[] {
   const t = useTexts(invoicesTexts);
   const labels = useInvoiceLabels();
-  const columns = invoiceColumns(t, labels, { isMasked: settings.isMasked, isTight: settings.isAll });
+  const columns = invoiceColumns(t, labels, {
+    isMasked: settings.isMasked,
+    isTight: settings.isTight ?? settings.isAll,
+  });
   return (settings.isAll ? OF_ALL_MALLS : OF_ONE_MALL).map((id) => columns[id]);
 }

@@ -3,9 +3,9 @@ import { isCpf } from '@galeria/contract/kit/fields/cpf';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { INVOICE_CHANNELS, INVOICE_TYPES } from '@galeria/contract/reference/enumerations/invoice';
 import { COUNTS, TEXT_LIMITS } from '@galeria/contract/reference/limits';
-import { Button } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
 import type { SetListState } from '../../../lib/address/use-list-state.ts';
@@ -26,8 +26,8 @@ interface InvoiceFiltersProps {
   readonly setState: SetListState<InvoicesListState>;
 }
 
-const IN_PANEL = ['cpf', 'cnpj', 'type', 'channel', 'minAmount', 'maxAmount'] as const;
-const ON_A_PHONE = [...IN_PANEL, 'status', 'startDate'] as const;
+const IN_PANEL = ['startDate', 'cpf', 'cnpj', 'type', 'channel', 'minAmount', 'maxAmount'] as const;
+const ON_A_PHONE = [...IN_PANEL, 'status'] as const;
 
 /** INV-01: what is used all day stands in a line; the rest opens under it. A phone shows the search alone. */
 export function InvoiceFilters({ state, setState }: InvoiceFiltersProps) {
@@ -37,15 +37,7 @@ export function InvoiceFilters({ state, setState }: InvoiceFiltersProps) {
   const hidden = filtersSet(state, isPhone ? ON_A_PHONE : IN_PANEL);
   // A link that narrows by what is put away shows by what it narrows.
   const [isOpen, setOpen] = useState(!isPhone && hidden > 0);
-  const quick = (
-    <>
-      <StatusFilter choices={STATUS_CHOICES} value={state.status} onChange={(status) => setState({ status })} />
-      <PeriodFilter
-        value={{ start: state.startDate, end: state.endDate }}
-        onChange={({ start, end }) => setState({ startDate: start, endDate: end }, { history: 'push' })}
-      />
-    </>
-  );
+  const statusFilter = <StatusFilter choices={STATUS_CHOICES} value={state.status} onChange={(status) => setState({ status })} />;
   return (
     <>
       <SearchField
@@ -54,7 +46,7 @@ export function InvoiceFilters({ state, setState }: InvoiceFiltersProps) {
         placeholder={t('search')}
         maxLength={TEXT_LIMITS.plain}
       />
-      {!isPhone && quick}
+      {!isPhone && statusFilter}
       <MallScopeChoice value={state.scope} onChange={(scope) => setState({ scope })} />
       <Button
         variant="default"
@@ -67,11 +59,20 @@ export function InvoiceFilters({ state, setState }: InvoiceFiltersProps) {
       </Button>
       {isOpen && (
         <div id={panelId} className={classes.panel}>
-          {isPhone && quick}
+          {isPhone && <Labelled label={t('status')}>{statusFilter}</Labelled>}
           <MoreFilters state={state} setState={setState} />
         </div>
       )}
     </>
+  );
+}
+
+/** Choices outside a form are named for those who hear them; here the name is also seen. */
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      {children}
+    </Input.Wrapper>
   );
 }
 
@@ -80,6 +81,13 @@ function MoreFilters({ state, setState }: InvoiceFiltersProps) {
   const labels = useInvoiceLabels();
   return (
     <>
+      <Labelled label={t('period')}>
+        <PeriodFilter
+          value={{ start: state.startDate, end: state.endDate }}
+          onChange={({ start, end }) => setState({ startDate: start, endDate: end }, { history: 'push' })}
+          width="100%"
+        />
+      </Labelled>
       <CheckedFilter
         label={t('cpf')}
         mask="cpf"
@@ -98,10 +106,7 @@ function MoreFilters({ state, setState }: InvoiceFiltersProps) {
         value={state.cnpj}
         onChange={(cnpj) => setState({ cnpj })}
       />
-      <div className={classes.field}>
-        <span className={classes.label} aria-hidden>
-          {t('type')}
-        </span>
+      <Labelled label={t('type')}>
         <SelectInput
           label={t('type')}
           placeholder={t('anyType')}
@@ -110,11 +115,8 @@ function MoreFilters({ state, setState }: InvoiceFiltersProps) {
           onChange={(type) => setState({ type: (type ?? '') as InvoicesListState['type'] })}
           width="100%"
         />
-      </div>
-      <div className={classes.field}>
-        <span className={classes.label} aria-hidden>
-          {t('channel')}
-        </span>
+      </Labelled>
+      <Labelled label={t('channel')}>
         <SelectInput
           label={t('channel')}
           placeholder={t('anyChannel')}
@@ -123,7 +125,7 @@ function MoreFilters({ state, setState }: InvoiceFiltersProps) {
           onChange={(channel) => setState({ channel: (channel ?? '') as InvoicesListState['channel'] })}
           width="100%"
         />
-      </div>
+      </Labelled>
       <MoneyInput label={t('minAmount')} value={state.minAmount} onChange={(minAmount) => setState({ minAmount })} />
       <MoneyInput label={t('maxAmount')} value={state.maxAmount} onChange={(maxAmount) => setState({ maxAmount })} />
       {filtersSet(state) > 0 && (

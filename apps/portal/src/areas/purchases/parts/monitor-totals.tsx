@@ -4,8 +4,9 @@ import { formatBrl } from '@galeria/contract/kit/formats';
 import type { InvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
 import { IconCash, IconCircleCheck, IconCircleX, IconClockExclamation, IconHourglass, IconStopwatch } from '@tabler/icons-react';
 import { type Translate, useTexts } from '../../../lib/i18n/texts.ts';
-import { StatCard, StatGrid } from '../../../ui/display/stat-card.tsx';
+import { StatCard } from '../../../ui/display/stat-card.tsx';
 import { monitorTexts } from '../monitor.texts.ts';
+import classes from './monitor-totals.module.css';
 
 export type Monitor = ResponseOf<typeof invoiceMonitor>;
 
@@ -49,10 +50,10 @@ export function MonitorTotals({ monitor, days }: MonitorTotalsProps) {
     ['decisionTime', decision(), t('decisionHint'), IconStopwatch],
   ] as const;
   return (
-    <StatGrid>
+    <div className={classes.stats}>
       {cards.map(([name, value, hint, Icon]) => (
         <StatCard key={name} label={t(name)} value={value} hint={hint} icon={<Icon size={18} stroke={1.7} />} />
       ))}
-    </StatGrid>
+    </div>
   );
 }

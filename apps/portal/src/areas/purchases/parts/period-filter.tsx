@@ -11,12 +11,13 @@ interface Period {
 interface PeriodFilterProps {
   readonly value: Period;
   readonly onChange: (period: Period) => void;
+  readonly width?: '100%';
 }
 
 const dayOf = (text: string): string | null => (text === '' ? null : text);
 
 /** The days on which notes were sent, both included. */
-export function PeriodFilter({ value, onChange }: PeriodFilterProps) {
+export function PeriodFilter({ value, onChange, width }: PeriodFilterProps) {
   const t = useTexts(invoicesTexts);
   return (
     <DateRangeInput
@@ -24,6 +25,7 @@ export function PeriodFilter({ value, onChange }: PeriodFilterProps) {
       placeholder={t('period')}
       value={{ start: dayOf(value.start), end: dayOf(value.end) }}
       onChange={({ start, end }) => onChange({ start: start ?? '', end: end ?? '' })}
+      {...(width !== undefined && { width })}
     />
   );
 }

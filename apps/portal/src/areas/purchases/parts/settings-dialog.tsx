@@ -58,6 +58,14 @@ export function SettingsDialog({ mall, onClose }: SettingsDialogProps) {
 function SettingsForm({ loaded, onDone }: { readonly loaded: InvoiceSettings; readonly onDone: () => void }) {
   const t = useTexts(settingsTexts);
   const { form, stale, save, onFailure, keepTyped, dismissStale } = useSettingsEditing(loaded);
+  const { setFocus } = form;
+  useEffect(
+    function focusFirst() {
+      // The dialog opened before there was a field to go to.
+      setFocus('dailyLimit');
+    },
+    [setFocus],
+  );
   const say = (field: SettingsField, entry: string): string =>
     field === 'valueLimitInCents' ? formatBrl(Number(entry)) : Number(entry).toLocaleString('pt-BR');
   return (
@@ -78,7 +86,6 @@ function SettingsForm({ loaded, onDone }: { readonly loaded: InvoiceSettings; re
           label={t('dailyLimit')}
           help={t('noLimit')}
           max={COUNTS.invoiceLimitMax}
-          autoFocus
         />
         <NumberField
           control={form.control}

@@ -13,10 +13,13 @@ interface Settings {
   readonly onToggle: (invoiceId: string) => void;
 }
 
-/** The list's own columns behind a box to pick by; what channel a note came by matters least here. */
+/** What matters least here makes room for the box to pick by. */
+const LEFT_OUT: readonly string[] = ['type', 'channel'];
+
+/** The list's own columns behind a box to pick by. */
 export function useResendColumns({ isSelected, onToggle, ...settings }: Settings): readonly Column<InvoiceListItem>[] {
   const t = useTexts(resendTexts);
-  const columns = useInvoiceColumns(settings).filter(({ id }) => id !== 'channel');
+  const columns = useInvoiceColumns({ ...settings, isTight: true }).filter(({ id }) => !LEFT_OUT.includes(id));
   const box: Column<InvoiceListItem> = {
     id: 'select',
     header: t('select'),

@@ -117,6 +117,35 @@ describe('[INV-08] the purchases portal’s lists are read behind their own slug
   });
 });
 
+describe('[INV-08] from one list of the purchases to the others', () => {
+  const links = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Listas de CNPJs"] a')].map((each) => [
+      each.textContent,
+      each.getAttribute('href'),
+      each.getAttribute('aria-current'),
+    ]);
+
+  test('those the person may enter, the one on screen marked', async () => {
+    world = storeWorld();
+    world.api.on(endpoints.listUndecidedCnpjs, aPageOf([anIssuer()]));
+    world.open('/purchases-portal/cnpj');
+    await pageText('1 CNPJ');
+    expect(links()).toEqual([
+      ['Para decidir', '/purchases-portal/cnpj', 'page'],
+      ['Permitidos', '/purchases-portal/permission-list', null],
+      ['Bloqueados', '/purchases-portal/block-list', null],
+    ]);
+  });
+
+  test('who may enter one alone is offered none', async () => {
+    world = storeWorld(['read-purchase-block-list', 'accesss-purchase-block-list-page']);
+    world.api.on(endpoints.listBlockedCnpjs, aPageOf([aBlockedIssuer()]));
+    world.open('/purchases-portal/block-list');
+    await pageText('1 CNPJ');
+    expect(links()).toEqual([]);
+  });
+});
+
 describe('[PER-07] acts are offered to those who hold them', () => {
   const labels = () => [...document.querySelectorAll('tbody button')].map((each) => each.getAttribute('aria-label'));
   const READS = ['read-store-service'];

@@ -21,6 +21,7 @@ import { issuerCnpjsTexts } from '../issuer-cnpjs.texts.ts';
 import { CNPJ_LIST_SIZES, cnpjListState } from '../store-service-list-state.ts';
 import { useCnpjColumns } from './cnpj-columns.tsx';
 import { type CnpjAsking, CnpjDialogs } from './cnpj-dialogs.tsx';
+import { PurchaseListLinks } from './purchase-list-links.tsx';
 import { useCnpjActs } from './use-cnpj-acts.tsx';
 
 interface CnpjListPageProps {
@@ -43,10 +44,10 @@ export function CnpjListPage({ list, behind, adds = false, imports = false }: Cn
   const columns = useCnpjColumns(list, isAll);
   const [asking, setAsking] = useState<CnpjAsking | null>(null);
   const acts = useCnpjActs((act, row) => setAsking({ act, row }));
-  const needsMallId = useId();
+  const noteId = useId();
   /** Where CNPJs are added; none while every mall is shown. */
   const target = isAll ? null : mall;
-  const waits = target === null ? { disabled: true, 'aria-describedby': needsMallId } : {};
+  const waits = target === null ? { disabled: true, 'aria-describedby': noteId } : {};
   const changes = list === 'blocked' ? acts.blocks : acts.allows;
   const isSearch = state.search !== '';
 
@@ -55,24 +56,8 @@ export function CnpjListPage({ list, behind, adds = false, imports = false }: Cn
     return list === 'pre-registered' && !isAll ? contractMessage(CATALOGUE.emptyPreRegistered) : t(`empty.${list}`);
   };
 
-  const overview = () => {
-    if (adds && changes && target === null) {
-      return (
-        <Text id={needsMallId} size="sm" c="dimmed" mb="sm">
-          {t('needsMall')}
-        </Text>
-      );
-    }
-    return (
-      list === 'undefined' &&
-      acts.blocks &&
-      acts.allows && (
-        <Text size="sm" c="dimmed" mb="sm" visibleFrom="sm">
-          {t('keys')}
-        </Text>
-      )
-    );
-  };
+  const keysNote = list === 'undefined' && acts.blocks && acts.allows ? t('keys') : null;
+  const note = adds && changes && target === null ? t('needsMall') : keysNote;
 
   return (
     <>
@@ -100,7 +85,16 @@ export function CnpjListPage({ list, behind, adds = false, imports = false }: Cn
             </>
           )
         }
-        overview={overview()}
+        overview={
+          <>
+            {behind === 'purchases' && <PurchaseListLinks current={list} />}
+            {note !== null && (
+              <Text id={noteId} size="sm" c="dimmed" mb="sm" {...(list === 'undefined' && { visibleFrom: 'sm' })}>
+                {note}
+              </Text>
+            )}
+          </>
+        }
         filters={
           <>
             <SearchField

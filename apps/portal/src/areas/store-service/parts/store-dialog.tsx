@@ -72,7 +72,7 @@ export function StoreDialog({ store, canSave, onClose }: StoreDialogProps) {
         <KeyValueList
           items={[
             { label: t('luc'), value: base.luc, figures: true },
-            { label: t('universalId'), value: base.universalId, figures: true, wide: true },
+            { label: t('universalId'), value: base.universalId, figures: true },
             { label: t('contractCnpj'), value: formatCnpj(base.contractCnpj), figures: true },
             { label: t('mall'), value: mallName(base.mallCode) },
             { label: t('updatedAt'), value: formatDateTime(base.updatedAt), figures: true },

@@ -2,7 +2,7 @@ import { luc as lucRule } from '@galeria/contract/kit/fields/store-fields';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type Control, useWatch } from 'react-hook-form';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ApiError } from '../../../lib/problem/api-error.ts';
@@ -25,7 +25,9 @@ export function StoreOfLuc({ control, mallCode }: StoreOfLucProps) {
   const reads = useHolds(['read-store-service']);
   const typed = lucRule.safeParse(useWatch({ control, name: 'luc' })).data ?? '';
   const [asked] = useDebouncedValue(typed, PAUSE_MS);
-  const isAsked = reads && typed !== '';
+  // What the field itself is refused for is said by the field.
+  const { errors } = useFormState({ control, name: 'luc' });
+  const isAsked = reads && typed !== '' && errors.luc === undefined;
   const store = useQuery({ ...storeByLucQuery(mallCode, asked), enabled: isAsked && asked !== '' });
   const isWaiting = typed !== asked || store.isFetching;
 

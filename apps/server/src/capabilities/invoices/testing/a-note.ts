@@ -16,7 +16,7 @@ import { nextKey } from './note-keys.ts';
 const [FIRST_MALL] = MALLS;
 
 /** What brought a note to its status, after it was sent. */
-const HISTORY = {
+export const HISTORY = {
   ANALISE: [],
   AVALIACAO_PENDENTE: ['QUEUED'],
   CNPJ_ANALISE: ['AWAITING_ISSUER'],
@@ -29,7 +29,8 @@ export type NoteTraits = Partial<NewInvoice>;
 
 const isDecided = (status: InvoiceStatus): boolean => status === 'APROVADA' || status === 'REJEITADA';
 
-function noteOf(traits: NoteTraits & { mallCode: string; customerId: string; issuerCnpj: string | null }): NewInvoice {
+/** What is written of a note: its key and what that says come by themselves. */
+export function noteOf(traits: NoteTraits & { mallCode: string; customerId: string; issuerCnpj: string | null }): NewInvoice {
   const { status = 'AVALIACAO_PENDENTE', sentAt = new Date() } = traits;
   const month = saoPauloMonth(sentAt);
   const accessKey =

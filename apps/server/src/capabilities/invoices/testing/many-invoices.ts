@@ -15,15 +15,15 @@ const stateCodes = (): string => {
   return MALLS.map(({ code, state }) => `('${code}', '${codeOf.get(state)}')`).join(', ');
 };
 
-/** One connection: what notes are picked from lives in temporary tables. */
+/** One connection, closed after it: what notes are picked from lives in its temporary tables, and it may use more memory than others. */
 async function onOne<Result>(pool: OpenDatabase['pool'], work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
+    await client.query("set work_mem = '128MB'; set maintenance_work_mem = '512MB'");
     for (const statement of pickableTables(stateCodes())) await client.query(statement);
     return await work(client);
   } finally {
-    await client.query('drop table if exists pickable_malls, pickable_people, pickable_issuers');
-    client.release();
+    client.release(true);
   }
 }
 
@@ -76,5 +76,6 @@ export async function fillWithInvoices(
       select mall_code, invoice_id, sent_at from invoices where status = 'AVALIACAO_PENDENTE' order by mall_code, sent_at`);
     await countAll(client);
   });
-  for (const table of ['invoices', 'invoice_reviews', 'invoice_totals', 'invoice_sums']) await pool.query(`vacuum analyze ${table}`);
+  for (const table of ['invoices', 'invoice_reviews', 'invoice_totals', 'invoice_sums'])
+    await pool.query(`vacuum analyze ${table}`);
 }

@@ -4,7 +4,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { invoices } from '../invoices.tables.ts';
-import { allOf, hasStatus, type InvoiceFilter, isKeyBeginning, pointedConditions, textArray, walkedConditions } from './invoice-filter.ts';
+import {
+  allOf,
+  hasStatus,
+  type InvoiceFilter,
+  isKeyBeginning,
+  pointedConditions,
+  textArray,
+  walkedConditions,
+} from './invoice-filter.ts';
 import { type InvoiceListRow, rowsAt, toListItem } from './invoice-rows.ts';
 import { countedByTotals } from './invoice-totals.ts';
 

@@ -44,10 +44,9 @@ export function KeyForm(props: KeyFormProps) {
           name="note.accessKey"
           label={t('accessKey')}
           mask="accessKeyOrCode"
-          help={t('accessKeyHelp')}
+          help={<KeyHelp reading={reading} />}
           required
         />
-        <TypedSoFar reading={reading} />
       </div>
       {reading.state === 'read' && <KeySays accessKey={reading.accessKey} />}
       <div className={classes.fields}>
@@ -73,18 +72,16 @@ export function KeyForm(props: KeyFormProps) {
   );
 }
 
-/** How far the key is, or at once what is wrong with it. */
-function TypedSoFar({ reading }: { readonly reading: KeyText }) {
+/** What to do, then how far the key is, or at once what is wrong with it: one line, so that nothing jumps. */
+function KeyHelp({ reading }: { readonly reading: KeyText }) {
   const t = useTexts(createInvoiceTexts);
-  const words = () => {
-    if (reading.state === 'refused') return <span className={classes.refused}>{contractMessage(reading.message)}</span>;
-    if (reading.state === 'read' || reading.length === 0) return null;
-    return t('counted', { length: reading.length, total: COUNTS.accessKeyCharacters });
-  };
-  return (
-    // Counting aloud each letter would drown what is typed; a refusal is said.
-    <div className={`${classes.typed} gal-figures`} role="status" aria-live={reading.state === 'refused' ? 'polite' : 'off'}>
-      {words()}
-    </div>
-  );
+  if (reading.state === 'refused') {
+    return (
+      <span role="status" className={classes.refused}>
+        {contractMessage(reading.message)}
+      </span>
+    );
+  }
+  if (reading.state === 'read' || reading.length === 0) return t('accessKeyHelp');
+  return t('counted', { length: reading.length, total: COUNTS.accessKeyCharacters });
 }

@@ -16,7 +16,9 @@ export function KeySays({ accessKey }: { readonly accessKey: AccessKey }) {
   const { issuer, model, number, month, state } = accessKey;
   return (
     <div className={classes.says}>
-      <p className={classes.saysTitle}>{t('keySays')}</p>
+      <div className={classes.saysHead}>
+        <p className={classes.saysTitle}>{t('keySays')}</p>
+      </div>
       <KeyValueList
         items={[
           { label: t('issuer'), value: issuer.kind === 'cnpj' ? formatCnpj(issuer.id) : formatCpf(issuer.id), figures: true },

@@ -114,7 +114,7 @@ function XmlSays({ xml, onOther }: { readonly xml: NoteXml; readonly onOther: ()
   const labels = useInvoiceLabels();
   return (
     <div className={classes.says}>
-      <div className={classes.customer}>
+      <div className={classes.saysHead}>
         <p className={classes.saysTitle}>{t('xmlSays')}</p>
         <Button variant="subtle" size="compact-sm" onClick={onOther}>
           {t('otherXml')}

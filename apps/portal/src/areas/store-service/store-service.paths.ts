@@ -1,0 +1,8 @@
+import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
+
+/** The lists among the purchases, inside their area; the specified menu names none of them, so each leads to the others. */
+export const PURCHASE_CNPJ_LISTS = [
+  { list: 'undefined', path: 'cnpj', access: SCREEN_ACCESS.issuerCnpjs },
+  { list: 'allowed', path: 'permission-list', access: SCREEN_ACCESS.purchasePermissionList },
+  { list: 'blocked', path: 'block-list', access: SCREEN_ACCESS.purchaseBlockList },
+] as const;

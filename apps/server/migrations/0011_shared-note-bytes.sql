@@ -1,0 +1,1 @@
+CREATE INDEX "note_files_storage_idx" ON "note_files" USING btree ("storage_key");

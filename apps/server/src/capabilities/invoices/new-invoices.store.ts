@@ -1,0 +1,193 @@
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Flag } from './flags.rules.ts';
+import { noteMarks } from './invoices.rules.ts';
+import {
+  invoiceApprovals,
+  invoiceEvents,
+  invoiceFlags,
+  invoiceMarks,
+  invoiceReviews,
+  invoiceSums,
+  invoices,
+  invoiceTotals,
+} from './invoices.tables.ts';
+
+type Row = typeof invoices.$inferSelect;
+type Event = Pick<typeof invoiceEvents.$inferSelect, 'act' | 'at' | 'by' | 'reason'>;
+
+/** A note that has its story behind it already. */
+export interface PastInvoice extends Omit<Row, 'flagCount' | 'xmlId' | 'isBuyerSender'> {
+  readonly events: readonly Event[];
+  readonly flags: readonly Flag[];
+}
+
+type Value = string | number | null | undefined;
+
+/** A column of values as one parameter: a thousand rows are one statement. */
+const texts = (values: readonly Value[]): SQL =>
+  sql`${sql.param(values.map((value) => (value === null || value === undefined ? null : String(value))))}::text[]`;
+
+/** Rows by their columns, each a text until the statement says what it is. */
+function given<Item>(items: readonly Item[], columns: Readonly<Record<string, (item: Item) => Value>>): SQL {
+  const names = Object.keys(columns).join(', ');
+  const values = Object.values(columns).map((pick) => texts(items.map(pick)));
+  return sql`unnest(${sql.join(values, sql`, `)}) as given (${sql.raw(names)})`;
+}
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const addNotes = (tx: Transaction, notes: readonly PastInvoice[]) =>
+  tx.execute(sql`
+    insert into ${invoices} (mall_code, invoice_id, customer_id, type, channel, access_key, issuer_cnpj, store_universal_id, model,
+      series, number, issue_date, issued_at, amount_in_cents, enrichment_provider, picture_id, status, recuse_reason, flag_count,
+      sent_at, sent_by, decided_at, decided_by, version)
+    select mall_code, invoice_id::uuid, customer_id::uuid, type, channel, access_key, issuer_cnpj, store, model, series, number,
+      issue_date::date, issued_at::timestamptz, amount::bigint, provider, picture_id::uuid, status, reason, flags::int,
+      sent_at::timestamptz, sent_by, decided_at::timestamptz, decided_by, version::int
+    from ${given(notes, {
+      mall_code: (note) => note.mallCode,
+      invoice_id: (note) => note.invoiceId,
+      customer_id: (note) => note.customerId,
+      type: (note) => note.type,
+      channel: (note) => note.channel,
+      access_key: (note) => note.accessKey,
+      issuer_cnpj: (note) => note.issuerCnpj,
+      store: (note) => note.storeUniversalId,
+      model: (note) => note.model,
+      series: (note) => note.series,
+      number: (note) => note.number,
+      issue_date: (note) => note.issueDate,
+      issued_at: (note) => instant(note.issuedAt),
+      amount: (note) => note.amountInCents,
+      provider: (note) => note.enrichmentProvider,
+      picture_id: (note) => note.pictureId,
+      status: (note) => note.status,
+      reason: (note) => note.recuseReason,
+      flags: (note) => note.flags.length,
+      sent_at: (note) => instant(note.sentAt),
+      sent_by: (note) => note.sentBy,
+      decided_at: (note) => instant(note.decidedAt),
+      decided_by: (note) => note.decidedBy,
+      version: (note) => note.version,
+    })}`);
+
+const ofNote = { mall_code: (part: PartOf) => part.note.mallCode, invoice_id: (part: PartOf) => part.note.invoiceId };
+
+interface PartOf {
+  readonly note: PastInvoice;
+}
+
+async function addEvents(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
+  const events = notes.flatMap((note) => note.events.map((event, index) => ({ note, event, position: index + 1 })));
+  await tx.execute(sql`
+    insert into ${invoiceEvents} (mall_code, invoice_id, position, act, by, reason, at)
+    select mall_code, invoice_id::uuid, position::int, act, done_by, reason, at::timestamptz
+    from ${given(events, {
+      ...ofNote,
+      position: ({ position }) => position,
+      act: ({ event }) => event.act,
+      done_by: ({ event }) => event.by,
+      reason: ({ event }) => event.reason,
+      at: ({ event }) => instant(event.at),
+    })}`);
+}
+
+async function addFlagsOf(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
+  const flags = notes.flatMap((note) => note.flags.map((flag) => ({ note, flag })));
+  await tx.execute(sql`
+    insert into ${invoiceFlags} (mall_code, invoice_id, kind, sentence, other_mall_code, other_invoice_id)
+    select mall_code, invoice_id::uuid, kind, sentence, other_mall, other_invoice::uuid
+    from ${given(flags, {
+      ...ofNote,
+      kind: ({ flag }) => flag.kind,
+      sentence: ({ flag }) => flag.sentence,
+      other_mall: ({ flag }) => flag.otherMallCode,
+      other_invoice: ({ flag }) => flag.otherInvoiceId,
+    })}`);
+}
+
+async function addMarks(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
+  const marks = notes
+    .filter(({ status }) => status !== 'REJEITADA')
+    .flatMap((note) => noteMarks(note).map((mark) => ({ note, mark })));
+  await tx.execute(sql`
+    insert into ${invoiceMarks} (mark, mall_code, invoice_id)
+    select mark, mall_code, invoice_id::uuid from ${given(marks, { ...ofNote, mark: ({ mark }) => mark })}`);
+}
+
+const addPlaces = (tx: Transaction, notes: readonly PastInvoice[]) =>
+  tx.execute(sql`
+    insert into ${invoiceReviews} (mall_code, invoice_id, queued_at)
+    select mall_code, invoice_id::uuid, queued_at::timestamptz
+    from ${given(
+      notes.filter(({ status }) => status === 'AVALIACAO_PENDENTE').map((note) => ({ note })),
+      { ...ofNote, queued_at: ({ note }) => instant(note.sentAt) },
+    )}`);
+
+/** Taken already: the promotion engine acts on what is approved from now on, not on history. */
+const addApprovals = (tx: Transaction, notes: readonly PastInvoice[]) =>
+  tx.execute(sql`
+    insert into ${invoiceApprovals} (mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, store_universal_id, issue_date,
+      issued_at, amount_in_cents, approved_at, taken_at)
+    select i.mall_code, i.invoice_id, customer_id, type, channel, issuer_cnpj, store_universal_id, issue_date, issued_at,
+      amount_in_cents, decided_at, decided_at
+    from ${given(
+      notes.filter(({ status }) => status === 'APROVADA').map((note) => ({ note })),
+      ofNote,
+    )} join ${invoices} i on i.invoice_id = given.invoice_id::uuid and i.mall_code = given.mall_code`);
+
+function countedOf(notes: readonly PastInvoice[]) {
+  const totals = new Map<
+    string,
+    { note: PastInvoice; day: string; notes: number; cents: number; reviewed: number; seconds: number }
+  >();
+  for (const note of notes) {
+    const day = saoPauloDay(note.sentAt);
+    const name = `${note.mallCode} ${day} ${note.channel} ${note.status}`;
+    const total = totals.get(name) ?? { note, day, notes: 0, cents: 0, reviewed: 0, seconds: 0 };
+    total.notes += 1;
+    total.cents += note.amountInCents ?? 0;
+    if (note.decidedAt !== null && note.decidedBy !== null) {
+      total.reviewed += 1;
+      total.seconds += Math.round((note.decidedAt.getTime() - note.sentAt.getTime()) / 1000);
+    }
+    totals.set(name, total);
+  }
+  return [...totals.values()];
+}
+
+async function addTotals(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
+  const counted = given(countedOf(notes), {
+    mall_code: ({ note }) => note.mallCode,
+    day: ({ day }) => day,
+    channel: ({ note }) => note.channel,
+    status: ({ note }) => note.status,
+    notes: (total) => total.notes,
+    cents: ({ cents }) => cents,
+    reviewed: ({ reviewed }) => reviewed,
+    seconds: ({ seconds }) => seconds,
+  });
+  await tx.execute(sql`
+    insert into ${invoiceTotals} as t (mall_code, day, channel, status, notes, cents, reviewed, review_seconds)
+    select mall_code, day::date, channel, status, notes::int, cents::bigint, reviewed::int, seconds::bigint from ${counted}
+    order by 1, 2, 3, 4
+    on conflict (mall_code, day, channel, status) do update set notes = t.notes + excluded.notes, cents = t.cents + excluded.cents,
+      reviewed = t.reviewed + excluded.reviewed, review_seconds = t.review_seconds + excluded.review_seconds`);
+  await tx.execute(sql`
+    insert into ${invoiceSums} as s (mall_code, status, channel, notes)
+    select mall_code, status, channel, sum(notes::int) from ${counted} group by 1, 2, 3 order by 1, 2, 3
+    on conflict (mall_code, status, channel) do update set notes = s.notes + excluded.notes`);
+}
+
+/** Notes with everything that follows from them: history, flags, marks, place in the queue, approvals and what is counted. */
+export async function addPastInvoices(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
+  await addNotes(tx, notes);
+  await addEvents(tx, notes);
+  await addFlagsOf(tx, notes);
+  await addMarks(tx, notes);
+  await addPlaces(tx, notes);
+  await addApprovals(tx, notes);
+  await addTotals(tx, notes);
+}

@@ -1,0 +1,49 @@
+// Alike pictures among half a million: how much a look for them reads, not how long it takes.
+import { randomUUID } from 'node:crypto';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { watchPlans } from '../../testing/plans.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { alikePictures, indexPicture } from './note-files.public.ts';
+
+const PICTURES = 500_000;
+const [HERE] = MALLS.map(({ code }) => code) as [string];
+
+let ground: TestApp;
+beforeAll(async () => {
+  ground = await openTestApp();
+  // One in ten has the sky of the same plain background: their first band is full.
+  await ground.database.pool.query(
+    `insert into picture_bands (band, mall_code, file_id, invoice_id, row_hash, column_hash)
+     select place * 65536 + ('x' || substr(row_hash, place * 4 + 1, 4))::bit(16)::int, $1, id, id, row_hash, column_hash
+     from (
+       select gen_random_uuid() as id,
+         case when n % 10 = 0 then '0000' || substr(md5('r' || n), 1, 12) else substr(md5('r' || n), 1, 16) end as row_hash,
+         substr(md5('c' || n), 1, 16) as column_hash
+       from generate_series(1, $2::int) n
+     ) pictures, generate_series(0, 3) place`,
+    [HERE, PICTURES],
+  );
+  await ground.database.pool.query('analyze picture_bands');
+}, 300_000);
+afterAll(() => ground.close());
+
+test('[INV-10] reads the newest of four bands by their index, however full one is', async () => {
+  const picture = { rowHash: '0000123456789abc', columnHash: 'fedcba9876543210' };
+  const invoiceId = newId();
+  await ground.database.db.transaction((tx) => indexPicture(tx, { mallCode: HERE, fileId: newId(), invoiceId, ...picture }));
+  let found: Awaited<ReturnType<typeof alikePictures>> = [];
+  const plans = await watchPlans(ground.database, async () => {
+    const near = { ...picture, rowHash: '0000123456789abd', notInvoiceId: randomUUID() };
+    found = await ground.database.db.transaction((tx) => alikePictures(tx, near));
+  });
+  expect(found).toEqual([{ mallCode: HERE, invoiceId, distance: 1 }]);
+  expect(plans).toHaveLength(1);
+  const [plan] = plans;
+  expect(plan?.nodes.filter(({ table, type }) => table === 'picture_bands' && type === 'Seq Scan')).toEqual([]);
+  expect(plan?.nodes.flatMap(({ index }) => index ?? [])).toEqual(['picture_bands_pk']);
+  // Two hundred of the full band, a handful of the others; each row may be a page of its own.
+  expect(plan?.visited).toBeLessThan(2000);
+  expect(plan?.buffers).toBeLessThan(600);
+});

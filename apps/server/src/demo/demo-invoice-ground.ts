@@ -1,0 +1,95 @@
+import { MALLS } from '@galeria/contract/reference/malls';
+import { STATES } from '@galeria/contract/reference/states';
+import { demoCustomers } from './demo-customers.ts';
+import { demoStores } from './demo-stores.ts';
+import { DEMO_SIGN_INS, demoColleagues } from './demo-users.ts';
+
+export interface Shop {
+  readonly cnpj: string;
+  readonly storeUniversalId: string | null;
+  readonly name: string;
+  readonly firstSeenAt: Date;
+}
+
+/** What the notes of a mall are made from. */
+export interface MallGround {
+  readonly code: string;
+  readonly name: string;
+  readonly stateCode: string;
+  /** One of those whose queue the analyst of the demo sees. */
+  readonly isAnalysts: boolean;
+  readonly weight: number;
+  readonly shops: readonly Shop[];
+  readonly strangers: readonly Shop[];
+  readonly blocked: readonly Shop[];
+  /** In the order of their registration. */
+  readonly customers: readonly { readonly customerId: string; readonly createdAt: Date }[];
+  /** Who decides on its notes. */
+  readonly analysts: readonly string[];
+}
+
+interface Sizes {
+  readonly stores: number;
+  readonly colleagues: number;
+  readonly customers: number;
+}
+
+const ANALYST = DEMO_SIGN_INS.find(({ groups }) => groups.includes('Analistas de notas'));
+const ADMINISTRATOR = 'admin@galeria.example';
+/** The malls the analyst has are the busiest: there is something to do for whoever signs in. */
+const ANALYSTS_WEIGHT = 2.2;
+
+function analystsByMall(colleagues: number): Map<string, string[]> {
+  const byMall = new Map<string, string[]>();
+  const add = (mall: string, email: string) => byMall.set(mall, [...(byMall.get(mall) ?? []), email]);
+  for (const mall of ANALYST?.malls ?? []) add(mall, ANALYST?.email ?? ADMINISTRATOR);
+  for (const person of demoColleagues(colleagues))
+    if (person.groups.includes('Analistas de notas') && person.state === 'active')
+      for (const mall of person.malls) add(mall, person.email);
+  return byMall;
+}
+
+function shopsByMall(stores: number, at: Date): Map<string, Record<'shops' | 'strangers' | 'blocked', Shop[]>> {
+  const places = { allowed: 'shops', 'pre-registered': 'shops', undefined: 'strangers', blocked: 'blocked' } as const;
+  const byMall = new Map<string, Record<'shops' | 'strangers' | 'blocked', Shop[]>>();
+  for (const { store, issuers } of demoStores(stores, at))
+    for (const { mallCode, cnpj, list, storeUniversalId, issuerName, firstSeenAt } of issuers) {
+      const known = byMall.get(mallCode) ?? { shops: [], strangers: [], blocked: [] };
+      byMall.set(mallCode, known);
+      known[places[list]].push({ cnpj, storeUniversalId, name: issuerName ?? store.brandName, firstSeenAt });
+    }
+  return byMall;
+}
+
+function customersByMall(customers: number, at: Date): Map<string, { customerId: string; createdAt: Date }[]> {
+  const byMall = new Map<string, { customerId: string; createdAt: Date }[]>();
+  for (const { mallCode, customerId, createdAt, isBlocked } of demoCustomers(customers, at)) {
+    if (isBlocked) continue;
+    const known = byMall.get(mallCode);
+    if (known) known.push({ customerId, createdAt });
+    else byMall.set(mallCode, [{ customerId, createdAt }]);
+  }
+  return byMall;
+}
+
+/** The malls that have both shops and customers of before the first note. */
+export function invoiceGround(sizes: Sizes, at: Date, from: Date): MallGround[] {
+  const analysts = analystsByMall(sizes.colleagues);
+  const shops = shopsByMall(sizes.stores, at);
+  const customers = customersByMall(sizes.customers, at);
+  return MALLS.map(({ code, name, state }, index) => {
+    const isAnalysts = ANALYST?.malls.includes(code) ?? false;
+    return {
+      code,
+      name,
+      stateCode: STATES.find(({ uf }) => uf === state)?.cUf ?? '35',
+      isAnalysts,
+      weight: (isAnalysts ? ANALYSTS_WEIGHT : 1) * (1.3 - index / MALLS.length),
+      shops: shops.get(code)?.shops ?? [],
+      strangers: shops.get(code)?.strangers ?? [],
+      blocked: shops.get(code)?.blocked ?? [],
+      customers: customers.get(code) ?? [],
+      analysts: analysts.get(code) ?? [ADMINISTRATOR],
+    };
+  }).filter(({ shops: some, customers: [oldest] }) => some.length > 0 && oldest !== undefined && oldest.createdAt < from);
+}

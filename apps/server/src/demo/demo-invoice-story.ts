@@ -1,0 +1,83 @@
+import type { InvoiceStatus, RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
+import type { PastInvoice } from '../capabilities/invoices/invoices.public.ts';
+import type { Chance } from './chance.ts';
+import type { MallGround } from './demo-invoice-ground.ts';
+import type { Purchase } from './demo-purchases.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+type Story = Pick<PastInvoice, 'events' | 'sentBy' | 'decidedAt' | 'decidedBy' | 'version' | 'enrichmentProvider'>;
+type Act = PastInvoice['events'][number]['act'];
+
+export interface When {
+  readonly mall: MallGround;
+  readonly sentAt: Date;
+  readonly at: Date;
+  readonly chance: Chance;
+}
+
+export interface End {
+  readonly status: InvoiceStatus;
+  readonly reason: RecuseReason | null;
+  readonly isByRule: boolean;
+}
+
+const SENDERS: Partial<Record<Purchase['channel'], string>> = {
+  OCR: 'Aplicativo do consumidor',
+  ACCESSKEY: 'Aplicativo do consumidor',
+  NAPP: 'Captura de vendas',
+  FAREJEIRO: 'Captura de vendas',
+  PARKING: 'Estacionamento',
+};
+
+function providerOf({ channel, accessKey }: Purchase): Story['enrichmentProvider'] {
+  if (accessKey === null) return 'MANUAL';
+  if (channel === 'OCR') return 'QR_CODE';
+  return channel === 'NAPP' || channel === 'FAREJEIRO' ? 'NOTE_SERVICE' : 'ACCESS_KEY';
+}
+
+/** Where a note went when it came. */
+function placedBy(status: InvoiceStatus, provider: Story['enrichmentProvider'], isStoreless: boolean): Act[] {
+  if (status === 'ANALISE') return [];
+  if (status === 'ERRO_ENRIQUECIMENTO') return ['ENRICHMENT_FAILED'];
+  if (status === 'CNPJ_ANALISE') return ['AWAITING_ISSUER'];
+  if (isStoreless) return ['AWAITING_ISSUER', 'ISSUER_ALLOWED'];
+  return [provider === 'NOTE_SERVICE' ? 'ENRICHED' : 'QUEUED'];
+}
+
+/** Minutes to two days, and never after the moment the demo is of. */
+function decisionTime({ sentAt, at, chance }: When): Date {
+  const left = at.getTime() - sentAt.getTime();
+  const wait = 5 * MINUTE + chance.next() ** 2 * 46 * HOUR;
+  return new Date(sentAt.getTime() + Math.floor(wait < left ? wait : left * (0.3 + 0.6 * chance.next())));
+}
+
+/** What happened to a note, and who did it. */
+export function storyOf(when: When, purchase: Purchase, { status, reason, isByRule }: End): Story {
+  const { mall, sentAt, chance } = when;
+  const provider = providerOf(purchase);
+  const sentBy = SENDERS[purchase.channel] ?? chance.pick(mall.analysts);
+  const sent = { act: 'SENT' as const, at: sentAt, by: sentBy, reason: null };
+  if (isByRule) {
+    const refused = { act: 'REFUSED' as const, at: sentAt, by: null, reason };
+    return { events: [sent, refused], sentBy, decidedAt: sentAt, decidedBy: null, version: 1, enrichmentProvider: provider };
+  }
+  const isStoreless = purchase.shop.storeUniversalId === null;
+  const placed = placedBy(status, provider, isStoreless).map((act) => ({ act, at: sentAt, by: null, reason: null }));
+  const version = Math.max(1, placed.length);
+  if (status !== 'APROVADA' && status !== 'REJEITADA')
+    return { events: [sent, ...placed], sentBy, decidedAt: null, decidedBy: null, version, enrichmentProvider: provider };
+  const decidedAt = decisionTime(when);
+  const decidedBy = chance.pick(mall.analysts);
+  const act = status === 'APROVADA' ? ('APPROVED' as const) : ('REFUSED' as const);
+  const decided = { act, at: decidedAt, by: decidedBy, reason };
+  return {
+    events: [sent, ...placed, decided],
+    sentBy,
+    decidedAt,
+    decidedBy,
+    version: version + 1,
+    enrichmentProvider: provider,
+  };
+}

@@ -1,0 +1,255 @@
+import { addDays, saoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { type InvoiceStatus, RECUSE_REASONS, type RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
+import { flagsOf, type PastInvoice } from '../capabilities/invoices/invoices.public.ts';
+import { type Chance, chanceFrom } from './chance.ts';
+import type { MallGround, Shop } from './demo-invoice-ground.ts';
+import { type End, storyOf, type When } from './demo-invoice-story.ts';
+import { drawn, type Purchase, purchaseIn } from './demo-purchases.ts';
+import type { PrintedNote } from './receipt-lines.ts';
+
+export const INVOICE_DAYS = 120;
+/** Pictures that show what their note says, in each of the analyst's malls; all other notes borrow one of them. */
+const OWN_PICTURES = 16;
+
+const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+
+export interface DemoInvoice {
+  readonly invoice: PastInvoice;
+  /** What the picture says, where it is the note's own; borrowed, or none. */
+  readonly picture: PrintedNote | 'borrowed' | null;
+}
+
+/** Of notes that nobody has decided on, what they wait for. */
+const OPEN = [
+  ['AVALIACAO_PENDENTE', 88],
+  ['CNPJ_ANALISE', 4],
+  ['ANALISE', 5],
+  ['ERRO_ENRIQUECIMENTO', 3],
+] as const satisfies readonly [InvoiceStatus, number][];
+
+/** How likely a note is still open: the analyst's malls are some days behind, the others hardly; here and there one is forgotten. */
+function openShare({ isAnalysts }: MallGround, days: number): number {
+  if (isAnalysts) return days < 8 ? 0.85 : days < 14 ? 0.25 : 0.003;
+  return days < 1.5 ? 0.6 : days < 4 ? 0.15 : 0.003;
+}
+
+const idOf = (sentAt: Date, index: number): string => {
+  const time = sentAt.getTime().toString(16).padStart(12, '0');
+  const low = (Math.imul(index + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
+  const tail = index.toString(16).padStart(10, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${low.slice(0, 3)}-8${low.slice(3, 6)}-${low.slice(6)}${tail}`;
+};
+
+/** Malls are open from ten to ten, and fullest in the afternoon. */
+function momentOf(day: string, at: Date, chance: Chance): Date {
+  const hour = 10 + 12 * ((chance.next() + chance.next()) / 2);
+  const moment = startOfSaoPauloDay(day).getTime() + Math.floor(hour * HOUR) + chance.whole(60_000);
+  return new Date(Math.min(moment, at.getTime() - 60_000 - chance.whole(4 * HOUR)));
+}
+
+function customerAt({ customers }: MallGround, sentAt: Date, chance: Chance): string {
+  let [low, high] = [1, customers.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((customers[middle - 1]?.createdAt ?? sentAt) <= sentAt) low = middle;
+    else high = middle - 1;
+  }
+  // Some send often, most now and then.
+  const customer = customers[Math.floor(chance.next() ** 1.7 * low)];
+  if (!customer) throw new Error('a mall without customers has no notes');
+  return customer.customerId;
+}
+
+const BY_RULE = [
+  ['DUPLICATED_INVOICE', 60],
+  ['CNPJ_ANALYSE', 30],
+  ['VALUE_LIMIT', 10],
+] as const satisfies readonly [RecuseReason, number][];
+
+interface Place extends When {
+  readonly index: number;
+}
+
+/** What the notes of one load have in common: numbers that no shop gives twice, and what a duplicate is a duplicate of. */
+function createTold() {
+  const numbers = new Map<string, number>();
+  const approved = new Map<string, Purchase>();
+  const pictured = new Map<string, number>();
+  return {
+    nextNumber({ cnpj }: Shop): number {
+      const number = (numbers.get(cnpj) ?? 1000 + (Number(cnpj.slice(2, 8)) % 40_000)) + 1;
+      numbers.set(cnpj, number);
+      return number;
+    },
+    remember: ({ code }: MallGround, purchase: Purchase) => void approved.set(code, purchase),
+    lastApproved: ({ code }: MallGround) => approved.get(code),
+    takesOwnPicture({ code, isAnalysts }: MallGround): boolean {
+      const taken = pictured.get(code) ?? 0;
+      if (!isAnalysts || taken >= OWN_PICTURES) return false;
+      pictured.set(code, taken + 1);
+      return true;
+    },
+  };
+}
+
+type Told = ReturnType<typeof createTold>;
+
+const PICTURED = new Set<Purchase['channel']>(['OCR', 'BPO', 'AC', 'PARKING']);
+
+/** What the rules ask about a note, with nothing in it to look at twice. */
+export const unsuspicious = (mallCode: string, amountInCents: number | null) => ({
+  mallCode,
+  amountInCents,
+  isBuyerSender: null,
+  alike: null,
+  sentLately: 1,
+  sentOfIssuerToday: 1,
+  ofSender: { notes: 0, averageInCents: 0 },
+  ofIssuer: { notes: 0, averageInCents: 0 },
+});
+
+/** A sentence that makes somebody look twice, as the rules would say it. */
+function suspicionOf({ mall, chance }: Place, { amountInCents }: Purchase): PastInvoice['flags'] {
+  const nothing = unsuspicious(mall.code, amountInCents);
+  const usual = {
+    notes: 8 + chance.whole(20),
+    averageInCents: Math.max(900, Math.floor(amountInCents / (16 + chance.whole(12)))),
+  };
+  return flagsOf(
+    chance.pick([
+      { ...nothing, sentLately: 6 + chance.whole(5) },
+      { ...nothing, sentOfIssuerToday: 4 + chance.whole(3) },
+      { ...nothing, isBuyerSender: false },
+      { ...nothing, ofSender: usual },
+      { ...nothing, ofIssuer: usual },
+    ]),
+  );
+}
+
+function told(place: Place, purchase: Purchase, end: End, picture: DemoInvoice['picture'] = null): DemoInvoice {
+  const { status, reason } = end;
+  const { mall, sentAt, index, chance } = place;
+  const isUnread = picture !== null && picture !== 'borrowed' && chance.next() < 0.6;
+  const isOpen = status !== 'APROVADA' && status !== 'REJEITADA';
+  // Until the analyst reads it: what came by its key alone says no amount.
+  const isAmountKnown = !isUnread && !(isOpen && purchase.channel === 'ACCESSKEY' && chance.next() < 0.5);
+  const flags = isOpen && chance.next() < (mall.isAnalysts ? 0.08 : 0.02) ? suspicionOf(place, purchase) : [];
+  const story = storyOf(place, purchase, end);
+  const known = isUnread
+    ? {
+        type: 'NFCE' as const,
+        accessKey: null,
+        issuerCnpj: null,
+        storeUniversalId: null,
+        model: null,
+        series: null,
+        number: null,
+        issueDate: null,
+        issuedAt: null,
+      }
+    : {
+        type: purchase.type,
+        accessKey: purchase.accessKey,
+        issuerCnpj: purchase.shop.cnpj,
+        storeUniversalId: purchase.shop.storeUniversalId,
+        model: purchase.model,
+        series: purchase.series,
+        number: purchase.number,
+        issueDate: purchase.issueDate,
+        issuedAt: null,
+      };
+  return {
+    invoice: {
+      ...known,
+      ...story,
+      mallCode: mall.code,
+      invoiceId: idOf(sentAt, index),
+      customerId: customerAt(mall, sentAt, chance),
+      channel: purchase.channel,
+      amountInCents: isAmountKnown ? purchase.amountInCents : null,
+      enrichmentProvider: isUnread ? null : story.enrichmentProvider,
+      pictureId: null,
+      status,
+      recuseReason: reason,
+      flags,
+      sentAt,
+    },
+    picture,
+  };
+}
+
+/** One that the rules refused when it came: of a blocked issuer, the same as another, or of no value or too much. */
+function refusedByRule(place: Place, all: Told): DemoInvoice | null {
+  const { mall, sentAt, chance } = place;
+  const reason = drawn(chance, BY_RULE);
+  if (reason === 'DUPLICATED_INVOICE') {
+    const same = all.lastApproved(mall);
+    return same && same.issuedAt < sentAt ? told(place, same, { status: 'REJEITADA', reason, isByRule: true }) : null;
+  }
+  if (reason === 'CNPJ_ANALYSE' && mall.blocked.length === 0) return null;
+  const shop = chance.pick(reason === 'CNPJ_ANALYSE' ? mall.blocked : mall.shops);
+  const purchase = purchaseIn(mall, shop, all.nextNumber(shop), sentAt, chance);
+  const amountInCents =
+    reason === 'VALUE_LIMIT' ? (chance.next() < 0.7 ? 0 : 5_100_000 + chance.whole(1_500_000)) : purchase.amountInCents;
+  return told(place, { ...purchase, amountInCents }, { status: 'REJEITADA', reason, isByRule: true });
+}
+
+function ordinary(place: Place, all: Told): DemoInvoice {
+  const { mall, sentAt, at, chance } = place;
+  const isOpen = chance.next() < openShare(mall, (at.getTime() - sentAt.getTime()) / DAY);
+  const byRule = !isOpen && chance.next() < 0.055 ? refusedByRule(place, all) : null;
+  if (byRule) return byRule;
+  const wanted = isOpen ? drawn(chance, OPEN) : chance.next() < 0.05 ? 'REJEITADA' : 'APROVADA';
+  const strangers = wanted === 'CNPJ_ANALISE' ? mall.strangers.filter(({ firstSeenAt }) => firstSeenAt <= sentAt) : [];
+  const status = wanted === 'CNPJ_ANALISE' && strangers.length === 0 ? 'AVALIACAO_PENDENTE' : wanted;
+  const shop = chance.pick(strangers.length > 0 ? strangers : mall.shops);
+  const purchase = purchaseIn(mall, shop, all.nextNumber(shop), sentAt, chance);
+  const end = { status, reason: status === 'REJEITADA' ? chance.pick(RECUSE_REASONS) : null, isByRule: false };
+  if (status === 'APROVADA') all.remember(mall, purchase);
+  if (!PICTURED.has(purchase.channel)) return told(place, purchase, end);
+  if (status !== 'AVALIACAO_PENDENTE' || !mall.isAnalysts) return told(place, purchase, end, 'borrowed');
+  // Whoever reviews looks from the picture to the form: there a picture that says something else would only confuse.
+  if (!all.takesOwnPicture(mall)) return told(place, { ...purchase, channel: 'NAPP' }, end);
+  return told(place, purchase, end, { ...purchase, cnpj: shop.cnpj, storeName: shop.name, mallName: mall.name });
+}
+
+const AWAITING_ISSUER: End = { status: 'CNPJ_ANALISE', reason: null, isByRule: false };
+
+/** The notes that strangers became known by, the first of them when they were first seen. */
+function* ofStrangers(ground: readonly MallGround[], at: Date, all: Told, from: Date): Generator<DemoInvoice> {
+  let index = 0x1000000;
+  for (const mall of ground)
+    for (const shop of mall.strangers) {
+      const chance = chanceFrom(Math.imul(index, 0x85ebca6b));
+      const notes = 1 + chance.whole(2);
+      for (let note = 0; note < notes; note += 1) {
+        index += 1;
+        const later = Math.floor(note * chance.next() * (at.getTime() - shop.firstSeenAt.getTime()));
+        const sentAt = new Date(shop.firstSeenAt.getTime() + later);
+        if (sentAt < from) continue;
+        const place = { mall, sentAt, index, at, chance };
+        yield told(place, purchaseIn(mall, shop, all.nextNumber(shop), sentAt, chance), AWAITING_ISSUER);
+      }
+    }
+}
+
+/** The same notes every time, up to so many, of the last months: each mall by its weight, the older ones first. */
+export function* demoInvoices(total: number, at: Date, ground: readonly MallGround[]): Generator<DemoInvoice> {
+  if (ground.length === 0 || total === 0) return;
+  const all = createTold();
+  const today = saoPauloDay(at);
+  const from = startOfSaoPauloDay(addDays(today, -INVOICE_DAYS));
+  let made = 0;
+  for (const invoice of ofStrangers(ground, at, all, from)) {
+    if (made === Math.floor(total / 10)) break;
+    made += 1;
+    yield invoice;
+  }
+  const weights = ground.map((mall) => [mall, mall.weight] as const);
+  for (let index = made; index < total; index += 1) {
+    const chance = chanceFrom(Math.imul(index + 1, 0xc2b2ae35));
+    const day = addDays(today, -Math.floor(INVOICE_DAYS * (1 - (index - made) / (total - made))));
+    yield ordinary({ mall: drawn(chance, weights), sentAt: momentOf(day, at, chance), index, at, chance }, all);
+  }
+}

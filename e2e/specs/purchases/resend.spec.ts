@@ -1,0 +1,51 @@
+import { notesOf, statusOf } from '../../ground/notes.ts';
+import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { listPage } from '../../pages/list-page.ts';
+
+const RESEND = '/purchases-portal/resend-invoice';
+const MALL = { selection: 'RBR', filter: 'AMS' } as const;
+const REVIEWS = ['read-invoices', 'update-invoices'];
+
+test('[INV-06] by selection: only those that wait are offered; the task ends with its report', async ({ ground }) => {
+  const notes = await notesOf(ground.url, MALL.selection);
+  const refused = await notes.byHand({ amountInCents: 0 });
+  await notes.byHand();
+  await notes.byHand();
+  const page = await ground.open({ as: await ground.aPerson({ permissions: REVIEWS, malls: [MALL.selection] }) });
+  await page.goto(RESEND);
+  const list = listPage(page);
+  await list.expectTitle('Reprocessar notas');
+  await expect(list.rows).toHaveCount(2);
+  await expect(page.getByText('Notas aprovadas e recusadas ficam como estão.')).toBeVisible();
+  await list.rows.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 nota selecionada')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'invoice-resend');
+  await page.getByRole('button', { name: 'Reprocessar 1 selecionada' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reprocessar notas?' });
+  await expect(dialog).toContainText('1 nota selecionada será consultada de novo.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reprocessar' }).click();
+  const progress = page.getByRole('region', { name: 'Andamento' });
+  await expect(progress).toContainText('Concluída');
+  await picture(page, 'invoice-resend-done');
+  expect(await statusOf(ground.url, refused.invoiceId)).toBe('REJEITADA');
+});
+
+test('[INV-06] by filter, on a phone: all that it finds', async ({ ground }) => {
+  await (await notesOf(ground.url, MALL.filter)).byHand();
+  const page = await ground.open({
+    as: await ground.aPerson({ permissions: REVIEWS, malls: [MALL.filter] }),
+    phone: true,
+    theme: 'dark',
+  });
+  await page.goto(`${RESEND}?status=ANALISE`);
+  await expect(page.getByRole('list', { name: 'Reprocessar notas' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await picture(page, 'invoice-resend-phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await page.getByRole('button', { name: 'Reprocessar todas do filtro' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reprocessar' }).click();
+  await expect(page.getByRole('region', { name: 'Andamento' })).toContainText('Concluída');
+});

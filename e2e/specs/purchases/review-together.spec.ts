@@ -1,0 +1,125 @@
+import { refuseInvoice } from '@galeria/contract/invoices/review-endpoints';
+import type { Page } from '@playwright/test';
+import { aPerson, asAdministrator, callApi } from '../../ground/api.ts';
+import { notesOf, statusOf } from '../../ground/notes.ts';
+import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { reviewPage } from '../../pages/review-page.ts';
+
+const ANALYST = ['read-invoices', 'update-invoices'];
+const MALL = { together: 'RBR', decided: 'LTS', lease: 'LSR' } as const;
+const eventually = { timeout: 30_000 };
+
+/** Reviews until nothing is left, and says which notes were on screen. */
+async function reviewAll(page: Page): Promise<string[]> {
+  const review = reviewPage(page);
+  const isEmpty = page.getByText('Nenhuma nota para analisar');
+  const seen: string[] = [];
+  await page.goto('/purchases-portal/pending-invoices');
+  await page.keyboard.press('a');
+  while (!(await isEmpty.isVisible())) {
+    await expect(page.locator('[data-armed]').or(isEmpty)).toBeVisible();
+    if (await isEmpty.isVisible()) break;
+    const shown = await review.note();
+    if (seen.includes(shown)) continue;
+    seen.push(shown);
+    await page.keyboard.press('a');
+  }
+  return seen;
+}
+
+test('[INV-03] two analysts at once never see the same note, and together they see every one', async ({ ground }) => {
+  const sender = await notesOf(ground.url, MALL.together);
+  const sent: string[] = [];
+  for (let count = 0; count < 10; count += 1) sent.push((await sender.byHand()).invoiceId);
+  const pages = await Promise.all(
+    [1, 2].map(async () => ground.open({ as: await ground.aPerson({ permissions: ANALYST, malls: [MALL.together] }) })),
+  );
+  const seen = await Promise.all(pages.map(reviewAll));
+  expect(seen.flat().sort()).toEqual([...sent].sort());
+  expect(seen.map((each) => each.length > 0)).toEqual([true, true]);
+  for (const invoiceId of sent) await expect.poll(() => statusOf(ground.url, invoiceId), eventually).toBe('APROVADA');
+});
+
+test('[INV-02] a note decided by somebody else meanwhile: nothing is overwritten, and it says who', async ({ ground }) => {
+  const sender = await notesOf(ground.url, MALL.decided);
+  const { invoiceId } = await sender.byHand();
+  const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.decided] });
+  const page = await ground.open({ as: person });
+  await page.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
+  await reviewPage(page).note();
+  // The same person decides it elsewhere: the lease is theirs in both places.
+  await callApi(
+    ground.url,
+    refuseInvoice,
+    { params: { id: invoiceId }, body: { reason: 'QUARANTINE' } },
+    person.signedIn.accessToken,
+  );
+  await page.keyboard.press('a');
+  const notice = page.getByRole('alert').filter({ hasText: `já foi recusada por ${person.email}` });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'review-decided-elsewhere');
+  expect(await statusOf(ground.url, invoiceId)).toBe('REJEITADA');
+
+  await page.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
+  await expect(page.getByText(`Esta nota foi recusada por ${person.email}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aprovar' })).toHaveCount(0);
+  await expectAccessible(page);
+  await picture(page, 'review-decided');
+});
+
+test('[INV-02] a note that somebody else has is shown, with who and until when, and cannot be decided', async ({ ground }) => {
+  const sender = await notesOf(ground.url, MALL.decided);
+  const { invoiceId } = await sender.byHand();
+  const [holder, looker] = await Promise.all([1, 2].map(() => ground.aPerson({ permissions: ANALYST, malls: [MALL.decided] })));
+  if (holder === undefined || looker === undefined) throw new Error('nobody came');
+  const held = await ground.open({ as: holder });
+  await held.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
+  await reviewPage(held).note();
+  const page = await ground.open({ as: looker });
+  await page.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
+  await expect(page.getByText(new RegExp(`Esta nota está com ${holder.email} até \\d\\d:\\d\\d`))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aprovar' })).toHaveCount(0);
+  await expectAccessible(page);
+  await picture(page, 'review-with-somebody-else');
+  await held.keyboard.press('Escape');
+  await expect(held).toHaveURL('/purchases-portal/pending-invoices');
+  await page.getByRole('button', { name: 'Tentar reservar de novo' }).click();
+  expect(await reviewPage(page).note()).toBe(invoiceId);
+});
+
+test('[INV-03] a note whose analyst vanished goes to the next one when the lease ends', async ({ browser }) => {
+  // This server's leases last some seconds.
+  const url = process.env.E2E_CORPORATE_URL ?? '';
+  const sender = await notesOf(url, MALL.lease);
+  const { invoiceId } = await sender.byHand();
+  await asAdministrator(url);
+  const open = async (): Promise<Page> => {
+    const { signedIn } = await aPerson(url, { permissions: ANALYST, malls: [MALL.lease] });
+    const localStorage = [
+      { name: 'accessToken', value: signedIn.accessToken },
+      { name: 'user', value: JSON.stringify(signedIn.user) },
+    ];
+    const context = await browser.newContext({
+      baseURL: url,
+      storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    });
+    return context.newPage();
+  };
+  const first = await open();
+  // A computer that loses its power says nothing.
+  await first.route('**/lease', (route) => route.abort());
+  await first.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
+  await reviewPage(first).note();
+  const second = await open();
+  await second.goto('/purchases-portal/pending-invoices');
+  await second.keyboard.press('a');
+  await expect(second.getByText('Todas as notas da fila estão com alguém')).toBeVisible();
+  await first.context().close();
+  await expect(async () => {
+    await second.keyboard.press('a');
+    await expect(second).toHaveURL(`/purchases-portal/edit-invoice/${invoiceId}`, { timeout: 1000 });
+  }).toPass(eventually);
+  expect(await reviewPage(second).note()).toBe(invoiceId);
+  await second.context().close();
+});

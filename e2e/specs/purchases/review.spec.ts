@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { decisionSamples, startDecisionClock } from '../../ground/decision-clock.ts';
+import { notesOf, queueLength, statusOf } from '../../ground/notes.ts';
+import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { reviewPage } from '../../pages/review-page.ts';
+
+const ANALYST = ['read-invoices', 'update-invoices', 'read-customer'];
+
+/** Each test has a queue of its own. */
+const MALL = { keys: 'VRN', speed: 'VPQ', undo: 'VUR', kept: 'VLG', looks: 'SBV', closing: 'SBR' } as const;
+
+/** Loses the fewest seconds: a program that looks when a person would. */
+const eventually = { timeout: 30_000 };
+
+const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('[INV-02, INV-03] several notes reviewed by keys alone, from the queue to the empty queue', async ({ ground }) => {
+  const sender = await notesOf(ground.url, MALL.keys);
+  const [read, whole, duplicate, later] = [
+    await sender.byKey(),
+    await sender.byHand(),
+    await sender.byHand(),
+    await sender.byKey(),
+  ];
+  const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.keys] });
+  const page = await ground.open({ as: person });
+  const review = reviewPage(page);
+  await page.goto('/purchases-portal/pending-invoices');
+  await expect(page.getByText('4 notas na fila')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('a');
+  expect(await review.note()).toBe(read.invoiceId);
+  await expect(page).toHaveURL(`/purchases-portal/edit-invoice/${read.invoiceId}`);
+  // The value is what the key does not say: typing starts there, and digits type.
+  await expect(review.field('Valor')).toBeFocused();
+  await page.keyboard.type('152,30');
+  await expect(review.field('Valor')).toHaveValue('152,30');
+  await page.keyboard.press('Control+Enter');
+
+  // Nothing is missing: one key.
+  expect(await review.noteAfter(read.invoiceId)).toBe(whole.invoiceId);
+  await page.keyboard.press('a');
+  expect(await review.noteAfter(whole.invoiceId)).toBe(duplicate.invoiceId);
+  await page.keyboard.press('1');
+
+  expect(await review.noteAfter(duplicate.invoiceId)).toBe(later.invoiceId);
+  await page.keyboard.type('10');
+  await page.keyboard.press('Alt+6');
+  await expect(page.getByText('Nenhuma nota para analisar')).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => queueLength(ground.url, MALL.keys), eventually).toBe(0);
+  const statuses = await Promise.all([read, whole, duplicate, later].map(({ invoiceId }) => statusOf(ground.url, invoiceId)));
+  expect(statuses).toEqual(['APROVADA', 'APROVADA', 'REJEITADA', 'REJEITADA']);
+
+  // A note that comes meanwhile shows by itself, and one key starts it.
+  const fresh = await sender.byHand();
+  await expect(page.getByText('1 nota esperando', { exact: true })).toBeVisible(eventually);
+  await page.keyboard.press('a');
+  expect(await review.note()).toBe(fresh.invoiceId);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/purchases-portal/pending-invoices');
+});
+
+test('[INV-03] the next note is painted within 100 ms of the decision, picture included', async ({ ground }) => {
+  const DECISIONS = 12;
+  const sender = await notesOf(ground.url, MALL.speed);
+  for (let sent = 0; sent <= DECISIONS; sent += 1) await (sent % 2 === 0 ? sender.byHand() : sender.byKey());
+  const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.speed] });
+  const page = await ground.open({ as: person });
+  const review = reviewPage(page);
+  await startDecisionClock(page);
+  await page.goto('/purchases-portal/pending-invoices');
+  await page.keyboard.press('a');
+  let shown = await review.note();
+  for (let decided = 0; decided < DECISIONS; decided += 1) {
+    // The next note's own requests are over, as they are when a person has looked at this one.
+    await page.waitForLoadState('networkidle');
+    if (decided % 2 === 1) await page.keyboard.type('19,90');
+    await page.keyboard.press(decided % 2 === 0 ? 'a' : 'Control+Enter');
+    shown = await review.noteAfter(shown);
+  }
+  const samples = await decisionSamples(page);
+  test.info().annotations.push({ type: 'ms', description: samples.map(({ milliseconds }) => milliseconds.toFixed(0)).join(' ') });
+  expect(samples).toHaveLength(DECISIONS);
+  expect(samples.map(({ isPictureShown }) => isPictureShown)).toEqual(samples.map(() => true));
+  expect(Math.max(...samples.map(({ milliseconds }) => milliseconds))).toBeLessThan(100);
+});
+
+test('[INV-03] a decision can be taken back before anything is written, and is written when the window ends', async ({
+  ground,
+}) => {
+  const sender = await notesOf(ground.url, MALL.undo);
+  const [first, second] = [await sender.byKey(), await sender.byHand()];
+  const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.undo] });
+  const page = await ground.open({ as: person });
+  const review = reviewPage(page);
+  await page.goto(`/purchases-portal/edit-invoice/${first.invoiceId}`);
+  await review.note();
+  await page.keyboard.type('88,80');
+  await page.keyboard.press('Control+Enter');
+  expect(await review.noteAfter(first.invoiceId)).toBe(second.invoiceId);
+  await expect(review.undo).toBeVisible();
+  expect(await statusOf(ground.url, first.invoiceId)).toBe('AVALIACAO_PENDENTE');
+  await picture(page, 'review-undo');
+
+  await page.keyboard.press('z');
+  expect(await review.noteAfter(second.invoiceId)).toBe(first.invoiceId);
+  await expect(review.field('Valor')).toHaveValue('88,80');
+  expect(await statusOf(ground.url, first.invoiceId)).toBe('AVALIACAO_PENDENTE');
+
+  await page.keyboard.press('Control+Enter');
+  await expect(review.undo).toBeVisible();
+  expect(await statusOf(ground.url, first.invoiceId)).toBe('AVALIACAO_PENDENTE');
+  await expect(review.undo).toBeHidden();
+  await expect.poll(() => statusOf(ground.url, first.invoiceId), eventually).toBe('APROVADA');
+});
+
+test('[INV-09] the selected purchase is kept while editing; a reload restores what was typed', async ({ ground }) => {
+  const sender = await notesOf(ground.url, MALL.kept);
+  const { invoiceId } = await sender.byKey();
+  const person = await ground.aPerson({ permissions: ['read-invoices', 'update-invoices'], malls: [MALL.kept] });
+  const page = await ground.open({ as: person });
+  const review = reviewPage(page);
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('selectedPurchase') ?? 'null'));
+  await page.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
+  await review.note();
+  await page.keyboard.type('1234,56');
+  await page.reload();
+  await review.note();
+  await expect(review.field('Valor')).toHaveValue('1.234,56');
+  const purchase = await kept();
+  expect(purchase).toMatchObject({
+    analyzeId: invoiceId,
+    invoiceUrlLocation: `/purchase/invoice/${invoiceId}/picture`,
+    shoppingCode: MALL.kept,
+    email: null,
+    customerOrderEnrichment: { cnpj: sender.issuerCnpj, enrichmentProvider: 'ACCESS_KEY' },
+  });
+  // Somebody who may not see customers' data keeps it covered, too.
+  expect(purchase.cpf).toMatch(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/purchases-portal/pending-invoices');
+  expect(await kept()).toBeNull();
+});
+
+test('[INV-03] a page that is closed right after a decision has sent it, and gives its other notes back', async ({ ground }) => {
+  const sender = await notesOf(ground.url, MALL.closing);
+  const [decided, open] = [await sender.byHand(), await sender.byHand()];
+  const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.closing] });
+  const page = await ground.open({ as: person });
+  const review = reviewPage(page);
+  await page.goto(`/purchases-portal/edit-invoice/${decided.invoiceId}`);
+  await review.note();
+  await page.keyboard.press('5');
+  expect(await review.noteAfter(decided.invoiceId)).toBe(open.invoiceId);
+  expect(await statusOf(ground.url, decided.invoiceId)).toBe('AVALIACAO_PENDENTE');
+  const other = await page.context().newPage();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => statusOf(ground.url, decided.invoiceId), eventually).toBe('REJEITADA');
+  await other.goto('/purchases-portal/pending-invoices');
+  await expect(other.getByRole('row').filter({ hasText: 'Ninguém' })).toHaveCount(1);
+});
+
+for (const { name, phone, theme } of [
+  { name: 'review', phone: false, theme: 'light' },
+  { name: 'review-dark', phone: false, theme: 'dark' },
+  { name: 'review-phone', phone: true, theme: 'light' },
+  { name: 'review-phone-dark', phone: true, theme: 'dark' },
+] as const) {
+  test(`[INV-03, SHL-09] looks: ${name}`, async ({ ground }) => {
+    const sender = await notesOf(ground.url, MALL.looks);
+    const { invoiceId } = await sender.byKey();
+    const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.looks] });
+    const page = await ground.open({ as: person, phone, theme });
+    await page.goto('/purchases-portal/pending-invoices');
+    await expect(page.getByText(/na fila/)).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, `${name}-queue`);
+    await page.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
+    await reviewPage(page).note();
+    await expect(page.getByRole('img', { name: 'Foto da nota fiscal' })).toBeVisible();
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await picture(page, name);
+    if (!phone) return;
+    // The bar stays in reach, and holds the six reasons.
+    await page.getByRole('button', { name: 'Recusar', exact: true }).tap();
+    await expect(page.getByRole('button', { name: 'Recusar: Cliente em quarentena' })).toBeInViewport();
+    await expectAccessible(page);
+    await picture(page, `${name}-reasons`);
+  });
+}
