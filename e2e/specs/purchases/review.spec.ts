@@ -142,7 +142,7 @@ test('[INV-09] the selected purchase is kept while editing; a reload restores wh
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/purchases-portal/pending-invoices');
-  expect(await kept()).toBeNull();
+  await expect.poll(kept).toBeNull();
 });
 
 test('[INV-03] a page that is closed right after a decision has sent it, and gives its other notes back', async ({ ground }) => {

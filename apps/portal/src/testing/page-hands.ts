@@ -47,7 +47,7 @@ export async function fill(label: string, text: string): Promise<void> {
 
 /** What is said by an input: its error, where it is refused. */
 export async function errorOf(label: string): Promise<string> {
-  const input = await until(async () => await field(label));
+  const input = await field(label);
   const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
   return described.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }

@@ -128,6 +128,12 @@ test('[FMT-03] GALERIA_CNPJ_ALPHANUMERIC is true or false, nothing else', () => 
   expect(problemsOf({ GALERIA_CNPJ_ALPHANUMERIC: 'sim' })).toHaveLength(1);
 });
 
+test('[APP-01] a key of the app has 600 requests a minute unless told otherwise, and at least one', () => {
+  expect(readConfig({}).appRateLimit).toBe(600);
+  expect(readConfig({ GALERIA_APP_RATE_LIMIT: '5' }).appRateLimit).toBe(5);
+  expect(problemsOf({ GALERIA_APP_RATE_LIMIT: '0' })).toHaveLength(1);
+});
+
 describe('proxies', () => {
   test.each([
     ['false', []],

@@ -1,9 +1,9 @@
 import { completeCpf, isCpf } from '@galeria/contract/kit/fields/cpf';
-import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { STATES } from '@galeria/contract/reference/states';
 import type { NewCustomer } from '../capabilities/customers/customers.public.ts';
 import { type Chance, chanceFrom } from './chance.ts';
+import { dayOf } from './days.ts';
 import { consumerName, plainText, STREETS } from './names.ts';
 
 /** As many as there are CPFs by the arithmetic below. */
@@ -30,7 +30,7 @@ const idOf = (index: number): string => {
 
 const phoneOf = (chance: Chance): string => `${11 + chance.whole(9)}9${String(chance.whole(100_000_000)).padStart(8, '0')}`;
 
-const dayOf = (chance: Chance): string =>
+const birthdayOf = (chance: Chance): string =>
   `${1940 + chance.whole(67)}-${String(1 + chance.whole(12)).padStart(2, '0')}-${String(1 + chance.whole(28)).padStart(2, '0')}`;
 
 function addressOf(chance: Chance, stateOfMall: string): NonNullable<NewCustomer['address']> {
@@ -79,13 +79,13 @@ export function* demoCustomers(total: number, at: Date): Generator<NewCustomer> 
       lastName,
       email: isSimplified ? null : `${plainText(firstName)}.${plainText(lastName).replaceAll(' ', '')}${index}@cliente.example`,
       phoneNumber: chance.next() < 0.95 ? phoneOf(chance) : null,
-      birthDate: isSimplified ? null : dayOf(chance),
+      birthDate: isSimplified ? null : birthdayOf(chance),
       gender: isSimplified ? null : chance.pick(['FEMALE', 'MALE', 'NOT_INFORMED'] as const),
       termsAgreement: true,
       isActive: chance.next() < 0.98,
       isShopKeeper: chance.next() < 0.04,
       isSimplifiedCustomer: isSimplified,
-      idpId: isSimplified ? null : `idp-${saoPauloDay(createdAt).replaceAll('-', '')}-${index}`,
+      idpId: isSimplified ? null : `idp-${dayOf(createdAt).replaceAll('-', '')}-${index}`,
       gaHash: isSimplified ? null : idOf(index).replaceAll('-', ''),
       isBlocked,
       blockReason: isBlocked ? chance.pick(['Notas fiscais repetidas', 'Cadastro em análise', 'Pedido da gerência']) : null,

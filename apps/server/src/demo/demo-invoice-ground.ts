@@ -56,7 +56,12 @@ function shopsByMall(stores: number, at: Date): Map<string, Record<'shops' | 'st
     for (const { mallCode, cnpj, list, storeUniversalId, issuerName, firstSeenAt } of issuers) {
       const known = byMall.get(mallCode) ?? { shops: [], strangers: [], blocked: [] };
       byMall.set(mallCode, known);
-      known[places[list]].push({ cnpj, storeUniversalId, name: issuerName ?? store.brandName, firstSeenAt });
+      known[places[list]].push({
+        cnpj,
+        storeUniversalId: storeUniversalId ?? null,
+        name: issuerName ?? store.brandName,
+        firstSeenAt,
+      });
     }
   return byMall;
 }

@@ -2,6 +2,7 @@ import { addDays, saoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/
 import { type InvoiceStatus, RECUSE_REASONS, type RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
 import { flagsOf, type PastInvoice } from '../capabilities/invoices/invoices.public.ts';
 import { type Chance, chanceFrom } from './chance.ts';
+import { startOfDay } from './days.ts';
 import type { MallGround, Shop } from './demo-invoice-ground.ts';
 import { type End, storyOf, type When } from './demo-invoice-story.ts';
 import { drawn, type Purchase, purchaseIn } from './demo-purchases.ts';
@@ -44,7 +45,7 @@ const idOf = (sentAt: Date, index: number): string => {
 /** Malls are open from ten to ten, and fullest in the afternoon. */
 function momentOf(day: string, at: Date, chance: Chance): Date {
   const hour = 10 + 12 * ((chance.next() + chance.next()) / 2);
-  const moment = startOfSaoPauloDay(day).getTime() + Math.floor(hour * HOUR) + chance.whole(60_000);
+  const moment = startOfDay(day) + Math.floor(hour * HOUR) + chance.whole(60_000);
   return new Date(Math.min(moment, at.getTime() - 60_000 - chance.whole(4 * HOUR)));
 }
 
@@ -200,12 +201,12 @@ function ordinary(place: Place, all: Told): DemoInvoice {
   const isOpen = chance.next() < openShare(mall, (at.getTime() - sentAt.getTime()) / DAY);
   const byRule = !isOpen && chance.next() < 0.055 ? refusedByRule(place, all) : null;
   if (byRule) return byRule;
-  const wanted = isOpen ? drawn(chance, OPEN) : chance.next() < 0.05 ? 'REJEITADA' : 'APROVADA';
+  const wanted: InvoiceStatus = isOpen ? drawn(chance, OPEN) : chance.next() < 0.05 ? 'REJEITADA' : 'APROVADA';
   const strangers = wanted === 'CNPJ_ANALISE' ? mall.strangers.filter(({ firstSeenAt }) => firstSeenAt <= sentAt) : [];
   const status = wanted === 'CNPJ_ANALISE' && strangers.length === 0 ? 'AVALIACAO_PENDENTE' : wanted;
   const shop = chance.pick(strangers.length > 0 ? strangers : mall.shops);
   const purchase = purchaseIn(mall, shop, all.nextNumber(shop), sentAt, chance);
-  const end = { status, reason: status === 'REJEITADA' ? chance.pick(RECUSE_REASONS) : null, isByRule: false };
+  const end: End = { status, reason: status === 'REJEITADA' ? chance.pick(RECUSE_REASONS) : null, isByRule: false };
   if (status === 'APROVADA') all.remember(mall, purchase);
   if (!PICTURED.has(purchase.channel)) return told(place, purchase, end);
   if (status !== 'AVALIACAO_PENDENTE' || !mall.isAnalysts) return told(place, purchase, end, 'borrowed');
@@ -246,10 +247,11 @@ export function* demoInvoices(total: number, at: Date, ground: readonly MallGrou
     made += 1;
     yield invoice;
   }
+  const days = Array.from({ length: INVOICE_DAYS }, (_, index) => addDays(today, index + 1 - INVOICE_DAYS));
   const weights = ground.map((mall) => [mall, mall.weight] as const);
   for (let index = made; index < total; index += 1) {
     const chance = chanceFrom(Math.imul(index + 1, 0xc2b2ae35));
-    const day = addDays(today, -Math.floor(INVOICE_DAYS * (1 - (index - made) / (total - made))));
+    const day = days[Math.floor((INVOICE_DAYS * (index - made)) / (total - made))] ?? today;
     yield ordinary({ mall: drawn(chance, weights), sentAt: momentOf(day, at, chance), index, at, chance }, all);
   }
 }

@@ -1,7 +1,7 @@
 import { accessKeyCheckDigit } from '@galeria/contract/kit/fields/access-key';
-import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import type { InvoiceChannel, InvoiceType } from '@galeria/contract/reference/enumerations/invoice';
 import type { Chance } from './chance.ts';
+import { dayOf } from './days.ts';
 import type { MallGround, Shop } from './demo-invoice-ground.ts';
 
 /** A purchase as its note tells it, whether anybody has read the note or not. */
@@ -43,7 +43,9 @@ const CHANNELS = [
 ] as const satisfies readonly [InvoiceChannel, number][];
 
 export function drawn<Value>(chance: Chance, shares: readonly (readonly [Value, number])[]): Value {
-  let left = chance.next() * shares.reduce((sum, [, share]) => sum + share, 0);
+  let whole = 0;
+  for (const [, share] of shares) whole += share;
+  let left = chance.next() * whole;
   for (const [value, share] of shares) {
     left -= share;
     if (left < 0) return value;
@@ -101,7 +103,7 @@ export function purchaseIn(mall: MallGround, shop: Shop, number: number, sentAt:
   const model =
     channel === 'ACCESSKEY' || chance.next() < 0.85 ? (MODELS[type] ?? (channel === 'ACCESSKEY' ? '65' : null)) : null;
   const issuedAt = new Date(sentAt.getTime() - Math.floor(chance.next() ** 3 * 4 * DAY) - 60_000);
-  const issueDate = saoPauloDay(issuedAt);
+  const issueDate = dayOf(issuedAt);
   const random = chance.whole(1_000_000);
   const isSat = model === '59';
   const series = isSat ? String(900_000_000 + chance.whole(50_000)) : '1';

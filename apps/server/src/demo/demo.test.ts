@@ -12,13 +12,13 @@ import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo-users.ts';
 import { growDemo, loadDemo } from './load-demo.ts';
 
 /** What comes after the first two thousand is made alike. */
-const FEWER = { stores: 500, colleagues: 60, customers: 2000 };
+const FEWER = { stores: 500, colleagues: 60, customers: 2000, invoices: 3000 };
 const AT = new Date('2026-05-04T12:00:00Z');
 
 let ground: TestApp;
 beforeAll(async () => {
   ground = await openTestApp();
-  await loadDemo(ground.database.db, AT);
+  await loadDemo(ground.database.db, ground.deps.storage, AT);
 });
 afterAll(() => ground.close());
 
@@ -178,17 +178,17 @@ describe('[MAL-03] the demo', () => {
 
   test('is the same every time', async () => {
     await ground.reset();
-    await loadDemo(ground.database.db, AT, FEWER);
+    await loadDemo(ground.database.db, ground.deps.storage, AT, FEWER);
     const first = await said();
     await ground.reset();
-    await loadDemo(ground.database.db, AT, FEWER);
+    await loadDemo(ground.database.db, ground.deps.storage, AT, FEWER);
     expect(await said()).toEqual(first);
   });
 
   test('is loaded whole or not at all', async () => {
     await ground.reset();
     await ground.database.pool.query("delete from groups where name = 'Atendimento'");
-    await expect(loadDemo(ground.database.db, AT, FEWER)).rejects.toThrow('unknown groups: Atendimento');
+    await expect(loadDemo(ground.database.db, ground.deps.storage, AT, FEWER)).rejects.toThrow('unknown groups: Atendimento');
     const { stores, users, customers } = await said();
     expect([stores, users, customers]).toEqual([[], [], []]);
   });

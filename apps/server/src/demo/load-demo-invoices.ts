@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { addDays, saoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
-import { addPastInvoices, flagsOf } from '../capabilities/invoices/invoices.public.ts';
+import { addPastInvoices, flagsOf, loadFirstInvoices } from '../capabilities/invoices/invoices.public.ts';
 import { addKeptPictures, indexPicture, type KeptPicture } from '../capabilities/note-files/note-files.public.ts';
-import type { Queryable, Transaction } from '../platform/db/database.ts';
+import type { Transaction } from '../platform/db/database.ts';
 import type { FileStorage } from '../platform/edge/file-storage.ts';
 import { preparePicture } from '../platform/pictures.ts';
 import { chanceFrom } from './chance.ts';
@@ -92,9 +92,11 @@ async function write(tx: Transaction, notes: readonly DemoInvoice[], { own, all,
 }
 
 /** Notes of the demo's customers and stores, with a few dozen pictures that many of them share. */
-export async function loadDemoInvoices(db: Queryable, storage: FileStorage, at: Date, sizes: Sizes): Promise<void> {
+export async function loadDemoInvoices(tx: Transaction, storage: FileStorage, at: Date, sizes: Sizes): Promise<void> {
   const from = startOfSaoPauloDay(addDays(saoPauloDay(at), -INVOICE_DAYS));
   const notes = [...demoInvoices(sizes.invoices, at, invoiceGround(sizes, at, from))];
   const album = await fillAlbum(storage, notes.filter(hasOwnPicture));
-  for (const batch of inBatches(notes)) await db.transaction((tx) => write(tx, batch, album));
+  await loadFirstInvoices(tx, async () => {
+    for (const batch of inBatches(notes)) await write(tx, batch, album);
+  });
 }

@@ -68,6 +68,15 @@ test('[INV-04] declarations are refused wherever they stand, before anything is 
     expect([xml, faultOf(xml)]).toEqual([xml, 'declares']);
 });
 
+test('[INV-04] as deep, as many and as broad as documents are, and no more', () => {
+  const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth);
+  const many = (count: number) => `<r>${'<a/>'.repeat(count - 1)}</r>`;
+  const broad = (count: number) => `<r ${Array.from({ length: count }, (_, index) => `a${index}=""`).join(' ')}/>`;
+  expect([faultOf(nested(32)), faultOf(nested(33))]).toEqual(['read', 'malformed']);
+  expect([faultOf(many(150_000)), faultOf(many(150_001))]).toEqual(['read', 'malformed']);
+  expect([faultOf(broad(20)), faultOf(broad(21))]).toEqual(['read', 'malformed']);
+});
+
 /** What another reader makes of the same document: names, attributes, children in their order. */
 const asOther = ({ name, attributes, children, text }: XmlElement): object => ({
   [name]: [...(text === '' ? [] : [{ text }]), ...children.map(asOther)],

@@ -60,7 +60,7 @@ export function useBlockCnpj() {
 }
 
 /** For a store by its LUC; without one the CNPJ is pre-registered. */
-export interface CnpjAllowance extends MallCnpj {
+interface CnpjAllowance extends MallCnpj {
   readonly luc?: string;
 }
 

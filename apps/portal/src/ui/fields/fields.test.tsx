@@ -96,6 +96,18 @@ afterEach(async () => {
   await cleanup();
 });
 
+test('[FMT-01] an amount is typed digit by digit, and nothing is set behind the first', async () => {
+  await render();
+  const seen: string[] = [];
+  for (const typed of ['1', '12', '123', '123,', '123,4', '123,45']) {
+    await type(inputOf('Valor'), typed);
+    seen.push(inputOf('Valor').value);
+  }
+  expect(seen).toEqual(['1', '12', '123', '123,', '123,4', '123,45']);
+  await send();
+  expect(sent[0]?.price).toBe(12_345);
+});
+
 describe('[FMT-01] masks show the sign and keep the bare value', () => {
   test.each([
     ['CPF', 'cpf', '12345678909', '123.456.789-09', '12345678909'],

@@ -1,6 +1,7 @@
 import { InputBase } from '@mantine/core';
 import { MaskInput } from './mask-input.ts';
-import { centsOf, MONEY_MASK, unmaskedOf } from './masks.ts';
+import { centsOf, MONEY_MASK } from './masks.ts';
+import { useMoneyText } from './use-money-text.ts';
 import { useSettling } from './use-settling.ts';
 
 interface MoneyInputProps {
@@ -15,6 +16,7 @@ const asTyped = (cents: number | null): number | null => cents;
 /** Reais outside a form: one end of a filter. Asked for after a pause, at once on Enter. */
 export function MoneyInput({ label, value, onChange }: MoneyInputProps) {
   const { typed, setTyped, sendNow } = useSettling(value, onChange, asTyped);
+  const money = useMoneyText(typed);
   return (
     <InputBase
       component={MaskInput}
@@ -23,8 +25,9 @@ export function MoneyInput({ label, value, onChange }: MoneyInputProps) {
       className="gal-figures"
       label={label}
       leftSection="R$"
-      value={unmaskedOf(typed)}
+      value={money.text}
       onAccept={(unmasked: string) => {
+        money.setTyped(unmasked);
         const cents = centsOf(unmasked);
         if (cents !== typed) setTyped(cents);
       }}

@@ -23,7 +23,7 @@ const OWN = [HERE, THERE, THIRD];
 const SLUGS = ['read-invoices', 'read-customer'];
 const TOTAL = 300;
 const HOUR = 3_600_000;
-/** 21:00 in São Paulo, the evening before in no other zone: days of the filter are not UTC's. */
+/** 21:00 of the 19th in São Paulo: the days of the filter are not UTC's. */
 const LAST = new Date('2026-05-20T00:00:00.000Z').getTime();
 
 let ground: TestApp;
@@ -82,7 +82,8 @@ const idsOf = (rows: readonly { invoiceId: string }[]) => rows.map(({ invoiceId 
 const sample = () => notes.filter(({ mallCode, accessKey }) => OWN.includes(mallCode) && accessKey !== null)[7] as InvoiceRow;
 
 /** What each filter keeps, said again without the database. */
-const KEEPS: Record<string, () => [query: Record<string, string | number>, keeps: (note: InvoiceRow) => boolean]> = {
+type Filter = [query: Record<string, string | number>, keeps: (note: InvoiceRow) => boolean];
+const KEEPS: Record<string, () => Filter> = {
   mallCode: () => [{ mallCode: THERE }, (note) => note.mallCode === THERE],
   status: () => [{ status: 'APROVADA' }, (note) => note.status === 'APROVADA'],
   statuses: () => [{ status: 'ANALISE,CNPJ_ANALISE' }, (note) => ['ANALISE', 'CNPJ_ANALISE'].includes(note.status)],
@@ -112,7 +113,7 @@ const KEEPS: Record<string, () => [query: Record<string, string | number>, keeps
 const FILTERS = Object.keys(KEEPS);
 
 async function agrees(names: readonly string[]): Promise<void> {
-  const chosen = names.map((name) => KEEPS[name]?.() ?? [{}, () => true]);
+  const chosen = names.map((name): Filter => KEEPS[name]?.() ?? [{}, () => true]);
   const query = Object.assign({}, ...chosen.map(([part]) => part));
   const kept = notes.filter((note) => OWN.includes(note.mallCode) && chosen.every(([, keeps]) => keeps(note)));
   const found = await list({ ...query, size: 100 });
@@ -163,7 +164,7 @@ describe('[INV-01] the list of notes', () => {
     const [row] = (await list({ accessKey: withStore.invoiceId })).data;
     expect(row).toEqual({
       ...{ invoiceId: withStore.invoiceId, mallCode: HERE, issuerCnpj: withStore.issuerCnpj, storeName: 'Sapataria' },
-      customer: { customerId: withStore.customerId, fullName: 'Cliente Comum', cpf: cpfOf.get(withStore.customerId) },
+      customer: { customerId: withStore.customerId, fullName: 'Cliente Comum', cpf: cpfOf.get(withStore.customerId) ?? '' },
       ...{ accessKey: withStore.accessKey, type: withStore.type, channel: withStore.channel, status: withStore.status },
       ...{ amountInCents: withStore.amountInCents, issueDate: withStore.issueDate, recuseReason: withStore.recuseReason },
       ...{ flagCount: 0, sentAt: withStore.sentAt.toISOString(), decidedAt: withStore.decidedAt?.toISOString() ?? null },

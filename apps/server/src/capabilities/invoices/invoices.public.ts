@@ -7,7 +7,7 @@ import { removeResendsBefore } from './resends.store.ts';
 export { type SendDeps, type SendRequest, sendInvoice } from './commands/send-invoice.ts';
 export { settleWaitingInvoices } from './commands/settle-waiting.ts';
 export { flagsOf } from './flags.rules.ts';
-export { addPastInvoices, type PastInvoice } from './new-invoices.store.ts';
+export { addPastInvoices, loadFirstInvoices, type PastInvoice } from './new-invoices.store.ts';
 
 /** For an erasure: pictures and XMLs show who bought; the fiscal record itself keeps the customer's pseudonym. */
 export async function forgetNoteFiles(

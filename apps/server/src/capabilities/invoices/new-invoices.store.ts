@@ -1,6 +1,6 @@
-import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
+import { indexedAfterwards } from '../../platform/db/indexed-afterwards.ts';
 import type { Flag } from './flags.rules.ts';
 import { noteMarks } from './invoices.rules.ts';
 import {
@@ -138,48 +138,28 @@ const addApprovals = (tx: Transaction, notes: readonly PastInvoice[]) =>
       ofNote,
     )} join ${invoices} i on i.invoice_id = given.invoice_id::uuid and i.mall_code = given.mall_code`);
 
-function countedOf(notes: readonly PastInvoice[]) {
-  const totals = new Map<
-    string,
-    { note: PastInvoice; day: string; notes: number; cents: number; reviewed: number; seconds: number }
-  >();
-  for (const note of notes) {
-    const day = saoPauloDay(note.sentAt);
-    const name = `${note.mallCode} ${day} ${note.channel} ${note.status}`;
-    const total = totals.get(name) ?? { note, day, notes: 0, cents: 0, reviewed: 0, seconds: 0 };
-    total.notes += 1;
-    total.cents += note.amountInCents ?? 0;
-    if (note.decidedAt !== null && note.decidedBy !== null) {
-      total.reviewed += 1;
-      total.seconds += Math.round((note.decidedAt.getTime() - note.sentAt.getTime()) / 1000);
-    }
-    totals.set(name, total);
-  }
-  return [...totals.values()];
-}
-
+/** By day of São Paulo, and of all days together. */
 async function addTotals(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
-  const counted = given(countedOf(notes), {
-    mall_code: ({ note }) => note.mallCode,
-    day: ({ day }) => day,
-    channel: ({ note }) => note.channel,
-    status: ({ note }) => note.status,
-    notes: (total) => total.notes,
-    cents: ({ cents }) => cents,
-    reviewed: ({ reviewed }) => reviewed,
-    seconds: ({ seconds }) => seconds,
-  });
+  const made = sql`${given(
+    notes.map((note) => ({ note })),
+    ofNote,
+  )} join ${invoices} i on i.invoice_id = given.invoice_id::uuid and i.mall_code = given.mall_code`;
   await tx.execute(sql`
     insert into ${invoiceTotals} as t (mall_code, day, channel, status, notes, cents, reviewed, review_seconds)
-    select mall_code, day::date, channel, status, notes::int, cents::bigint, reviewed::int, seconds::bigint from ${counted}
-    order by 1, 2, 3, 4
+    select i.mall_code, (sent_at at time zone 'America/Sao_Paulo')::date, channel, status, count(*), coalesce(sum(amount_in_cents), 0),
+      count(decided_by), coalesce(sum(round(extract(epoch from decided_at - sent_at))) filter (where decided_by is not null), 0)::bigint
+    from ${made} group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (mall_code, day, channel, status) do update set notes = t.notes + excluded.notes, cents = t.cents + excluded.cents,
       reviewed = t.reviewed + excluded.reviewed, review_seconds = t.review_seconds + excluded.review_seconds`);
   await tx.execute(sql`
     insert into ${invoiceSums} as s (mall_code, status, channel, notes)
-    select mall_code, status, channel, sum(notes::int) from ${counted} group by 1, 2, 3 order by 1, 2, 3
+    select i.mall_code, status, channel, count(*) from ${made} group by 1, 2, 3 order by 1, 2, 3
     on conflict (mall_code, status, channel) do update set notes = s.notes + excluded.notes`);
 }
+
+/** For the first notes of all, many at once: see indexed-afterwards.ts. */
+export const loadFirstInvoices = (tx: Transaction, load: () => Promise<void>): Promise<void> =>
+  indexedAfterwards(tx, invoices, load);
 
 /** Notes with everything that follows from them: history, flags, marks, place in the queue, approvals and what is counted. */
 export async function addPastInvoices(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {

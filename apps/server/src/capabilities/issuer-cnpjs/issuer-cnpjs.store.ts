@@ -78,7 +78,7 @@ export async function holdIssuers(
   const noted = new Set(await noteUnknown(tx, mallCode, cnpjs, { at }));
   const { rows } = await tx.execute<PlaceRow>(sql`
     select cnpj, list, store_universal_id from ${issuerCnpjs}
-    where mall_code = ${mallCode} and cnpj = any(${texts(cnpjs)}) order by cnpj for update`);
+    where mall_code = ${mallCode} and cnpj = any(${texts(cnpjs)}) order by cnpj`);
   const held = new Map(rows.map((row) => [row.cnpj, noted.has(row.cnpj) ? null : placeOf(row)]));
   const gone = cnpjs.filter((cnpj) => !held.has(cnpj));
   return gone.length === 0 ? held : new Map([...held, ...(await holdIssuers(tx, mallCode, gone, at))]);

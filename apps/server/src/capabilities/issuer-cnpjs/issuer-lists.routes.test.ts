@@ -17,6 +17,8 @@ const [HERE, THERE, THIRD] = MALLS.map(({ code }) => code) as [string, string, s
 const DAY = 86_400_000;
 const CNPJS = ['112223330001', '112223330002', '114447770001', '998887770001', '998887770002', '998887770003'].map(completeCnpj);
 const [FIRST, SECOND, OTHER, NINE, LATER, LAST] = CNPJS as [string, string, string, string, string, string];
+/** Of the third mall, by what would take them off their list. */
+const FOREIGN = { removeAllowedCnpj: completeCnpj('998887770004'), removeBlockedCnpj: completeCnpj('998887770005') };
 
 let ground: TestApp;
 let staff: Person;
@@ -34,6 +36,8 @@ beforeAll(async () => {
   await anIssuer(db, { cnpj: LATER, issuerName: 'CAFÉ DO PORTO LTDA', ...seen(6) });
   await anIssuer(db, { mallCode: THERE, cnpj: NINE, issuerName: 'Loja 24 Horas', ...seen(5) });
   await anIssuer(db, { mallCode: THIRD, cnpj: LAST, issuerName: 'Café Alheio', ...seen(7) });
+  await anIssuer(db, { mallCode: THIRD, cnpj: FOREIGN.removeAllowedCnpj, list: 'pre-registered', issuerName: 'Alheio' });
+  await anIssuer(db, { mallCode: THIRD, cnpj: FOREIGN.removeBlockedCnpj, list: 'blocked', issuerName: 'Alheio' });
 });
 afterAll(() => ground.close());
 
@@ -119,7 +123,8 @@ describe('[PER-06] an issuer of a third mall', () => {
     const nobody = await ground.aPerson({ permissions: PERMISSION_SLUGS });
     for (const of of CNPJ_LISTS) {
       expect(cnpjsOf(await list(of)).filter(([mallCode]) => mallCode === THIRD)).toEqual([]);
-      expect(await list(of, { search: LAST })).toEqual({ data: [], total: 0, pageCount: 0 });
+      for (const search of [LAST, ...Object.values(FOREIGN)])
+        expect(await list(of, { search })).toEqual({ data: [], total: 0, pageCount: 0 });
       expect(await list(of, { search: 'alheio' })).toEqual({ data: [], total: 0, pageCount: 0 });
       expect(await list(of, {}, nobody)).toEqual({ data: [], total: 0, pageCount: 0 });
       expect(await list(of, { search: '998' }, nobody)).toEqual({ data: [], total: 0, pageCount: 0 });
@@ -147,15 +152,15 @@ describe('[PER-06] an issuer of a third mall', () => {
     ];
     expect(named.map(({ status, problem }) => [status, problem.code])).toEqual(named.map(() => [403, 'foreign-mall']));
     for (const path of ['allowed', 'blocked']) expect((await stage(path)).json().code).toBe('foreign-mall');
-    for (const endpoint of [endpoints.removeAllowedCnpj, endpoints.removeBlockedCnpj]) {
+    for (const name of ['removeAllowedCnpj', 'removeBlockedCnpj'] as const) {
+      const cnpj = FOREIGN[name];
       const answers = [
-        await ground.call(endpoint, { params: { mallCode: THIRD, cnpj: LAST } }, staff),
-        await ground.call(endpoint, { params: { mallCode: HERE, cnpj: LAST } }, staff),
+        await ground.call(endpoints[name], { params: { mallCode: THIRD, cnpj } }, staff),
+        await ground.call(endpoints[name], { params: { mallCode: HERE, cnpj } }, staff),
       ];
-      expect(answers.map(({ status, problem: { requestId: _own, ...problem } }) => ({ status, problem }))).toEqual([
-        { status: 404, problem: expect.objectContaining({ code: 'not-found' }) },
-        { status: 404, problem: expect.objectContaining({ code: 'not-found' }) },
-      ]);
+      const said = answers.map(({ status, problem: { requestId: _own, ...problem } }) => ({ status, problem }));
+      expect(said[0]).toMatchObject({ status: 404, problem: { code: 'not-found' } });
+      expect(said[1]).toEqual(said[0]);
     }
     expect([await tableDigests(ground.database), await countEntries(ground.database)]).toEqual(before);
   });

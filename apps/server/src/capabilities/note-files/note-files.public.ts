@@ -1,7 +1,8 @@
 export { discardUnkeptNoteFiles } from './commands/discard-unkept-note-files.ts';
+export { indexPicture } from './commands/index-picture.ts';
 export { removeNoteFiles } from './commands/remove-note-files.ts';
 export { storeNotePicture } from './commands/store-note-picture.ts';
-export { indexPicture, type TakenNoteFile, takeNoteFile } from './commands/take-note-file.ts';
+export { type TakenNoteFile, takeNoteFile } from './commands/take-note-file.ts';
 export { addKeptPictures, type KeptPicture } from './kept-pictures.store.ts';
 export type { NoteFacts } from './note-facts.ts';
 export { alikePictures } from './views/alike-pictures.ts';

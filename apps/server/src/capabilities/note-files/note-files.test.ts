@@ -173,6 +173,18 @@ describe('[CUS-07] an erasure', () => {
     expect(await disk.stored()).toHaveLength(1);
   });
 
+  test('leaves bytes that stand for several notes, until the last of these goes', async () => {
+    const storageKey = 'demo/note-picture/1';
+    const one = await aFile({ storageKey });
+    const other = await aFile({ storageKey });
+    const own = await aFile();
+    await transact((tx) => removeNoteFiles(tx, ground.jobs, [one.fileId, own.fileId]));
+    await expect.poll(() => disk.stored(), { timeout: 20_000 }).toHaveLength(1);
+    expect((await (await disk.storage.get(storageKey)).toArray()).join('')).toBe('abc');
+    await transact((tx) => removeNoteFiles(tx, ground.jobs, [other.fileId]));
+    await expect.poll(() => disk.stored(), { timeout: 20_000 }).toEqual([]);
+  });
+
   test('of somebody without files queues nothing', async () => {
     await transact((tx) => removeNoteFiles(tx, ground.jobs, []));
     await transact((tx) => removeNoteFiles(tx, ground.jobs, [randomUUID()]));

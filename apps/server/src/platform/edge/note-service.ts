@@ -31,11 +31,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /** One POST with the key; 404 is 'not known'. Only the configured address is ever asked, never one that a note brings along. */
-export const httpNoteService = (config: {
-  url: string;
-  token: string | undefined;
-  timeoutMillis?: number;
-}): NoteService => ({
+export const httpNoteService = (config: { url: string; token: string | undefined; timeoutMillis?: number }): NoteService => ({
   async readNote(accessKey) {
     const response = await fetch(config.url, {
       method: 'POST',

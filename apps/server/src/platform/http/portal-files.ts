@@ -28,7 +28,7 @@ export interface PortalFiles {
 }
 
 /** What the page tells the portal before anything is asked: each stands in it as '__NAME__'. */
-export type PageSettings = Readonly<Record<'SUBSCRIPTION_KEY' | 'CNPJ_ALPHANUMERIC', string>>;
+type PageSettings = Readonly<Record<'SUBSCRIPTION_KEY' | 'CNPJ_ALPHANUMERIC', string>>;
 
 /**
  * The built portal: assets by hashed names that never change (precompressed), and the one page,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
 import { formatBrl } from '../formats.ts';
-import { amountInCents, parseBrl, targetValue } from './money.ts';
+import { amountInCents, parseBrl, parseDecimal, targetValue } from './money.ts';
 
 test.each([
   ['R$ 1.234,56', 123_456],
@@ -68,4 +68,23 @@ test('[FMT-02] money is whole cents, not below zero', () => {
   for (const value of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '1', null]) {
     expect(messagesOf(amountInCents, value), String(value)).toContain(RULE_MESSAGES.moneyInvalid);
   }
+});
+
+test.each([
+  ['1234.56', 123_456],
+  ['8.29', 829],
+  ['1.5', 150],
+  ['7', 700],
+  ['0.00', 0],
+  ['9999999999999.99', 999_999_999_999_999],
+  ['', undefined],
+  ['1,50', undefined],
+  ['-1.00', undefined],
+  ['1.234', undefined],
+  ['.50', undefined],
+  ['1e3', undefined],
+  [' 1', undefined],
+  ['12345678901234', undefined],
+])('[FMT-02] the authority’s %j is %j cents, exactly', (text, cents) => {
+  expect(parseDecimal(text)).toBe(cents);
 });

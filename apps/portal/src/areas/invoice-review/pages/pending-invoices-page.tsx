@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Kbd.css';
 import { formatDateTime } from '@galeria/contract/kit/formats';
-import { Button, Kbd } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconClock, IconPlayerPlay, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,6 +15,7 @@ import { StatCard, StatGrid } from '../../../ui/display/stat-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { useSayMessage } from '../../../ui/ui-texts.tsx';
+import { KeyHint } from '../parts/key-hint.tsx';
 import { useQueueColumns } from '../parts/queue-columns.tsx';
 import { QueueEmpty } from '../parts/queue-empty.tsx';
 import { useNextKeys } from '../parts/use-next-keys.ts';
@@ -75,12 +75,7 @@ export function PendingInvoicesPage() {
           onClick={next.start}
           loading={next.isStarting}
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          rightSection={
-            <Kbd size="xs" visibleFrom="md">
-              A
-            </Kbd>
-          }
-          aria-label={t('next')}
+          rightSection={<KeyHint>A</KeyHint>}
           aria-keyshortcuts="A Enter"
         >
           {t('next')}

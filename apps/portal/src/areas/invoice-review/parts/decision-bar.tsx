@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Kbd.css';
 import { RECUSE_REASONS, type RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
-import { Button, Kbd, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronUp, IconPlayerSkipForward } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
@@ -8,6 +7,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { reviewTexts } from '../review.texts.ts';
 import { digitOf } from '../review-keys.rules.ts';
 import classes from './decision-bar.module.css';
+import { KeyHint } from './key-hint.tsx';
 
 interface DecisionBarProps {
   /** Its form is what approves: the fields are checked first. */
@@ -32,14 +32,14 @@ export function DecisionBar({ approve, suggested, onRefuse, onSkip, isArmed }: D
             <UnstyledButton
               className={classes.reason}
               data-suggested={suggested.includes(reason) || undefined}
-              aria-label={t('refuseBecause', { reason: labels.reason(reason) })}
               aria-keyshortcuts={`${digitOf(reason)} Alt+${digitOf(reason)}`}
               onClick={() => onRefuse(reason)}
             >
-              <Kbd size="xs" visibleFrom="md">
-                {digitOf(reason)}
-              </Kbd>
-              <span className={classes.reasonName}>{labels.reason(reason)}</span>
+              <KeyHint>{digitOf(reason)}</KeyHint>
+              <span className={classes.reasonName}>
+                <VisuallyHidden>{t('refuseBecause')}</VisuallyHidden>
+                {labels.reason(reason)}
+              </span>
               {suggested.includes(reason) && <span className={classes.suggested}>{t('suggested')}</span>}
             </UnstyledButton>
           </li>
@@ -51,12 +51,7 @@ export function DecisionBar({ approve, suggested, onRefuse, onSkip, isArmed }: D
           type="submit"
           className={classes.approve}
           leftSection={<IconCheck size={17} aria-hidden />}
-          rightSection={
-            <Kbd size="xs" visibleFrom="md">
-              A
-            </Kbd>
-          }
-          aria-label={t('approve')}
+          rightSection={<KeyHint>A</KeyHint>}
           aria-keyshortcuts="A Control+Enter"
         >
           {t('approve')}
@@ -73,12 +68,8 @@ export function DecisionBar({ approve, suggested, onRefuse, onSkip, isArmed }: D
         <Button
           variant="default"
           leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
-          rightSection={
-            <Kbd size="xs" visibleFrom="md">
-              P
-            </Kbd>
-          }
-          aria-label={t('skipLong')}
+          rightSection={<KeyHint>P</KeyHint>}
+          title={t('skipLong')}
           aria-keyshortcuts="P Alt+P"
           onClick={onSkip}
         >

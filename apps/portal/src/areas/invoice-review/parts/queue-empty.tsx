@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Kbd.css';
-import { Button, Kbd } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCoffee, IconRefresh, IconStack2 } from '@tabler/icons-react';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { queueTexts } from '../queue.texts.ts';
 import { timeOf } from '../time-of-day.ts';
+import { KeyHint } from './key-hint.tsx';
 
 interface QueueEmptyProps {
   /** How many came since; undefined while it is not known. */
@@ -27,16 +27,7 @@ export function QueueEmpty({ waiting = 0, checkedAt, isChecking, onCheck, onNext
         title={t('arrived', { count: waiting })}
         text={text}
         action={
-          <Button
-            onClick={onNext}
-            rightSection={
-              <Kbd size="xs" visibleFrom="md">
-                A
-              </Kbd>
-            }
-            aria-keyshortcuts="A Enter"
-            aria-label={t('next')}
-          >
+          <Button onClick={onNext} rightSection={<KeyHint>A</KeyHint>} aria-keyshortcuts="A Enter">
             {t('next')}
           </Button>
         }

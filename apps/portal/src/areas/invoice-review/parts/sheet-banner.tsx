@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Kbd.css';
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import { isInvoiceDecided } from '@galeria/contract/reference/enumerations/invoice';
-import { Button, Kbd } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -10,6 +9,7 @@ import { isMine, type Sheet } from '../decision.rules.ts';
 import { reviewTexts } from '../review.texts.ts';
 import { digitOf } from '../review-keys.rules.ts';
 import { timeOf } from '../time-of-day.ts';
+import { KeyHint } from './key-hint.tsx';
 import classes from './review.module.css';
 
 interface SheetBannerProps {
@@ -52,17 +52,7 @@ export function SheetBanner({ sheet, onNext, onReclaim }: SheetBannerProps) {
   const say = useSayMessage();
   const decided = useDecidedWords(sheet);
   const next = (
-    <Button
-      size="compact-sm"
-      variant="default"
-      rightSection={
-        <Kbd size="xs" visibleFrom="md">
-          P
-        </Kbd>
-      }
-      aria-keyshortcuts="P"
-      onClick={onNext}
-    >
+    <Button size="compact-sm" variant="default" rightSection={<KeyHint>P</KeyHint>} aria-keyshortcuts="P" onClick={onNext}>
       {t('next')}
     </Button>
   );

@@ -165,7 +165,7 @@ describe('[INV-01] list of notes', () => {
     });
     await press('Limpar filtros');
     await until(() => portal.address() === LIST);
-    expect((await field('Valor máximo')).value).toBe('');
+    await until(async () => (await field('Valor máximo')).value === '');
   });
 
   test('the search asks for a key as it is typed', async () => {

@@ -42,6 +42,11 @@ const bodies = (endpoint: typeof endpoints.blockCnpj | typeof endpoints.allowCnp
 const choose = async (kind: string) =>
   (await until(() => document.querySelector<HTMLInputElement>(`[role="dialog"] input[value="${kind}"]`))).click();
 
+/** Whatever was to be drawn is. */
+const drawn = async () => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+
 /** The list as it is until somebody decides. */
 function undecided(list: readonly endpoints.IssuerCnpj[], held?: readonly string[]) {
   world = storeWorld(held);
@@ -100,6 +105,7 @@ describe('[STO-02] allowing', () => {
     await dialogText('LUC da loja: A LUC deve ter no mínimo 5 caracteres');
     expect(world.api.calls(findStoreByLuc)).toEqual([]);
     await fill('LUC da loja', 'luc-101');
+    await dialogText('Procurando a loja…');
     await dialogText('Loja encontrada: Aurora Calçados (LUC-101)');
     expect(world.api.calls(findStoreByLuc).map(({ path }) => path)).toEqual(['/api/store-service/store/CJR/luc/LUC-101']);
     await press('Permitir', '[role="dialog"] form');
@@ -131,6 +137,8 @@ describe('[STO-02] allowing', () => {
     world.api.on(endpoints.allowCnpj, moves(anAllowedIssuer()));
     await pressLabelled(`Permitir: ${CNPJ}`);
     await fill('LUC da loja', 'LUC-101');
+    await drawn();
+    expect(document.querySelector('[role="dialog"]')?.textContent).not.toContain('Procurando a loja');
     await press('Permitir', '[role="dialog"] form');
     await pageText('está permitido para a loja');
     expect([world.api.calls(findStoreByLuc), portal.address()]).toEqual([[], UNDECIDED]);
@@ -213,7 +221,7 @@ describe('[INV-08] deciding from the keyboard', () => {
     search.focus();
     pressKey('b');
     pressKey('p');
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await drawn();
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { NoteFacts } from '../note-facts.ts';
-import { addBands, keepNoteFile, type NoteFileRow } from '../note-files.store.ts';
-import { bandsOf, type PictureHashes } from '../picture-likeness.rules.ts';
+import { keepNoteFile, type NoteFileRow } from '../note-files.store.ts';
 
 export interface TakenNoteFile extends Pick<NoteFileRow, 'fileId' | 'width' | 'height' | 'rowHash' | 'columnHash'> {
   /** Of an XML. */
@@ -24,15 +23,4 @@ export async function takeNoteFile(
     columnHash,
     facts: file.facts === null ? null : (JSON.parse(file.facts) as NoteFacts),
   };
-}
-
-/** Makes a note's picture one that alike pictures are told from. */
-export async function indexPicture(
-  tx: Transaction,
-  picture: PictureHashes & { readonly mallCode: string; readonly fileId: string; readonly invoiceId: string },
-): Promise<void> {
-  await addBands(
-    tx,
-    bandsOf(picture.rowHash).map((band) => ({ band, ...picture })),
-  );
 }

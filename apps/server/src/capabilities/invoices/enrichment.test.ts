@@ -1,0 +1,184 @@
+import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { httpNoteService } from '../../platform/edge/note-service.ts';
+import { type RunningNoteService, startNoteService } from '../../testing/note-service.ts';
+import type { Person } from '../../testing/people.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aCustomer } from '../customers/testing/a-customer.ts';
+import { anIssuer, placeOfIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
+import { nextCnpj } from '../stores/testing/a-store.ts';
+import { completeInvoice, giveUpCompletion } from './commands/complete-invoice.ts';
+import { aNote } from './testing/a-note.ts';
+import { disagreements } from './testing/disagreements.ts';
+import { KEY_DAY, nextKey } from './testing/note-keys.ts';
+import { sendByKey } from './testing/sending.ts';
+
+const [HERE] = MALLS.map(({ code }) => code) as [string];
+const SLUGS = ['read-invoices', 'create-invoices', 'read-customer'];
+
+let service: RunningNoteService;
+let ground: TestApp;
+let staff: Person;
+let cpf: string;
+let cnpj: string;
+beforeAll(async () => {
+  service = await startNoteService();
+  const noteService = httpNoteService({ url: service.url, token: undefined, timeoutMillis: 1000 });
+  ground = await openTestApp({ jobs: true, with: { noteService } });
+});
+afterAll(async () => {
+  await ground.close();
+  await service.stop();
+});
+beforeEach(async () => {
+  await ground.reset();
+  Object.assign(service, { mood: 'answers', notes: {} });
+  staff = await ground.aPerson({ malls: [HERE], permissions: SLUGS });
+  ({ cpf } = await aCustomer(ground.database.db, { mallCode: HERE }));
+  ({ cnpj } = await anIssuer(ground.database.db, { mallCode: HERE, list: 'pre-registered' }));
+});
+
+const send = async (note: object) => (await sendByKey(ground, staff, { cpf, mallCode: HERE }, note)).body;
+const detail = async (id: string) => (await ground.call(invoiceEndpoints.getInvoice, { params: { id } }, staff)).body;
+const statusOf = (id: string) => expect.poll(async () => (await detail(id)).status, { timeout: 30_000, interval: 100 });
+const deps = () => ({ db: ground.database.db, clock: ground.clock, noteService: ground.deps.noteService });
+
+describe('[INV-06] a note that a service completes', () => {
+  test('waits for it in ANALISE and goes on with what it says', async () => {
+    const accessKey = nextKey({ cnpj });
+    service.notes = { [accessKey]: { issuerName: 'Loja do Serviço', issueDate: KEY_DAY, amountInCents: 7700 } };
+    const { invoiceId, status } = await send({ accessKey });
+    expect(status).toBe('ANALISE');
+    await statusOf(invoiceId).toBe('AVALIACAO_PENDENTE');
+    expect(await detail(invoiceId)).toMatchObject({
+      ...{ amountInCents: 7700, issueDate: KEY_DAY, issuer: { name: 'Loja do Serviço' } },
+      customerOrderEnrichment: { amount: 77, enrichmentProvider: 'NOTE_SERVICE' },
+      history: [{ act: 'SENT' }, { act: 'ENRICHED', by: null }],
+    });
+    expect(await disagreements(ground.database)).toEqual([]);
+  });
+
+  test('goes on as it is when the service does not know it', async () => {
+    const { invoiceId } = await send({ accessKey: nextKey({ cnpj }) });
+    await statusOf(invoiceId).toBe('AVALIACAO_PENDENTE');
+    expect(await detail(invoiceId)).toMatchObject({
+      amountInCents: null,
+      customerOrderEnrichment: { enrichmentProvider: 'ACCESS_KEY' },
+    });
+  });
+
+  test('is not waited for when the amount is known, or when a rule refused it at once', async () => {
+    const known = await send({ accessKey: nextKey({ cnpj }), amountInCents: 100 });
+    const blocked = await anIssuer(ground.database.db, { mallCode: HERE, list: 'blocked' });
+    const refused = await send({ accessKey: nextKey({ cnpj: blocked.cnpj }) });
+    expect([known.status, refused.status]).toEqual(['AVALIACAO_PENDENTE', 'REJEITADA']);
+    expect(
+      (
+        await ground.database.pool.query(
+          "select 1 from pgboss.job where name = 'invoice-enrichment' and created_on > now() - interval '1 second' and state = 'created'",
+        )
+      ).rows,
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['worth nothing', { amountInCents: 0 }, 'VALUE_LIMIT'],
+    ['worth too much', { amountInCents: 5_000_001 }, 'VALUE_LIMIT'],
+  ])('is refused when it turns out to be %s, and both are in its history', async (_what, answer, reason) => {
+    const accessKey = nextKey({ cnpj });
+    service.notes = { [accessKey]: answer };
+    const { invoiceId } = await send({ accessKey });
+    await statusOf(invoiceId).toBe('REJEITADA');
+    expect(await detail(invoiceId)).toMatchObject({
+      ...{ recuseReason: reason, decidedBy: null },
+      history: [{ act: 'SENT' }, { act: 'ENRICHED', reason: null }, { act: 'REFUSED', by: null, reason }],
+    });
+    expect(await disagreements(ground.database)).toEqual([]);
+  });
+
+  test('is refused when its day shows that it is there already', async () => {
+    const accessKey = nextKey({ cnpj, number: 55 });
+    service.notes = { [accessKey]: { issueDate: KEY_DAY } };
+    await aNote(ground.database.db, {
+      mallCode: HERE,
+      accessKey: null,
+      issuerCnpj: cnpj,
+      series: '1',
+      number: '55',
+      issueDate: KEY_DAY,
+    });
+    const { invoiceId } = await send({ accessKey });
+    await statusOf(invoiceId).toBe('REJEITADA');
+    expect((await detail(invoiceId)).recuseReason).toBe('DUPLICATED_INVOICE');
+    expect(await disagreements(ground.database)).toEqual([]);
+  });
+
+  test('[STO-03] waits for its issuer afterwards, where nobody decided on it', async () => {
+    const unknown = nextCnpj();
+    const { invoiceId, status } = await send({ accessKey: nextKey({ cnpj: unknown }) });
+    expect([status, await placeOfIssuer(ground.database, HERE, unknown)]).toEqual([
+      'ANALISE',
+      { list: 'undefined', store: null },
+    ]);
+    await statusOf(invoiceId).toBe('CNPJ_ANALISE');
+  });
+
+  test('believes what was said first: a person’s amount and day stand, and a day outside the key’s month is none', async () => {
+    const accessKey = nextKey({ cnpj });
+    const note = await aNote(ground.database.db, {
+      mallCode: HERE,
+      status: 'ANALISE',
+      accessKey,
+      amountInCents: null,
+      issueDate: '2025-11-02',
+    });
+    const other = nextKey({ cnpj });
+    const second = await aNote(ground.database.db, {
+      mallCode: HERE,
+      status: 'ANALISE',
+      accessKey: other,
+      amountInCents: null,
+      issueDate: null,
+    });
+    service.notes = {
+      [accessKey]: { issueDate: '2025-11-20', amountInCents: 1 },
+      [other]: { issueDate: '2025-12-01', amountInCents: 2 },
+    };
+    for (const key of [note, second]) expect(await completeInvoice(deps(), key)).toBe('completed');
+    expect(await detail(note.invoiceId)).toMatchObject({ issueDate: '2025-11-02', amountInCents: 1 });
+    expect(await detail(second.invoiceId)).toMatchObject({ issueDate: null, amountInCents: 2 });
+  });
+
+  test('ends in ERRO_ENRIQUECIMENTO when the service fails to the last, and is seen there', async () => {
+    service.mood = 'fails';
+    const { invoiceId } = await send({ accessKey: nextKey({ cnpj }) });
+    // The attempts that the queue would spread over half a minute come at once.
+    const hurry =
+      "update pgboss.job set start_after = now(), retry_count = retry_limit where name = 'invoice-enrichment' and state = 'retry'";
+    await expect
+      .poll(
+        async () => {
+          await ground.database.pool.query(hurry);
+          return (await detail(invoiceId)).status;
+        },
+        { timeout: 40_000, interval: 200 },
+      )
+      .toBe('ERRO_ENRIQUECIMENTO');
+    expect(await detail(invoiceId)).toMatchObject({
+      decidedAt: null,
+      history: [{ act: 'SENT' }, { act: 'ENRICHMENT_FAILED', by: null }],
+    });
+    expect(await disagreements(ground.database)).toEqual([]);
+  });
+
+  test('is left alone by a job that comes late: decided, in review, already given up, or gone', async () => {
+    for (const status of ['APROVADA', 'REJEITADA', 'AVALIACAO_PENDENTE', 'CNPJ_ANALISE', 'ERRO_ENRIQUECIMENTO'] as const) {
+      const note = await aNote(ground.database.db, { mallCode: HERE, status });
+      expect(await completeInvoice(deps(), note)).toBe('decided');
+      await giveUpCompletion(deps(), note);
+      expect(await detail(note.invoiceId)).toMatchObject({ status, version: 1 });
+    }
+    expect(await completeInvoice(deps(), { mallCode: HERE, invoiceId: '01900000-0000-7000-8000-000000000000' })).toBe('gone');
+  });
+});
