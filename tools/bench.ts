@@ -3,18 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { growInvoices } from '../apps/server/src/capabilities/invoices/testing/many-invoices.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-users.ts';
+import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
+import type { Ground } from '../bench/bare-process.ts';
+import type { Compared } from '../bench/compare-lists.ts';
 import { measureCustomers } from '../bench/customers.ts';
+import { measureClaims, measureInvoices } from '../bench/invoices.ts';
 import { startPostgres } from './test-ground/postgres-server.ts';
 
 // `npm run bench`: speed as ratios of one run. BENCH_DATABASE_URL keeps a seeded database between runs.
 
-const HELP = `Measures the lists at size against the bare statements they need.
+const HELP = `Measures the lists at size against the bare statements they need, and claiming the next note of a short and a long queue.
 
-  npm run bench -- [--customers N] [--rounds N] [--seconds N]
+  npm run bench -- [--only customers|invoices] [--customers N] [--invoices N] [--rounds N] [--seconds N]
 
+  --only WHAT    measures one of the two (default both)
   --customers N  customers to measure with (default 1000000); seeding them takes minutes
+  --invoices N   fiscal notes to measure with (default 2000000), besides a queue of 500,000; seeding them takes minutes
   --rounds N     rounds, each going through every case, ours and bare in turn (default 5)
   --seconds N    seconds a case in each round (default 2)
 
@@ -22,31 +29,61 @@ BENCH_DATABASE_URL names a PostgreSQL database to use and keep; without it one i
 
 const { values } = parseArgs({
   options: {
+    only: { type: 'string' },
     customers: { type: 'string', default: '1000000' },
+    invoices: { type: 'string', default: '2000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     help: { type: 'boolean', short: 'h' },
   },
 });
 
+const isMeasured = (what: 'customers' | 'invoices'): boolean => values.only === undefined || values.only === what;
+const length = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+
+const CROWD = 500_000;
+/** Numbers that no seeded note has. */
+const FIRST_OF_CROWD = 500_000_001;
+const CROWDED = 'SBR';
+const CLAIMS = 300;
+
+async function makeQueue(databaseUrl: string): Promise<Record<string, string>> {
+  const database = await openDatabase({ databaseUrl, dataFolder: '', poolSize: 2 });
+  try {
+    const last = FIRST_OF_CROWD + CROWD - 1;
+    await growInvoices(database, { first: FIRST_OF_CROWD, last, at: new Date(), crowdOf: CROWDED });
+    await database.pool.query('vacuum analyze');
+    const { rows } = await database.pool.query<{ mall_code: string; notes: number }>(
+      'select mall_code, count(*)::int as notes from invoice_reviews group by 1 having count(*) >= 20 order by abs(count(*) - 100) limit 1',
+    );
+    const [short] = rows;
+    if (!short) throw new Error('no mall has a short queue');
+    return { [`${short.notes} wait`]: short.mall_code, [`${CROWD} wait`]: CROWDED };
+  } finally {
+    await database.close();
+  }
+}
+
 async function measure(): Promise<boolean> {
   const kept = process.env['BENCH_DATABASE_URL'];
   const postgres = kept ? { url: kept, stop: async () => {} } : await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'galeria-bench-'));
+  const environment = { DATABASE_URL: postgres.url, GALERIA_DATA: folder };
   try {
-    const seeded = spawnSync(process.execPath, ['tools/seed.ts', '--customers', values.customers], {
+    const sizes = [
+      ...(isMeasured('customers') ? ['--customers', values.customers] : []),
+      ...(isMeasured('invoices') ? ['--invoices', values.invoices] : []),
+    ];
+    const seeded = spawnSync(process.execPath, ['tools/seed.ts', ...sizes], {
       stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: postgres.url },
+      env: { ...process.env, ...environment },
     });
     if (seeded.status !== 0) throw new Error('the database could not be seeded');
-    const server = startServerProcess({
-      DATABASE_URL: postgres.url,
-      GALERIA_DATA: folder,
-      GALERIA_LOG_LEVEL: 'error',
-      GALERIA_RATE_LIMIT: '100000000',
-    });
+    const queues = isMeasured('invoices') ? await makeQueue(postgres.url) : {};
+    const server = startServerProcess({ ...environment, GALERIA_LOG_LEVEL: 'error', GALERIA_RATE_LIMIT: '100000000' });
     try {
-      return await report(postgres.url, await server.ready);
+      const ground = { databaseUrl: postgres.url, address: await server.ready };
+      return await report({ ...ground, token: await signIn(ground.address) }, queues);
     } finally {
       server.kill('SIGTERM');
       await server.exited;
@@ -57,29 +94,54 @@ async function measure(): Promise<boolean> {
   }
 }
 
-async function report(databaseUrl: string, address: string): Promise<boolean> {
+async function signIn(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin@galeria.example', password: DEMO_PASSWORD }),
   });
-  const { accessToken: token } = (await answer.json()) as { accessToken: string };
-  const rows = await measureCustomers(
-    { databaseUrl, address, token },
-    { rounds: Number(values.rounds), seconds: Number(values.seconds) },
-  );
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+}
+
+function print(title: readonly string[], rows: readonly Compared[], digits: number): void {
   const line = (cells: readonly string[]) =>
-    console.log(cells.map((cell, index) => (index ? cell.padStart(12) : cell.padEnd(16))).join(''));
-  line(['customers', 'ours/s', 'bare/s', 'ours/bare']);
-  for (const { name, ours, bare, ratio } of rows) line([name, ours.toFixed(0), bare.toFixed(0), ratio.toFixed(2)]);
+    console.log(cells.map((cell, index) => (index ? cell.padStart(12) : cell.padEnd(18))).join(''));
+  line(title);
+  for (const { name, ours, bare, ratio } of rows) line([name, ours.toFixed(digits), bare.toFixed(digits), ratio.toFixed(2)]);
+}
+
+const isHalf = ({ ratio }: Compared): boolean => ratio >= 0.5;
+
+async function reportCustomers(ground: Ground): Promise<boolean> {
+  const rows = await measureCustomers(ground, length);
+  print(['customers', 'ours/s', 'bare/s', 'ours/bare'], rows, 0);
   const rate = (name: string) => rows.find((row) => row.name === name)?.ours ?? Number.NaN;
   const deep = rate('first-page') / rate('page-1000');
   console.log(`page 1,000 costs ${deep.toFixed(2)} times page 1`);
-  return rows.every(({ ratio }) => ratio >= 0.5) && deep <= 2;
+  return rows.every(isHalf) && deep <= 2;
+}
+
+async function reportInvoices(ground: Ground, queues: Readonly<Record<string, string>>): Promise<boolean> {
+  const rows = await measureInvoices(ground, length);
+  print(['notes', 'ours/s', 'bare/s', 'ours/bare'], rows, 0);
+  const claims = await measureClaims(ground, queues, CLAIMS);
+  print(['claiming, when', 'ours ms', 'bare ms', 'ours/bare'], claims, 2);
+  const [short, long] = claims;
+  const longer = (long?.ours ?? Number.NaN) / (short?.ours ?? Number.NaN);
+  console.log(`claiming from the long queue costs ${longer.toFixed(2)} times the short one`);
+  return rows.every(isHalf) && claims.every(isHalf) && longer <= 1.5;
+}
+
+async function report(ground: Ground, queues: Readonly<Record<string, string>>): Promise<boolean> {
+  const isCustomersGood = isMeasured('customers') ? await reportCustomers(ground) : true;
+  const isInvoicesGood = isMeasured('invoices') ? await reportInvoices(ground, queues) : true;
+  return isCustomersGood && isInvoicesGood;
 }
 
 if (values.help) console.log(HELP);
 else if (!(await measure())) {
-  console.error('a ratio is below what is promised: at least 0.5 of the bare statements, page 1,000 at most twice page 1');
+  console.error(
+    'a ratio is below what is promised: at least 0.5 of the bare statements, page 1,000 at most twice page 1, a long queue at most 1.5 times a short one',
+  );
   process.exitCode = 1;
 }

@@ -18,7 +18,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       GALERIA_OIDC_CLIENT_ID: provider.clientId,
       GALERIA_OIDC_CLIENT_SECRET: provider.clientSecret,
       // Long enough to be seen, short enough to be waited for.
-      GALERIA_REVIEW_LEASE_SECONDS: '8',
+      GALERIA_REVIEW_LEASE_SECONDS: '12',
     },
   });
   process.env.E2E_URL = plain.url;

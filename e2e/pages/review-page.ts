@@ -6,6 +6,8 @@ export interface ReviewPage {
   /** What was just decided, while it can be taken back. */
   readonly undo: Locator;
   field(label: string): Locator;
+  /** The queue, once it has come: until then its keys are nobody's. */
+  openQueue(): Promise<void>;
   /** The note on screen, once it takes decisions. */
   note(): Promise<string>;
   /** Another note than this one is on screen and takes decisions. */
@@ -23,6 +25,10 @@ export function reviewPage(page: Page): ReviewPage {
     heading,
     undo: page.getByRole('button', { name: 'Desfazer (Z)' }),
     field: (label) => page.getByRole('textbox', { name: label, exact: true }),
+    async openQueue() {
+      await page.goto('/purchases-portal/pending-invoices');
+      await expect(page.getByText(/\d notas? na fila/)).toBeVisible();
+    },
     note,
     async noteAfter(invoiceId) {
       await expect(heading).not.toHaveAttribute('data-invoice-id', invoiceId);

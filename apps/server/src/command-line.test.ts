@@ -1,9 +1,11 @@
 // The commands that people run in a terminal, as processes of their own: npm run audit:verify, npm run seed.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { readAccessKey } from '@galeria/contract/kit/fields/access-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordAudits } from './capabilities/audit/audit.public.ts';
 import { sealAudit } from './capabilities/audit/commands/seal-audit.ts';
+import { disagreements } from './capabilities/invoices/testing/disagreements.ts';
 import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import { type LastingDatabase, makeLastingDatabase } from './testing/lasting-database.ts';
@@ -83,17 +85,32 @@ describe('[AUD-02] npm run audit:verify', () => {
 
 describe('[MAL-03] npm run seed', () => {
   test('fills the database to the sizes given', async () => {
-    const { code, out, err } = await run('seed', ['--stores', '2100', '--users', '70', '--customers', '20100']);
-    expect([err, code, out]).toEqual(['', 0, expect.stringMatching(/^2100 stores, 74 users and 20100 customers, after \d+ s$/)]);
+    const sizes = ['--stores', '2100', '--users', '70', '--customers', '20100', '--invoices', '60500'];
+    const { code, out, err } = await run('seed', sizes);
+    const said = /^2100 stores, 74 users, 20100 customers and 60500 notes, after \d+ s$/;
+    expect([err, code, out]).toEqual(['', 0, expect.stringMatching(said)]);
     const rows = await withDatabase(
       async ({ pool }) =>
         (
           await pool.query(
-            'select (select count(*) from stores) as stores, (select count(*) from users) as users, (select count(*) from customers) as customers',
+            'select (select count(*) from stores) as stores, (select count(*) from users) as users, (select count(*) from customers) as customers, (select count(*) from invoices) as notes',
           )
         ).rows,
     );
-    expect(rows).toEqual([{ stores: 2100, users: 74, customers: 20_100 }]);
+    expect(rows).toEqual([{ stores: 2100, users: 74, customers: 20_100, notes: 60_500 }]);
+  });
+
+  test('[INV-01] notes at scale have keys that hold and all that follows from a note, and come once', async () => {
+    const again = await run('seed', ['--invoices', '60600']);
+    expect([again.err, again.code]).toEqual(['', 0]);
+    const { keys, wrong, notes } = await withDatabase(async (database) => ({
+      keys: (await database.pool.query('select access_key as key from invoices where access_key is not null order by sent_at'))
+        .rows,
+      notes: (await database.pool.query('select count(*) from invoices')).rows[0].count,
+      wrong: await disagreements(database),
+    }));
+    expect([notes, wrong]).toEqual([60_600, []]);
+    expect(keys.filter(({ key }) => !readAccessKey(key).ok)).toEqual([]);
   });
 
   test('explains itself, and refuses what it does not understand, and production', async () => {
@@ -105,7 +122,7 @@ describe('[MAL-03] npm run seed', () => {
     ]);
     expect([help.code, help.out]).toEqual([
       0,
-      expect.stringContaining('npm run seed -- [--stores N] [--users N] [--customers N]'),
+      expect.stringContaining('npm run seed -- [--stores N] [--users N] [--customers N] [--invoices N]'),
     ]);
     expect([tooMany.code, tooMany.err]).toEqual([1, "--customers takes a whole number up to 50000000, not '50000001'"]);
     expect([wrong.code, wrong.err]).toEqual([1, "--stores takes a whole number up to 999000, not 'many'"]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, setPassword } from './capabilities/session/session.public.ts';
 import { readConfig } from './config/env.ts';
 import { DEMO_PASSWORD } from './demo/demo-users.ts';
+import { DEMO_SIZES } from './demo/load-demo.ts';
 import { FirstUseRefused, prepareFirstUse } from './first-use.ts';
 import { loadReferenceData } from './reference-data.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
@@ -26,6 +27,8 @@ beforeEach(() => ground.database.reset());
 
 /** Enough of the demo where it is its sign-ins that count. */
 const FEW = { stores: 50, colleagues: 2, customers: 50, invoices: 20 };
+/** The whole of it but for most of its notes. */
+const WHOLE = { ...DEMO_SIZES, invoices: 300 };
 const prepare = (environment: Record<string, string> = {}, sizes?: typeof FEW) =>
   prepareFirstUse(readConfig(environment), ground.database, ground.deps.storage, sizes);
 
@@ -33,7 +36,7 @@ const rowsOf = async <Row>(statement: string, values: unknown[] = []): Promise<R
   (await ground.database.pool.query(statement, values)).rows as Row[];
 const count = async (table: string) => (await rowsOf<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
-const loaded = () => Promise.all(['malls', 'stores', 'users', 'groups', 'customers'].map(count));
+const loaded = () => Promise.all(['malls', 'stores', 'users', 'groups', 'customers', 'invoices'].map(count));
 
 const signIn = (username: string, password: string) => ground.call(sessionEndpoints.signIn, { body: { username, password } });
 const activate = (token: string) => ground.call(activationEndpoints.activateAccount, { body: { token, password: PASSWORD } });
@@ -46,8 +49,8 @@ function invitation(notices: readonly string[]): { email: string; token: string 
 }
 
 describe('a demonstration', () => {
-  test('[OPS-01] loads malls, permissions, groups, stores, people and customers once, and prints sign-ins that work', async () => {
-    const notices = await prepare();
+  test('[OPS-01] loads malls, permissions, groups, stores, people, customers and notes once, and prints sign-ins that work', async () => {
+    const notices = await prepare({}, WHOLE);
     expect(notices[0]).toBe(`Demo sign-ins (password ${DEMO_PASSWORD}):`);
     const emails = notices.slice(1).map((line) => /\S+@\S+/.exec(line)?.[0] ?? '');
     expect(emails).toEqual([
@@ -63,8 +66,8 @@ describe('a demonstration', () => {
       expect([status, body.user.mallsCode.length, body.user.permissions.length]).toEqual([200, malls[index], permissions[index]]);
     }
     const before = await loaded();
-    expect(before).toEqual([50, 2000, 64, 4, 20_000]);
-    expect(await prepare()).toEqual(notices);
+    expect(before).toEqual([50, 2000, 64, 4, 20_000, 300]);
+    expect(await prepare({}, WHOLE)).toEqual(notices);
     expect(await loaded()).toEqual(before);
   });
 
@@ -73,8 +76,8 @@ describe('a demonstration', () => {
     ['one that has malls and groups but nobody yet', () => loadReferenceData(ground.database.db, new Date())],
   ])('[OPS-01] several processes at once on %s load it once', async (_name, before) => {
     await before();
-    await Promise.all(Array.from({ length: 4 }, () => prepare()));
-    expect(await loaded()).toEqual([50, 2000, 64, 4, 20_000]);
+    await Promise.all(Array.from({ length: 4 }, () => prepare({}, WHOLE)));
+    expect(await loaded()).toEqual([50, 2000, 64, 4, 20_000, 300]);
   });
 });
 

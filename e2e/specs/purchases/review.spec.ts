@@ -25,7 +25,7 @@ test('[INV-02, INV-03] several notes reviewed by keys alone, from the queue to t
   const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.keys] });
   const page = await ground.open({ as: person });
   const review = reviewPage(page);
-  await page.goto('/purchases-portal/pending-invoices');
+  await review.openQueue();
   await expect(page.getByText('4 notas na fila')).toBeVisible();
   await expectAccessible(page);
 
@@ -70,21 +70,22 @@ test('[INV-03] the next note is painted within 100 ms of the decision, picture i
   const page = await ground.open({ as: person });
   const review = reviewPage(page);
   await startDecisionClock(page);
-  await page.goto('/purchases-portal/pending-invoices');
+  await review.openQueue();
   await page.keyboard.press('a');
   let shown = await review.note();
   for (let decided = 0; decided < DECISIONS; decided += 1) {
-    // The next note's own requests are over, as they are when a person has looked at this one.
-    await page.waitForLoadState('networkidle');
+    // Nobody decides before the next picture is there: looking at a note takes longer than fetching one.
+    await expect(page.locator('[data-place="next"] img')).toHaveJSProperty('complete', true);
     if (decided % 2 === 1) await page.keyboard.type('19,90');
     await page.keyboard.press(decided % 2 === 0 ? 'a' : 'Control+Enter');
     shown = await review.noteAfter(shown);
   }
   const samples = await decisionSamples(page);
-  test.info().annotations.push({ type: 'ms', description: samples.map(({ milliseconds }) => milliseconds.toFixed(0)).join(' ') });
+  const times = samples.map(({ milliseconds }) => Math.round(milliseconds)).join(' ');
+  test.info().annotations.push({ type: 'milliseconds', description: times });
   expect(samples).toHaveLength(DECISIONS);
   expect(samples.map(({ isPictureShown }) => isPictureShown)).toEqual(samples.map(() => true));
-  expect(Math.max(...samples.map(({ milliseconds }) => milliseconds))).toBeLessThan(100);
+  expect(Math.max(...samples.map(({ milliseconds }) => milliseconds)), times).toBeLessThan(100);
 });
 
 test('[INV-03] a decision can be taken back before anything is written, and is written when the window ends', async ({
@@ -174,8 +175,7 @@ for (const { name, phone, theme } of [
     const { invoiceId } = await sender.byKey();
     const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.looks] });
     const page = await ground.open({ as: person, phone, theme });
-    await page.goto('/purchases-portal/pending-invoices');
-    await expect(page.getByText(/na fila/)).toBeVisible();
+    await reviewPage(page).openQueue();
     await expectAccessible(page);
     await picture(page, `${name}-queue`);
     await page.goto(`/purchases-portal/edit-invoice/${invoiceId}`);

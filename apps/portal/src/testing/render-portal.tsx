@@ -5,7 +5,8 @@ import { Portal } from '../app/portal.tsx';
 import { createPortalRouter } from '../app/router.tsx';
 import { createQueryClient } from '../lib/query/query-client.ts';
 
-const PATIENCE_MS = 4000;
+/** For what hangs: a page's code is loaded while a test waits, and a busy machine is slow at it. */
+const PATIENCE_MS = 20_000;
 
 /** Waits for what will come, turn by turn, and says what stood there when it did not. */
 export async function until<Found>(look: () => Found | null | undefined | false): Promise<Found> {

@@ -10,7 +10,7 @@ import type { PrintedNote } from './receipt-lines.ts';
 
 export const INVOICE_DAYS = 120;
 /** Pictures that show what their note says, in each of the analyst's malls; all other notes borrow one of them. */
-const OWN_PICTURES = 16;
+const OWN_PICTURES = 12;
 
 const DAY = 24 * 60 * 60_000;
 const HOUR = 60 * 60_000;

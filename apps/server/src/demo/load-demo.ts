@@ -1,5 +1,5 @@
 import { addPeople } from '../capabilities/access-manager/access-manager.public.ts';
-import { addMissingCustomers } from '../capabilities/customers/customers.public.ts';
+import { addMissingCustomers, loadFirstCustomers } from '../capabilities/customers/customers.public.ts';
 import { addMissingIssuers } from '../capabilities/issuer-cnpjs/issuer-cnpjs.public.ts';
 import { hashPassword, setPasswords } from '../capabilities/session/session.public.ts';
 import { addMissingStores } from '../capabilities/stores/stores.public.ts';
@@ -59,7 +59,7 @@ export async function loadDemo(db: Queryable, storage: FileStorage, at: Date, si
       demoHash,
       at,
     );
-    await growDemo(tx, at, sizes);
+    await loadFirstCustomers(tx, () => growDemo(tx, at, sizes));
     await loadDemoInvoices(tx, storage, at, sizes);
   });
 }

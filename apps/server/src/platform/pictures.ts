@@ -1,16 +1,15 @@
 import type { Readable } from 'node:stream';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
+import { WAVE_SIDE, type WaveHashes, waveHashes } from './picture-waves.ts';
 import { Problem } from './problem.ts';
 
-export interface ReadyPicture {
+/** With what alike pictures are told by. */
+export interface ReadyPicture extends WaveHashes {
   readonly bytes: Buffer;
   readonly contentType: 'image/jpeg';
   readonly width: number;
   readonly height: number;
-  /** How brightness runs along the rows, and along the columns: 64 bits each, in hex. Alike pictures have alike ones. */
-  readonly rowHash: string;
-  readonly columnHash: string;
 }
 
 /** A camera of a telephone makes 12 to 50 million pixels. What claims more is a bomb: a few bytes that become gigabytes. */
@@ -47,21 +46,15 @@ function createTurns(atOnce: number) {
 
 const inTurn = createTurns(AT_ONCE);
 
-const HASH_SIDE = 8;
-
-/** Whether each point is brighter than the one before it, along the rows (9x8) or the columns (8x9). */
-async function differenceHash(picture: Sharp, along: 'rows' | 'columns'): Promise<string> {
-  const width = along === 'rows' ? HASH_SIDE + 1 : HASH_SIDE;
-  const height = along === 'rows' ? HASH_SIDE : HASH_SIDE + 1;
-  const points = await picture.clone().resize({ width, height, fit: 'fill' }).greyscale().raw().toBuffer();
-  const step = along === 'rows' ? 1 : width;
-  let bits = 0n;
-  for (let row = 0; row < HASH_SIDE; row += 1)
-    for (let column = 0; column < HASH_SIDE; column += 1) {
-      const point = row * width + column;
-      bits = (bits << 1n) | ((points[point + step] ?? 0) > (points[point] ?? 0) ? 1n : 0n);
-    }
-  return bits.toString(16).padStart(16, '0');
+/** From all its pixels: the readers' own short cuts to a small picture shift it by its size, and with it what copies share. */
+async function hashesOf(picture: Buffer): Promise<WaveHashes> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const points = await sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
+    .resize({ width: WAVE_SIDE, height: WAVE_SIDE, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return waveHashes(points);
 }
 
 async function prepare(open: () => Readable): Promise<ReadyPicture> {
@@ -79,15 +72,7 @@ async function prepare(open: () => Readable): Promise<ReadyPicture> {
     // Nothing of what came beside the pixels is written again: where and with what it was taken is nobody's business.
     .jpeg({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
-  const made = sharp(data);
-  return {
-    bytes: data,
-    contentType: 'image/jpeg',
-    width: info.width,
-    height: info.height,
-    rowHash: await differenceHash(made, 'rows'),
-    columnHash: await differenceHash(made, 'columns'),
-  };
+  return { bytes: data, contentType: 'image/jpeg', width: info.width, height: info.height, ...(await hashesOf(data)) };
 }
 
 /**

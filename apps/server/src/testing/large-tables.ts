@@ -19,6 +19,7 @@ export const LARGE_TABLES = [
   'invoice_reviews',
   'invoice_approvals',
   'invoice_totals',
+  'invoice_sums',
   'note_files',
   'picture_bands',
   'promotions',

@@ -22,10 +22,15 @@ async function onPostgres(): Promise<LastingDatabase> {
   if (!template) throw new Error('global-setup.ts made no template');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   await onServer((server) => server.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  // For stored files: a program would make a folder where it runs.
+  const folder = await mkdtemp(join(tmpdir(), 'galeria-lasting-'));
   return {
-    env: { DATABASE_URL: urlOf(name) },
+    env: { DATABASE_URL: urlOf(name), GALERIA_DATA: folder },
     open: () => openDatabase({ databaseUrl: urlOf(name), dataFolder: '', poolSize: 2 }),
-    remove: () => onServer(async (server) => void (await server.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+    async remove() {
+      await onServer((server) => server.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

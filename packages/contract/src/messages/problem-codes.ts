@@ -1,3 +1,5 @@
+import { FIRST_MESSAGES } from './first-messages.ts';
+
 /**
  * Every refusal the API can answer: its status and what the person reads (ERR-02).
  * Codes are the stable part; texts may be bettered, except those the specification fixes.
@@ -6,7 +8,7 @@ export const PROBLEMS = {
   'invalid-request': { status: 400, message: 'Requisição inválida' },
   'malformed-json': { status: 400, message: 'O corpo da requisição não é um JSON válido' },
   'not-signed-in': { status: 401, message: 'Sua sessão terminou. Entre novamente' },
-  'invalid-credentials': { status: 401, message: 'Usuário ou senha inválido.' },
+  'invalid-credentials': { status: 401, message: FIRST_MESSAGES['invalid-credentials'] },
   'no-permission': { status: 403, message: 'Você não tem permissão para esta ação. Contate o administrador' },
   'foreign-mall': { status: 403, message: 'Você não tem acesso a um dos shoppings informados' },
   'not-found': { status: 404, message: 'Registro não encontrado' },
@@ -18,10 +20,7 @@ export const PROBLEMS = {
   'unsupported-media-type': { status: 415, message: 'Formato de conteúdo não aceito' },
   'too-many-requests': { status: 429, message: 'Muitas tentativas. Aguarde alguns minutos e tente novamente' },
   'headers-too-large': { status: 431, message: 'Os cabeçalhos da requisição são maiores que o permitido' },
-  'internal-error': {
-    status: 500,
-    message: 'Não foi possível processar essa solicitação. Por favor, tente novamente em alguns minutos.',
-  },
+  'internal-error': { status: 500, message: FIRST_MESSAGES['internal-error'] },
   'not-ready': { status: 503, message: 'O serviço está iniciando. Tente novamente em instantes' },
 
   'wrong-subscription-key': { status: 401, message: 'Chave de assinatura ausente ou inválida' },

@@ -1,4 +1,5 @@
 import { COUNTS, SIGN_IN_LIMITS, TEXT_LIMITS, THRESHOLDS } from '../reference/limits.ts';
+import { FIRST_MESSAGES } from './first-messages.ts';
 
 /**
  * Spec 5 and 8: what a refused value reads, once for form and server (FMT-02). Texts the
@@ -33,8 +34,8 @@ export const RULE_MESSAGES = {
   cpfRequired: 'Informe o CPF',
   cnpjRequired: 'Informe o CNPJ',
   phoneRequired: 'Informe o telefone',
-  passwordRequired: 'Informe a senha',
-  usernameRequired: 'Informe o usuário',
+  passwordRequired: FIRST_MESSAGES.passwordRequired,
+  usernameRequired: FIRST_MESSAGES.usernameRequired,
   slugRequired: 'Informe o slug',
   slugFormat: 'Use letras minúsculas e números, separados por hífens',
 

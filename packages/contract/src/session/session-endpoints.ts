@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { RULE_MESSAGES } from '../messages/rule-messages.ts';
+import { FIRST_MESSAGES } from '../messages/first-messages.ts';
 import { signedIn } from './session.ts';
 
 const opaqueToken = z.string().min(1).max(200);
@@ -12,8 +12,8 @@ export const signIn = defineEndpoint({
   access: 'public',
   malls: 'none',
   body: z.strictObject({
-    username: z.string().trim().min(1, RULE_MESSAGES.usernameRequired).max(254),
-    password: z.string().min(1, RULE_MESSAGES.passwordRequired).max(200),
+    username: z.string().trim().min(1, FIRST_MESSAGES.usernameRequired).max(254),
+    password: z.string().min(1, FIRST_MESSAGES.passwordRequired).max(200),
   }),
   response: signedIn,
   problems: ['invalid-credentials', 'too-many-requests'],

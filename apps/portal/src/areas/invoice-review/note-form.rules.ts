@@ -1,6 +1,6 @@
 import { noteFields } from '@galeria/contract/invoices/invoice';
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
-import { type AccessKey, readAccessKey } from '@galeria/contract/kit/fields/access-key';
+import { type AccessKey, normaliseAccessKey, readAccessKey } from '@galeria/contract/kit/fields/access-key';
 import { accessKey } from '@galeria/contract/kit/fields/access-key-schema';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
@@ -8,11 +8,19 @@ import type { InvoiceType } from '@galeria/contract/reference/enumerations/invoi
 import * as z from 'zod';
 import type { ApprovedNote } from './decision.rules.ts';
 
+/** Empty: the note has none that can be read. */
+const keyOrNone = z
+  .string()
+  .overwrite(normaliseAccessKey)
+  .check((context) => {
+    const issues = context.value === '' ? [] : (accessKey.safeParse(context.value).error?.issues ?? []);
+    for (const { message } of issues) context.issues.push({ code: 'custom', message, input: context.value });
+  });
+
 const fields = z.object({
   ...noteFields,
   series: noteFields.series.unwrap(),
-  /** Empty: the note has none that can be read. */
-  accessKey: z.union([z.literal(''), accessKey]),
+  accessKey: keyOrNone,
 });
 
 export type NoteValues = z.input<typeof fields>;

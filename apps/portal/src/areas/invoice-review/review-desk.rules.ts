@@ -1,4 +1,4 @@
-import { canDecide, type Decision, type Sheet } from './decision.rules.ts';
+import { canDecide, type Decision, type Sheet, type Verdict } from './decision.rules.ts';
 
 /** What a person is told about a decision that was already out of sight. */
 export interface Notice {
@@ -20,6 +20,8 @@ export interface Desk {
   /** What did not get through, kept until it does. */
   readonly unsent: readonly Decision[];
   readonly notices: readonly Notice[];
+  /** What the person did last, to be said aloud. */
+  readonly lastAct: Verdict | 'taken-back' | null;
   /** A note is being claimed. */
   readonly isClaiming: boolean;
   /** The last claim found nothing. */
@@ -36,6 +38,7 @@ export const EMPTY_DESK: Desk = {
   sending: [],
   unsent: [],
   notices: [],
+  lastAct: null,
   isClaiming: false,
   isEmpty: false,
   waiting: null,
@@ -64,14 +67,17 @@ export function decided(desk: Desk, decision: Decision): Desk {
   const { current } = desk;
   if (current === null || idOf(current) !== decision.invoiceId || !canDecide(current)) return desk;
   const [next = null, ...ahead] = desk.ahead;
-  return { ...windowEnded(desk), held: { decision, sheet: { ...current, refusal: null } }, current: next, ahead };
+  // The very same sheet where nothing was said of it: its form stays as it is, should it be taken back.
+  const sheet = current.refusal === null ? current : { ...current, refusal: null };
+  return { ...windowEnded(desk), held: { decision, sheet }, current: next, ahead, lastAct: decision.verdict };
 }
 
 /** The decided note is back on screen; what stood there waits behind it. */
 export function takenBack(desk: Desk): Desk {
   const { held, current } = desk;
   if (held === null) return desk;
-  return { ...desk, held: null, current: held.sheet, ahead: current === null ? desk.ahead : [current, ...desk.ahead] };
+  const ahead = current === null ? desk.ahead : [current, ...desk.ahead];
+  return { ...desk, held: null, current: held.sheet, ahead, lastAct: 'taken-back' };
 }
 
 export const delivered = (desk: Desk, key: string): Desk => ({

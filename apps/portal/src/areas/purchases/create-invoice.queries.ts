@@ -8,7 +8,7 @@ import { call } from '../../lib/api/call.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { invoiceKeys } from './invoices.queries.ts';
 
-export interface FileSending {
+interface FileSending {
   readonly file: File;
   /** Share of the file sent, 0 to 1. */
   readonly onProgress: (share: number) => void;

@@ -43,7 +43,7 @@ export function TaskView({ task }: { readonly task: Task }) {
         <span className={classes.kind}>{t(task.kind)}</span>
         <StatusBadge tone={TONES[task.status]}>{t(task.status)}</StatusBadge>
       </div>
-      <span className={`${classes.dimmed} gal-figures`}>{formatDateTime(task.createdAt)}</span>
+      <div className={`${classes.dimmed} gal-figures`}>{formatDateTime(task.createdAt)}</div>
       {isGoing(task) && <TaskProgress task={task} label={t(task.kind)} />}
       {task.message !== null && <p className={classes.message}>{contractMessage(task.message)}</p>}
       {file !== null && (

@@ -1,6 +1,6 @@
 import type { ProblemBody } from '@galeria/contract/kit/problem-body';
+import { FIRST_MESSAGES } from '@galeria/contract/messages/first-messages';
 import type { ProblemCode } from '@galeria/contract/messages/problem-codes';
-import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
 
 /** What a failed call is known by. A reply that is not ours (a proxy's page, no reply at all) has no code. */
 export interface Failure {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly unanswered: boolean;
 
   constructor(failure: Failure) {
-    super(failure.message ?? PROBLEMS['internal-error'].message, { cause: failure.cause });
+    super(failure.message ?? FIRST_MESSAGES['internal-error'], { cause: failure.cause });
     this.name = 'ApiError';
     this.status = failure.status ?? 500;
     this.code = failure.code;
@@ -57,7 +57,8 @@ export function failureOf(status: number, body: unknown, retryAfter: string | nu
   return {
     status,
     ...wait,
-    ...(code !== undefined && code in PROBLEMS ? { code: code as ProblemCode } : {}),
+    // The table of all codes is long, and one that nobody knows is compared with and never found.
+    ...(code === undefined ? {} : { code: code as ProblemCode }),
     ...(message === undefined ? {} : { message }),
     ...(requestId === undefined ? {} : { requestId }),
     messages: Array.isArray(problem.messages) ? problem.messages.filter((each): each is string => typeof each === 'string') : [],

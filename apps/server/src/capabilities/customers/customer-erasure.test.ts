@@ -1,10 +1,11 @@
 // CUS-07: what is left of an erased customer, looked for everywhere.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { customerEndpoints } from '@galeria/contract/customers/customer-endpoints';
 import { fileEndpoints } from '@galeria/contract/files/file-endpoints';
+import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
 import { completeCpf } from '@galeria/contract/kit/fields/cpf';
 import { formatCpf, maskCpf, maskEmail } from '@galeria/contract/kit/formats';
 import { permissionListEndpoints } from '@galeria/contract/permission-list/permission-list-endpoints';
@@ -15,10 +16,13 @@ import { folderStorage } from '../../platform/edge/file-storage.ts';
 import { findEverywhere } from '../../testing/find-everywhere.ts';
 import { multipart } from '../../testing/multipart.ts';
 import type { Person } from '../../testing/people.ts';
+import { sampleJpeg } from '../../testing/sample-pictures.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type HeldStorage, heldStorage } from '../access-manager/testing/held-storage.ts';
 import { sealAudit } from '../audit/commands/seal-audit.ts';
 import { verifyAudit } from '../audit/commands/verify-audit.ts';
+import { sendByKey, sendNote, uploadPicture, uploadXml } from '../invoices/testing/sending.ts';
+import { nfeXml } from '../note-files/testing/sample-notes.ts';
 import { aCustomer } from './testing/a-customer.ts';
 import { aCoupon, aLuckyNumber, anInvoice, anOptIn, aPromotion } from './testing/participation.ts';
 
@@ -75,6 +79,8 @@ let storage: HeldStorage;
 let admin: Person;
 let id: string;
 let bystander: string;
+let bystanderCpf: string;
+const notes: Record<'theirs' | 'others', string[]> = { theirs: [], others: [] };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'galeria-erasure-'));
@@ -82,7 +88,8 @@ beforeAll(async () => {
   ground = await openTestApp({ with: { storage }, jobs: true });
   admin = await ground.aPerson({ malls: MALLS.map(({ code }) => code), permissions: PERMISSION_SLUGS });
   id = (await aCustomer(ground.database.db, { ...BEFORE, cpf: CPF, mallCode: MALL, address: STREET })).customerId;
-  bystander = (await aCustomer(ground.database.db, { mallCode: MALL, email: 'fica@aqui.example' })).customerId;
+  const other = await aCustomer(ground.database.db, { mallCode: MALL, email: 'fica@aqui.example' });
+  [bystander, bystanderCpf] = [other.customerId, other.cpf];
 });
 afterAll(async () => {
   await ground.close();
@@ -106,7 +113,7 @@ const stage = async (content: string): Promise<string> => {
 const openJobs = async () =>
   (
     await ground.database.pool.query(
-      "select name from pgboss.job where name like 'customer%' and state in ('created', 'retry', 'active')",
+      "select name from pgboss.job where (name like 'customer%' or name like 'note-files%') and state in ('created', 'retry', 'active')",
     )
   ).rows;
 
@@ -115,9 +122,30 @@ async function live(): Promise<void> {
   const key = { customerId: id, mallCode: MALL };
   const promotionId = await aPromotion(db, MALL, { drawnAt: new Date() });
   await anInvoice(db, key);
+  await sendNotes();
   await anOptIn(db, key, promotionId);
   await aCoupon(db, key, promotionId);
   await aLuckyNumber(db, key, promotionId, { winnerType: 'GANHADOR', wonAt: new Date(Date.now() - 181 * DAY) });
+}
+
+/** An XML that names them and what they bought, and a picture; somebody else's of the same receipt is not theirs. */
+async function sendNotes(): Promise<void> {
+  const { fileId } = await uploadXml(
+    ground,
+    admin,
+    nfeXml({ buyer: `<dest><CPF>${CPF}</CPF><xNome>${BEFORE.firstName}</xNome></dest>` }),
+    MALL,
+  );
+  expect((await sendNote(ground, admin, { cpf: CPF, mallCode: MALL }, { source: 'xml', fileId })).status).toBe(201);
+  const picture = await sampleJpeg(11);
+  for (const [cpf, kept] of [
+    [CPF, notes.theirs],
+    [bystanderCpf, notes.others],
+  ] as const) {
+    const { fileId: pictureId } = await uploadPicture(ground, admin, picture, MALL);
+    const { body } = await sendByKey(ground, admin, { cpf, mallCode: MALL }, { pictureId });
+    kept.push(body.invoiceId);
+  }
 }
 
 async function handle(): Promise<void> {
@@ -165,6 +193,7 @@ describe('[CUS-07] an erased customer', () => {
     queued = await exported({ format: 'csv', search: AFTER.email });
     await sealAudit({ db: ground.database.db, clock: ground.clock });
     expect([...placesOf(await found())].filter((place) => !place.startsWith('file made/customer-archive ')).sort()).toEqual([
+      `file ${MALL}/note-xml`,
       'file made/customers-export',
       'file made/customers-export xl/worksheets/sheet1.xml',
       'public.audit_details',
@@ -172,8 +201,8 @@ describe('[CUS-07] an erased customer', () => {
       'public.customer_block_events',
       'public.customer_extracts',
       'public.customers',
-      'public.staged_imports',
       'public.released_cpfs',
+      'public.staged_imports',
     ]);
     expect(await found()).toEqual(expect.arrayContaining(['firstName in file made/customer-archive bloqueios.csv']));
     // The look itself: each value is in some place, as it is or as it was.
@@ -202,7 +231,9 @@ describe('[CUS-07] an erased customer', () => {
   test('leaves fiscal and draw records with an id that says nothing, and who acted, but not on what', async () => {
     const { pool, db } = ground.database;
     for (const table of ['invoices', 'lucky_numbers', 'opt_ins', 'coupons'])
-      expect((await pool.query(`select customer_id from ${table}`)).rows).toEqual([{ customer_id: id }]);
+      expect((await pool.query(`select distinct customer_id from ${table} where customer_id <> $1`, [bystander])).rows).toEqual([
+        { customer_id: id },
+      ]);
     const { rows } = await pool.query(
       'select act, by, reason from customer_block_events where customer_id = $1 order by position',
       [id],
@@ -224,6 +255,28 @@ describe('[CUS-07] an erased customer', () => {
     ]);
     await sealAudit({ db, clock: ground.clock });
     expect(await verifyAudit(db)).toMatchObject({ erased: 6, unsealed: 0, broken: null });
+  });
+
+  test('[INV-04] leaves their notes as fiscal records: without file, picture, name and CPF, which nobody can ask for any more', async () => {
+    const { pool } = ground.database;
+    const { rows } = await pool.query('select picture_id, xml_id, amount_in_cents from invoices where customer_id = $1', [id]);
+    expect(rows).toHaveLength(3);
+    expect(rows.every(({ picture_id, xml_id }) => picture_id === null && xml_id === null)).toBe(true);
+    const [theirs = '', others = ''] = [...notes.theirs, ...notes.others];
+    const picture = (note: string) => ground.call(invoiceEndpoints.invoicePicture, { params: { id: note } }, admin);
+    expect((await picture(theirs)).status).toBe(404);
+    const { body } = await ground.call(invoiceEndpoints.getInvoice, { params: { id: theirs } }, admin);
+    expect(body).toMatchObject({ customer: { customerId: id, fullName: null, cpf: null }, picture: null, hasXml: false });
+    // One picture of one receipt, sent by two: the other's stays, and is still found by those that are like it.
+    expect((await picture(others)).status).toBe(200);
+    const kept = await pool.query('select distinct invoice_id from picture_bands');
+    expect(kept.rows).toEqual([{ invoice_id: others }]);
+    expect((await pool.query('select kind from note_files')).rows).toEqual([{ kind: 'picture' }]);
+    const files = await readdir(folder, { recursive: true, withFileTypes: true });
+    const left = files.filter((file) => file.isFile() && file.parentPath.includes('/note-')).map((file) => file.name);
+    expect(left).toEqual([
+      (await ground.call(invoiceEndpoints.getInvoice, { params: { id: others } }, admin)).body.picture?.fileId,
+    ]);
   });
 
   test('took nobody else along', async () => {

@@ -12,4 +12,4 @@ export async function cleanCustomerRecords(deps: ExtractDeps): Promise<void> {
 
 export { createCpfGuard } from './cpf-search-guard.ts';
 export { type CustomerOfNote, findCustomerByCpf, holdCustomerByCpf } from './customers.store.ts';
-export { addMissingCustomers, type NewCustomer } from './new-customers.store.ts';
+export { addMissingCustomers, loadFirstCustomers, type NewCustomer } from './new-customers.store.ts';

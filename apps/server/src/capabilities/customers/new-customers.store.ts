@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
+import { indexedAfterwards } from '../../platform/db/indexed-afterwards.ts';
 import { RANK_WIDTHS, searchWordsOf } from './customers.rules.ts';
 import {
   customerAddresses,
@@ -108,3 +109,7 @@ export async function addMissingCustomers(tx: Transaction, rows: readonly NewCus
   const missing = rows.filter(({ customerId }) => !there.has(customerId));
   return missing.length === 0 ? 0 : addCustomers(tx, missing);
 }
+
+/** For the first customers of all, many at once: see indexed-afterwards.ts. */
+export const loadFirstCustomers = (tx: Transaction, load: () => Promise<void>): Promise<void> =>
+  indexedAfterwards(tx, customers, load);

@@ -3,6 +3,7 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { NewCustomer } from '../customers/new-customers.store.ts';
 import { addThose, customerOf } from '../customers/testing/a-customer.ts';
 import { anIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
 import { disagreements } from './testing/disagreements.ts';
@@ -94,7 +95,7 @@ describe('[INV-05] notes that come at the same moment', () => {
     ['a day', 'daily_limit'],
     ['a month', 'monthly_limit'],
   ])('are counted against the limit of %s one after the other', async (_what, limit) => {
-    const [customer] = (await people(1)) as [{ cpf: string }];
+    const [customer] = (await people(1)) as [NewCustomer];
     const cnpj = await issuer();
     await ground.database.pool.query(
       `insert into invoice_settings (mall_code, quarantine_days, version, ${limit}) values ('${HERE}', 0, 1, 5)`,
@@ -109,7 +110,7 @@ describe('[INV-05] notes that come at the same moment', () => {
   });
 
   test('sent with one Idempotency-Key are one', async () => {
-    const [customer] = (await people(1)) as [{ cpf: string }];
+    const [customer] = (await people(1)) as [NewCustomer];
     const note = { accessKey: nextKey({ cnpj: await issuer() }) };
     const to = { cpf: customer.cpf, mallCode: HERE, idempotencyKey: 'one-key-that-is-long-enough' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendByKey(ground, staff, to, note)));

@@ -7,6 +7,7 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeContext } from '../../platform/http/idempotency.ts';
 import type { Person } from '../../testing/people.ts';
+import { sampleJpeg } from '../../testing/sample-pictures.ts';
 import { tableDigests } from '../../testing/table-digests.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
@@ -14,7 +15,6 @@ import { nfeXml, sampleKey } from '../note-files/testing/sample-notes.ts';
 import { nextCnpj } from '../stores/testing/a-store.ts';
 import type { SentNote } from './commands/read-note.ts';
 import { sendInvoice } from './commands/send-invoice.ts';
-import { aPicture } from './testing/a-picture.ts';
 import { KEY_DAY, nextKey } from './testing/note-keys.ts';
 import { sendByKey, sendNote, uploadPicture, uploadXml } from './testing/sending.ts';
 
@@ -126,7 +126,7 @@ describe('[INV-04] a note is not taken', () => {
   test('with a file that is gone, used up, of another mall, another person’s, or of the other kind', async () => {
     const other = await ground.aPerson({ malls: [HERE, THERE], permissions: SLUGS });
     const there = await aCustomer(ground.database.db, { mallCode: THERE });
-    const { fileId } = await uploadPicture(ground, staff, await aPicture(2), HERE);
+    const { fileId } = await uploadPicture(ground, staff, await sampleJpeg(2), HERE);
     const xml = await uploadXml(ground, staff, nfeXml({ cnpj: nextCnpj() }), HERE);
     const gone = { status: 409, problem: { code: 'note-file-gone' } };
     const withPicture = (pictureId: string, as = staff, whom = to()) => sendNote(ground, as, whom, { ...hand, pictureId });
@@ -142,7 +142,7 @@ describe('[INV-04] a note is not taken', () => {
     expect((await withPicture(fileId)).status).toBe(201);
     expect(await storingNothing(() => withPicture(fileId))).toMatchObject(gone);
     // One that a refused request named is still there for the next.
-    const { fileId: kept } = await uploadPicture(ground, staff, await aPicture(3), HERE);
+    const { fileId: kept } = await uploadPicture(ground, staff, await sampleJpeg(3), HERE);
     expect((await sendByKey(ground, staff, to(), { pictureId: kept, accessKey: key({ month: '2099-12' }) })).status).toBe(400);
     expect((await sendByKey(ground, staff, { ...to(), cpf: completeCpf('700600500') }, { pictureId: kept })).status).toBe(404);
     expect((await sendByKey(ground, staff, to(), { pictureId: kept })).status).toBe(201);
@@ -198,7 +198,7 @@ describe('[INV-04] [APP-01] the code printed on a note', () => {
   });
 
   test('or nothing but a picture, which a person reads', async () => {
-    const { fileId } = await uploadPicture(ground, staff, await aPicture(4), HERE);
+    const { fileId } = await uploadPicture(ground, staff, await sampleJpeg(4), HERE);
     const sent = await send({ source: 'picture', pictureId: fileId });
     expect(sent).toMatchObject({ status: 'AVALIACAO_PENDENTE', recuseReason: null });
   });

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/audit-trail.ts';
 import { findEverywhere } from '../../testing/find-everywhere.ts';
 import type { Person } from '../../testing/people.ts';
+import { sampleJpeg } from '../../testing/sample-pictures.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { NewCustomer } from '../customers/new-customers.store.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
 import { anIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
 import { nfeXml } from '../note-files/testing/sample-notes.ts';
 import { aStore, nextCnpj } from '../stores/testing/a-store.ts';
-import { aPicture } from './testing/a-picture.ts';
 import { disagreements } from './testing/disagreements.ts';
 import { KEY_DAY, nextKey } from './testing/note-keys.ts';
 import { sendByHand, sendByKey, sendNote, uploadPicture, uploadXml } from './testing/sending.ts';
@@ -123,7 +123,7 @@ describe('[INV-04] a note is sent', () => {
   });
 
   test('by hand, with a picture that everybody of the mall can see, and nobody else', async () => {
-    const { fileId: pictureId } = await uploadPicture(ground, staff, await aPicture(1, { width: 300, height: 500 }), HERE);
+    const { fileId: pictureId } = await uploadPicture(ground, staff, await sampleJpeg(1, { width: 300, height: 500 }), HERE);
     const { body } = await sendByHand(
       ground,
       staff,

@@ -4,7 +4,7 @@ import { removeNoteFiles } from '../note-files/note-files.public.ts';
 import { stripCustomerNotes } from './invoices.store.ts';
 import { removeResendsBefore } from './resends.store.ts';
 
-export { type SendDeps, type SendRequest, sendInvoice } from './commands/send-invoice.ts';
+export { sendInvoice } from './commands/send-invoice.ts';
 export { settleWaitingInvoices } from './commands/settle-waiting.ts';
 export { flagsOf } from './flags.rules.ts';
 export { addPastInvoices, loadFirstInvoices, type PastInvoice } from './new-invoices.store.ts';

@@ -32,14 +32,14 @@ const analysts = (many: number): Promise<Person[]> =>
     ),
   );
 
-async function fillQueue(): Promise<void> {
+async function fillQueue(many = NOTES): Promise<void> {
   const { db } = ground.database;
   const { customerId } = await aCustomer(db, { mallCode: HERE });
   const { cnpj } = await anIssuer(db, { mallCode: HERE, list: 'pre-registered' });
-  const sentAt = (index: number) => new Date(Date.now() - (NOTES - index) * 60_000);
+  const sentAt = (index: number) => new Date(Date.now() - (many - index) * 60_000);
   await manyNotes(
     db,
-    Array.from({ length: NOTES }, (_, index) => noteOf({ mallCode: HERE, customerId, issuerCnpj: cnpj, sentAt: sentAt(index) })),
+    Array.from({ length: many }, (_, index) => noteOf({ mallCode: HERE, customerId, issuerCnpj: cnpj, sentAt: sentAt(index) })),
   );
 }
 
@@ -70,7 +70,8 @@ async function work(as: Person): Promise<string[]> {
   }
 }
 
-describe('[INV-03] a queue of five hundred', () => {
+/** A limit for what hangs: a thousand calls take seconds on an idle machine, minutes on a busy one. */
+describe('[INV-03] a queue of five hundred', { timeout: 300_000 }, () => {
   test.each([2, 8])('is decided by %i analysts at once: no note twice, none left', async (many) => {
     const people = await analysts(many);
     await fillQueue();
@@ -93,17 +94,6 @@ describe('[INV-03] a queue of five hundred', () => {
     expect(await verifyAudit(db)).toMatchObject({ unsealed: 0, broken: null });
   });
 
-  test('loses nothing to an analyst who vanishes: their note comes back when its time is up, and only theirs', async () => {
-    const [gone, stays] = (await analysts(2)) as [Person, Person];
-    await fillQueue();
-    const held = await next(gone);
-    const decided = await work(stays);
-    expect([decided.length, decided.includes(held?.invoiceId ?? '')]).toEqual([NOTES - 1, false]);
-    ground.clock.advance(LEASE);
-    expect(await work(stays)).toEqual([held?.invoiceId]);
-    expect(await disagreements(ground.database)).toEqual([]);
-  });
-
   test('is claimed by fifty at the same moment, each another note, the oldest fifty', async () => {
     const people = await analysts(50);
     await fillQueue();
@@ -114,6 +104,19 @@ describe('[INV-03] a queue of five hundred', () => {
     );
     expect(new Set(ids).size).toBe(50);
     expect([...ids].sort()).toEqual(rows.map(({ invoice_id }) => invoice_id).sort());
+  });
+});
+
+describe('[INV-03] an analyst who vanishes', () => {
+  test('loses their note when its time is up, and nothing else is lost', async () => {
+    const [gone, stays] = (await analysts(2)) as [Person, Person];
+    await fillQueue(40);
+    const held = await next(gone);
+    const decided = await work(stays);
+    expect([decided.length, decided.includes(held?.invoiceId ?? '')]).toEqual([39, false]);
+    ground.clock.advance(LEASE);
+    expect(await work(stays)).toEqual([held?.invoiceId]);
+    expect(await disagreements(ground.database)).toEqual([]);
   });
 });
 
@@ -165,9 +168,8 @@ describe('[INV-02] one note', () => {
           ground.call(endpoints.approveInvoice, { params: { id: invoiceId }, body }, people[index] ?? null),
         ),
       );
-      expect(answers.map(({ status, problem, body: { status: to } }) => to ?? problem.code ?? status).sort()).toEqual(
-        ['APROVADA', 'invoice-duplicated'].sort(),
-      );
+      const outcomes = answers.map(({ status, body: decision, problem }) => (status === 200 ? decision.status : problem.code));
+      expect(outcomes.sort()).toEqual(['APROVADA', 'invoice-duplicated']);
     }
     expect(await disagreements(ground.database)).toEqual([]);
   });

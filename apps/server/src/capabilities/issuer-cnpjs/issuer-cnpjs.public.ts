@@ -4,7 +4,6 @@ export {
   cnpjsOfStore,
   forgetIssuers,
   holdIssuers,
-  type KnownIssuer,
   knownIssuer,
   moveIssuers,
   type NewIssuer,

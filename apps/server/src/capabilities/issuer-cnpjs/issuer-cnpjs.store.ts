@@ -4,8 +4,6 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { IssuerMove, IssuerPlace } from './issuer-cnpjs.rules.ts';
 import { issuerCnpjs } from './issuer-cnpjs.tables.ts';
 
-export type KnownIssuer = IssuerPlace;
-
 /** A type and not an interface: what a raw statement answers must be indexable. */
 type PlaceRow = { cnpj: string; list: CnpjList; store_universal_id: string | null };
 
@@ -37,7 +35,7 @@ async function noteUnknown(
 export async function noteIssuer(
   tx: Transaction,
   issuer: { mallCode: string; cnpj: string; issuerName: string | null; at: Date },
-): Promise<KnownIssuer> {
+): Promise<IssuerPlace> {
   const { mallCode, cnpj, issuerName } = issuer;
   await noteUnknown(tx, mallCode, [cnpj], issuer);
   // Before it is held: two that hold it and both want to name it would wait for each other.
@@ -53,7 +51,7 @@ export async function noteIssuer(
 }
 
 /** What the mall knows of an issuer at this moment; undefined when nothing. */
-export async function knownIssuer(db: Queryable, mallCode: string, cnpj: string): Promise<KnownIssuer | undefined> {
+export async function knownIssuer(db: Queryable, mallCode: string, cnpj: string): Promise<IssuerPlace | undefined> {
   return (await knownIssuers(db, mallCode, [cnpj])).get(cnpj);
 }
 
@@ -78,7 +76,7 @@ export async function holdIssuers(
   const noted = new Set(await noteUnknown(tx, mallCode, cnpjs, { at }));
   const { rows } = await tx.execute<PlaceRow>(sql`
     select cnpj, list, store_universal_id from ${issuerCnpjs}
-    where mall_code = ${mallCode} and cnpj = any(${texts(cnpjs)}) order by cnpj`);
+    where mall_code = ${mallCode} and cnpj = any(${texts(cnpjs)}) order by cnpj for update`);
   const held = new Map(rows.map((row) => [row.cnpj, noted.has(row.cnpj) ? null : placeOf(row)]));
   const gone = cnpjs.filter((cnpj) => !held.has(cnpj));
   return gone.length === 0 ? held : new Map([...held, ...(await holdIssuers(tx, mallCode, gone, at))]);

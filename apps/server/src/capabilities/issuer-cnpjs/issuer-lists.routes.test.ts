@@ -131,6 +131,23 @@ describe('[PER-06] an issuer of a third mall', () => {
     }
   });
 
+  test('is not found by somebody of many malls either', async () => {
+    const many = await ground.aPerson({
+      malls: MALLS.map(({ code }) => code).filter((code) => code !== THIRD),
+      permissions: PERMISSION_SLUGS,
+    });
+    for (const search of ['alheio', 'cafe', LAST, '998']) {
+      const found = await list('undefined', { search }, many);
+      expect(found.data.filter(({ mallCode }) => mallCode === THIRD)).toEqual([]);
+      expect(found.total).toBe(found.data.length);
+    }
+    expect(cnpjsOf(await list('undefined', {}, many))).toEqual(cnpjsOf(await list('undefined')));
+    expect(cnpjsOf(await list('undefined', { search: 'cafe' }, many))).toEqual([
+      [HERE, LATER],
+      [HERE, NINE],
+    ]);
+  });
+
   test('cannot be named: 403 where the mall is named, 404 where the record is; nothing changes', async () => {
     const before = [await tableDigests(ground.database), await countEntries(ground.database)];
     const query = { mallCode: THIRD };

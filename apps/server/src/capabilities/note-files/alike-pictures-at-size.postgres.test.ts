@@ -13,14 +13,15 @@ const [HERE] = MALLS.map(({ code }) => code) as [string];
 let ground: TestApp;
 beforeAll(async () => {
   ground = await openTestApp();
-  // One in ten has the sky of the same plain background: their first band is full.
+  // One in ten is laid out like all of a chain: its first part is full.
   await ground.database.pool.query(
     `insert into picture_bands (band, mall_code, file_id, invoice_id, row_hash, column_hash)
-     select place * 65536 + ('x' || substr(row_hash, place * 4 + 1, 4))::bit(16)::int, $1, id, id, row_hash, column_hash
+     select place * 268435456 + ('x' || substr(case when place < 2 then row_hash else column_hash end, (place % 2) * 7 + 1, 7))::bit(28)::int,
+       $1, id, id, row_hash, column_hash
      from (
        select gen_random_uuid() as id,
-         case when n % 10 = 0 then '0000' || substr(md5('r' || n), 1, 12) else substr(md5('r' || n), 1, 16) end as row_hash,
-         substr(md5('c' || n), 1, 16) as column_hash
+         case when n % 10 = 0 then '0000000' || substr(md5('r' || n), 1, 25) else md5('r' || n) end as row_hash,
+         md5('c' || n) as column_hash
        from generate_series(1, $2::int) n
      ) pictures, generate_series(0, 3) place`,
     [HERE, PICTURES],
@@ -30,12 +31,15 @@ beforeAll(async () => {
 afterAll(() => ground.close());
 
 test('[INV-10] reads the newest of four bands by their index, however full one is', async () => {
-  const picture = { rowHash: '0000123456789abc', columnHash: 'fedcba9876543210' };
+  const picture = {
+    rowHash: `0000000${'123456789abcdef01234'.repeat(2).slice(0, 25)}`,
+    columnHash: 'fedcba9876543210'.repeat(2),
+  };
   const invoiceId = newId();
   await ground.database.db.transaction((tx) => indexPicture(tx, { mallCode: HERE, fileId: newId(), invoiceId, ...picture }));
   let found: Awaited<ReturnType<typeof alikePictures>> = [];
   const plans = await watchPlans(ground.database, async () => {
-    const near = { ...picture, rowHash: '0000123456789abd', notInvoiceId: randomUUID() };
+    const near = { ...picture, rowHash: picture.rowHash.replace(/^.{8}/, '00000000'), notInvoiceId: randomUUID() };
     found = await ground.database.db.transaction((tx) => alikePictures(tx, near));
   });
   expect(found).toEqual([{ mallCode: HERE, invoiceId, distance: 1 }]);

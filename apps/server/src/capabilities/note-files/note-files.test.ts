@@ -22,7 +22,7 @@ import { addNoteFile, type NoteFileRow } from './note-files.store.ts';
 
 const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
 const DAY = 24 * 3_600_000;
-const HASHES = { rowHash: '0123456789abcdef', columnHash: 'fedcba9876543210' };
+const HASHES = { rowHash: '0123456789abcdef'.repeat(2), columnHash: 'fedcba9876543210'.repeat(2) };
 
 let ground: TestApp;
 let disk: TestStorage;
@@ -118,36 +118,46 @@ describe('[INV-10] alike pictures', () => {
   const alike = (hashes: typeof HASHES, notInvoiceId: string = randomUUID()) =>
     transact((tx) => alikePictures(tx, { ...hashes, notInvoiceId }));
 
+  const flipped = (hash: string, bits: readonly number[]) =>
+    bits
+      .reduce((value, bit) => value ^ (1n << BigInt(127 - bit)), BigInt(`0x${hash}`))
+      .toString(16)
+      .padStart(32, '0');
+  const differing = (rows: readonly number[], columns: readonly number[] = []) => ({
+    rowHash: flipped(HASHES.rowHash, rows),
+    columnHash: flipped(HASHES.columnHash, columns),
+  });
+
   test('are found in whatever mall, nearest first, the note itself left out', async () => {
     const same = await index(HASHES, { mallCode: THERE });
-    const near = await index({ rowHash: '0123456789abcdee', columnHash: 'fedcba9876543213' });
+    const near = await index(differing([0, 1], [2]));
     const itself = await index(HASHES);
-    await index({ rowHash: 'ffff456789abcdef', columnHash: HASHES.columnHash });
-    await index({ rowHash: HASHES.rowHash, columnHash: '0123456789abcdef' });
+    await index({ rowHash: HASHES.columnHash, columnHash: HASHES.rowHash });
+    await index({ ...HASHES, columnHash: HASHES.rowHash });
     expect(await alike(HASHES, itself.invoiceId)).toEqual([
       { mallCode: THERE, invoiceId: same.invoiceId, distance: 0 },
       { mallCode: HERE, invoiceId: near.invoiceId, distance: 3 },
     ]);
   });
 
-  test('differ in three places of their rows at most, wherever these are, and in ten in all', async () => {
-    const flipped = (hash: string, bits: readonly number[]) =>
-      bits
-        .reduce((value, bit) => value ^ (1n << BigInt(bit)), BigInt(`0x${hash}`))
-        .toString(16)
-        .padStart(16, '0');
+  test('differ in ten bits at most, wherever these are', async () => {
     await index(HASHES);
-    for (const bits of [[0], [63], [0, 20, 40], [16, 32, 48], [1, 2, 3]])
-      expect(await alike({ ...HASHES, rowHash: flipped(HASHES.rowHash, bits) })).toMatchObject([{ distance: bits.length }]);
-    expect(await alike({ ...HASHES, rowHash: flipped(HASHES.rowHash, [0, 1, 2, 3]) })).toEqual([]);
-    const columns = (length: number) =>
-      flipped(
-        HASHES.columnHash,
-        Array.from({ length }, (_, bit) => bit * 5),
-      );
-    expect(await alike({ ...HASHES, columnHash: columns(10) })).toMatchObject([{ distance: 10 }]);
-    expect(await alike({ ...HASHES, columnHash: columns(11) })).toEqual([]);
-    expect(await alike({ rowHash: flipped(HASHES.rowHash, [0]), columnHash: columns(10) })).toEqual([]);
+    const ten = Array.from({ length: 10 }, (_, bit) => bit * 12);
+    for (const [rows, columns] of [
+      [[0], []],
+      [[127], []],
+      [[], [127]],
+      // Three of the four parts it is found by.
+      [[0, 28], [0]],
+      [[0], [0, 28]],
+      [ten, []],
+      [[], ten],
+      [ten.slice(5), ten.slice(0, 5).map((bit) => bit + 60)],
+    ] as const)
+      expect(await alike(differing(rows, columns))).toMatchObject([{ distance: rows.length + columns.length }]);
+    expect(await alike(differing([...ten, 127]))).toEqual([]);
+    expect(await alike(differing([], [...ten, 127]))).toEqual([]);
+    expect(await alike(differing(ten, [127]))).toEqual([]);
   });
 
   test('are five at most', async () => {

@@ -1,22 +1,27 @@
-/** Two hashes of a picture: how brightness runs along its rows and its columns, 16 hex digits each. */
+/** What waves of brightness a picture has, along its rows and along its columns: 32 hex digits each, slowest waves first. */
 export interface PictureHashes {
   readonly rowHash: string;
   readonly columnHash: string;
 }
 
-const BANDS = 4;
-const DIGITS = 4;
+/** 28 bits; four such parts fit the integers of the index. */
+const BAND_DIGITS = 7;
+const BAND_VALUES = 16 ** BAND_DIGITS;
+const BANDS_EACH = 2;
 
-/** Of the row hashes; three, because two that differ in no more share one of four bands. */
-const MOST_ROW_BITS = BANDS - 1;
-/** Of both hashes: a picture of something else that runs alike along its rows differs along its columns. */
+/** Of 256. Copies of a receipt differ in 8 at most, other receipts laid out alike in 14 at least (measured on the demo's). */
 const MOST_BITS = 10;
 
-/** The row hash in four parts, each told from the same bits in another place. */
-export const bandsOf = (rowHash: string): number[] =>
-  Array.from(
-    { length: BANDS },
-    (_, place) => place * 0x10000 + Number.parseInt(rowHash.slice(place * DIGITS, (place + 1) * DIGITS), 16),
+const partOf = (hash: string, place: number): number =>
+  Number.parseInt(hash.slice(place * BAND_DIGITS, (place + 1) * BAND_DIGITS), 16);
+
+/**
+ * The slowest waves of either hash in two parts each, told from the same bits in another place. Two pictures that differ in
+ * three of these bits or fewer share a part.
+ */
+export const bandsOf = ({ rowHash, columnHash }: PictureHashes): number[] =>
+  [rowHash, columnHash].flatMap((hash, half) =>
+    Array.from({ length: BANDS_EACH }, (_, place) => (half * BANDS_EACH + place) * BAND_VALUES + partOf(hash, place)),
   );
 
 function differingBits(one: string, other: string): number {
@@ -27,7 +32,6 @@ function differingBits(one: string, other: string): number {
 
 /** How far apart two pictures are, or null when they are not alike. 0: the same picture, or as good as. */
 export function likeness(one: PictureHashes, other: PictureHashes): number | null {
-  const rows = differingBits(one.rowHash, other.rowHash);
-  const all = rows + differingBits(one.columnHash, other.columnHash);
-  return rows <= MOST_ROW_BITS && all <= MOST_BITS ? all : null;
+  const bits = differingBits(one.rowHash, other.rowHash) + differingBits(one.columnHash, other.columnHash);
+  return bits <= MOST_BITS ? bits : null;
 }

@@ -248,6 +248,14 @@ describe('[STO-01] the stores of the malls', () => {
     expect(names(await find({ size: 100 }, manager))).not.toContain('Quitanda Alheia');
     for (const search of ['quitanda', foreign.luc, foreign.universalId, foreign.contractCnpj])
       expect(await find({ search }, manager)).toEqual({ data: [], total: 0, pageCount: 0 });
+    const many = await ground.aPerson({
+      malls: MALLS.map(({ code }) => code).filter((code) => code !== THIRD),
+      permissions: PERMISSION_SLUGS,
+    });
+    for (const search of ['quitanda', foreign.luc, foreign.universalId, foreign.contractCnpj])
+      expect(await find({ search }, many)).toEqual({ data: [], total: 0, pageCount: 0 });
+    expect(names(await find({ search: 'otica' }, many))).toEqual(['Ótica Lua Nova']);
+    expect((await find({ size: 100 }, many)).data.filter(({ mallCode }) => mallCode === THIRD)).toEqual([]);
     expect((await ground.call(endpoints.listStores, { query: { mallCode: THIRD } }, manager)).problem.code).toBe('foreign-mall');
     const before = [await tableDigests(ground.database), await countEntries(ground.database)];
     const unknown = { ...foreign, universalId: 'nenhuma' };

@@ -1,7 +1,7 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { PictureHandle } from '../../../domain/note-picture/picture-frame.tsx';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -12,14 +12,14 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.tsx';
-import type { Sheet, Verdict } from '../decision.rules.ts';
-import { noticesTexts } from '../notices.texts.ts';
 import { DeskEmpty } from '../parts/desk-empty.tsx';
-import { DeskNotices, useVerdictWords } from '../parts/desk-notices.tsx';
+import { DeskNotices } from '../parts/desk-notices.tsx';
+import { useDeskPlaces } from '../parts/desk-places.ts';
+import { LastActSpoken } from '../parts/last-act-spoken.tsx';
 import { NotePictures } from '../parts/note-pictures.tsx';
 import classes from '../parts/review.module.css';
-import { ReviewHeader, useNoteTitle } from '../parts/review-header.tsx';
-import { ReviewSheet } from '../parts/review-sheet.tsx';
+import { ReviewHeader } from '../parts/review-header.tsx';
+import { ReviewSheets } from '../parts/review-sheets.tsx';
 import { useReviewDesk } from '../parts/use-review-desk.ts';
 import { useReviewKeys } from '../parts/use-review-keys.ts';
 import { useReviewShortcuts } from '../parts/use-review-shortcuts.ts';
@@ -28,10 +28,6 @@ import { reviewTexts } from '../review.texts.ts';
 
 /** An address with a mangled id is refused before it is looked for. */
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
-
-/** A card that came anew is another form, with what was typed laid over it. */
-const sheetKey = ({ card, refusal, lost }: Sheet): string =>
-  [card.invoiceId, card.version, card.lease?.isMine, refusal?.message, lost !== null].join();
 
 function UnknownNote() {
   const t = useTexts(reviewTexts);
@@ -52,34 +48,18 @@ function UnknownNote() {
 
 /** INV-02, INV-03: one note after the other, decided by keys alone. */
 export function EditInvoicePage() {
-  const notices = useTexts(noticesTexts);
   const navigate = useNavigate();
   const { to } = useMount();
   const addressed = useParam('analyzeId');
   const { desk, state } = useReviewDesk(addressed);
-  const titleOf = useNoteTitle();
-  const verdictWords = useVerdictWords();
-  const [said, setSaid] = useState('');
+  const places = useDeskPlaces(state);
   const heading = useRef<HTMLHeadingElement>(null);
   const picture = useRef<PictureHandle>(null);
   useReviewShortcuts();
-
-  const decide = (verdict: Verdict): void => {
-    if (!desk.decide(verdict)) return;
-    const done = verdictWords(verdict);
-    const next = desk.state().current;
-    setSaid(next === null ? notices('nothingNext', { done }) : notices('next', { done, title: titleOf(next.card) }));
-  };
-  const undo = (): boolean => {
-    const isBack = desk.takeBack();
-    if (isBack) setSaid(notices('takenBack'));
-    return isBack;
-  };
-
   useReviewKeys((command) => {
     switch (command.act) {
       case 'undo':
-        return undo();
+        return desk.takeBack();
       case 'leave':
         void navigate({ to: to(reviewPaths.queue) });
         return true;
@@ -99,21 +79,12 @@ export function EditInvoicePage() {
         <NothingShown desk={desk} state={state} onRetry={() => void desk.open(addressed)} />
       ) : (
         <div className={classes.columns}>
-          <NotePictures desk={state} shown={picture} />
-          <ReviewSheet
-            key={sheetKey(current)}
-            sheet={current}
-            heading={heading}
-            onDecide={decide}
-            onNext={() => void desk.next()}
-            onReclaim={() => void desk.reload(current.card.invoiceId)}
-          />
+          <NotePictures places={places} shown={picture} />
+          <ReviewSheets desk={desk} places={places} heading={heading} />
         </div>
       )}
-      <DeskNotices desk={desk} state={state} onUndo={undo} />
-      <VisuallyHidden role="status" aria-live="polite">
-        {said}
-      </VisuallyHidden>
+      <DeskNotices desk={desk} state={state} />
+      <LastActSpoken state={state} />
     </>
   );
 }

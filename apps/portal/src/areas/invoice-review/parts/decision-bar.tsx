@@ -1,31 +1,29 @@
 import { RECUSE_REASONS, type RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronUp, IconPlayerSkipForward } from '@tabler/icons-react';
-import { type Ref, useState } from 'react';
+import { memo, type Ref, useState } from 'react';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
+import type { Verdict } from '../decision.rules.ts';
 import { reviewTexts } from '../review.texts.ts';
 import { digitOf } from '../review-keys.rules.ts';
 import classes from './decision-bar.module.css';
 import { KeyHint } from './key-hint.tsx';
 
-interface DecisionBarProps {
+export interface DecisionBarProps {
   /** Its form is what approves: the fields are checked first. */
   readonly approve: Ref<HTMLButtonElement>;
   readonly suggested: readonly RecuseReason[];
-  readonly onRefuse: (reason: RecuseReason) => void;
-  readonly onSkip: () => void;
-  /** False for a moment after the note came: a key or click meant for the one before decides nothing. */
-  readonly isArmed: boolean;
+  readonly onDecide: (verdict: Verdict) => void;
 }
 
 /** Approve, refuse with one of the six reasons, or leave for later: each by one key. */
-export function DecisionBar({ approve, suggested, onRefuse, onSkip, isArmed }: DecisionBarProps) {
+export const DecisionBar = memo(function DecisionBar({ approve, suggested, onDecide }: DecisionBarProps) {
   const t = useTexts(reviewTexts);
   const labels = useInvoiceLabels();
   const [isListOpen, setListOpen] = useState(false);
   return (
-    <section className={classes.root} aria-label={t('decision')} data-armed={isArmed || undefined}>
+    <section className={classes.root} aria-label={t('decision')}>
       <ul className={classes.reasons} aria-label={t('reasons')} data-open={isListOpen || undefined}>
         {RECUSE_REASONS.map((reason) => (
           <li key={reason}>
@@ -33,7 +31,7 @@ export function DecisionBar({ approve, suggested, onRefuse, onSkip, isArmed }: D
               className={classes.reason}
               data-suggested={suggested.includes(reason) || undefined}
               aria-keyshortcuts={`${digitOf(reason)} Alt+${digitOf(reason)}`}
-              onClick={() => onRefuse(reason)}
+              onClick={() => onDecide({ act: 'refuse', reason })}
             >
               <KeyHint>{digitOf(reason)}</KeyHint>
               <span className={classes.reasonName}>
@@ -71,7 +69,7 @@ export function DecisionBar({ approve, suggested, onRefuse, onSkip, isArmed }: D
           rightSection={<KeyHint>P</KeyHint>}
           title={t('skipLong')}
           aria-keyshortcuts="P Alt+P"
-          onClick={onSkip}
+          onClick={() => onDecide({ act: 'skip' })}
         >
           {t('skip')}
         </Button>
@@ -79,4 +77,4 @@ export function DecisionBar({ approve, suggested, onRefuse, onSkip, isArmed }: D
       <p className={classes.hint}>{t('hint')}</p>
     </section>
   );
-}
+});

@@ -82,7 +82,7 @@ function NoticeCard({ tone, children }: { readonly tone: 'plain' | 'problem'; re
 }
 
 /** What became of decisions: the one that can be taken back, those that did not get through, and what the server said. */
-export function DeskNotices({ desk, state, onUndo }: DeskNoticesProps & { readonly onUndo: () => void }) {
+export function DeskNotices({ desk, state }: DeskNoticesProps) {
   const t = useTexts(noticesTexts);
   const verdictWords = useVerdictWords();
   const noticeWords = useNoticeWords();
@@ -117,7 +117,13 @@ export function DeskNotices({ desk, state, onUndo }: DeskNoticesProps & { readon
       {held !== null && (
         <div key={held.decision.key} className={classes.held} data-act={held.decision.verdict.act}>
           <span className={classes.words}>{verdictWords(held.decision.verdict)} · </span>
-          <Button size="compact-sm" variant="subtle" aria-keyshortcuts="Z Alt+Z" className={classes.undo} onClick={onUndo}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-keyshortcuts="Z Alt+Z"
+            className={classes.undo}
+            onClick={() => desk.takeBack()}
+          >
             {t('undo')}
           </Button>
           <span className={classes.countdown} aria-hidden />

@@ -3,7 +3,7 @@ import { formatBrl, formatCnpj, formatDateTime } from '@galeria/contract/kit/for
 import { mallName } from '@galeria/contract/reference/malls';
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconFlag, IconHelpCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
@@ -101,7 +101,7 @@ const worst = (...tones: readonly CheckTone[]): CheckTone =>
   (['bad', 'caution', 'unknown'] as const).find((tone) => tones.includes(tone)) ?? 'good';
 
 /** INV-05, INV-10: what the rules would say and what looks wrong, in one glance. A flag never decides by itself. */
-export function NoteChecks(props: NoteChecksProps) {
+export const NoteChecks = memo(function NoteChecks(props: NoteChecksProps) {
   const { card, checks } = props;
   const t = useTexts(checksTexts);
   const labels = useInvoiceLabels();
@@ -140,4 +140,4 @@ export function NoteChecks(props: NoteChecksProps) {
       )}
     </section>
   );
-}
+});

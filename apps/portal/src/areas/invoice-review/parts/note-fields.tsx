@@ -1,6 +1,7 @@
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
 import { INVOICE_TYPES } from '@galeria/contract/reference/enumerations/invoice';
 import { IconLock } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -22,7 +23,7 @@ interface NoteFieldsProps {
 const monthText = (month: string): string => month.split('-').reverse().join('/');
 
 /** What is read on the note. What its key has said is shown, and says why it cannot be changed. */
-export function NoteFields({ card, form: { control } }: NoteFieldsProps) {
+export const NoteFields = memo(function NoteFields({ card, form: { control } }: NoteFieldsProps) {
   const t = useTexts(reviewTexts);
   const labels = useInvoiceLabels();
   const key = keyFacts(useWatch({ control, name: 'accessKey' }) ?? '');
@@ -64,4 +65,4 @@ export function NoteFields({ card, form: { control } }: NoteFieldsProps) {
       </div>
     </div>
   );
-}
+});

@@ -1,32 +1,50 @@
-import type { Ref } from 'react';
+import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
+import { memo, type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
 import { NotePicture } from '../../../domain/note-picture/note-picture.tsx';
 import type { PictureHandle } from '../../../domain/note-picture/picture-frame.tsx';
-import type { Desk } from '../review-desk.rules.ts';
+import type { DeskPlace } from './desk-places.ts';
 import classes from './review.module.css';
 
-interface NotePicturesProps {
-  readonly desk: Desk;
-  /** The picture on screen, for the page's keys. */
-  readonly shown: Ref<PictureHandle>;
+interface OnePictureProps {
+  readonly card: ReviewCard;
+  readonly handles: Map<string, PictureHandle>;
 }
 
-/** The picture on screen, and behind it those that one key may bring up: the next note's, and the one just decided. */
-export function NotePictures({ desk: { current, ahead, held }, shown }: NotePicturesProps) {
-  const sheets = [current, ahead[0], held?.sheet].filter((sheet) => sheet != null);
+/** Drawn once for each note: coming into sight changes nothing in it. */
+const OnePicture = memo(function OnePicture({ card: { invoiceId, picture }, handles }: OnePictureProps) {
+  const ref = useMemo(
+    () => (handle: PictureHandle | null) => {
+      if (handle === null) handles.delete(invoiceId);
+      else handles.set(invoiceId, handle);
+    },
+    [invoiceId, handles],
+  );
+  return <NotePicture invoiceId={invoiceId} picture={picture} ref={ref} />;
+});
+
+interface NotePicturesProps {
+  readonly places: readonly DeskPlace[];
+  /** The picture on screen, for the page's keys. */
+  readonly shown: RefObject<PictureHandle | null>;
+}
+
+/** One upon the other: each is loaded and laid out before it is looked at. */
+export function NotePictures({ places, shown }: NotePicturesProps) {
+  const handles = useRef(new Map<string, PictureHandle>());
+  const shownId = places.find(({ place }) => place === 'shown')?.sheet.card.invoiceId ?? '';
+  useImperativeHandle(shown, () => ({ command: (command) => handles.current.get(shownId)?.command(command) }), [shownId]);
   return (
     <div className={classes.pictures}>
-      {sheets.map(({ card }) => {
-        const isShown = card.invoiceId === current?.card.invoiceId;
-        return (
-          <div
-            key={card.invoiceId}
-            className={classes.pictureSlot}
-            {...(!isShown && { 'data-hidden': true, 'aria-hidden': true, inert: true })}
-          >
-            <NotePicture invoiceId={card.invoiceId} picture={card.picture} {...(isShown && { ref: shown })} />
-          </div>
-        );
-      })}
+      {places.map(({ place, sheet: { card } }) => (
+        <div
+          key={card.invoiceId}
+          className={classes.pictureSlot}
+          data-place={place}
+          {...(place !== 'shown' && { 'aria-hidden': true, inert: true })}
+        >
+          <OnePicture card={card} handles={handles.current} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSayMessage } from '../../../ui/ui-texts.tsx';
 import { isMine, type Sheet } from '../decision.rules.ts';
 import { reviewTexts } from '../review.texts.ts';
+import type { ReviewDesk } from '../review-desk.ts';
 import { digitOf } from '../review-keys.rules.ts';
 import { timeOf } from '../time-of-day.ts';
 import { KeyHint } from './key-hint.tsx';
@@ -14,8 +15,7 @@ import classes from './review.module.css';
 
 interface SheetBannerProps {
   readonly sheet: Sheet;
-  readonly onNext: () => void;
-  readonly onReclaim: () => void;
+  readonly desk: ReviewDesk;
 }
 
 interface BannerProps {
@@ -45,19 +45,25 @@ function useDecidedWords({ card }: Sheet): string {
 }
 
 /** Why a note cannot be decided here, or why it came back. Nothing where all is as it should be. */
-export function SheetBanner({ sheet, onNext, onReclaim }: SheetBannerProps) {
+export function SheetBanner({ sheet, desk }: SheetBannerProps) {
   const { card, refusal, lost } = sheet;
   const t = useTexts(reviewTexts);
   const labels = useInvoiceLabels();
   const say = useSayMessage();
   const decided = useDecidedWords(sheet);
   const next = (
-    <Button size="compact-sm" variant="default" rightSection={<KeyHint>P</KeyHint>} aria-keyshortcuts="P" onClick={onNext}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      rightSection={<KeyHint>P</KeyHint>}
+      aria-keyshortcuts="P"
+      onClick={() => void desk.next()}
+    >
       {t('next')}
     </Button>
   );
   const claimAgain = (
-    <Button size="compact-sm" variant="default" onClick={onReclaim}>
+    <Button size="compact-sm" variant="default" onClick={() => void desk.reload(card.invoiceId)}>
       {t('claimAgain')}
     </Button>
   );

@@ -5,7 +5,8 @@ import type { Sheet } from '../decision.rules.ts';
 import { FIXED_BY_KEY, keyFacts, type NoteValues, noteFormAt, prefilled, type ReadNote } from '../note-form.rules.ts';
 import { draftOf, keepDraft } from '../review-storage.ts';
 
-const schema = noteFormAt(() => new Date());
+/** The form's rules, by this computer's clock; the server asks its own. */
+export const noteForm = noteFormAt(() => new Date());
 
 /** What the form starts with: what is known, and over it what was typed before a reload, an undo or a refusal. */
 function startOf({ card }: Sheet): Partial<NoteValues> {
@@ -16,7 +17,7 @@ function startOf({ card }: Sheet): Partial<NoteValues> {
 /** The form of one note. Everything typed is kept as it is typed. */
 export function useNoteForm(sheet: Sheet): KitForm<NoteValues, ReadNote> {
   const { card, refusal } = sheet;
-  const form = useKitForm<NoteValues, ReadNote>({ schema, defaultValues: startOf(sheet) });
+  const form = useKitForm<NoteValues, ReadNote>({ schema: noteForm, defaultValues: startOf(sheet) });
 
   useEffect(
     function keepTyped() {

@@ -71,7 +71,10 @@ function useDeskAddress(desk: ReviewDesk, { current }: Desk, addressed: string):
   });
   useEffect(
     function followShown() {
-      if (shownId !== undefined) follow(shownId);
+      if (shownId === undefined) return;
+      // The note is on screen first; its address can wait for the next turn.
+      const timer = setTimeout(() => follow(shownId));
+      return () => clearTimeout(timer);
     },
     [shownId],
   );

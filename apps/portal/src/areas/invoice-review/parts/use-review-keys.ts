@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { commandOf, type ReviewCommand } from '../review-keys.rules.ts';
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
-/** What a plain key may be meant for: Enter presses a button, arrows open a list. */
 const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 /** A list that hangs open over its field answers Esc and Enter itself. */
 const isListOpen = (target: Element): boolean => target.closest('[aria-expanded="true"]') !== null;
 
 /** Keys of the review, wherever the focus is. `onCommand` answers whether it did something. */
-export function useReviewKeys(onCommand: (command: ReviewCommand) => boolean): void {
+export function useReviewKeys(onCommand: (command: ReviewCommand) => boolean, isListening = true): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (event.defaultPrevented || event.isComposing || isDialogOpen() || !(target instanceof Element)) return;
@@ -26,8 +25,12 @@ export function useReviewKeys(onCommand: (command: ReviewCommand) => boolean): v
     });
     if (command !== null && onCommand(command)) event.preventDefault();
   });
-  useEffect(function listen() {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useEffect(
+    function listen() {
+      if (!isListening) return;
+      window.addEventListener('keydown', press);
+      return () => window.removeEventListener('keydown', press);
+    },
+    [isListening],
+  );
 }

@@ -94,7 +94,7 @@ export const noteOnScreen = (title: string): Promise<unknown> =>
   until(() => document.querySelector('h1')?.textContent === title && document.querySelector('[data-armed]'));
 
 export const fieldNamed = (name: string): HTMLInputElement => {
-  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  const found = document.querySelector<HTMLInputElement>(`[data-place="shown"] input[name="${name}"]`);
   if (found === null) throw new Error(`no field ${name}`);
   return found;
 };

@@ -140,6 +140,7 @@ function InvoiceHeader({ invoice }: { readonly invoice: InvoiceDetail }) {
       subtitle={
         <span className={classes.subtitle}>
           <span>{mallName(invoice.mallCode)}</span>
+          <span aria-hidden>·</span>
           <span className="gal-figures">{t('sentOn', { at: formatDateTime(invoice.sentAt) })}</span>
         </span>
       }

@@ -165,7 +165,8 @@ describe('[INV-01] list of notes', () => {
     });
     await press('Limpar filtros');
     await until(() => portal.address() === LIST);
-    await until(async () => (await field('Valor máximo')).value === '');
+    const highest = await field('Valor máximo');
+    await until(() => highest.value === '');
   });
 
   test('the search asks for a key as it is typed', async () => {

@@ -55,7 +55,8 @@ describe('[INV-05] the mall’s rules', () => {
     expect(words).toContain('você também alterou');
     expect(words).toContain('Valor máximo de uma nota: R$\u00a05.000,00 → R$\u00a01.000,00');
     await press('Recarregar e manter o que digitei');
-    await until(async () => (await field('Valor máximo de uma nota')).value === '1.000,00');
+    const highest = await field('Valor máximo de uma nota');
+    await until(() => highest.value === '1.000,00');
     expect((await field('Notas por dia')).value).toBe('9');
     world.api.on(updateInvoiceSettings, someSettings({ version: 9 }));
     await press('Salvar', '[role="dialog"]');

@@ -15,7 +15,7 @@ import { customerPath } from '../purchases.paths.ts';
 import { shownCpf } from './invoice-columns.tsx';
 import classes from './invoice-view.module.css';
 
-export interface InvoiceCardProps {
+interface InvoiceCardProps {
   readonly invoice: InvoiceDetail;
 }
 

@@ -46,7 +46,7 @@ function invoiceColumns(
     sentAt: column('sentAt', 146, ({ sentAt }) => formatDateTime(sentAt), { figures: true }),
     customer: column('customer', isTight ? 112 : 132, ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'title' }),
     cpf: column('cpf', 134, ({ customer }) => shownCpf(customer.cpf, isMasked), { figures: true }),
-    store: column('store', isTight ? 124 : 154, storeText, { text: wholeStore, figures: true, card: 'subtitle' }),
+    store: column('store', isTight ? 124 : 164, storeText, { text: wholeStore, figures: true, card: 'subtitle' }),
     mall: column('mall', 92, ({ mallCode }) => mallName(mallCode)),
     type: column('type', isTight ? 66 : 72, ({ type }) => labels.type(type)),
     channel: column('channel', isTight ? 78 : 92, ({ channel }) => labels.channel(channel)),
@@ -54,7 +54,7 @@ function invoiceColumns(
       figures: true,
       align: 'end',
     }),
-    status: column('status', isTight ? 166 : 186, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
+    status: column('status', isTight ? 166 : 176, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
   };
 }
 

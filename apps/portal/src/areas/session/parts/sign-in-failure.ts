@@ -1,4 +1,4 @@
-import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
+import { FIRST_MESSAGES } from '@galeria/contract/messages/first-messages';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import { ApiError } from '../../../lib/problem/api-error.ts';
@@ -8,7 +8,7 @@ type T = Translate<(typeof sessionTexts)['pt']>;
 
 /** What the person reads when the door stays shut: the server's words, with the wait where there is one. */
 export function entryFailure(error: unknown, t: T): string {
-  if (!(error instanceof ApiError)) return contractMessage(PROBLEMS['internal-error'].message);
+  if (!(error instanceof ApiError)) return contractMessage(FIRST_MESSAGES['internal-error']);
   const message = contractMessage(error.message);
   if (error.status !== 429 || error.retryAfterSeconds === undefined) return message;
   const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
@@ -18,6 +18,6 @@ export function entryFailure(error: unknown, t: T): string {
 /** SES-01: one text whatever the cause; only too many attempts and an outage of ours read differently. */
 export function signInFailure(error: unknown, t: T): string {
   if (error instanceof ApiError && error.status < 500 && error.status !== 429)
-    return contractMessage(PROBLEMS['invalid-credentials'].message);
+    return contractMessage(FIRST_MESSAGES['invalid-credentials']);
   return entryFailure(error, t);
 }

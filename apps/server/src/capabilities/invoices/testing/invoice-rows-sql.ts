@@ -28,7 +28,7 @@ const keyDigit = (bytes: string): string => {
 };
 
 /** Ids follow the numbers, as those of real notes follow time. */
-export const idOf = (number: string): string =>
+const idOf = (number: string): string =>
   `(lpad(to_hex(1600000000000 + ${number}), 12, '0') || '7' || substr(md5((${number})::text), 1, 3) || '8' || substr(md5((${number})::text), 4, 15))::uuid`;
 
 /** A number below 2^31 that looks like chance. */
@@ -96,3 +96,49 @@ export const ROWS = `
     ) as described
     offset 0
   ) as keyed offset 0) as made`;
+
+/** How many of the numbers $1 to $2 are there: ids follow the numbers. */
+export const COUNT_BETWEEN = `
+  select count(*) from invoices where invoice_id >= ${idOf('$1::bigint')} and invoice_id <= ${idOf('$2::bigint')}`;
+
+/** The same notes with everything that follows from them, as the product would have left it: see new-invoices.store.ts. */
+export const WITH_PARTS = `
+  with made as (
+    insert into invoices (${COLUMNS}) ${ROWS} on conflict do nothing returning *
+  ), events as (
+    insert into invoice_events (mall_code, invoice_id, position, act, by, reason, at)
+    select mall_code, invoice_id, position, act, by, reason, at from (
+      select mall_code, invoice_id, 1 as position, 'SENT' as act, sent_by as by, null as reason, sent_at as at from made
+      union all
+      select mall_code, invoice_id, 2, case status when 'CNPJ_ANALISE' then 'AWAITING_ISSUER' when 'ERRO_ENRIQUECIMENTO' then 'ENRICHMENT_FAILED'
+        else case when status = 'REJEITADA' and decided_by is null then 'REFUSED' else 'QUEUED' end end, null,
+        case when decided_by is null then recuse_reason end, sent_at from made where status <> 'ANALISE'
+      union all
+      select mall_code, invoice_id, 3, case status when 'APROVADA' then 'APPROVED' else 'REFUSED' end, decided_by, recuse_reason, decided_at
+      from made where decided_by is not null
+    ) as told
+  ), marks as (
+    insert into invoice_marks (mark, mall_code, invoice_id)
+    select 'key:' || access_key, mall_code, invoice_id from made where status <> 'REJEITADA' and access_key is not null
+    union all
+    select 'note:' || issuer_cnpj || ':' || series || ':' || number || ':' || issue_date, mall_code, invoice_id from made where status <> 'REJEITADA'
+  ), queued as (
+    insert into invoice_reviews (mall_code, invoice_id, queued_at) select mall_code, invoice_id, sent_at from made where status = 'AVALIACAO_PENDENTE'
+  ), approved as (
+    insert into invoice_approvals (mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, store_universal_id, issue_date, issued_at,
+      amount_in_cents, approved_at, taken_at)
+    select mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, store_universal_id, issue_date, issued_at, amount_in_cents,
+      decided_at, decided_at from made where status = 'APROVADA'
+  ), totals as (
+    insert into invoice_totals as t (mall_code, day, channel, status, notes, cents, reviewed, review_seconds)
+    select mall_code, (sent_at at time zone 'America/Sao_Paulo')::date, channel, status, count(*), coalesce(sum(amount_in_cents), 0),
+      count(decided_by), coalesce(sum(round(extract(epoch from decided_at - sent_at))) filter (where decided_by is not null), 0)::bigint
+    from made group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (mall_code, day, channel, status) do update set notes = t.notes + excluded.notes, cents = t.cents + excluded.cents,
+      reviewed = t.reviewed + excluded.reviewed, review_seconds = t.review_seconds + excluded.review_seconds
+  ), sums as (
+    insert into invoice_sums as s (mall_code, status, channel, notes)
+    select mall_code, status, channel, count(*) from made group by 1, 2, 3 order by 1, 2, 3
+    on conflict (mall_code, status, channel) do update set notes = s.notes + excluded.notes
+  )
+  select count(*)::int as made from made`;

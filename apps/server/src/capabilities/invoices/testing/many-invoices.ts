@@ -2,7 +2,7 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { STATES } from '@galeria/contract/reference/states';
 import type pg from 'pg';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
-import { COLUMNS, pickableTables, ROWS } from './invoice-rows-sql.ts';
+import { COLUMNS, COUNT_BETWEEN, pickableTables, ROWS, WITH_PARTS } from './invoice-rows-sql.ts';
 
 /** A queue of so many notes in one mall, for those who measure whether its length matters. */
 export interface Crowd {
@@ -78,4 +78,29 @@ export async function fillWithInvoices(
   });
   for (const table of ['invoices', 'invoice_reviews', 'invoice_totals', 'invoice_sums'])
     await pool.query(`vacuum analyze ${table}`);
+}
+
+const NOTES_AT_ONCE = 50_000;
+
+/**
+ * The notes of numbers from `first` to `last`, whole, with what hangs on them; those that are there already stay. Gives back how
+ * many were made.
+ */
+export async function growInvoices(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  { first, last, at, crowdOf }: { first: number; last: number; at: Date /** All of them wait in its queue. */; crowdOf?: string },
+): Promise<number> {
+  if (first > last) return 0;
+  const crowd = crowdOf === undefined ? undefined : { mallCode: crowdOf, notes: last };
+  return onOne(pool, async (client) => {
+    let made = 0;
+    for (let from = first; from <= last; from += NOTES_AT_ONCE) {
+      const to = Math.min(from + NOTES_AT_ONCE - 1, last);
+      const { rows: there } = await client.query(COUNT_BETWEEN, [from, to]);
+      if (there[0]?.count === to - from + 1) continue;
+      const { rows } = await client.query<{ made: number }>(WITH_PARTS, valuesOf(from, to, last, at, crowd));
+      made += rows[0]?.made ?? 0;
+    }
+    return made;
+  });
 }

@@ -5,8 +5,8 @@ import type { RequestOf } from '@galeria/contract/kit/endpoint';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { multipart } from '../../../testing/multipart.ts';
 import type { Person } from '../../../testing/people.ts';
+import { sampleJpeg } from '../../../testing/sample-pictures.ts';
 import type { Answer, TestApp } from '../../../testing/test-app.ts';
-import { aPicture } from './a-picture.ts';
 import { nextKey } from './note-keys.ts';
 
 type Body = RequestOf<typeof createInvoice>['body'];
@@ -52,6 +52,8 @@ export const uploadXml = (
   mallCode = FIRST_MALL?.code ?? '',
 ): Promise<NoteXml> => upload(ground, as, `/purchase/note-file/xml?mallCode=${mallCode}`, xml, 'nota.xml');
 
+/** Enough to be a picture. */
+const SMALL = { width: 240, height: 320 };
 let pictures = 0;
 
 /** By hand, with a picture of its own unless one is named. */
@@ -62,6 +64,6 @@ export async function sendByHand(
   note: Omit<ByHand, 'source' | 'pictureId'> & { readonly pictureId?: string },
 ) {
   pictures += 1;
-  const pictureId = note.pictureId ?? (await uploadPicture(ground, as, await aPicture(pictures), to.mallCode)).fileId;
+  const pictureId = note.pictureId ?? (await uploadPicture(ground, as, await sampleJpeg(pictures, SMALL), to.mallCode)).fileId;
   return sendNote(ground, as, to, { ...note, source: 'hand', pictureId });
 }

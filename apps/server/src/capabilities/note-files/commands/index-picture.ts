@@ -9,6 +9,6 @@ export async function indexPicture(
 ): Promise<void> {
   await addBands(
     tx,
-    bandsOf(picture.rowHash).map((band) => ({ band, ...picture })),
+    bandsOf(picture).map((band) => ({ band, ...picture })),
   );
 }

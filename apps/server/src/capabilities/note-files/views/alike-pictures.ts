@@ -17,7 +17,7 @@ export async function alikePictures(
   db: Queryable,
   picture: PictureHashes & { readonly notInvoiceId: string },
 ): Promise<AlikePicture[]> {
-  const candidates = await newestOfBands(db, bandsOf(picture.rowHash), picture.notInvoiceId, LOOKED_AT);
+  const candidates = await newestOfBands(db, bandsOf(picture), picture.notInvoiceId, LOOKED_AT);
   return candidates
     .flatMap(({ mallCode, invoiceId, ...hashes }) => {
       const distance = likeness(picture, hashes);

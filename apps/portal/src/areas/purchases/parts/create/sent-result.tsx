@@ -15,7 +15,7 @@ import classes from './create.module.css';
 
 export interface SentNote extends SentInvoice {
   readonly customerName: string;
-  /** Spec 8: a note of zero reais is refused, and that has no reason of its own. */
+  /** Spec 8: a note of zero reais is refused; none of the six reasons says so. */
   readonly isZero: boolean;
 }
 
@@ -42,8 +42,8 @@ function outcomeOf(
       return { tone: 'caution', title: t('sent.failed'), text: t('sent.failedText') };
     case 'REJEITADA': {
       const why = () => {
-        if (recuseReason !== null) return t('sent.refusedText', { reason: labels.reason(recuseReason) });
-        return t(isZero ? 'sent.refusedZero' : 'sent.refusedNoReason');
+        if (isZero && (recuseReason === null || recuseReason === 'VALUE_LIMIT')) return t('sent.refusedZero');
+        return recuseReason === null ? t('sent.refusedNoReason') : t('sent.refusedText', { reason: labels.reason(recuseReason) });
       };
       return { tone: 'negative', title: t('sent.refused'), text: why() };
     }

@@ -30,7 +30,7 @@ const RULE = {
   maxBytes: FILE_KINDS['note-xml'].maxBytes,
 } as const;
 
-export interface XmlChoice {
+interface XmlChoice {
   readonly channel: InvoiceChannel;
 }
 

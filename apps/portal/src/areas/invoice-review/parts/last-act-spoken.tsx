@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { noticesTexts } from '../notices.texts.ts';
+import type { Desk } from '../review-desk.rules.ts';
+import { useVerdictWords } from './desk-notices.tsx';
+import { useNoteTitle } from './review-header.tsx';
+
+/** For those who hear the page: what was decided, and which note is there now. */
+export function LastActSpoken({ state: { lastAct, current } }: { readonly state: Desk }) {
+  const t = useTexts(noticesTexts);
+  const titleOf = useNoteTitle();
+  const verdictWords = useVerdictWords();
+  const words = (): string => {
+    if (lastAct === null) return '';
+    if (lastAct === 'taken-back') return t('takenBack');
+    const done = verdictWords(lastAct);
+    return current === null ? t('nothingNext', { done }) : t('next', { done, title: titleOf(current.card) });
+  };
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {words()}
+    </VisuallyHidden>
+  );
+}

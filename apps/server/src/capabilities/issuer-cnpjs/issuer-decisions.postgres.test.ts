@@ -1,0 +1,110 @@
+// Decisions on an issuer beside work that holds it. Needs several connections at once, which only PostgreSQL has.
+import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { issuerCnpjEndpoints as endpoints } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { storeEndpoints } from '@galeria/contract/stores/store-endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Person } from '../../testing/people.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aCustomer } from '../customers/testing/a-customer.ts';
+import { anInvoice } from '../customers/testing/participation.ts';
+import { aStore, nextCnpj } from '../stores/testing/a-store.ts';
+import { holdIssuers, noteIssuer } from './issuer-cnpjs.store.ts';
+import { anIssuer, noteStatuses, placeOfIssuer } from './testing/an-issuer.ts';
+
+const [HERE] = MALLS.map(({ code }) => code) as [string];
+
+let ground: TestApp;
+let staff: Person;
+beforeAll(async () => {
+  ground = await openTestApp({ jobs: true });
+  staff = await ground.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
+});
+afterAll(() => ground.close());
+
+const block = (cnpj: string) => ground.call(endpoints.blockCnpj, { body: { mallCode: HERE, cnpj } }, staff);
+const allow = (cnpj: string, luc: string) => ground.call(endpoints.allowCnpj, { body: { mallCode: HERE, cnpj, luc } }, staff);
+const waiting = async (): Promise<number> =>
+  (
+    await ground.database.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).rows.length;
+
+/** Begins a transaction, starts what has to wait for it and sees it wait; then the transaction goes on and ends. */
+async function beside<Result>(
+  begin: (tx: Transaction) => Promise<unknown>,
+  starts: readonly (() => Promise<Result>)[],
+  goOn: (tx: Transaction) => Promise<unknown> = async () => {},
+): Promise<Result[]> {
+  const begun: Promise<Result>[] = [];
+  await ground.database.db.transaction(async (tx) => {
+    await begin(tx);
+    for (const start of starts) {
+      begun.push(start());
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(begun.length);
+    }
+    await goOn(tx);
+  });
+  return Promise.all(begun);
+}
+
+describe('[STO-03] a decision on an issuer', () => {
+  test('waits for a note that is just being judged by the old one, and finds it waiting', async () => {
+    const { cnpj } = await anIssuer(ground.database.db);
+    const customer = await aCustomer(ground.database.db, { mallCode: HERE });
+    const [blocked] = await beside(
+      (tx) => noteIssuer(tx, { mallCode: HERE, cnpj, issuerName: null, at: ground.clock.now() }),
+      [() => block(cnpj)],
+      (tx) => anInvoice(tx, customer, { status: 'CNPJ_ANALISE', decidedAt: null, accessKey: null, issuerCnpj: cnpj }),
+    );
+    expect(blocked?.status).toBe(200);
+    const statuses = () => noteStatuses(ground.database, HERE, cnpj);
+    await expect.poll(statuses, { timeout: 20_000, interval: 100 }).toEqual(['REJEITADA']);
+  });
+
+  test('is waited for by a note that comes meanwhile', async () => {
+    const { cnpj } = await anIssuer(ground.database.db);
+    const note = () =>
+      ground.database.db.transaction((tx) => noteIssuer(tx, { mallCode: HERE, cnpj, issuerName: null, at: ground.clock.now() }));
+    const [known] = await beside(
+      (tx) => holdIssuers(tx, HERE, [cnpj], ground.clock.now()),
+      [note],
+      (tx) => tx.execute(`update issuer_cnpjs set list = 'blocked' where cnpj = '${cnpj}'`),
+    );
+    expect(known).toEqual({ list: 'blocked', storeUniversalId: null });
+  });
+});
+
+describe('[STO-01] several decisions on one that is known', () => {
+  test('are taken one after the other: it becomes the first store’s', async () => {
+    const { db } = ground.database;
+    const [one, other] = [await aStore(db), await aStore(db)];
+    const { cnpj } = await anIssuer(db);
+    const answers = await beside(
+      (tx) => holdIssuers(tx, HERE, [cnpj], ground.clock.now()),
+      [() => allow(cnpj, one.luc), () => allow(cnpj, other.luc)],
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(await placeOfIssuer(ground.database, HERE, cnpj)).toEqual({ list: 'allowed', store: one.universalId });
+  });
+
+  test('a store that is saved after a CNPJ came to it, with what it was before, is told', async () => {
+    const { db } = ground.database;
+    const store = await aStore(db);
+    const { mallCode, universalId } = store;
+    const [added, mine] = [nextCnpj(), nextCnpj()];
+    await anIssuer(db, { cnpj: mine, list: 'allowed', storeUniversalId: universalId });
+    const body = { issuerCnpjs: [mine], tracksForbiddenItems: true, version: 1 };
+    const save = () => ground.call(storeEndpoints.updateStore, { params: { mallCode, universalId }, body }, staff);
+    // The save has read which CNPJs the store has and stands still before it can hold them.
+    const [saved] = await beside(
+      (tx) => holdIssuers(tx, HERE, [mine], ground.clock.now()),
+      [save],
+      async () => expect((await allow(added, store.luc)).status).toBe(200),
+    );
+    expect([saved?.status, saved?.problem.code]).toEqual([409, 'stale-version']);
+    expect(await placeOfIssuer(ground.database, HERE, added)).toEqual({ list: 'allowed', store: universalId });
+  });
+});

@@ -1,0 +1,183 @@
+import { reviewEndpoints } from '@galeria/contract/invoices/review-endpoints';
+import { readAccessKey } from '@galeria/contract/kit/fields/access-key';
+import {
+  INVOICE_CHANNELS,
+  INVOICE_STATUSES,
+  INVOICE_TYPES,
+  RECUSE_REASONS,
+} from '@galeria/contract/reference/enumerations/invoice';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { disagreements } from '../capabilities/invoices/testing/disagreements.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { invoiceGround } from './demo-invoice-ground.ts';
+import { demoInvoices, INVOICE_DAYS } from './demo-invoices.ts';
+import { DEMO_PASSWORD } from './demo-users.ts';
+import { DEMO_SIZES, loadDemo } from './load-demo.ts';
+
+const DAY = 24 * 60 * 60_000;
+const ANALYSTS = MALLS.slice(0, 3).map(({ code }) => code);
+const FEWER = { stores: 500, colleagues: 20, customers: 2000, invoices: 3000 };
+
+let ground: TestApp;
+let at: Date;
+beforeAll(async () => {
+  ground = await openTestApp();
+  at = ground.clock.now();
+  await loadDemo(ground.database.db, ground.deps.storage, at);
+}, 300_000);
+afterAll(() => ground.close());
+
+const rows = async (query: string, values: unknown[] = []) => (await ground.database.pool.query(query, values)).rows;
+const counted = async (column: string): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (await rows(`select ${column} as name, count(*)::int as notes from invoices group by 1`)).map(({ name, notes }) => [
+      name,
+      notes,
+    ]),
+  );
+
+describe('[INV-01] the notes of the demo', () => {
+  test('are 60,000 of the last months, of every type, channel, status and reason, most of them approved', async () => {
+    const status = await counted('status');
+    expect(Object.values(status).reduce((sum, notes) => sum + notes, 0)).toBe(DEMO_SIZES.invoices);
+    expect(Object.keys(status).sort()).toEqual([...INVOICE_STATUSES].sort());
+    expect(Object.keys(await counted('type')).sort()).toEqual([...INVOICE_TYPES].sort());
+    expect(Object.keys(await counted('channel')).sort()).toEqual([...INVOICE_CHANNELS].sort());
+    expect(Object.keys(await counted('recuse_reason')).sort()).toEqual([...RECUSE_REASONS, 'null'].sort());
+    expect(status['APROVADA']).toBeGreaterThan(45_000);
+    expect(status['REJEITADA']).toBeGreaterThan(3000);
+    expect(status['ERRO_ENRIQUECIMENTO']).toBeLessThan(300);
+    const [times] = await rows('select min(sent_at) as first, max(sent_at) as last, max(decided_at) as decided from invoices');
+    expect((at.getTime() - times.first.getTime()) / DAY).toBeGreaterThan(INVOICE_DAYS - 2);
+    expect((at.getTime() - times.first.getTime()) / DAY).toBeLessThan(INVOICE_DAYS + 1);
+    expect((at.getTime() - times.last.getTime()) / DAY).toBeLessThan(1);
+    expect([times.last <= at, times.decided <= at]).toEqual([true, true]);
+  });
+
+  test('have queue, marks, totals, approvals and histories as if people had made them', async () => {
+    expect(await disagreements(ground.database)).toEqual([]);
+    const sums = await rows(
+      `select mall_code, status, channel, sum(notes) from (
+         select mall_code, status, channel, notes from invoice_sums
+         union all select mall_code, status, channel, -notes from invoice_totals) as compared group by 1, 2, 3 having sum(notes) <> 0`,
+    );
+    expect(sums).toEqual([]);
+    // The engine of promotions must not act on history.
+    expect(await rows('select 1 from invoice_approvals where taken_at is null')).toEqual([]);
+    expect(
+      await rows(
+        `select i.invoice_id from invoices i join customers c using (customer_id, mall_code)
+         where i.sent_at < c.created_at or i.decided_at < i.sent_at or c.is_blocked`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('have keys that hold, of issuers that the mall knows as what the status says', async () => {
+    const keys = await rows('select access_key as key, issuer_cnpj, number, status from invoices where access_key is not null');
+    expect(keys.length).toBeGreaterThan(30_000);
+    const wrong = keys.filter(({ key, issuer_cnpj, number }) => {
+      const read = readAccessKey(key);
+      return !read.ok || read.accessKey.issuer.id !== issuer_cnpj || String(read.accessKey.number) !== number;
+    });
+    expect(wrong).toEqual([]);
+    const lists = await rows(
+      `select distinct i.status, n.list from invoices i
+       left join issuer_cnpjs n on n.mall_code = i.mall_code and n.cnpj = i.issuer_cnpj where i.issuer_cnpj is not null`,
+    );
+    const of = (status: string) => lists.filter((each) => each.status === status).map(({ list }) => list);
+    expect(of('CNPJ_ANALISE')).toEqual(['undefined']);
+    expect(of('APROVADA').sort()).toEqual(['allowed', 'pre-registered']);
+    const unknown = await rows(
+      `select cnpj from issuer_cnpjs n where list = 'undefined' and not exists (
+         select 1 from invoices i where i.mall_code = n.mall_code and i.issuer_cnpj = n.cnpj and i.status = 'CNPJ_ANALISE')`,
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('[INV-03] give the analyst something to do, and little elsewhere; some have waited for more than a week', async () => {
+    const waiting = await rows(
+      'select mall_code, count(*)::int as notes, min(queued_at) as oldest from invoice_reviews group by 1 order by 2 desc',
+    );
+    expect(
+      waiting
+        .slice(0, 3)
+        .map(({ mall_code }) => mall_code)
+        .sort(),
+    ).toEqual([...ANALYSTS].sort());
+    for (const { notes, oldest } of waiting.slice(0, 3)) {
+      expect(notes).toBeGreaterThan(150);
+      expect(notes).toBeLessThan(400);
+      expect((at.getTime() - oldest.getTime()) / DAY).toBeGreaterThan(7);
+    }
+    expect(waiting[3]?.notes).toBeLessThan(60);
+    expect(waiting).toHaveLength(50);
+  });
+
+  test('[INV-10] look odd here and there, each with a sentence; one picture came twice', async () => {
+    const flags = await rows('select kind, sentence, other_mall_code, mall_code from invoice_flags');
+    expect(new Set(flags.map(({ kind }) => kind)).size).toBe(6);
+    expect(flags.length).toBeLessThan(400);
+    const twice = flags.filter(({ kind }) => kind === 'SAME_PICTURE');
+    expect(twice.length).toBeGreaterThan(0);
+    expect(twice.every(({ mall_code, other_mall_code }) => other_mall_code !== null && mall_code !== other_mall_code)).toBe(true);
+    expect(
+      await rows(
+        'select 1 from invoices i where flag_count <> (select count(*) from invoice_flags f where f.invoice_id = i.invoice_id)',
+      ),
+    ).toEqual([]);
+  });
+
+  test('about half have a picture, of a few dozen small ones that many share', async () => {
+    const [files] = await rows(
+      `select count(*)::int as notes, count(distinct storage_key)::int as pictures, min(size) as least, max(size) as most from note_files`,
+    );
+    expect(files.notes / DEMO_SIZES.invoices).toBeGreaterThan(0.4);
+    expect(files.notes / DEMO_SIZES.invoices).toBeLessThan(0.6);
+    expect([files.pictures >= 30, files.pictures <= 48]).toEqual([true, true]);
+    expect([files.least > 15_000, files.most < 40_960]).toEqual([true, true]);
+    expect(
+      await rows(
+        `select i.invoice_id from invoices i left join note_files f on f.file_id = i.picture_id and f.mall_code = i.mall_code
+         where i.picture_id is not null and (f.kept_at is null or f.kind <> 'picture')`,
+      ),
+    ).toEqual([]);
+    for (const { storage_key, width, height } of await rows('select distinct storage_key, width, height from note_files')) {
+      const bytes = Buffer.concat(await (await ground.deps.storage.get(storage_key)).toArray());
+      const read = await sharp(bytes).metadata();
+      expect([read.format, read.width, read.height]).toEqual(['jpeg', width, height]);
+    }
+  });
+
+  test('[INV-03] the analyst signs in, claims a note and sees its picture', async () => {
+    const { body } = await ground.call(sessionEndpoints.signIn, {
+      body: { username: 'analista@galeria.example', password: DEMO_PASSWORD },
+    });
+    for (const mallCode of ANALYSTS) {
+      const { rows: heads } = await ground.database.pool.query(
+        'select invoice_id, picture_id from invoices where mall_code = $1 and status = $2 and picture_id is not null order by sent_at limit 1',
+        [mallCode, 'AVALIACAO_PENDENTE'],
+      );
+      const claimed = await ground.call(
+        reviewEndpoints.claimInvoice,
+        { params: { id: heads[0].invoice_id } },
+        { token: body.accessToken },
+      );
+      expect([claimed.status, claimed.body.picture?.fileId, claimed.body.lease?.isMine]).toEqual([
+        200,
+        heads[0].picture_id,
+        true,
+      ]);
+    }
+  });
+
+  test('are the same every time', () => {
+    const made = () => [...demoInvoices(FEWER.invoices, at, invoiceGround(FEWER, at, new Date(at.getTime() - 100 * DAY)))];
+    const first = made();
+    expect(first).toHaveLength(FEWER.invoices);
+    expect(made()).toEqual(first);
+    expect(new Set(first.map(({ invoice }) => invoice.invoiceId)).size).toBe(FEWER.invoices);
+  });
+});
