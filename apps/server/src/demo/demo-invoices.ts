@@ -1,25 +1,23 @@
 import { addDays, saoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { type InvoiceStatus, RECUSE_REASONS, type RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
-import { flagsOf, type PastInvoice } from '../capabilities/invoices/invoices.public.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import { startOfDay } from './days.ts';
 import type { MallGround, Shop } from './demo-invoice-ground.ts';
-import { type End, storyOf, type When } from './demo-invoice-story.ts';
+import { type DemoInvoice, type Place, told } from './demo-invoice-record.ts';
+import type { End } from './demo-invoice-story.ts';
 import { drawn, type Purchase, purchaseIn } from './demo-purchases.ts';
-import type { PrintedNote } from './receipt-lines.ts';
 
 export const INVOICE_DAYS = 120;
-/** Pictures that show what their note says, in each of the analyst's malls; all other notes borrow one of them. */
-const OWN_PICTURES = 12;
+/**
+ * Pictures that show what their note says, in each of the analyst's malls: for so many at the head of the queue, and so many of the
+ * last days. All other notes borrow one of them.
+ */
+const OWN_PICTURES = 6;
+const HEAD_DAYS = 8;
+const LAST_DAYS = 2;
 
 const DAY = 24 * 60 * 60_000;
 const HOUR = 60 * 60_000;
-
-export interface DemoInvoice {
-  readonly invoice: PastInvoice;
-  /** What the picture says, where it is the note's own; borrowed, or none. */
-  readonly picture: PrintedNote | 'borrowed' | null;
-}
 
 /** Of notes that nobody has decided on, what they wait for. */
 const OPEN = [
@@ -35,13 +33,6 @@ function openShare({ isAnalysts }: MallGround, days: number): number {
   return days < 1.5 ? 0.6 : days < 4 ? 0.15 : 0.003;
 }
 
-const idOf = (sentAt: Date, index: number): string => {
-  const time = sentAt.getTime().toString(16).padStart(12, '0');
-  const low = (Math.imul(index + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
-  const tail = index.toString(16).padStart(10, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${low.slice(0, 3)}-8${low.slice(3, 6)}-${low.slice(6)}${tail}`;
-};
-
 /** Malls are open from ten to ten, and fullest in the afternoon. */
 function momentOf(day: string, at: Date, chance: Chance): Date {
   const hour = 10 + 12 * ((chance.next() + chance.next()) / 2);
@@ -49,28 +40,11 @@ function momentOf(day: string, at: Date, chance: Chance): Date {
   return new Date(Math.min(moment, at.getTime() - 60_000 - chance.whole(4 * HOUR)));
 }
 
-function customerAt({ customers }: MallGround, sentAt: Date, chance: Chance): string {
-  let [low, high] = [1, customers.length];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((customers[middle - 1]?.createdAt ?? sentAt) <= sentAt) low = middle;
-    else high = middle - 1;
-  }
-  // Some send often, most now and then.
-  const customer = customers[Math.floor(chance.next() ** 1.7 * low)];
-  if (!customer) throw new Error('a mall without customers has no notes');
-  return customer.customerId;
-}
-
 const BY_RULE = [
   ['DUPLICATED_INVOICE', 60],
   ['CNPJ_ANALYSE', 30],
   ['VALUE_LIMIT', 10],
 ] as const satisfies readonly [RecuseReason, number][];
-
-interface Place extends When {
-  readonly index: number;
-}
 
 /** What the notes of one load have in common: numbers that no shop gives twice, and what a duplicate is a duplicate of. */
 function createTold() {
@@ -85,11 +59,12 @@ function createTold() {
     },
     remember: ({ code }: MallGround, purchase: Purchase) => void approved.set(code, purchase),
     lastApproved: ({ code }: MallGround) => approved.get(code),
-    takesOwnPicture({ code, isAnalysts }: MallGround): boolean {
-      const taken = pictured.get(code) ?? 0;
-      if (!isAnalysts || taken >= OWN_PICTURES) return false;
-      pictured.set(code, taken + 1);
-      return true;
+    takesOwnPicture({ code, isAnalysts }: MallGround, days: number): boolean {
+      if (!isAnalysts || (days > LAST_DAYS && days < HEAD_DAYS)) return false;
+      const name = `${code} ${days > LAST_DAYS}`;
+      const taken = pictured.get(name) ?? 0;
+      pictured.set(name, taken + 1);
+      return taken < OWN_PICTURES;
     },
   };
 }
@@ -97,88 +72,6 @@ function createTold() {
 type Told = ReturnType<typeof createTold>;
 
 const PICTURED = new Set<Purchase['channel']>(['OCR', 'BPO', 'AC', 'PARKING']);
-
-/** What the rules ask about a note, with nothing in it to look at twice. */
-export const unsuspicious = (mallCode: string, amountInCents: number | null) => ({
-  mallCode,
-  amountInCents,
-  isBuyerSender: null,
-  alike: null,
-  sentLately: 1,
-  sentOfIssuerToday: 1,
-  ofSender: { notes: 0, averageInCents: 0 },
-  ofIssuer: { notes: 0, averageInCents: 0 },
-});
-
-/** A sentence that makes somebody look twice, as the rules would say it. */
-function suspicionOf({ mall, chance }: Place, { amountInCents }: Purchase): PastInvoice['flags'] {
-  const nothing = unsuspicious(mall.code, amountInCents);
-  const usual = {
-    notes: 8 + chance.whole(20),
-    averageInCents: Math.max(900, Math.floor(amountInCents / (16 + chance.whole(12)))),
-  };
-  return flagsOf(
-    chance.pick([
-      { ...nothing, sentLately: 6 + chance.whole(5) },
-      { ...nothing, sentOfIssuerToday: 4 + chance.whole(3) },
-      { ...nothing, isBuyerSender: false },
-      { ...nothing, ofSender: usual },
-      { ...nothing, ofIssuer: usual },
-    ]),
-  );
-}
-
-function told(place: Place, purchase: Purchase, end: End, picture: DemoInvoice['picture'] = null): DemoInvoice {
-  const { status, reason } = end;
-  const { mall, sentAt, index, chance } = place;
-  const isUnread = picture !== null && picture !== 'borrowed' && chance.next() < 0.6;
-  const isOpen = status !== 'APROVADA' && status !== 'REJEITADA';
-  // Until the analyst reads it: what came by its key alone says no amount.
-  const isAmountKnown = !isUnread && !(isOpen && purchase.channel === 'ACCESSKEY' && chance.next() < 0.5);
-  const flags = isOpen && chance.next() < (mall.isAnalysts ? 0.08 : 0.02) ? suspicionOf(place, purchase) : [];
-  const story = storyOf(place, purchase, end);
-  const known = isUnread
-    ? {
-        type: 'NFCE' as const,
-        accessKey: null,
-        issuerCnpj: null,
-        storeUniversalId: null,
-        model: null,
-        series: null,
-        number: null,
-        issueDate: null,
-        issuedAt: null,
-      }
-    : {
-        type: purchase.type,
-        accessKey: purchase.accessKey,
-        issuerCnpj: purchase.shop.cnpj,
-        storeUniversalId: purchase.shop.storeUniversalId,
-        model: purchase.model,
-        series: purchase.series,
-        number: purchase.number,
-        issueDate: purchase.issueDate,
-        issuedAt: null,
-      };
-  return {
-    invoice: {
-      ...known,
-      ...story,
-      mallCode: mall.code,
-      invoiceId: idOf(sentAt, index),
-      customerId: customerAt(mall, sentAt, chance),
-      channel: purchase.channel,
-      amountInCents: isAmountKnown ? purchase.amountInCents : null,
-      enrichmentProvider: isUnread ? null : story.enrichmentProvider,
-      pictureId: null,
-      status,
-      recuseReason: reason,
-      flags,
-      sentAt,
-    },
-    picture,
-  };
-}
 
 /** One that the rules refused when it came: of a blocked issuer, the same as another, or of no value or too much. */
 function refusedByRule(place: Place, all: Told): DemoInvoice | null {
@@ -198,7 +91,8 @@ function refusedByRule(place: Place, all: Told): DemoInvoice | null {
 
 function ordinary(place: Place, all: Told): DemoInvoice {
   const { mall, sentAt, at, chance } = place;
-  const isOpen = chance.next() < openShare(mall, (at.getTime() - sentAt.getTime()) / DAY);
+  const days = (at.getTime() - sentAt.getTime()) / DAY;
+  const isOpen = chance.next() < openShare(mall, days);
   const byRule = !isOpen && chance.next() < 0.055 ? refusedByRule(place, all) : null;
   if (byRule) return byRule;
   const wanted: InvoiceStatus = isOpen ? drawn(chance, OPEN) : chance.next() < 0.05 ? 'REJEITADA' : 'APROVADA';
@@ -211,7 +105,7 @@ function ordinary(place: Place, all: Told): DemoInvoice {
   if (!PICTURED.has(purchase.channel)) return told(place, purchase, end);
   if (status !== 'AVALIACAO_PENDENTE' || !mall.isAnalysts) return told(place, purchase, end, 'borrowed');
   // Whoever reviews looks from the picture to the form: there a picture that says something else would only confuse.
-  if (!all.takesOwnPicture(mall)) return told(place, { ...purchase, channel: 'NAPP' }, end);
+  if (!all.takesOwnPicture(mall, days)) return told(place, { ...purchase, channel: 'NAPP' }, end);
   return told(place, purchase, end, { ...purchase, cnpj: shop.cnpj, storeName: shop.name, mallName: mall.name });
 }
 

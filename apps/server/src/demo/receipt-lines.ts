@@ -39,8 +39,9 @@ const plainAmount = (cents: number): string => formatBrl(cents).replace(/^R\$\s*
 /** One to five things that come to the amount, the last of them to what is left. */
 function bought(amountInCents: number, goods: readonly string[], chance: Chance): { name: string; cents: number }[] {
   const count = Math.min(goods.length, 1 + chance.whole(5), Math.max(1, Math.floor(amountInCents / 300)));
+  const from = chance.whole(goods.length);
   let left = amountInCents;
-  return goods.slice(0, count).map((name, index) => {
+  return [...goods.slice(from), ...goods.slice(0, from)].slice(0, count).map((name, index) => {
     const cents = index === count - 1 ? left : Math.max(100, Math.floor((left * (0.2 + 0.5 * chance.next())) / 10) * 10);
     left -= cents;
     return { name, cents };
@@ -54,7 +55,7 @@ export function receiptLines(note: PrintedNote, chance: Chance): PrintedLine[] {
   const total = formatBrl(note.amountInCents).replace(/\s/u, ' ');
   const texts = (lines: readonly string[]): PrintedLine[] => lines.map((text) => ({ text }));
   return [
-    { text: note.storeName, isLarge: true },
+    note.storeName.length > LINE_LETTERS / 2 ? { text: centred(note.storeName) } : { text: note.storeName, isLarge: true },
     ...texts([centred(note.mallName), centred(`CNPJ ${formatCnpj(note.cnpj)}`), rule]),
     ...texts([centred('Documento auxiliar da nota fiscal'), centred('de consumidor eletrônica'), rule]),
     ...texts(

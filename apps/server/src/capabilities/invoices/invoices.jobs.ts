@@ -4,7 +4,7 @@ import { completeInvoice, giveUpCompletion } from './commands/complete-invoice.t
 import { enrichInvoice } from './commands/enrichment-job.ts';
 import { invoicesResend } from './commands/resend-invoices.ts';
 import { giveUpResend, type ResendDeps, runInvoicesResend } from './commands/run-invoices-resend.ts';
-import { runSettleWaiting, settleWaiting } from './commands/settle-waiting.ts';
+import { runSettleWaiting, settleLeftOver, settleWaiting } from './commands/settle-waiting.ts';
 import { foldTotals } from './invoice-totals.store.ts';
 
 export const invoicesJobs = (deps: ResendDeps) => [
@@ -14,6 +14,7 @@ export const invoicesJobs = (deps: ResendDeps) => [
     giveUp: (key) => giveUpCompletion(deps, key),
   }),
   defineJob({ ...settleWaiting, run: (issuer) => runSettleWaiting(deps, issuer) }),
+  defineJob({ name: 'invoices-settle-left-over', data: z.object({}), cron: '41 * * * *', run: () => settleLeftOver(deps) }),
   defineJob({ ...invoicesResend, run: (data) => runInvoicesResend(deps, data), giveUp: (data) => giveUpResend(deps, data) }),
   defineJob({ name: 'invoice-totals', data: z.object({}), cron: '* * * * *', run: () => foldTotals(deps.db) }),
 ];

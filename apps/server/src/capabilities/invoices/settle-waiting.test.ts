@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
 import { anIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
 import { aStore, nextCnpj } from '../stores/testing/a-store.ts';
-import { runSettleWaiting } from './commands/settle-waiting.ts';
+import { runSettleWaiting, settleLeftOver } from './commands/settle-waiting.ts';
 import { aNote, type NoteTraits, noteOf } from './testing/a-note.ts';
 import { disagreements } from './testing/disagreements.ts';
 import { manyNotes } from './testing/many-notes.ts';
@@ -84,7 +84,8 @@ describe('[STO-03] deciding on an issuer', () => {
     expect(await disagreements(ground.database)).toEqual([]);
   });
 
-  test('settles five hundred, and only once however often it runs', async () => {
+  // A limit for what hangs: five hundred transactions take seconds on an idle machine.
+  test('settles five hundred, and only once however often it runs', { timeout: 240_000 }, async () => {
     const { customerId } = await aCustomer(ground.database.db, { mallCode: HERE });
     await anIssuer(ground.database.db, { mallCode: HERE, cnpj });
     const note = () => noteOf({ mallCode: HERE, customerId, issuerCnpj: cnpj, status: 'CNPJ_ANALISE' });
@@ -106,6 +107,16 @@ describe('[STO-03] deciding on an issuer', () => {
     await ground.database.pool.query('delete from issuer_cnpjs where cnpj = $1', [cnpj]);
     expect(await settle()).toEqual({ settled: 0 });
     expect(await statuses()).toEqual([['CNPJ_ANALISE', 1]]);
+  });
+
+  test('what a failed settling left behind is settled by the hour, and only where somebody has decided', async () => {
+    await waits();
+    await move('pre-registered');
+    const undecided = await aNote(ground.database.db, { mallCode: THERE, issuerCnpj: nextCnpj(), status: 'CNPJ_ANALISE' });
+    await settleLeftOver({ db: ground.database.db, clock: ground.clock });
+    expect(await statuses()).toEqual([['AVALIACAO_PENDENTE', 1]]);
+    const { rows } = await ground.database.pool.query('select status from invoices where invoice_id = $1', [undecided.invoiceId]);
+    expect(rows).toEqual([{ status: 'CNPJ_ANALISE' }]);
   });
 
   test('refuses for its amount what no longer passes, and says both', async () => {

@@ -1,4 +1,5 @@
 import * as endpoints from '@galeria/contract/invoices/review-endpoints';
+import { formatBrl } from '@galeria/contract/kit/formats';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
@@ -25,7 +26,15 @@ describe('[INV-02] the queue of the selected mall', () => {
     world.open(ADDRESS);
     await text('3 notas na fila');
     expect([heading(), document.title]).toEqual(['Aprovação de notas', 'portal - Aprovação de notas']);
-    expect(cells()).toEqual(['10/11/2025 09:00', 'Ana Gonçalves', '123.456.789-09', 'NFC-e', 'OCR', 'R$ 123,45', 'Ninguém']);
+    expect(cells()).toEqual([
+      '10/11/2025 09:00',
+      'Ana Gonçalves',
+      '123.456.789-09',
+      'NFC-e',
+      'OCR',
+      formatBrl(12_345),
+      'Ninguém',
+    ]);
     expect([cells(1).at(-1), cells(2).at(-1)]).toEqual(['bia@galeria.example até 12:05', 'Você até 12:05']);
     await text('A mais antiga espera desde');
     const [asked] = world.api.calls(endpoints.reviewQueue);

@@ -1,6 +1,6 @@
 import type { RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
 import { Paper } from '@mantine/core';
-import { memo, type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form } from '../../../ui/form/form.tsx';
 import type { KitForm } from '../../../ui/form/use-kit-form.ts';
@@ -112,7 +112,8 @@ export const ReviewSheet = memo(function ReviewSheet({ desk, sheet, isShown, hea
 /** For a moment after a note came into sight nothing decides it: the key or click was meant for the one before. */
 function useArmedDecision(desk: ReviewDesk, isArmed: boolean): (verdict: Verdict) => void {
   const armed = useRef(false);
-  useEffect(
+  // In the same turn as what is seen: what looks ready is.
+  useLayoutEffect(
     function arm() {
       armed.current = isArmed;
     },

@@ -5,6 +5,7 @@ import type { Jobs } from '../../../platform/jobs/boss.ts';
 import type { JobKind } from '../../../platform/jobs/define-job.ts';
 import { knownIssuer, noteIssuer } from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
 import { lockInvoiceByKey, waitingForIssuer } from '../invoices.store.ts';
+import { decidedIssuersWithWaiting } from '../views/decided-issuers.ts';
 import { judgeAgain } from './judge-again.ts';
 
 const ofIssuer = z.object({ mallCode: z.string(), cnpj: z.string() });
@@ -44,4 +45,9 @@ export async function runSettleWaiting(
         settled += 1;
       });
   }
+}
+
+/** Once an hour: what a storm of failures left waiting is not left for ever. */
+export async function settleLeftOver(deps: { db: Database; clock: Clock }): Promise<void> {
+  for (const issuer of await decidedIssuersWithWaiting(deps.db)) await runSettleWaiting(deps, issuer);
 }
