@@ -47,7 +47,8 @@ describe('[ACC-02] edit a user', () => {
     expect(text).toContain('Shoppings: Cajarana Mall → Cajarana Mall, Jequitibá-Rei Shopping');
     expect(text).toContain('E-mail: ana@galeria.example → ana.g@galeria.example');
     await press('Recarregar e manter o que digitei');
-    await until(async () => (await field('E-mail')).value === 'ana.g@galeria.example');
+    const email = await field('E-mail');
+    await until(() => email.value === 'ana.g@galeria.example');
     expect((await field('Nome')).value).toBe('Ana Lima');
     world.api.on(updateUser, aUserDetail({ name: 'Ana Lima', version: 10 }));
     await press('Salvar alterações');

@@ -10,7 +10,7 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TypedDayField } from '../../../ui/fields/typed-day-field.tsx';
 import type { KitForm } from '../../../ui/form/use-kit-form.ts';
-import { keyFacts, type NoteValues, type ReadNote } from '../note-form.rules.ts';
+import { keyFacts, type NoteValues, type ReadNote } from '../note-form.ts';
 import { reviewTexts } from '../review.texts.ts';
 import classes from './review.module.css';
 

@@ -8,7 +8,7 @@ import { useIsPhone } from '../../../ui/page/use-is-phone.ts';
 import { useDelayed } from '../../../ui/states/use-delayed.ts';
 import { checksOf, suggestedReasons } from '../checks.rules.ts';
 import { canDecide, type Sheet, type Verdict } from '../decision.rules.ts';
-import { approvedNote, firstEmpty, type NoteValues, type ReadNote } from '../note-form.rules.ts';
+import { approvedNote, firstEmpty, type NoteValues, type ReadNote } from '../note-form.ts';
 import type { ReviewDesk } from '../review-desk.ts';
 import type { ReviewCommand } from '../review-keys.rules.ts';
 import { DecisionBar, type DecisionBarProps } from './decision-bar.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Path } from 'react-hook-form';
 import { type KitForm, useKitForm } from '../../../ui/form/use-kit-form.ts';
 import type { Sheet } from '../decision.rules.ts';
-import { FIXED_BY_KEY, keyFacts, type NoteValues, noteFormAt, prefilled, type ReadNote } from '../note-form.rules.ts';
+import { FIXED_BY_KEY, keyFacts, type NoteValues, noteFormAt, prefilled, type ReadNote } from '../note-form.ts';
 import { draftOf, keepDraft } from '../review-storage.ts';
 
 /** The form's rules, by this computer's clock; the server asks its own. */
