@@ -8,6 +8,7 @@ import { PROBLEMS, type ProblemCode } from '@galeria/contract/messages/problem-c
 import { MALLS } from '@galeria/contract/reference/malls';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anAppKey, type MadeAppKey } from './capabilities/app-keys/testing/an-app-key.ts';
 import type { Person } from './testing/people.ts';
 import { tableDigests } from './testing/table-digests.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
@@ -19,12 +20,14 @@ const ana = { name: 'Ana', email: 'ana@x.example', mallsCode: [], groups: [], pe
 
 let ground: TestApp;
 let admin: Person;
+let app: MadeAppKey;
 let address: URL;
 let before: Record<string, string>;
 beforeAll(async () => {
   ground = await openTestApp();
   const malls = MALLS.map((mall) => mall.code);
   admin = await ground.aPerson({ malls, permissions: PERMISSION_SLUGS, password: 'uma senha longa' });
+  app = await anAppKey(ground.database.db, { malls, createdAt: ground.clock.now() });
   address = new URL(await ground.app.listen({ port: 0, host: '127.0.0.1' }));
 });
 afterAll(() => ground.close());
@@ -54,7 +57,7 @@ function expectProblem(answer: { statusCode: number; body: string; headers: Reco
 }
 
 const ask = (options: InjectOptions) =>
-  ground.inject({ ...options, headers: { authorization: `Bearer ${admin.token}`, ...options.headers } });
+  ground.inject({ ...options, headers: { authorization: `Bearer ${admin.token}`, ...app.headers, ...options.headers } });
 const postUser = (payload: string | object, headers: Record<string, string> = JSON_TYPE) =>
   ask({ method: 'POST', url: '/api/user', payload, headers });
 

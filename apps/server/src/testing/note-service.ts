@@ -33,11 +33,12 @@ export async function startNoteService(notes: Record<string, unknown> = {}): Pro
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url !== '/') return void response.writeHead(418).end();
-    const accessKey = await keyIn(request);
-    service.asked.push({ accessKey, authorization: request.headers.authorization });
     const json = (status: number, body: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    // Whoever goes where the service sends them is told something that is not so.
+    if (request.url !== '/') return json(200, { amountInCents: 666 });
+    const accessKey = await keyIn(request);
+    service.asked.push({ accessKey, authorization: request.headers.authorization });
     if (service.mood === 'hangs') return;
     if (service.mood === 'fails') return json(500, {});
     if (service.mood === 'talks nonsense') return void response.writeHead(200).end('<h1>Olá</h1>');

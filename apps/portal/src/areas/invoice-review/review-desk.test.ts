@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from './decision.rules.ts';
-import { RENEW_MS, UNDO_MS } from './review-desk.ts';
+import { PAINT_MS, RENEW_MS, UNDO_MS } from './desk-world.ts';
 import { aFailure, deskWorld } from './testing/desk-world.ts';
 import { aCardOf, CNPJ, invoiceIdOf } from './testing/review-cards.ts';
 
@@ -43,6 +43,9 @@ describe('[INV-03] the next note is there before it is asked for', () => {
     expect(world.desk.decide(approve)).toBe(true);
     expect(world.shown()).toBe('2');
     await world.settle();
+    // Nothing stands between the key and the picture of the next note.
+    expect(world.heard()).toEqual([]);
+    await world.pass(PAINT_MS);
     expect(world.heard()).toEqual(['next CJR 3', 'read 3']);
     expect(world.ahead()).toBe('3');
   });
@@ -50,7 +53,7 @@ describe('[INV-03] the next note is there before it is asked for', () => {
   test('after the last one nothing is claimed until somebody asks', async () => {
     const world = await opened(cards.slice(0, 1));
     world.desk.decide(approve);
-    await world.settle();
+    await world.pass(PAINT_MS);
     expect([world.shown(), world.desk.state().isEmpty]).toEqual([null, true]);
     world.heard();
     await world.pass(RENEW_MS);
@@ -83,7 +86,7 @@ describe('[INV-03] a decision can be taken back before anything is written', () 
   test('taken back, the note is on screen again, the others wait behind it, and it is never sent', async () => {
     const world = await opened();
     world.desk.decide(approve);
-    await world.settle();
+    await world.pass(PAINT_MS);
     expect(world.desk.takeBack()).toBe(true);
     expect([world.shown(), world.ahead()]).toEqual(['1', '2,3']);
     await world.pass(UNDO_MS * 2);
@@ -94,9 +97,9 @@ describe('[INV-03] a decision can be taken back before anything is written', () 
   test('the next decision sends the one before at once', async () => {
     const world = await opened();
     world.desk.decide(approve);
-    await world.settle();
+    await world.pass(PAINT_MS);
     world.desk.decide(refuse);
-    await world.settle();
+    await world.pass(PAINT_MS);
     expect(world.heard()).toContain('send approve 1');
     expect(world.desk.state().held?.decision.invoiceId).toBe(invoiceIdOf(2));
     await world.pass(UNDO_MS);
@@ -126,7 +129,7 @@ describe('[INV-03] leaving', () => {
   test('elsewhere in the portal: the decision is sent, what is undecided goes back to the queue', async () => {
     const world = await opened();
     world.desk.decide(approve);
-    await world.settle();
+    await world.pass(PAINT_MS);
     world.heard();
     world.desk.leave();
     await world.settle();
@@ -147,7 +150,7 @@ describe('[INV-03] leaving', () => {
   test('the page goes: the browser is handed the decision, and the notes go back', async () => {
     const world = await opened();
     world.desk.decide(approve);
-    await world.settle();
+    await world.pass(PAINT_MS);
     world.heard();
     world.desk.leavePage();
     expect(world.heard().sort()).toEqual(['last approve 1 key-1', 'release 2', 'release 3']);
@@ -250,7 +253,7 @@ describe('[INV-03] leases', () => {
     await world.pass(UNDO_MS);
     await world.pass(RENEW_MS - UNDO_MS - 1000);
     world.desk.decide(refuse);
-    await world.settle();
+    await world.pass(PAINT_MS);
     world.heard();
     await world.pass(1000);
     expect(world.heard().filter((line) => line.startsWith('renew'))).toEqual(['renew 3', 'renew 4', 'renew 2', 'renew 1']);

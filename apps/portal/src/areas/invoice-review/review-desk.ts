@@ -1,39 +1,7 @@
-import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
-import type { InvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
 import { canDecide, type Decision, type Refusal, sheetOf, type Verdict } from './decision.rules.ts';
+import { type DeskWorld, PAINT_MS, RENEW_MS, UNDO_MS } from './desk-world.ts';
 import * as rules from './review-desk.rules.ts';
-import { type FailedCall, outcomeOf, sayFailure } from './send-outcome.rules.ts';
-
-export interface DeskApi {
-  readonly claim: (invoiceId: string) => Promise<ReviewCard>;
-  readonly claimNext: (mallCode: string) => Promise<{ readonly card: ReviewCard | null; readonly waiting: number }>;
-  readonly renew: (invoiceId: string) => Promise<unknown>;
-  /** Null for what has no status: a note that was skipped. */
-  readonly send: (decision: Decision) => Promise<InvoiceStatus | null>;
-  /** When the page goes: sent, not waited for. */
-  readonly sendLast: (decision: Decision) => void;
-  readonly release: (invoiceId: string) => void;
-  /** What the next note will need is fetched now. */
-  readonly readAhead: (card: ReviewCard) => void;
-}
-
-export interface DeskWorld {
-  readonly api: DeskApi;
-  readonly mallCode: () => string | null;
-  /** Runs later, unless it is called off. */
-  readonly after: (milliseconds: number, work: () => void) => () => void;
-  readonly freshKey: () => string;
-  /** Null for what is no answer of the server's. */
-  readonly readFailure: (error: unknown) => FailedCall | null;
-  readonly outbox: { readonly read: () => readonly Decision[]; readonly keep: (decisions: readonly Decision[]) => void };
-  readonly dropDraft: (invoiceId: string) => void;
-  /** The person has gone on to another page: what there is to say of their decisions is said there. */
-  readonly tellElsewhere: (what: 'refused' | 'unsent', message: string) => void;
-}
-
-/** How long a decision can be taken back. Nothing is written before. */
-export const UNDO_MS = 5000;
-export const RENEW_MS = 60_000;
+import { outcomeOf, sayFailure } from './send-outcome.rules.ts';
 
 export type ReviewDesk = ReturnType<typeof createReviewDesk>;
 
@@ -49,8 +17,9 @@ export function createReviewDesk(world: DeskWorld) {
 
   function become(next: rules.Desk): void {
     if (next === desk) return;
+    const isOutboxOther = next.sending !== desk.sending || next.unsent !== desk.unsent;
     desk = next;
-    world.outbox.keep([...desk.sending, ...desk.unsent]);
+    if (isOutboxOther) world.outbox.keep([...desk.sending, ...desk.unsent]);
     for (const listener of [...listeners]) listener();
   }
 
@@ -113,6 +82,14 @@ export function createReviewDesk(world: DeskWorld) {
     const decision = desk.held?.decision;
     become(rules.windowEnded(desk));
     if (decision !== undefined) void deliver(decision);
+  }
+
+  /** The next note is on screen; everything else about a decision can wait until it has been painted. */
+  function afterPaint(before: Decision | undefined): void {
+    world.after(PAINT_MS, () => {
+      if (before !== undefined) void deliver(before);
+      void claimAhead();
+    });
   }
 
   function takeBack(): boolean {
@@ -198,11 +175,12 @@ export function createReviewDesk(world: DeskWorld) {
     decide(verdict: Verdict): boolean {
       const { current } = desk;
       if (current === null || !canDecide(current)) return false;
-      sendHeld();
+      callOffSending();
+      const before = desk.held?.decision;
       const { invoiceId, version, sentAt } = current.card;
       become(rules.decided(desk, { key: world.freshKey(), invoiceId, version, sentAt, verdict }));
       callOffSending = world.after(UNDO_MS, sendHeld);
-      void claimAhead();
+      afterPaint(before);
       return true;
     },
 

@@ -8,7 +8,7 @@ import { freshKey } from '../../lib/api/idempotency.ts';
 import { sendLast } from '../../lib/api/send-last.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
 import type { Decision } from './decision.rules.ts';
-import type { DeskApi } from './review-desk.ts';
+import type { DeskApi } from './desk-world.ts';
 
 const keys = {
   all: ['review'] as const,

@@ -30,7 +30,7 @@ let ground: TestApp;
 let staff: Person;
 beforeAll(async () => {
   service = await startNoteService();
-  const noteService = httpNoteService({ url: service.url, token: undefined, timeoutMillis: 1000 });
+  const noteService = httpNoteService({ url: service.url, token: undefined, timeoutMillis: 30_000 });
   ground = await openTestApp({ jobs: true, with: { noteService } });
 });
 afterAll(async () => {

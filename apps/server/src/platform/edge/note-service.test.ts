@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const read = (token?: string) => httpNoteService({ url: service.url, token, timeoutMillis: 500 }).readNote(KEY);
+const read = (token?: string, timeoutMillis = 20_000) =>
+  httpNoteService({ url: service.url, token, timeoutMillis }).readNote(KEY);
 const withAnswer = (answer: unknown) => {
   service.mood = 'answers';
   service.notes = { [KEY]: answer };
@@ -52,13 +53,20 @@ describe('[INV-06] the service that completes notes', () => {
     await expect(withAnswer(answer)).rejects.toThrow();
   });
 
-  test.each(['fails', 'hangs', 'talks nonsense', 'sends elsewhere', 'endless'] as const)(
-    'that %s is one that cannot be asked',
-    async (mood) => {
-      service.mood = mood;
-      await expect(read()).rejects.toThrow();
-    },
-  );
+  test.each([
+    ['fails', 'the note service answered 500'],
+    ['talks nonsense', 'is not valid JSON'],
+    ['sends elsewhere', 'fetch failed'],
+    ['endless', 'the note service answered too much'],
+  ] as const)('that %s is one that cannot be asked', async (mood, message) => {
+    service.mood = mood;
+    await expect(read()).rejects.toThrow(message);
+  });
+
+  test('that hangs is one that cannot be asked', async () => {
+    service.mood = 'hangs';
+    await expect(read(undefined, 200)).rejects.toThrow('timeout');
+  });
 
   test('that is not there is one that cannot be asked', async () => {
     const gone = await startNoteService();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import type { PictureHandle } from '../../../domain/note-picture/picture-frame.tsx';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -53,6 +53,8 @@ export function EditInvoicePage() {
   const addressed = useParam('analyzeId');
   const { desk, state } = useReviewDesk(addressed);
   const places = useDeskPlaces(state);
+  // The note comes first, what is said about the one before a moment later.
+  const later = useDeferredValue(state);
   const heading = useRef<HTMLHeadingElement>(null);
   const picture = useRef<PictureHandle>(null);
   useReviewShortcuts();
@@ -83,8 +85,8 @@ export function EditInvoicePage() {
           <ReviewSheets desk={desk} places={places} heading={heading} />
         </div>
       )}
-      <DeskNotices desk={desk} state={state} />
-      <LastActSpoken state={state} />
+      <DeskNotices desk={desk} state={later} />
+      <LastActSpoken state={later} />
     </>
   );
 }

@@ -6,11 +6,12 @@ import { currentMall, useSelectedMall } from '../../../lib/mall/selected-mall.ts
 import { useMount } from '../../../lib/mount.tsx';
 import { ApiError } from '../../../lib/problem/api-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { type DeskWorld, PAINT_MS } from '../desk-world.ts';
 import { noticesTexts } from '../notices.texts.ts';
 import { reviewPaths } from '../review.paths.ts';
 import { deskApi, freshDecisionKey } from '../review.queries.ts';
 import type { Desk } from '../review-desk.rules.ts';
-import { createReviewDesk, type DeskWorld, type ReviewDesk } from '../review-desk.ts';
+import { createReviewDesk, type ReviewDesk } from '../review-desk.ts';
 import { dropDraft, keepOutbox, readOutbox } from '../review-storage.ts';
 import { dropSelectedPurchase, keepSelectedPurchase } from '../selected-purchase.ts';
 
@@ -72,8 +73,8 @@ function useDeskAddress(desk: ReviewDesk, { current }: Desk, addressed: string):
   useEffect(
     function followShown() {
       if (shownId === undefined) return;
-      // The note is on screen first; its address can wait for the next turn.
-      const timer = setTimeout(() => follow(shownId));
+      // The note is painted first; its address can wait.
+      const timer = setTimeout(() => follow(shownId), PAINT_MS);
       return () => clearTimeout(timer);
     },
     [shownId],

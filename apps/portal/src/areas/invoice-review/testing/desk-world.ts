@@ -2,7 +2,8 @@ import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
 import type { ProblemCode } from '@galeria/contract/messages/problem-codes';
 import type { InvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
 import type { Decision } from '../decision.rules.ts';
-import { createReviewDesk, type DeskApi } from '../review-desk.ts';
+import type { DeskApi } from '../desk-world.ts';
+import { createReviewDesk } from '../review-desk.ts';
 import type { FailedCall } from '../send-outcome.rules.ts';
 
 export const aFailure = (code: ProblemCode | undefined, given: Partial<FailedCall> = {}): FailedCall => ({
