@@ -16,7 +16,7 @@ const onScreen = (page: Page): Promise<string> =>
   page.evaluate((empty) => {
     const isArmed = document.querySelector('[data-armed]') !== null;
     if (isArmed) return document.querySelector<HTMLElement>('h1')?.dataset.invoiceId ?? '';
-    return document.body.innerText.includes('Nenhuma nota para analisar') ? empty : '';
+    return document.body.textContent?.includes('Nenhuma nota para analisar') === true ? empty : '';
   }, EMPTY);
 
 /** Reviews until nothing is left, and says which notes were on screen. */

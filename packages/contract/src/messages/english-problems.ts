@@ -66,8 +66,8 @@ export const ENGLISH_PROBLEMS = {
 
   'Este CNPJ já está bloqueado': 'This CNPJ is already blocked',
   'Este CNPJ já foi adicionado': 'This CNPJ was already added',
-  'Este CNPJ já está cadastrado em uma loja': 'This CNPJ is already registered to a store',
-  'Não há loja com esta LUC no shopping informado': 'The mall has no store with this LUC',
+  'Este CNPJ já está cadastrado em uma loja': 'This CNPJ already belongs to a store',
+  'Não há loja com esta LUC no shopping informado': 'There is no store with this LUC in the given mall',
 
   'Chave do aplicativo ausente, inválida ou expirada': 'App key missing, invalid or expired',
   'Esta chave do aplicativo não permite esta ação': 'This app key does not allow this',

@@ -29,6 +29,9 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     regulationBytes: 10_485_760,
     restrictionListBytes: 2_097_152,
     importBytes: 20_971_520,
+    // Ours: the files of a note.
+    notePictureBytes: 10_485_760,
+    noteXmlBytes: 5_242_880,
   });
   expect(PAGE_SIZES).toMatchObject({
     customers: 20,
@@ -57,6 +60,13 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     shortIntegrationCode: 12,
     longIntegrationCode: 16,
     integrationPassword: 6,
+    // Ours: what notes, their rules and the app's keys are held to.
+    noteNumberDigits: 9,
+    noteSeriesDigits: 9,
+    invoiceLimitMax: 10_000,
+    quarantineDaysMax: 365,
+    resendSelection: 1000,
+    appKeyDays: 730,
   });
   expect(THRESHOLDS).toEqual({
     lowStockPercent: 10,
