@@ -15,7 +15,7 @@ const USED_ELSEWHERE: Readonly<Record<string, string>> = {
   'COUNTS.countedMatches': "server's customer search",
   'COUNTS.categoryChangeHighlights': 'benefit highlight, area not built yet',
   'THRESHOLDS.benefitAfterRaffleDays': 'benefit expiry, area not built yet',
-  'THRESHOLDS.invoiceInAnalysisDays': 'invoice monitor, area not built yet',
+  'THRESHOLDS.invoiceInAnalysisDays': "server's monitor of notes",
   'THRESHOLDS.prizeClaimDays': "server's deletion of customers",
   'THRESHOLDS.erasedDigestYears': "server's housekeeping",
   'DURATIONS.toast': "portal's toasts",
