@@ -2,7 +2,7 @@ import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
 import type { NewNote } from '@galeria/contract/invoices/invoice';
 import { createInvoice, getInvoice, type SentInvoice } from '@galeria/contract/invoices/invoice-endpoints';
 import type { NotePicture } from '@galeria/contract/invoices/note-file-endpoints';
-import { reviewQueue } from '@galeria/contract/invoices/review-endpoints';
+import { claimNextInvoice, refuseInvoice, reviewQueue } from '@galeria/contract/invoices/review-endpoints';
 import { accessKeyCheckDigit } from '@galeria/contract/kit/fields/access-key';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { listStores } from '@galeria/contract/stores/store-endpoints';
@@ -79,6 +79,16 @@ export async function notesOf(url: string, mallCode: string): Promise<NoteSender
       return send({ source: 'hand', ...note, pictureId: fileId, ...given });
     },
   };
+}
+
+/** The same in a mall whose queue has nothing but what they send: what the demo left waiting there is decided first. */
+export async function notesOfQuietMall(url: string, mallCode: string): Promise<NoteSender> {
+  const { accessToken } = await asAdministrator(url);
+  for (;;) {
+    const { card } = await callApi(url, claimNextInvoice, { body: { mallCode } }, accessToken);
+    if (card === null) return notesOf(url, mallCode);
+    await callApi(url, refuseInvoice, { params: { id: card.invoiceId }, body: { reason: 'DUPLICATED_INVOICE' } }, accessToken);
+  }
 }
 
 /** A note's status as the server has it now. */

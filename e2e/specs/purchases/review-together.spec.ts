@@ -1,7 +1,7 @@
 import { refuseInvoice } from '@galeria/contract/invoices/review-endpoints';
 import type { Page } from '@playwright/test';
 import { aPerson, callApi } from '../../ground/api.ts';
-import { notesOf, statusOf } from '../../ground/notes.ts';
+import { notesOfQuietMall, statusOf } from '../../ground/notes.ts';
 import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { reviewPage } from '../../pages/review-page.ts';
 
@@ -33,7 +33,7 @@ async function reviewAll(page: Page): Promise<string[]> {
 }
 
 test('[INV-03] two analysts at once never see the same note, and together they see every one', async ({ ground }) => {
-  const sender = await notesOf(ground.url, MALL.together);
+  const sender = await notesOfQuietMall(ground.url, MALL.together);
   const sent: string[] = [];
   for (let count = 0; count < 10; count += 1) sent.push((await sender.byHand()).invoiceId);
   const pages = await Promise.all(
@@ -46,7 +46,7 @@ test('[INV-03] two analysts at once never see the same note, and together they s
 });
 
 test('[INV-02] a note decided by somebody else meanwhile: nothing is overwritten, and it says who', async ({ ground }) => {
-  const sender = await notesOf(ground.url, MALL.decided);
+  const sender = await notesOfQuietMall(ground.url, MALL.decided);
   const { invoiceId } = await sender.byHand();
   const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.decided] });
   const page = await ground.open({ as: person });
@@ -74,7 +74,7 @@ test('[INV-02] a note decided by somebody else meanwhile: nothing is overwritten
 });
 
 test('[INV-02] a note that somebody else has is shown, with who and until when, and cannot be decided', async ({ ground }) => {
-  const sender = await notesOf(ground.url, MALL.decided);
+  const sender = await notesOfQuietMall(ground.url, MALL.decided);
   const { invoiceId } = await sender.byHand();
   const [holder, looker] = await Promise.all([1, 2].map(() => ground.aPerson({ permissions: ANALYST, malls: [MALL.decided] })));
   if (holder === undefined || looker === undefined) throw new Error('nobody came');
@@ -97,7 +97,7 @@ test('[INV-02] a note that somebody else has is shown, with who and until when, 
 test('[INV-03] a note whose analyst vanished goes to the next one when the lease ends', async ({ browser }) => {
   // This server's leases last some seconds.
   const url = process.env.E2E_CORPORATE_URL ?? '';
-  const sender = await notesOf(url, MALL.lease);
+  const sender = await notesOfQuietMall(url, MALL.lease);
   const { invoiceId } = await sender.byHand();
   const open = async (): Promise<Page> => {
     const { signedIn } = await aPerson(url, { permissions: ANALYST, malls: [MALL.lease] });

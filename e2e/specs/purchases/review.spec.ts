@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { decisionSamples, startDecisionClock } from '../../ground/decision-clock.ts';
-import { notesOf, queueLength, statusOf } from '../../ground/notes.ts';
+import { notesOfQuietMall, queueLength, statusOf } from '../../ground/notes.ts';
 import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { reviewPage } from '../../pages/review-page.ts';
 
@@ -15,7 +15,7 @@ const eventually = { timeout: 30_000 };
 const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[INV-02, INV-03] several notes reviewed by keys alone, from the queue to the empty queue', async ({ ground }) => {
-  const sender = await notesOf(ground.url, MALL.keys);
+  const sender = await notesOfQuietMall(ground.url, MALL.keys);
   const [read, whole, duplicate, later] = [
     await sender.byKey(),
     await sender.byHand(),
@@ -64,7 +64,7 @@ test('[INV-02, INV-03] several notes reviewed by keys alone, from the queue to t
 
 test('[INV-03] the next note is painted within 100 ms of the decision, picture included', async ({ ground }) => {
   const DECISIONS = 12;
-  const sender = await notesOf(ground.url, MALL.speed);
+  const sender = await notesOfQuietMall(ground.url, MALL.speed);
   for (let sent = 0; sent <= DECISIONS; sent += 1) await (sent % 2 === 0 ? sender.byHand() : sender.byKey());
   const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.speed] });
   const page = await ground.open({ as: person });
@@ -91,7 +91,7 @@ test('[INV-03] the next note is painted within 100 ms of the decision, picture i
 test('[INV-03] a decision can be taken back before anything is written, and is written when the window ends', async ({
   ground,
 }) => {
-  const sender = await notesOf(ground.url, MALL.undo);
+  const sender = await notesOfQuietMall(ground.url, MALL.undo);
   const [first, second] = [await sender.byKey(), await sender.byHand()];
   const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.undo] });
   const page = await ground.open({ as: person });
@@ -118,7 +118,7 @@ test('[INV-03] a decision can be taken back before anything is written, and is w
 });
 
 test('[INV-09] the selected purchase is kept while editing; a reload restores what was typed', async ({ ground }) => {
-  const sender = await notesOf(ground.url, MALL.kept);
+  const sender = await notesOfQuietMall(ground.url, MALL.kept);
   const { invoiceId } = await sender.byKey();
   const person = await ground.aPerson({ permissions: ['read-invoices', 'update-invoices'], malls: [MALL.kept] });
   const page = await ground.open({ as: person });
@@ -147,7 +147,7 @@ test('[INV-09] the selected purchase is kept while editing; a reload restores wh
 });
 
 test('[INV-03] a page that is closed right after a decision has sent it, and gives its other notes back', async ({ ground }) => {
-  const sender = await notesOf(ground.url, MALL.closing);
+  const sender = await notesOfQuietMall(ground.url, MALL.closing);
   const [decided, open] = [await sender.byHand(), await sender.byHand()];
   const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.closing] });
   const page = await ground.open({ as: person });
@@ -171,7 +171,7 @@ for (const { name, phone, theme } of [
   { name: 'review-phone-dark', phone: true, theme: 'dark' },
 ] as const) {
   test(`[INV-03, SHL-09] looks: ${name}`, async ({ ground }) => {
-    const sender = await notesOf(ground.url, MALL.looks);
+    const sender = await notesOfQuietMall(ground.url, MALL.looks);
     const { invoiceId } = await sender.byKey();
     const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.looks] });
     const page = await ground.open({ as: person, phone, theme });
