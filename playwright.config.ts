@@ -12,6 +12,11 @@ export default defineConfig({
   // For what hangs; two cores are slow with two browsers on them.
   timeout: 180_000,
   expect: { timeout: 20_000 },
+  // What measures time runs when everything else is through: two browsers on two cores measure each other.
+  projects: [
+    { name: 'together', testIgnore: /\.alone\.spec\.ts$/ },
+    { name: 'alone', testMatch: /\.alone\.spec\.ts$/, dependencies: ['together'] },
+  ],
   reporter: [['dot'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as [['json']]) : [])],
   use: {
     locale: 'pt-BR',

@@ -1,0 +1,33 @@
+import { decisionSamples, startDecisionClock } from '../../ground/decision-clock.ts';
+import { notesOfQuietMall } from '../../ground/notes.ts';
+import { expect, test } from '../../ground/test.ts';
+import { reviewPage } from '../../pages/review-page.ts';
+
+/** A queue of its own. */
+const MALL = 'VPQ';
+
+test('[INV-03] the next note is painted within 100 ms of the decision, picture included', async ({ ground }) => {
+  const DECISIONS = 12;
+  const sender = await notesOfQuietMall(ground.url, MALL);
+  for (let sent = 0; sent <= DECISIONS; sent += 1) await (sent % 2 === 0 ? sender.byHand() : sender.byKey());
+  const person = await ground.aPerson({ permissions: ['read-invoices', 'update-invoices', 'read-customer'], malls: [MALL] });
+  const page = await ground.open({ as: person });
+  const review = reviewPage(page);
+  await startDecisionClock(page);
+  await review.openQueue();
+  await page.keyboard.press('a');
+  let shown = await review.note();
+  for (let decided = 0; decided < DECISIONS; decided += 1) {
+    // Nobody decides before the next picture is there: looking at a note takes longer than fetching one.
+    await expect(page.locator('[data-place="next"] img')).toHaveJSProperty('complete', true);
+    if (decided % 2 === 1) await page.keyboard.type('19,90');
+    await page.keyboard.press(decided % 2 === 0 ? 'a' : 'Control+Enter');
+    shown = await review.noteAfter(shown);
+  }
+  const samples = await decisionSamples(page);
+  const times = samples.map(({ milliseconds }) => Math.round(milliseconds)).join(' ');
+  test.info().annotations.push({ type: 'milliseconds', description: times });
+  expect(samples).toHaveLength(DECISIONS);
+  expect(samples.map(({ isPictureShown }) => isPictureShown)).toEqual(samples.map(() => true));
+  expect(Math.max(...samples.map(({ milliseconds }) => milliseconds)), times).toBeLessThan(100);
+});
