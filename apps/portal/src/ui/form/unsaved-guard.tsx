@@ -1,16 +1,27 @@
-import { useBlocker } from '@tanstack/react-router';
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 
 /** Leaving the page (a link, back, closing the tab) with unsaved changes asks first. */
 export function UnsavedGuard({ active }: { readonly active: boolean }) {
   const texts = useUiTexts();
-  const blocker = useBlocker({
-    // A change of the address's search (a dialog opened by link) does not leave the page.
-    shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
-    enableBeforeUnload: () => active,
-    withResolver: true,
-  });
+  const isActive = useRef(active);
+  // The router takes up a new function some time after the page shows what was typed: it is asked through the same
+  // two functions always, and they know at once.
+  useLayoutEffect(
+    function knowAtOnce() {
+      isActive.current = active;
+    },
+    [active],
+  );
+  // A change of the address's search (a dialog opened by link) does not leave the page.
+  const shouldBlockFn = useCallback<ShouldBlockFn>(
+    ({ current, next }) => isActive.current && current.pathname !== next.pathname,
+    [],
+  );
+  const enableBeforeUnload = useCallback(() => isActive.current, []);
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true });
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}

@@ -16,6 +16,7 @@ import classes from './review.module.css';
 
 interface NoteFieldsProps {
   readonly card: ReviewCard;
+  readonly readOnly: boolean;
   readonly form: KitForm<NoteValues, ReadNote>;
 }
 
@@ -23,13 +24,13 @@ interface NoteFieldsProps {
 const monthText = (month: string): string => month.split('-').reverse().join('/');
 
 /** What is read on the note. What its key has said is shown, and says why it cannot be changed. */
-export const NoteFields = memo(function NoteFields({ card, form: { control } }: NoteFieldsProps) {
+export const NoteFields = memo(function NoteFields({ card, readOnly, form: { control } }: NoteFieldsProps) {
   const t = useTexts(reviewTexts);
   const labels = useInvoiceLabels();
   const key = keyFacts(useWatch({ control, name: 'accessKey' }) ?? '');
   const fixed = key !== null && { readOnly: true };
   return (
-    <div className={classes.fields} data-fixed={key !== null || undefined}>
+    <div className={classes.fields} data-fixed={readOnly || key !== null || undefined}>
       {key !== null && (
         <p className={classes.fixed}>
           <IconLock size={14} aria-hidden /> {t('fixedByKey')}

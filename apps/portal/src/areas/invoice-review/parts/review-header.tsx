@@ -58,7 +58,7 @@ export function ReviewHeader({ card, waiting, heading }: ReviewHeaderProps) {
           <IconArrowLeft size={15} aria-hidden /> {t('back')}
         </Anchor>
         <Text size="xs" c="dimmed">
-          {waiting !== null && queue('arrived', { count: waiting })}
+          {waiting !== null && waiting > 0 && queue('arrived', { count: waiting })}
           <span className={classes.keysHint}>{t('shortcuts')}</span>
         </Text>
       </div>

@@ -97,7 +97,7 @@ export const ReviewSheet = memo(function ReviewSheet({ desk, sheet, isShown, hea
         onSubmit={async (note) => decide({ act: 'approve', note: approvedNote(note) })}
       >
         <SheetBanner sheet={sheet} desk={desk} />
-        <NoteFields card={card} form={form} />
+        <NoteFields card={card} form={form} readOnly={!isOpen} />
         <SheetJudgement
           card={card}
           control={form.control}
