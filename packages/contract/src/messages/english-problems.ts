@@ -72,6 +72,27 @@ export const ENGLISH_PROBLEMS = {
   'Chave do aplicativo ausente, inválida ou expirada': 'App key missing, invalid or expired',
   'Esta chave do aplicativo não permite esta ação': 'This app key does not allow this',
 
+  'Esta ação não é possível no status atual da promoção': "The promotion's current status does not allow this",
+  'O período desta promoção já terminou': 'The period of this promotion is over',
+  'Esta promoção não está ativa': 'This promotion is not running',
+  'Esta promoção não gera esse tipo de cupom ou número': 'This promotion makes no such coupons or numbers',
+  'Um dos arquivos da promoção expirou ou já foi usado. Envie-o novamente':
+    'One of the files of the promotion has expired or was used. Upload it again',
+  'Este cliente não pode participar desta promoção': 'This customer cannot take part in this promotion',
+  'Este patrocinador já gerou cupons ou números e não pode ser excluído':
+    'This sponsor has made coupons or numbers and cannot be deleted',
+  'O patrocinador, a meta ou a forma de comprovação não são desta promoção':
+    'The sponsor, the goal or the way of confirmation is not of this promotion',
+  'A quantidade passa do que ainda pode ser gerado': 'The quantity exceeds what can still be made',
+  'Os números da sorte desta promoção se esgotaram': 'The lucky numbers of this promotion have run out',
+  'Este cupom não está disponível para uso': 'This coupon is not available',
+  'O período tem notas demais para simular de uma vez. Escolha um período menor':
+    'The period has too many notes to simulate at once. Choose a shorter one',
+  'Uma loja não pode ser subloja dela mesma': 'A store cannot be its own substore',
+  'Uma subloja não pode ter sublojas': 'A substore cannot have substores',
+  'Esta loja já está bloqueada': 'This store is already blocked',
+  'Este item já está na lista': 'This item is already on the list',
+
   'Arquivo recusado': 'File refused',
   'Esta importação expirou ou já foi concluída. Envie o arquivo novamente':
     'This import has expired or was already completed. Upload the file again',

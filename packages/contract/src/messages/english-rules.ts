@@ -143,4 +143,16 @@ export const ENGLISH_RULES = {
   'Cada linha deve ter um código de 12 dígitos': 'Each line must have one code of 12 digits',
   'Cada linha deve ter um código de 16 dígitos e uma senha de 6 dígitos':
     'Each line must have one code of 16 digits and a password of 6 digits',
+
+  'Esta mecânica não faz parte do tipo da promoção': 'This mechanic is not part of the promotion type',
+  'Este campo não pode mudar em uma promoção ativa': 'This field cannot change in a running promotion',
+  'O término de uma promoção ativa só pode ser adiado': 'The end of a running promotion can only be put off',
+  'Um prêmio de uma promoção ativa não pode ser retirado': 'A prize of a running promotion cannot be taken away',
+  'A data de término já passou': 'The end date has passed',
+  'Informe o motivo': 'Enter the reason',
+  'A lista tem mais itens do que o permitido': 'The list has more items than allowed',
+  'Não há loja com este código no shopping': 'The mall has no store with this code',
+  'O arquivo não tem nenhum CPF válido': 'The file has no valid CPF',
+  'O arquivo não tem nenhuma loja do shopping': 'The file has no store of the mall',
+  'Selecione uma forma de comprovação': 'Choose a way of confirmation',
 } as const satisfies Record<RuleMessage, string>;

@@ -80,6 +80,27 @@ export const PROBLEMS = {
   'wrong-app-key': { status: 401, message: 'Chave do aplicativo ausente, inválida ou expirada' },
   'app-key-scope': { status: 403, message: 'Esta chave do aplicativo não permite esta ação' },
 
+  // Promotions
+  'promotion-illegal-move': { status: 409, message: 'Esta ação não é possível no status atual da promoção' },
+  'promotion-over': { status: 409, message: 'O período desta promoção já terminou' },
+  'promotion-not-running': { status: 409, message: 'Esta promoção não está ativa' },
+  'promotion-without-draw': { status: 409, message: 'Esta promoção não gera esse tipo de cupom ou número' },
+  'promotion-file-gone': { status: 409, message: 'Um dos arquivos da promoção expirou ou já foi usado. Envie-o novamente' },
+  'customer-not-eligible': { status: 409, message: 'Este cliente não pode participar desta promoção' },
+  'sponsor-in-use': { status: 409, message: 'Este patrocinador já gerou cupons ou números e não pode ser excluído' },
+  'sponsor-mismatch': { status: 409, message: 'O patrocinador, a meta ou a forma de comprovação não são desta promoção' },
+  'extra-limit': { status: 409, message: 'A quantidade passa do que ainda pode ser gerado' },
+  'numbers-exhausted': { status: 409, message: 'Os números da sorte desta promoção se esgotaram' },
+  'coupon-not-usable': { status: 409, message: 'Este cupom não está disponível para uso' },
+  'simulation-too-large': {
+    status: 409,
+    message: 'O período tem notas demais para simular de uma vez. Escolha um período menor',
+  },
+  'substore-of-itself': { status: 409, message: 'Uma loja não pode ser subloja dela mesma' },
+  'substore-chain': { status: 409, message: 'Uma subloja não pode ter sublojas' },
+  'store-already-blocked': { status: 409, message: 'Esta loja já está bloqueada' },
+  'forbidden-item-taken': { status: 409, message: 'Este item já está na lista' },
+
   // Files and imports
   'file-rejected': { status: 400, message: 'Arquivo recusado' },
   'import-expired': { status: 409, message: 'Esta importação expirou ou já foi concluída. Envie o arquivo novamente' },

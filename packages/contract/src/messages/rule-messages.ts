@@ -79,6 +79,19 @@ export const RULE_MESSAGES = {
   prizeQuantityPositive: 'A quantidade de prêmios deve ser um número inteiro maior que 0',
   prizeQuantityNotReducible: 'A quantidade de prêmios não pode ser reduzida',
 
+  // Promotions
+  mechanicNotOfType: 'Esta mecânica não faz parte do tipo da promoção',
+  fieldLocked: 'Este campo não pode mudar em uma promoção ativa',
+  endNotEarlier: 'O término de uma promoção ativa só pode ser adiado',
+  awardNotRemovable: 'Um prêmio de uma promoção ativa não pode ser retirado',
+  endInPast: 'A data de término já passou',
+  reasonRequired: 'Informe o motivo',
+  listTooLong: 'A lista tem mais itens do que o permitido',
+  storeUnknown: 'Não há loja com este código no shopping',
+  cpfListEmpty: 'O arquivo não tem nenhum CPF válido',
+  storeListEmpty: 'O arquivo não tem nenhuma loja do shopping',
+  confirmationMethodUnknown: 'Selecione uma forma de comprovação',
+
   // Text limits
   benefitTitleTooLong: `O título deve ter no máximo ${TEXT_LIMITS.benefitTitle} caracteres`,
   pickupInstructionTooLong: `A instrução de retirada deve ter no máximo ${TEXT_LIMITS.pickupInstruction} caracteres`,

@@ -61,6 +61,9 @@ export const PAGE_SIZES = {
   reviewQueue: 20,
   issuerCnpjs: 20,
   stores: 20,
+  promotions: 20,
+  consumers: 20,
+  regulation: 20,
 } as const;
 
 /** Spec 5, 9: lengths and counts that must be met. */
@@ -95,6 +98,18 @@ export const COUNTS = {
   resendSelection: 1000,
   /** APP-01: a key lives no longer. */
   appKeyDays: 730,
+  /** PRO-02, PRO-08: what one promotion holds at most. */
+  promotionAwards: 50,
+  promotionSponsors: 20,
+  sponsorGoals: 10,
+  goalAmountMax: 1_000_000_00,
+  promotionStores: 2000,
+  /** PRO-09: made with one press. */
+  extrasAtOnce: 100,
+  /** PRO-15: as many as there are malls. */
+  promotionCopies: 50,
+  /** APP-01: CPFs the CRM names in one call. */
+  eligibleAtOnce: 1000,
 } as const;
 
 /** Spec 5, 9 and law: where behaviour turns. */

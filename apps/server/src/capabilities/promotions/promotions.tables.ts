@@ -1,9 +1,37 @@
-import { PROMOTION_STATUSES, PROMOTION_TYPES } from '@galeria/contract/reference/enumerations/promotion';
-import { bigint, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { customers } from '../customers/customers.tables.ts';
+import { EXCLUSIVITIES, USER_TYPES } from '@galeria/contract/reference/enumerations/audience';
+import { BENEFIT_CATEGORIES, BURN_TYPES, CODE_TYPES } from '@galeria/contract/reference/enumerations/benefit';
+import { COST_PROVIDERS } from '@galeria/contract/reference/enumerations/benefit-terms';
+import { REGISTRATION_ORIGINS } from '@galeria/contract/reference/enumerations/customer';
+import { DONATION_CATEGORIES, SPONSOR_KINDS, SPONSORED_BY } from '@galeria/contract/reference/enumerations/lucky-number';
+import {
+  ENGAGEMENT_TARGET_TYPES,
+  PROMOTION_STATUSES,
+  PROMOTION_TYPES,
+  SUB_MODES,
+} from '@galeria/contract/reference/enumerations/promotion';
+import { RETAIL_DATES } from '@galeria/contract/reference/enumerations/retail-date';
+import { WEEKDAYS } from '@galeria/contract/reference/enumerations/weekday';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { wordsOf } from '../../platform/db/name-words.ts';
 import { malls } from '../malls/malls.tables.ts';
+import { stores } from '../stores/stores.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+const whole = (name: string) => bigint(name, { mode: 'number' });
 
 /** What customers take part in. The numeric id is the one addresses and searches use. */
 export const promotions = pgTable(
@@ -12,85 +40,232 @@ export const promotions = pgTable(
     mallCode: text('mall_code')
       .notNull()
       .references(() => malls.code),
-    promotionId: bigint('promotion_id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    promotionId: whole('promotion_id').notNull().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
+    description: text('description').notNull().default(''),
     type: text('type', { enum: PROMOTION_TYPES }).notNull(),
+    /** Follows from its mechanics (contract: recordStatus). */
     status: text('status', { enum: PROMOTION_STATUSES }).notNull(),
+    refusalReason: text('refusal_reason'),
+    campaignName: text('campaign_name').notNull().default(''),
+    category: text('category', { enum: BENEFIT_CATEGORIES }),
+    isLoyalty: boolean('is_loyalty').notNull().default(false),
+    userType: text('user_type', { enum: USER_TYPES }).notNull().default('ALL'),
+    /** Empty stands for all. */
+    allowedCategories: integer('allowed_categories').array().notNull().default([]),
+    targetType: text('target_type', { enum: ENGAGEMENT_TARGET_TYPES }).notNull().default('INVOICE_AMOUNT'),
+    /** Of its first mechanic that has one: lists are filtered by it. */
+    secapNumber: text('secap_number'),
+    activeDays: text('active_days', { enum: WEEKDAYS })
+      .array()
+      .notNull()
+      .default([...WEEKDAYS]),
+    exclusivityType: text('exclusivity_type', { enum: EXCLUSIVITIES }).notNull().default('NONE'),
+    participatingStores: text('participating_stores').notNull().default(''),
+    shouldTrackItems: boolean('should_track_items').notNull().default(true),
+    hasCep: boolean('has_cep').notNull().default(false),
+    isInherited: boolean('is_inherited').notNull().default(false),
+    isAgeRestricted: boolean('is_age_restricted').notNull().default(false),
+    isHighlighted: boolean('is_highlighted').notNull().default(false),
+    unitCostInCents: whole('unit_cost_in_cents'),
+    origin: text('origin', { enum: REGISTRATION_ORIGINS }).notNull().default('SHOPPING'),
+    blockedStoresFileId: uuid('blocked_stores_file_id'),
+    blocklistFileId: uuid('blocklist_file_id'),
+    /** The earliest start and the latest end, planned or actual, of its mechanics. */
+    startsAt: moment('starts_at').notNull().defaultNow(),
+    endsAt: moment('ends_at').notNull().defaultNow(),
     /** When the winning number was calculated; until then its numbers may still win. */
     drawnAt: moment('drawn_at'),
+    createdBy: text('created_by'),
     createdAt: moment('created_at').notNull(),
-  },
-  (table) => [primaryKey({ name: 'promotions_pk', columns: [table.promotionId, table.mallCode] })],
-);
-
-const participation = {
-  mallCode: text('mall_code').notNull(),
-  promotionId: bigint('promotion_id', { mode: 'number' }).notNull(),
-  customerId: uuid('customer_id').notNull(),
-};
-
-export const optIns = pgTable('opt_ins', { ...participation, optedInAt: moment('opted_in_at').notNull() }, (table) => [
-  primaryKey({ name: 'opt_ins_pk', columns: [table.mallCode, table.promotionId, table.customerId] }),
-  index('opt_ins_customer_idx').on(table.customerId, table.mallCode, table.optedInAt),
-  foreignKey({
-    name: 'opt_ins_promotion_fk',
-    columns: [table.promotionId, table.mallCode],
-    foreignColumns: [promotions.promotionId, promotions.mallCode],
-  }),
-  foreignKey({
-    name: 'opt_ins_customer_fk',
-    columns: [table.customerId, table.mallCode],
-    foreignColumns: [customers.customerId, customers.mallCode],
-  }),
-]);
-
-/** A handed-out number. Whose it is never changes; an erased customer's id is a pseudonym. */
-export const luckyNumbers = pgTable(
-  'lucky_numbers',
-  {
-    ...participation,
-    number: text('number').notNull(),
-    givenAt: moment('given_at').notNull(),
-    winnerType: text('winner_type', { enum: ['GANHADOR', 'SUPLENTE'] }),
-    wonAt: moment('won_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
-    primaryKey({ name: 'lucky_numbers_pk', columns: [table.mallCode, table.promotionId, table.number] }),
-    index('lucky_numbers_customer_idx').on(table.customerId, table.mallCode, table.givenAt),
+    primaryKey({ name: 'promotions_pk', columns: [table.promotionId, table.mallCode] }),
+    index('promotions_created_idx').on(table.createdAt, table.promotionId),
+    index('promotions_mall_created_idx').on(table.mallCode, table.createdAt, table.promotionId),
+    index('promotions_running_idx').on(table.mallCode, table.promotionId).where(sql`status = 'CURRENT'`),
+    index('promotions_name_words_idx')
+      .using('gin', wordsOf({ mallCode: table.mallCode, name: table.name }))
+      .with({ fastupdate: false }),
+  ],
+);
+
+const ofPromotion = {
+  mallCode: text('mall_code').notNull(),
+  promotionId: whole('promotion_id').notNull(),
+};
+
+const promotionKey = (name: string, table: { promotionId: AnyPgColumn; mallCode: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.promotionId, table.mallCode],
+    foreignColumns: [promotions.promotionId, promotions.mallCode],
+  });
+
+/** A promotion's mechanics, each with its own dates, target and status. */
+export const promotionModes = pgTable(
+  'promotion_modes',
+  {
+    ...ofPromotion,
+    mode: text('mode', { enum: SUB_MODES }).notNull(),
+    status: text('status', { enum: PROMOTION_STATUSES }).notNull(),
+    secapNumber: text('secap_number'),
+    startsAt: moment('starts_at').notNull(),
+    estimatedEndAt: moment('estimated_end_at').notNull(),
+    /** Null until it is over. */
+    endedAt: moment('ended_at'),
+    announcementAt: moment('announcement_at'),
+    raffleAt: moment('raffle_at'),
+    /** Of draws; buy-and-win has its awards in a table of their own. */
+    awardName: text('award_name'),
+    awardQuantity: integer('award_quantity'),
+    /** Cents, or how many purchases, by the promotion's target type. */
+    consumerTarget: whole('consumer_target').notNull(),
+    pickUpLocation: text('pick_up_location').notNull(),
+    /** Of lucky numbers. The key is sealed; its hash is published at activation, itself after the draw. */
+    seriesCount: integer('series_count'),
+    sealedKey: text('sealed_key'),
+    keyHash: text('key_hash'),
+    frozenAt: moment('frozen_at'),
+    drawnNumber: text('drawn_number'),
+    drawnTickets: text('drawn_tickets').array(),
+  },
+  (table) => [
+    primaryKey({ name: 'promotion_modes_pk', columns: [table.promotionId, table.mallCode, table.mode] }),
+    // What the clock looks for: what should have begun, what should be over.
+    index('promotion_modes_to_start_idx').on(table.startsAt).where(sql`status = 'APPROVED'`),
+    index('promotion_modes_to_end_idx').on(table.estimatedEndAt).where(sql`status = 'CURRENT'`),
+    promotionKey('promotion_modes_promotion_fk', table),
+    check('promotion_modes_target', sql`consumer_target > 0`),
+    check('promotion_modes_ended', sql`(status = 'CLOSED') = (ended_at is not null)`),
+  ],
+);
+
+/** What a buy-and-win hands out. Reserved never passes the quantity, whatever happens at once. */
+export const promotionAwards = pgTable(
+  'promotion_awards',
+  {
+    ...ofPromotion,
+    awardId: whole('award_id').notNull().generatedByDefaultAsIdentity(),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    reserved: integer('reserved').notNull().default(0),
+    redeemed: integer('redeemed').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ name: 'promotion_awards_pk', columns: [table.awardId, table.mallCode] }),
+    index('promotion_awards_promotion_idx').on(table.promotionId, table.mallCode, table.position),
+    promotionKey('promotion_awards_promotion_fk', table),
+    check('promotion_awards_stock', sql`reserved between 0 and quantity and redeemed between 0 and reserved`),
+  ],
+);
+
+export const promotionSponsors = pgTable(
+  'promotion_sponsors',
+  {
+    ...ofPromotion,
+    sponsorId: whole('sponsor_id').notNull().generatedByDefaultAsIdentity(),
+    mode: text('mode', { enum: SUB_MODES }).notNull(),
+    kind: text('kind', { enum: SPONSOR_KINDS }).notNull(),
+    sponsoredBy: text('sponsored_by', { enum: SPONSORED_BY }).notNull(),
+    name: text('name').notNull(),
+    confirmationMethods: integer('confirmation_methods').array().notNull(),
+    /** Coupons or numbers made through it. */
+    extras: integer('extras').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ name: 'promotion_sponsors_pk', columns: [table.sponsorId, table.mallCode] }),
+    index('promotion_sponsors_promotion_idx').on(table.promotionId, table.mallCode, table.sponsorId),
+    promotionKey('promotion_sponsors_promotion_fk', table),
+  ],
+);
+
+export const sponsorGoals = pgTable(
+  'sponsor_goals',
+  {
+    mallCode: text('mall_code').notNull(),
+    sponsorId: whole('sponsor_id').notNull(),
+    goalId: whole('goal_id').notNull().generatedByDefaultAsIdentity(),
+    donationType: text('donation_type', { enum: DONATION_CATEGORIES }),
+    donationAmount: whole('donation_amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'sponsor_goals_pk', columns: [table.goalId, table.mallCode] }),
+    index('sponsor_goals_sponsor_idx').on(table.sponsorId, table.mallCode, table.goalId),
     foreignKey({
-      name: 'lucky_numbers_promotion_fk',
-      columns: [table.promotionId, table.mallCode],
-      foreignColumns: [promotions.promotionId, promotions.mallCode],
-    }),
-    foreignKey({
-      name: 'lucky_numbers_customer_fk',
-      columns: [table.customerId, table.mallCode],
-      foreignColumns: [customers.customerId, customers.mallCode],
+      name: 'sponsor_goals_sponsor_fk',
+      columns: [table.sponsorId, table.mallCode],
+      foreignColumns: [promotionSponsors.sponsorId, promotionSponsors.mallCode],
     }),
   ],
 );
 
-export const coupons = pgTable(
-  'coupons',
+/** Banner and regulations, by kind 0 to 4. */
+export const promotionDocuments = pgTable(
+  'promotion_documents',
+  { ...ofPromotion, kind: integer('kind').notNull(), fileId: uuid('file_id').notNull() },
+  (table) => [
+    primaryKey({ name: 'promotion_documents_pk', columns: [table.promotionId, table.mallCode, table.kind] }),
+    promotionKey('promotion_documents_promotion_fk', table),
+  ],
+);
+
+export const PEOPLE_LISTS = ['email', 'blocked-cpf', 'eligible-cpf'] as const;
+
+/**
+ * Who is on a promotion's lists. Looked up by the keyed digest; the value is what people see, and is forgotten when the
+ * customer is erased, the digest keeping the list's effect.
+ */
+export const promotionPeople = pgTable(
+  'promotion_people',
   {
-    ...participation,
-    couponId: uuid('coupon_id').notNull(),
-    code: text('code').notNull(),
-    status: text('status').notNull(),
-    createdAt: moment('created_at').notNull(),
+    ...ofPromotion,
+    list: text('list', { enum: PEOPLE_LISTS }).notNull(),
+    digest: text('digest').notNull(),
+    value: text('value'),
   },
   (table) => [
-    primaryKey({ name: 'coupons_pk', columns: [table.couponId, table.mallCode] }),
-    index('coupons_customer_idx').on(table.customerId, table.mallCode, table.createdAt),
+    primaryKey({ name: 'promotion_people_pk', columns: [table.promotionId, table.mallCode, table.list, table.digest] }),
+    index('promotion_people_digest_idx').on(table.digest),
+    promotionKey('promotion_people_promotion_fk', table),
+  ],
+);
+
+/** The stores that take part; none here stands for all of the mall. */
+export const promotionStores = pgTable(
+  'promotion_stores',
+  { ...ofPromotion, universalId: text('universal_id').notNull() },
+  (table) => [
+    primaryKey({ name: 'promotion_stores_pk', columns: [table.promotionId, table.mallCode, table.universalId] }),
+    promotionKey('promotion_stores_promotion_fk', table),
     foreignKey({
-      name: 'coupons_promotion_fk',
-      columns: [table.promotionId, table.mallCode],
-      foreignColumns: [promotions.promotionId, promotions.mallCode],
+      name: 'promotion_stores_store_fk',
+      columns: [table.mallCode, table.universalId],
+      foreignColumns: [stores.mallCode, stores.universalId],
     }),
-    foreignKey({
-      name: 'coupons_customer_fk',
-      columns: [table.customerId, table.mallCode],
-      foreignColumns: [customers.customerId, customers.mallCode],
-    }),
+  ],
+);
+
+/** Where and how the coupon of a buy-and-win is used. */
+export const promotionBenefits = pgTable(
+  'promotion_benefits',
+  {
+    ...ofPromotion,
+    benefitId: whole('benefit_id').notNull().generatedByDefaultAsIdentity(),
+    storeUniversalId: text('store_universal_id'),
+    channel: text('channel', { enum: CODE_TYPES }).notNull(),
+    eligibleDays: text('eligible_days', { enum: WEEKDAYS }).array().notNull(),
+    burnType: text('burn_type', { enum: BURN_TYPES }).notNull(),
+    burnCode: text('burn_code'),
+    retailDate: text('retail_date', { enum: RETAIL_DATES }),
+    costProvider: text('cost_provider', { enum: COST_PROVIDERS }).notNull(),
+    costShare: integer('cost_share'),
+  },
+  (table) => [
+    primaryKey({ name: 'promotion_benefits_pk', columns: [table.promotionId, table.mallCode] }),
+    promotionKey('promotion_benefits_promotion_fk', table),
   ],
 );

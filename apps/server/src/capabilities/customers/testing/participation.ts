@@ -1,7 +1,8 @@
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { invoices } from '../../invoices/invoices.tables.ts';
-import { coupons, luckyNumbers, optIns, promotions } from '../../promotions/promotions.tables.ts';
+import { coupons, luckyNumbers, optIns } from '../../promotions/participation.tables.ts';
+import { promotions } from '../../promotions/promotions.tables.ts';
 
 type Db = OpenDatabase['db'];
 type Of<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { luckyNumbers, promotions } from '../promotions.tables.ts';
+import { luckyNumbers } from '../participation.tables.ts';
+import { promotions } from '../promotions.tables.ts';
 
 interface CustomerKey {
   readonly customerId: string;

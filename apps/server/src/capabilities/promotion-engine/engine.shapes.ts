@@ -1,0 +1,98 @@
+import type { TraceStep } from '@galeria/contract/promotions/engine-trace';
+import type { Exclusivity, UserType } from '@galeria/contract/reference/enumerations/audience';
+import type { InvoiceChannel } from '@galeria/contract/reference/enumerations/invoice';
+import type { EngagementTargetType, PromotionStatus, SubMode } from '@galeria/contract/reference/enumerations/promotion';
+import type { ForbiddenItemCategory } from '@galeria/contract/reference/enumerations/store';
+import type { Weekday } from '@galeria/contract/reference/enumerations/weekday';
+
+// What the engine's rules take and give. Rules know no database: apply-approval, explain and simulate bring them these.
+
+export interface EngineMode {
+  readonly mode: SubMode;
+  readonly status: PromotionStatus;
+  readonly startsAt: Date;
+  /** Planned, until it is over. */
+  readonly estimatedEndAt: Date;
+  readonly endedAt: Date | null;
+  readonly consumerTarget: number;
+}
+
+export interface EnginePromotion {
+  readonly promotionId: number;
+  readonly mallCode: string;
+  readonly userType: UserType;
+  /** Empty stands for all. */
+  readonly allowedCategories: readonly number[];
+  readonly targetType: EngagementTargetType;
+  readonly activeDays: readonly Weekday[];
+  readonly exclusivityType: Exclusivity;
+  readonly shouldTrackItems: boolean;
+  /** Empty stands for every store of the mall. */
+  readonly storeIds: ReadonlySet<string>;
+  /** Of the mall and of the promotion. */
+  readonly blockedStoreIds: ReadonlySet<string>;
+  readonly modes: readonly EngineMode[];
+}
+
+export interface EngineNote {
+  readonly invoiceId: string;
+  readonly mallCode: string;
+  readonly customerId: string;
+  readonly channel: InvoiceChannel;
+  readonly issuerCnpj: string;
+  /** Day of São Paulo; the instant where the note says it. */
+  readonly issueDate: string;
+  readonly issuedAt: Date | null;
+  readonly amountInCents: number;
+  readonly store: EngineStore | null;
+  readonly items: readonly { readonly name: string; readonly ncm: string | null; readonly amountInCents: number }[];
+}
+
+export interface EngineStore {
+  readonly universalId: string;
+  /** The store it is a substore of. */
+  readonly parentUniversalId: string | null;
+  readonly tracksForbiddenItems: boolean;
+}
+
+/** What the engine knows of the customer in one promotion; null when the customer did not opt in. */
+export interface Standing {
+  readonly optedInAt: Date;
+  readonly category: number;
+  readonly isShopKeeper: boolean;
+  readonly isOnEmailList: boolean;
+  readonly isBlockedCpf: boolean;
+  readonly isEligibleCpf: boolean;
+  readonly progress: Partial<Record<SubMode, { readonly counted: number; readonly rewards: number }>>;
+}
+
+export interface ForbiddenName {
+  /** Small letters, no accents. */
+  readonly nameKey: string;
+  readonly category: ForbiddenItemCategory;
+  readonly cnpj: string | null;
+}
+
+export interface EngineGround {
+  readonly forbidden: readonly ForbiddenName[];
+  /** The multiplier in force for the note's channel, in whole percents. */
+  readonly multiplierPercent: number;
+  /** When the note is judged. */
+  readonly at: Date;
+}
+
+export interface Judgement {
+  readonly counted: boolean;
+  /** Zero when it did not count. */
+  readonly countedInCents: number;
+  readonly steps: readonly TraceStep[];
+  /** The mechanics it moves: progress after it, and how many whole targets it completes. */
+  readonly modes: readonly { readonly mode: SubMode; readonly countedAfter: number; readonly rewardsDue: number }[];
+}
+
+export type JudgeNote = (
+  note: EngineNote,
+  promotion: EnginePromotion,
+  standing: Standing | null,
+  ground: EngineGround,
+) => Judgement;

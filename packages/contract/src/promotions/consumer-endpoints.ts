@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../kit/endpoint.ts';
+import { pageOf, pageQuery } from '../kit/page.ts';
+import { mallCode } from '../malls/mall.ts';
+import { invoiceStatus } from '../reference/enumerations/invoice.ts';
+import { promotionStatus, promotionType, SUB_MODES } from '../reference/enumerations/promotion.ts';
+import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
+import { promotionNumber } from './promotion-endpoints.ts';
+
+const count = z.number().int();
+
+/** PRO-11: somebody who takes part in at least one promotion of the mall. */
+export const consumerListItem = z.object({
+  consumerId: z.uuid(),
+  mallCode: z.string(),
+  name: z.string(),
+  cpf: z.string(),
+  email: z.string().nullable(),
+  promotions: count,
+  lastOptInAt: z.iso.datetime(),
+});
+export type ConsumerListItem = z.infer<typeof consumerListItem>;
+
+export const listConsumers = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/consumer',
+  summary: "Customers who take part in promotions of the caller's malls, by last opt-in",
+  access: ['read-customer'],
+  malls: 'filtered',
+  query: z.strictObject({
+    ...pageQuery(PAGE_SIZES.consumers),
+    mallCode: mallCode.optional(),
+    promotionId: promotionNumber.optional(),
+    /** A CPF or its beginning, an e-mail, or words of the name. */
+    search: z.string().trim().max(TEXT_LIMITS.email).optional(),
+  }),
+  response: pageOf(consumerListItem),
+  problems: ['foreign-mall', 'not-found', 'too-many-requests'],
+});
+
+export const consumerProgress = z.object({
+  promotionId: count,
+  name: z.string(),
+  type: promotionType,
+  status: promotionStatus,
+  targetType: z.string(),
+  optedInAt: z.iso.datetime(),
+  modes: z.array(
+    z.object({
+      mode: z.enum(SUB_MODES),
+      target: count,
+      /** All that was counted, and what of it lies beyond the last whole target. */
+      counted: count,
+      towardsNext: count,
+      rewards: count,
+    }),
+  ),
+});
+
+export const getConsumer = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/consumer/:id',
+  summary: 'What a customer takes part in: progress by promotion, notes, coupons and numbers',
+  access: ['read-customer'],
+  malls: 'record',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({
+    consumerId: z.uuid(),
+    mallCode: z.string(),
+    name: z.string(),
+    cpf: z.string(),
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    progress: z.array(consumerProgress),
+  }),
+  problems: ['not-found'],
+});
+
+const ofConsumer = {
+  params: z.object({ id: z.uuid() }),
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.consumers), promotionId: promotionNumber.optional() }),
+} as const;
+
+export const listConsumerInvoices = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/consumer/:id/invoice',
+  summary: "A customer's notes and what they counted for, newest first",
+  access: ['read-customer'],
+  malls: 'record',
+  ...ofConsumer,
+  response: pageOf(
+    z.object({
+      invoiceId: z.uuid(),
+      sentAt: z.iso.datetime(),
+      issueDate: z.iso.date().nullable(),
+      storeName: z.string().nullable(),
+      amountInCents: count.nullable(),
+      status: invoiceStatus,
+      /** By promotion the engine looked at it for. */
+      promotions: z.array(z.object({ promotionId: count, name: z.string(), counted: z.boolean(), countedInCents: count })),
+    }),
+  ),
+  problems: ['not-found'],
+});
+
+/** Coupons and numbers together, newest first. */
+export const listConsumerRewards = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/consumer/:id/reward',
+  summary: "A customer's coupons, reserved prizes and lucky numbers, newest first",
+  access: ['read-customer'],
+  malls: 'record',
+  ...ofConsumer,
+  response: pageOf(
+    z.object({
+      kind: z.enum(['coupon', 'award', 'number']),
+      code: z.string(),
+      promotionId: count,
+      promotionName: z.string(),
+      awardName: z.string().nullable(),
+      status: z.string(),
+      /** The note it came from; null for an extra one. */
+      invoiceId: z.uuid().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  problems: ['not-found'],
+});
+
+export const consumerEndpoints = { listConsumers, getConsumer, listConsumerInvoices, listConsumerRewards } as const;

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { SUB_MODES } from '../reference/enumerations/promotion.ts';
+
+/**
+ * PRO-14: what the engine looked at for one note and one promotion, in its order. Numbers are facts the sentences are made
+ * of (apps/portal and the server's texts read them through `traceSentence`).
+ */
+export const TRACE_CHECKS = [
+  'running',
+  'opted-in',
+  'period',
+  'active-day',
+  'audience',
+  'category',
+  'list',
+  'store',
+  'store-not-blocked',
+  'forbidden-items',
+  'multiplier',
+  'counted',
+  'reward',
+  'out-of-stock',
+] as const;
+
+export const traceStep = z.object({
+  check: z.enum(TRACE_CHECKS),
+  passed: z.boolean(),
+  mode: z.enum(SUB_MODES).optional(),
+  /** Facts of the check: instants, days, cents, counts, names of awards. Never of the person. */
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).optional(),
+});
+export type TraceStep = z.infer<typeof traceStep>;
+export type TraceCheck = (typeof TRACE_CHECKS)[number];

@@ -1,0 +1,198 @@
+import * as z from 'zod';
+import { auditEntry } from '../audit/audit-entry.ts';
+import { defineEndpoint } from '../kit/endpoint.ts';
+import { endDate, startDate } from '../kit/fields/date-schemas.ts';
+import { requiredText } from '../kit/fields/text.ts';
+import { pageOf, pageQuery } from '../kit/page.ts';
+import { mallCode } from '../malls/mall.ts';
+import { RULE_MESSAGES } from '../messages/rule-messages.ts';
+import { benefitCategory } from '../reference/enumerations/benefit.ts';
+import { promotionStatus, promotionType } from '../reference/enumerations/promotion.ts';
+import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
+import { newPromotion, promotion, promotionChange, promotionListItem } from './promotion.ts';
+
+/** Numeric, as addresses have it; ids are far below what a number holds. */
+export const promotionNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const promotionId = z.object({ id: promotionNumber });
+
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
+
+/** Spec 7: every filter of the list. A numeric search goes as promotionId, any other text as promotionName. */
+export const promotionFilter = {
+  mallCode: mallCode.optional(),
+  secapNumber: z.string().trim().max(TEXT_LIMITS.plain).optional(),
+  /** The mall's code under its other name. */
+  shoppingCode: mallCode.optional(),
+  status: promotionStatus.optional(),
+  isLoyalty: flag.optional(),
+  category: benefitCategory.optional(),
+  type: promotionType.optional(),
+  /** Promotions that run at some moment between the two. */
+  startDate: startDate.optional(),
+  endDate: endDate.optional(),
+  promotionName: z.string().trim().max(TEXT_LIMITS.plain).optional(),
+  promotionId: promotionNumber.optional(),
+};
+
+export const listPromotions = defineEndpoint({
+  method: 'GET',
+  path: '/promotion',
+  summary: "Promotions of the caller's malls, newest first",
+  access: 'session',
+  malls: 'filtered',
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.promotions), ...promotionFilter }),
+  response: pageOf(promotionListItem),
+  problems: ['foreign-mall'],
+});
+
+export const getPromotion = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/:id',
+  summary: 'One promotion with its mechanics, files and counts',
+  access: 'session',
+  malls: 'record',
+  params: promotionId,
+  response: promotion,
+  problems: ['not-found'],
+});
+
+export const createPromotion = defineEndpoint({
+  method: 'POST',
+  path: '/promotion',
+  summary: 'Create a promotion; it waits for approval',
+  access: 'session',
+  malls: 'named',
+  body: newPromotion,
+  response: promotion,
+  status: 201,
+  problems: ['foreign-mall', 'promotion-file-gone'],
+});
+
+export const updatePromotion = defineEndpoint({
+  method: 'PUT',
+  path: '/promotion/:id',
+  summary: 'Change a promotion; one that was refused or approved waits for approval again, a running one keeps what is locked',
+  access: 'session',
+  malls: 'record',
+  params: promotionId,
+  body: promotionChange,
+  response: promotion,
+  problems: ['not-found', 'stale-version', 'promotion-illegal-move', 'promotion-file-gone', 'sponsor-in-use'],
+});
+
+export const deletePromotion = defineEndpoint({
+  method: 'DELETE',
+  path: '/promotion/:id',
+  summary: 'Delete a promotion that waits for approval or was refused',
+  access: 'session',
+  malls: 'record',
+  params: promotionId,
+  response: z.null(),
+  status: 204,
+  problems: ['not-found', 'promotion-illegal-move'],
+});
+
+const moved = z.object({ id: z.number().int(), status: promotionStatus, version: z.number().int() });
+const version = z.number().int().optional();
+
+/** Spec 7: POST /promotion/close with promotionId. */
+export const closePromotion = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/close',
+  summary: 'Close a running promotion for good: no more opt-ins, no more notes, its numbers frozen',
+  access: ['close-promotion'],
+  malls: 'record',
+  body: z.strictObject({ promotionId: promotionNumber, version }),
+  response: moved,
+  problems: ['not-found', 'stale-version', 'promotion-illegal-move'],
+});
+
+export const approvePromotion = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/approve',
+  summary: 'Approve a promotion; it starts at its date or when activated',
+  access: ['approve-campaign'],
+  malls: 'record',
+  params: promotionId,
+  body: z.strictObject({ version }),
+  response: moved,
+  problems: ['not-found', 'stale-version', 'promotion-illegal-move'],
+});
+
+export const refusePromotion = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/refuse',
+  summary: 'Refuse a promotion, with why; editing it brings it back',
+  access: ['approve-campaign'],
+  malls: 'record',
+  params: promotionId,
+  body: z.strictObject({
+    reason: requiredText(RULE_MESSAGES.reasonRequired, TEXT_LIMITS.reason, RULE_MESSAGES.reasonTooLong),
+    version,
+  }),
+  response: moved,
+  problems: ['not-found', 'stale-version', 'promotion-illegal-move'],
+});
+
+export const activatePromotion = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/activate',
+  summary: 'Start an approved promotion now, before its date if need be; it shows in the app at once',
+  access: ['approve-campaign'],
+  malls: 'record',
+  params: promotionId,
+  body: z.strictObject({ version }),
+  response: moved,
+  problems: ['not-found', 'stale-version', 'promotion-illegal-move', 'promotion-over'],
+});
+
+export const promotionHistory = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/:id/history',
+  summary: 'What was done to a promotion, newest first',
+  access: 'session',
+  malls: 'record',
+  params: promotionId,
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.audit) }),
+  response: pageOf(auditEntry),
+  problems: ['not-found'],
+});
+
+/** PRO-10, spec 3: the CPFs and the name of the file they came in. Covered for those without 'read-customer'. */
+export const promotionBlocklist = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/:id/blocklist',
+  summary: 'The CPFs that cannot take part in a promotion',
+  access: 'session',
+  malls: 'record',
+  params: promotionId,
+  response: z.object({ cpfs: z.array(z.string()), fileName: z.string().nullable(), isMasked: z.boolean() }),
+  problems: ['not-found'],
+});
+
+export const exportBlocklist = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/:id/blocklist/export',
+  summary: "The CPFs that cannot take part, as a spreadsheet with one sheet named 'CPF'",
+  access: ['read-customer'],
+  malls: 'record',
+  params: promotionId,
+  response: z.string(),
+  raw: true,
+  problems: ['not-found'],
+});
+
+export const promotionEndpoints = {
+  listPromotions,
+  getPromotion,
+  createPromotion,
+  updatePromotion,
+  deletePromotion,
+  closePromotion,
+  approvePromotion,
+  refusePromotion,
+  activatePromotion,
+  promotionHistory,
+  promotionBlocklist,
+  exportBlocklist,
+} as const;

@@ -1,0 +1,377 @@
+import * as z from 'zod';
+import { storedFile } from '../files/file-endpoints.ts';
+import { endDate, prizeReleaseDate, promotionPeriodRule, raffleDateRule, startDate } from '../kit/fields/date-schemas.ts';
+import { emailList } from '../kit/fields/email-list.ts';
+import { amountInCents, targetValue } from '../kit/fields/money.ts';
+import {
+  participatingStoresText,
+  requiredDescription,
+  requiredName,
+  requiredPrize,
+  requiredSecapId,
+  requiredTag,
+  requiredWithdrawalPlace,
+} from '../kit/fields/named-texts.ts';
+import { prizeQuantity } from '../kit/fields/prize-quantity.ts';
+import { limitedText, requiredText } from '../kit/fields/text.ts';
+import { RULE_MESSAGES } from '../messages/rule-messages.ts';
+import { exclusivity, userType } from '../reference/enumerations/audience.ts';
+import { benefitCategory, burnType, codeType } from '../reference/enumerations/benefit.ts';
+import { costProvider } from '../reference/enumerations/benefit-terms.ts';
+import { CUSTOMER_CATEGORIES, registrationOrigin } from '../reference/enumerations/customer.ts';
+import { donationCategory, sponsoredBy, sponsorKind } from '../reference/enumerations/lucky-number.ts';
+import {
+  engagementTargetType,
+  promotionStatus,
+  promotionType,
+  SUB_MODES,
+  subModesOf,
+} from '../reference/enumerations/promotion.ts';
+import { retailDate } from '../reference/enumerations/retail-date.ts';
+import { WEEKDAYS } from '../reference/enumerations/weekday.ts';
+import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
+import { DEFAULT_SERIES, MAX_SERIES } from './lucky-number-shape.ts';
+
+const weekday = z.enum(WEEKDAYS);
+const category = z.literal(CUSTOMER_CATEGORIES.map((known) => known.category));
+const secapNumber = limitedText(TEXT_LIMITS.plain, RULE_MESSAGES.textTooLong);
+const wholeCount = (max: number) =>
+  z
+    .number({ error: RULE_MESSAGES.wholeNumber })
+    .int(RULE_MESSAGES.wholeNumber)
+    .min(1, RULE_MESSAGES.wholeNumber)
+    .max(max, RULE_MESSAGES.wholeNumber);
+
+/* What is written. Dates as a day or an instant; what a target counts is the promotion's targetType. */
+
+const period = { startDate, endDate };
+
+export const awardInput = z.strictObject({
+  /** Of an award that is already there; without it the award is new. */
+  id: z.number().int().optional(),
+  name: requiredPrize,
+  quantity: prizeQuantity,
+});
+
+const goalInput = z.strictObject({
+  id: z.number().int().optional(),
+  donationType: donationCategory.nullable(),
+  /** How many things, or cents spent at the company, make one coupon or number. */
+  donationAmount: wholeCount(COUNTS.goalAmountMax),
+});
+
+export const sponsorInput = z.strictObject({
+  id: z.number().int().optional(),
+  kind: sponsorKind,
+  sponsoredBy,
+  name: requiredName,
+  /** Ids of goal-confirmation-method/list. */
+  goalConfirmationMethods: z.array(z.number().int()).min(1, RULE_MESSAGES.required),
+  goals: z.array(goalInput).min(1, RULE_MESSAGES.required).max(COUNTS.sponsorGoals, RULE_MESSAGES.listTooLong),
+});
+
+const draw = {
+  secapNumber: requiredSecapId,
+  ...period,
+  raffleDate: prizeReleaseDate,
+  /** When the prize is announced. */
+  announcementDate: prizeReleaseDate,
+  awardName: requiredPrize,
+  awardQuantity: prizeQuantity,
+  consumerTarget: targetValue,
+  pickUpLocation: requiredWithdrawalPlace,
+  sponsors: z.array(sponsorInput).max(COUNTS.promotionSponsors, RULE_MESSAGES.listTooLong).default([]),
+};
+
+export const buyAndWinInput = z
+  .strictObject({
+    /** A certain gift needs no authorisation. */
+    secapNumber: secapNumber.optional(),
+    ...period,
+    announcementDate: prizeReleaseDate.optional(),
+    consumerTarget: targetValue,
+    pickUpLocation: requiredWithdrawalPlace,
+    awards: z.array(awardInput).min(1, RULE_MESSAGES.prizeRequired).max(COUNTS.promotionAwards, RULE_MESSAGES.listTooLong),
+  })
+  .check(promotionPeriodRule);
+
+export const raffleInput = z.strictObject(draw).check(promotionPeriodRule, raffleDateRule);
+
+export const luckyNumberInput = z
+  .strictObject({ ...draw, seriesCount: wholeCount(MAX_SERIES).default(DEFAULT_SERIES) })
+  .check(promotionPeriodRule, raffleDateRule);
+
+/** The benefit a buy-and-win hands out in engagement: where and how its coupon is used. */
+export const promotionBenefitInput = z.strictObject({
+  storeUniversalId: z.string().max(TEXT_LIMITS.plain).nullable(),
+  channel: codeType,
+  eligibleDays: z.array(weekday).min(1, RULE_MESSAGES.required),
+  burnType: burnType.default('APP_CODE'),
+  burnCode: limitedText(TEXT_LIMITS.plain, RULE_MESSAGES.textTooLong).nullish(),
+  retailDate: retailDate.nullish(),
+  costProvider: costProvider.default('MALL'),
+  costShare: z
+    .number()
+    .int(RULE_MESSAGES.wholeNumber)
+    .min(0, RULE_MESSAGES.wholeNumber)
+    .max(100, RULE_MESSAGES.wholeNumber)
+    .nullish(),
+});
+
+/** Files sent before; an id the promotion already has keeps it, null takes it away. */
+const fileId = z.uuid().nullish();
+
+/** Spec 2.6, 9: kinds 0 to 4. A mechanic's own regulation may stand in for the general one. */
+const documents = z.strictObject({
+  banner: fileId,
+  regulation: fileId,
+  raffleRegulation: fileId,
+  buyAndWinRegulation: fileId,
+  luckyNumberRegulation: fileId,
+});
+export const DOCUMENT_FIELDS = [
+  'banner',
+  'regulation',
+  'raffleRegulation',
+  'buyAndWinRegulation',
+  'luckyNumberRegulation',
+] as const;
+export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
+
+const REGULATION_OF = {
+  raffle: 'raffleRegulation',
+  buyAndWin: 'buyAndWinRegulation',
+  luckyNumber: 'luckyNumberRegulation',
+} as const;
+
+const promotionFields = {
+  name: requiredName,
+  description: requiredDescription,
+  type: promotionType,
+  campaign: z.strictObject({ name: requiredTag }),
+  category: benefitCategory.nullish(),
+  isLoyalty: z.boolean().default(false),
+  userType: userType.default('ALL'),
+  /** Empty stands for all. */
+  allowedCategories: z.array(category).default([]),
+  targetType: engagementTargetType,
+  activeDays: z
+    .array(weekday)
+    .min(1, RULE_MESSAGES.required)
+    .default([...WEEKDAYS]),
+  exclusivityType: exclusivity.default('NONE'),
+  /** Of those kept out or let in, by exclusivityType. */
+  emailList: emailList.default([]),
+  participatingStores: participatingStoresText.default(''),
+  /** Stores that take part, by universal id; empty stands for every store of the mall. */
+  storeIds: z.array(z.string().max(TEXT_LIMITS.plain)).max(COUNTS.promotionStores, RULE_MESSAGES.listTooLong).default([]),
+  shouldTrackItems: z.boolean().default(true),
+  hasCep: z.boolean().default(false),
+  isInherited: z.boolean().default(false),
+  isAgeRestricted: z.boolean().default(false),
+  isHighlighted: z.boolean().default(false),
+  unitCost: amountInCents.nullish(),
+  origin: registrationOrigin.default('SHOPPING'),
+  documents,
+  /** CSV of stores (LUC, universal id or CNPJ) whose notes do not count. */
+  blockedStoresFileId: fileId,
+  /** PRO-10: CSV of CPFs that cannot take part. */
+  blocklistFileId: fileId,
+  benefit: promotionBenefitInput.nullish(),
+  buyAndWin: buyAndWinInput.nullish(),
+  raffle: raffleInput.nullish(),
+  luckyNumber: luckyNumberInput.nullish(),
+};
+
+interface Mechanics {
+  readonly type: z.infer<typeof promotionType>;
+  readonly documents: z.infer<typeof documents>;
+  readonly buyAndWin?: unknown;
+  readonly raffle?: unknown;
+  readonly luckyNumber?: unknown;
+}
+
+/** A promotion has the mechanics of its type and no others, and every mechanic has a regulation. */
+const mechanicsRule = (context: z.core.ParsePayload<Mechanics>): void => {
+  const wanted = subModesOf(context.value.type);
+  for (const mode of SUB_MODES) {
+    const isThere = (context.value[mode] ?? null) !== null;
+    if (isThere === wanted.includes(mode)) continue;
+    context.issues.push({
+      code: 'custom',
+      message: isThere ? RULE_MESSAGES.mechanicNotOfType : RULE_MESSAGES.required,
+      path: [mode],
+      input: context.value[mode],
+    });
+  }
+  for (const mode of wanted) {
+    const own = REGULATION_OF[mode];
+    if (context.value.documents.regulation || context.value.documents[own]) continue;
+    context.issues.push({ code: 'custom', message: RULE_MESSAGES.regulationRequired, path: ['documents', own], input: null });
+  }
+};
+
+export const newPromotion = z
+  .strictObject({ mallCode: requiredText(RULE_MESSAGES.mallCodeInvalid), ...promotionFields })
+  .check(mechanicsRule);
+export const promotionChange = z.strictObject({ ...promotionFields, version: z.number().int().optional() }).check(mechanicsRule);
+export type NewPromotion = z.output<typeof newPromotion>;
+export type PromotionChange = z.output<typeof promotionChange>;
+export type PromotionInput = z.input<typeof newPromotion>;
+
+/* What is read. */
+
+const moment = z.iso.datetime();
+const count = z.number().int();
+
+export const award = z.object({ id: z.number().int(), name: z.string(), quantity: count, reserved: count, redeemed: count });
+export const sponsor = sponsorInput.extend({
+  id: z.number().int(),
+  goals: z.array(goalInput.extend({ id: z.number().int() })),
+  /** Coupons or numbers made through it: such a sponsor cannot be taken away. */
+  extras: count,
+});
+export type Sponsor = z.infer<typeof sponsor>;
+
+export const winner = z.object({
+  id: z.string(),
+  number: z.string(),
+  consumer: z.object({ firstName: z.string(), lastName: z.string(), cpf: z.string(), email: z.string() }),
+});
+
+const mechanic = {
+  secapNumber: z.string().nullable(),
+  status: promotionStatus,
+  startDate: moment,
+  /** When it ended; null until then. */
+  endDate: moment.nullable(),
+  estimatedEndDate: moment,
+  announcementDate: moment.nullable(),
+  consumerTarget: count,
+  pickUpLocation: z.string(),
+  regulationUrl: z.string().nullable(),
+};
+const drawMechanic = {
+  ...mechanic,
+  raffleDate: moment,
+  awardName: z.string(),
+  awardQuantity: count,
+  winners: z.array(winner),
+  sponsors: z.array(sponsor),
+};
+
+export const promotionDocument = storedFile.extend({ kind: z.number().int().min(0).max(4), url: z.string() });
+const attachment = z.object({ id: z.uuid(), name: z.string(), url: z.string(), entries: count });
+
+/** Spec 3: the record. */
+export const promotion = z.object({
+  id: z.number().int(),
+  mallCode: z.string(),
+  shoppingCode: z.string(),
+  name: z.string(),
+  promotionName: z.string(),
+  description: z.string(),
+  type: promotionType,
+  status: promotionStatus,
+  refusalReason: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  image: storedFile.nullable(),
+  isLoyalty: z.boolean(),
+  campaign: z.object({ name: z.string() }),
+  category: benefitCategory.nullable(),
+  userType,
+  allowedCategories: z.array(category),
+  targetType: engagementTargetType,
+  secapNumber: z.string().nullable(),
+  activeDays: z.array(weekday),
+  exclusivityType: exclusivity,
+  emailList: z.array(z.string()),
+  participatingStores: z.string(),
+  stores: z.array(z.object({ universalId: z.string(), brandName: z.string(), luc: z.string() })),
+  shouldTrackItems: z.boolean(),
+  hasCep: z.boolean(),
+  isInherited: z.boolean(),
+  isAgeRestricted: z.boolean(),
+  isHighlighted: z.boolean(),
+  unitCost: count.nullable(),
+  origin: registrationOrigin,
+  reservedCoupons: count,
+  /** PRO-09: how many extra coupons or numbers may still be made. */
+  extraAllowance: count,
+  count: z.object({
+    optIns: count,
+    invoices: count,
+    /** In cents. */
+    gmv: count,
+    coupons: count,
+    tokens: count,
+    activeBuyAndWinConsumers: count,
+    activeRaffleConsumers: count,
+    activeLuckyNumberConsumers: count,
+    redeemedAwards: count,
+  }),
+  documents: z.array(promotionDocument),
+  blockedStores: attachment.nullable(),
+  /** File name and how many CPFs; the CPFs themselves are asked for apart. */
+  blocklist: attachment.nullable(),
+  benefit: z
+    .object({
+      id: z.number().int(),
+      storeName: z.string().nullable(),
+      storeLuc: z.string().nullable(),
+      storeUniversalId: z.string().nullable(),
+      channel: codeType,
+      eligibleDays: z.array(weekday),
+      reservedCoupons: count,
+      burnedCoupons: count,
+      burnType,
+      burnCode: z.string().nullable(),
+      retailDate: retailDate.nullable(),
+      costShare: count.nullable(),
+      costProvider,
+      parkingBenefit: z.boolean(),
+      externalCodeBenefit: z.boolean(),
+      fixedCodeBenefit: z.boolean(),
+    })
+    .nullable(),
+  buyAndWin: z.object({ ...mechanic, awards: z.array(award) }).nullable(),
+  raffle: z.object(drawMechanic).nullable(),
+  luckyNumber: z
+    .object({
+      ...drawMechanic,
+      seriesCount: count,
+      handedOut: count,
+      /** ENG-03: published at activation; the key itself after the draw. */
+      keyHash: z.string().nullable(),
+      key: z.string().nullable(),
+      frozenAt: moment.nullable(),
+      drawnNumber: z.string().nullable(),
+      /** The five tickets. */
+      drawnNumberSource: z.array(z.string()).nullable(),
+    })
+    .nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  version: z.number().int(),
+});
+export type Promotion = z.infer<typeof promotion>;
+
+export const promotionListItem = promotion
+  .pick({
+    id: true,
+    mallCode: true,
+    name: true,
+    type: true,
+    status: true,
+    secapNumber: true,
+    isLoyalty: true,
+    campaign: true,
+    category: true,
+    imageUrl: true,
+    count: true,
+    createdAt: true,
+    updatedAt: true,
+    version: true,
+  })
+  .extend({ startDate: moment, endDate: moment });
+export type PromotionListItem = z.infer<typeof promotionListItem>;
