@@ -41,7 +41,7 @@ describe('[CUS-06] the timeline of a customer', () => {
     const { customerId: id } = customer;
     const promotionId = await aPromotion(db, HERE, { name: 'Natal', drawnAt: new Date() });
     const at = (day: number) => new Date(`2026-01-0${day}T12:00:00Z`);
-    await anInvoice(db, customer, { sentAt: at(2), status: 'REJEITADA' });
+    await anInvoice(db, customer, { sentAt: at(2), status: 'REJEITADA', recuseReason: 'VALUE_LIMIT' });
     await anOptIn(db, customer, promotionId, at(3));
     await aCoupon(db, customer, promotionId, { createdAt: at(4), code: 'X1', status: 'BURNED' });
     await aLuckyNumber(db, customer, promotionId, { givenAt: at(5), number: '000777', winnerType: 'SUPLENTE', wonAt: at(6) });
