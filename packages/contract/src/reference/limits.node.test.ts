@@ -5,12 +5,10 @@ import * as limits from './limits.ts';
 
 /** Limits that no schema or rule of the contract can use, and why. */
 const USED_ELSEWHERE: Readonly<Record<string, string>> = {
-  'PAGE_SIZES.promotionTokens': 'promotion detail, area not built yet',
   'PAGE_SIZES.winners': 'winners table, area not built yet',
   'PAGE_SIZES.gmvRanking': 'promotion dashboard, area not built yet',
   'PAGE_SIZES.winnerSelection': 'winner selection, area not built yet',
   'PAGE_SIZES.missions': 'paged in the portal, never asked of the server',
-  'PAGE_SIZES.allTokens': 'token list, area not built yet',
   'COUNTS.cpfSearchDigits': "server's customer search",
   'COUNTS.countedMatches': "server's customer search",
   'COUNTS.categoryChangeHighlights': 'benefit highlight, area not built yet',

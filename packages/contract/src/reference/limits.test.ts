@@ -67,6 +67,15 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     quarantineDaysMax: 365,
     resendSelection: 1000,
     appKeyDays: 730,
+    // Ours: what one promotion, one press and one call may hold.
+    promotionAwards: 50,
+    promotionSponsors: 20,
+    sponsorGoals: 10,
+    goalAmountMax: 100_000_000,
+    promotionStores: 2000,
+    extrasAtOnce: 100,
+    promotionCopies: 50,
+    eligibleAtOnce: 1000,
   });
   expect(THRESHOLDS).toEqual({
     lowStockPercent: 10,
