@@ -6,7 +6,7 @@ import { reviewPage } from '../../pages/review-page.ts';
 const ANALYST = ['read-invoices', 'update-invoices', 'read-customer'];
 
 /** Each test has a queue of its own. */
-const MALL = { keys: 'VRN', undo: 'VUR', kept: 'VLG', closing: 'SBR' } as const;
+const MALL = { keys: 'VRN', undo: 'CAR', kept: 'DMS', closing: 'SBR' } as const;
 
 /** Loses the fewest seconds: a program that looks when a person would. */
 const eventually = { timeout: 30_000 };
@@ -136,7 +136,7 @@ test('[INV-03] a page that is closed right after a decision has sent it, and giv
 });
 
 for (const { name, mall, phone, theme } of [
-  { name: 'review', mall: 'SBV', phone: false, theme: 'light' },
+  { name: 'review', mall: 'LUM', phone: false, theme: 'light' },
   { name: 'review-dark', mall: 'CPV', phone: false, theme: 'dark' },
   { name: 'review-phone', mall: 'ARP', phone: true, theme: 'light' },
   { name: 'review-phone-dark', mall: 'PVM', phone: true, theme: 'dark' },
