@@ -60,11 +60,13 @@ function readSizes(): DemoSizes | null {
 
 /** Where the database and the files are; how the server listens and who signs in is not asked here. */
 const relevant = (environment: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => /^(DATABASE_URL|GALERIA_DATA|GALERIA_S3_.*)$/.test(name)));
+  Object.fromEntries(
+    Object.entries(environment).filter(([name]) => /^(DATABASE_URL|GALERIA_DATA|GALERIA_SECRET|GALERIA_S3_.*)$/.test(name)),
+  );
 
 async function seed(sizes: DemoSizes): Promise<string> {
   if (process.env['NODE_ENV'] === 'production') throw new Refused('fictional people and stores do not belong into production');
-  const { databaseUrl, dataFolder, s3 } = readConfig(relevant(process.env));
+  const { databaseUrl, dataFolder, s3, secret } = readConfig(relevant(process.env));
   const storage = s3 ? s3Storage(s3) : folderStorage(join(dataFolder, 'files'));
   if (databaseUrl === undefined) await mkdir(dataFolder, { recursive: true });
   const database = await openDatabase({ databaseUrl, dataFolder, poolSize: 2 });
@@ -73,7 +75,7 @@ async function seed(sizes: DemoSizes): Promise<string> {
     await migrate(database, fileURLToPath(new URL('../apps/server/migrations', import.meta.url)));
     const at = new Date();
     await loadReferenceData(database.db, at);
-    if (!(await hasUsers(database.db))) await loadDemo(database.db, storage, at);
+    if (!(await hasUsers(database.db))) await loadDemo(database.db, { storage, secret }, at);
     await growDemo(database.db, at, sizes);
     await growInvoices(database, { first: DEMO_SIZES.invoices + 1, last: sizes.invoices, at });
     // The planner's numbers are those of the empty tables until somebody counts.

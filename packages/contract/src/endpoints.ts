@@ -4,6 +4,7 @@ import { userEndpoints } from './access-manager/user-endpoints.ts';
 import { userImportEndpoints } from './access-manager/user-import-endpoints.ts';
 import { appInvoiceEndpoints } from './app/app-invoice-endpoints.ts';
 import { appKeyEndpoints } from './app/app-key-endpoints.ts';
+import { appPromotionEndpoints } from './app/app-promotion-endpoints.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
 import { flagEndpoints } from './flags/flag-endpoints.ts';
@@ -15,6 +16,11 @@ import type { AnyEndpoint } from './kit/endpoint.ts';
 import { mallEndpoints } from './malls/mall-endpoints.ts';
 import { operationEndpoints } from './operation/operation-endpoints.ts';
 import { permissionListEndpoints } from './permission-list/permission-list-endpoints.ts';
+import { consumerEndpoints } from './promotions/consumer-endpoints.ts';
+import { extraEndpoints } from './promotions/extra-endpoints.ts';
+import { insightEndpoints } from './promotions/insight-endpoints.ts';
+import { promotionEndpoints } from './promotions/promotion-endpoints.ts';
+import { regulationEndpoints } from './regulation/regulation-endpoints.ts';
 import { activationEndpoints } from './session/activation-endpoints.ts';
 import { sessionEndpoints } from './session/session-endpoints.ts';
 import { storeEndpoints } from './stores/store-endpoints.ts';
@@ -40,8 +46,14 @@ export const ENDPOINTS = {
   ...reviewEndpoints,
   ...issuerCnpjEndpoints,
   ...storeEndpoints,
+  ...regulationEndpoints,
+  ...consumerEndpoints,
+  ...promotionEndpoints,
+  ...extraEndpoints,
+  ...insightEndpoints,
   ...appKeyEndpoints,
   ...appInvoiceEndpoints,
+  ...appPromotionEndpoints,
 } as const satisfies Record<string, AnyEndpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

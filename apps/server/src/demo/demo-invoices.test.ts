@@ -1,16 +1,20 @@
+import { fileEndpoints } from '@galeria/contract/files/file-endpoints';
 import { reviewEndpoints } from '@galeria/contract/invoices/review-endpoints';
 import { readAccessKey } from '@galeria/contract/kit/fields/access-key';
+import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import {
   INVOICE_CHANNELS,
   INVOICE_STATUSES,
   INVOICE_TYPES,
   RECUSE_REASONS,
 } from '@galeria/contract/reference/enumerations/invoice';
+import { PROMOTION_STATUSES, PROMOTION_TYPES } from '@galeria/contract/reference/enumerations/promotion';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disagreements } from '../capabilities/invoices/testing/disagreements.ts';
+import { miscounts } from '../capabilities/promotion-engine/testing/recount.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { invoiceGround } from './demo-invoice-ground.ts';
 import { demoInvoices, INVOICE_DAYS } from './demo-invoices.ts';
@@ -26,7 +30,7 @@ let at: Date;
 beforeAll(async () => {
   ground = await openTestApp();
   at = ground.clock.now();
-  await loadDemo(ground.database.db, ground.deps.storage, at);
+  await loadDemo(ground.database.db, ground.deps, at);
 }, 300_000);
 afterAll(() => ground.close());
 
@@ -179,5 +183,51 @@ describe('[INV-01] the notes of the demo', () => {
     expect(first).toHaveLength(FEWER.invoices);
     expect(made()).toEqual(first);
     expect(new Set(first.map(({ invoice }) => invoice.invoiceId)).size).toBe(FEWER.invoices);
+  });
+});
+
+describe('[PRO-04] the promotions of the demo', () => {
+  test('are of every type and every status, with a story that led there', async () => {
+    const kinds = await rows('select distinct type, status from promotions');
+    expect(new Set(kinds.map(({ type }) => type))).toEqual(new Set(PROMOTION_TYPES));
+    expect(new Set(kinds.map(({ status }) => status))).toEqual(new Set(PROMOTION_STATUSES));
+    expect(await rows('select 1 from promotions where (status = $1) <> (refusal_reason is not null)', ['REFUSED'])).toEqual([]);
+    // What the clock would do is done.
+    expect(
+      await rows(
+        "select 1 from promotion_modes where status = 'CURRENT' and not $1::timestamptz between starts_at and estimated_end_at",
+        [at],
+      ),
+    ).toEqual([]);
+  });
+
+  test('[ENG-02] have participants, coupons, numbers and awards that the engine made, and counters that equal a recount', async () => {
+    expect(await miscounts(ground.database)).toEqual([]);
+    const [made] = await rows(
+      `select (select count(*)::int from opt_ins) as opt_ins, (select count(*)::int from lucky_numbers) as numbers,
+        (select count(*)::int from coupons where mode = 'raffle') as coupons,
+        (select count(*)::int from coupons where status = 'USABLE') as awards,
+        (select count(*)::int from coupons where status = 'NOT_RESERVED') as missed,
+        (select count(*)::int from promotion_invoices where counted) as notes`,
+    );
+    expect(Object.entries(made).filter(([, count]) => Number(count) < 10)).toEqual([]);
+  });
+
+  test('[PRO-01] show themselves to the one who wrote them, with banner and regulation', async () => {
+    const { body } = await ground.call(sessionEndpoints.signIn, {
+      body: { username: 'marketing@galeria.example', password: DEMO_PASSWORD },
+    });
+    const as = { token: body.accessToken };
+    const { body: list } = await ground.call(promotionEndpoints.listPromotions, { query: { status: 'CURRENT' } }, as);
+    expect(list.data.length).toBe(6);
+    for (const { id } of list.data) {
+      const { body: promotion } = await ground.call(promotionEndpoints.getPromotion, { params: { id } }, as);
+      expect(promotion.documents.map(({ kind, name }) => [kind, name])).toEqual([
+        [0, 'banner.png'],
+        [1, 'regulamento.pdf'],
+      ]);
+      const banner = await ground.call(fileEndpoints.downloadFile, { params: { id: promotion.image?.id ?? '' } }, as);
+      expect(banner.status).toBe(200);
+    }
   });
 });

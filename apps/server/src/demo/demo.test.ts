@@ -19,7 +19,7 @@ let ground: TestApp;
 beforeAll(async () => {
   ground = await openTestApp();
   // Its notes have tests of their own.
-  await loadDemo(ground.database.db, ground.deps.storage, AT, { ...DEMO_SIZES, invoices: 0 });
+  await loadDemo(ground.database.db, ground.deps, AT, { ...DEMO_SIZES, invoices: 0 });
 });
 afterAll(() => ground.close());
 
@@ -181,17 +181,17 @@ describe('[MAL-03] the demo', () => {
 
   test('is the same every time', async () => {
     await ground.reset();
-    await loadDemo(ground.database.db, ground.deps.storage, AT, FEWER);
+    await loadDemo(ground.database.db, ground.deps, AT, FEWER);
     const first = await said();
     await ground.reset();
-    await loadDemo(ground.database.db, ground.deps.storage, AT, FEWER);
+    await loadDemo(ground.database.db, ground.deps, AT, FEWER);
     expect(await said()).toEqual(first);
   });
 
   test('is loaded whole or not at all', async () => {
     await ground.reset();
     await ground.database.pool.query("delete from groups where name = 'Atendimento'");
-    await expect(loadDemo(ground.database.db, ground.deps.storage, AT, FEWER)).rejects.toThrow('unknown groups: Atendimento');
+    await expect(loadDemo(ground.database.db, ground.deps, AT, FEWER)).rejects.toThrow('unknown groups: Atendimento');
     const { stores, users, customers } = await said();
     expect([stores, users, customers]).toEqual([[], [], []]);
   });

@@ -11,6 +11,7 @@ import { type DemoStore, demoStores } from './demo-stores.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, demoColleagues } from './demo-users.ts';
 import { inBatches } from './in-batches.ts';
 import { loadDemoInvoices } from './load-demo-invoices.ts';
+import { loadDemoPromotions } from './load-demo-promotions.ts';
 
 export interface DemoSizes {
   readonly stores: number;
@@ -49,7 +50,12 @@ export async function growDemo(db: Queryable, at: Date, sizes: Omit<DemoSizes, '
 }
 
 /** Loads the demo as a whole or not at all; of what fails, a few pictures that nothing names stay behind. */
-export async function loadDemo(db: Queryable, storage: FileStorage, at: Date, sizes: DemoSizes = DEMO_SIZES): Promise<void> {
+export async function loadDemo(
+  db: Queryable,
+  { storage, secret }: { readonly storage: FileStorage; readonly secret: string },
+  at: Date,
+  sizes: DemoSizes = DEMO_SIZES,
+): Promise<void> {
   const demoHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (tx) => {
     const people = await addPeople(tx, DEMO_SIGN_INS, at);
@@ -61,5 +67,10 @@ export async function loadDemo(db: Queryable, storage: FileStorage, at: Date, si
     );
     await loadFirstCustomers(tx, () => growDemo(tx, at, sizes));
     await loadDemoInvoices(tx, storage, at, sizes);
+    // With the people: where they are there already, so is what they wrote.
+    const writer = people.find(({ groups }) => groups.includes('Marketing'));
+    if (!writer) return;
+    const cpfOf = new Map([...demoCustomers(sizes.customers, at)].map(({ customerId, cpf }) => [customerId, cpf]));
+    await loadDemoPromotions({ tx, storage, secret, at, writer: { userId: writer.id, email: writer.email }, cpfOf });
   });
 }

@@ -20,6 +20,7 @@ export const ENGLISH_RULES = {
   'Informe o prêmio': 'Enter the prize',
   'Informe a quantidade de prêmios': 'Enter the prize quantity',
   'Informe a data de divulgação do prêmio': 'Enter the prize release date',
+  'Informe a data do sorteio': 'Enter the raffle date',
   'Informe o local de retirada': 'Enter the withdrawal place',
   'Envie o regulamento': 'Upload the regulation',
   'Informe a tag': 'Enter the tag',

@@ -1,3 +1,4 @@
+import type { GOAL_CONFIRMATION_METHODS } from '../promotions/goal-confirmation-methods.ts';
 import type { EXCLUSIVITY_LABELS, USER_TYPE_LABELS } from '../reference/enumerations/audience.ts';
 import type {
   BENEFIT_CATEGORY_LABELS,
@@ -75,6 +76,7 @@ export type LabelText =
   | TextsOf<typeof SPONSOR_KIND_LABELS>
   | TextsOf<typeof SPONSORED_BY_LABELS>
   | TextsOf<typeof DONATION_CATEGORY_LABELS>
+  | (typeof GOAL_CONFIRMATION_METHODS)[number]['name']
   | (typeof MISSION_LIST_STATUS_BADGES)[MissionListStatus]['label']
   | TextsOf<typeof GOAL_KIND_LABELS>
   | TextsOf<typeof MULTIPLIER_CHANNEL_LABELS>

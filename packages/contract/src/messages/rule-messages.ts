@@ -26,6 +26,7 @@ export const RULE_MESSAGES = {
   prizeRequired: 'Informe o prêmio',
   prizeQuantityRequired: 'Informe a quantidade de prêmios',
   prizeReleaseDateRequired: 'Informe a data de divulgação do prêmio',
+  raffleDateRequired: 'Informe a data do sorteio',
   withdrawalPlaceRequired: 'Informe o local de retirada',
   regulationRequired: 'Envie o regulamento',
   tagRequired: 'Informe a tag',

@@ -32,7 +32,7 @@ export const deleteSponsor = defineEndpoint({
   problems: ['not-found', 'promotion-illegal-move', 'sponsor-in-use'],
 });
 
-const extraBody = {
+export const extraBody = {
   promotionId: promotionNumber,
   /** Whose they are; who takes no part yet is opted in. */
   cpf,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { day, endDate, startDate } from '../kit/fields/date-schemas.ts';
+import { day, endDate, mustPrecede, startDate } from '../kit/fields/date-schemas.ts';
 import { limitedText, requiredText } from '../kit/fields/text.ts';
 import { mallCode } from '../malls/mall.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
@@ -20,7 +20,7 @@ export const simulatePromotion = defineEndpoint({
   malls: 'record',
   params: promotionId,
   /** Days of São Paulo, both included; the promotion's own period is laid over them. */
-  body: z.strictObject({ from: day, to: day }),
+  body: z.strictObject({ from: day, to: day }).check(mustPrecede('from', 'to', 'from', RULE_MESSAGES.startBeforeEnd)),
   response: z.object({
     from: z.iso.date(),
     to: z.iso.date(),
@@ -63,7 +63,7 @@ export const explainInvoice = defineEndpoint({
     isApplied: z.boolean(),
     appliedAt: z.iso.datetime().nullable(),
     steps: z.array(traceStep.extend({ sentence: z.string() })),
-    /** The nearest thing that would have qualified; null when it counted. */
+    /** The nearest thing that would have made it count, or have brought the next reward; null when it brought one. */
     nearest: z.string().nullable(),
   }),
   problems: ['not-found'],
@@ -92,7 +92,7 @@ export const copyPromotion = defineEndpoint({
   }),
   response: z.object({ data: z.array(z.object({ mallCode: z.string(), promotionId: count })) }),
   status: 201,
-  problems: ['not-found', 'foreign-mall'],
+  problems: ['not-found', 'foreign-mall', 'promotion-file-gone'],
 });
 
 export const insightEndpoints = { simulatePromotion, explainInvoice, copyPromotion } as const;

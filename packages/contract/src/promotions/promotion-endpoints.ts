@@ -116,7 +116,7 @@ export const approvePromotion = defineEndpoint({
   params: promotionId,
   body: z.strictObject({ version }),
   response: moved,
-  problems: ['not-found', 'stale-version', 'promotion-illegal-move'],
+  problems: ['not-found', 'stale-version', 'promotion-illegal-move', 'promotion-over'],
 });
 
 export const refusePromotion = defineEndpoint({

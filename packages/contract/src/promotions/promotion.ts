@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { storedFile } from '../files/file-endpoints.ts';
-import { endDate, prizeReleaseDate, promotionPeriodRule, raffleDateRule, startDate } from '../kit/fields/date-schemas.ts';
+import {
+  endDate,
+  prizeReleaseDate,
+  promotionPeriodRule,
+  raffleDate,
+  raffleDateRule,
+  startDate,
+} from '../kit/fields/date-schemas.ts';
 import { emailList } from '../kit/fields/email-list.ts';
 import { amountInCents, targetValue } from '../kit/fields/money.ts';
 import {
@@ -73,7 +80,7 @@ export const sponsorInput = z.strictObject({
 const draw = {
   secapNumber: requiredSecapId,
   ...period,
-  raffleDate: prizeReleaseDate,
+  raffleDate,
   /** When the prize is announced. */
   announcementDate: prizeReleaseDate,
   awardName: requiredPrize,
@@ -138,7 +145,7 @@ export const DOCUMENT_FIELDS = [
 ] as const;
 export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
 
-const REGULATION_OF = {
+export const REGULATION_OF = {
   raffle: 'raffleRegulation',
   buyAndWin: 'buyAndWinRegulation',
   luckyNumber: 'luckyNumberRegulation',
@@ -183,6 +190,12 @@ const promotionFields = {
   luckyNumber: luckyNumberInput.nullish(),
 };
 
+type Regulations = Pick<Mechanics, 'type' | 'documents'>;
+
+/** PRO-02: the mechanics of a promotion that neither have a regulation of their own nor a general one to stand in. */
+export const missingRegulations = ({ type, documents: sent }: Regulations): readonly DocumentField[] =>
+  sent.regulation ? [] : subModesOf(type).flatMap((mode) => (sent[REGULATION_OF[mode]] ? [] : [REGULATION_OF[mode]]));
+
 interface Mechanics {
   readonly type: z.infer<typeof promotionType>;
   readonly documents: z.infer<typeof documents>;
@@ -204,9 +217,7 @@ const mechanicsRule = (context: z.core.ParsePayload<Mechanics>): void => {
       input: context.value[mode],
     });
   }
-  for (const mode of wanted) {
-    const own = REGULATION_OF[mode];
-    if (context.value.documents.regulation || context.value.documents[own]) continue;
+  for (const own of missingRegulations(context.value)) {
     context.issues.push({ code: 'custom', message: RULE_MESSAGES.regulationRequired, path: ['documents', own], input: null });
   }
 };

@@ -25,6 +25,9 @@ export const endDate = instantField(endInstant, RULE_MESSAGES.endDateRequired);
 /** Spec 3, 5: the day or instant prizes are released. */
 export const prizeReleaseDate = instantField(startInstant, RULE_MESSAGES.prizeReleaseDateRequired);
 
+/** When a raffle is drawn. */
+export const raffleDate = instantField(startInstant, RULE_MESSAGES.raffleDateRequired);
+
 type Dated<Key extends string> = { readonly [K in Key]?: string | null | undefined };
 
 /**
