@@ -13,6 +13,19 @@ export interface ArchiveContents {
     readonly before: unknown;
     readonly after: unknown;
   }[];
+  readonly participation: {
+    readonly progress: readonly { promotion: string; mode: string; counted: number; rewards: number; at: Date }[];
+    readonly invoices: readonly {
+      promotion: string;
+      invoiceId: string;
+      issueDate: string;
+      counted: boolean;
+      countedInCents: number;
+      trace: unknown;
+      at: Date;
+    }[];
+    readonly extras: readonly { promotion: string; quantity: number; at: Date }[];
+  };
   /** Whether the CPF is released from the mall's purchase limits, why and by whom. */
   readonly release: { readonly reason: string; readonly by: string; readonly at: string } | null;
 }
@@ -36,7 +49,7 @@ export function profileLines(customer: object, prefix = ''): (readonly [string, 
 }
 
 /** LGPD art. 19: in a form that can be used again. One table a subject, for people; dados.json has the same for machines. */
-export function archiveTables({ customer, timeline, blocks, accesses, release }: ArchiveContents): ArchiveTable[] {
+export function archiveTables({ customer, timeline, blocks, accesses, participation, release }: ArchiveContents): ArchiveTable[] {
   const of = (kind: TimelineEntry['kind']) => timeline.filter((entry) => entry.kind === kind);
   return [
     { file: 'perfil.csv', header: ['campo', 'valor'], rows: profileLines(customer) },
@@ -65,6 +78,34 @@ export function archiveTables({ customer, timeline, blocks, accesses, release }:
       file: 'cupons.csv',
       header: ['data', 'promoção', 'cupom', 'situação'],
       rows: of('COUPON').map(({ at, subject, number, status }) => [at, subject, number, status]),
+    },
+    {
+      file: 'progresso.csv',
+      header: ['data', 'promoção', 'mecânica', 'acumulado', 'metas atingidas'],
+      rows: participation.progress.map(({ at, promotion, mode, counted, rewards }) => [
+        at.toISOString(),
+        promotion,
+        mode,
+        counted,
+        rewards,
+      ]),
+    },
+    {
+      file: 'notas-em-promocoes.csv',
+      header: ['data', 'promoção', 'nota', 'emitida em', 'contou', 'valor contado (R$)'],
+      rows: participation.invoices.map((invoice) => [
+        invoice.at.toISOString(),
+        invoice.promotion,
+        invoice.invoiceId,
+        invoice.issueDate,
+        invoice.counted ? 'sim' : 'não',
+        reais(invoice.countedInCents),
+      ]),
+    },
+    {
+      file: 'extras.csv',
+      header: ['data', 'promoção', 'quantidade'],
+      rows: participation.extras.map(({ at, promotion, quantity }) => [at.toISOString(), promotion, quantity]),
     },
     {
       file: 'bloqueios.csv',

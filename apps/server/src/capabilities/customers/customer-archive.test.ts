@@ -14,7 +14,7 @@ import { unzip } from '../../testing/unzip.ts';
 import { profileLines } from './customer-archive.rules.ts';
 import { customersJobs } from './customers.jobs.ts';
 import { aCustomer } from './testing/a-customer.ts';
-import { aCoupon, aLuckyNumber, anInvoice, anOptIn, aPromotion } from './testing/participation.ts';
+import { aCoupon, aLuckyNumber, anInvoice, anOptIn, aPromotion, someParticipation } from './testing/participation.ts';
 
 const [HERE, THERE] = MALLS.map(({ code }) => code) as [string, string];
 
@@ -55,6 +55,7 @@ describe("[CUS-10] a customer's own data as one archive", () => {
     for (const owner of [customer, other]) {
       await anInvoice(db, owner, { accessKey: owner === other ? '9'.repeat(44) : '3'.repeat(44) });
       await anOptIn(db, owner, promotionId);
+      await someParticipation(db, owner, promotionId, owner === other ? 4_040_404 : 12_345);
       await aCoupon(db, owner, promotionId, { code: owner === other ? 'ALHEIO' : 'MEU' });
       await aLuckyNumber(db, owner, promotionId, { number: owner === other ? '999999' : '000123' });
     }
@@ -84,6 +85,9 @@ describe("[CUS-10] a customer's own data as one archive", () => {
       'participacoes.csv',
       'numeros-da-sorte.csv',
       'cupons.csv',
+      'progresso.csv',
+      'notas-em-promocoes.csv',
+      'extras.csv',
       'bloqueios.csv',
       'acessos.csv',
       'cpf-liberado.csv',
@@ -108,6 +112,12 @@ describe("[CUS-10] a customer's own data as one archive", () => {
     expect(table(files.get('participacoes.csv')).map((row) => row.slice(1))).toEqual([['Natal']]);
     expect(table(files.get('numeros-da-sorte.csv')).map((row) => row.slice(1))).toEqual([['Natal', '000123', '']]);
     expect(table(files.get('cupons.csv')).map((row) => row.slice(1))).toEqual([['Natal', 'MEU', 'RESERVED']]);
+    expect(table(files.get('progresso.csv')).map((row) => row.slice(1))).toEqual([['Natal', 'luckyNumber', '12345', '1']]);
+    expect(table(files.get('notas-em-promocoes.csv')).map(([, name, , ...row]) => [name, ...row])).toEqual([
+      ['Natal', '2026-05-20', 'sim', '123,45'],
+    ]);
+    expect(data.participation.invoices).toMatchObject([{ trace: [{ check: 'opted-in', passed: true }] }]);
+    expect(table(files.get('extras.csv')).map((row) => row.slice(1))).toEqual([['Natal', '2']]);
     expect(table(files.get('bloqueios.csv')).map((row) => row.slice(1))).toEqual([['BLOCKED', staff.email, 'fraude']]);
     const accesses = table(files.get('acessos.csv'));
     expect(accesses.map((row) => row.slice(1, 3))).toEqual(
@@ -119,7 +129,7 @@ describe("[CUS-10] a customer's own data as one archive", () => {
     ]);
     expect(table(files.get('cpf-liberado.csv')).map((row) => row.slice(1))).toEqual([[releaser.email, 'amigo da casa']]);
     const everything = [...files.values()].join('\n');
-    for (const foreign of [other.cpf, other.email ?? '', 'ALHEIO', '999999', '9'.repeat(44)])
+    for (const foreign of [other.cpf, other.email ?? '', 'ALHEIO', '999999', '4040404', '40404,04', '9'.repeat(44)])
       expect(everything).not.toContain(foreign);
     expect((await auditTrail(ground.database, id)).map(({ action }) => action)).toContain('customer.archived');
   });

@@ -13,6 +13,7 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { taskEndpoints } from '@galeria/contract/tasks/task-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folderStorage } from '../../platform/edge/file-storage.ts';
+import { keyedDigest } from '../../platform/keyed-digest.ts';
 import { findEverywhere } from '../../testing/find-everywhere.ts';
 import { multipart } from '../../testing/multipart.ts';
 import type { Person } from '../../testing/people.ts';
@@ -21,10 +22,12 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type HeldStorage, heldStorage } from '../access-manager/testing/held-storage.ts';
 import { sealAudit } from '../audit/commands/seal-audit.ts';
 import { verifyAudit } from '../audit/commands/verify-audit.ts';
+import { discardUnkeptFiles } from '../files/commands/discard-unkept-files.ts';
 import { sendByKey, sendNote, uploadPicture, uploadXml } from '../invoices/testing/sending.ts';
 import { nfeXml } from '../note-files/testing/sample-notes.ts';
+import { anUpload, aPromotion as aSavedPromotion } from '../promotions/testing/a-promotion-body.ts';
 import { aCustomer } from './testing/a-customer.ts';
-import { aCoupon, aLuckyNumber, anInvoice, anOptIn, aPromotion } from './testing/participation.ts';
+import { aCoupon, aLuckyNumber, anInvoice, anOptIn, aPromotion, someParticipation } from './testing/participation.ts';
 
 const [MALL] = MALLS.map(({ code }) => code) as [string];
 const CPF = completeCpf('052444777');
@@ -125,6 +128,7 @@ async function live(): Promise<void> {
   await sendNotes();
   await anOptIn(db, key, promotionId);
   await aCoupon(db, key, promotionId);
+  await someParticipation(db, key, promotionId, 12_345);
   await aLuckyNumber(db, key, promotionId, { winnerType: 'GANHADOR', wonAt: new Date(Date.now() - 181 * DAY) });
 }
 
@@ -175,6 +179,25 @@ async function release(): Promise<void> {
   await stage(`cpf\n${CPF}`);
 }
 
+/** On a promotion's list of e-mails, its blocklist and the CRM's: as they are, and read from a file that is not kept. */
+async function list(): Promise<void> {
+  const { db, pool } = ground.database;
+  const file = await anUpload(ground, admin, 'restriction-list', { content: `cpf;nome\n${formatCpf(CPF)};${BEFORE.firstName}` });
+  const { id: promotionId } = await aSavedPromotion(ground, admin, {
+    changes: {
+      exclusivityType: 'ALLOWED_CONSUMERS',
+      emailList: [AFTER.email, 'fica@aqui.example'],
+      blocklistFileId: file.id,
+    },
+  });
+  await pool.query(
+    `insert into promotion_people (mall_code, promotion_id, list, digest, value)
+     select mall_code, promotion_id, 'eligible-cpf', digest, value from promotion_people where list = 'blocked-cpf' and promotion_id = $1`,
+    [promotionId],
+  );
+  await discardUnkeptFiles({ db, clock: ground.clock, storage });
+}
+
 describe('[CUS-07] an erased customer', () => {
   const made: string[] = [];
   let running = '';
@@ -184,6 +207,7 @@ describe('[CUS-07] an erased customer', () => {
     await live();
     await handle();
     await release();
+    await list();
     made.push(await exported({ format: 'csv' }), await exported({ format: 'xlsx', search: CPF, mallCode: MALL }));
     made.push((await ground.call(customerEndpoints.archiveCustomer, { params: { id } }, admin)).body.id);
     await poll(async () => (await tasks()).map(({ status }) => status)).toEqual(['DONE', 'DONE', 'DONE']);
@@ -201,6 +225,7 @@ describe('[CUS-07] an erased customer', () => {
       'public.customer_block_events',
       'public.customer_extracts',
       'public.customers',
+      'public.promotion_people',
       'public.released_cpfs',
       'public.staged_imports',
     ]);
@@ -230,7 +255,8 @@ describe('[CUS-07] an erased customer', () => {
 
   test('leaves fiscal and draw records with an id that says nothing, and who acted, but not on what', async () => {
     const { pool, db } = ground.database;
-    for (const table of ['invoices', 'lucky_numbers', 'opt_ins', 'coupons'])
+    const ofPromotions = ['opt_ins', 'lucky_numbers', 'coupons', 'promotion_progress', 'promotion_invoices', 'promotion_extras'];
+    for (const table of ['invoices', ...ofPromotions])
       expect((await pool.query(`select distinct customer_id from ${table} where customer_id <> $1`, [bystander])).rows).toEqual([
         { customer_id: id },
       ]);
@@ -276,6 +302,18 @@ describe('[CUS-07] an erased customer', () => {
     const left = files.filter((file) => file.isFile() && file.parentPath.includes('/note-')).map((file) => file.name);
     expect(left).toEqual([
       (await ground.call(invoiceEndpoints.getInvoice, { params: { id: others } }, admin)).body.picture?.fileId,
+    ]);
+  });
+
+  test('[PRO-10] stays on the lists of promotions by a digest alone, so that they keep their effect', async () => {
+    const { rows } = await ground.database.pool.query('select list, digest, value from promotion_people order by list, value');
+    const digests = { cpf: keyedDigest(ground.deps.secret, CPF), email: keyedDigest(ground.deps.secret, AFTER.email) };
+    const other = 'fica@aqui.example';
+    expect(rows).toEqual([
+      { list: 'blocked-cpf', digest: digests.cpf, value: null },
+      { list: 'eligible-cpf', digest: digests.cpf, value: null },
+      { list: 'email', digest: keyedDigest(ground.deps.secret, other), value: other },
+      { list: 'email', digest: digests.email, value: null },
     ]);
   });
 

@@ -11,5 +11,12 @@ export async function cleanCustomerRecords(deps: ExtractDeps): Promise<void> {
 }
 
 export { createCpfGuard } from './cpf-search-guard.ts';
-export { type CustomerOfNote, findCustomerByCpf, holdCustomerByCpf } from './customers.store.ts';
+export { readSearch } from './customers.rules.ts';
+export {
+  type CustomerOfNote,
+  findCustomerByCpf,
+  holdCustomer,
+  holdCustomerByCpf,
+} from './customers.store.ts';
 export { addMissingCustomers, loadFirstCustomers, type NewCustomer } from './new-customers.store.ts';
+export { matchesAnyMeaning, matchingKeys } from './views/customer-matches.ts';

@@ -55,6 +55,18 @@ export async function holdCustomerByCpf(tx: Transaction, mallCode: string, cpf: 
   return found;
 }
 
+type HeldCustomer = Pick<CustomerRow, 'cpf' | 'email' | 'isShopKeeper'>;
+
+/** The same by id. Undefined once the customer is erased: nobody is there any more to take part in anything. */
+export async function holdCustomer(tx: Transaction, key: Key): Promise<HeldCustomer | undefined> {
+  const [found] = await tx
+    .select({ cpf: customers.cpf, email: customers.email, isShopKeeper: customers.isShopKeeper })
+    .from(customers)
+    .where(and(isKey(customers, key), isNull(customers.deletedAt)))
+    .for('no key update');
+  return found;
+}
+
 export async function findAddress(db: Queryable, key: Key): Promise<AddressRow | undefined> {
   const [found] = await db.select().from(customerAddresses).where(isKey(customerAddresses, key));
   return found;

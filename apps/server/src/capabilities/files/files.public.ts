@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { FileStorage } from '../../platform/edge/file-storage.ts';
-import { addFile, removeFile, storageKeyOf } from './files.store.ts';
+import { addFile, holdFile, removeFile, storageKeyOf } from './files.store.ts';
 
 export interface MadeFile {
   readonly id: string;
@@ -48,3 +48,23 @@ export const madeFileKey = (db: Queryable, id: string): Promise<string | null> =
 
 /** The record alone: whoever takes it away sees to the bytes. */
 export const removeMadeFile = (tx: Transaction, id: string): Promise<unknown> => removeFile(tx, id);
+
+/** A mall's file as a file of another mall as well: a record of its own on the same bytes. Null when it is gone. */
+export async function shareFile(
+  tx: Transaction,
+  id: string,
+  copy: { readonly id: string; readonly mallCode: string; readonly ownerId: string; readonly at: Date },
+): Promise<string | null> {
+  const file = await holdFile(tx, id);
+  if (!file) return null;
+  const { at, ...its } = copy;
+  await addFile(tx, { ...file, ...its, createdAt: at, keptAt: at });
+  return copy.id;
+}
+
+export { findUpload, keepUpload, letGoUploads } from './files.store.ts';
+
+export type UploadedFile = Parameters<typeof addFile>[1];
+
+/** An upload's record, where its bytes are stored already; it waits for the record that takes it up, like any other. */
+export const addUpload = (tx: Transaction, file: UploadedFile): Promise<unknown> => addFile(tx, file);

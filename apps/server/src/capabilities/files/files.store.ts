@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
 import { files } from './files.tables.ts';
@@ -40,3 +40,44 @@ export async function storageKeyOf(db: Queryable, id: string): Promise<string | 
 }
 
 export const removeFile = (tx: Transaction, id: string) => tx.delete(files).where(eq(files.id, id));
+
+export type UploadKey = Pick<FileRow, 'id' | 'kind'> & { readonly mallCode: string };
+
+const isUpload = ({ id, mallCode, kind }: UploadKey) => and(eq(files.id, id), eq(files.mallCode, mallCode), eq(files.kind, kind));
+
+export async function findUpload(db: Queryable, key: UploadKey): Promise<FileRow | undefined> {
+  const [found] = await db.select().from(files).where(isUpload(key));
+  return found;
+}
+
+/** Marks a waiting file as a record's; of two records that name it at once, the second finds nothing. */
+export async function keepUpload(tx: Transaction, key: UploadKey, at: Date): Promise<FileRow | undefined> {
+  const [kept] = await tx
+    .update(files)
+    .set({ keptAt: at })
+    .where(and(isUpload(key), isNull(files.keptAt)))
+    .returning();
+  return kept;
+}
+
+const LONG_AGO = new Date(0);
+
+/** As old as can be, so that the next hour discards them. */
+export async function letGoUploads(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(files)
+    .set({ keptAt: null, createdAt: LONG_AGO })
+    .where(inArray(files.id, [...ids]));
+}
+
+/** Held, so that its bytes are not discarded before another record names them, too. */
+export async function holdFile(tx: Transaction, id: string): Promise<FileRow | undefined> {
+  const [held] = await tx.select().from(files).where(eq(files.id, id)).for('share');
+  return held;
+}
+
+export async function isStillNamed(tx: Transaction, storageKey: string): Promise<boolean> {
+  const named = await tx.select({ id: files.id }).from(files).where(eq(files.storageKey, storageKey)).limit(1);
+  return named.length > 0;
+}

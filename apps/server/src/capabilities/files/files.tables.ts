@@ -22,5 +22,9 @@ export const files = pgTable(
     /** Null until a record takes the file up; such files are discarded after a day. */
     keptAt: moment('kept_at'),
   },
-  (table) => [index('files_unkept_idx').on(table.createdAt)],
+  (table) => [
+    index('files_unkept_idx').on(table.createdAt),
+    // Bytes that several malls' files share go with the last of them.
+    index('files_storage_key_idx').on(table.storageKey),
+  ],
 );

@@ -70,7 +70,9 @@ export const promotions = pgTable(
     unitCostInCents: whole('unit_cost_in_cents'),
     origin: text('origin', { enum: REGISTRATION_ORIGINS }).notNull().default('SHOPPING'),
     blockedStoresFileId: uuid('blocked_stores_file_id'),
+    /** The file the CPFs came in. It is read and let go: what is in it is in promotion_people, where it can be forgotten. */
     blocklistFileId: uuid('blocklist_file_id'),
+    blocklistFileName: text('blocklist_file_name'),
     /** The earliest start and the latest end, planned or actual, of its mechanics. */
     startsAt: moment('starts_at').notNull().defaultNow(),
     endsAt: moment('ends_at').notNull().defaultNow(),

@@ -4,7 +4,14 @@ import { malls } from '../malls/malls.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-export const STAGED_IMPORT_KINDS = ['permission-list', 'allowed-cnpjs', 'blocked-cnpjs'] as const;
+export const STAGED_IMPORT_KINDS = [
+  'permission-list',
+  'allowed-cnpjs',
+  'blocked-cnpjs',
+  'substores',
+  'blocked-stores',
+  'forbidden-items',
+] as const;
 
 /** FIL-02: a CSV that was read and not yet carried out, for a day at most. What was carried out keeps no line here. */
 export const stagedImports = pgTable(

@@ -1,1 +1,2 @@
 export { addMissingStores, type NewStore, storeByLuc, storesByLuc, touchStores } from './stores.store.ts';
+export { knownStoreIds, namedStores } from './views/named-stores.ts';

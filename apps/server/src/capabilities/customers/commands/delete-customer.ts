@@ -12,7 +12,7 @@ import { eraseAuditDetails, recordAudit } from '../../audit/audit.public.ts';
 import { removeMadeFile } from '../../files/files.public.ts';
 import { forgetNoteFiles } from '../../invoices/invoices.public.ts';
 import { forgetReleasedCpf } from '../../permission-list/permission-list.public.ts';
-import { customerDraws } from '../../promotions/promotions.public.ts';
+import { customerDraws, forgetListed } from '../../promotions/promotions.public.ts';
 import { withdrawTask } from '../../tasks/tasks.public.ts';
 import { decideDeletion } from '../customers.rules.ts';
 import { type CustomerRow, lockCustomer } from '../customers.store.ts';
@@ -39,8 +39,9 @@ async function withdrawExtracts(tx: Transaction, deps: { jobs: Jobs }, customer:
 }
 
 /**
- * CUS-07: erases a customer. In one transaction: the rows, what the audit trail says of them, the release of their CPF, the
- * pictures and XMLs of their notes, and every export or archive that may hold them. Fiscal and draw records keep the id, which says nothing any more.
+ * CUS-07: erases a customer. In one transaction: the rows, what the audit trail says of them, the release of their CPF, their
+ * place on promotions' lists as far as it can be read, the pictures and XMLs of their notes, and every export or archive that
+ * may hold them. Fiscal and draw records keep the id, which says nothing any more.
  */
 export const deleteCustomer = (
   deps: { jobs: Jobs; secret: string },
@@ -59,6 +60,12 @@ export const deleteCustomer = (
     allow(decideDeletion(await customerDraws(tx, customer), at));
     await eraseCustomerRows(tx, customer, { at, cpfDigest: keyedDigest(deps.secret, cpf) });
     await forgetReleasedCpf(tx, mallCode, cpf);
+    const named = customer.email === null ? [cpf] : [cpf, customer.email];
+    await forgetListed(
+      tx,
+      mallCode,
+      named.map((value) => keyedDigest(deps.secret, value)),
+    );
     await forgetNoteFiles(tx, deps.jobs, customer);
     await withdrawExtracts(tx, deps, customer, at);
     await eraseAuditDetails(tx, { type: 'customer', id });

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { toCsv } from '../../../platform/spreadsheet.ts';
 import { subjectAudit } from '../../audit/audit.public.ts';
 import { releaseOfCpf } from '../../permission-list/permission-list.public.ts';
+import { customerParticipation } from '../../promotions/promotions.public.ts';
 import { scopeOfUser } from '../../session/session.public.ts';
 import { advanceTask, resumeTask } from '../../tasks/tasks.public.ts';
 import { type ArchiveContents, archiveNote, archiveTables } from '../customer-archive.rules.ts';
@@ -45,7 +46,8 @@ async function gather(deps: ExtractDeps, { taskId, ownerId, customerId }: Archiv
   await advanceTask(deps.db, taskId, 3);
   const accesses = entries.map(({ at, action, actorEmail, before, after }) => ({ at, action, by: actorEmail, before, after }));
   const release = await releaseOfCpf(deps.db, key.mallCode, customer.cpf);
-  return { madeAt: deps.clock.now(), customer, timeline, blocks, accesses, release };
+  const participation = await customerParticipation(deps.db, key);
+  return { madeAt: deps.clock.now(), customer, timeline, blocks, accesses, participation, release };
 }
 
 /** Everything kept about the customer in one archive. One erased in the meantime has none: the erasure ended the task. */

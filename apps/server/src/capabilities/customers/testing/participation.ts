@@ -1,7 +1,14 @@
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { invoices } from '../../invoices/invoices.tables.ts';
-import { coupons, luckyNumbers, optIns } from '../../promotions/participation.tables.ts';
+import {
+  coupons,
+  luckyNumbers,
+  optIns,
+  promotionExtras,
+  promotionInvoices,
+  promotionProgress,
+} from '../../promotions/participation.tables.ts';
 import { promotions } from '../../promotions/promotions.tables.ts';
 
 type Db = OpenDatabase['db'];
@@ -33,6 +40,26 @@ export async function anOptIn(db: Db, customer: Key, promotionId: number, optedI
 export async function aCoupon(db: Db, customer: Key, promotionId: number, traits: Of<typeof coupons> = {}): Promise<void> {
   const row = { couponId: newId(), code: 'CUPOM1', status: 'RESERVED', createdAt: new Date() };
   await db.insert(coupons).values({ ...keyOf(customer), promotionId, ...row, ...traits });
+}
+
+/** How far a customer is, a note the engine judged, and something a sponsor gave. */
+export async function someParticipation(db: Db, customer: Key, promotionId: number, counted: number): Promise<void> {
+  const at = new Date();
+  const of = { ...keyOf(customer), promotionId };
+  await db.insert(promotionProgress).values({ ...of, mode: 'luckyNumber', counted, rewards: 1, updatedAt: at });
+  await db.insert(promotionInvoices).values({
+    ...of,
+    invoiceId: newId(),
+    counted: true,
+    amountInCents: counted,
+    countedInCents: counted,
+    channel: 'ACCESSKEY',
+    issueDate: '2026-05-20',
+    trace: [{ check: 'opted-in', passed: true }],
+    appliedAt: at,
+  });
+  const extra = { extraId: newId(), sponsorId: 1, goalId: 1, confirmationMethod: 1, quantity: 2, madeBy: 'balcao@mall.example' };
+  await db.insert(promotionExtras).values({ ...of, ...extra, madeAt: at });
 }
 
 export async function anInvoice(db: Db, customer: Key, traits: Of<typeof invoices> = {}): Promise<void> {

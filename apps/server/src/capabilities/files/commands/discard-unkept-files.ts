@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FileStorage } from '../../../platform/edge/file-storage.ts';
-import { removeUnkept, unkeptBefore } from '../files.store.ts';
+import { isStillNamed, removeUnkept, unkeptBefore } from '../files.store.ts';
 
 const DAY = 24 * 60 * 60_000;
 const BATCH = 200;
@@ -19,7 +19,8 @@ export async function discardUnkeptFiles(deps: {
       // Together: bytes that cannot be removed keep their record, and the next hour tries again.
       const removed = await deps.db.transaction(async (tx) => {
         if (!(await removeUnkept(tx, file.id))) return false;
-        await deps.storage.remove(file.storageKey);
+        // A promotion that was copied to other malls has its documents once.
+        if (!(await isStillNamed(tx, file.storageKey))) await deps.storage.remove(file.storageKey);
         return true;
       });
       if (removed) discarded += 1;

@@ -1,0 +1,12 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { WriteContext } from '../../../platform/write-context.ts';
+import { type Moved, movePromotion } from '../move-promotion.ts';
+import { decideApproval } from '../promotion-moves.rules.ts';
+
+/** It starts at its date, or when somebody activates it. */
+export const approvePromotion = (
+  deps: { secret: string },
+  write: WriteContext,
+  actor: Actor,
+  promotion: { id: number; version: number | undefined },
+): Promise<Moved> => movePromotion(deps, write, actor, promotion, decideApproval, { action: 'promotion.approved' });

@@ -1,0 +1,35 @@
+import { decidePromotionAct } from '@galeria/contract/promotions/lifecycle';
+import type { Actor } from '../../../platform/actor.ts';
+import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
+import { allow, fail } from '../../../platform/problem.ts';
+import type { WriteContext } from '../../../platform/write-context.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { removeSponsor, sponsorsOf } from '../promotion-parts.store.ts';
+import { lockPromotion, modesOf, saveMode, savePromotion } from '../promotions.store.ts';
+
+/** PRO-08: one sponsor, unless something was made through it. An edit like any other: what was approved waits again. */
+export const deleteSponsor = (
+  write: WriteContext,
+  actor: Actor,
+  { promotionId, sponsorId }: { promotionId: number; sponsorId: number },
+): Promise<null> =>
+  write.transact(async (tx) => {
+    const { at } = write.act;
+    const row = (await lockPromotion(tx, scopeOfActor(actor), promotionId)) ?? fail('not-found');
+    const status = allow(decidePromotionAct(row.status, 'edit'));
+    const sponsor = (await sponsorsOf(tx, row)).find((each) => each.sponsorId === sponsorId) ?? fail('not-found');
+    if (!(await removeSponsor(tx, sponsor))) fail('sponsor-in-use');
+    const { mallCode } = row;
+    if (status === 'DRAFT') {
+      for (const { mode } of await modesOf(tx, row)) await saveMode(tx, row, mode, { status });
+      await savePromotion(tx, row, { status, refusalReason: null, updatedAt: at });
+    } else await savePromotion(tx, row, { updatedAt: at });
+    await recordAudit(tx, write.act, {
+      action: 'promotion.sponsor-deleted',
+      subject: { type: 'promotion', id: String(promotionId) },
+      mallCode,
+      before: { sponsor: { id: sponsorId, name: sponsor.name, mode: sponsor.mode }, status: row.status },
+      after: { status },
+    });
+    return null;
+  });

@@ -1,0 +1,28 @@
+import { formatCpf } from '@galeria/contract/kit/formats';
+import type { Act } from '../../../platform/actor.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import { LIST_FILES } from '../../../platform/list-file.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { promotionBlocklist } from '../views/promotion-blocklist.ts';
+import { promotionKey } from '../views/promotion-key.ts';
+
+const SHEET = 'CPF';
+
+/** Spec 2.6: a spreadsheet with one sheet named 'CPF'. PER-09: whoever takes people's data along is recorded, or does not get it. */
+export async function exportBlocklist(db: Database, act: Act, scope: MallScope, id: number) {
+  const { mallCode, promotionId } = await promotionKey(db, scope, id);
+  const cpfs = await db.transaction(async (tx) => {
+    const list = await promotionBlocklist(tx, scope, id, true);
+    await recordAudit(tx, act, {
+      action: 'promotion.blocklist-exported',
+      subject: { type: 'promotion', id: String(promotionId) },
+      mallCode,
+      after: { entries: list.cpfs.length },
+    });
+    return list.cpfs;
+  });
+  const { contentType, write } = LIST_FILES.xlsx;
+  const bytes = Buffer.concat(await write({ sheet: SHEET, header: [SHEET], rows: cpfs.map((cpf) => [formatCpf(cpf)]) }));
+  return { name: `promocao-${promotionId}-cpf.xlsx`, contentType, size: bytes.length, bytes };
+}

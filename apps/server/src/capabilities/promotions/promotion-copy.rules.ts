@@ -1,0 +1,116 @@
+import { DOCUMENT_FIELDS, type Promotion } from '@galeria/contract/promotions/promotion';
+
+/** What differs from the original in one mall. */
+export interface CopyOfMall {
+  readonly mallCode: string;
+  readonly name?: string | undefined;
+  readonly secapNumber?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly pickUpLocation?: string | undefined;
+}
+
+type AnyMechanic = NonNullable<Promotion['buyAndWin'] | Promotion['raffle'] | Promotion['luckyNumber']>;
+
+const later = (date: string, milliseconds: number): string => new Date(new Date(date).getTime() + milliseconds).toISOString();
+
+/** The draw and its announcement keep their distance from an end that was moved beyond them. */
+function datesOf(mechanic: AnyMechanic, copy: CopyOfMall) {
+  const startDate = copy.startDate ?? mechanic.startDate;
+  const endDate = copy.endDate ?? mechanic.estimatedEndDate;
+  const moved = new Date(endDate).getTime() - new Date(mechanic.estimatedEndDate).getTime();
+  const raffleDate = 'raffleDate' in mechanic ? mechanic.raffleDate : null;
+  const isPassed = moved > 0 && raffleDate !== null && new Date(raffleDate) <= new Date(endDate);
+  const shifted = (date: string): string => (isPassed ? later(date, moved) : date);
+  return {
+    startDate,
+    endDate,
+    ...(raffleDate === null ? {} : { raffleDate: shifted(raffleDate) }),
+    ...(mechanic.announcementDate === null ? {} : { announcementDate: shifted(mechanic.announcementDate) }),
+  };
+}
+
+const common = (mechanic: AnyMechanic, copy: CopyOfMall) => ({
+  ...datesOf(mechanic, copy),
+  consumerTarget: mechanic.consumerTarget,
+  pickUpLocation: copy.pickUpLocation ?? mechanic.pickUpLocation,
+});
+
+function drawOf(draw: NonNullable<Promotion['raffle']>, copy: CopyOfMall) {
+  return {
+    ...common(draw, copy),
+    secapNumber: copy.secapNumber || (draw.secapNumber ?? ''),
+    awardName: draw.awardName,
+    awardQuantity: draw.awardQuantity,
+    sponsors: draw.sponsors.map(({ kind, sponsoredBy, name, goalConfirmationMethods, goals }) => ({
+      kind,
+      sponsoredBy,
+      name,
+      goalConfirmationMethods,
+      goals: goals.map(({ donationType, donationAmount }) => ({ donationType, donationAmount })),
+    })),
+  };
+}
+
+/**
+ * PRO-15: the body that makes the promotion anew in another mall; the contract still has its say on it. What belongs to the mall
+ * it came from stays there: stores, and lists of people and of blocked stores.
+ */
+export function copyBody(record: Promotion, copy: CopyOfMall) {
+  const { buyAndWin, raffle, luckyNumber, benefit } = record;
+  const {
+    storeUniversalId: _store,
+    channel,
+    eligibleDays,
+    burnType,
+    burnCode,
+    retailDate,
+    costProvider,
+    costShare,
+  } = benefit ?? {};
+  return {
+    mallCode: copy.mallCode,
+    name: copy.name || record.name,
+    description: record.description,
+    type: record.type,
+    campaign: record.campaign,
+    category: record.category,
+    isLoyalty: record.isLoyalty,
+    userType: record.userType,
+    allowedCategories: record.allowedCategories,
+    targetType: record.targetType,
+    activeDays: record.activeDays,
+    exclusivityType: record.exclusivityType,
+    shouldTrackItems: record.shouldTrackItems,
+    hasCep: record.hasCep,
+    isInherited: record.isInherited,
+    isAgeRestricted: record.isAgeRestricted,
+    isHighlighted: record.isHighlighted,
+    unitCost: record.unitCost,
+    origin: record.origin,
+    // Files are given to the other mall as its own; here they only stand for being there.
+    documents: documentsOf(record),
+    benefit: benefit && {
+      storeUniversalId: null,
+      channel,
+      eligibleDays,
+      burnType,
+      burnCode,
+      retailDate,
+      costProvider,
+      costShare,
+    },
+    buyAndWin: buyAndWin && {
+      ...common(buyAndWin, copy),
+      ...(buyAndWin.secapNumber === null ? {} : { secapNumber: copy.secapNumber || buyAndWin.secapNumber }),
+      awards: buyAndWin.awards.map(({ name, quantity }) => ({ name, quantity })),
+    },
+    raffle: raffle && drawOf(raffle, copy),
+    luckyNumber: luckyNumber && { ...drawOf(luckyNumber, copy), seriesCount: luckyNumber.seriesCount },
+  };
+}
+
+const documentsOf = ({ documents }: Promotion) =>
+  Object.fromEntries(
+    DOCUMENT_FIELDS.map((field, kind) => [field, documents.find((document) => document.kind === kind)?.id ?? null]),
+  );

@@ -1,0 +1,277 @@
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { deleteSponsor } from '@galeria/contract/promotions/extra-endpoints';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditTrail } from '../../testing/audit-trail.ts';
+import type { Person } from '../../testing/people.ts';
+import { tableDigests } from '../../testing/table-digests.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aStore } from '../stores/testing/a-store.ts';
+import { aMechanic, anUpload, aPromotion, aPromotionIn, bodyOf } from './testing/a-promotion-body.ts';
+
+const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
+const DAY = 24 * 3_600_000;
+const { fieldLocked, endNotEarlier, awardNotRemovable, prizeQuantityNotReducible } = RULE_MESSAGES;
+
+let ground: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  ground = await openTestApp();
+});
+afterAll(() => ground.close());
+beforeEach(async () => {
+  await ground.reset();
+  const permissions = ['read-customer', 'approve-campaign', 'close-promotion'];
+  ana = await ground.aPerson({ email: 'ana@x.example', malls: [HERE, THERE], permissions });
+});
+
+type Body = ReturnType<typeof bodyOf>;
+const put = (id: number, body: object, as = ana) =>
+  ground.call(promotionEndpoints.updatePromotion, { params: { id }, body: body as Body }, as);
+const get = async (id: number, as = ana) => (await ground.call(promotionEndpoints.getPromotion, { params: { id } }, as)).body;
+const later = (date: string, days: number) => new Date(new Date(date).getTime() + days * DAY).toISOString();
+
+const SPONSOR = {
+  kind: 'SPECIFIC',
+  sponsoredBy: 'COMPANY',
+  name: 'Banco',
+  goalConfirmationMethods: [1],
+  goals: [{ donationType: null, donationAmount: 5000 }],
+};
+
+describe('[PRO-02] editing', () => {
+  test('of one that waits changes everything, its type too, and what hangs on it keeps its ids', async () => {
+    const made = await aPromotion(ground, ana, { type: 'RAFFLE_AND_BUYANDWIN', raffle: { sponsors: [SPONSOR] } });
+    const body = bodyOf(made);
+    const awards = [{ name: 'Novo', quantity: 3 }, ...(body.buyAndWin?.awards ?? [])];
+    const changed = await put(made.id, { ...body, name: 'Outra', buyAndWin: { ...body.buyAndWin, awards } });
+    expect([changed.status, changed.body.version]).toEqual([200, 2]);
+    expect(changed.body.buyAndWin?.awards).toMatchObject([
+      { name: 'Novo' },
+      { id: made.buyAndWin?.awards[0]?.id, name: 'Panetone' },
+    ]);
+    expect(changed.body.raffle?.sponsors).toEqual(made.raffle?.sponsors);
+    const luckyNumber = aMechanic('luckyNumber', ground.clock.now());
+    const other = await put(made.id, {
+      ...bodyOf(changed.body),
+      type: 'LUCKYNUMBER',
+      buyAndWin: null,
+      raffle: null,
+      luckyNumber,
+    });
+    expect(other.body).toMatchObject({ type: 'LUCKYNUMBER', buyAndWin: null, raffle: null, luckyNumber: { sponsors: [] } });
+    const { rows } = await ground.database.pool.query('select count(*)::int as n from promotion_awards');
+    expect(rows[0].n).toBe(0);
+  });
+
+  test('[ERR-03] of what somebody else changed meanwhile is refused', async () => {
+    const made = await aPromotion(ground, ana);
+    expect((await put(made.id, { ...bodyOf(made), name: 'Primeira' })).status).toBe(200);
+    const second = await put(made.id, { ...bodyOf(made), name: 'Segunda' });
+    expect([second.status, second.problem.code]).toEqual([409, 'stale-version']);
+    expect((await get(made.id)).name).toBe('Primeira');
+  });
+
+  test('[PER-06] of another mall’s finds nothing', async () => {
+    const made = await aPromotion(ground, ana);
+    const stranger = await ground.aPerson({ malls: [THERE] });
+    expect((await put(made.id, bodyOf(made), stranger)).status).toBe(404);
+  });
+
+  test('[AUD-01] is recorded with what it changed, before and after, and nothing else', async () => {
+    const made = await aPromotion(ground, ana);
+    await put(made.id, { ...bodyOf(made), name: 'Outra' });
+    const trail = await auditTrail(ground.database, String(made.id));
+    expect(trail.at(-1)).toMatchObject({
+      action: 'promotion.changed',
+      before: { name: 'Natal dos Sonhos' },
+      after: { name: 'Outra' },
+    });
+    expect(Object.keys(trail.at(-1)?.after ?? {})).toEqual(['name']);
+  });
+
+  test('[PER-09] by somebody who does not see the list of people keeps it', async () => {
+    const emails = { exclusivityType: 'ALLOWED_CONSUMERS', emailList: ['a@x.example', 'b@x.example'] };
+    const made = await aPromotion(ground, ana, { changes: emails });
+    const blind = await ground.aPerson({ malls: [HERE] });
+    const answer = await put(made.id, { ...bodyOf(await get(made.id, blind)), name: 'Outra' }, blind);
+    expect([answer.status, answer.body.emailList]).toEqual([200, []]);
+    expect(await get(made.id)).toMatchObject({ name: 'Outra', emailList: ['a@x.example', 'b@x.example'] });
+    await put(made.id, { ...bodyOf(await get(made.id)), emailList: [] });
+    expect((await get(made.id)).emailList).toEqual([]);
+  });
+
+  test('of an id that is no longer there is taken for a stale one', async () => {
+    const made = await aPromotion(ground, ana);
+    const body = bodyOf(made);
+    const awards = [{ id: 999_999, name: 'x', quantity: 1 }];
+    const answer = await put(made.id, { ...body, buyAndWin: { ...body.buyAndWin, awards } });
+    expect([answer.status, answer.problem.code]).toEqual([409, 'stale-version']);
+  });
+});
+
+describe('[PRO-05] a running promotion', () => {
+  let running: Promotion;
+  let body: Body;
+  beforeEach(async () => {
+    running = await aPromotionIn(ground, ana, 'CURRENT', {
+      type: 'LUCKYNUMBER_AND_BUYANDWIN',
+      changes: { exclusivityType: 'ALLOWED_CONSUMERS', emailList: ['a@x.example'] },
+    });
+    body = bodyOf(running);
+  });
+
+  const locked: [string, (body: Body) => object][] = [
+    ['targetType', () => ({ targetType: 'INVOICE_QUANTITY' })],
+    ['userType', () => ({ userType: 'STOREKEEPER' })],
+    ['allowedCategories', () => ({ allowedCategories: [2] })],
+    ['activeDays', () => ({ activeDays: ['MONDAY'] })],
+    ['exclusivityType', () => ({ exclusivityType: 'NONE' })],
+    ['emailList', () => ({ emailList: ['a@x.example', 'b@x.example'] })],
+    ['shouldTrackItems', () => ({ shouldTrackItems: false })],
+    ['isAgeRestricted', () => ({ isAgeRestricted: true })],
+    ['luckyNumber.secapNumber', ({ luckyNumber }) => ({ luckyNumber: { ...luckyNumber, secapNumber: '99' } })],
+    ['luckyNumber.consumerTarget', ({ luckyNumber }) => ({ luckyNumber: { ...luckyNumber, consumerTarget: 1 } })],
+    ['luckyNumber.awardName', ({ luckyNumber }) => ({ luckyNumber: { ...luckyNumber, awardName: 'Moto' } })],
+    ['luckyNumber.seriesCount', ({ luckyNumber }) => ({ luckyNumber: { ...luckyNumber, seriesCount: 9 } })],
+    [
+      'luckyNumber.startDate',
+      ({ luckyNumber }) => ({ luckyNumber: { ...luckyNumber, startDate: later(luckyNumber?.startDate ?? '', -1) } }),
+    ],
+    ['buyAndWin.consumerTarget', ({ buyAndWin }) => ({ buyAndWin: { ...buyAndWin, consumerTarget: 1 } })],
+    [
+      'buyAndWin.awards.0.name',
+      ({ buyAndWin }) => ({ buyAndWin: { ...buyAndWin, awards: buyAndWin?.awards.map((award) => ({ ...award, name: 'x' })) } }),
+    ],
+  ];
+  test.each(locked)('keeps %s', async (path, change) => {
+    const before = await tableDigests(ground.database);
+    const answer = await put(running.id, { ...body, ...change(body) });
+    expect([answer.status, answer.problem.code, answer.problem.fields]).toEqual([
+      400,
+      'invalid-request',
+      { [path]: fieldLocked },
+    ]);
+    expect(await tableDigests(ground.database)).toEqual(before);
+  });
+
+  test('keeps its stores and lists of files', async () => {
+    const { universalId } = await aStore(ground.database.db, { mallCode: HERE });
+    expect((await put(running.id, { ...body, storeIds: [universalId] })).problem.fields).toEqual({ storeIds: fieldLocked });
+    const list = await anUpload(ground, ana, 'restriction-list', { content: '529.982.247-25' });
+    expect((await put(running.id, { ...body, blocklistFileId: list.id })).problem.fields).toEqual({
+      blocklistFileId: fieldLocked,
+    });
+  });
+
+  test('keeps its type', async () => {
+    const answer = await put(running.id, { ...body, type: 'BUYANDWIN', luckyNumber: null });
+    expect(answer.problem.fields).toEqual({ type: fieldLocked });
+  });
+
+  test('may end later, never earlier', async () => {
+    const end = body.buyAndWin?.endDate ?? '';
+    const earlier = await put(running.id, { ...body, buyAndWin: { ...body.buyAndWin, endDate: later(end, -1) } });
+    expect(earlier.problem.fields).toEqual({ 'buyAndWin.endDate': endNotEarlier });
+    const put_off = await put(running.id, { ...body, buyAndWin: { ...body.buyAndWin, endDate: later(end, 5) } });
+    expect([put_off.status, put_off.body.status, put_off.body.buyAndWin?.estimatedEndDate]).toEqual([
+      200,
+      'CURRENT',
+      later(end, 5),
+    ]);
+  });
+
+  test('takes its start and end back as forms show them, to the minute, and keeps them to the millisecond', async () => {
+    const minutes = (date: string | undefined) => `${date?.slice(0, 16)}:00.000Z`;
+    const { buyAndWin } = body;
+    const shown = { ...buyAndWin, startDate: minutes(buyAndWin?.startDate), endDate: minutes(buyAndWin?.endDate) };
+    const answer = await put(running.id, { ...body, buyAndWin: shown });
+    expect([answer.status, answer.body.buyAndWin]).toEqual([200, running.buyAndWin]);
+  });
+
+  test('gains prizes, and loses none', async () => {
+    const awards = body.buyAndWin?.awards ?? [];
+    const withAwards = (next: object[]) => put(running.id, { ...body, buyAndWin: { ...body.buyAndWin, awards: next } });
+    const less = await withAwards(awards.map((award) => ({ ...award, quantity: 99 })));
+    expect(less.problem.fields).toEqual({ 'buyAndWin.awards.0.quantity': prizeQuantityNotReducible });
+    const none = await withAwards([{ name: 'Outro', quantity: 500 }]);
+    expect(none.problem.fields).toEqual({ 'buyAndWin.awards': awardNotRemovable });
+    const draw = await put(running.id, { ...body, luckyNumber: { ...body.luckyNumber, awardQuantity: 1 } });
+    expect(draw.problem.fields).toEqual({ 'luckyNumber.awardQuantity': prizeQuantityNotReducible });
+    const more = await withAwards([...awards.map((award) => ({ ...award, quantity: 101 })), { name: 'Outro', quantity: 5 }]);
+    expect(more.body.buyAndWin?.awards).toMatchObject([{ quantity: 101 }, { name: 'Outro', quantity: 5 }]);
+    expect(more.body.extraAllowance).toBe(108);
+  });
+
+  test('changes what explains it, and keeps the key of its draw', async () => {
+    const answer = await put(running.id, {
+      ...body,
+      description: 'Mais clara',
+      luckyNumber: { ...body.luckyNumber, pickUpLocation: 'Piso L2', sponsors: [SPONSOR] },
+    });
+    expect(answer.body).toMatchObject({
+      status: 'CURRENT',
+      description: 'Mais clara',
+      luckyNumber: { pickUpLocation: 'Piso L2', keyHash: running.luckyNumber?.keyHash, sponsors: [{ name: 'Banco' }] },
+    });
+  });
+
+  test('of two mechanics changes nothing in the one that is over', async () => {
+    await ground.database.pool.query("update promotion_modes set status = 'CLOSED', ended_at = now() where mode = 'luckyNumber'");
+    const answer = await put(running.id, { ...body, luckyNumber: { ...body.luckyNumber, pickUpLocation: 'Piso L2' } });
+    expect(answer.problem.fields).toEqual({ 'luckyNumber.pickUpLocation': fieldLocked });
+    expect((await put(running.id, { ...body, description: 'Mais clara' })).status).toBe(200);
+  });
+});
+
+test('[PRO-05] prizes of an approved promotion are not reduced; of one that waits they are', async () => {
+  for (const [status, expected] of [
+    ['APPROVED', 400],
+    ['DRAFT', 200],
+    ['REFUSED', 200],
+  ] as const) {
+    const made = await aPromotionIn(ground, ana, status);
+    const body = bodyOf(made);
+    const awards = body.buyAndWin?.awards.map((award) => ({ ...award, quantity: 1 }));
+    const answer = await put(made.id, { ...body, buyAndWin: { ...body.buyAndWin, awards } });
+    expect([status, answer.status]).toEqual([status, expected]);
+  }
+});
+
+describe('[PRO-08] a sponsor', () => {
+  const remove = (promotionId: number, sponsorId: number, as = ana) =>
+    ground.call(deleteSponsor, { body: { promotionId, sponsorId } }, as);
+
+  test('is taken away, unless something was made through it', async () => {
+    const made = await aPromotionIn(ground, ana, 'CURRENT', {
+      type: 'RAFFLE',
+      raffle: { sponsors: [SPONSOR, { ...SPONSOR, name: 'Loja' }] },
+    });
+    const [used, free] = made.raffle?.sponsors ?? [];
+    await ground.database.pool.query('update promotion_sponsors set extras = 1 where sponsor_id = $1', [used?.id]);
+    const answers = [
+      await remove(made.id, used?.id ?? 0),
+      await remove(made.id, free?.id ?? 0),
+      await remove(made.id, free?.id ?? 0),
+    ];
+    expect(answers.map(({ status, problem }) => [status, problem?.code])).toEqual([
+      [409, 'sponsor-in-use'],
+      [204, undefined],
+      [404, 'not-found'],
+    ]);
+    const body = bodyOf(await get(made.id));
+    const edited = await put(made.id, { ...body, raffle: { ...body.raffle, sponsors: [] } });
+    expect([edited.status, edited.problem.code]).toEqual([409, 'sponsor-in-use']);
+  });
+
+  test('of an approved promotion sends it back to approval; of a closed one stays', async () => {
+    const approved = await aPromotionIn(ground, ana, 'APPROVED', { type: 'RAFFLE', raffle: { sponsors: [SPONSOR] } });
+    await remove(approved.id, approved.raffle?.sponsors[0]?.id ?? 0);
+    expect(await get(approved.id)).toMatchObject({ status: 'DRAFT', raffle: { status: 'DRAFT', sponsors: [] } });
+    const closed = await aPromotionIn(ground, ana, 'CLOSED', { type: 'RAFFLE', raffle: { sponsors: [SPONSOR] } });
+    const answer = await remove(closed.id, closed.raffle?.sponsors[0]?.id ?? 0);
+    expect(answer.problem.code).toBe('promotion-illegal-move');
+  });
+});

@@ -1,0 +1,176 @@
+import { prizeQuantityRefusal } from '@galeria/contract/kit/fields/prize-quantity';
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { isKnownConfirmationMethod } from '@galeria/contract/promotions/goal-confirmation-methods';
+import { isLocked } from '@galeria/contract/promotions/locked-fields';
+import type { PromotionChange } from '@galeria/contract/promotions/promotion';
+import { type PromotionStatus, SUB_MODES, type SubMode } from '@galeria/contract/reference/enumerations/promotion';
+
+export interface SavedMode {
+  readonly mode: SubMode;
+  readonly status: PromotionStatus;
+  readonly secapNumber: string | null;
+  readonly startsAt: Date;
+  readonly estimatedEndAt: Date;
+  readonly announcementAt: Date | null;
+  readonly raffleAt: Date | null;
+  readonly awardName: string | null;
+  readonly awardQuantity: number | null;
+  readonly consumerTarget: number;
+  readonly pickUpLocation: string;
+  readonly seriesCount: number | null;
+}
+
+export interface SavedPromotion {
+  readonly status: PromotionStatus;
+  readonly type: string;
+  readonly targetType: string;
+  readonly userType: string;
+  readonly allowedCategories: readonly number[];
+  readonly activeDays: readonly string[];
+  readonly exclusivityType: string;
+  readonly storeIds: readonly string[];
+  readonly shouldTrackItems: boolean;
+  readonly isAgeRestricted: boolean;
+  readonly blockedStoresFileId: string | null;
+  readonly blocklistFileId: string | null;
+  readonly modes: readonly SavedMode[];
+  readonly awards: readonly { readonly awardId: number; readonly name: string; readonly quantity: number }[];
+}
+
+/** By the path a form shows it at. */
+export type Refusals = Record<string, string>;
+
+const MINUTE = 60_000;
+
+/** Forms show minutes: an instant that comes back without its seconds is the one that went out. */
+export const isSameMinute = (saved: Date, given: string): boolean =>
+  Math.floor(saved.getTime() / MINUTE) === Math.floor(new Date(given).getTime() / MINUTE);
+
+const isSameSet = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  new Set(one).size === new Set(other).size && one.every((each) => other.includes(each));
+
+/** What the body leaves out stays. */
+const isSameFile = (saved: string | null, given: string | null | undefined): boolean => given === undefined || given === saved;
+
+function changedFields(saved: SavedPromotion, body: PromotionChange, hasOtherEmails: boolean): string[] {
+  const same: Record<string, boolean> = {
+    type: body.type === saved.type,
+    targetType: body.targetType === saved.targetType,
+    userType: body.userType === saved.userType,
+    allowedCategories: isSameSet(body.allowedCategories, saved.allowedCategories),
+    activeDays: isSameSet(body.activeDays, saved.activeDays),
+    exclusivityType: body.exclusivityType === saved.exclusivityType,
+    emailList: !hasOtherEmails,
+    storeIds: isSameSet(body.storeIds, saved.storeIds),
+    shouldTrackItems: body.shouldTrackItems === saved.shouldTrackItems,
+    isAgeRestricted: body.isAgeRestricted === saved.isAgeRestricted,
+    blockedStoresFileId: isSameFile(saved.blockedStoresFileId, body.blockedStoresFileId),
+    blocklistFileId: isSameFile(saved.blocklistFileId, body.blocklistFileId),
+  };
+  return Object.keys(same).filter((path) => !same[path]);
+}
+
+type ModeInput = NonNullable<PromotionChange['luckyNumber'] | PromotionChange['raffle'] | PromotionChange['buyAndWin']>;
+
+function changedOfMode(saved: SavedMode, input: ModeInput): string[] {
+  const draw = 'awardName' in input ? input : null;
+  const series = 'seriesCount' in input ? input.seriesCount : null;
+  const sameMoment = (at: Date | null, given: string | undefined): boolean =>
+    given === undefined ? at === null : at !== null && isSameMinute(at, given);
+  const same: Record<string, boolean> = {
+    secapNumber: (input.secapNumber || null) === saved.secapNumber,
+    startDate: isSameMinute(saved.startsAt, input.startDate),
+    endDate: isSameMinute(saved.estimatedEndAt, input.endDate),
+    announcementDate: sameMoment(saved.announcementAt, input.announcementDate),
+    raffleDate: draw === null || sameMoment(saved.raffleAt, draw.raffleDate),
+    consumerTarget: input.consumerTarget === saved.consumerTarget,
+    pickUpLocation: input.pickUpLocation === saved.pickUpLocation,
+    awardName: draw === null || draw.awardName === saved.awardName,
+    awardQuantity: draw === null || draw.awardQuantity === saved.awardQuantity,
+    seriesCount: series === null || series === saved.seriesCount,
+  };
+  return Object.keys(same).filter((path) => !same[path]);
+}
+
+/** PRO-05: an end may be put off, never brought forward; closing does that. */
+function endRefusal(saved: SavedMode, endDate: string): string | null {
+  const isEarlier = new Date(endDate) < saved.estimatedEndAt && !isSameMinute(saved.estimatedEndAt, endDate);
+  return isEarlier ? RULE_MESSAGES.endNotEarlier : null;
+}
+
+function awardRefusals(saved: SavedPromotion, body: PromotionChange): Refusals {
+  const refusals: Refusals = {};
+  const given = body.buyAndWin?.awards ?? [];
+  const isRunning = saved.status === 'CURRENT';
+  for (const award of saved.awards) {
+    const index = given.findIndex(({ id }) => id === award.awardId);
+    const next = given[index];
+    if (!next) {
+      refusals['buyAndWin.awards'] = isRunning ? RULE_MESSAGES.awardNotRemovable : RULE_MESSAGES.prizeQuantityNotReducible;
+      continue;
+    }
+    const quantity = prizeQuantityRefusal(award.quantity, next.quantity);
+    if (quantity !== null) refusals[`buyAndWin.awards.${index}.quantity`] = quantity;
+    if (next.name !== award.name && isLocked(saved.status, 'buyAndWin.awardName'))
+      refusals[`buyAndWin.awards.${index}.name`] = RULE_MESSAGES.fieldLocked;
+  }
+  return refusals;
+}
+
+/** Spec 5: prize quantity cannot be reduced, once somebody relied on it: approved, or running. */
+function quantityRefusals(saved: SavedPromotion, body: PromotionChange): Refusals {
+  const refusals: Refusals = saved.modes.some(({ mode }) => mode === 'buyAndWin') ? awardRefusals(saved, body) : {};
+  for (const { mode, awardQuantity } of saved.modes) {
+    if (mode === 'buyAndWin' || awardQuantity === null) continue;
+    const next = body[mode]?.awardQuantity;
+    const refusal = next === undefined ? null : prizeQuantityRefusal(awardQuantity, next);
+    if (refusal !== null) refusals[`${mode}.awardQuantity`] = refusal;
+  }
+  return refusals;
+}
+
+/** What was agreed with those who take part. A mechanic that is over changes in nothing. */
+function lockedRefusals(saved: SavedPromotion, body: PromotionChange, hasOtherEmails: boolean): Refusals {
+  const paths = changedFields(saved, body, hasOtherEmails).filter((path) => isLocked(saved.status, path));
+  const refusals: Refusals = {};
+  for (const path of paths) refusals[path] = RULE_MESSAGES.fieldLocked;
+  for (const mode of saved.modes) {
+    const input = body[mode.mode];
+    if (!input) continue;
+    for (const field of changedOfMode(mode, input)) {
+      const path = `${mode.mode}.${field}`;
+      if (mode.status === 'CLOSED' || isLocked(saved.status, path)) refusals[path] = RULE_MESSAGES.fieldLocked;
+    }
+    const end = mode.status === 'CLOSED' ? null : endRefusal(mode, input.endDate);
+    if (end !== null) refusals[`${mode.mode}.endDate`] = end;
+  }
+  return refusals;
+}
+
+/** Everything that a change may not do to what is saved. */
+export function editRefusals(saved: SavedPromotion, body: PromotionChange, hasOtherEmails: boolean): Refusals {
+  if (saved.status === 'DRAFT' || saved.status === 'REFUSED') return {};
+  const quantities = quantityRefusals(saved, body);
+  return saved.status === 'CURRENT' ? { ...quantities, ...lockedRefusals(saved, body, hasOtherEmails) } : quantities;
+}
+
+type Mechanics = Pick<PromotionChange, SubMode>;
+
+/** A promotion that is yet to run must have time left. */
+export function endInPastRefusals(body: Mechanics, at: Date): Refusals {
+  const over = SUB_MODES.filter((mode) => {
+    const input = body[mode];
+    return input && new Date(input.endDate) <= at;
+  });
+  return Object.fromEntries(over.map((mode) => [`${mode}.endDate`, RULE_MESSAGES.endInPast]));
+}
+
+/** PRO-08: only ways that are on the list. */
+export function sponsorRefusals(body: Mechanics): Refusals {
+  const refusals: Refusals = {};
+  for (const mode of ['raffle', 'luckyNumber'] as const)
+    for (const [index, { goalConfirmationMethods }] of (body[mode]?.sponsors ?? []).entries())
+      if (!goalConfirmationMethods.every(isKnownConfirmationMethod))
+        refusals[`${mode}.sponsors.${index}.goalConfirmationMethods`] = RULE_MESSAGES.confirmationMethodUnknown;
+  return refusals;
+}

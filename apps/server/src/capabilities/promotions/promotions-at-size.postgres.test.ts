@@ -1,0 +1,78 @@
+// PRO-01: what the list costs where promotions have been made for decades.
+import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../testing/people.ts';
+import { watchPlans } from '../../testing/plans.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { advancePromotions } from './commands/advance-promotions.ts';
+
+const CODES = MALLS.map(({ code }) => code);
+const TOTAL = 100_000;
+
+let ground: TestApp;
+let inAll: Person;
+let inOne: Person;
+beforeAll(async () => {
+  ground = await openTestApp();
+  const { pool } = ground.database;
+  // One in a thousand runs, is called otherwise, and has another authorisation.
+  await pool.query(
+    `insert into promotions (mall_code, name, type, status, category, secap_number, starts_at, ends_at, created_at)
+     select ($1::text[])[1 + n % cardinality($1::text[])], case when n % 1000 = 0 then 'Rara ' || n else 'Natal Comum ' || n end,
+       'BUYANDWIN', case when n % 1000 = 0 then 'CURRENT' else 'CLOSED' end, 'FASHION',
+       case when n % 1000 = 0 then 'R' || n else 'C' || n end,
+       now() - n * interval '1 hour', now() - n * interval '1 hour' + interval '10 days', now() - n * interval '1 hour'
+     from generate_series(1, $2::int) n`,
+    [CODES, TOTAL],
+  );
+  await pool.query('insert into promotion_counts (mall_code, promotion_id) select mall_code, promotion_id from promotions');
+  await pool.query(
+    `insert into promotion_modes (mall_code, promotion_id, mode, status, starts_at, estimated_end_at, ended_at, consumer_target, pick_up_location)
+     select mall_code, promotion_id, 'buyAndWin', status, starts_at, ends_at + interval '100 years',
+       case when status = 'CLOSED' then ends_at end, 1, '' from promotions`,
+  );
+  await pool.query('vacuum analyze');
+  inAll = await ground.aPerson({ malls: CODES });
+  inOne = await ground.aPerson({ malls: [CODES[0] ?? ''] });
+}, 120_000);
+afterAll(() => ground.close());
+
+type Query = NonNullable<Parameters<typeof ground.call<typeof promotionEndpoints.listPromotions>>[1]['query']>;
+
+const costOf = async (query: Query, who: Person) => {
+  const plans = await watchPlans(ground.database, () => ground.call(promotionEndpoints.listPromotions, { query }, who));
+  const ofList = plans.filter(({ text }) => text.includes('"promotions"'));
+  expect(ofList.length).toBeGreaterThan(0);
+  return {
+    buffers: ofList.reduce((sum, { buffers }) => sum + buffers, 0),
+    whole: ofList.flatMap(({ nodes }) => nodes).filter(({ type, table }) => type === 'Seq Scan' && table === 'promotions'),
+  };
+};
+
+describe(`[PRO-01] the list of ${TOTAL.toLocaleString('en')} promotions`, () => {
+  // A mall has two thousand of them; ten thousand found are not counted further.
+  test.each<[string, () => Person, Query, number]>([
+    ['the first page of a mall', () => inOne, {}, 1000],
+    ['its last page', () => inOne, { page: 100 }, 4000],
+    ['the first page of all malls', () => inAll, {}, 1500],
+    ['one of all malls, by the selected one', () => inAll, { mallCode: CODES[3] }, 1000],
+    ['a promotion by its number', () => inAll, { promotionId: 5000 }, 60],
+    ['a rare name in a mall', () => inOne, { promotionName: 'rara' }, 1500],
+    ['a rare name in all malls', () => inAll, { promotionName: 'rara' }, 1500],
+    ['a name nobody has', () => inAll, { promotionName: 'carnaval' }, 60],
+    ['what runs in a mall', () => inOne, { status: 'CURRENT' }, 4500],
+    ['an authorisation in a mall', () => inOne, { secapNumber: 'C12345' }, 4500],
+  ])('%s reads no more than it needs', async (_what, who, query, bound) => {
+    const { buffers, whole } = await costOf(query, who());
+    expect(whole).toEqual([]);
+    expect(buffers).toBeLessThan(bound);
+  });
+
+  test('the clock looks at what is due, by its indexes', async () => {
+    const work = () => advancePromotions({ db: ground.database.db, clock: ground.clock, secret: ground.deps.secret });
+    const [plan] = await watchPlans(ground.database, work);
+    expect(plan?.nodes.filter(({ type, table }) => type === 'Seq Scan' && table === 'promotion_modes')).toEqual([]);
+    expect(plan?.buffers).toBeLessThan(50);
+  });
+});

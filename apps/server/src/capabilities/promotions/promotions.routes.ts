@@ -1,0 +1,94 @@
+// Promotions: their record, files, lifecycle and history. Spec 2.6, 3, 4, 5, 7; rows PRO-01…10, PRO-15.
+import {
+  deleteSponsor as deleteSponsorEndpoint,
+  listGoalConfirmationMethods,
+} from '@galeria/contract/promotions/extra-endpoints';
+import { GOAL_CONFIRMATION_METHODS } from '@galeria/contract/promotions/goal-confirmation-methods';
+import { copyPromotion as copyPromotionEndpoint } from '@galeria/contract/promotions/insight-endpoints';
+import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { requireMalls } from '../../platform/db/mall-scope.ts';
+import type { FileStorage } from '../../platform/edge/file-storage.ts';
+import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
+import { subjectAudit } from '../audit/audit.public.ts';
+import { activatePromotion } from './commands/activate-promotion.ts';
+import { approvePromotion } from './commands/approve-promotion.ts';
+import { closePromotion } from './commands/close-promotion.ts';
+import { copyPromotion } from './commands/copy-promotion.ts';
+import { createPromotion } from './commands/create-promotion.ts';
+import { deletePromotion } from './commands/delete-promotion.ts';
+import { deleteSponsor } from './commands/delete-sponsor.ts';
+import { exportBlocklist } from './commands/export-blocklist.ts';
+import { refusePromotion } from './commands/refuse-promotion.ts';
+import { updatePromotion } from './commands/update-promotion.ts';
+import { viewerOf } from './viewer.ts';
+import { promotionBlocklist } from './views/promotion-blocklist.ts';
+import { promotionDetail } from './views/promotion-detail.ts';
+import { promotionKey } from './views/promotion-key.ts';
+import { promotionList } from './views/promotion-list.ts';
+
+export interface PromotionsDeps extends HttpServices {
+  readonly storage: FileStorage;
+  /** Keys the digests of people on lists, and seals the keys of draws. */
+  readonly secret: string;
+}
+
+export function mountPromotions(app: FastifyInstance, deps: PromotionsDeps): void {
+  const { db, secret } = deps;
+  mountEndpoint(app, deps, promotionEndpoints.listPromotions, ({ query, scope }) => promotionList(db, scope, query));
+  mountEndpoint(app, deps, promotionEndpoints.getPromotion, ({ params, scope, actor }) =>
+    promotionDetail(db, scope, params.id, viewerOf(actor, secret)),
+  );
+  mountEndpoint(app, deps, promotionEndpoints.createPromotion, ({ write, actor, body }) =>
+    createPromotion(deps, write, actor, body),
+  );
+  mountEndpoint(app, deps, promotionEndpoints.updatePromotion, ({ write, actor, params, body }) =>
+    updatePromotion(deps, write, actor, params.id, body),
+  );
+  mountEndpoint(app, deps, promotionEndpoints.deletePromotion, ({ write, actor, params }) =>
+    deletePromotion(deps, write, actor, params.id),
+  );
+  mountEndpoint(app, deps, copyPromotionEndpoint, ({ write, actor, params, body }) =>
+    copyPromotion(deps, write, actor, { id: params.id, copies: body.copies }),
+  );
+  mountActs(app, deps);
+  mountRecords(app, deps);
+}
+
+/** PRO-04: what people do to it as a whole. */
+function mountActs(app: FastifyInstance, deps: PromotionsDeps): void {
+  mountEndpoint(app, deps, promotionEndpoints.approvePromotion, ({ write, actor, params, body }) =>
+    approvePromotion(deps, write, actor, { id: params.id, version: body.version }),
+  );
+  mountEndpoint(app, deps, promotionEndpoints.refusePromotion, ({ write, actor, params, body }) =>
+    refusePromotion(deps, write, actor, { id: params.id, version: body.version, reason: body.reason }),
+  );
+  mountEndpoint(app, deps, promotionEndpoints.activatePromotion, ({ write, actor, params, body }) =>
+    activatePromotion(deps, write, actor, { id: params.id, version: body.version }),
+  );
+  mountEndpoint(app, deps, promotionEndpoints.closePromotion, ({ write, actor, body }) =>
+    closePromotion(deps, write, actor, { id: body.promotionId, version: body.version }),
+  );
+}
+
+/** What hangs on it. */
+function mountRecords(app: FastifyInstance, deps: PromotionsDeps): void {
+  const { db } = deps;
+  mountEndpoint(app, deps, listGoalConfirmationMethods, ({ query, scope }) => {
+    requireMalls(scope, [query.mallCode]);
+    return { data: [...GOAL_CONFIRMATION_METHODS] };
+  });
+  mountEndpoint(app, deps, deleteSponsorEndpoint, ({ write, actor, body }) => deleteSponsor(write, actor, body));
+  mountEndpoint(app, deps, promotionEndpoints.promotionHistory, async ({ params, query, scope }) => {
+    const { promotionId } = await promotionKey(db, scope, params.id);
+    return subjectAudit(db, { type: 'promotion', id: String(promotionId) }, query);
+  });
+  mountEndpoint(app, deps, promotionEndpoints.promotionBlocklist, ({ params, scope, actor }) =>
+    promotionBlocklist(db, scope, params.id, actor.permissions.has('read-customer')),
+  );
+  mountEndpoint(app, deps, promotionEndpoints.exportBlocklist, async ({ params, scope, act, reply }) => {
+    const { bytes, ...file } = await exportBlocklist(db, act, scope, params.id);
+    return sendFile(reply, file, bytes);
+  });
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
+import { promotionCounts } from './participation.tables.ts';
+import { promotionModes, promotions } from './promotions.tables.ts';
+
+export type PromotionRow = typeof promotions.$inferSelect;
+export type NewPromotionRow = typeof promotions.$inferInsert;
+export type ModeRow = typeof promotionModes.$inferSelect;
+export type NewModeRow = typeof promotionModes.$inferInsert;
+
+export interface PromotionKey {
+  readonly mallCode: string;
+  readonly promotionId: number;
+}
+
+export const isPromotion = ({ mallCode, promotionId }: PromotionKey) =>
+  and(eq(promotions.promotionId, promotionId), eq(promotions.mallCode, mallCode));
+
+const isMode = ({ mallCode, promotionId }: PromotionKey) =>
+  and(eq(promotionModes.promotionId, promotionId), eq(promotionModes.mallCode, mallCode));
+
+/**
+ * One of the caller's malls; another mall's is as unknown as one that never was. Held against everybody who changes it, and
+ * against what is being given out in it: what was counted before it closed is there, and nothing comes after.
+ */
+export async function lockPromotion(tx: Transaction, scope: MallScope, id: number): Promise<PromotionRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(promotions)
+    .where(and(eq(promotions.promotionId, id), inScope(scope, promotions.mallCode)))
+    .for('update');
+  return found;
+}
+
+/** For the clock, which acts in every mall. */
+export async function lockPromotionOf(tx: Transaction, key: PromotionKey): Promise<PromotionRow | undefined> {
+  const [found] = await tx.select().from(promotions).where(isPromotion(key)).for('update');
+  return found;
+}
+
+export async function addPromotion(tx: Transaction, row: NewPromotionRow): Promise<PromotionKey> {
+  const [added] = await tx
+    .insert(promotions)
+    .values(row)
+    .returning({ mallCode: promotions.mallCode, promotionId: promotions.promotionId });
+  if (!added) throw new Error('the promotion was not written');
+  await tx.insert(promotionCounts).values(added);
+  return added;
+}
+
+export const savePromotion = (tx: Transaction, key: PromotionKey, change: Partial<NewPromotionRow>) =>
+  tx
+    .update(promotions)
+    .set({ ...change, version: sql`${promotions.version} + 1` })
+    .where(isPromotion(key));
+
+/** Part of another change, which counts as one. */
+export const savePromotionFiles = (
+  tx: Transaction,
+  key: PromotionKey,
+  change: Partial<Pick<PromotionRow, 'blockedStoresFileId' | 'blocklistFileId' | 'blocklistFileName'>>,
+) => tx.update(promotions).set(change).where(isPromotion(key));
+
+export const removePromotion = async (tx: Transaction, key: PromotionKey): Promise<void> => {
+  const { mallCode, promotionId } = key;
+  await tx.delete(promotionModes).where(isMode(key));
+  await tx
+    .delete(promotionCounts)
+    .where(and(eq(promotionCounts.promotionId, promotionId), eq(promotionCounts.mallCode, mallCode)));
+  await tx.delete(promotions).where(isPromotion(key));
+};
+
+export const modesOf = (db: Queryable, key: PromotionKey): Promise<ModeRow[]> =>
+  db.select().from(promotionModes).where(isMode(key)).orderBy(asc(promotionModes.mode));
+
+export const addModes = (tx: Transaction, rows: readonly NewModeRow[]) => tx.insert(promotionModes).values([...rows]);
+
+export const removeModes = (tx: Transaction, key: PromotionKey) => tx.delete(promotionModes).where(isMode(key));
+
+export const saveMode = (tx: Transaction, key: PromotionKey, mode: ModeRow['mode'], change: Partial<NewModeRow>) =>
+  tx
+    .update(promotionModes)
+    .set(change)
+    .where(and(isMode(key), eq(promotionModes.mode, mode)));
+
+/** What should have begun or be over by now, in the order in which promotions are held everywhere. */
+export async function dueKeys(db: Queryable, at: Date, limit: number, after: number): Promise<PromotionKey[]> {
+  const due = or(
+    and(eq(promotionModes.status, 'APPROVED'), sql`${promotionModes.startsAt} <= ${at.toISOString()}::timestamptz`),
+    and(eq(promotionModes.status, 'CURRENT'), sql`${promotionModes.estimatedEndAt} < ${at.toISOString()}::timestamptz`),
+  );
+  return db
+    .selectDistinct({ mallCode: promotionModes.mallCode, promotionId: promotionModes.promotionId })
+    .from(promotionModes)
+    .where(and(due, sql`${promotionModes.promotionId} > ${after}`))
+    .orderBy(asc(promotionModes.promotionId))
+    .limit(limit);
+}
+
+export async function findPromotion(db: Queryable, scope: MallScope, id: number): Promise<PromotionRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(promotions)
+    .where(and(eq(promotions.promotionId, id), inScope(scope, promotions.mallCode)));
+  return found;
+}

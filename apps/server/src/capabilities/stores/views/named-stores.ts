@@ -1,0 +1,39 @@
+import { normaliseCnpj } from '@galeria/contract/kit/fields/cnpj';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { issuerCnpjs } from '../../issuer-cnpjs/issuer-cnpjs.tables.ts';
+import { storesByLuc } from '../stores.store.ts';
+import { stores } from '../stores.tables.ts';
+
+const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+
+/** Which of these universal ids the mall has. */
+export async function knownStoreIds(db: Queryable, mallCode: string, universalIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ universal_id: string }>(sql`
+    select universal_id from ${stores} where mall_code = ${mallCode} and universal_id = any(${texts(universalIds)})`);
+  return new Set(rows.map(({ universal_id }) => universal_id));
+}
+
+/** By the contract's CNPJ or an issuer's. */
+async function storesByCnpj(db: Queryable, mallCode: string, cnpjs: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ cnpj: string; universal_id: string }>(sql`
+    select contract_cnpj as cnpj, universal_id from ${stores}
+    where mall_code = ${mallCode} and contract_cnpj = any(${texts(cnpjs)})
+    union all
+    select cnpj, store_universal_id from ${issuerCnpjs}
+    where mall_code = ${mallCode} and cnpj = any(${texts(cnpjs)}) and store_universal_id is not null`);
+  return new Map(rows.map(({ cnpj, universal_id }) => [cnpj, universal_id]));
+}
+
+/** Stores of a mall as lists name them: by universal id, LUC or CNPJ. Names of none are left out. */
+export async function namedStores(db: Queryable, mallCode: string, names: readonly string[]): Promise<string[]> {
+  const ids = await knownStoreIds(db, mallCode, names);
+  const byLuc = await storesByLuc(
+    db,
+    mallCode,
+    names.map((name) => name.toUpperCase()),
+  );
+  const byCnpj = await storesByCnpj(db, mallCode, names.map(normaliseCnpj));
+  const found = names.map((name) => (ids.has(name) ? name : (byLuc.get(name.toUpperCase()) ?? byCnpj.get(normaliseCnpj(name)))));
+  return [...new Set(found.filter((id) => id !== undefined))];
+}
