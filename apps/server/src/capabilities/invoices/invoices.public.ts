@@ -4,6 +4,15 @@ import { removeNoteFiles } from '../note-files/note-files.public.ts';
 import { stripCustomerNotes } from './invoices.store.ts';
 import { removeResendsBefore } from './resends.store.ts';
 
+export {
+  type ApprovalKey,
+  type ApprovalRow,
+  type ApprovedNote,
+  approvalsOf,
+  letWait,
+  takeApproval,
+  waitingApprovals,
+} from './approvals.store.ts';
 export { sendInvoice } from './commands/send-invoice.ts';
 export { settleWaitingInvoices } from './commands/settle-waiting.ts';
 export { flagsOf } from './flags.rules.ts';

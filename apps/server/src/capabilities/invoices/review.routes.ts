@@ -15,7 +15,12 @@ import {
 import { refuseInvoice } from './commands/refuse-invoice.ts';
 import { reviewQueue } from './views/review-queue.ts';
 
-export function mountReview(app: FastifyInstance, deps: HttpServices & ReviewDeps): void {
+interface ReviewRoutesDeps extends HttpServices, ReviewDeps {
+  /** Called when a note was approved and that is certain: what follows from it begins, and the analyst does not wait. */
+  onApproval(): void;
+}
+
+export function mountReview(app: FastifyInstance, deps: ReviewRoutesDeps): void {
   mountEndpoint(app, deps, reviewEndpoints.claimNextInvoice, ({ body, actor, act }) =>
     claimNextInvoice(deps, actor, body.mallCode, act.at),
   );
@@ -25,9 +30,11 @@ export function mountReview(app: FastifyInstance, deps: HttpServices & ReviewDep
   mountEndpoint(app, deps, reviewEndpoints.renewLease, ({ params, actor, write }) => renewLease(deps, write, actor, params.id));
   mountEndpoint(app, deps, reviewEndpoints.releaseLease, ({ params, actor }) => releaseLease(deps, actor, params.id));
   mountEndpoint(app, deps, reviewEndpoints.skipInvoice, ({ params, actor, write }) => skipInvoice(write, actor, params.id));
-  mountEndpoint(app, deps, reviewEndpoints.approveInvoice, ({ params, body, actor, write }) =>
-    approveInvoice(write, actor, params.id, body),
-  );
+  mountEndpoint(app, deps, reviewEndpoints.approveInvoice, async ({ params, body, actor, write }) => {
+    const decided = await approveInvoice(write, actor, params.id, body);
+    if (decided.status === 'APROVADA') deps.onApproval();
+    return decided;
+  });
   mountEndpoint(app, deps, reviewEndpoints.refuseInvoice, ({ params, body, actor, write }) =>
     refuseInvoice(write, actor, params.id, body),
   );

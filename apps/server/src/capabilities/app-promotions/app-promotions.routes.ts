@@ -1,0 +1,26 @@
+// What the consumer app does with promotions: see what runs, take part, look at progress, use up coupons. Row APP-01.
+import { appPromotionEndpoints } from '@galeria/contract/app/app-promotion-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
+import { burnCoupon, nameEligible, optIn } from '../promotion-engine/promotion-engine.public.ts';
+import { participationOf } from './views/participation.ts';
+import { runningPromotions } from './views/running-promotions.ts';
+
+export interface AppPromotionsDeps extends HttpServices {
+  readonly secret: string;
+}
+
+export function mountAppPromotions(app: FastifyInstance, deps: AppPromotionsDeps): void {
+  const { db } = deps;
+  mountEndpoint(app, deps, appPromotionEndpoints.appRunningPromotions, ({ scope, body }) => runningPromotions(db, scope, body));
+  mountEndpoint(app, deps, appPromotionEndpoints.appOptIn, ({ write, actor, params, body }) =>
+    optIn(deps, write, actor, params.id, body),
+  );
+  mountEndpoint(app, deps, appPromotionEndpoints.appProgress, ({ scope, body }) => participationOf(db, scope, body));
+  mountEndpoint(app, deps, appPromotionEndpoints.appBurnCoupon, ({ write, actor, params, body }) =>
+    burnCoupon(write, actor, params.couponId, body),
+  );
+  mountEndpoint(app, deps, appPromotionEndpoints.appAddEligible, ({ write, actor, params, body }) =>
+    nameEligible(deps, write, actor, params.id, body.cpfs),
+  );
+}

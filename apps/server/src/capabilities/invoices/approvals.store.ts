@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import { invoiceApprovals } from './invoices.tables.ts';
+
+export type ApprovalRow = typeof invoiceApprovals.$inferSelect;
+export type ApprovalKey = Pick<ApprovalRow, 'invoiceId' | 'mallCode'>;
+
+const isKey = (key: ApprovalKey) =>
+  and(eq(invoiceApprovals.invoiceId, key.invoiceId), eq(invoiceApprovals.mallCode, key.mallCode));
+
+/** Approvals that nobody has acted on, in the order they came, after a place in that order. */
+export const waitingApprovals = (db: Queryable, afterSeq: number, limit: number): Promise<(ApprovalKey & { seq: number })[]> =>
+  db
+    .select({ invoiceId: invoiceApprovals.invoiceId, mallCode: invoiceApprovals.mallCode, seq: invoiceApprovals.seq })
+    .from(invoiceApprovals)
+    .where(and(isNull(invoiceApprovals.takenAt), gt(invoiceApprovals.seq, afterSeq)))
+    .orderBy(asc(invoiceApprovals.seq))
+    .limit(limit);
+
+/**
+ * Takes an approval in the transaction that acts on it: both stay or neither. Undefined when it was taken, or when somebody has
+ * it at this moment: whoever that is acts on it, and nobody waits.
+ */
+export async function takeApproval(tx: Transaction, key: ApprovalKey, at: Date): Promise<ApprovalRow | undefined> {
+  const free = tx
+    .select({ invoiceId: invoiceApprovals.invoiceId })
+    .from(invoiceApprovals)
+    .where(and(isKey(key), isNull(invoiceApprovals.takenAt)))
+    .for('update', { skipLocked: true });
+  const [taken] = await tx
+    .update(invoiceApprovals)
+    .set({ takenAt: at })
+    .where(and(isKey(key), inArray(invoiceApprovals.invoiceId, free)))
+    .returning();
+  return taken;
+}
+
+export type ApprovedNote = Pick<ApprovalRow, 'invoiceId' | 'customerId' | 'approvedAt'>;
+
+/** A mall's approvals in the order in which they came about. */
+export const approvalsOf = (db: Queryable, mallCode: string): Promise<ApprovedNote[]> =>
+  db
+    .select({
+      invoiceId: invoiceApprovals.invoiceId,
+      customerId: invoiceApprovals.customerId,
+      approvedAt: invoiceApprovals.approvedAt,
+    })
+    .from(invoiceApprovals)
+    .where(eq(invoiceApprovals.mallCode, mallCode))
+    .orderBy(asc(invoiceApprovals.approvedAt), asc(invoiceApprovals.invoiceId));
+
+/** Past notes come as acted on; those of these customers wait for the engine after all. */
+export const letWait = (tx: Transaction, mallCode: string, customerIds: readonly string[]) =>
+  tx
+    .update(invoiceApprovals)
+    .set({ takenAt: null })
+    .where(and(eq(invoiceApprovals.mallCode, mallCode), inArray(invoiceApprovals.customerId, [...customerIds])));

@@ -1,0 +1,305 @@
+import { endOfSaoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { TRACE_CHECKS, type TraceCheck, traceStep } from '@galeria/contract/promotions/engine-trace';
+import { WEEKDAYS } from '@galeria/contract/reference/enumerations/weekday';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgeNote } from './engine.rules.ts';
+import type { EngineGround, EngineMode, EngineNote, EnginePromotion, Standing } from './engine.shapes.ts';
+
+// A Wednesday.
+const DAY = '2026-05-20';
+const NOON = new Date('2026-05-20T15:00:00.000Z');
+const ISSUER = '11222333000181';
+
+const MODE: EngineMode = {
+  mode: 'raffle',
+  status: 'CURRENT',
+  startsAt: startOfSaoPauloDay('2026-05-01'),
+  estimatedEndAt: endOfSaoPauloDay('2026-05-31'),
+  endedAt: null,
+  consumerTarget: 10_000,
+};
+const PROMOTION: EnginePromotion = {
+  promotionId: 1,
+  mallCode: 'AAA',
+  userType: 'ALL',
+  allowedCategories: [],
+  targetType: 'INVOICE_AMOUNT',
+  activeDays: WEEKDAYS,
+  exclusivityType: 'NONE',
+  shouldTrackItems: true,
+  storeIds: new Set(),
+  blockedStoreIds: new Set(),
+  modes: [MODE],
+};
+const NOTE: EngineNote = {
+  invoiceId: '0190a000-0000-7000-8000-000000000001',
+  mallCode: 'AAA',
+  customerId: '0190a000-0000-7000-8000-000000000002',
+  channel: 'ACCESSKEY',
+  issuerCnpj: ISSUER,
+  issueDate: DAY,
+  issuedAt: null,
+  amountInCents: 12_000,
+  store: { universalId: 'loja', parentUniversalId: 'ancora', tracksForbiddenItems: true },
+  items: [],
+};
+const STANDING: Standing = {
+  optedInAt: NOON,
+  category: 2,
+  isShopKeeper: false,
+  isOnEmailList: false,
+  isBlockedCpf: false,
+  isEligibleCpf: false,
+  progress: {},
+};
+const GROUND: EngineGround = { forbidden: [], multiplierPercent: 100, at: NOON };
+
+interface Changes {
+  readonly note?: Partial<EngineNote>;
+  readonly promotion?: Partial<EnginePromotion>;
+  readonly mode?: Partial<EngineMode>;
+  readonly standing?: Partial<Standing> | null;
+  readonly ground?: Partial<EngineGround>;
+}
+
+const judge = ({ note, promotion, mode, standing, ground }: Changes = {}) =>
+  judgeNote(
+    { ...NOTE, ...note },
+    { ...PROMOTION, modes: [{ ...MODE, ...mode }], ...promotion },
+    standing === null ? null : { ...STANDING, ...standing },
+    { ...GROUND, ...ground },
+  );
+
+/** The checks that a note did not pass; whether it yields something is no check. */
+const failed = (changes: Changes): TraceCheck[] =>
+  judge(changes)
+    .steps.filter(({ check, passed }) => !passed && check !== 'reward')
+    .map(({ check }) => check);
+
+const BEER = { name: 'CERVEJA', ncm: '22030000', amountInCents: 5_000 };
+const none = new Set<string>();
+
+describe('[ENG-01] what a note is held against', () => {
+  test.each<[string, Changes, TraceCheck[]]>([
+    ['nothing stands against it', {}, []],
+    ['a mechanic that is over', { mode: { status: 'CLOSED', endedAt: NOON } }, ['running']],
+    ['a mechanic that has yet to begin', { mode: { status: 'APPROVED' } }, ['running']],
+    ['approved at the last moment', { ground: { at: MODE.estimatedEndAt } }, []],
+    [
+      'approved a millisecond later, the clock being late',
+      { ground: { at: new Date(MODE.estimatedEndAt.getTime() + 1) } },
+      ['running'],
+    ],
+    ['somebody who did not opt in', { standing: null }, ['opted-in']],
+    ['issued on the first day', { note: { issueDate: '2026-05-01' } }, []],
+    ['issued the day before', { note: { issueDate: '2026-04-30' } }, ['period']],
+    ['issued on the last day', { note: { issueDate: '2026-05-31' } }, []],
+    ['issued the day after', { note: { issueDate: '2026-06-01' } }, ['period']],
+    ['issued at the first instant', { note: { issueDate: '2026-05-01', issuedAt: MODE.startsAt } }, []],
+    ['issued a millisecond before', { note: { issuedAt: new Date(MODE.startsAt.getTime() - 1) } }, ['period']],
+    ['issued at the last instant', { note: { issueDate: '2026-05-31', issuedAt: MODE.estimatedEndAt } }, []],
+    ['issued a millisecond after', { note: { issuedAt: new Date(MODE.estimatedEndAt.getTime() + 1) } }, ['period']],
+    ['issued on the day it began by hand, no hour named', { mode: { startsAt: new Date('2026-05-20T14:00:00.000Z') } }, []],
+    [
+      'issued before it began by hand that day',
+      {
+        mode: { startsAt: new Date('2026-05-20T14:00:00.000Z') },
+        note: { issuedAt: new Date('2026-05-20T13:59:59.999Z') },
+      },
+      ['period'],
+    ],
+    ['on an active day', { promotion: { activeDays: ['WEDNESDAY'] } }, []],
+    ['on another day', { promotion: { activeDays: ['TUESDAY', 'THURSDAY'] } }, ['active-day']],
+    ['a consumer, for consumers', { promotion: { userType: 'CONSUMER' } }, []],
+    ['a shopkeeper, for consumers', { promotion: { userType: 'CONSUMER' }, standing: { isShopKeeper: true } }, ['audience']],
+    ['a consumer, for shopkeepers', { promotion: { userType: 'STOREKEEPER' } }, ['audience']],
+    ['a shopkeeper, for shopkeepers', { promotion: { userType: 'STOREKEEPER' }, standing: { isShopKeeper: true } }, []],
+    ['of a category that takes part', { promotion: { allowedCategories: [2, 3] } }, []],
+    ['of another category', { promotion: { allowedCategories: [1, 4] } }, ['category']],
+    [
+      'on a list of those kept out',
+      { promotion: { exclusivityType: 'BLOCKED_CONSUMERS' }, standing: { isOnEmailList: true } },
+      ['list'],
+    ],
+    ['not on a list of those let in', { promotion: { exclusivityType: 'ALLOWED_CONSUMERS' } }, ['list']],
+    ['on a list of those let in', { promotion: { exclusivityType: 'ALLOWED_CONSUMERS' }, standing: { isOnEmailList: true } }, []],
+    ['not named by the CRM', { promotion: { exclusivityType: 'INTEGRATION' } }, ['list']],
+    ['named by the CRM', { promotion: { exclusivityType: 'INTEGRATION' }, standing: { isEligibleCpf: true } }, []],
+    [
+      'a blocked CPF, whatever else',
+      { promotion: { exclusivityType: 'ALLOWED_CONSUMERS' }, standing: { isOnEmailList: true, isBlockedCpf: true } },
+      ['list'],
+    ],
+    ['a store that takes part', { promotion: { storeIds: new Set(['loja']) } }, []],
+    ['a substore of one that does', { promotion: { storeIds: new Set(['ancora']) } }, []],
+    ['another store', { promotion: { storeIds: new Set(['outra']) } }, ['store']],
+    ['no store, where all take part', { note: { store: null } }, []],
+    ['no store, where some take part', { note: { store: null }, promotion: { storeIds: new Set(['loja']) } }, ['store']],
+    ['a blocked store', { promotion: { blockedStoreIds: new Set(['loja']) } }, ['store-not-blocked']],
+    ['a substore of a blocked one', { promotion: { blockedStoreIds: new Set(['ancora']) } }, ['store-not-blocked']],
+    ['a blocked one that is not its', { promotion: { blockedStoreIds: new Set(['outra']) } }, []],
+    ['nothing but what is forbidden', { note: { amountInCents: 5_000, items: [BEER] } }, ['forbidden-items', 'multiplier']],
+    [
+      'nothing but what is forbidden, at a store that does not track',
+      {
+        note: {
+          amountInCents: 5_000,
+          items: [BEER],
+          store: { universalId: 'loja', parentUniversalId: null, tracksForbiddenItems: false },
+        },
+      },
+      [],
+    ],
+    [
+      'nothing but what is forbidden, in a promotion that does not track',
+      { note: { amountInCents: 5_000, items: [BEER] }, promotion: { shouldTrackItems: false } },
+      [],
+    ],
+  ])('%s', (_what, changes, checks) => {
+    expect(failed(changes)).toEqual(checks);
+    expect(judge(changes).counted).toBe(checks.length === 0);
+  });
+
+  test('every check is looked at, whatever failed before, in the order of the trace', () => {
+    const all = judge({
+      mode: { status: 'CLOSED', endedAt: NOON },
+      note: { issueDate: '2026-06-03' },
+      promotion: {
+        activeDays: ['MONDAY'],
+        userType: 'STOREKEEPER',
+        allowedCategories: [4],
+        exclusivityType: 'INTEGRATION',
+        storeIds: new Set(['outra']),
+        blockedStoreIds: new Set(['loja']),
+      },
+    });
+    expect(all.steps.map(({ check, passed }) => [check, passed])).toEqual([
+      ['running', false],
+      ['opted-in', true],
+      ['period', false],
+      ['active-day', false],
+      ['audience', false],
+      ['category', false],
+      ['list', false],
+      ['store', false],
+      ['store-not-blocked', false],
+    ]);
+    expect(all).toMatchObject({ counted: false, countedInCents: 0, modes: [] });
+  });
+
+  test('one that counts shows all of it, as the contract has it', () => {
+    const { steps } = judge({ note: { amountInCents: 25_000 } });
+    expect(steps.map(({ check }) => check)).toEqual(TRACE_CHECKS.slice(0, -1));
+    for (const step of steps) expect(traceStep.parse(step)).toEqual(step);
+  });
+});
+
+describe('[ENG-01] what a note is worth', () => {
+  test.each<[string, Changes, number]>([
+    ['all of it', {}, 12_000],
+    ['without what is forbidden', { note: { items: [BEER] } }, 7_000],
+    ['what is forbidden is not tracked', { note: { items: [BEER] }, promotion: { shouldTrackItems: false } }, 12_000],
+    ['never less than nothing', { note: { amountInCents: 4_000, items: [BEER] } }, 0],
+    ['one and a half times', { ground: { multiplierPercent: 150 } }, 18_000],
+    ['a tenth more, in whole cents', { note: { amountInCents: 1_009 }, ground: { multiplierPercent: 110 } }, 1_109],
+    ['deducted before it is multiplied', { note: { items: [BEER] }, ground: { multiplierPercent: 200 } }, 14_000],
+  ])('%s', (_what, changes, cents) => {
+    expect(judge(changes).countedInCents).toBe(cents);
+  });
+});
+
+describe('[ENG-02] what a note yields', () => {
+  const dueOf = (changes: Changes) => judge(changes).modes;
+  const before = (counted: number, rewards: number): Partial<Standing> => ({ progress: { raffle: { counted, rewards } } });
+
+  test.each<[string, Changes, number, number]>([
+    ['a cent short of the target', { note: { amountInCents: 9_999 } }, 9_999, 0],
+    ['the target', { note: { amountInCents: 10_000 } }, 10_000, 1],
+    ['many targets at once', { note: { amountInCents: 45_000 } }, 45_000, 4],
+    ['what was left over counts', { note: { amountInCents: 1 }, standing: before(19_999, 1) }, 20_000, 1],
+    ['nothing twice', { note: { amountInCents: 1 }, standing: before(20_000, 2) }, 20_001, 0],
+    [
+      'each note is one',
+      { promotion: { targetType: 'INVOICE_QUANTITY' }, mode: { consumerTarget: 3 }, standing: before(2, 0) },
+      3,
+      1,
+    ],
+    ['so is each purchase', { promotion: { targetType: 'PURCHASE_QUANTITY' }, mode: { consumerTarget: 1 } }, 1, 1],
+    [
+      'one, whatever the multiplier',
+      { promotion: { targetType: 'INVOICE_QUANTITY' }, mode: { consumerTarget: 2 }, ground: { multiplierPercent: 300 } },
+      1,
+      0,
+    ],
+    ['a balance is of cents', { promotion: { targetType: 'BALANCE' } }, 12_000, 1],
+  ])('%s', (_what, changes, countedAfter, rewardsDue) => {
+    expect(dueOf(changes)).toEqual([{ mode: 'raffle', countedAfter, rewardsDue }]);
+  });
+
+  test('each mechanic goes by its own target, dates and progress', () => {
+    const gift: EngineMode = { ...MODE, mode: 'buyAndWin', consumerTarget: 4_000 };
+    const standing: Partial<Standing> = { progress: { buyAndWin: { counted: 3_000, rewards: 0 } } };
+    expect(dueOf({ promotion: { modes: [gift, MODE] }, standing })).toEqual([
+      { mode: 'buyAndWin', countedAfter: 15_000, rewardsDue: 3 },
+      { mode: 'raffle', countedAfter: 12_000, rewardsDue: 1 },
+    ]);
+    const over: EngineMode = { ...gift, status: 'CLOSED', endedAt: NOON };
+    expect(dueOf({ promotion: { modes: [over, MODE] }, standing })).toEqual([
+      { mode: 'raffle', countedAfter: 12_000, rewardsDue: 1 },
+    ]);
+    const late: EngineMode = { ...gift, startsAt: new Date(NOON.getTime() - 1), consumerTarget: 1 };
+    expect(dueOf({ promotion: { modes: [late, MODE] }, note: { issueDate: '2026-05-19' } }).map(({ mode }) => mode)).toEqual([
+      'raffle',
+    ]);
+  });
+
+  test('however a sum is split into notes, it yields the same', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 15 }),
+        fc.integer({ min: 1, max: 20_000 }),
+        (amounts, consumerTarget) => {
+          let progress: Standing['progress'] = {};
+          for (const amountInCents of amounts) {
+            const [moved] = dueOf({ note: { amountInCents }, mode: { consumerTarget }, standing: { progress } });
+            const rewards = (progress.raffle?.rewards ?? 0) + (moved?.rewardsDue ?? 0);
+            progress = { raffle: { counted: moved?.countedAfter ?? 0, rewards } };
+          }
+          const sum = amounts.reduce((total, amount) => total + amount, 0);
+          expect(progress.raffle).toEqual({ counted: sum, rewards: Math.floor(sum / consumerTarget) });
+        },
+      ),
+    );
+  });
+
+  test('whatever stands against it, nothing moves; and nothing but these keeps it from counting', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          isOver: fc.boolean(),
+          isIn: fc.boolean(),
+          isOutside: fc.boolean(),
+          isDayOff: fc.boolean(),
+          isBlocked: fc.boolean(),
+          isOtherStore: fc.boolean(),
+        }),
+        (against) => {
+          const verdict = judge({
+            mode: against.isOver ? { status: 'CLOSED', endedAt: NOON } : {},
+            standing: against.isIn ? { isBlockedCpf: against.isBlocked } : null,
+            note: against.isOutside ? { issueDate: '2026-07-01' } : {},
+            promotion: {
+              ...(against.isDayOff ? { activeDays: ['SUNDAY'] } : {}),
+              storeIds: against.isOtherStore ? new Set(['outra']) : none,
+            },
+          });
+          const { isIn, isBlocked, ...rest } = against;
+          expect(verdict.counted).toBe(isIn && !isBlocked && Object.values(rest).every((is) => !is));
+          expect(verdict.modes.length > 0).toBe(verdict.counted);
+          expect(verdict.countedInCents > 0).toBe(verdict.counted);
+        },
+      ),
+    );
+  });
+});

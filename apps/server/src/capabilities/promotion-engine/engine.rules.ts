@@ -1,0 +1,156 @@
+import { saoPauloDay, weekdayOfDay } from '@galeria/contract/kit/fields/dates';
+import type { TraceStep } from '@galeria/contract/promotions/engine-trace';
+import { isQuantityTarget } from '@galeria/contract/promotions/target';
+import type { EngineMode, EngineNote, EnginePromotion, Judgement, JudgeNote, Standing } from './engine.shapes.ts';
+import { forbiddenOf } from './forbidden-items.rules.ts';
+import { isInAudience, isInCategories, isLetInByLists } from './opt-in.rules.ts';
+
+const endOf = (mode: EngineMode): Date => mode.endedAt ?? mode.estimatedEndAt;
+
+/** Also when the clock has yet to begin or to close it: what is over by its dates takes nothing more. */
+const isRunning = (mode: EngineMode, at: Date): boolean =>
+  mode.status === 'CURRENT' && mode.startsAt <= at && at <= mode.estimatedEndAt;
+
+/** To the instant where the note says it; a note that names only its day may have been issued at any time of it. */
+function isInPeriod(note: EngineNote, mode: EngineMode): boolean {
+  const end = endOf(mode);
+  if (note.issuedAt !== null) return mode.startsAt <= note.issuedAt && note.issuedAt <= end;
+  return saoPauloDay(mode.startsAt) <= note.issueDate && note.issueDate <= saoPauloDay(end);
+}
+
+/** A substore counts as its parent; naming the substore itself says the same. */
+const isAmong = ({ store }: EngineNote, ids: ReadonlySet<string>): boolean =>
+  store !== null && (ids.has(store.universalId) || (store.parentUniversalId !== null && ids.has(store.parentUniversalId)));
+
+function modeSteps(note: EngineNote, promotion: EnginePromotion, at: Date): { running: TraceStep[]; period: TraceStep[] } {
+  return {
+    running: promotion.modes.map((mode) => ({
+      check: 'running',
+      passed: isRunning(mode, at),
+      mode: mode.mode,
+      facts: { status: mode.status, startsAt: mode.startsAt.toISOString(), endsAt: endOf(mode).toISOString() },
+    })),
+    period: promotion.modes.map((mode) => ({
+      check: 'period',
+      passed: isInPeriod(note, mode),
+      mode: mode.mode,
+      facts: {
+        issued: note.issuedAt?.toISOString() ?? note.issueDate,
+        startsAt: mode.startsAt.toISOString(),
+        endsAt: endOf(mode).toISOString(),
+      },
+    })),
+  };
+}
+
+/** Of whoever did not opt in nothing is known that the audience, the category or the lists could be held against. */
+const personSteps = (promotion: EnginePromotion, standing: Standing | null): TraceStep[] =>
+  standing === null
+    ? []
+    : [
+        { check: 'audience', passed: isInAudience(promotion, standing), facts: { userType: promotion.userType } },
+        {
+          check: 'category',
+          passed: isInCategories(promotion, standing),
+          facts: { allowed: promotion.allowedCategories.map(String) },
+        },
+        { check: 'list', passed: isLetInByLists(promotion, standing), facts: { exclusivity: promotion.exclusivityType } },
+      ];
+
+const storeSteps = (note: EngineNote, promotion: EnginePromotion): TraceStep[] => [
+  {
+    check: 'store',
+    passed: promotion.storeIds.size === 0 || isAmong(note, promotion.storeIds),
+  },
+  { check: 'store-not-blocked', passed: !isAmong(note, promotion.blockedStoreIds) },
+];
+
+/** What a note is worth to a promotion, with how it came to that. */
+function worthOf(note: EngineNote, promotion: EnginePromotion, ground: Parameters<JudgeNote>[3]) {
+  const isTracked = promotion.shouldTrackItems && note.store?.tracksForbiddenItems === true;
+  const { deductedInCents, items, categories } = isTracked
+    ? forbiddenOf(note, ground.forbidden)
+    : { deductedInCents: 0, items: 0, categories: [] };
+  const left = Math.max(0, note.amountInCents - deductedInCents);
+  // Whole cents, never more than the percentage makes of it.
+  const countedInCents = Math.floor((left * ground.multiplierPercent) / 100);
+  const steps: TraceStep[] = [
+    {
+      check: 'forbidden-items',
+      passed: left > 0,
+      facts: {
+        tracked: isTracked ? 'yes' : 'no',
+        amountInCents: note.amountInCents,
+        deductedInCents,
+        items,
+        categories: [...categories],
+      },
+    },
+    {
+      check: 'multiplier',
+      passed: countedInCents > 0,
+      facts: { percent: ground.multiplierPercent, beforeInCents: left, afterInCents: countedInCents },
+    },
+  ];
+  return { countedInCents, steps };
+}
+
+/** How far a mechanic comes by what a note adds. What is left over after a whole target stays for the next. */
+function moved(mode: EngineMode, added: number, standing: Standing) {
+  const before = standing.progress[mode.mode] ?? { counted: 0, rewards: 0 };
+  const countedAfter = before.counted + added;
+  const rewardsDue = Math.max(0, Math.floor(countedAfter / mode.consumerTarget) - before.rewards);
+  const counted: TraceStep = {
+    check: 'counted',
+    passed: true,
+    mode: mode.mode,
+    facts: { added, before: before.counted, after: countedAfter, target: mode.consumerTarget },
+  };
+  const reward: TraceStep = {
+    check: 'reward',
+    passed: rewardsDue > 0,
+    mode: mode.mode,
+    facts: {
+      rewards: rewardsDue,
+      target: mode.consumerTarget,
+      missing: mode.consumerTarget - (countedAfter % mode.consumerTarget),
+    },
+  };
+  return { result: { mode: mode.mode, countedAfter, rewardsDue }, counted, reward };
+}
+
+const notCounted = (steps: readonly TraceStep[]): Judgement => ({ counted: false, countedInCents: 0, steps, modes: [] });
+
+/**
+ * ENG-01: whether a note counts for a promotion, for how much, and what it brings about. Every check is looked at even when an
+ * earlier one failed, so that whoever asks why learns all that stood against it; what it would have been worth, only when
+ * nothing did.
+ */
+export const judgeNote: JudgeNote = (note, promotion, standing, ground) => {
+  const { running, period } = modeSteps(note, promotion, ground.at);
+  const ofAll: TraceStep[] = [
+    { check: 'opted-in', passed: standing !== null },
+    {
+      check: 'active-day',
+      passed: promotion.activeDays.includes(weekdayOfDay(note.issueDate)),
+      facts: { weekday: weekdayOfDay(note.issueDate), activeDays: [...promotion.activeDays] },
+    },
+    ...personSteps(promotion, standing),
+    ...storeSteps(note, promotion),
+  ];
+  const [optedIn, ...rest] = ofAll as [TraceStep, ...TraceStep[]];
+  const looked = [...running, optedIn, ...period, ...rest];
+  const open = promotion.modes.filter((_, at) => running[at]?.passed && period[at]?.passed);
+  if (standing === null || open.length === 0 || !ofAll.every((step) => step.passed)) return notCounted(looked);
+
+  const worth = worthOf(note, promotion, ground);
+  if (worth.countedInCents <= 0) return notCounted([...looked, ...worth.steps]);
+  const added = isQuantityTarget(promotion.targetType) ? 1 : worth.countedInCents;
+  const moves = open.map((mode) => moved(mode, added, standing));
+  return {
+    counted: true,
+    countedInCents: worth.countedInCents,
+    steps: [...looked, ...worth.steps, ...moves.map(({ counted }) => counted), ...moves.map(({ reward }) => reward)],
+    modes: moves.map(({ result }) => result),
+  };
+};

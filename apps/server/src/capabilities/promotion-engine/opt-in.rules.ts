@@ -1,0 +1,63 @@
+import { accept, type Decision, refuse } from '@galeria/contract/kit/decision';
+import type { Exclusivity, UserType } from '@galeria/contract/reference/enumerations/audience';
+import type { PromotionStatus } from '@galeria/contract/reference/enumerations/promotion';
+
+/** Whom a promotion is for. */
+export interface Audience {
+  readonly userType: UserType;
+  /** Empty stands for all. */
+  readonly allowedCategories: readonly number[];
+  readonly exclusivityType: Exclusivity;
+}
+
+/** What of a customer decides whether they may take part. */
+export interface Candidate {
+  readonly isShopKeeper: boolean;
+  readonly category: number;
+  readonly isOnEmailList: boolean;
+  readonly isBlockedCpf: boolean;
+  readonly isEligibleCpf: boolean;
+}
+
+export const isInAudience = ({ userType }: Pick<Audience, 'userType'>, { isShopKeeper }: Pick<Candidate, 'isShopKeeper'>) =>
+  userType === 'ALL' || (userType === 'STOREKEEPER') === isShopKeeper;
+
+export const isInCategories = (
+  { allowedCategories }: Pick<Audience, 'allowedCategories'>,
+  { category }: Pick<Candidate, 'category'>,
+): boolean => allowedCategories.length === 0 || allowedCategories.includes(category);
+
+/** Whether the lists let somebody in. The CPF blocklist keeps out whatever else is said (PRO-10). */
+export function isLetInByLists(
+  { exclusivityType }: Pick<Audience, 'exclusivityType'>,
+  { isOnEmailList, isBlockedCpf, isEligibleCpf }: Pick<Candidate, 'isOnEmailList' | 'isBlockedCpf' | 'isEligibleCpf'>,
+): boolean {
+  if (isBlockedCpf) return false;
+  const isLetIn: Record<Exclusivity, boolean> = {
+    NONE: true,
+    BLOCKED_CONSUMERS: !isOnEmailList,
+    ALLOWED_CONSUMERS: isOnEmailList,
+    INTEGRATION: isEligibleCpf,
+  };
+  return isLetIn[exclusivityType];
+}
+
+export const isEligible = (audience: Audience, candidate: Candidate): boolean =>
+  isInAudience(audience, candidate) && isInCategories(audience, candidate) && isLetInByLists(audience, candidate);
+
+export interface OptInFacts {
+  readonly promotion: Audience & { readonly status: PromotionStatus; readonly endsAt: Date };
+  readonly at: Date;
+  readonly isBlocked: boolean;
+  readonly candidate: Candidate;
+  /** Who takes part already is not judged again: what came to light since, the engine looks at with every note. */
+  readonly isIn: boolean;
+}
+
+/** APP-01: whether a customer may take part. Which of the lists said no is nobody's business outside. */
+export function decideOptIn({ promotion, at, isBlocked, candidate, isIn }: OptInFacts): Decision<true> {
+  if (isBlocked) return refuse('customer-blocked');
+  // What is over by its dates takes nobody in, also in the minute before the clock closes it.
+  if (promotion.status !== 'CURRENT' || promotion.endsAt < at) return refuse('promotion-not-running');
+  return isIn || isEligible(promotion, candidate) ? accept(true) : refuse('customer-not-eligible');
+}

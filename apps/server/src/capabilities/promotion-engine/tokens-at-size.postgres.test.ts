@@ -1,0 +1,65 @@
+// Plans over many numbers (architecture rule 8): how much the list reads, not how long it takes.
+import { extraEndpoints } from '@galeria/contract/promotions/extra-endpoints';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../testing/people.ts';
+import { watchPlans } from '../../testing/plans.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addThose, customerOf } from '../customers/testing/a-customer.ts';
+import { aPromotion, optInAll } from './testing/a-promotion.ts';
+
+const CODES = MALLS.map(({ code }) => code);
+const [HERE] = CODES as [string];
+const TOTAL = 300_000;
+const PEOPLE = 5000;
+
+let ground: TestApp;
+let staff: Person;
+let promotionId: number;
+let consumerId: string;
+beforeAll(async () => {
+  ground = await openTestApp();
+  const { db, pool } = ground.database;
+  staff = await ground.aPerson({ malls: CODES, permissions: ['read-customer'] });
+  const people = await addThose(
+    db,
+    Array.from({ length: PEOPLE }, () => customerOf({ mallCode: HERE })),
+  );
+  const promotion = await aPromotion(db, { mallCode: HERE, luckyNumber: {} });
+  await optInAll(db, promotion, people);
+  ({ promotionId } = promotion);
+  consumerId = people[7]?.customerId ?? '';
+  await pool.query(
+    `insert into lucky_numbers (mall_code, promotion_id, customer_id, number, given_at, winner_type, winner_position)
+     select $1, $2, ($3::uuid[])[1 + n % ${PEOPLE}], lpad(n::text, 6, '0'), now() - n * interval '1 second',
+       case when n % 30000 = 0 then 'GANHADOR' end, case when n % 30000 = 0 then n / 30000 + 1 end
+     from generate_series(0, ${TOTAL - 1}) as n`,
+    [HERE, promotionId, people.map((person) => person.customerId)],
+  );
+  await pool.query('update promotion_counts set tokens = $1', [TOTAL]);
+  await pool.query('analyze');
+}, 300_000);
+afterAll(() => ground.close());
+
+type Query = NonNullable<Parameters<typeof ground.call<typeof extraEndpoints.listTokens>>[1]['query']>;
+
+describe('[PRO-06] 300,000 numbers', () => {
+  test.each<[string, () => Query, rows: number, visited: number]>([
+    ['the first page of the promotion', () => ({ promotionId }), 4, 100],
+    ['page 1000', () => ({ promotionId, page: 1000 }), 4, 8000],
+    ['those selected', () => ({ promotionId, types: 'SELECTED,SUBSTITUTE' as never, size: 99_999 }), 10, 200],
+    ['those of a consumer', () => ({ consumerId, size: 10 }), 10, 8000],
+  ])('%s: along an index, and whose they are is asked for those shown', async (_what, queryOf, shown, visited) => {
+    let data: unknown[] = [];
+    const plans = await watchPlans(ground.database, async () => {
+      ({ data } = (await ground.call(extraEndpoints.listTokens, { query: queryOf() }, staff)).body);
+    });
+    expect(data).toHaveLength(shown);
+    const ofNumbers = plans.filter(({ text }) => text.includes('lucky_numbers'));
+    expect(ofNumbers.length).toBeGreaterThan(0);
+    for (const plan of ofNumbers) {
+      expect(plan.nodes.filter(({ type, table }) => type === 'Seq Scan' && table === 'lucky_numbers')).toEqual([]);
+      expect(plan.visited).toBeLessThan(visited);
+    }
+  });
+});

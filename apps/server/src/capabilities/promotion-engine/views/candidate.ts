@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { customers } from '../../customers/customers.tables.ts';
+
+/** What of a customer decides whether they may take part, and is not about a promotion. */
+export async function candidateFacts(db: Queryable, { customerId, mallCode }: { customerId: string; mallCode: string }) {
+  const [found] = await db
+    .select({ isShopKeeper: customers.isShopKeeper, email: customers.email })
+    .from(customers)
+    .where(and(eq(customers.customerId, customerId), eq(customers.mallCode, mallCode)));
+  if (!found) throw new Error('a customer who was held is not there');
+  return found;
+}

@@ -1,0 +1,118 @@
+import { maskCpf, maskEmail, maskPhone } from '@galeria/contract/kit/formats';
+import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
+import { type TokenQueryType, tokenTypeOf } from '@galeria/contract/reference/enumerations/lucky-number';
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
+import { fail } from '../../../platform/problem.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import { luckyNumbers, optIns, promotionCounts } from '../../promotions/participation.tables.ts';
+import { promotions } from '../../promotions/promotions.tables.ts';
+
+export interface TokenQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly consumerId?: string | undefined;
+  readonly promotionId?: number | undefined;
+  readonly campaignId?: number | undefined;
+  readonly types?: readonly TokenQueryType[] | undefined;
+}
+
+/** A promotion of the caller's malls: where it is, and how many numbers it handed out, counted where they are. */
+async function handedOut(db: Queryable, scope: MallScope, promotionId: number) {
+  const [found] = await db
+    .select({ mallCode: promotions.mallCode, tokens: promotionCounts.tokens })
+    .from(promotions)
+    .leftJoin(
+      promotionCounts,
+      and(eq(promotionCounts.promotionId, promotions.promotionId), eq(promotionCounts.mallCode, promotions.mallCode)),
+    )
+    .where(and(eq(promotions.promotionId, promotionId), inScope(scope, promotions.mallCode)));
+  return found ?? fail('not-found');
+}
+
+/** The order an index has for what is asked: the draw's, the customer's, or that of the numbers themselves. */
+function orderOf({ consumerId, types }: TokenQuery): SQL[] {
+  if (types !== undefined) return [asc(luckyNumbers.winnerPosition), asc(luckyNumbers.number)];
+  if (consumerId !== undefined) return [desc(luckyNumbers.givenAt), asc(luckyNumbers.number)];
+  return [asc(luckyNumbers.number)];
+}
+
+/** The page first, then who they are of: whoever turns to a page far behind looks nobody up on the way. */
+function pageOfTokens(db: Queryable, where: SQL | undefined, query: TokenQuery) {
+  const { page, size } = query;
+  const shown = db
+    .select()
+    .from(luckyNumbers)
+    .where(where)
+    .orderBy(...orderOf(query))
+    .offset((page - 1) * size)
+    .limit(size)
+    .as('shown');
+  return db
+    .select({
+      promotionId: shown.promotionId,
+      number: shown.number,
+      givenAt: shown.givenAt,
+      publishedAt: shown.publishedAt,
+      type: shown.winnerType,
+      winnerPosition: shown.winnerPosition,
+      consumerId: shown.customerId,
+      optInId: optIns.optInId,
+      name: customers.fullName,
+      cpf: customers.cpf,
+      email: customers.email,
+      phone: customers.phoneNumber,
+    })
+    .from(shown)
+    .innerJoin(customers, and(eq(customers.customerId, shown.customerId), eq(customers.mallCode, shown.mallCode)))
+    .innerJoin(
+      optIns,
+      and(
+        eq(optIns.mallCode, shown.mallCode),
+        eq(optIns.promotionId, shown.promotionId),
+        eq(optIns.customerId, shown.customerId),
+      ),
+    )
+    .orderBy(
+      ...(query.types === undefined ? [] : [asc(shown.winnerPosition)]),
+      ...(query.types === undefined && query.consumerId !== undefined ? [desc(shown.givenAt)] : []),
+      asc(shown.number),
+    );
+}
+
+/**
+ * Spec 7: lucky numbers of a promotion, of a consumer, or of both; those selected in the draw by their types. Where neither is
+ * named nothing is asked, and nothing is answered. Of an erased customer the number is all there is.
+ */
+export async function tokenList(db: Queryable, scope: MallScope, query: TokenQuery, mayRead: boolean) {
+  const promotionId = query.promotionId ?? query.campaignId;
+  const { consumerId, types, size } = query;
+  if (promotionId === undefined && consumerId === undefined) return { data: [], pageCount: 0, total: 0, isMasked: !mayRead };
+  const promotion = promotionId === undefined ? null : await handedOut(db, scope, promotionId);
+  const where = and(
+    promotion === null ? inScope(scope, luckyNumbers.mallCode) : eq(luckyNumbers.mallCode, promotion.mallCode),
+    promotionId === undefined ? undefined : eq(luckyNumbers.promotionId, promotionId),
+    consumerId === undefined ? undefined : eq(luckyNumbers.customerId, consumerId),
+    types === undefined ? undefined : inArray(luckyNumbers.winnerType, types.map(tokenTypeOf)),
+  );
+  const isWhole = consumerId === undefined && types === undefined;
+  const [counted] = isWhole ? [] : await db.select({ total: count() }).from(luckyNumbers).where(where);
+  const total = counted?.total ?? promotion?.tokens ?? 0;
+  const rows = await pageOfTokens(db, where, query);
+  const covered = <Value>(value: Value | null, mask: (value: Value) => string): Value | string | null =>
+    value === null || mayRead ? value : mask(value);
+  const data = rows.map(
+    ({ publishedAt, name, cpf, email, phone, givenAt, ...row }): PromotionToken => ({
+      ...row,
+      id: `${row.promotionId}-${row.number}`,
+      consumerName: name ?? '',
+      consumerCpf: covered(cpf, maskCpf) ?? '',
+      consumerEmail: covered(email, maskEmail),
+      consumerPhone: covered(phone, maskPhone),
+      winner: publishedAt !== null,
+      givenAt: givenAt.toISOString(),
+    }),
+  );
+  return { data, pageCount: Math.ceil(total / size), total, isMasked: !mayRead };
+}
