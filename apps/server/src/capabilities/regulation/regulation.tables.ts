@@ -1,6 +1,18 @@
 import { FORBIDDEN_ITEM_CATEGORIES } from '@galeria/contract/reference/enumerations/store';
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sortKeyOf } from '../../platform/db/sort-key.ts';
 import { malls } from '../malls/malls.tables.ts';
 import { promotions } from '../promotions/promotions.tables.ts';
@@ -44,12 +56,15 @@ export const blockedStores = pgTable(
   'blocked_stores',
   {
     mallCode: mall(),
+    /** What names it has a part that may be null, and a primary key may not. */
+    blockId: uuid('block_id').notNull().defaultRandom(),
     universalId: text('universal_id').notNull(),
     /** Null for every promotion. */
     promotionId: whole('promotion_id'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
+    primaryKey({ name: 'blocked_stores_pk', columns: [table.blockId, table.mallCode] }),
     unique('blocked_stores_once').on(table.mallCode, table.universalId, table.promotionId).nullsNotDistinct(),
     index('blocked_stores_promotion_idx').on(table.promotionId, table.mallCode),
     foreignKey({

@@ -1,0 +1,82 @@
+// Plans at three hundred thousand opt-ins of two hundred thousand customers (architecture rule 8): how much each list reads.
+import { consumerEndpoints } from '@galeria/contract/promotions/consumer-endpoints';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../testing/people.ts';
+import { watchPlans } from '../../testing/plans.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { fillWithCustomers } from '../customers/testing/many-customers.ts';
+import { aPromotion } from '../customers/testing/participation.ts';
+
+const CUSTOMERS = 200_000;
+const CODES = MALLS.map(({ code }) => code);
+const WHO = { 'all malls': CODES, 'one mall': CODES.slice(20, 21) } as const;
+type Who = keyof typeof WHO;
+
+let ground: TestApp;
+const people: Partial<Record<Who, Person>> = {};
+beforeAll(async () => {
+  ground = await openTestApp();
+  const { db, pool } = ground.database;
+  await fillWithCustomers(ground.database, CUSTOMERS);
+  for (const code of CODES) for (let each = 0; each < 2; each += 1) await aPromotion(db, code);
+  // Everybody is in one promotion of their mall, every second one in both.
+  await pool.query(`
+    insert into opt_ins (mall_code, promotion_id, customer_id, opted_in_at)
+    select c.mall_code, p.promotion_id, c.customer_id, c.created_at + (p.promotion_id || ' minutes')::interval
+    from customers c join promotions p on p.mall_code = c.mall_code
+    where p.promotion_id % 2 = 1 or c.seq % 2 = 0`);
+  await pool.query('vacuum analyze opt_ins');
+  for (const who of Object.keys(WHO) as Who[])
+    people[who] = await ground.aPerson({ malls: WHO[who], permissions: ['read-customer'] });
+}, 300_000);
+afterAll(() => ground.close());
+
+async function ask(who: Who, query: { page?: number; search?: string; promotionId?: number }) {
+  let body: { data: { name: string; cpf: string }[]; total: number | null; pageCount: number } | undefined;
+  const plans = await watchPlans(ground.database, async () => {
+    const answer = await ground.call(consumerEndpoints.listConsumers, { query }, people[who]);
+    if (answer.status === 200) body = answer.body;
+  });
+  if (!body) throw new Error('the list did not answer');
+  const own = plans.filter(({ text }) => /opt_ins|customers/.test(text));
+  return {
+    ...body,
+    buffers: own.reduce((sum, { buffers }) => sum + buffers, 0),
+    scans: own.flatMap(({ nodes }) =>
+      nodes.filter(({ table, type }) => type === 'Seq Scan' && (table === 'opt_ins' || table === 'customers')),
+    ),
+  };
+}
+
+describe.each(Object.keys(WHO) as Who[])('[PRO-11] many opt-ins, %s', (who) => {
+  test('a page is read along the order; what is counted stops at ten thousand', async () => {
+    const first = await ask(who, {});
+    expect([first.data.length, first.scans]).toEqual([20, []]);
+    expect(first.total === null).toBe(who === 'all malls');
+    // Of some hundred thousand pages that the joins of all of them would touch.
+    expect(first.buffers).toBeLessThan(120_000);
+    const last = await ask(who, { page: first.pageCount });
+    expect(last.data.length).toBeGreaterThan(0);
+    expect(last.scans).toEqual([]);
+  });
+
+  test('somebody is found by CPF, and by words of the name, through the customers’ own indexes', async () => {
+    const own = await ground.database.pool.query('select cpf from customers where mall_code = any($1) limit 1', [WHO[who]]);
+    const byCpf = await ask(who, { search: own.rows[0].cpf });
+    expect([byCpf.data.map(({ cpf }) => cpf), byCpf.scans]).toEqual([[own.rows[0].cpf], []]);
+    // Each mall is asked twice, whether it has the CPF and who that is.
+    expect(byCpf.buffers).toBeLessThan(1000);
+    const byName = await ask(who, { search: 'Junqueira ÚRSULA' });
+    expect([byName.data.every(({ name }) => name === 'ursula junqueira'), byName.scans]).toEqual([true, []]);
+    expect(byName.total).toBeGreaterThan(0);
+  });
+});
+
+test('[PRO-11] a name that too many have is not counted, and its first page is near', async () => {
+  const { data, total, buffers, scans } = await ask('all malls', { search: 'maria' });
+  expect([data.length, total, scans]).toEqual([20, null, []]);
+  expect(data.every(({ name }) => name.startsWith('maria '))).toBe(true);
+  // A page's worth of each mall, one in ten of its opt-ins: so much however many there are.
+  expect(buffers).toBeLessThan(150_000);
+});

@@ -1,0 +1,41 @@
+import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
+import type { BlockedStore } from '@galeria/contract/regulation/regulation-endpoints';
+import type { Actor } from '../../../platform/actor.ts';
+import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
+import { fail } from '../../../platform/problem.ts';
+import type { WriteContext } from '../../../platform/write-context.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { addMissingBlocks, type StoreBlock } from '../blocked-stores.store.ts';
+import { blockedStoreOf, isPromotionOf } from '../views/blocked-store-list.ts';
+import { storesNamed } from '../views/named-stores.ts';
+import { blockedStoreSubject } from './regulation-audit.ts';
+
+const refuseAt = (code: 'store-not-found' | 'store-already-blocked'): never =>
+  fail(code, { fields: { universalId: PROBLEMS[code].message } });
+
+/** The store may be named by its LUC as well. */
+export const blockStore = (
+  write: WriteContext,
+  actor: Actor,
+  {
+    mallCode,
+    universalId: called,
+    promotionId: asked,
+  }: Omit<StoreBlock, 'promotionId'> & { promotionId?: number | null | undefined },
+): Promise<BlockedStore> => {
+  requireMalls(scopeOfActor(actor), [mallCode]);
+  const promotionId = asked ?? null;
+  return write.transact(async (tx) => {
+    if (promotionId !== null && !(await isPromotionOf(tx, mallCode, promotionId))) fail('not-found');
+    const { universalId } = (await storesNamed(tx, mallCode, [called])).get(called) ?? refuseAt('store-not-found');
+    const block = { mallCode, universalId, promotionId };
+    if ((await addMissingBlocks(tx, block, [universalId], write.act.at)) === 0) refuseAt('store-already-blocked');
+    await recordAudit(tx, write.act, {
+      action: 'store.blocked-for-promotions',
+      subject: blockedStoreSubject(block),
+      mallCode,
+      after: { isBlocked: true, ...(promotionId !== null && { promotionId }) },
+    });
+    return blockedStoreOf(tx, block);
+  });
+};

@@ -1,0 +1,72 @@
+import type { ForbiddenItemCategory } from '@galeria/contract/reference/enumerations/store';
+import type { RegulationList } from '@galeria/contract/regulation/regulation-endpoints';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
+import { fail } from '../../../platform/problem.ts';
+import type { WriteContext } from '../../../platform/write-context.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { loadStagedImport, takeStagedImport } from '../../staged-imports/staged-imports.public.ts';
+import { addMissingBlocks } from '../blocked-stores.store.ts';
+import { addMissingItems } from '../forbidden-items.store.ts';
+import { type AcceptedLine, isAccepted, isRefused, judgeLines, type TypedLine } from '../regulation-import.rules.ts';
+import { holdSubstores, saveSubstores } from '../substores.store.ts';
+import { importFacts } from '../views/import-facts.ts';
+import { IMPORT_KINDS } from './regulation-import-kinds.ts';
+
+type Adding = (tx: Transaction, mallCode: string, lines: readonly AcceptedLine[], at: Date) => Promise<number>;
+
+const ADDING: Readonly<Record<RegulationList, Adding>> = {
+  substore: async (tx, mallCode, lines, at) => {
+    const links = lines.map(({ adds: [universalId = '', parentUniversalId = ''] }) => ({ universalId, parentUniversalId }));
+    await saveSubstores(tx, mallCode, links, at);
+    return links.length;
+  },
+  'blocked-store': (tx, mallCode, lines, at) =>
+    addMissingBlocks(
+      tx,
+      { mallCode, promotionId: null },
+      lines.map(({ adds: [universalId = ''] }) => universalId),
+      at,
+    ),
+  'forbidden-item': (tx, mallCode, lines, at) =>
+    addMissingItems(
+      tx,
+      mallCode,
+      lines.map(({ adds: [name = '', category, cnpj] }) => ({
+        name,
+        category: category as ForbiddenItemCategory,
+        cnpj: cnpj || null,
+      })),
+      at,
+    ),
+};
+
+/**
+ * All lines or none, judged once more: what somebody added since the preview is done already; where a line does not hold any
+ * more, nothing is done, and the file sent again says which line it is.
+ */
+export const commitRegulationImport = (
+  write: WriteContext,
+  actor: Actor,
+  { id, list }: { id: string; list: RegulationList },
+): Promise<{ imported: number }> =>
+  write.transact(async (tx) => {
+    const { at } = write.act;
+    const staged = (await loadStagedImport(tx, IMPORT_KINDS[list], actor.userId, id)) ?? fail('not-found');
+    const { mallCode } = staged;
+    requireMalls(scopeOfActor(actor), [mallCode]);
+    if (!(await takeStagedImport(tx, id, at))) fail('import-expired');
+    if (list === 'substore') await holdSubstores(tx);
+    const lines = JSON.parse(staged.accepted) as TypedLine[];
+    const judged = judgeLines(list, lines, await importFacts(tx, mallCode, list, lines));
+    if (judged.some((line) => isRefused(line) && !line.isDone)) fail('import-expired');
+    const imported = await ADDING[list](tx, mallCode, judged.filter(isAccepted), at);
+    await recordAudit(tx, write.act, {
+      action: 'regulation-import.committed',
+      subject: { type: 'regulation-import', id },
+      mallCode,
+      after: { list, imported },
+    });
+    return { imported };
+  });

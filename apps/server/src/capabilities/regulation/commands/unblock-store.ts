@@ -1,0 +1,22 @@
+import type { Actor } from '../../../platform/actor.ts';
+import { holdsMall, scopeOfActor } from '../../../platform/db/mall-scope.ts';
+import { fail } from '../../../platform/problem.ts';
+import type { WriteContext } from '../../../platform/write-context.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { removeBlock, type StoreBlock } from '../blocked-stores.store.ts';
+import { blockedStoreSubject } from './regulation-audit.ts';
+
+/** Of every promotion, or of one: what was blocked for the other stays so. */
+export const unblockStore = (write: WriteContext, actor: Actor, block: StoreBlock): Promise<null> =>
+  write.transact(async (tx) => {
+    if (!holdsMall(scopeOfActor(actor), block.mallCode)) fail('not-found');
+    if (!(await removeBlock(tx, block))) fail('not-found');
+    await recordAudit(tx, write.act, {
+      action: 'store.unblocked-for-promotions',
+      subject: blockedStoreSubject(block),
+      mallCode: block.mallCode,
+      before: { isBlocked: true },
+      after: { isBlocked: false },
+    });
+    return null;
+  });

@@ -1,0 +1,1 @@
+export { replacePromotionBlocks } from './blocked-stores.store.ts';
