@@ -10,18 +10,21 @@ import { startServerProcess } from '../apps/server/src/testing/server-process.ts
 import type { Ground } from '../bench/bare-process.ts';
 import type { Compared } from '../bench/compare-lists.ts';
 import { measureCustomers } from '../bench/customers.ts';
+import { measureApprovals, measureNumbers } from '../bench/engine.ts';
 import { measureClaims, measureInvoices } from '../bench/invoices.ts';
 import { startPostgres } from './test-ground/postgres-server.ts';
 
 // `npm run bench`: speed as ratios of one run. BENCH_DATABASE_URL keeps a seeded database between runs.
 
-const HELP = `Measures the lists at size against the bare statements they need, and claiming the next note of a short and a long queue.
+const HELP = `Measures the lists at size against the bare statements they need, and claiming the next note of a short and a long queue,
+an approval that touches five promotions, and handing out the first and the ten-millionth lucky number.
 
-  npm run bench -- [--only customers|invoices] [--customers N] [--invoices N] [--rounds N] [--seconds N]
+  npm run bench -- [--only customers|invoices|engine] [--customers N] [--invoices N] [--numbers N] [--rounds N] [--seconds N]
 
-  --only WHAT    measures one of the two (default both)
+  --only WHAT    measures one of the three (default all)
   --customers N  customers to measure with (default 1000000); seeding them takes minutes
   --invoices N   fiscal notes to measure with (default 2000000), besides a queue of 500,000; seeding them takes minutes
+  --numbers N    lucky numbers that were handed out before (default 10000000); writing them takes minutes
   --rounds N     rounds, each going through every case, ours and bare in turn (default 5)
   --seconds N    seconds a case in each round (default 2)
 
@@ -32,13 +35,14 @@ const { values } = parseArgs({
     only: { type: 'string' },
     customers: { type: 'string', default: '1000000' },
     invoices: { type: 'string', default: '2000000' },
+    numbers: { type: 'string', default: '10000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     help: { type: 'boolean', short: 'h' },
   },
 });
 
-const isMeasured = (what: 'customers' | 'invoices'): boolean => values.only === undefined || values.only === what;
+const isMeasured = (what: 'customers' | 'invoices' | 'engine'): boolean => values.only === undefined || values.only === what;
 const length = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 
 const CROWD = 500_000;
@@ -46,6 +50,8 @@ const CROWD = 500_000;
 const FIRST_OF_CROWD = 500_000_001;
 const CROWDED = 'SBR';
 const CLAIMS = 300;
+const APPROVALS = 2000;
+const GIFTS = 1000;
 
 async function makeQueue(databaseUrl: string): Promise<Record<string, string>> {
   const database = await openDatabase({ databaseUrl, dataFolder: '', poolSize: 2 });
@@ -132,16 +138,28 @@ async function reportInvoices(ground: Ground, queues: Readonly<Record<string, st
   return rows.every(isHalf) && claims.every(isHalf) && longer <= 1.5;
 }
 
+async function reportEngine({ databaseUrl }: Ground): Promise<boolean> {
+  const approvals = await measureApprovals(databaseUrl, APPROVALS);
+  print(['approving, with', 'ours ms', 'bare ms', 'ours/bare'], [approvals], 2);
+  const { none, many } = await measureNumbers(databaseUrl, Number(values.numbers), GIFTS);
+  const dearer = many / none;
+  console.log(
+    `a lucky number takes ${none.toFixed(2)} ms first, ${many.toFixed(2)} ms after ${values.numbers}: ${dearer.toFixed(2)} times`,
+  );
+  return isHalf(approvals) && dearer <= 1.2;
+}
+
 async function report(ground: Ground, queues: Readonly<Record<string, string>>): Promise<boolean> {
   const isCustomersGood = isMeasured('customers') ? await reportCustomers(ground) : true;
   const isInvoicesGood = isMeasured('invoices') ? await reportInvoices(ground, queues) : true;
-  return isCustomersGood && isInvoicesGood;
+  const isEngineGood = isMeasured('engine') ? await reportEngine(ground) : true;
+  return isCustomersGood && isInvoicesGood && isEngineGood;
 }
 
 if (values.help) console.log(HELP);
 else if (!(await measure())) {
   console.error(
-    'a ratio is below what is promised: at least 0.5 of the bare statements, page 1,000 at most twice page 1, a long queue at most 1.5 times a short one',
+    'a ratio is below what is promised: at least 0.5 of the bare statements, page 1,000 at most twice page 1, a long queue at most 1.5 times a short one, the last lucky number at most 1.2 times the first',
   );
   process.exitCode = 1;
 }

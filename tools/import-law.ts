@@ -65,9 +65,9 @@ export const FORBIDDEN: readonly Law[] = [
   ),
   rule(
     'rules-are-pure',
-    'rules see the contract and other rules',
-    { path: '[.]rules[.]ts$' },
-    { pathNot: ['^packages/contract/src', '[.]rules[.]ts$'] },
+    'rules, and the shapes they take and give, see the contract and each other',
+    { path: '[.](rules|shapes)[.]ts$' },
+    { pathNot: ['^packages/contract/src', '[.](rules|shapes)[.]ts$'] },
   ),
   rule(
     'sql-stays-below',

@@ -3,6 +3,8 @@ import { auditJobs } from './capabilities/audit/audit.jobs.ts';
 import { customersJobs } from './capabilities/customers/customers.jobs.ts';
 import { invoicesJobs } from './capabilities/invoices/invoices.jobs.ts';
 import { noteFilesJobs } from './capabilities/note-files/note-files.jobs.ts';
+import { promotionEngineJobs } from './capabilities/promotion-engine/promotion-engine.jobs.ts';
+import { promotionsJobs } from './capabilities/promotions/promotions.jobs.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -15,6 +17,8 @@ export interface Work {
   readonly clock: Clock;
   readonly storage: FileStorage;
   readonly noteService: NoteService | null;
+  /** Seals the keys of draws. */
+  readonly secret: string;
 }
 
 /** Everything the server does by the clock or behind a request. */
@@ -24,5 +28,7 @@ export const allJobs = (work: Work): Job[] => [
   ...customersJobs(work),
   ...invoicesJobs(work),
   ...noteFilesJobs(work),
+  ...promotionEngineJobs(work),
+  ...promotionsJobs(work),
   ...housekeepingJobs(work),
 ];

@@ -9,6 +9,8 @@ import { mountAccessManager } from './capabilities/access-manager/access-manager
 import { mountAppInvoices } from './capabilities/app-invoices/app-invoices.routes.ts';
 import { createAppAuthenticator } from './capabilities/app-keys/app-keys.public.ts';
 import { mountAppKeys } from './capabilities/app-keys/app-keys.routes.ts';
+import { mountAppPromotions } from './capabilities/app-promotions/app-promotions.routes.ts';
+import { mountConsumers } from './capabilities/consumers/consumers.routes.ts';
 import { mountCustomers } from './capabilities/customers/customers.routes.ts';
 import { mountFiles } from './capabilities/files/files.routes.ts';
 import { mountFlags } from './capabilities/flags/flags.routes.ts';
@@ -19,6 +21,9 @@ import { mountMalls } from './capabilities/malls/malls.routes.ts';
 import { mountNoteFiles } from './capabilities/note-files/note-files.routes.ts';
 import { mountOperation } from './capabilities/operation/operation.routes.ts';
 import { mountPermissionList } from './capabilities/permission-list/permission-list.routes.ts';
+import { mountPromotionEngine } from './capabilities/promotion-engine/promotion-engine.routes.ts';
+import { mountPromotions } from './capabilities/promotions/promotions.routes.ts';
+import { mountRegulation } from './capabilities/regulation/regulation.routes.ts';
 import { createAuthenticator } from './capabilities/session/session.public.ts';
 import { mountSession } from './capabilities/session/session.routes.ts';
 import { mountStores } from './capabilities/stores/stores.routes.ts';
@@ -56,6 +61,8 @@ export interface AppDeps {
   readonly noteService: NoteService | null;
   /** How long a note stays with an analyst who says nothing more. */
   readonly leaseMillis: number;
+  /** The promotion engine acts on what was approved. */
+  readonly onApproval: () => void;
   readonly provider: IdentityProvider | null;
   readonly publicUrl: string;
   readonly subscriptionKey: string | undefined;
@@ -170,6 +177,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountPermissionList(api, { ...services, secret: deps.secret });
       mountIssuerCnpjs(api, { ...services, jobs: deps.jobs });
       mountStores(api, { ...services, jobs: deps.jobs });
+      mountRegulation(api, services);
+      mountConsumers(api, services);
+      mountPromotions(api, { ...services, storage: deps.storage, secret: deps.secret });
       const sending = {
         ...services,
         jobs: deps.jobs,
@@ -179,9 +189,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       };
       mountInvoices(api, sending);
       mountAppInvoices(api, sending);
+      mountPromotionEngine(api, { ...services, secret: deps.secret });
+      mountAppPromotions(api, { ...services, secret: deps.secret });
       mountNoteFiles(api, { ...services, storage: deps.storage, secret: deps.secret });
       mountAppKeys(api, services);
-      mountReview(api, { ...services, leaseMillis: deps.leaseMillis });
+      mountReview(api, { ...services, leaseMillis: deps.leaseMillis, onApproval: deps.onApproval });
     },
     { prefix: '/api' },
   );

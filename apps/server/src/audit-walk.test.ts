@@ -9,15 +9,21 @@ import { issuerCnpjEndpoints } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-
 import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
 import { permissionListEndpoints } from '@galeria/contract/permission-list/permission-list-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
+import { regulationEndpoints } from '@galeria/contract/regulation/regulation-endpoints';
 import { pngBytes } from '@galeria/contract/testing/image-bytes';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAppKey } from './capabilities/app-keys/testing/an-app-key.ts';
 import { aCustomer, nextCpf } from './capabilities/customers/testing/a-customer.ts';
+import { aCoupon } from './capabilities/customers/testing/participation.ts';
 import { aNote } from './capabilities/invoices/testing/a-note.ts';
 import { nextKey } from './capabilities/invoices/testing/note-keys.ts';
 import { nfeXml } from './capabilities/note-files/testing/sample-notes.ts';
+import { aPromotion as aRunningPromotion } from './capabilities/promotion-engine/testing/a-promotion.ts';
+import { aSponsor } from './capabilities/promotion-engine/testing/a-sponsor.ts';
+import { anUpload, aPromotion, aPromotionIn, bodyOf, promotionBody } from './capabilities/promotions/testing/a-promotion-body.ts';
 import { aStore, nextCnpj } from './capabilities/stores/testing/a-store.ts';
+import { newId } from './platform/ids.ts';
 import { auditTrail, countEntries } from './testing/audit-trail.ts';
 import { multipart } from './testing/multipart.ts';
 import type { Person } from './testing/people.ts';
@@ -33,6 +39,9 @@ const NOT_HERE: readonly EndpointName[] = [
   'inspectActivation',
   'completeCorporateSignIn',
   'appCustomerInvoices',
+  'appRunningPromotions',
+  'appProgress',
+  'simulatePromotion',
   'findInvoiceCustomer',
 ];
 
@@ -74,9 +83,15 @@ const aCsv = () => multipart({ filename: 'u.csv', content: `nome;email\nBia;${na
 const customer = async () => (await aCustomer(ground.database.db)).customerId;
 const cpfFile = () => multipart({ filename: 'c.csv', content: `cpf\n${nextCpf()}` });
 const cnpjFile = () => multipart({ filename: 'c.csv', content: `cnpj\n${nextCnpj()}` });
+const itemFile = () => multipart({ filename: 'i.csv', content: `nome;categoria\n${name()};Tabaco` });
 const ofMall = { mallCode: CODES[0] ?? '' };
 const pictureFile = async () => multipart({ filename: 'n.jpg', content: await sampleJpeg(1) });
 const appKey = () => anAppKey(ground.database.db, { malls: [ofMall.mallCode] });
+const storeOfMall = () => aStore(ground.database.db, ofMall);
+const forbiddenItem = async () => {
+  const body = { ...ofMall, name: name(), category: 'TOBACCO' } as const;
+  return (await ground.call(regulationEndpoints.addForbiddenItem, { body }, admin)).body.id;
+};
 const aMall = `mallCode=${CODES[0]}`;
 
 /** A file that was read and judged: the address that carries it out. */
@@ -84,6 +99,17 @@ async function stagedAt(path: string, form: ReturnType<typeof multipart>): Promi
   const headers = { ...form.headers, authorization: `Bearer ${admin.token}` };
   const staged = await ground.inject({ method: 'POST', url: `/api${path}?${aMall}`, payload: form.payload, headers });
   return `${path}/${staged.json().id}/commit`;
+}
+
+/** One more coupon or number through a sponsor, for somebody who takes no part yet. */
+async function anExtra(what: 'token' | 'coupon', by: 'company' | 'donation'): Promise<Request> {
+  const { db } = ground.database;
+  const mode = what === 'token' ? 'luckyNumber' : 'raffle';
+  const promotion = await aRunningPromotion(db, { ...ofMall, [mode]: { awardQuantity: 5 } });
+  const sponsor = await aSponsor(db, promotion, { mode, sponsoredBy: by === 'company' ? 'COMPANY' : 'DONATION' });
+  const { cpf } = await aCustomer(db, ofMall);
+  const asked = { promotionId: promotion.promotionId, ...sponsor, goalConfirmationMethodId: 1, quantity: 1 };
+  return { url: `/promotion/${what}/${by}`, payload: { cpf, ...asked } };
 }
 
 type Request = Pick<InjectOptions, 'url' | 'payload' | 'headers'> & { as?: Pick<Person, 'token'> | null };
@@ -174,6 +200,37 @@ const CALLS: Partial<Record<EndpointName, () => Promise<Request>>> = {
     const payload = { issuerCnpjs: [nextCnpj()], tracksForbiddenItems: true, version: 1 };
     return { url: `/store-service/store/${mallCode}/${universalId}`, payload };
   },
+  addForbiddenItem: async () => ({
+    url: '/promotion/regulation/forbidden-item',
+    payload: { ...ofMall, name: name(), category: 'TOBACCO' },
+  }),
+  updateForbiddenItem: async () => ({
+    url: `/promotion/regulation/forbidden-item/${await forbiddenItem()}`,
+    payload: { name: name(), category: 'MEDICINES', version: 1 },
+  }),
+  removeForbiddenItem: async () => ({ url: `/promotion/regulation/forbidden-item/${await forbiddenItem()}` }),
+  saveSubstore: async () => {
+    const [{ universalId }, parent] = [await storeOfMall(), await storeOfMall()];
+    const payload = { parentUniversalId: parent.universalId };
+    return { url: `/promotion/regulation/substore/${ofMall.mallCode}/${universalId}`, payload };
+  },
+  removeSubstore: async () => {
+    const params = { ...ofMall, universalId: (await storeOfMall()).universalId };
+    const body = { parentUniversalId: (await storeOfMall()).universalId };
+    await ground.call(regulationEndpoints.saveSubstore, { params, body }, admin);
+    return { url: `/promotion/regulation/substore/${params.mallCode}/${params.universalId}` };
+  },
+  blockStore: async () => ({
+    url: '/promotion/regulation/blocked-store',
+    payload: { ...ofMall, universalId: (await storeOfMall()).universalId },
+  }),
+  unblockStore: async () => {
+    const body = { ...ofMall, universalId: (await storeOfMall()).universalId };
+    await ground.call(regulationEndpoints.blockStore, { body }, admin);
+    return { url: `/promotion/regulation/blocked-store/${body.mallCode}/${body.universalId}` };
+  },
+  stageRegulationImport: async () => ({ url: `/promotion/regulation/forbidden-item/import?${aMall}`, ...itemFile() }),
+  commitRegulationImport: async () => ({ url: await stagedAt('/promotion/regulation/forbidden-item/import', itemFile()) }),
   uploadNotePicture: async () => ({ url: `/purchase/note-file/picture?${aMall}`, ...(await pictureFile()) }),
   uploadNoteXml: async () => ({
     url: `/purchase/note-file/xml?${aMall}`,
@@ -198,6 +255,38 @@ const CALLS: Partial<Record<EndpointName, () => Promise<Request>>> = {
     const { invoiceId } = await aNote(ground.database.db, ofMall);
     return { url: `/purchase/review/${invoiceId}/refuse`, payload: { reason: 'QUARANTINE' } };
   },
+  createPromotion: async () => {
+    const regulation = (await anUpload(ground, admin, 'regulation')).id;
+    return { url: '/promotion', payload: promotionBody({ regulation, now: ground.clock.now() }) };
+  },
+  updatePromotion: async () => {
+    const made = await aPromotion(ground, admin);
+    return { url: `/promotion/${made.id}`, payload: { ...bodyOf(made), name: name() } };
+  },
+  deletePromotion: async () => ({ url: `/promotion/${(await aPromotion(ground, admin)).id}` }),
+  approvePromotion: async () => ({ url: `/promotion/${(await aPromotion(ground, admin)).id}/approve`, payload: {} }),
+  refusePromotion: async () => ({
+    url: `/promotion/${(await aPromotion(ground, admin)).id}/refuse`,
+    payload: { reason: 'Falta o regulamento' },
+  }),
+  activatePromotion: async () => {
+    const { id } = await aPromotionIn(ground, admin, 'APPROVED');
+    return { url: `/promotion/${id}/activate`, payload: {} };
+  },
+  closePromotion: async () => {
+    const { id } = await aPromotionIn(ground, admin, 'CURRENT');
+    return { url: '/promotion/close', payload: { promotionId: id } };
+  },
+  copyPromotion: async () => {
+    const { id } = await aPromotion(ground, admin);
+    return { url: `/promotion/${id}/copy`, payload: { copies: [{ mallCode: CODES[1] }] } };
+  },
+  deleteSponsor: async () => {
+    const goals = [{ donationType: null, donationAmount: 1 }];
+    const sponsor = { kind: 'ANY', sponsoredBy: 'COMPANY', name: 'Banco', goalConfirmationMethods: [1], goals };
+    const { id, raffle } = await aPromotion(ground, admin, { type: 'RAFFLE', raffle: { sponsors: [sponsor] } });
+    return { url: '/promotion/delete-sponsor', payload: { promotionId: id, sponsorId: raffle?.sponsors[0]?.id } };
+  },
   createAppKey: async () => ({
     url: '/app-key',
     payload: { name: name(), mallsCode: [ofMall.mallCode], scopes: ['send-invoices'], days: 1 },
@@ -212,6 +301,29 @@ const CALLS: Partial<Record<EndpointName, () => Promise<Request>>> = {
     const note = { source: 'access-key', accessKey: nextKey() };
     return { url: '/app/invoice', payload: { ...ofMall, cpf, note }, headers: (await appKey()).headers, as: null };
   },
+  appOptIn: async () => {
+    const { promotionId } = await aRunningPromotion(ground.database.db, ofMall);
+    const { cpf } = await aCustomer(ground.database.db, ofMall);
+    return { url: `/app/promotion/${promotionId}/opt-in`, payload: { cpf }, headers: (await appKey()).headers, as: null };
+  },
+  appAddEligible: async () => {
+    const { promotionId } = await aRunningPromotion(ground.database.db, { ...ofMall, exclusivityType: 'INTEGRATION' });
+    const url = `/app/promotion/${promotionId}/eligible`;
+    return { url, payload: { cpfs: [nextCpf()] }, headers: (await appKey()).headers, as: null };
+  },
+  appBurnCoupon: async () => {
+    const { db, pool } = ground.database;
+    const { promotionId, awardIds } = await aRunningPromotion(db, { ...ofMall, buyAndWin: { awards: [{ quantity: 1 }] } });
+    await pool.query('update promotion_awards set reserved = 1 where promotion_id = $1', [promotionId]);
+    const { customerId, cpf } = await aCustomer(db, ofMall);
+    const couponId = newId();
+    await aCoupon(db, { customerId, ...ofMall }, promotionId, { couponId, awardId: awardIds[0] ?? null, status: 'USABLE' });
+    return { url: `/app/coupon/${couponId}/burn`, payload: { cpf }, headers: (await appKey()).headers, as: null };
+  },
+  extraTokensByCompany: () => anExtra('token', 'company'),
+  extraTokensByDonation: () => anExtra('token', 'donation'),
+  extraCouponsByCompany: () => anExtra('coupon', 'company'),
+  extraCouponsByDonation: () => anExtra('coupon', 'donation'),
 };
 
 const writing = (Object.entries(ENDPOINTS) as [EndpointName, AnyEndpoint][]).filter(([, { method }]) => method !== 'GET');
@@ -228,9 +340,12 @@ describe('the walk over everything that writes', () => {
   test('[PER-09] a look at a customer and its entry are one too: nobody sees what could not be recorded', async () => {
     const { customerId, cpf } = await aCustomer(ground.database.db);
     await turn(true);
-    const look = await send(ENDPOINTS.getCustomer, { url: `/access-manager/customers/${customerId}` });
+    const looks = [
+      await send(ENDPOINTS.getCustomer, { url: `/access-manager/customers/${customerId}` }),
+      await send(ENDPOINTS.getConsumer, { url: `/promotion/consumer/${customerId}` }),
+    ];
     await turn(false);
-    expect([look.statusCode, look.body.includes(cpf)]).toEqual([500, false]);
+    for (const look of looks) expect([look.statusCode, look.body.includes(cpf)]).toEqual([500, false]);
   });
 
   test('[AUD-01] goes over all of it', () => {

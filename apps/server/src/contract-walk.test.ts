@@ -47,19 +47,57 @@ describe('the walk over the contract', () => {
       'signIn',
     ]);
     expect(named('session')).toEqual([
+      'addForbiddenItem',
+      'blockStore',
       'cnpjManagementMalls',
+      'commitRegulationImport',
+      'copyPromotion',
+      'createPromotion',
       'customerMonitor',
+      'deletePromotion',
+      'deleteSponsor',
       'downloadFile',
+      'extraCouponsByCompany',
+      'extraCouponsByDonation',
+      'extraTokensByCompany',
+      'extraTokensByDonation',
+      'getPromotion',
+      'listBlockedStores',
       'listCustomers',
+      'listForbiddenItems',
+      'listGoalConfirmationMethods',
+      'listPromotions',
+      'listSubstores',
+      'listTokens',
       'missionFlags',
       'myMalls',
       'myPermissions',
       'myTasks',
+      'promotionBlocklist',
+      'promotionHistory',
+      'refusedRegulationLines',
+      'removeForbiddenItem',
+      'removeSubstore',
+      'saveSubstore',
       'signOut',
+      'simulatePromotion',
+      'stageRegulationImport',
+      'unblockStore',
+      'updateForbiddenItem',
+      'updatePromotion',
       'uploadFile',
     ]);
     // What the consumer app reaches with its key.
-    expect(byApp.map(([name]) => name).sort()).toEqual(['appCustomerInvoices', 'appSendInvoice', 'appUploadPicture']);
+    expect(byApp.map(([name]) => name).sort()).toEqual([
+      'appAddEligible',
+      'appBurnCoupon',
+      'appCustomerInvoices',
+      'appOptIn',
+      'appProgress',
+      'appRunningPromotions',
+      'appSendInvoice',
+      'appUploadPicture',
+    ]);
   });
 
   test.each(endpoints)('[PER-05] %s is mounted', (_name, endpoint) => {

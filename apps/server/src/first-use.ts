@@ -62,7 +62,7 @@ export async function prepareFirstUse(
     await takeStartTurn(tx);
     await loadReferenceData(tx, at);
     if (!config.demo) return openToSomebody(config, tx, at);
-    if (!(await hasUsers(tx))) await loadDemo(tx, storage, at, sizes);
+    if (!(await hasUsers(tx))) await loadDemo(tx, { storage, secret: config.secret }, at, sizes);
     return demoNotices();
   });
 }

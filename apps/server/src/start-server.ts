@@ -5,6 +5,7 @@ import { acceptCnpjs } from '@galeria/contract/kit/fields/cnpj';
 import type { FastifyInstance } from 'fastify';
 import { allJobs } from './all-jobs.ts';
 import { buildApp } from './app.ts';
+import { createEngineKick } from './capabilities/promotion-engine/promotion-engine.public.ts';
 import type { Config } from './config/env.ts';
 import { prepareFirstUse } from './first-use.ts';
 import { systemClock } from './platform/clock.ts';
@@ -92,11 +93,13 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
     const jobs = createJobs(database, log);
     onClose((millisLeft) => jobs.stop(millisLeft() / 1000));
     const noteService = config.noteService ? httpNoteService(config.noteService) : null;
-    const work = { db: database.db, clock: systemClock, storage, noteService };
+    const work = { db: database.db, clock: systemClock, storage, noteService, secret: config.secret };
     // The queue makes its own tables, and two that make them at once get in each other's way.
     await inStartTurn(database, () => jobs.start(allJobs(work)));
     stopRequested.throwIfAborted();
 
+    const engine = createEngineKick(work, log);
+    onClose(() => engine.stop());
     const app = await buildApp({
       ...config,
       database,
@@ -106,6 +109,7 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
       storage,
       flags,
       noteService,
+      onApproval: engine.kick,
       mailer: config.smtp ? smtpMailer(config.smtp, log) : noMailer,
       provider: config.oidc ? openIdProvider({ ...config.oidc, redirectUri: `${config.publicUrl}/token` }, log) : null,
       portalFolder: here('../../portal/dist'),

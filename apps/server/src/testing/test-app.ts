@@ -84,6 +84,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     mailer: noMailer,
     noteService: null,
     leaseMillis: 5 * 60_000,
+    // Tests say when the engine acts: what works by itself would work into the next test.
+    onApproval: () => {},
     provider: null,
     publicUrl: 'http://localhost:3000',
     subscriptionKey: undefined,
@@ -97,7 +99,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
   await loadReferenceData(database.db, clock.now());
   if (options.jobs) {
-    const work = { db: database.db, clock, storage: deps.storage, noteService: deps.noteService };
+    const work = { db: database.db, clock, storage: deps.storage, noteService: deps.noteService, secret: deps.secret };
     await jobs.start(options.jobs === 'no-workers' ? [] : allJobs(work));
   }
   const app = await buildApp(deps);
