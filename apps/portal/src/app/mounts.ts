@@ -1,20 +1,19 @@
 import { accessManagerArea, groupsArea } from '../areas/access-manager/access-manager.area.tsx';
+import { consumersArea } from '../areas/consumers/consumers.area.tsx';
 import { customerArea, customersArea, profilesArea } from '../areas/customers/customers.area.tsx';
 import { invoiceReviewArea } from '../areas/invoice-review/invoice-review.area.tsx';
+import { luckyNumberArea, promotionsArea } from '../areas/promotions/promotions.area.tsx';
 import { purchasesArea } from '../areas/purchases/purchases.area.tsx';
+import { regulationArea } from '../areas/regulation/regulation.area.tsx';
 import { purchaseCnpjsArea, storeServiceArea } from '../areas/store-service/store-service.area.tsx';
 import { joinPath, type Mount, mountOf } from '../lib/mount.tsx';
 import {
   benefitsArea,
-  consumersArea,
   couponingArea,
   couponsArea,
   legacyLuckyNumberArea,
-  luckyNumberArea,
   missionsArea,
   multipliersArea,
-  promotionsArea,
-  regulationArea,
 } from './planned/campaign-areas.ts';
 import { storeSyncArea } from './planned/operation-areas.ts';
 

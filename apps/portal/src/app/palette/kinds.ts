@@ -1,10 +1,12 @@
 import type { PermissionSlug } from '@galeria/contract/access/permission-slugs';
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { normaliseAccessKey } from '@galeria/contract/kit/fields/access-key';
-import { formatAccessKey, formatBrl, formatCnpj, formatCpf, formatDateTime } from '@galeria/contract/kit/formats';
-import { type Icon, IconBuildingStore, IconListSearch, IconReceipt, IconUser } from '@tabler/icons-react';
+import { formatAccessKey, formatBrl, formatCnpj, formatCpf, formatDate, formatDateTime } from '@galeria/contract/kit/formats';
+import { PROMOTION_STATUS_LABELS, PROMOTION_TYPE_LABELS } from '@galeria/contract/reference/enumerations/promotion';
+import { type Icon, IconBuildingStore, IconDiscount, IconListSearch, IconReceipt, IconUser } from '@tabler/icons-react';
+import { contractMessage } from '../../lib/i18n/contract-message.ts';
 import type { Localized } from '../../lib/i18n/localized.ts';
-import { searchCustomers, searchInvoices, searchStores } from './palette.queries.ts';
+import { searchCustomers, searchInvoices, searchPromotions, searchStores } from './palette.queries.ts';
 import type { PaletteItem } from './palette-item.ts';
 
 /** What a record's item may depend on besides the record. */
@@ -147,5 +149,30 @@ const invoices = defineKind({
   },
 });
 
-/** SHL-08: kinds of records that can be found. Promotions are one entry more, when their area stands. */
-export const KINDS: readonly PaletteKind[] = [customers, invoices, stores];
+/** Shorter than a CPF: looking for a customer asks for no promotion. */
+const PROMOTION_ID = /^[1-9]\d{0,8}$/;
+
+/** PRO-06: a promotion by its id. */
+const promotions = defineKind({
+  id: 'promotions',
+  label: { pt: 'Promoções', en: 'Promotions' },
+  access: SCREEN_ACCESS.promotions,
+  minLength: 1,
+  fits: (text) => PROMOTION_ID.test(text),
+  icon: IconDiscount,
+  search: searchPromotions,
+  toItem: ({ id, mallCode, name, type, status, startDate, endDate }, { mallName }) => ({
+    id: `promotion-${id}`,
+    title: `${id} · ${name}`,
+    detail: [
+      contractMessage(PROMOTION_TYPE_LABELS[type]),
+      contractMessage(PROMOTION_STATUS_LABELS[status]),
+      `${formatDate(startDate)} – ${formatDate(endDate)}`,
+    ].join(' · '),
+    aside: mallName(mallCode),
+    to: `/promotion-engine/promotions/detail/${id}`,
+  }),
+});
+
+/** SHL-08: kinds of records that can be found. */
+export const KINDS: readonly PaletteKind[] = [customers, invoices, stores, promotions];

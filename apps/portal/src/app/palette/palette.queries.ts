@@ -1,5 +1,6 @@
 import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
 import { listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
+import { listPromotions } from '@galeria/contract/promotions/promotion-endpoints';
 import { listStores } from '@galeria/contract/stores/store-endpoints';
 import { call } from '../../lib/api/call.ts';
 
@@ -20,5 +21,11 @@ export async function searchStores(search: string, signal: AbortSignal) {
 /** Over all the person's malls, by an access key or its beginning, or by a note's own id. */
 export async function searchInvoices(accessKey: string, signal: AbortSignal) {
   const { data, pageCount } = await call(listInvoices, { query: { accessKey, page: 1, size: SHOWN } }, { signal });
+  return { found: data, hasMore: pageCount > 1 };
+}
+
+/** Over all the person's malls, by the promotion's id. */
+export async function searchPromotions(promotionId: string, signal: AbortSignal) {
+  const { data, pageCount } = await call(listPromotions, { query: { promotionId, page: 1, size: SHOWN } }, { signal });
   return { found: data, hasMore: pageCount > 1 };
 }

@@ -1,28 +1,8 @@
-import type { PermissionSlug } from '@galeria/contract/access/permission-slugs';
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { plannedArea } from './planned-area.ts';
 
-const { promotions, consumers, regulation, benefits, massiveBurn, missions } = SCREEN_ACCESS;
-const { multipliers, coupons, couponing, raffleAnswers, benefitAudit, partnerPromo } = SCREEN_ACCESS;
-
-export const promotionsArea = plannedArea('promotions', [
-  ['', 'Promoções', 'Promotions', promotions],
-  ['create', 'Criar promoção', 'Create promotion', promotions],
-  ['edit/:id', 'Editar promoção', 'Edit promotion', promotions],
-  ['detail/:id', 'Detalhes da promoção', 'Promotion details', promotions],
-]);
-
-export const consumersArea = plannedArea('consumers', [
-  ['', 'Consumidores', 'Consumers', consumers],
-  ['profile/:id', 'Perfil do consumidor', 'Consumer profile', consumers],
-]);
-
-export const regulationArea = plannedArea('regulation', [
-  ['', 'Regulamentos', 'Regulations', regulation],
-  ['substores', 'Sublojas', 'Substores', regulation],
-  ['blocked-stores', 'Lojas bloqueadas', 'Blocked stores', regulation],
-  ['forbidden-items', 'Itens proibidos', 'Forbidden items', regulation],
-]);
+const { benefits, massiveBurn, missions } = SCREEN_ACCESS;
+const { multipliers, coupons, couponing, raffleAnswers, benefitAudit, partnerPromo, luckyNumberForms } = SCREEN_ACCESS;
 
 export const benefitsArea = plannedArea('benefits', [
   ['', 'Benefícios', 'Benefits', benefits],
@@ -55,15 +35,11 @@ export const couponingArea = plannedArea('couponing', [
   ['coupons/:couponId', 'Detalhes do cupom de campanha', 'Campaign coupon details', couponing],
 ]);
 
-/** The legacy module's forms ask for the benefit slugs; engagement's are promotion routes, open to all (spec 6). */
-const luckyNumberForms = (access: readonly PermissionSlug[]) =>
-  plannedArea('lucky-number', [
-    ['create', 'Criar sorteio', 'Create raffle', access],
-    ['edit/:id', 'Editar sorteio', 'Edit raffle', access],
-  ]);
-
-export const legacyLuckyNumberArea = luckyNumberForms(SCREEN_ACCESS.luckyNumberForms);
-export const luckyNumberArea = luckyNumberForms(promotions);
+/** The legacy module's forms ask for the benefit slugs. */
+export const legacyLuckyNumberArea = plannedArea('lucky-number', [
+  ['create', 'Criar sorteio', 'Create raffle', luckyNumberForms],
+  ['edit/:id', 'Editar sorteio', 'Edit raffle', luckyNumberForms],
+]);
 
 export const missionsArea = plannedArea('missions', [
   ['', 'Listagem de Missões', 'Missions', missions, 'missions'],

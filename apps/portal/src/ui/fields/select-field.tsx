@@ -10,10 +10,12 @@ interface SelectFieldProps<Values extends FieldValues, Output> extends FieldProp
   readonly placeholder?: string;
   /** Worth it from about ten options on. */
   readonly searchable?: boolean;
+  /** After a choice: what else in the form depends on it. */
+  readonly onPicked?: (value: string | null) => void;
 }
 
 export function SelectField<Values extends FieldValues, Output>(props: SelectFieldProps<Values, Output>) {
-  const { options, placeholder, searchable = false, required = false } = props;
+  const { options, placeholder, searchable = false, required = false, onPicked } = props;
   const texts = useUiTexts();
   const { field, wrapper, readOnly } = useField(props);
   return (
@@ -21,6 +23,10 @@ export function SelectField<Values extends FieldValues, Output>(props: SelectFie
       {...field}
       {...wrapper}
       value={field.value ?? null}
+      onChange={(value) => {
+        field.onChange(value);
+        onPicked?.(value);
+      }}
       data={options.map((option) => ({ ...option }))}
       searchable={searchable}
       clearable={!required}

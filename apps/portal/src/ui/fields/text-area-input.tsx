@@ -12,10 +12,13 @@ interface TextAreaInputProps {
   readonly length?: number;
   readonly error?: string | undefined;
   readonly rows?: number;
+  /** Takes focus when its dialog opens. */
+  readonly autoFocus?: boolean;
 }
 
 /** A text outside a form: a dialog's reason. */
-export function TextAreaInput({ label, value, onChange, limit, length, error, rows = 3 }: TextAreaInputProps) {
+export function TextAreaInput(props: TextAreaInputProps) {
+  const { label, value, onChange, limit, length, error, rows = 3, autoFocus = false } = props;
   return (
     <Textarea
       {...wideLabel(label, <Counter length={length ?? value.length} limit={limit} />)}
@@ -24,6 +27,7 @@ export function TextAreaInput({ label, value, onChange, limit, length, error, ro
       rows={rows}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...(error !== undefined && { error })}
+      {...(autoFocus && { 'data-autofocus': true })}
     />
   );
 }

@@ -5,6 +5,8 @@ export interface FileRule {
   /** In words: 'CSV'. */
   readonly kinds: string;
   readonly maxBytes: number;
+  /** What a refused file reads, where the rule has words of its own. */
+  readonly words?: { readonly wrongKind: string; readonly tooLarge: string };
 }
 
 interface Refused {
@@ -29,8 +31,8 @@ export function fileSize(bytes: number): string {
 export function refusalsOf(files: readonly Refused[], rule: FileRule, texts: RefusalTexts): string[] {
   const say = ({ name, codes }: Refused) => {
     if (codes.includes('too-many-files')) return texts.fileTooMany;
-    if (codes.includes('file-invalid-type')) return texts.fileWrongKind(name, rule.kinds);
-    if (codes.includes('file-too-large')) return texts.fileTooLarge(name, fileSize(rule.maxBytes));
+    if (codes.includes('file-invalid-type')) return rule.words?.wrongKind ?? texts.fileWrongKind(name, rule.kinds);
+    if (codes.includes('file-too-large')) return rule.words?.tooLarge ?? texts.fileTooLarge(name, fileSize(rule.maxBytes));
     return texts.fileOther(name);
   };
   return [...new Set(files.map(say))];

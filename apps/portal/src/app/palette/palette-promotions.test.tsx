@@ -1,0 +1,52 @@
+import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listPromotions } from '@galeria/contract/promotions/promotion-endpoints';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aListItem } from '../../areas/promotions/testing/promotion-builders.ts';
+import { aPageOf, promotionsWorld, type World } from '../../areas/promotions/testing/promotions-world.ts';
+import { pageText, pressKey, queryOf } from '../../testing/page-hands.ts';
+import { byText, heading, type, until } from '../../testing/render-portal.tsx';
+
+let world: World;
+afterEach(() => world.close());
+
+const asked = () =>
+  world.api
+    .calls(listPromotions)
+    .map(queryOf)
+    .filter(({ size }) => size === '5');
+
+/** At home, with the palette open on a text. */
+async function find(text: string) {
+  world = promotionsWorld({ held: [] });
+  world.api.on(listCustomers, { data: [], pageCount: 0, total: 0, isMasked: true });
+  const portal = world.open('/home');
+  await until(heading);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }));
+  const box = await until(() => document.querySelector<HTMLInputElement>('[role="dialog"] input'));
+  type(box, text);
+  return { portal, box };
+}
+
+describe('[SHL-08, PRO-06] a promotion in the palette', () => {
+  test('is found by its id, over all malls, and opened by Enter', async () => {
+    const { portal, box } = await find('42');
+    const option = await until(() => byText('[role="option"]', '42 · Natal Premiado'));
+    expect(option.textContent).toContain('Compre e ganhe · Ativa · 05/11/2026 – 30/11/2026');
+    expect(option.textContent).toContain('Cajarana Mall');
+    expect(asked()).toEqual([{ promotionId: '42', page: '1', size: '5' }]);
+    pressKey('Enter', box);
+    await until(() => portal.address() === '/promotion-engine/promotions/detail/42');
+    await until(() => heading() === 'Detalhes da promoção');
+  });
+
+  test('an id that nobody has finds nothing; a CPF asks for no promotion', async () => {
+    const { box } = await find('7');
+    world.api.on(listPromotions, aPageOf([]));
+    await until(() => asked().length === 1);
+    world.api.on(listPromotions, aPageOf([aListItem()]));
+    type(box, '12345678909');
+    await until(() => world.api.calls(listCustomers).length > 0);
+    await pageText('Nada encontrado');
+    expect(asked()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,5 @@
+/** Inside the area. */
+export const consumersPaths = {
+  list: '',
+  profile: (consumerId: string): string => `profile/${consumerId}`,
+} as const;

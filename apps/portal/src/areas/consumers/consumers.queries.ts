@@ -1,0 +1,61 @@
+import * as endpoints from '@galeria/contract/promotions/consumer-endpoints';
+import { explainInvoice } from '@galeria/contract/promotions/insight-endpoints';
+import { PAGE_SIZES } from '@galeria/contract/reference/limits';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { keepRowsOf } from '../../lib/query/keep-rows.ts';
+
+const keys = { all: ['consumers'] as const };
+
+interface ConsumersQuestion {
+  readonly page: number;
+  readonly size: number;
+  readonly search: string;
+  readonly promotion: string;
+  /** Null: every mall of the person's. */
+  readonly mallCode: string | null;
+}
+
+export const consumersQuery = ({ page, size, search, promotion, mallCode }: ConsumersQuestion) => {
+  const query = {
+    page,
+    size,
+    ...(search !== '' && { search }),
+    ...(promotion !== '' && { promotionId: Number(promotion) }),
+    ...(mallCode !== null && { mallCode }),
+  };
+  return queryOptions({
+    queryKey: [...keys.all, 'list', mallCode, query],
+    queryFn: ({ signal }) => call(endpoints.listConsumers, { query }, { signal }),
+    placeholderData: keepRowsOf(mallCode),
+  });
+};
+
+export const consumerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.all, 'one', id],
+    queryFn: ({ signal }) => call(endpoints.getConsumer, { params: { id } }, { signal }),
+  });
+
+const pageOf = (page: number) => ({ page, size: PAGE_SIZES.consumers });
+
+export const consumerInvoicesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...keys.all, 'invoices', id, page],
+    queryFn: ({ signal }) => call(endpoints.listConsumerInvoices, { params: { id }, query: pageOf(page) }, { signal }),
+    placeholderData: keepRowsOf(id),
+  });
+
+export const consumerRewardsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...keys.all, 'rewards', id, page],
+    queryFn: ({ signal }) => call(endpoints.listConsumerRewards, { params: { id }, query: pageOf(page) }, { signal }),
+    placeholderData: keepRowsOf(id),
+  });
+
+/** PRO-14. */
+export const explanationQuery = (promotionId: number, invoiceId: string) =>
+  queryOptions({
+    queryKey: [...keys.all, 'explanation', promotionId, invoiceId],
+    queryFn: ({ signal }) => call(explainInvoice, { params: { id: promotionId, invoiceId } }, { signal }),
+  });

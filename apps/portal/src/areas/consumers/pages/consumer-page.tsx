@@ -1,0 +1,91 @@
+import { formatCpf, formatPhone } from '@galeria/contract/kit/formats';
+import { mallName } from '@galeria/contract/reference/malls';
+import { Button } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useListState } from '../../../lib/address/use-list-state.ts';
+import { useParam } from '../../../lib/address/use-param.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useMount } from '../../../lib/mount.tsx';
+import { ApiError } from '../../../lib/problem/api-error.ts';
+import { KeyValueList } from '../../../ui/display/key-value-list.tsx';
+import { AppLink } from '../../../ui/page/app-link.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { PageHeaderSkeleton } from '../../../ui/page/page-header-skeleton.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
+import { StateView } from '../../../ui/states/state-view.tsx';
+import { consumerTexts } from '../consumer.texts.ts';
+import { consumersPaths } from '../consumers.paths.ts';
+import { consumerQuery } from '../consumers.queries.ts';
+import { profileState } from '../consumers-list-state.ts';
+import classes from '../parts/consumer-view.module.css';
+import { NotesCard } from '../parts/notes-card.tsx';
+import { ProgressCard } from '../parts/progress-card.tsx';
+import { RewardsCard } from '../parts/rewards-card.tsx';
+
+/** An address with a mangled id is refused before it is looked for. */
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** PRO-11: one who takes part: progress, notes, coupons and numbers. */
+export function ConsumerPage() {
+  const id = useParam('id');
+  const t = useTexts(consumerTexts);
+  const { to } = useMount();
+  const consumer = useQuery(consumerQuery(id));
+  const [state, setState] = useListState(profileState);
+  const back = { href: to(consumersPaths.list), label: t('back') };
+
+  if (isUnknown(consumer.error))
+    return (
+      <>
+        <PageHeader title={t('notFound')} back={back} />
+        <StateView
+          icon={<IconUserOff size={22} stroke={1.6} />}
+          title={t('notFound')}
+          text={t('notFoundText')}
+          action={
+            <Button component={AppLink} href={back.href} variant="default">
+              {t('back')}
+            </Button>
+          }
+        />
+      </>
+    );
+  if (!consumer.data && consumer.error)
+    return (
+      <>
+        <PageHeader title={t('title')} back={back} />
+        <ErrorState error={consumer.error} retrying={consumer.isFetching} onRetry={() => void consumer.refetch()} />
+      </>
+    );
+  if (!consumer.data)
+    return (
+      <>
+        <PageHeaderSkeleton />
+        <SkeletonRows />
+      </>
+    );
+  const { name, cpf, email, phoneNumber, mallCode, progress } = consumer.data;
+  return (
+    <div className={classes.root}>
+      <PageHeader title={name} back={back} subtitle={mallName(mallCode)} />
+      <div className={classes.columns}>
+        <SectionCard title={t('identity')}>
+          <KeyValueList
+            items={[
+              { label: t('cpf'), value: formatCpf(cpf), figures: true },
+              { label: t('email'), value: email ?? t('none') },
+              { label: t('phone'), value: phoneNumber === null ? t('none') : formatPhone(phoneNumber), figures: true },
+              { label: t('mall'), value: mallName(mallCode) },
+            ]}
+          />
+        </SectionCard>
+        <ProgressCard progress={progress} />
+      </div>
+      <NotesCard consumerId={id} page={state.notes} onPage={(notes) => setState({ notes })} />
+      <RewardsCard consumerId={id} page={state.rewards} onPage={(rewards) => setState({ rewards })} />
+    </div>
+  );
+}

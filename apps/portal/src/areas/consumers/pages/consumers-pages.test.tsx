@@ -1,0 +1,227 @@
+import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { cnpjManagementMalls, missionFlags } from '@galeria/contract/flags/flag-endpoints';
+import type { ResponseOf } from '@galeria/contract/kit/endpoint';
+import { myMalls } from '@galeria/contract/malls/mall-endpoints';
+import * as endpoints from '@galeria/contract/promotions/consumer-endpoints';
+import { explainInvoice } from '@galeria/contract/promotions/insight-endpoints';
+import { authorizeLink, myPermissions } from '@galeria/contract/session/session-endpoints';
+import { afterEach, describe, expect, test } from 'vitest';
+import { clearSession, signInWith } from '../../../lib/session/session-store.ts';
+import { aMall, aSignIn } from '../../../testing/builders.ts';
+import { createFakeApi, type FakeApi, problemReply } from '../../../testing/fake-api.ts';
+import { cells, heads, pageText, press, pressLabelled, queryOf } from '../../../testing/page-hands.ts';
+import { heading, renderPortal, type, until } from '../../../testing/render-portal.tsx';
+
+const ID = '01900000-0000-7000-8000-000000000001';
+const NOTE = '01900000-0000-7000-8000-000000000002';
+const AT = '2026-11-10T12:00:00.000Z';
+const LIST = '/promotion-engine/consumers';
+
+const aConsumer = (given: Partial<endpoints.ConsumerListItem> = {}): endpoints.ConsumerListItem => ({
+  consumerId: ID,
+  mallCode: 'CJR',
+  name: 'Ana Souza',
+  cpf: '52998224725',
+  email: 'ana@cliente.example',
+  promotions: 2,
+  lastOptInAt: AT,
+  ...given,
+});
+
+const profile: ResponseOf<typeof endpoints.getConsumer> = {
+  consumerId: ID,
+  mallCode: 'CJR',
+  name: 'Ana Souza',
+  cpf: '52998224725',
+  email: null,
+  phoneNumber: '11987654321',
+  progress: [
+    {
+      promotionId: 12,
+      name: 'Natal',
+      type: 'LUCKYNUMBER_AND_BUYANDWIN',
+      status: 'CURRENT',
+      targetType: 'INVOICE_AMOUNT',
+      optedInAt: AT,
+      modes: [
+        { mode: 'luckyNumber', target: 10_000, counted: 25_000, towardsNext: 5000, rewards: 2 },
+        { mode: 'buyAndWin', target: 50_000, counted: 25_000, towardsNext: 25_000, rewards: 0 },
+      ],
+    },
+  ],
+};
+
+const notes: ResponseOf<typeof endpoints.listConsumerInvoices> = {
+  data: [
+    {
+      invoiceId: NOTE,
+      sentAt: AT,
+      issueDate: '2026-11-09',
+      storeName: 'Casa do Café',
+      amountInCents: 12_345,
+      status: 'APROVADA',
+      promotions: [
+        { promotionId: 12, name: 'Natal', counted: true, countedInCents: 12_000 },
+        { promotionId: 13, name: 'Verão', counted: false, countedInCents: 0 },
+      ],
+    },
+  ],
+  pageCount: 2,
+  total: 21,
+};
+
+const rewards: ResponseOf<typeof endpoints.listConsumerRewards> = {
+  data: [
+    {
+      kind: 'number',
+      code: '00042',
+      promotionId: 12,
+      promotionName: 'Natal',
+      awardName: null,
+      status: 'UNUSABLE',
+      invoiceId: NOTE,
+      createdAt: AT,
+    },
+    {
+      kind: 'award',
+      code: 'PREMIO',
+      promotionId: 12,
+      promotionName: 'Natal',
+      awardName: 'Panetone',
+      status: 'NOT_RESERVED',
+      invoiceId: null,
+      createdAt: AT,
+    },
+  ],
+  pageCount: 1,
+  total: 2,
+};
+
+let api: FakeApi;
+let close: () => void;
+afterEach(() => close());
+
+/** The portal of somebody who holds `held` in two malls and stands in the first. */
+function openAt(address: string, held: readonly string[] = PERMISSION_SLUGS) {
+  api = createFakeApi()
+    .on(authorizeLink, { link: null })
+    .on(cnpjManagementMalls, [])
+    .on(missionFlags, { missions_portalb2c: false, mission_allowed_malls: [] })
+    .on(myMalls, [aMall(), aMall({ id: 2, code: 'JQT', name: 'Jequitibá-Rei Shopping' })])
+    .on(myPermissions, [...held])
+    .on(endpoints.listConsumers, { data: [aConsumer()], pageCount: 1, total: 1 })
+    .on(endpoints.getConsumer, profile)
+    .on(endpoints.listConsumerInvoices, notes)
+    .on(endpoints.listConsumerRewards, rewards);
+  const uninstall = api.install();
+  signInWith(aSignIn());
+  const portal = renderPortal(address);
+  close = () => {
+    portal.close();
+    clearSession();
+    localStorage.clear();
+    sessionStorage.clear();
+    uninstall();
+  };
+  return portal;
+}
+
+describe('[PRO-11] the list of consumers', () => {
+  test('says who takes part; search and mall are in the address; a row leads to the profile', async () => {
+    const portal = openAt(LIST);
+    await pageText('1 consumidor');
+    expect(heading()).toBe('Consumidores');
+    expect(heads()).toEqual(['Nome', 'CPF', 'E-mail', 'Promoções', 'Última adesão']);
+    expect(cells()).toEqual(['Ana Souza', '529.982.247-25', 'ana@cliente.example', '2', '10/11/2026 09:00']);
+    type(await until(() => document.querySelector<HTMLInputElement>('input[type="search"]')), 'ana');
+    await until(() => portal.address() === `${LIST}?search=ana`);
+    await until(() => api.calls(endpoints.listConsumers).length === 2);
+    expect(api.calls(endpoints.listConsumers).map(queryOf)).toEqual([
+      { page: '1', size: '20', mallCode: 'CJR' },
+      { page: '1', size: '20', search: 'ana', mallCode: 'CJR' },
+    ]);
+    // No look at anybody yet: each is recorded (PER-09).
+    expect(api.calls(endpoints.getConsumer)).toEqual([]);
+    await press('Ana Souza', 'main');
+    await until(() => portal.address() === `${LIST}/profile/${ID}`);
+    await until(() => heading() === 'Ana Souza');
+  });
+
+  test('of one promotion says so, and leads back to all', async () => {
+    const portal = openAt(`${LIST}?promotion=12`);
+    await pageText('Só da promoção 12');
+    expect(api.calls(endpoints.listConsumers).map(queryOf)[0]).toMatchObject({ promotionId: '12' });
+    await press('Mostrar todas');
+    await until(() => portal.address() === LIST);
+  });
+
+  test('[PER-02] is closed to those who may not read customers', async () => {
+    openAt(LIST, []);
+    await pageText('Não autorizado');
+    expect(api.calls(endpoints.listConsumers)).toEqual([]);
+  });
+});
+
+describe('[PRO-11] the profile of a consumer', () => {
+  test('shows progress by mechanic, notes with what they counted for, coupons and numbers', async () => {
+    openAt(`/engagement/consumers/profile/${ID}`);
+    await until(() => heading() === 'Ana Souza');
+    await pageText('529.982.247-25');
+    const bars = [...document.querySelectorAll('[role="progressbar"]')].map((bar) => [
+      bar.getAttribute('aria-label')?.replace(/\s/g, ' '),
+      bar.getAttribute('aria-valuenow'),
+    ]);
+    expect(bars).toEqual([
+      ['Número da sorte: R$ 50,00 de R$ 100,00 para o próximo', '50'],
+      ['Compre e ganhe: R$ 250,00 de R$ 500,00 para o próximo', '50'],
+    ]);
+    await pageText('2 recompensas');
+    await pageText('Verão: não contou');
+    await pageText('Natal: contou');
+    await pageText('Participando');
+    await pageText('Sem estoque');
+    await pageText('Panetone');
+    await press('2', 'main nav');
+    await until(() => api.calls(endpoints.listConsumerInvoices).length === 2);
+    expect(api.calls(endpoints.listConsumerInvoices).map(queryOf).at(-1)).toEqual({ page: '2', size: '20' });
+  });
+
+  test('[PRO-14] “Por quê?” tells the steps, passed or not, and what was missing', async () => {
+    openAt(`${LIST}/profile/${ID}`);
+    api.on(explainInvoice, {
+      promotionId: 13,
+      invoiceId: NOTE,
+      counted: false,
+      isApplied: true,
+      appliedAt: AT,
+      steps: [
+        { check: 'running', passed: true, sentence: 'A promoção estava ativa' },
+        { check: 'store', passed: false, sentence: 'A loja não participa da promoção' },
+      ],
+      nearest: 'Uma nota das lojas participantes contaria',
+    });
+    await pressLabelled('Por quê? Verão');
+    const panel = await until(() => {
+      const open = document.querySelector('[role="dialog"]');
+      return open?.textContent?.includes('Uma nota das lojas participantes contaria') ? open : null;
+    });
+    expect(panel.textContent).toContain('Esta nota não contou para a promoção.');
+    expect([...panel.querySelectorAll('li')].map((step) => step.textContent)).toEqual([
+      'Passou: A promoção estava ativa',
+      'Não passou: A loja não participa da promoção',
+    ]);
+    expect(api.calls(explainInvoice).map(({ path }) => path)).toEqual([`/api/promotion/13/explain/${NOTE}`]);
+  });
+
+  test('who may not read notes is not offered why', async () => {
+    openAt(`${LIST}/profile/${ID}`, ['read-customer']);
+    await pageText('Verão: não contou');
+    expect(document.querySelector('[aria-label="Por quê? Verão"]')).toBeNull();
+  });
+
+  test('of nobody says so', async () => {
+    openAt(`${LIST}/profile/${ID}`);
+    api.on(endpoints.getConsumer, () => problemReply('not-found'));
+    await pageText('Consumidor não encontrado');
+  });
+});

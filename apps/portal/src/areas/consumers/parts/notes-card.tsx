@@ -1,0 +1,113 @@
+import { formatBrl, formatDate, formatDateTime } from '@galeria/contract/kit/formats';
+import type { listConsumerInvoices } from '@galeria/contract/promotions/consumer-endpoints';
+import { Button } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type * as z from 'zod';
+import { InvoiceStatusBadge } from '../../../domain/invoice-display/invoice-status-badge.tsx';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useHolds } from '../../../lib/session/permissions.queries.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { consumerTexts } from '../consumer.texts.ts';
+import { consumerInvoicesQuery } from '../consumers.queries.ts';
+import classes from './consumer-view.module.css';
+import { type Explained, ExplanationPanel } from './explanation-panel.tsx';
+import { PagedCard } from './paged-card.tsx';
+
+type Note = z.output<typeof listConsumerInvoices.response>['data'][number];
+
+interface NotesCardProps {
+  readonly consumerId: string;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** PRO-11, PRO-14: the consumer's notes, what each counted for, and why. */
+export function NotesCard({ consumerId, page, onPage }: NotesCardProps) {
+  const t = useTexts(consumerTexts);
+  const query = useQuery(consumerInvoicesQuery(consumerId, page));
+  const explains = useHolds(['read-invoices']);
+  const [explained, setExplained] = useState<Explained | null>(null);
+  const columns = useMemo<readonly Column<Note>[]>(
+    () => [
+      { id: 'sentAt', header: t('sentAt'), cell: ({ sentAt }) => formatDateTime(sentAt), width: 130, figures: true },
+      {
+        id: 'store',
+        header: t('store'),
+        cell: ({ storeName }) => storeName ?? t('none'),
+        text: ({ storeName }) => storeName ?? '',
+        width: 160,
+      },
+      {
+        id: 'amount',
+        header: t('amount'),
+        cell: ({ amountInCents }) => (amountInCents === null ? t('none') : formatBrl(amountInCents)),
+        width: 100,
+        align: 'end',
+        figures: true,
+      },
+      {
+        id: 'issueDate',
+        header: t('issueDate'),
+        cell: ({ issueDate }) => (issueDate === null ? t('none') : formatDate(issueDate)),
+        width: 100,
+        figures: true,
+      },
+      {
+        id: 'status',
+        header: t('status'),
+        cell: ({ status }) => <InvoiceStatusBadge status={status} />,
+        width: 130,
+        card: 'badge',
+      },
+      {
+        id: 'countedFor',
+        header: t('countedFor'),
+        cell: ({ invoiceId, promotions }) =>
+          promotions.length === 0 ? (
+            t('notJudged')
+          ) : (
+            <ul className={classes.counted}>
+              {promotions.map(({ promotionId, name, counted, countedInCents }) => (
+                <li key={promotionId}>
+                  {counted
+                    ? t('didCount', { promotion: name, amount: formatBrl(countedInCents) })
+                    : t('didNotCount', { promotion: name })}
+                  {explains && (
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      aria-label={t('whyOf', { promotion: name })}
+                      onClick={() => setExplained({ promotionId, promotion: name, invoiceId })}
+                    >
+                      {t('why')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          ),
+        width: 300,
+      },
+    ],
+    [t, explains],
+  );
+
+  return (
+    <>
+      <PagedCard
+        title={t('notes')}
+        query={query}
+        columns={columns}
+        rowId={({ invoiceId }) => invoiceId}
+        rowName={({ sentAt }) => formatDateTime(sentAt)}
+        page={page}
+        onPage={onPage}
+        empty={t('notesEmpty')}
+        icon={<IconReceipt size={22} stroke={1.6} />}
+      />
+      <ExplanationPanel explained={explained} onClose={() => setExplained(null)} />
+    </>
+  );
+}

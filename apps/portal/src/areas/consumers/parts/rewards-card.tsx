@@ -1,0 +1,108 @@
+import { formatDateTime } from '@galeria/contract/kit/formats';
+import type { listConsumerRewards } from '@galeria/contract/promotions/consumer-endpoints';
+import { COUPON_STATUS_LABELS, type CouponStatus } from '@galeria/contract/reference/enumerations/coupon';
+import { IconTicket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type * as z from 'zod';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { StatusBadge } from '../../../ui/display/status-badge.tsx';
+import type { Tone } from '../../../ui/theme/colors.ts';
+import { consumerTexts } from '../consumer.texts.ts';
+import { consumerRewardsQuery } from '../consumers.queries.ts';
+import { PagedCard } from './paged-card.tsx';
+
+type Reward = z.output<typeof listConsumerRewards.response>['data'][number];
+
+interface RewardsCardProps {
+  readonly consumerId: string;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+const TONES: Readonly<Record<string, Tone>> = {
+  UNUSABLE: 'info',
+  PROCESSING: 'info',
+  USABLE: 'positive',
+  NOT_RESERVED: 'negative',
+  GANHADOR: 'positive',
+  SUPLENTE: 'caution',
+};
+
+/** What a status is called: those of coupons, and those that rewards of promotions have beside them. */
+function useStatusWords(): (status: string) => string {
+  const t = useTexts(consumerTexts);
+  return useMemo(() => {
+    const own: Readonly<Record<string, string>> = {
+      NOT_RESERVED: t('notReserved'),
+      GANHADOR: t('winner'),
+      SUPLENTE: t('substitute'),
+    };
+    return (status) => {
+      if (Object.hasOwn(own, status)) return own[status] ?? status;
+      return Object.hasOwn(COUPON_STATUS_LABELS, status)
+        ? contractMessage(COUPON_STATUS_LABELS[status as CouponStatus])
+        : t('none');
+    };
+  }, [t]);
+}
+
+/** PRO-11: the consumer's coupons, reserved prizes and lucky numbers. */
+export function RewardsCard({ consumerId, page, onPage }: RewardsCardProps) {
+  const t = useTexts(consumerTexts);
+  const statusWords = useStatusWords();
+  const query = useQuery(consumerRewardsQuery(consumerId, page));
+  const columns = useMemo<readonly Column<Reward>[]>(
+    () => [
+      { id: 'kind', header: t('kind'), cell: ({ kind }) => t(`kind.${kind}`), width: 90 },
+      {
+        id: 'code',
+        header: t('code'),
+        cell: ({ code }) => code,
+        text: ({ code }) => code,
+        width: 130,
+        figures: true,
+        card: 'title',
+      },
+      {
+        id: 'promotion',
+        header: t('promotion'),
+        cell: ({ promotionName }) => promotionName,
+        text: ({ promotionName }) => promotionName,
+        width: 200,
+      },
+      {
+        id: 'award',
+        header: t('award'),
+        cell: ({ awardName }) => awardName ?? t('none'),
+        text: ({ awardName }) => awardName ?? '',
+        width: 150,
+      },
+      {
+        id: 'status',
+        header: t('status'),
+        cell: ({ status }) => <StatusBadge tone={TONES[status] ?? 'neutral'}>{statusWords(status)}</StatusBadge>,
+        width: 130,
+        card: 'badge',
+      },
+      { id: 'origin', header: t('origin'), cell: ({ invoiceId }) => t(invoiceId === null ? 'extra' : 'fromNote'), width: 80 },
+      { id: 'createdAt', header: t('createdAt'), cell: ({ createdAt }) => formatDateTime(createdAt), width: 130, figures: true },
+    ],
+    [t, statusWords],
+  );
+  return (
+    <PagedCard
+      title={t('rewardsTitle')}
+      query={query}
+      columns={columns}
+      rowId={({ kind, code, promotionId, createdAt }) => `${kind}:${promotionId}:${code}:${createdAt}`}
+      rowName={({ code }) => code}
+      page={page}
+      onPage={onPage}
+      empty={t('rewardsEmpty')}
+      icon={<IconTicket size={22} stroke={1.6} />}
+    />
+  );
+}

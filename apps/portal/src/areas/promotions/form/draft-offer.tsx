@@ -1,0 +1,35 @@
+import '@mantine/core/styles/Alert.css';
+import { formatDateTime } from '@galeria/contract/kit/formats';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { promotionFormTexts } from './promotion-form.texts.ts';
+import { type DraftKeeping, useDraft } from './use-draft.ts';
+
+/** PRO-02: 'Continuar de onde parou?' It reads the whole form at each key, so it stands by itself. */
+export function DraftOffer(props: DraftKeeping) {
+  const t = useTexts(promotionFormTexts);
+  const draft = useDraft(props);
+  if (draft.offer === null) return null;
+  return (
+    <Alert icon={<IconHistory aria-hidden />} title={t('draftTitle')}>
+      {t('draftText', { when: formatDateTime(new Date(draft.offer.savedAt)) })}
+      <Group gap="xs" mt="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            draft.takeUp();
+            toast.info(t('draftRestored'));
+          }}
+        >
+          {t('draftContinue')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={draft.discard}>
+          {t('draftDiscard')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

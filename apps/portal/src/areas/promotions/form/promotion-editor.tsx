@@ -1,0 +1,99 @@
+import '@mantine/core/styles/Alert.css';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { needsEmailList } from '@galeria/contract/reference/enumerations/audience';
+import { PROMOTION_TYPE_LABELS } from '@galeria/contract/reference/enumerations/promotion';
+import { Alert } from '@mantine/core';
+import { IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useMount } from '../../../lib/mount.tsx';
+import { useHolds } from '../../../lib/session/permissions.queries.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { promotionFormTexts } from './promotion-form.texts.ts';
+import { PromotionFormView } from './promotion-form-view.tsx';
+import { useFieldWords } from './use-field-words.ts';
+import { useLeaveOnceSaved } from './use-leave-once-saved.ts';
+import { usePromotionEditing } from './use-promotion-editing.ts';
+import { useSentFiles } from './use-sent-files.ts';
+
+interface PromotionEditorProps {
+  readonly loaded: Promotion;
+  /** Where its details are. */
+  readonly details: string;
+}
+
+/** PRO-02, PRO-05: a known promotion; what it may no longer change is locked. */
+export function PromotionEditor({ loaded, details }: PromotionEditorProps) {
+  const t = useTexts(promotionFormTexts);
+  const { mode } = useMount();
+  const leave = useLeaveOnceSaved();
+  const words = useFieldWords();
+  const withBenefit = loaded.benefit !== null || (mode === 'engagement' && loaded.type === 'BUYANDWIN');
+  const seesPeople = useHolds(['read-customer']);
+  const hidesEmails = !seesPeople && needsEmailList(loaded.exclusivityType);
+  const editing = usePromotionEditing(loaded, { withBenefit, hidesEmails });
+  const { base, form } = editing;
+  const files = useSentFiles(base);
+
+  return (
+    <>
+      <PageHeader
+        title={t('editTitle')}
+        subtitle={`${base.name} · ${contractMessage(PROMOTION_TYPE_LABELS[base.type])}`}
+        back={{ href: details, label: t('seeDetails') }}
+      />
+      <PromotionFormView
+        form={form}
+        scope={{ mallCode: base.mallCode, mode, stored: base, files, hidesEmails }}
+        choosesType={mode === 'portal'}
+        withBenefit={withBenefit}
+        onSubmit={async (body) => {
+          await editing.save(body);
+          toast.success(t('saved'));
+          leave(details);
+        }}
+        onFailure={editing.onFailure}
+        notice={<StatusNotice promotion={base} />}
+        actions={<FormActions sticky submit={t('save')} cancel={{ href: details }} />}
+      />
+      <StaleDialog
+        title={t('staleTitle')}
+        changes={editing.stale?.merge.changes ?? null}
+        fieldName={words.name}
+        say={words.value}
+        onKeep={editing.keepTyped}
+        onClose={editing.dismissStale}
+      />
+    </>
+  );
+}
+
+/** What saving leads to, before anything is typed. */
+function StatusNotice({ promotion }: { readonly promotion: Promotion }) {
+  const t = useTexts(promotionFormTexts);
+  switch (promotion.status) {
+    case 'CURRENT':
+      return (
+        <Alert color="gray" icon={<IconLock aria-hidden />} title={t('runningTitle')}>
+          {t('runningText')}
+        </Alert>
+      );
+    case 'APPROVED':
+      return (
+        <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title={t('approvedTitle')}>
+          {t('approvedText')}
+        </Alert>
+      );
+    case 'REFUSED':
+      return (
+        <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title={t('refusedTitle')}>
+          {t('refusedText', { reason: promotion.refusalReason ?? '-' })}
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,373 @@
+import { type StoredFile, uploadFile } from '@galeria/contract/files/file-endpoints';
+import { createPromotion } from '@galeria/contract/promotions/promotion-endpoints';
+import { listStores } from '@galeria/contract/stores/store-endpoints';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { problemReply } from '../../../testing/fake-api.ts';
+import { button, errorOf, field, fill, pageText, press, queryOf } from '../../../testing/page-hands.ts';
+import { byText, heading, until } from '../../../testing/render-portal.tsx';
+import { aCsv, aPdf, aPng, chooseCard, chooseFile, dropInput } from '../testing/form-hands.ts';
+import { aPromotion, idOf } from '../testing/promotion-builders.ts';
+import { aPageOf, promotionsWorld, type World } from '../testing/promotions-world.ts';
+
+const CREATE = '/promotion-engine/promotions/create';
+
+let world: World;
+let uploads = 0;
+
+const upload = (): StoredFile => {
+  uploads += 1;
+  return { id: idOf(uploads), name: 'x', contentType: 'application/pdf', size: 9, createdAt: '2026-11-01T12:00:00.000Z' };
+};
+
+beforeEach(() => {
+  uploads = 500;
+  world = promotionsWorld();
+  world.api
+    .on(uploadFile, () => new Response(JSON.stringify(upload()), { status: 201 }))
+    .on(createPromotion, aPromotion({ id: 77, status: 'DRAFT' }));
+});
+afterEach(() => world.close());
+
+const sent = () => world.api.calls(createPromotion).map(({ body }) => body as Record<string, unknown>);
+
+async function fillIdentification() {
+  await fill('Nome da promoção', 'Natal Premiado');
+  await fill('Tag da campanha', 'natal');
+  await fill('Descrição', 'Compre e ganhe uma ecobag');
+}
+
+async function fillBuyAndWin() {
+  await fillIdentification();
+  await fill('Data de início', '01/12/2026');
+  await fill('Data de término', '24/12/2026');
+  await fill('Meta em reais', '300,00');
+  await fill('Local de retirada', 'Balcão do piso 1');
+  await fill('Prêmio 1', 'Ecobag');
+  await fill('Quantidade do prêmio 1', '1000');
+}
+
+async function sendRegulation() {
+  await chooseFile('Regulamento', aPdf());
+  await pageText('regulamento.pdf');
+}
+
+describe('[PRO-02] a buy-and-win', () => {
+  test('the type comes first; then the whole of it is saved for the selected mall', async () => {
+    const portal = world.open(CREATE);
+    await until(() => heading() === 'Criar promoção');
+    await pageText('Tipo da promoção');
+    expect(button('Salvar promoção')).toBeUndefined();
+    await chooseCard('Compre e ganhe');
+    await fillBuyAndWin();
+    await sendRegulation();
+    await press('Salvar promoção');
+    await until(() => portal.address() === '/promotion-engine/promotions/detail/77');
+    expect(sent()).toEqual([
+      expect.objectContaining({
+        mallCode: 'CJR',
+        type: 'BUYANDWIN',
+        name: 'Natal Premiado',
+        campaign: { name: 'natal' },
+        targetType: 'BALANCE',
+        emailList: [],
+        storeIds: [],
+        benefit: null,
+        raffle: null,
+        luckyNumber: null,
+        documents: expect.objectContaining({ banner: null, buyAndWinRegulation: idOf(501) }),
+        buyAndWin: {
+          startDate: '2026-12-01T03:00:00.000Z',
+          endDate: '2026-12-25T02:59:59.999Z',
+          consumerTarget: 30_000,
+          pickUpLocation: 'Balcão do piso 1',
+          awards: [{ name: 'Ecobag', quantity: 1000 }],
+        },
+      }),
+    ]);
+    expect(world.api.calls(uploadFile).map(queryOf)).toEqual([{ mallCode: 'CJR' }]);
+  });
+
+  test('what is missing is said by the fields and at the top, all at once', async () => {
+    world.open(CREATE);
+    await chooseCard('Compre e ganhe');
+    await press('Salvar promoção');
+    const summary = await until(() => byText('form [role="alert"]', 'Corrija'));
+    for (const message of [
+      'Nome da promoção: Informe o nome',
+      'Tag da campanha: Informe a tag',
+      'Descrição: Informe a descrição',
+      'Data de início: Informe a data de início',
+      'Data de término: Informe a data de término',
+      'Meta em reais: Informe o valor da meta',
+      'Local de retirada: Informe o local de retirada',
+      'Prêmio 1: Informe o prêmio',
+      'Quantidade do prêmio 1: Informe a quantidade de prêmios',
+      'Regulamento: Envie o regulamento',
+    ])
+      expect(summary.textContent).toContain(message);
+    expect(await errorOf('Nome da promoção')).toContain('Informe o nome');
+    expect(sent()).toEqual([]);
+  });
+
+  test('what the server refuses lands on its field, and nothing typed is lost', async () => {
+    world.api.on(createPromotion, () =>
+      problemReply('invalid-request', { fields: { 'buyAndWin.endDate': 'A data de término já passou' } }),
+    );
+    world.open(CREATE);
+    await chooseCard('Compre e ganhe');
+    await fillBuyAndWin();
+    await sendRegulation();
+    await press('Salvar promoção');
+    await pageText('A data de término já passou');
+    expect(await errorOf('Data de término')).toContain('A data de término já passou');
+    expect((await field('Nome da promoção')).value).toBe('Natal Premiado');
+    await pageText('regulamento.pdf');
+  });
+
+  test('several prizes, in their order; one taken out again', async () => {
+    world.open(CREATE);
+    await chooseCard('Compre e ganhe');
+    await fillBuyAndWin();
+    await press('Adicionar prêmio');
+    await fill('Prêmio 2', 'Caneca');
+    await fill('Quantidade do prêmio 2', '50');
+    await press('Adicionar prêmio');
+    await fill('Prêmio 3', 'Boné');
+    (await until(() => document.querySelector<HTMLElement>('[aria-label="Retirar prêmio 1"]'))).click();
+    await until(() => document.querySelector('[aria-label="Retirar prêmio 3"]') === null);
+    await fill('Quantidade do prêmio 2', '20');
+    await sendRegulation();
+    await press('Salvar promoção');
+    await until(() => sent().length === 1);
+    expect(sent()[0]?.buyAndWin).toMatchObject({
+      awards: [
+        { name: 'Caneca', quantity: 50 },
+        { name: 'Boné', quantity: 20 },
+      ],
+    });
+  });
+});
+
+describe('[PRO-02] the other types', () => {
+  test('a raffle with its draw, and dates in the wrong order refused where they stand', async () => {
+    world.open(CREATE);
+    await chooseCard('Sorteio');
+    await fillIdentification();
+    await fill('Data de início', '01/12/2026');
+    await fill('Data de término', '24/12/2026');
+    await fill('Data do sorteio', '24/12/2026');
+    await fill('Data de divulgação do prêmio', '28/12/2026');
+    await fill('Meta em reais', '0,00');
+    await fill('Número SECAP', 'SECAP-9');
+    await fill('Local de retirada', 'Balcão');
+    await fill('Prêmio', 'Carro');
+    await fill('Quantidade de prêmios', '1');
+    await sendRegulation();
+    await press('Salvar promoção');
+    await pageText('O valor da meta deve ser maior que 0');
+    expect(await errorOf('Data do sorteio')).toContain('Data do sorteio deve ser maior que a data de término');
+    await fill('Meta em reais', '500,00');
+    await fill('Data do sorteio', '26/12/2026');
+    await press('Salvar promoção');
+    await until(() => sent().length === 1);
+    expect(sent()[0]).toMatchObject({
+      type: 'RAFFLE',
+      buyAndWin: null,
+      raffle: { secapNumber: 'SECAP-9', awardName: 'Carro', awardQuantity: 1, consumerTarget: 50_000, sponsors: [] },
+    });
+  });
+
+  test('a combined type has two mechanics, and changing the type and back loses nothing', async () => {
+    world.open(CREATE);
+    await chooseCard('Compre e ganhe');
+    await fillBuyAndWin();
+    await chooseCard('Número da sorte e compre e ganhe');
+    await until(() => byText('h2', 'Mecânica do número da sorte'));
+    expect(byText('h2', 'Mecânica do compre e ganhe')).toBeDefined();
+    await dropInput('Regulamento geral');
+    expect((await field('Prêmio 1')).value).toBe('Ecobag');
+    await chooseCard('Sorteio');
+    await until(() => byText('h2', 'Mecânica do compre e ganhe') === undefined);
+    await chooseCard('Compre e ganhe');
+    expect((await field('Prêmio 1')).value).toBe('Ecobag');
+  });
+});
+
+describe('[PRO-02] files and lists', () => {
+  test('a banner of another size, a regulation that is no PDF and a list that is no CSV say why, and nothing is sent', async () => {
+    world.open(CREATE);
+    await chooseCard('Compre e ganhe');
+    await chooseFile('Banner', aPng(800, 600));
+    await pageText('A imagem deve ter exatamente 1000x1000 px');
+    await chooseFile('Regulamento', new File(['texto'], 'regulamento.pdf', { type: 'application/pdf' }));
+    await pageText('O regulamento deve ser um arquivo PDF');
+    await chooseFile('CPFs bloqueados (opcional)', aPng(1, 1, 'lista.png'));
+    await pageText('A lista de restrição deve ser um arquivo CSV');
+    expect(world.api.calls(uploadFile)).toEqual([]);
+  });
+
+  test('a file is shown, replaced and taken away', async () => {
+    world.open(CREATE);
+    await chooseCard('Compre e ganhe');
+    await chooseFile('Banner', aPng(1000, 1000));
+    await until(() => document.querySelector('img[alt="Banner enviado: banner.png"]'));
+    await chooseFile('Lojas bloqueadas (opcional)', aCsv('LUC-1\n', 'lojas.csv'));
+    await pageText('lojas.csv');
+    (await until(() => document.querySelector<HTMLElement>('[aria-label="Trocar lojas.csv"]'))).click();
+    await chooseFile('Lojas bloqueadas (opcional)', aCsv('LUC-2\n', 'outras.csv'));
+    await pageText('outras.csv');
+    (await until(() => document.querySelector<HTMLElement>('[aria-label="Retirar outras.csv"]'))).click();
+    await dropInput('Lojas bloqueadas (opcional)');
+  });
+
+  test('what the server refuses of a file is said', async () => {
+    world.api.on(uploadFile, () => problemReply('file-rejected', { messages: ['O arquivo está vazio'] }));
+    world.open(CREATE);
+    await chooseCard('Compre e ganhe');
+    await chooseFile('Regulamento', aPdf());
+    await pageText('O arquivo está vazio');
+  });
+
+  test('stores are searched in the mall and picked; without the right to read them the page says so', async () => {
+    const aurora = {
+      mallCode: 'CJR',
+      universalId: 'U-100',
+      brandName: 'Aurora Calçados',
+      luc: 'LUC-101',
+      contractCnpj: '11222333000181',
+      issuerCnpjs: [],
+      tracksForbiddenItems: true,
+      updatedAt: '2026-11-01T12:00:00.000Z',
+      version: 1,
+    };
+    world.api.on(listStores, aPageOf([aurora]));
+    world.open(CREATE);
+    await chooseCard('Compre e ganhe');
+    await fillBuyAndWin();
+    await sendRegulation();
+    (await until(() => byText<HTMLElement>('label', 'Somente as escolhidas'))).click();
+    await pageText('1 loja encontrada');
+    await press('Salvar promoção');
+    await pageText('Lojas escolhidas: Campo obrigatório');
+    (await field('Aurora Calçados')).click();
+    await pageText('1 loja escolhida');
+    await press('Salvar promoção');
+    await until(() => sent().length === 1);
+    expect(sent()[0]?.storeIds).toEqual(['U-100']);
+    world.close();
+    world = promotionsWorld({ held: [] });
+    world.open(CREATE);
+    await chooseCard('Compre e ganhe');
+    (await until(() => byText<HTMLElement>('label', 'Somente as escolhidas'))).click();
+    await pageText('Para escolher lojas é preciso ter acesso à gestão de lojas');
+  });
+});
+
+describe('[PRO-02] the draft', () => {
+  const leaveAndReturn = async (portal: ReturnType<World['open']>) => {
+    await until(() => Object.keys(localStorage).some((key) => key.startsWith('promotionDraft')));
+    portal.close();
+    return world.open(CREATE);
+  };
+
+  test('is offered back after a closed tab, and gone once saved', async () => {
+    const first = world.open(CREATE);
+    await chooseCard('Compre e ganhe');
+    await fillBuyAndWin();
+    await sendRegulation();
+    window.dispatchEvent(new Event('pagehide'));
+    const second = await leaveAndReturn(first);
+    await chooseCard('Compre e ganhe');
+    await pageText('Continuar de onde parou?');
+    expect((await field('Nome da promoção')).value).toBe('');
+    await press('Continuar', 'form');
+    await until(async () => (await field('Nome da promoção')).value === 'Natal Premiado');
+    await pageText('regulamento.pdf');
+    await press('Salvar promoção');
+    await until(() => second.address() === '/promotion-engine/promotions/detail/77');
+    expect(sent()[0]).toMatchObject({ name: 'Natal Premiado', documents: { buyAndWinRegulation: idOf(501) } });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('promotionDraft'))).toEqual([]);
+  });
+
+  test('can be thrown away, and belongs to its type', async () => {
+    const first = world.open(CREATE);
+    await chooseCard('Compre e ganhe');
+    await fillIdentification();
+    window.dispatchEvent(new Event('pagehide'));
+    await leaveAndReturn(first);
+    await chooseCard('Sorteio');
+    await field('Nome da promoção');
+    expect(document.body.textContent).not.toContain('Continuar de onde parou?');
+    await chooseCard('Compre e ganhe');
+    await pageText('Continuar de onde parou?');
+    await press('Descartar');
+    await until(() => !document.body.textContent?.includes('Continuar de onde parou?'));
+    expect((await field('Nome da promoção')).value).toBe('');
+  });
+});
+
+test('[SHL-09] leaving with something typed asks first', async () => {
+  const portal = world.open(CREATE);
+  await chooseCard('Compre e ganhe');
+  await fill('Nome da promoção', 'Natal');
+  void portal.router.navigate({ to: '/promotion-engine/promotions' });
+  await pageText('Sair sem salvar?');
+  expect(portal.address()).toBe(CREATE);
+});
+
+describe('[PRO-03] engagement has forms of its own', () => {
+  test('a campaign is a buy-and-win with its benefit', async () => {
+    const portal = world.open('/engagement/promotions/create');
+    await until(() => heading() === 'Criar campanha');
+    await fillBuyAndWin();
+    expect(document.body.textContent).not.toContain('Tipo da promoção');
+    await sendRegulation();
+    await press('Salvar promoção');
+    await until(() => portal.address() === '/engagement/promotions/detail/77');
+    expect(sent()[0]).toMatchObject({
+      type: 'BUYANDWIN',
+      targetType: 'INVOICE_AMOUNT',
+      benefit: { storeUniversalId: null, channel: 'MALL', burnType: 'APP_CODE', costProvider: 'MALL', burnCode: null },
+    });
+  });
+
+  test('a raffle is a lucky number with sponsors and goals', async () => {
+    const portal = world.open('/engagement/lucky-number/create');
+    await until(() => heading() === 'Criar sorteio');
+    await fillIdentification();
+    await fill('Data de início', '01/12/2026');
+    await fill('Data de término', '24/12/2026');
+    await fill('Data do sorteio', '26/12/2026');
+    await fill('Data de divulgação do prêmio', '28/12/2026');
+    await fill('Meta em reais', '300,00');
+    await fill('Número SECAP', 'SECAP-9');
+    await fill('Local de retirada', 'Balcão');
+    await fill('Prêmio', 'Carro');
+    await fill('Quantidade de prêmios', '1');
+    await press('Adicionar patrocinador');
+    await press('Salvar promoção');
+    await pageText('Formas de comprovação do patrocinador 1: Campo obrigatório');
+    await fill('Nome do patrocinador 1', 'Banco Aurora');
+    await fill('Valor da compra, meta 1', '50,00');
+    (await field('Nota fiscal da empresa patrocinadora')).click();
+    await sendRegulation();
+    await press('Salvar promoção');
+    await until(() => portal.address() === '/engagement/promotions/detail/77');
+    expect(sent()[0]).toMatchObject({
+      type: 'LUCKYNUMBER',
+      benefit: null,
+      luckyNumber: {
+        seriesCount: 10,
+        sponsors: [
+          {
+            kind: 'SPECIFIC',
+            sponsoredBy: 'COMPANY',
+            name: 'Banco Aurora',
+            goalConfirmationMethods: [1],
+            goals: [{ donationType: null, donationAmount: 5000 }],
+          },
+        ],
+      },
+    });
+  });
+});

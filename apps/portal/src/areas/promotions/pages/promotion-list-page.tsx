@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconDiscount, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useListState } from '../../../lib/address/use-list-state.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
+import { useMount } from '../../../lib/mount.tsx';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { AppLink } from '../../../ui/page/app-link.tsx';
+import { StateView } from '../../../ui/states/state-view.tsx';
+import { type Asking, PromotionActDialogs } from '../parts/promotion-act-dialogs.tsx';
+import { usePromotionColumns } from '../parts/promotion-columns.tsx';
+import { PromotionFilters } from '../parts/promotion-filters.tsx';
+import { usePromotionActs } from '../parts/use-promotion-acts.tsx';
+import { luckyNumberPaths, promotionPaths } from '../promotions.paths.ts';
+import { promotionListQuery } from '../promotions.queries.ts';
+import { promotionsTexts } from '../promotions.texts.ts';
+import { filtersSet, listedMall, noFilters, PROMOTION_PAGE_SIZES, promotionsListState } from '../promotions-list-state.ts';
+
+/** PRO-01: promotions of the selected mall or of all of the person's. */
+export function PromotionListPage() {
+  const t = useTexts(promotionsTexts);
+  const { to } = useMount();
+  const mall = useSelectedMall();
+  const [state, setState] = useListState(promotionsListState);
+  const query = useQuery(promotionListQuery({ ...state, mallCode: listedMall(state.scope, mall) }));
+  const columns = usePromotionColumns();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const rowActions = usePromotionActs((act, promotion) => setAsking({ act, promotion }));
+  const isFiltered = filtersSet(state) > 0;
+
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={<CreateButtons />}
+        filters={<PromotionFilters state={state} setState={setState} />}
+        query={query}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        rowHref={({ id }) => to(promotionPaths.detail(id))}
+        rowActions={rowActions}
+        page={state.page}
+        onPage={(page) => setState({ page })}
+        size={state.size}
+        sizes={PROMOTION_PAGE_SIZES}
+        onSize={(size) => setState({ size })}
+        countText={(count) => t('found', { count, total: count.toLocaleString('pt-BR') })}
+        empty={
+          <StateView
+            icon={<IconDiscount size={22} stroke={1.6} />}
+            title={t(isFiltered ? 'emptySearch' : 'empty')}
+            action={
+              isFiltered ? (
+                <Button variant="default" onClick={() => setState({ ...noFilters })}>
+                  {t('clearFilters')}
+                </Button>
+              ) : (
+                <Button variant="default" component={AppLink} href={to(promotionPaths.create)}>
+                  {t('create')}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      <PromotionActDialogs asking={asking} onClose={() => setAsking(null)} />
+    </>
+  );
+}
+
+/** Spec 2.4: engagement creates campaigns and raffles by forms of their own. */
+function CreateButtons() {
+  const t = useTexts(promotionsTexts);
+  const { mode, to } = useMount();
+  const plus = <IconPlus size={16} aria-hidden />;
+  if (mode === 'portal') {
+    return (
+      <Button component={AppLink} href={to(promotionPaths.create)} leftSection={plus}>
+        {t('create')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="default" component={AppLink} href={luckyNumberPaths.create} leftSection={plus}>
+        {t('createRaffle')}
+      </Button>
+      <Button component={AppLink} href={to(promotionPaths.create)} leftSection={plus}>
+        {t('createCampaign')}
+      </Button>
+    </>
+  );
+}

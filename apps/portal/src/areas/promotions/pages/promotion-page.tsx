@@ -1,0 +1,100 @@
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { IconChartBar, IconTrophy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod';
+import { useListState } from '../../../lib/address/use-list-state.ts';
+import { useParam } from '../../../lib/address/use-param.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useMount } from '../../../lib/mount.tsx';
+import { ApiError } from '../../../lib/problem/api-error.ts';
+import { PageTabs } from '../../../ui/page/page-tabs.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
+import { StateView } from '../../../ui/states/state-view.tsx';
+import { CopyDialog } from '../parts/copy-dialog.tsx';
+import { ExtrasDialog } from '../parts/extras-dialog.tsx';
+import { InformationTab } from '../parts/information-tab.tsx';
+import { PromotionHeader } from '../parts/promotion-header.tsx';
+import classes from '../parts/promotion-view.module.css';
+import { SimulationPanel } from '../parts/simulation-panel.tsx';
+import { type PromotionTool, usePromotionTools } from '../parts/use-promotion-tools.tsx';
+import { promotionDetailsTexts } from '../promotion-details.texts.ts';
+import { extraKind } from '../promotion-information.rules.ts';
+import { PROMOTION_TABS, type PromotionTab, tabsOf } from '../promotion-tabs.rules.ts';
+import { promotionQuery } from '../promotions.queries.ts';
+import { isPromotionNumber } from '../promotions-list-state.ts';
+
+/** PRO-06: one promotion, at /promotion-engine/promotions/detail/:id and its engagement mirror. */
+export function PromotionPage() {
+  const id = useParam('id');
+  // Spec 2.1: an unknown promotion id redirects to the not-found route.
+  if (!isPromotionNumber(id)) return <Navigate to="/404" replace />;
+  return <PromotionOf key={id} id={Number(id)} />;
+}
+
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function PromotionOf({ id }: { readonly id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(promotionQuery(id));
+  if (isUnknown(error)) return <Navigate to="/404" replace />;
+  if (data) return <PromotionView promotion={data} />;
+  return (
+    <>
+      <PromotionHeader promotion={undefined} />
+      {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <SkeletonRows />}
+    </>
+  );
+}
+
+const pageState = z.object({ tab: z.enum(PROMOTION_TABS).default('DETAILS') });
+
+function PromotionView({ promotion }: { readonly promotion: Promotion }) {
+  const t = useTexts(promotionDetailsTexts);
+  const { mode } = useMount();
+  const [state, setState] = useListState(pageState);
+  const tabs = tabsOf(promotion.type, mode);
+  const tab: PromotionTab = tabs.includes(state.tab) ? state.tab : 'DETAILS';
+  const [tool, setTool] = useState<PromotionTool | null>(null);
+  const tools = usePromotionTools(promotion, setTool);
+  const extras = extraKind(promotion);
+  const putAway = () => setTool(null);
+  return (
+    <>
+      <PromotionHeader promotion={promotion} more={tools} />
+      {tool === 'simulation' && (
+        <div className={classes.panel}>
+          <SimulationPanel promotionId={promotion.id} onClose={putAway} />
+        </div>
+      )}
+      <PageTabs
+        label={t('tabs')}
+        tabs={tabs.map((id) => ({ id, label: t(`${mode}.${id}`) }))}
+        value={tab}
+        onChange={(next) => setState({ tab: next }, { history: 'push' })}
+      >
+        {tab === 'DETAILS' ? <InformationTab promotion={promotion} /> : <ComingTab tab={tab} />}
+      </PageTabs>
+      {tool === 'extras' && extras !== null && <ExtrasDialog promotion={promotion} kind={extras} onClose={putAway} />}
+      {tool === 'copy' && <CopyDialog promotion={promotion} onClose={putAway} />}
+    </>
+  );
+}
+
+/** What the other tabs will hold is not built yet; they say so. */
+function ComingTab({ tab }: { readonly tab: Exclude<PromotionTab, 'DETAILS'> }) {
+  const t = useTexts(promotionDetailsTexts);
+  const isDashboard = tab === 'DASHBOARD';
+  const TabIcon = isDashboard ? IconChartBar : IconTrophy;
+  return (
+    <SectionCard>
+      <StateView
+        icon={<TabIcon size={22} stroke={1.6} />}
+        title={t(isDashboard ? 'dashboardSoon' : 'winnersSoon')}
+        text={t(isDashboard ? 'dashboardSoonText' : 'winnersSoonText')}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,191 @@
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { extraBody } from '@galeria/contract/promotions/extra-endpoints';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { COUNTS } from '@galeria/contract/reference/limits';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { DialogButtons, DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { MaskedField } from '../../../ui/fields/masked-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { useKitForm } from '../../../ui/form/use-kit-form.ts';
+import { useUiTexts } from '../../../ui/ui-texts.tsx';
+import { goalMethodsQuery, useMakeExtras } from '../promotion-extras.queries.ts';
+import { promotionExtrasTexts } from '../promotion-extras.texts.ts';
+import { goalText, sponsorsOf } from '../promotion-information.rules.ts';
+import classes from './extras-dialog.module.css';
+
+const { cpf, quantity } = extraBody;
+const chosen = z.string({ error: RULE_MESSAGES.required }).min(1, RULE_MESSAGES.required);
+
+const extraForm = z.object({ cpf, sponsorId: chosen, goalId: chosen, goalConfirmationMethodId: chosen, quantity });
+type ExtraValues = z.input<typeof extraForm>;
+
+interface ExtrasDialogProps {
+  readonly promotion: Promotion;
+  readonly kind: 'coupon' | 'token';
+  readonly onClose: () => void;
+}
+
+/** PRO-09: extra coupons or numbers for somebody who met a sponsor's goal. Mounted while open. */
+export function ExtrasDialog({ promotion, kind, onClose }: ExtrasDialogProps) {
+  const t = useTexts(promotionExtrasTexts);
+  const [made, setMade] = useState<readonly string[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  // Opened after it is mounted: the dialog notes where focus was only when it sees itself open.
+  const [opened, setOpened] = useState(false);
+  useEffect(function openOnceMounted() {
+    setOpened(true);
+  }, []);
+  const leave = () => setOpened(false);
+  return (
+    <DialogFrame
+      opened={opened}
+      onExited={onClose}
+      onClose={leave}
+      title={made === null ? t(`title.${kind}`) : t(`done.${kind}`, { count: made.length })}
+      size="md"
+      busy={busy}
+      keepOnClickOutside
+    >
+      {made === null ? (
+        <ExtrasForm promotion={promotion} kind={kind} onBusy={setBusy} onDone={setMade} onCancel={leave} />
+      ) : (
+        <MadeFace made={made} onClose={leave} />
+      )}
+    </DialogFrame>
+  );
+}
+
+function MadeFace({ made, onClose }: { readonly made: readonly string[]; readonly onClose: () => void }) {
+  const t = useTexts(promotionExtrasTexts);
+  const texts = useUiTexts();
+  return (
+    <div role="status">
+      <Text size="sm">{t('doneText')}</Text>
+      <ul className={classes.made}>
+        {made.map((each) => (
+          <li key={each} className="gal-figures">
+            {each}
+          </li>
+        ))}
+      </ul>
+      <DialogButtons>
+        <Button onClick={onClose} data-autofocus>
+          {texts.close}
+        </Button>
+      </DialogButtons>
+    </div>
+  );
+}
+
+interface ExtrasFormProps extends Omit<ExtrasDialogProps, 'onClose'> {
+  readonly onBusy: (busy: boolean) => void;
+  readonly onDone: (made: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+function ExtrasForm({ promotion, kind, onBusy, onDone, onCancel }: ExtrasFormProps) {
+  const t = useTexts(promotionExtrasTexts);
+  const make = useMakeExtras(kind);
+  const sponsors = sponsorsOf(promotion);
+  const [only] = sponsors;
+  const form = useKitForm<ExtraValues, z.output<typeof extraForm>>({
+    schema: extraForm,
+    defaultValues: {
+      cpf: '',
+      sponsorId: sponsors.length === 1 && only ? String(only.id) : '',
+      goalId: '',
+      goalConfirmationMethodId: '',
+      quantity: 1,
+    },
+  });
+  const { isSubmitting } = useFormState({ control: form.control });
+  useEffect(
+    function tellBusy() {
+      onBusy(isSubmitting);
+    },
+    [isSubmitting, onBusy],
+  );
+  const sponsorId = useWatch({ control: form.control, name: 'sponsorId' });
+  const sponsor = sponsors.find(({ id }) => String(id) === sponsorId);
+  const { data: methods } = useQuery(goalMethodsQuery(promotion.mallCode));
+
+  useEffect(
+    function chooseWhatIsAlone() {
+      const [goal] = sponsor?.goals ?? [];
+      const [method] = sponsor?.goalConfirmationMethods ?? [];
+      form.setValue('goalId', sponsor?.goals.length === 1 && goal ? String(goal.id) : '');
+      form.setValue(
+        'goalConfirmationMethodId',
+        sponsor?.goalConfirmationMethods.length === 1 && method !== undefined ? String(method) : '',
+      );
+    },
+    [sponsor, form],
+  );
+
+  const left = promotion.extraAllowance;
+  const goals = (sponsor?.goals ?? []).map((goal) => ({
+    value: String(goal.id),
+    label: sponsor ? goalText(sponsor, goal, contractMessage) : '',
+  }));
+  const methodName = (id: number): string => {
+    const found = methods?.data.find((method) => method.id === id);
+    return found === undefined ? String(id) : contractMessage(found.name);
+  };
+
+  return (
+    <Form
+      form={form}
+      guardLeaving={false}
+      onSubmit={async (values) => {
+        if (!sponsor) return;
+        const answer = await make.mutateAsync({
+          promotionId: promotion.id,
+          cpf: values.cpf,
+          sponsorId: sponsor.id,
+          goalId: Number(values.goalId),
+          goalConfirmationMethodId: Number(values.goalConfirmationMethodId),
+          quantity: values.quantity,
+          sponsoredBy: sponsor.sponsoredBy,
+        });
+        onDone(answer.made);
+      }}
+    >
+      <Text size="sm" fw={600} role="status">
+        {left <= 0 ? t('none') : t('left', { count: left })}
+      </Text>
+      <MaskedField control={form.control} name="cpf" mask="cpf" label={t('cpf')} help={t('cpfHelp')} required />
+      <SelectField
+        control={form.control}
+        name="sponsorId"
+        label={t('sponsor')}
+        required
+        options={sponsors.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <SelectField control={form.control} name="goalId" label={t('sponsorGoal')} required options={goals} />
+      <SelectField
+        control={form.control}
+        name="goalConfirmationMethodId"
+        label={t('method')}
+        required
+        options={(sponsor?.goalConfirmationMethods ?? []).map((id) => ({ value: String(id), label: methodName(id) }))}
+      />
+      <NumberField
+        control={form.control}
+        name="quantity"
+        label={t('quantity')}
+        required
+        max={Math.max(1, Math.min(left, COUNTS.extrasAtOnce))}
+      />
+      <FormActions submit={t('submit')} cancel={{ onClick: onCancel }} />
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { AudienceCard, DescriptionCard, MechanicsCard, NumberKeyCard, RefusalNotice, SummaryCard } from './promotion-cards.tsx';
+import { AttachmentsCard, BlocklistCard } from './promotion-files.tsx';
+import { PromotionHistoryCard } from './promotion-history-card.tsx';
+import classes from './promotion-view.module.css';
+import { SelectedTokensCard, WinnersCard } from './promotion-winners.tsx';
+import { SponsorsCard } from './sponsors-card.tsx';
+
+/** Spec 2.6: the information tab, by type and mode. */
+export function InformationTab({ promotion }: { readonly promotion: Promotion }) {
+  const { id, luckyNumber } = promotion;
+  return (
+    <div className={classes.root}>
+      <RefusalNotice promotion={promotion} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <MechanicsCard promotion={promotion} />
+          <DescriptionCard promotion={promotion} />
+          <AudienceCard promotion={promotion} />
+          <SponsorsCard promotion={promotion} />
+          <WinnersCard promotion={promotion} />
+          {luckyNumber !== null && <SelectedTokensCard promotionId={id} isDrawn={luckyNumber.drawnNumber !== null} />}
+        </div>
+        <div className={classes.column}>
+          <SummaryCard promotion={promotion} />
+          <AttachmentsCard promotion={promotion} />
+          <BlocklistCard promotion={promotion} />
+          {luckyNumber !== null && <NumberKeyCard luckyNumber={luckyNumber} />}
+        </div>
+      </div>
+      <PromotionHistoryCard promotionId={id} targetType={promotion.targetType} />
+    </div>
+  );
+}

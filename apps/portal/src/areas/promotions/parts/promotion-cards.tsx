@@ -1,0 +1,153 @@
+import '@mantine/core/styles/Alert.css';
+import { formatDateTime, UNREADABLE } from '@galeria/contract/kit/formats';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { EXCLUSIVITY_LABELS, needsEmailList, USER_TYPE_LABELS } from '@galeria/contract/reference/enumerations/audience';
+import { PROMOTION_TYPE_LABELS } from '@galeria/contract/reference/enumerations/promotion';
+import { mallName } from '@galeria/contract/reference/malls';
+import { Alert, Text, Title } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { PromotionStatusBadge } from '../../../domain/promotion-display/promotion-status-badge.tsx';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useMount } from '../../../lib/mount.tsx';
+import { CopyButton } from '../../../ui/display/copy-button.tsx';
+import { type KeyValue, KeyValueList } from '../../../ui/display/key-value-list.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { promotionDetailsTexts } from '../promotion-details.texts.ts';
+import {
+  categoriesText,
+  type MechanicBlock,
+  mechanicBlocks,
+  showsBenefit,
+  weekdaysText,
+} from '../promotion-information.rules.ts';
+import classes from './promotion-view.module.css';
+
+interface PromotionCardProps {
+  readonly promotion: Promotion;
+}
+
+export function RefusalNotice({ promotion }: PromotionCardProps) {
+  const t = useTexts(promotionDetailsTexts);
+  if (promotion.status !== 'REFUSED' || promotion.refusalReason === null) return null;
+  return (
+    <Alert color="yellow" icon={<IconBan aria-hidden />} title={t('refusedTitle')}>
+      <p className={classes.reason}>{promotion.refusalReason}</p>
+      <Text size="xs">{t('refusedHint')}</Text>
+    </Alert>
+  );
+}
+
+/** Spec 2.6: the promotion's name and, for each mechanic, its rows. */
+export function MechanicsCard({ promotion }: PromotionCardProps) {
+  const t = useTexts(promotionDetailsTexts);
+  const { mode } = useMount();
+  const blocks = mechanicBlocks(promotion, mode, { say: contractMessage, allCategories: t('allCategories') });
+  const items = ({ rows }: MechanicBlock): KeyValue[] =>
+    rows.map(({ label, value, figures = false, wide = false }) => ({ label: t(`row.${label}`), value, figures, wide }));
+  return (
+    <SectionCard title={promotion.name}>
+      <div className={classes.blocks}>
+        {blocks.map((block) => (
+          <div key={block.mode} className={classes.block}>
+            {block.isTitled && (
+              <div className={classes.blockHead}>
+                <Title order={3}>{t(`mechanic.${block.mode}`)}</Title>
+                <PromotionStatusBadge status={block.status} type={promotion.type} mode={mode} />
+              </div>
+            )}
+            <KeyValueList items={items(block)} />
+          </div>
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
+
+export function DescriptionCard({ promotion: { description } }: PromotionCardProps) {
+  const t = useTexts(promotionDetailsTexts);
+  return (
+    <SectionCard title={t('description')}>
+      <Text size="sm" className={classes.description} {...(description === '' && { c: 'dimmed' })}>
+        {description === '' ? t('noDescription') : description}
+      </Text>
+    </SectionCard>
+  );
+}
+
+export function SummaryCard({ promotion }: PromotionCardProps) {
+  const t = useTexts(promotionDetailsTexts);
+  const { mode } = useMount();
+  const { id, status, type } = promotion;
+  return (
+    <SectionCard title={t('summary')}>
+      <KeyValueList
+        items={[
+          { label: t('status'), value: <PromotionStatusBadge status={status} type={type} mode={mode} /> },
+          { label: t('type'), value: contractMessage(PROMOTION_TYPE_LABELS[type]) },
+          { label: t('promotionId'), value: id, figures: true },
+          { label: t('mall'), value: mallName(promotion.mallCode) },
+          { label: t('created'), value: formatDateTime(promotion.createdAt), figures: true },
+          { label: t('updated'), value: formatDateTime(promotion.updatedAt), figures: true },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** Who may take part, where and when. A buy-and-win in engagement has the audience among its own rows. */
+export function AudienceCard({ promotion }: PromotionCardProps) {
+  const t = useTexts(promotionDetailsTexts);
+  const { mode } = useMount();
+  const { exclusivityType, emailList, stores, participatingStores } = promotion;
+  const listed = needsEmailList(exclusivityType) ? ` (${t('emails', { count: emailList.length })})` : '';
+  const storeNames = stores.map(({ brandName }) => brandName).join(', ');
+  const audience: KeyValue[] = showsBenefit(promotion, mode)
+    ? []
+    : [
+        { label: t('row.userType'), value: contractMessage(USER_TYPE_LABELS[promotion.userType]) },
+        {
+          label: t('row.category'),
+          value: categoriesText(promotion.allowedCategories, t('allCategories'), contractMessage),
+        },
+      ];
+  return (
+    <SectionCard title={t('audience')}>
+      <KeyValueList
+        items={[
+          ...audience,
+          { label: t('exclusivity'), value: `${contractMessage(EXCLUSIVITY_LABELS[exclusivityType])}${listed}` },
+          { label: t('activeDays'), value: weekdaysText(promotion.activeDays, contractMessage) },
+          {
+            label: t('stores'),
+            value:
+              stores.length === 0 ? t('allStores') : <span title={storeNames}>{t('storesCount', { count: stores.length })}</span>,
+          },
+          { label: t('forbiddenItems'), value: t(promotion.shouldTrackItems ? 'tracked' : 'notTracked') },
+          ...(participatingStores === '' ? [] : [{ label: t('storesText'), value: participatingStores, wide: true }]),
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** ENG-03: the hash of the key that orders the numbers, and what it is for. */
+export function NumberKeyCard({ luckyNumber }: { readonly luckyNumber: NonNullable<Promotion['luckyNumber']> }) {
+  const t = useTexts(promotionDetailsTexts);
+  const { keyHash, key } = luckyNumber;
+  const copyable = (label: string, value: string) => (
+    <span className={classes.copyable}>
+      <span className={`${classes.hash} gal-figures`}>{value}</span> <CopyButton label={label} value={value} />
+    </span>
+  );
+  return (
+    <SectionCard title={t('keyTitle')} text={t(keyHash === null ? 'keyWaits' : 'keyText')}>
+      <KeyValueList
+        items={[
+          { label: t('keyHash'), value: keyHash === null ? UNREADABLE : copyable(t('keyHash'), keyHash), wide: true },
+          ...(key === null ? [] : [{ label: t('key'), value: copyable(t('key'), key), wide: true }]),
+        ]}
+      />
+    </SectionCard>
+  );
+}

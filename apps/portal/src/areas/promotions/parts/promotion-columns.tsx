@@ -1,0 +1,67 @@
+import { formatDate } from '@galeria/contract/kit/formats';
+import type { PromotionListItem } from '@galeria/contract/promotions/promotion';
+import { PROMOTION_TYPE_LABELS, promotionStatusLabel } from '@galeria/contract/reference/enumerations/promotion';
+import { mallName } from '@galeria/contract/reference/malls';
+import { PromotionStatusBadge } from '../../../domain/promotion-display/promotion-status-badge.tsx';
+import { StoredImage } from '../../../domain/stored-image/stored-image.tsx';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useMount } from '../../../lib/mount.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { promotionsTexts } from '../promotions.texts.ts';
+import classes from './promotion-columns.module.css';
+
+const THUMBNAIL = 28;
+
+/** PRO-01: label and colour of the status depend on where the list stands. */
+export function usePromotionColumns(): readonly Column<PromotionListItem>[] {
+  const t = useTexts(promotionsTexts);
+  const { mode } = useMount();
+  const period = ({ startDate, endDate }: PromotionListItem): string =>
+    t('periodOf', { start: formatDate(startDate), end: formatDate(endDate) });
+  const type = (row: PromotionListItem): string => contractMessage(PROMOTION_TYPE_LABELS[row.type]);
+  return [
+    { id: 'id', header: t('id'), width: 56, cell: ({ id }) => id, text: ({ id }) => String(id), figures: true, card: 'line' },
+    {
+      id: 'name',
+      header: t('name'),
+      width: 186,
+      cell: ({ name, imageUrl }) => (
+        <span className={classes.name}>
+          <StoredImage file={imageUrl} alt="" size={THUMBNAIL} />
+          <span className={classes.words}>{name}</span>
+        </span>
+      ),
+      text: ({ name }) => name,
+      card: 'title',
+    },
+    { id: 'type', header: t('type'), width: 142, cell: type, text: type, card: 'subtitle' },
+    {
+      id: 'status',
+      header: t('status'),
+      width: 124,
+      cell: (row) => <PromotionStatusBadge status={row.status} type={row.type} mode={mode} />,
+      text: (row) => contractMessage(promotionStatusLabel(row.status, row.type, mode)),
+      card: 'badge',
+    },
+    { id: 'period', header: t('period'), width: 196, cell: period, text: period, figures: true, card: 'line' },
+    {
+      id: 'optIns',
+      header: t('optIns'),
+      width: 104,
+      cell: ({ count }) => count.optIns.toLocaleString('pt-BR'),
+      text: ({ count }) => count.optIns.toLocaleString('pt-BR'),
+      figures: true,
+      align: 'end',
+      card: 'line',
+    },
+    {
+      id: 'mall',
+      header: t('mall'),
+      width: 100,
+      cell: ({ mallCode }) => mallName(mallCode),
+      text: ({ mallCode }) => mallName(mallCode),
+      card: 'line',
+    },
+  ];
+}

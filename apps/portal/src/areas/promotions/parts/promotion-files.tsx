@@ -1,0 +1,97 @@
+import '@mantine/core/styles/Tooltip.css';
+import { shortenFileName } from '@galeria/contract/kit/formats';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { Anchor, Button, Text, Tooltip } from '@mantine/core';
+import { IconDownload, IconTableExport } from '@tabler/icons-react';
+import { useDownloadFile } from '../../../domain/stored-image/stored-file.queries.ts';
+import { StoredImage } from '../../../domain/stored-image/stored-image.tsx';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useMount } from '../../../lib/mount.tsx';
+import { ApiError } from '../../../lib/problem/api-error.ts';
+import { useHolds } from '../../../lib/session/permissions.queries.ts';
+import { KeyValueList } from '../../../ui/display/key-value-list.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { promotionDetailsTexts } from '../promotion-details.texts.ts';
+import { attachmentLinks } from '../promotion-information.rules.ts';
+import { useExportBlocklist } from '../promotions.queries.ts';
+import classes from './promotion-view.module.css';
+
+const sayFailure = (error: unknown, otherwise: string): void =>
+  toast.error(error instanceof ApiError && error.status < 500 ? contractMessage(error.message) : otherwise);
+
+/** Spec 2.6: banner, regulations and, outside engagement, the blocked stores. */
+export function AttachmentsCard({ promotion }: { readonly promotion: Promotion }) {
+  const t = useTexts(promotionDetailsTexts);
+  const { mode } = useMount();
+  const fetchFile = useDownloadFile();
+  const links = attachmentLinks(promotion, mode);
+  const banner = links.find(({ kind }) => kind === 'banner');
+  return (
+    <SectionCard title={t('attachments')}>
+      {links.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noAttachments')}
+        </Text>
+      ) : (
+        <div className={classes.attachments}>
+          {banner && <StoredImage file={banner.fileId} alt={t('file.banner')} size={72} />}
+          <ul className={classes.files}>
+            {links.map(({ kind, fileId, name, wholeName }) => (
+              <li key={kind} className={classes.file}>
+                <span className={classes.fileKind}>{t(`file.${kind}`)}</span>
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  className={classes.fileName ?? ''}
+                  title={wholeName}
+                  aria-label={t('downloadFile', { what: t(`file.${kind}`), name })}
+                  onClick={() => fetchFile.mutate(fileId, { onError: (error) => sayFailure(error, t('downloadFailed')) })}
+                >
+                  <IconDownload size={15} aria-hidden /> {name}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+/** PRO-10: the file's name, how many CPFs it held, and the spreadsheet for those who may see them. */
+export function BlocklistCard({ promotion: { id, blocklist } }: { readonly promotion: Promotion }) {
+  const t = useTexts(promotionDetailsTexts);
+  const reads = useHolds(['read-customer']);
+  const exporting = useExportBlocklist();
+  if (blocklist === null) return null;
+  const exportButton = (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconTableExport size={15} aria-hidden />}
+      loading={exporting.isPending}
+      // Not `disabled`: a disabled button takes no hover or focus, and could not say why.
+      {...(!reads && { 'aria-disabled': true, 'data-disabled': true })}
+      onClick={() => reads && exporting.mutate(id, { onError: (error) => sayFailure(error, t('exportFailed')) })}
+    >
+      {t('exportCpfs')}
+    </Button>
+  );
+  return (
+    <SectionCard
+      title={t('blocklist')}
+      text={t('blocklistText')}
+      actions={reads ? exportButton : <Tooltip label={t('exportLocked')}>{exportButton}</Tooltip>}
+    >
+      <KeyValueList
+        items={[
+          { label: t('blocklistFile'), value: <span title={blocklist.name}>{shortenFileName(blocklist.name)}</span> },
+          { label: t('cpfCount'), value: blocklist.entries.toLocaleString('pt-BR'), figures: true },
+        ]}
+      />
+    </SectionCard>
+  );
+}

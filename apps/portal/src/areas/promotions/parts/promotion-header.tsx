@@ -1,0 +1,109 @@
+import '@mantine/core/styles/Menu.css';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useMount } from '../../../lib/mount.tsx';
+import type { RowAction } from '../../../ui/data-table/column.ts';
+import { AppLink } from '../../../ui/page/app-link.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { promotionActsTexts } from '../promotion-acts.texts.ts';
+import { promotionDetailsTexts } from '../promotion-details.texts.ts';
+import { editAddress, promotionPaths } from '../promotions.paths.ts';
+import { useForgetPromotion } from '../promotions.queries.ts';
+import { type Asking, PromotionActDialogs } from './promotion-act-dialogs.tsx';
+import { type ActedOn, usePromotionActs } from './use-promotion-acts.tsx';
+
+/** What its acts say of it; it starts when the first of its mechanics does. */
+function actedOn(promotion: Promotion): ActedOn {
+  const { id, name, type, status, version, createdAt, raffle, luckyNumber, buyAndWin } = promotion;
+  const starts = [raffle, luckyNumber, buyAndWin].flatMap((mechanic) => (mechanic === null ? [] : [mechanic.startDate]));
+  return { id, name, type, status, version, startDate: starts.sort()[0] ?? createdAt };
+}
+
+interface PromotionHeaderProps {
+  /** Undefined until it has come: the room of its acts is filled then. */
+  readonly promotion: Promotion | undefined;
+  /** What the page offers besides the acts of the lifecycle. */
+  readonly more?: readonly RowAction[];
+}
+
+/** Spec 2.6: Back stands in the non-engagement header. */
+export function PromotionHeader({ promotion, more = [] }: PromotionHeaderProps) {
+  const t = useTexts(promotionDetailsTexts);
+  const { mode, to } = useMount();
+  return (
+    <PageHeader
+      title={t('title')}
+      subtitle={t('subtitle')}
+      {...(mode === 'portal' && { back: { href: to(promotionPaths.list), label: t('back') } })}
+      {...(promotion && { actions: <PromotionActions promotion={promotion} more={more} /> })}
+    />
+  );
+}
+
+/** What moves the promotion on is the page's own button; what ends it, or is rarely needed, is in the menu. */
+const FORWARD: readonly string[] = ['approve', 'activate'];
+
+function PromotionActions({ promotion, more }: { readonly promotion: Promotion; readonly more: readonly RowAction[] }) {
+  const t = useTexts(promotionActsTexts);
+  const { mode, to } = useMount();
+  const navigate = useNavigate();
+  const forget = useForgetPromotion();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const acts = usePromotionActs((act, asked) => setAsking({ act, promotion: asked }))(actedOn(promotion));
+  const forward = acts.find(({ id, disabledReason }) => FORWARD.includes(id) && disabledReason === undefined);
+  const edit = acts.find(({ id }) => id === 'edit');
+  const rest = [...more, ...acts.filter((act) => act !== forward && act !== edit)];
+
+  const leave = async () => {
+    // In place of this entry: Back must not lead to what is gone.
+    await navigate({ to: to(promotionPaths.list), replace: true });
+    forget(promotion.id);
+  };
+
+  return (
+    <>
+      {rest.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={15} aria-hidden />}>
+              {t('more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((action) => (
+              <Menu.Item
+                key={action.id}
+                leftSection={action.icon}
+                disabled={action.disabledReason !== undefined}
+                title={action.disabledReason}
+                onClick={action.onSelect}
+              >
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {edit && (
+        <Button
+          component={AppLink}
+          href={editAddress(promotion, mode, to)}
+          leftSection={edit.icon}
+          variant={forward ? 'default' : 'filled'}
+        >
+          {edit.label}
+        </Button>
+      )}
+      {forward && (
+        <Button leftSection={forward.icon} onClick={forward.onSelect}>
+          {forward.label}
+        </Button>
+      )}
+      <PromotionActDialogs asking={asking} onClose={() => setAsking(null)} onDeleted={() => void leave()} />
+    </>
+  );
+}

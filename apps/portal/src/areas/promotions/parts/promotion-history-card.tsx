@@ -1,0 +1,109 @@
+import { formatDateTime } from '@galeria/contract/kit/formats';
+import { targetText } from '@galeria/contract/promotions/target';
+import { EXCLUSIVITY_LABELS, USER_TYPE_LABELS } from '@galeria/contract/reference/enumerations/audience';
+import {
+  type EngagementTargetType,
+  PROMOTION_STATUS_LABELS,
+  PROMOTION_TYPE_LABELS,
+  type SubMode,
+  TARGET_TYPE_LABELS,
+} from '@galeria/contract/reference/enumerations/promotion';
+import { WEEKDAY_ABBREVIATIONS } from '@galeria/contract/reference/enumerations/weekday';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HistoryCard } from '../../../domain/audit-history/history-card.tsx';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import {
+  flatRecord,
+  HISTORY_FIELDS,
+  type HistoryField,
+  type MechanicField,
+  type RecordField,
+} from '../promotion-history.rules.ts';
+import { promotionHistoryTexts } from '../promotion-history.texts.ts';
+import { promotionHistoryQuery } from '../promotions.queries.ts';
+
+const ACTIONS = [
+  'promotion.created',
+  'promotion.changed',
+  'promotion.approved',
+  'promotion.refused',
+  'promotion.activated',
+  'promotion.closed',
+  'promotion.copied',
+  'promotion.sponsor-deleted',
+  'promotion.extras-made',
+  'promotion.blocklist-exported',
+  'promotion.eligible-named',
+] as const;
+
+const MECHANICS = {
+  raffle: PROMOTION_TYPE_LABELS.RAFFLE,
+  luckyNumber: PROMOTION_TYPE_LABELS.LUCKYNUMBER,
+  buyAndWin: PROMOTION_TYPE_LABELS.BUYANDWIN,
+} as const satisfies Record<SubMode, string>;
+
+/** Words of the contract that stand for recorded values. */
+const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: PROMOTION_STATUS_LABELS,
+  userType: USER_TYPE_LABELS,
+  targetType: TARGET_TYPE_LABELS,
+  activeDays: WEEKDAY_ABBREVIATIONS,
+  exclusivityType: EXCLUSIVITY_LABELS,
+};
+
+const innerOf = (field: HistoryField): { mechanic: SubMode | null; inner: RecordField | MechanicField } => {
+  const [first, second] = field.split('.');
+  if (second === undefined) return { mechanic: null, inner: first as RecordField };
+  return { mechanic: first as SubMode, inner: second as MechanicField };
+};
+
+interface PromotionHistoryCardProps {
+  readonly promotionId: number;
+  readonly targetType: EngagementTargetType;
+}
+
+/** AUD-01: everything that was done to the promotion; what nobody did, the clock did. */
+export function PromotionHistoryCard({ promotionId, targetType }: PromotionHistoryCardProps) {
+  const t = useTexts(promotionHistoryTexts);
+  const [page, setPage] = useState(1);
+  const history = useQuery({
+    ...promotionHistoryQuery(promotionId, page),
+    select: (found) => ({
+      ...found,
+      data: found.data.map((entry) => ({ ...entry, before: flatRecord(entry.before), after: flatRecord(entry.after) })),
+    }),
+  });
+
+  const say = (field: HistoryField, entry: string): string => {
+    const { inner } = innerOf(field);
+    if (inner.endsWith('Date')) return formatDateTime(entry);
+    if (inner === 'consumerTarget') return targetText(targetType, Number(entry));
+    const label = LABELS[inner]?.[entry];
+    return label === undefined ? entry : contractMessage(label);
+  };
+  const fieldName = (field: HistoryField): string => {
+    const { mechanic, inner } = innerOf(field);
+    const name = t(`field.${inner}`);
+    return mechanic === null ? name : t('ofMechanic', { mechanic: contractMessage(MECHANICS[mechanic]), field: name });
+  };
+
+  return (
+    <HistoryCard<HistoryField>
+      title={t('title')}
+      text={t('text')}
+      empty={t('empty')}
+      query={history}
+      page={page}
+      onPage={setPage}
+      fields={HISTORY_FIELDS}
+      fieldName={fieldName}
+      say={say}
+      actionName={(action) => {
+        const known = ACTIONS.find((each) => each === action);
+        return known === undefined ? action : t(known);
+      }}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import '@mantine/core/styles/Tooltip.css';
+import { mayPromotion } from '@galeria/contract/promotions/lifecycle';
+import type { Promotion, Sponsor } from '@galeria/contract/promotions/promotion';
+import { SPONSOR_KIND_LABELS, SPONSORED_BY_LABELS } from '@galeria/contract/reference/enumerations/lucky-number';
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { MutationDialog } from '../../../ui/dialog/mutation-dialog.tsx';
+import { useLastShown } from '../../../ui/dialog/use-last-shown.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { goalMethodsQuery, useDeleteSponsor } from '../promotion-extras.queries.ts';
+import { promotionExtrasTexts } from '../promotion-extras.texts.ts';
+import { goalText, sponsorsOf } from '../promotion-information.rules.ts';
+import classes from './sponsors-card.module.css';
+
+/** PRO-08: there when the draw has sponsors. */
+export function SponsorsCard({ promotion }: { readonly promotion: Promotion }) {
+  const t = useTexts(promotionExtrasTexts);
+  const sponsors = sponsorsOf(promotion);
+  const { data: methods } = useQuery({ ...goalMethodsQuery(promotion.mallCode), enabled: sponsors.length > 0 });
+  const [deleting, setDeleting] = useState<Sponsor | null>(null);
+  if (sponsors.length === 0) return null;
+  const methodNames = ({ goalConfirmationMethods }: Sponsor): string =>
+    (methods?.data ?? [])
+      .filter(({ id }) => goalConfirmationMethods.includes(id))
+      .map(({ name }) => contractMessage(name))
+      .join(', ');
+  return (
+    <SectionCard title={t('sponsors')} text={t('sponsorsText')}>
+      <ul className={classes.sponsors}>
+        {sponsors.map((sponsor) => (
+          <li key={sponsor.id} className={classes.sponsor}>
+            <div className={classes.words}>
+              <Text size="sm" fw={600}>
+                {sponsor.name}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {[
+                  contractMessage(SPONSORED_BY_LABELS[sponsor.sponsoredBy]),
+                  contractMessage(SPONSOR_KIND_LABELS[sponsor.kind]),
+                  t('made', { count: sponsor.extras }),
+                ].join(' · ')}
+              </Text>
+              <Text size="xs">
+                {t('goal')}: {sponsor.goals.map((goal) => goalText(sponsor, goal, contractMessage)).join(', ')}
+              </Text>
+              <Text size="xs">
+                {t('methods')}: {methodNames(sponsor)}
+              </Text>
+            </div>
+            {mayPromotion(promotion.status, 'edit') && <DeleteSponsor sponsor={sponsor} onAsk={() => setDeleting(sponsor)} />}
+          </li>
+        ))}
+      </ul>
+      <DeleteSponsorDialog promotion={promotion} sponsor={deleting} onClose={() => setDeleting(null)} />
+    </SectionCard>
+  );
+}
+
+function DeleteSponsor({ sponsor, onAsk }: { readonly sponsor: Sponsor; readonly onAsk: () => void }) {
+  const t = useTexts(promotionExtrasTexts);
+  const isUsed = sponsor.extras > 0;
+  const label = t('deleteSponsor', { name: sponsor.name });
+  return (
+    <Tooltip label={isUsed ? t('sponsorUsed') : label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={label}
+        // Not `disabled`: a disabled button takes no hover or focus, and could not say why.
+        {...(isUsed && { 'aria-disabled': true, 'data-disabled': true })}
+        onClick={() => !isUsed && onAsk()}
+      >
+        <IconTrash size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface DeleteSponsorDialogProps {
+  readonly promotion: Promotion;
+  readonly sponsor: Sponsor | null;
+  readonly onClose: () => void;
+}
+
+function DeleteSponsorDialog({ promotion, sponsor, onClose }: DeleteSponsorDialogProps) {
+  const t = useTexts(promotionExtrasTexts);
+  const remove = useDeleteSponsor();
+  const shown = useLastShown(sponsor);
+  if (shown === null) return null;
+  return (
+    <MutationDialog
+      opened={sponsor !== null}
+      onClose={onClose}
+      mutation={remove}
+      onConfirm={() =>
+        remove.mutate({ promotionId: promotion.id, sponsorId: shown.id }, { onSuccess: () => toast.success(t('deleted')) })
+      }
+      confirm={{
+        title: t('deleteTitle'),
+        text: (
+          <>
+            <p>{t('deleteText', { name: shown.name })}</p>
+            {promotion.status === 'APPROVED' && <p>{t('deleteApproved')}</p>}
+          </>
+        ),
+        confirm: t('deleteConfirm'),
+        destructive: true,
+        irreversible: true,
+      }}
+    />
+  );
+}

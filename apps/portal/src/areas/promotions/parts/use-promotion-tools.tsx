@@ -1,0 +1,52 @@
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import type { PromotionStatus } from '@galeria/contract/reference/enumerations/promotion';
+import { IconChartDots, IconCopy, IconTicket } from '@tabler/icons-react';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useMalls } from '../../../lib/mall/malls.queries.ts';
+import type { RowAction } from '../../../ui/data-table/column.ts';
+import { copyTexts } from '../copy.texts.ts';
+import { promotionExtrasTexts } from '../promotion-extras.texts.ts';
+import { extraKind } from '../promotion-information.rules.ts';
+import { simulationTexts } from '../simulation.texts.ts';
+
+export type PromotionTool = 'extras' | 'simulation' | 'copy';
+
+/** PRO-13: before it runs. */
+const SIMULATED: readonly PromotionStatus[] = ['DRAFT', 'REFUSED', 'APPROVED'];
+const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** What a promotion's page offers besides its lifecycle. */
+export function usePromotionTools(promotion: Promotion, onUse: (tool: PromotionTool) => void): RowAction[] {
+  const extras = useTexts(promotionExtrasTexts);
+  const simulation = useTexts(simulationTexts);
+  const copy = useTexts(copyTexts);
+  const { malls } = useMalls();
+  const kind = extraKind(promotion);
+  const isRunning = promotion.status === 'CURRENT';
+  return [
+    ...(kind === null
+      ? []
+      : [
+          {
+            id: 'extras',
+            label: extras(`action.${kind}`),
+            icon: <IconTicket {...ICON} />,
+            onSelect: () => onUse('extras'),
+            disabledReason: isRunning ? undefined : extras('notRunning'),
+          },
+        ]),
+    ...(SIMULATED.includes(promotion.status)
+      ? [
+          {
+            id: 'simulation',
+            label: simulation('action'),
+            icon: <IconChartDots {...ICON} />,
+            onSelect: () => onUse('simulation'),
+          },
+        ]
+      : []),
+    ...(malls.some(({ code }) => code !== promotion.mallCode)
+      ? [{ id: 'copy', label: copy('action'), icon: <IconCopy {...ICON} />, onSelect: () => onUse('copy') }]
+      : []),
+  ];
+}

@@ -1,0 +1,16 @@
+import { readListState } from '../../lib/address/list-state.ts';
+import { currentMall } from '../../lib/mall/selected-mall.ts';
+import type { PrefetchContext } from '../../lib/mount.tsx';
+import { promotionListQuery, promotionQuery } from './promotions.queries.ts';
+import { isPromotionNumber, listedMall, promotionsListState } from './promotions-list-state.ts';
+
+/** A page's first data, asked for while its code loads. */
+export function prefetchPromotions({ queryClient, search }: PrefetchContext): Promise<void> {
+  const state = readListState(promotionsListState, search);
+  return queryClient.prefetchQuery(promotionListQuery({ ...state, mallCode: listedMall(state.scope, currentMall()) }));
+}
+
+export async function prefetchPromotion({ queryClient, params }: PrefetchContext): Promise<void> {
+  const { id = '' } = params;
+  if (isPromotionNumber(id)) await queryClient.prefetchQuery(promotionQuery(Number(id)));
+}

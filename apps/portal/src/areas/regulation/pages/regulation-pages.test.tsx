@@ -1,0 +1,248 @@
+import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
+import { listPromotions } from '@galeria/contract/promotions/promotion-endpoints';
+import * as endpoints from '@galeria/contract/regulation/regulation-endpoints';
+import { listStores } from '@galeria/contract/stores/store-endpoints';
+import { afterEach, describe, expect, test } from 'vitest';
+import { problemReply } from '../../../testing/fake-api.ts';
+import {
+  button,
+  cells,
+  dialogText,
+  field,
+  fill,
+  heads,
+  noDialog,
+  pageText,
+  press,
+  pressLabelled,
+  queryOf,
+} from '../../../testing/page-hands.ts';
+import { heading, until } from '../../../testing/render-portal.tsx';
+import {
+  aBlockedStore,
+  anItem,
+  aPageOf,
+  aSubstore,
+  KIOSK,
+  regulationWorld,
+  SHOP,
+  type World,
+} from '../testing/regulation-world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+const BASE = '/promotion-engine/regulation';
+const ITEMS = `${BASE}/forbidden-items`;
+const SUBSTORES = `${BASE}/substores`;
+const BLOCKED = `${BASE}/blocked-stores`;
+
+const asked = (endpoint: AnyEndpoint) => world.api.calls(endpoint).map(queryOf);
+const bodies = (endpoint: AnyEndpoint) => world.api.calls(endpoint).map(({ body }) => body);
+const storeRow = (store: typeof KIOSK) => ({
+  ...store,
+  mallCode: 'CJR',
+  contractCnpj: '11444777000161',
+  issuerCnpjs: [],
+  tracksForbiddenItems: true,
+  updatedAt: '2026-11-10T12:00:00.000Z',
+  version: 1,
+});
+
+/** Picks from what a search field offers. */
+async function pick(label: string, option: string): Promise<void> {
+  const input = await field(label);
+  input.focus();
+  input.click();
+  const offered = await until(() => {
+    const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+    return [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])].find((each) => each.textContent === option);
+  });
+  offered.click();
+}
+
+test('[PRO-12] the landing counts what each list has in the selected mall, and leads there', async () => {
+  world = regulationWorld();
+  world.api
+    .on(endpoints.listSubstores, aPageOf([aSubstore()]))
+    .on(endpoints.listBlockedStores, aPageOf([]))
+    .on(endpoints.listForbiddenItems, { data: [anItem()], pageCount: 500, total: null });
+  const portal = world.open(BASE);
+  await pageText('Mais de 10 mil');
+  expect(heading()).toBe('Regulamentos');
+  await pageText('1 subloja');
+  await pageText('Nenhuma loja bloqueada');
+  expect(asked(endpoints.listSubstores)).toEqual([{ page: '1', size: '1', mallCode: 'CJR' }]);
+  await press('Itens proibidos', 'main');
+  await until(() => portal.address() === ITEMS);
+});
+
+describe('[PRO-12] forbidden items', () => {
+  const listed = (items = [anItem()]) => {
+    world = regulationWorld();
+    world.api.on(endpoints.listForbiddenItems, aPageOf(items));
+    return world.open(ITEMS);
+  };
+
+  test('are listed with category and issuer; search, category and malls are in the address', async () => {
+    world = regulationWorld();
+    world.api.on(endpoints.listForbiddenItems, aPageOf([anItem(), anItem({ id: 8, cnpj: '11222333000181' })]));
+    world.open(`${ITEMS}?search=cer&category=TOBACCO&scope=all`);
+    await pageText('2 itens proibidos');
+    expect(asked(endpoints.listForbiddenItems)).toEqual([{ page: '1', size: '20', search: 'cer', category: 'TOBACCO' }]);
+    expect(heads()).toEqual(['Nome', 'Categoria', 'CNPJ', 'Shopping', 'Desde', 'Ações']);
+    expect(cells(0).slice(0, 5)).toEqual(['Cerveja', 'Bebidas alcoólicas', 'Todos', 'Cajarana Mall', '10/11/2026 09:00']);
+    expect(cells(1)[2]).toBe('11.222.333/0001-81');
+    expect([button('Adicionar item')?.disabled, button('Importar CSV')?.disabled]).toEqual([true, true]);
+    await pageText('Escolha um shopping para adicionar ou importar.');
+  });
+
+  test('are added; what is there already is said by the field, and what was typed stays', async () => {
+    listed([]);
+    await pageText('Nenhum item proibido');
+    await press('Adicionar item');
+    await dialogText('Adicionar item proibido');
+    await press('Salvar', '[role="dialog"] form');
+    await dialogText('Informe o nome');
+    await fill('Nome', 'Vinho');
+    const words = 'Este item já está na lista';
+    world.api.on(endpoints.addForbiddenItem, () => problemReply('forbidden-item-taken', { fields: { name: words } }));
+    await press('Salvar', '[role="dialog"] form');
+    await dialogText(words);
+    expect((await field('Nome')).value).toBe('Vinho');
+    world.api.on(endpoints.addForbiddenItem, anItem({ name: 'Vinho' })).on(endpoints.listForbiddenItems, aPageOf([anItem()]));
+    await press('Salvar', '[role="dialog"] form');
+    await pageText('Vinho está na lista de itens proibidos.');
+    await pageText('1 item proibido');
+    expect(bodies(endpoints.addForbiddenItem).at(-1)).toEqual({
+      mallCode: 'CJR',
+      name: 'Vinho',
+      category: 'ALCOHOLIC_BEVERAGES',
+      cnpj: null,
+    });
+    await noDialog();
+  });
+
+  test('are changed with the version they were read at; what somebody else changed is shown and brought together', async () => {
+    listed();
+    await pressLabelled('Editar: Cerveja');
+    await fill('Nome', 'Cerveja preta');
+    world.api
+      .on(endpoints.updateForbiddenItem, () => problemReply('stale-version'))
+      .on(endpoints.listForbiddenItems, aPageOf([anItem({ category: 'TOBACCO', version: 4 })]));
+    await press('Salvar', '[role="dialog"] form');
+    await dialogText('Alguém mudou este item');
+    await dialogText('Tabaco');
+    world.api.on(endpoints.updateForbiddenItem, anItem({ name: 'Cerveja preta', category: 'TOBACCO', version: 5 }));
+    await press('Recarregar e manter o que digitei');
+    await until(() => document.querySelectorAll('[role="dialog"]').length === 1);
+    await press('Salvar', '[role="dialog"] form');
+    await pageText('As alterações foram salvas.');
+    expect(bodies(endpoints.updateForbiddenItem)).toEqual([
+      { name: 'Cerveja preta', category: 'ALCOHOLIC_BEVERAGES', cnpj: null, version: 3 },
+      { name: 'Cerveja preta', category: 'TOBACCO', cnpj: null, version: 4 },
+    ]);
+  });
+
+  test('are removed, and put back by one press', async () => {
+    listed();
+    world.api.on(endpoints.removeForbiddenItem, () => new Response(null, { status: 204 }));
+    await pressLabelled('Remover: Cerveja');
+    expect(await dialogText('Remover Cerveja?')).toContain('volta a contar no valor das notas em Cajarana Mall');
+    world.api.on(endpoints.listForbiddenItems, aPageOf([]));
+    await press('Remover', '[role="dialog"]');
+    await pageText('Cerveja saiu da lista de itens proibidos.');
+    await pageText('Nenhum item proibido');
+    world.api.on(endpoints.addForbiddenItem, anItem({ id: 9 }));
+    await press('Desfazer');
+    await pageText('Cerveja está na lista novamente.');
+    expect(bodies(endpoints.addForbiddenItem)).toEqual([
+      { mallCode: 'CJR', name: 'Cerveja', category: 'ALCOHOLIC_BEVERAGES', cnpj: null },
+    ]);
+  });
+
+  test('stand at engagement too, with a way to the other lists', async () => {
+    world = regulationWorld();
+    world.api.on(endpoints.listForbiddenItems, aPageOf([anItem()])).on(endpoints.listSubstores, aPageOf([]));
+    const portal = world.open('/engagement/regulation/forbidden-items');
+    await pageText('1 item proibido');
+    await press('Sublojas', 'main nav');
+    await until(() => portal.address() === '/engagement/regulation/substores');
+    await pageText('Nenhuma subloja');
+  });
+});
+
+describe('[PRO-12] substores', () => {
+  test('are picked by brand or LUC; a chain is refused by the field', async () => {
+    world = regulationWorld();
+    world.api
+      .on(endpoints.listSubstores, aPageOf([]))
+      .on(listStores, aPageOf([storeRow(KIOSK), storeRow(SHOP)]))
+      .on(endpoints.saveSubstore, () =>
+        problemReply('substore-chain', { fields: { parentUniversalId: 'Uma subloja não pode ter sublojas' } }),
+      );
+    world.open(SUBSTORES);
+    await press('Adicionar subloja');
+    await press('Salvar', '[role="dialog"] form');
+    await dialogText('Escolha a loja principal');
+    await pick('Loja', 'Quiosque Aurora (LUC-101)');
+    await pick('Loja principal', 'Aurora Calçados (LUC-202)');
+    await press('Salvar', '[role="dialog"] form');
+    await dialogText('Uma subloja não pode ter sublojas');
+    world.api.on(endpoints.saveSubstore, aSubstore()).on(endpoints.listSubstores, aPageOf([aSubstore()]));
+    await press('Salvar', '[role="dialog"] form');
+    await pageText('As notas de Quiosque Aurora (LUC-101) contam como de Aurora Calçados (LUC-202).');
+    await until(() => cells(0)[1] === 'Aurora Calçados (LUC-202)');
+    expect(world.api.calls(endpoints.saveSubstore).at(-1)?.path).toBe('/api/promotion/regulation/substore/CJR/U-1');
+    expect(bodies(endpoints.saveSubstore).at(-1)).toEqual({ parentUniversalId: 'U-2' });
+  });
+
+  test('somebody who may not look stores up names them by LUC', async () => {
+    world = regulationWorld([]);
+    world.api.on(endpoints.listSubstores, aPageOf([])).on(endpoints.saveSubstore, aSubstore());
+    world.open(SUBSTORES);
+    await press('Adicionar subloja');
+    await fill('LUC da loja', 'LUC-101');
+    await fill('LUC da loja principal', 'LUC-202');
+    await press('Salvar', '[role="dialog"] form');
+    await pageText('As notas de Quiosque Aurora (LUC-101) contam como de Aurora Calçados (LUC-202).');
+    expect(world.api.calls(listStores)).toEqual([]);
+    expect(world.api.calls(endpoints.saveSubstore)[0]?.path).toBe('/api/promotion/regulation/substore/CJR/LUC-101');
+  });
+});
+
+describe('[PRO-12] blocked stores', () => {
+  const NATAL = { id: 12, name: 'Natal' };
+
+  test('are listed with what they are blocked for, and unblocked for that alone', async () => {
+    world = regulationWorld();
+    world.api
+      .on(listPromotions, aPageOf([]))
+      .on(endpoints.listBlockedStores, aPageOf([aBlockedStore(), aBlockedStore({ store: SHOP, promotion: NATAL })]))
+      .on(endpoints.unblockStore, () => new Response(null, { status: 204 }));
+    world.open(BLOCKED);
+    await pageText('2 lojas bloqueadas');
+    expect([cells(0)[1], cells(1)[1]]).toEqual(['Todas as promoções', 'Natal (12)']);
+    await pressLabelled('Desbloquear: Aurora Calçados');
+    await dialogText('As próximas notas dela voltam a contar na promoção Natal.');
+    await press('Desbloquear', '[role="dialog"]');
+    await pageText('A loja Aurora Calçados (LUC-202) não está mais bloqueada.');
+    expect(asked(endpoints.unblockStore)).toEqual([{ promotionId: '12' }]);
+  });
+
+  test('are blocked for every promotion', async () => {
+    world = regulationWorld();
+    world.api
+      .on(listPromotions, aPageOf([]))
+      .on(listStores, aPageOf([storeRow(KIOSK)]))
+      .on(endpoints.listBlockedStores, aPageOf([]))
+      .on(endpoints.blockStore, aBlockedStore());
+    world.open(BLOCKED);
+    await pageText('Nenhuma loja bloqueada');
+    await press('Bloquear loja');
+    await pick('Loja', 'Quiosque Aurora (LUC-101)');
+    await press('Bloquear loja', '[role="dialog"] form');
+    await pageText('A loja Quiosque Aurora (LUC-101) está bloqueada.');
+    expect(bodies(endpoints.blockStore)).toEqual([{ mallCode: 'CJR', universalId: 'U-1', promotionId: null }]);
+  });
+});

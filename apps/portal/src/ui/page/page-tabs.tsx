@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Tabs.css';
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './page-tabs.module.css';
+
+interface PageTabsProps<Id extends string> {
+  /** What the tabs are parts of, for those who hear them. */
+  readonly label: string;
+  readonly tabs: readonly { readonly id: Id; readonly label: string }[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+  /** Of the open tab. */
+  readonly children: ReactNode;
+}
+
+/** Parts of one page, one at a time. Which is open is the caller's to keep, in the address where it can be. */
+export function PageTabs<Id extends string>({ label, tabs, value, onChange, children }: PageTabsProps<Id>) {
+  return (
+    <Tabs value={value} onChange={(id) => id !== null && onChange(id as Id)} keepMounted={false}>
+      <Tabs.List aria-label={label} className={classes.list ?? ''}>
+        {tabs.map(({ id, label: words }) => (
+          <Tabs.Tab key={id} value={id}>
+            {words}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ id }) => (
+        <Tabs.Panel key={id} value={id}>
+          {id === value && children}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,59 @@
+import { createAppKey } from '@galeria/contract/app/app-key-endpoints';
+import { appOptIn } from '@galeria/contract/app/app-promotion-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { formatCpf } from '@galeria/contract/kit/formats';
+import { asAdministrator, callApi } from '../../ground/api.ts';
+import { aName, aPromotion } from '../../ground/promotions.ts';
+import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { listPage } from '../../pages/list-page.ts';
+
+const MALL = 'BBC';
+
+/** Opts a customer in as the app does. */
+async function optIn(url: string, promotionId: number, cpf: string): Promise<void> {
+  const { accessToken } = await asAdministrator(url);
+  const body = { name: aName('Chave'), mallsCode: [MALL], scopes: ['opt-in' as const], days: 1 };
+  const { key } = await callApi(url, createAppKey, { body }, accessToken);
+  const answer = await fetch(`${url}/api${appOptIn.path.replace(':id', String(promotionId))}`, {
+    method: 'POST',
+    headers: { 'app-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ cpf }),
+  });
+  if (!answer.ok) throw new Error(`opt-in: ${answer.status} ${await answer.text()}`);
+}
+
+test('[PRO-11] somebody who opted in is found by CPF, and their profile shows how far they are', async ({ ground }) => {
+  const { accessToken } = await asAdministrator(ground.url);
+  const query = { mallCode: MALL, size: '5', isBlocked: 'false' };
+  const [customer] = (await callApi(ground.url, listCustomers, { query }, accessToken)).data;
+  if (!customer) throw new Error('the mall has no customer');
+  const promotion = aName('Consumidores');
+  const { id } = await aPromotion(ground.url, { mallCode: MALL, name: promotion, status: 'CURRENT' });
+  await optIn(ground.url, id, customer.cpf);
+
+  const reader = await ground.aPerson({ malls: [MALL], permissions: ['read-customer', 'read-invoices'] });
+  const page = await ground.open({ as: reader });
+  await page.goto('/promotion-engine/consumers');
+  const list = listPage(page);
+  await list.expectTitle('Consumidores');
+  await list.search.fill(formatCpf(customer.cpf));
+  const row = list.row(customer.fullName);
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'consumers');
+  await row.getByRole('link', { name: customer.fullName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: customer.fullName })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText(promotion).first()).toBeVisible();
+  await expect(main.getByRole('progressbar', { name: 'Compre e ganhe' }).first()).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Cupons, prêmios e números' })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'consumer');
+
+  const phone = await ground.open({ as: reader, phone: true, theme: 'dark' });
+  await phone.goto(`/engagement/consumers/profile/${customer.customerId}`);
+  await expect(phone.getByRole('heading', { level: 1, name: customer.fullName })).toBeVisible();
+  await expect(phone.getByText(promotion).first()).toBeVisible();
+  await expectAccessible(phone);
+  await picture(phone, 'consumer-phone-dark');
+});
