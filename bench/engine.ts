@@ -20,9 +20,18 @@ interface Key {
 
 let bareNumbers = 0;
 
+/** As long as what the engine keeps of why a note counted. */
+const TRACE = JSON.stringify(
+  Array.from({ length: 12 }, () => ({
+    check: 'forbidden-items',
+    passed: true,
+    facts: { amountInCents: 10_000, deductedInCents: 0 },
+  })),
+);
+
 /**
  * What an approval over five promotions needs of the database and nothing else: what holds, what is read, what is written. Numbers
- * come from a counter of the process, nothing is judged, nothing is kept of why.
+ * come from a counter of the process, and nothing is judged.
  */
 async function bareApproval(client: pg.Client, key: Key): Promise<void> {
   const at = new Date();
@@ -49,6 +58,15 @@ async function bareApproval(client: pg.Client, key: Key): Promise<void> {
      where m.mall_code = $2 and m.promotion_id = any($3)`,
     [...mine, ids],
   );
+  await client.query(
+    `select promotion_id, 'judged' as kind from promotion_invoices where invoice_id = $1 and mall_code = $2 and promotion_id = any($3)
+     union all select promotion_id, 'store' from promotion_stores where mall_code = $2 and promotion_id = any($3)
+     union all select promotion_id, list from promotion_people where mall_code = $2 and promotion_id = any($3)
+       and list = 'email' and digest = $4
+     union all select promotion_id, list from promotion_people where mall_code = $2 and promotion_id = any($3)
+       and list in ('blocked-cpf', 'eligible-cpf') and digest = $4`,
+    [key.invoiceId, key.mallCode, ids, 'digest'],
+  );
   const of = (mode: string): number[] =>
     modes.rows.filter((row) => row.mode === mode).map(({ promotion_id }) => Number(promotion_id));
   const award = await client.query(
@@ -68,8 +86,8 @@ async function bareApproval(client: pg.Client, key: Key): Promise<void> {
   await client.query(
     `insert into promotion_invoices (mall_code, promotion_id, customer_id, invoice_id, counted, amount_in_cents, counted_in_cents,
        channel, issue_date, trace, applied_at)
-     select $2, unnest($3::bigint[]), $1, $4, true, $5, $5, $6, $7, '[]', $8`,
-    [...mine, ids, key.invoiceId, approval.amount_in_cents, approval.channel, approval.issue_date, at],
+     select $2, unnest($3::bigint[]), $1, $4, true, $5, $5, $6, $7, $9, $8`,
+    [...mine, ids, key.invoiceId, approval.amount_in_cents, approval.channel, approval.issue_date, at, TRACE],
   );
   await client.query(
     `insert into promotion_progress (mall_code, promotion_id, customer_id, mode, counted, rewards, updated_at)

@@ -45,7 +45,10 @@ test('[PRO-11] somebody who opted in is found by CPF, and their profile shows ho
   await expect(page.getByRole('heading', { level: 1, name: customer.fullName })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(promotion).first()).toBeVisible();
-  await expect(main.getByRole('progressbar', { name: 'Compre e ganhe' }).first()).toBeVisible();
+  await expect(main.getByRole('progressbar', { name: /^Compre e ganhe: R\$\s0,00 de R\$\s300,00/ }).first()).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  );
   await expect(main.getByRole('heading', { name: 'Cupons, prêmios e números' })).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'consumer');

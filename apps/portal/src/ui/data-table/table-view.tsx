@@ -35,9 +35,10 @@ export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table
     onOpen: open && ((index) => rows[index] && open(rows[index].original.row)),
     onLetter: actByLetter,
   });
-  // More than two acts stand behind one button.
-  const mostActions = rowActions ? Math.max(1, ...rows.map((each) => rowActions(each.original.row).length)) : 0;
-  const actionsWidth = (mostActions > 2 ? 1 : mostActions) * ACTION_WIDTH + ACTIONS_PADDING;
+  // More than two acts stand behind one button; a row beside it may show its two.
+  const buttonsOf = (acts: number): number => (acts > 2 ? 1 : acts);
+  const mostButtons = rowActions ? Math.max(1, ...rows.map((each) => buttonsOf(rowActions(each.original.row).length))) : 0;
+  const actionsWidth = mostButtons * ACTION_WIDTH + ACTIONS_PADDING;
   const leastWidth = columns.reduce((sum, column) => sum + column.width, 0) + (rowActions ? actionsWidth : 0);
 
   const content = (column: Column<Row>, row: Row, isKey: boolean) => {

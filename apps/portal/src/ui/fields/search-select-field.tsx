@@ -46,6 +46,8 @@ export function SearchSelectField<Values extends FieldValues, Output>(props: Sea
       }}
       data={offered.map((option) => ({ ...option }))}
       searchable
+      // A form leads focus to the field it refused: the reason must not be covered by a list nobody asked for.
+      openOnFocus={false}
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options: found }) => found}

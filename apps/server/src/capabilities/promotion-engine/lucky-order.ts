@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { luckyNumberAt, numbersOf } from '@galeria/contract/promotions/lucky-number-shape';
 import { permuted, type RoundFunction } from './permutation.rules.ts';
 
@@ -6,10 +6,11 @@ import { permuted, type RoundFunction } from './permutation.rules.ts';
  * The rounds of a promotion's order, by HMAC-SHA-256 under its draw key. The key is used as the text that is published after
  * the draw, so that whoever has it can redo the order with any tool.
  */
-export const keyedRounds =
-  (drawKey: string, size: number): RoundFunction =>
-  (round, half) =>
-    createHmac('sha256', drawKey).update(`galeria/${size}/${round}/${half}`).digest().readUInt32BE(0);
+export function keyedRounds(drawKey: string, size: number): RoundFunction {
+  // Prepared once: a number takes dozens of rounds.
+  const key = createSecretKey(drawKey, 'utf8');
+  return (round, half) => createHmac('sha256', key).update(`galeria/${size}/${round}/${half}`).digest().readUInt32BE(0);
+}
 
 /** ENG-03: the numbers of a promotion in the order in which they are handed out: so many, from a place of its counter on. */
 export function numbersFrom(drawKey: string, seriesCount: number, from: number, count: number): string[] {

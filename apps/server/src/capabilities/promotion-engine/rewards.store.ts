@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { participation, record } from './engine.tables.ts';
 
@@ -31,43 +31,10 @@ export async function holdRunning(
   return rows.map(({ promotionId }) => promotionId);
 }
 
-/** What is left of each award, in the order in which they are given away, held until the transaction ends. */
-const holdAwards = (tx: Transaction, mallCode: string, promotionIds: readonly number[]) =>
-  tx
-    .select({
-      promotionId: promotionAwards.promotionId,
-      awardId: promotionAwards.awardId,
-      name: promotionAwards.name,
-      left: sql<number>`${promotionAwards.quantity} - ${promotionAwards.reserved}`,
-    })
-    .from(promotionAwards)
-    .where(
-      and(
-        eq(promotionAwards.mallCode, mallCode),
-        inArray(promotionAwards.promotionId, [...promotionIds]),
-        lt(promotionAwards.reserved, promotionAwards.quantity),
-      ),
-    )
-    .orderBy(asc(promotionAwards.promotionId), asc(promotionAwards.position), asc(promotionAwards.awardId))
-    .for('update');
-
-/** Moves the stock of awards by what is taken of each; no further than there is, by the statement itself. */
-async function takeAwards(tx: Transaction, mallCode: string, taken: ReadonlyMap<number, number>): Promise<void> {
-  const ids = [...taken.keys()].sort((one, other) => one - other);
-  const { rows } = await tx.execute(sql`
-    update ${promotionAwards} a set reserved = a.reserved + w.quantity
-    from (values ${sql.join(
-      ids.map((id) => sql`(${id}::bigint, ${taken.get(id) ?? 0}::int)`),
-      sql`, `,
-    )}) as w(award_id, quantity)
-    where a.award_id = w.award_id and a.mall_code = ${mallCode} and a.reserved + w.quantity <= a.quantity
-    returning a.award_id`);
-  if (rows.length !== ids.length) throw new Error('an award that was held has changed');
-}
-
 /**
  * ENG-02: reserves so many awards of each promotion, of the first that has any left, then of the next. Gives back what there
- * was, which may be less.
+ * was, which may be less. They are held in one order, so that nobody waits in a circle, and what is left is looked at when they
+ * are; that no more are reserved than there are, the table itself sees to.
  */
 export async function reserveAwards(
   tx: Transaction,
@@ -76,15 +43,25 @@ export async function reserveAwards(
 ): Promise<ReadonlyMap<number, readonly Award[]>> {
   const given = new Map<number, Award[]>();
   if (wanted.size === 0) return given;
-  const taken = new Map<number, number>();
-  for (const { promotionId, awardId, name, left } of await holdAwards(tx, mallCode, [...wanted.keys()])) {
-    const awards = given.get(promotionId) ?? [];
-    const count = Math.min(left, (wanted.get(promotionId) ?? 0) - awards.length);
-    if (count === 0) continue;
-    given.set(promotionId, [...awards, ...Array.from({ length: count }, () => ({ awardId, name }))]);
-    taken.set(awardId, count);
+  const wants = [...wanted].map(([promotionId, count]) => sql`(${promotionId}::bigint, ${count}::int)`);
+  const { rows } = await tx.execute<{ promotion_id: number; award_id: number; name: string; place: number; taken: number }>(sql`
+    with w (promotion_id, wanted) as (values ${sql.join(wants, sql`, `)}),
+    held as (
+      select award_id, promotion_id, position, quantity - reserved as remaining from ${promotionAwards}
+      where mall_code = ${mallCode} and promotion_id in (select promotion_id from w) and reserved < quantity
+      order by promotion_id, position, award_id for update
+    ), f as (
+      select held.award_id, wanted, remaining, (sum(remaining) over (
+        partition by promotion_id order by position, award_id) - remaining)::int as earlier
+      from held join w using (promotion_id)
+    )
+    update ${promotionAwards} a set reserved = a.reserved + least(f.remaining, f.wanted - f.earlier)
+    from f where a.award_id = f.award_id and a.mall_code = ${mallCode} and f.earlier < f.wanted
+    returning a.promotion_id, a.award_id, a.name, f.earlier as place, least(f.remaining, f.wanted - f.earlier) as taken`);
+  for (const { promotion_id, award_id, name, taken } of rows.sort((one, other) => one.place - other.place)) {
+    const awards = Array.from({ length: taken }, () => ({ awardId: award_id, name }));
+    given.set(promotion_id, [...(given.get(promotion_id) ?? []), ...awards]);
   }
-  if (taken.size > 0) await takeAwards(tx, mallCode, taken);
   return given;
 }
 

@@ -25,7 +25,7 @@ export function usePromotionColumns(): readonly Column<PromotionListItem>[] {
     {
       id: 'name',
       header: t('name'),
-      width: 186,
+      width: 190,
       cell: ({ name, imageUrl }) => (
         <span className={classes.name}>
           <StoredImage file={imageUrl} alt="" size={THUMBNAIL} />
@@ -35,7 +35,7 @@ export function usePromotionColumns(): readonly Column<PromotionListItem>[] {
       text: ({ name }) => name,
       card: 'title',
     },
-    { id: 'type', header: t('type'), width: 142, cell: type, text: type, card: 'subtitle' },
+    { id: 'type', header: t('type'), width: 132, cell: type, text: type, card: 'subtitle' },
     {
       id: 'status',
       header: t('status'),
@@ -58,7 +58,7 @@ export function usePromotionColumns(): readonly Column<PromotionListItem>[] {
     {
       id: 'mall',
       header: t('mall'),
-      width: 100,
+      width: 96,
       cell: ({ mallCode }) => mallName(mallCode),
       text: ({ mallCode }) => mallName(mallCode),
       card: 'line',

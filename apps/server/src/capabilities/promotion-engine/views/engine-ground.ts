@@ -1,5 +1,5 @@
 import type { EngagementTargetType, PromotionStatus, SubMode } from '@galeria/contract/reference/enumerations/promotion';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { invoiceItems } from '../../invoices/invoices.tables.ts';
 import { optIns, promotionInvoices, promotionProgress } from '../../promotions/participation.tables.ts';
@@ -32,19 +32,7 @@ interface PersonOfNote {
 
 type NoteOfGround = Pick<EngineNote, 'invoiceId' | 'mallCode' | 'store'>;
 
-interface ModeOfRow {
-  readonly mode: SubMode;
-  readonly status: PromotionStatus;
-  readonly starts: string;
-  readonly planned: string;
-  readonly ended: string | null;
-  readonly target: number;
-  readonly series: number | null;
-  readonly key: string | null;
-  readonly counted: number | null;
-  readonly rewards: number | null;
-}
-
+/** One mechanic of a promotion. */
 interface Row extends Record<string, unknown> {
   readonly promotion_id: number;
   readonly user_type: EnginePromotion['userType'];
@@ -53,42 +41,68 @@ interface Row extends Record<string, unknown> {
   readonly active_days: EnginePromotion['activeDays'];
   readonly exclusivity_type: EnginePromotion['exclusivityType'];
   readonly should_track_items: boolean;
-  readonly opted_in: string | null;
+  readonly opted_in_at: string | null;
   readonly category: number | null;
-  readonly modes: ModeOfRow[];
-  readonly store_ids: string[];
-  readonly blocked_ids: string[];
-  readonly lists: string[];
-  readonly is_judged: boolean;
+  readonly mode: SubMode;
+  readonly status: PromotionStatus;
+  readonly starts_at: string;
+  readonly estimated_end_at: string;
+  readonly ended_at: string | null;
+  readonly consumer_target: number;
+  readonly series_count: number | null;
+  readonly sealed_key: string | null;
+  readonly counted: number | null;
+  readonly rewards: number | null;
 }
 
-const modeOf = (row: ModeOfRow): EngineMode => ({
+/** Something that is true of this note or person in a promotion, or in all of the mall. */
+interface Mark extends Record<string, unknown> {
+  readonly promotion_id: number | null;
+  readonly kind: 'some-stores' | 'store' | 'blocked' | 'email' | 'blocked-cpf' | 'eligible-cpf' | 'judged';
+  readonly value: string | null;
+}
+
+/** No store has this id: where only it is named, some stores take part and the note's does not. */
+const NO_STORE = '';
+
+const modeOf = (row: Row): EngineMode => ({
   mode: row.mode,
   status: row.status,
-  startsAt: new Date(row.starts),
-  estimatedEndAt: new Date(row.planned),
-  endedAt: row.ended === null ? null : new Date(row.ended),
-  consumerTarget: row.target,
+  startsAt: new Date(row.starts_at),
+  estimatedEndAt: new Date(row.estimated_end_at),
+  endedAt: row.ended_at === null ? null : new Date(row.ended_at),
+  consumerTarget: row.consumer_target,
 });
 
-function standingOf(row: Row, person: PersonOfNote): Standing | null {
-  if (row.opted_in === null) return null;
+function standingOf([first, ...others]: readonly [Row, ...Row[]], has: (kind: Mark['kind']) => boolean, person: PersonOfNote) {
+  if (first.opted_in_at === null) return null;
   const progress: Standing['progress'] = Object.fromEntries(
-    row.modes.flatMap(({ mode, counted, rewards }) => (counted === null ? [] : [[mode, { counted, rewards: rewards ?? 0 }]])),
+    [first, ...others].flatMap(({ mode, counted, rewards }) =>
+      counted === null ? [] : [[mode, { counted, rewards: rewards ?? 0 }]],
+    ),
   );
   return {
-    optedInAt: new Date(row.opted_in),
-    category: row.category ?? 1,
+    optedInAt: new Date(first.opted_in_at),
+    category: first.category ?? 1,
     isShopKeeper: person.isShopKeeper,
-    isOnEmailList: row.lists.includes('email'),
-    isBlockedCpf: row.lists.includes('blocked-cpf'),
-    isEligibleCpf: row.lists.includes('eligible-cpf'),
+    isOnEmailList: has('email'),
+    isBlockedCpf: has('blocked-cpf'),
+    isEligibleCpf: has('eligible-cpf'),
     progress,
-  };
+  } satisfies Standing;
 }
 
-function groundOf(row: Row, mallCode: string, person: PersonOfNote): GroundOfPromotion {
-  const numbered = row.modes.find(({ mode }) => mode === 'luckyNumber');
+function groundOf(
+  rows: readonly [Row, ...Row[]],
+  marks: readonly Mark[],
+  mallCode: string,
+  person: PersonOfNote,
+): GroundOfPromotion {
+  const [row] = rows;
+  const has = (kind: Mark['kind']): boolean => marks.some((mark) => mark.kind === kind);
+  const valuesOf = (kind: Mark['kind']): string[] =>
+    marks.flatMap((mark) => (mark.kind === kind && mark.value !== null ? [mark.value] : []));
+  const numbered = rows.find(({ mode }) => mode === 'luckyNumber');
   return {
     promotion: {
       promotionId: row.promotion_id,
@@ -99,19 +113,18 @@ function groundOf(row: Row, mallCode: string, person: PersonOfNote): GroundOfPro
       activeDays: row.active_days,
       exclusivityType: row.exclusivity_type,
       shouldTrackItems: row.should_track_items,
-      storeIds: new Set(row.store_ids),
-      blockedStoreIds: new Set(row.blocked_ids),
-      modes: row.modes.map(modeOf),
+      storeIds: new Set([...(has('some-stores') ? [NO_STORE] : []), ...valuesOf('store')]),
+      blockedStoreIds: new Set(valuesOf('blocked')),
+      modes: rows.map(modeOf),
     },
-    standing: standingOf(row, person),
-    numbers: numbered?.key && numbered.series ? { seriesCount: numbered.series, sealedKey: numbered.key } : null,
-    isJudged: row.is_judged,
+    standing: standingOf(rows, has, person),
+    numbers:
+      numbered?.sealed_key && numbered.series_count
+        ? { seriesCount: numbered.series_count, sealedKey: numbered.sealed_key }
+        : null,
+    isJudged: has('judged'),
   };
 }
-
-/** Both names of the store a note is of: its own and its parent's. */
-const storeNames = ({ store }: NoteOfGround): string[] =>
-  store === null ? [] : [store.universalId, store.parentUniversalId].filter((id) => id !== null);
 
 const listOf = (values: readonly (string | number)[]) =>
   sql.join(
@@ -119,12 +132,36 @@ const listOf = (values: readonly (string | number)[]) =>
     sql`, `,
   );
 
-const oneOf = (column: unknown, values: readonly (string | number)[]) =>
-  values.length === 0 ? sql`false` : sql`${column} in (${listOf(values)})`;
+/** Both names of the store a note is of: its own and its parent's. A note of no store asks about none. */
+const storeNames = ({ store }: NoteOfGround): string[] =>
+  store === null ? [] : [store.universalId, store.parentUniversalId].filter((id) => id !== null);
+
+async function marksOf(db: Queryable, ids: SQL, note: NoteOfGround, person: PersonOfNote): Promise<Mark[]> {
+  const { mallCode } = note;
+  const names = storeNames(note);
+  const ofStore = sql`
+    union all select promotion_id, 'store', universal_id from ${promotionStores}
+      where mall_code = ${mallCode} and promotion_id in (${ids}) and universal_id in (${listOf(names)})
+    union all select promotion_id, 'blocked', universal_id from ${blockedStores}
+      where mall_code = ${mallCode} and universal_id in (${listOf(names)}) and (promotion_id is null or promotion_id in (${ids}))`;
+  const { rows } = await db.execute<Mark>(sql`
+    select promotion_id, 'judged' as kind, null as value from ${promotionInvoices}
+      where invoice_id = ${note.invoiceId}::uuid and mall_code = ${mallCode} and promotion_id in (${ids})
+    union all select p.promotion_id, 'some-stores', null from ${promotions} p
+      where p.mall_code = ${mallCode} and p.promotion_id in (${ids}) and exists (
+        select from ${promotionStores} s where s.promotion_id = p.promotion_id and s.mall_code = p.mall_code)
+    union all select promotion_id, list, null from ${promotionPeople}
+      where mall_code = ${mallCode} and promotion_id in (${ids}) and list = 'email' and digest = ${person.emailDigest}::text
+    union all select promotion_id, list, null from ${promotionPeople}
+      where mall_code = ${mallCode} and promotion_id in (${ids}) and list in ('blocked-cpf', 'eligible-cpf')
+        and digest = ${person.cpfDigest}::text
+    ${names.length > 0 ? ofStore : sql``}`);
+  return rows;
+}
 
 /**
- * All that promotions are judged by, of one note and one person, in one look. Of a promotion's stores only those come along that
- * tell whether this note's takes part: itself, its parent, and any one that says that not all do.
+ * All that promotions are judged by, of one note and one person, in two looks. Of a promotion's stores only those come along that
+ * tell whether this note's takes part.
  */
 export async function engineGround(
   db: Queryable,
@@ -134,35 +171,28 @@ export async function engineGround(
 ): Promise<GroundOfPromotion[]> {
   if (promotionIds.length === 0) return [];
   const { mallCode } = note;
-  const names = storeNames(note);
-  const onLists = sql`(l.list = 'email' and l.digest = ${person.emailDigest}::text)
-    or (l.list <> 'email' and l.digest = ${person.cpfDigest}::text)`;
+  const ids = listOf(promotionIds);
   const { rows } = await db.execute<Row>(sql`
     select p.promotion_id, p.user_type, p.allowed_categories, p.target_type, p.active_days, p.exclusivity_type,
-      p.should_track_items, o.opted_in_at as opted_in, o.category,
-      (select jsonb_agg(jsonb_build_object('mode', m.mode, 'status', m.status, 'starts', m.starts_at, 'planned', m.estimated_end_at,
-          'ended', m.ended_at, 'target', m.consumer_target, 'series', m.series_count, 'key', m.sealed_key,
-          'counted', g.counted, 'rewards', g.rewards) order by m.mode)
-        from ${promotionModes} m
-        left join ${promotionProgress} g on g.mall_code = m.mall_code and g.promotion_id = m.promotion_id
-          and g.customer_id = ${person.customerId}::uuid and g.mode = m.mode
-        where m.promotion_id = p.promotion_id and m.mall_code = p.mall_code) as modes,
-      array(select s.universal_id from ${promotionStores} s where s.promotion_id = p.promotion_id and s.mall_code = p.mall_code
-          and ${oneOf(sql`s.universal_id`, names)})
-        || array(select s.universal_id from ${promotionStores} s
-          where s.promotion_id = p.promotion_id and s.mall_code = p.mall_code limit 1) as store_ids,
-      array(select b.universal_id from ${blockedStores} b where b.mall_code = p.mall_code
-        and ${oneOf(sql`b.universal_id`, names)} and (b.promotion_id is null or b.promotion_id = p.promotion_id)) as blocked_ids,
-      array(select l.list from ${promotionPeople} l where l.promotion_id = p.promotion_id and l.mall_code = p.mall_code
-        and (${onLists})) as lists,
-      exists (select from ${promotionInvoices} i where i.invoice_id = ${note.invoiceId}::uuid
-        and i.promotion_id = p.promotion_id and i.mall_code = p.mall_code) as is_judged
+      p.should_track_items, o.opted_in_at, o.category, m.mode, m.status, m.starts_at, m.estimated_end_at, m.ended_at,
+      m.consumer_target, m.series_count, m.sealed_key, g.counted, g.rewards
     from ${promotions} p
+    join ${promotionModes} m on m.promotion_id = p.promotion_id and m.mall_code = p.mall_code
     left join ${optIns} o on o.mall_code = p.mall_code and o.promotion_id = p.promotion_id
       and o.customer_id = ${person.customerId}::uuid
-    where p.mall_code = ${mallCode} and p.promotion_id in (${listOf(promotionIds)})
-    order by p.promotion_id`);
-  return rows.map((row) => groundOf(row, mallCode, person));
+    left join ${promotionProgress} g on g.mall_code = m.mall_code and g.promotion_id = m.promotion_id
+      and g.customer_id = ${person.customerId}::uuid and g.mode = m.mode
+    where p.mall_code = ${mallCode} and p.promotion_id in (${ids})
+    order by p.promotion_id, m.mode`);
+  const marks = await marksOf(db, ids, note, person);
+  return [...Map.groupBy(rows, ({ promotion_id }) => promotion_id)].map(([promotionId, modes]) =>
+    groundOf(
+      modes as [Row, ...Row[]],
+      marks.filter((mark) => mark.promotion_id === null || mark.promotion_id === promotionId),
+      mallCode,
+      person,
+    ),
+  );
 }
 
 /** The store a note is of, with its parent where it is a substore. */
