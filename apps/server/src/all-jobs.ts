@@ -4,6 +4,7 @@ import { customersJobs } from './capabilities/customers/customers.jobs.ts';
 import { invoicesJobs } from './capabilities/invoices/invoices.jobs.ts';
 import { noteFilesJobs } from './capabilities/note-files/note-files.jobs.ts';
 import { promotionEngineJobs } from './capabilities/promotion-engine/promotion-engine.jobs.ts';
+import { takeApprovals } from './capabilities/promotion-engine/promotion-engine.public.ts';
 import { promotionsJobs } from './capabilities/promotions/promotions.jobs.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import type { Clock } from './platform/clock.ts';
@@ -29,6 +30,6 @@ export const allJobs = (work: Work): Job[] => [
   ...invoicesJobs(work),
   ...noteFilesJobs(work),
   ...promotionEngineJobs(work),
-  ...promotionsJobs(work),
+  ...promotionsJobs({ ...work, settleApprovals: () => takeApprovals(work) }),
   ...housekeepingJobs(work),
 ];
