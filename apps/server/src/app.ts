@@ -190,7 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountInvoices(api, sending);
       mountAppInvoices(api, sending);
       mountPromotionEngine(api, { ...services, secret: deps.secret });
-      mountAppPromotions(api, { ...services, secret: deps.secret });
+      mountAppPromotions(api, { ...services, storage: deps.storage, secret: deps.secret });
       mountNoteFiles(api, { ...services, storage: deps.storage, secret: deps.secret });
       mountAppKeys(api, services);
       mountReview(api, { ...services, leaseMillis: deps.leaseMillis, onApproval: deps.onApproval });

@@ -94,6 +94,7 @@ describe('the walk over the contract', () => {
       'appCustomerInvoices',
       'appOptIn',
       'appProgress',
+      'appPromotionDocument',
       'appRunningPromotions',
       'appSendInvoice',
       'appUploadPicture',

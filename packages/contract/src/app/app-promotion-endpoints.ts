@@ -28,6 +28,7 @@ export const appRunningPromotions = defineEndpoint({
         description: z.string(),
         type: promotionType,
         targetType: z.string(),
+        /** With the app's own key. */
         imageUrl: z.string().nullable(),
         participatingStores: z.string(),
         isHighlighted: z.boolean(),
@@ -49,6 +50,19 @@ export const appRunningPromotions = defineEndpoint({
     ),
   }),
   problems: ['foreign-mall', 'customer-unknown', 'too-many-requests'],
+});
+
+/** Spec 9: kinds 0 to 4. What waits for approval is nobody's to see. */
+export const appPromotionDocument = defineEndpoint({
+  method: 'GET',
+  path: '/app/promotion/:id/document/:kind',
+  summary: 'The banner or a regulation of a promotion that runs or has run',
+  access: 'app:read-promotions',
+  malls: 'record',
+  params: promotionId.extend({ kind: z.coerce.number().int().min(0).max(4) }),
+  response: z.string(),
+  raw: true,
+  problems: ['not-found', 'too-many-requests'],
 });
 
 /** Twice is once. The loyalty category is the app's to know; it is kept as given last. */
@@ -123,4 +137,11 @@ export const appAddEligible = defineEndpoint({
   problems: ['not-found', 'promotion-illegal-move', 'too-many-requests'],
 });
 
-export const appPromotionEndpoints = { appRunningPromotions, appOptIn, appProgress, appBurnCoupon, appAddEligible } as const;
+export const appPromotionEndpoints = {
+  appRunningPromotions,
+  appPromotionDocument,
+  appOptIn,
+  appProgress,
+  appBurnCoupon,
+  appAddEligible,
+} as const;

@@ -12,6 +12,8 @@ import { aCustomer, nextCpf } from '../customers/testing/a-customer.ts';
 import { aCoupon, aLuckyNumber } from '../customers/testing/participation.ts';
 import { participation, record } from '../promotion-engine/engine.tables.ts';
 import { aPromotion, type PromotionTraits } from '../promotion-engine/testing/a-promotion.ts';
+import { promotionDocuments } from '../promotions/promotions.tables.ts';
+import { anUpload } from '../promotions/testing/a-promotion-body.ts';
 
 const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
 
@@ -45,6 +47,36 @@ const aGift = ({ awards = [5], ...traits }: PromotionTraits & { awards?: number[
   aPromotion(ground.database.db, { buyAndWin: { awards: awards.map((quantity) => ({ quantity })) }, ...traits });
 const rows = async (text: string, values: unknown[] = []) => (await ground.database.pool.query(text, values)).rows;
 const countsOf = async (id: number) => (await rows('select * from promotion_counts where promotion_id = $1', [id]))[0];
+
+describe('[APP-01] banner and regulation', () => {
+  const bannerOf = async (mallCode: string, status: 'CURRENT' | 'CLOSED' | 'APPROVED' | 'DRAFT' | 'REFUSED') => {
+    const marketing = await ground.aPerson({ malls: [mallCode] });
+    const { promotionId } = await aGift({ mallCode, status });
+    const { id: fileId } = await anUpload(ground, marketing, 'image', { mallCode });
+    await ground.database.db.insert(promotionDocuments).values({ promotionId, mallCode, kind: 0, fileId });
+    return promotionId;
+  };
+  const documentOf = (id: number, kind = 0) =>
+    ground.inject({ method: 'GET', url: `/api/app/promotion/${id}/document/${kind}`, headers: app.headers });
+
+  test('come with the key of the app, at the address the list names', async () => {
+    const id = await bannerOf(HERE, 'CURRENT');
+    const { body } = await running();
+    expect(body.data[0]?.imageUrl).toBe(`/api/app/promotion/${id}/document/0`);
+    const answer = await documentOf(id);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+    expect((await documentOf(id, 1)).statusCode).toBe(404);
+  });
+
+  test.each(['APPROVED', 'DRAFT', 'REFUSED'] as const)('not of one that is %s: nobody outside has seen it', async (status) => {
+    expect((await documentOf(await bannerOf(HERE, status))).statusCode).toBe(404);
+  });
+
+  test('of one that is over, for its winners; never of another mall', async () => {
+    expect((await documentOf(await bannerOf(HERE, 'CLOSED'))).statusCode).toBe(200);
+    expect((await documentOf(await bannerOf(THERE, 'CURRENT'))).statusCode).toBe(404);
+  });
+});
 
 describe('[APP-01] what runs in a mall', () => {
   test('newest first, with its mechanics and what is left; not what is not running, nor what runs elsewhere', async () => {

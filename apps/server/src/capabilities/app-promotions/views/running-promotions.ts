@@ -85,7 +85,7 @@ export async function runningPromotions(
     const [banner] = of(banners, promotionId);
     return {
       ...{ promotionId, name, description, type, targetType, participatingStores, isHighlighted, isAgeRestricted },
-      imageUrl: banner ? `/api/file/${banner.fileId}` : null,
+      imageUrl: banner ? `/api/app/promotion/${promotionId}/document/${BANNER}` : null,
       modes: of(modes, promotionId).map((mode) => toMode(mode, of(awards, promotionId))),
       optedIn: taken === null ? null : taken.has(promotionId),
     };
