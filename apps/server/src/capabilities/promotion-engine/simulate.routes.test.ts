@@ -180,4 +180,14 @@ describe('[PRO-13] what a promotion would have brought about', () => {
     await expect(over(29)).rejects.toMatchObject({ code: 'simulation-too-large' });
     expect((await over(30)).invoices).toBe(30);
   });
+
+  test('a category nobody told is taken for one that is allowed; one that the app told is held to', async () => {
+    const { db } = ground.database;
+    const { promotionId } = await aPromotion(db, { mallCode: HERE, status: 'APPROVED', allowedCategories: [3] });
+    const before = await simulate(promotionId);
+    expect(before.body.participants).toBe(6);
+    const other = await aPromotion(db, { mallCode: HERE });
+    await optInAll(db, other, people.slice(0, 2), { category: 1 });
+    expect((await simulate(promotionId)).body.participants).toBe(4);
+  });
 });

@@ -18,24 +18,24 @@ const search = () => until(() => document.querySelector<HTMLInputElement>('[role
 const linkOf = (words: string) => byText<HTMLAnchorElement>('main a', words)?.getAttribute('href');
 
 describe('[PRO-01] list of promotions', () => {
-  test('asks for page 1 of 20 in the selected mall; id, name, type, status, period, participants and mall', async () => {
+  test('asks for page 1 of 20 in the selected mall; id, name, type, status, period, participants', async () => {
     world = promotionsWorld();
     world.open(LIST);
     await pageText('Natal Premiado');
     expect([heading(), document.title]).toEqual(['Promoções', 'portal - Promoções']);
     expect(asked()).toEqual([{ page: '1', size: '20', mallCode: 'CJR' }]);
-    expect(heads().slice(0, 7)).toEqual(['ID', 'Promoção', 'Tipo', 'Status', 'Período', 'Participantes', 'Shopping']);
-    expect(cells().slice(0, 7)).toEqual([
-      '42',
-      'Natal Premiado',
-      'Compre e ganhe',
-      'Ativa',
-      '05/11/2026 a 30/11/2026',
-      '1.234',
-      'Cajarana Mall',
-    ]);
+    expect(heads().slice(0, 7)).toEqual(['ID', 'Promoção', 'Tipo', 'Status', 'Período', 'Participantes', 'Ações']);
+    expect(cells().slice(0, 6)).toEqual(['42', 'Natal Premiado', 'Compre e ganhe', 'Ativa', '05/11/2026 a 30/11/2026', '1.234']);
     expect(document.querySelector('tbody a')?.getAttribute('href')).toBe(`${LIST}/detail/42`);
     await pageText('1 promoção');
+  });
+
+  test('of all malls, each says its own', async () => {
+    world = promotionsWorld();
+    world.open(`${LIST}?scope=all`);
+    await pageText('Natal Premiado');
+    expect(heads()[6]).toBe('Shopping');
+    expect(cells()[6]).toBe('Cajarana Mall');
   });
 
   test.each([

@@ -24,8 +24,9 @@ export function PromotionListPage() {
   const { to } = useMount();
   const mall = useSelectedMall();
   const [state, setState] = useListState(promotionsListState);
-  const query = useQuery(promotionListQuery({ ...state, mallCode: listedMall(state.scope, mall) }));
-  const columns = usePromotionColumns();
+  const mallCode = listedMall(state.scope, mall);
+  const query = useQuery(promotionListQuery({ ...state, mallCode }));
+  const columns = usePromotionColumns(mallCode === null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const rowActions = usePromotionActs((act, promotion) => setAsking({ act, promotion }));
   const isFiltered = filtersSet(state) > 0;

@@ -13,19 +13,27 @@ import classes from './promotion-columns.module.css';
 
 const THUMBNAIL = 28;
 
-/** PRO-01: label and colour of the status depend on where the list stands. */
-export function usePromotionColumns(): readonly Column<PromotionListItem>[] {
+/** PRO-01: label and colour of the status depend on where the list stands. Of several malls, each promotion says its own. */
+export function usePromotionColumns(isAll: boolean): readonly Column<PromotionListItem>[] {
   const t = useTexts(promotionsTexts);
   const { mode } = useMount();
   const period = ({ startDate, endDate }: PromotionListItem): string =>
     t('periodOf', { start: formatDate(startDate), end: formatDate(endDate) });
   const type = (row: PromotionListItem): string => contractMessage(PROMOTION_TYPE_LABELS[row.type]);
+  const mall: Column<PromotionListItem> = {
+    id: 'mall',
+    header: t('mall'),
+    width: 96,
+    cell: ({ mallCode }) => mallName(mallCode),
+    text: ({ mallCode }) => mallName(mallCode),
+    card: 'line',
+  };
   return [
     { id: 'id', header: t('id'), width: 56, cell: ({ id }) => id, text: ({ id }) => String(id), figures: true, card: 'line' },
     {
       id: 'name',
       header: t('name'),
-      width: 190,
+      width: isAll ? 190 : 286,
       cell: ({ name, imageUrl }) => (
         <span className={classes.name}>
           <StoredImage file={imageUrl} alt="" size={THUMBNAIL} />
@@ -55,13 +63,6 @@ export function usePromotionColumns(): readonly Column<PromotionListItem>[] {
       align: 'end',
       card: 'line',
     },
-    {
-      id: 'mall',
-      header: t('mall'),
-      width: 96,
-      cell: ({ mallCode }) => mallName(mallCode),
-      text: ({ mallCode }) => mallName(mallCode),
-      card: 'line',
-    },
+    ...(isAll ? [mall] : []),
   ];
 }

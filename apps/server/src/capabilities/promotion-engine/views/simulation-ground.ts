@@ -198,8 +198,9 @@ async function listsOf(db: Queryable, { promotionId, mallCode }: Record): Promis
 }
 
 /**
- * The people behind notes, taken for opted in, each with the category the app told last in any promotion of the mall. Whoever was
- * erased is not among them.
+ * The people behind notes, taken for opted in, each with the category the app told last in any promotion of the mall. Of whom
+ * nobody knows the category, the best is thought: otherwise a promotion for some categories would simulate to nothing in a mall
+ * where nobody has opted in yet. Whoever was erased is not among them.
  */
 export async function peopleOf(
   db: Queryable,
@@ -207,7 +208,8 @@ export async function peopleOf(
   customerIds: readonly string[],
   digest: (value: string) => string,
 ): Promise<ReadonlyMap<string, Person>> {
-  const { mallCode } = record;
+  const { mallCode, allowedCategories } = record;
+  const presumed = allowedCategories[0] ?? 1;
   const lists = await listsOf(db, record);
   const isOn = (list: string, value: string | null): boolean => {
     const listed = lists.get(list);
@@ -223,14 +225,14 @@ export async function peopleOf(
         cpf: customers.cpf,
         email: customers.email,
         createdAt: customers.createdAt,
-        category: sql<number | null>`(select o.category from ${optIns} o where o.customer_id = ${customers.customerId}
-          and o.mall_code = ${customers.mallCode} order by o.opted_in_at desc limit 1)`,
+        category: sql<number | null>`(select o.category from ${optIns} o where o.customer_id = ${customers}.customer_id
+          and o.mall_code = ${customers}.mall_code order by o.opted_in_at desc limit 1)`,
       })
       .from(customers)
       .where(and(inArray(customers.customerId, ids), eq(customers.mallCode, mallCode), isNull(customers.deletedAt)));
     for (const { customerId, isShopKeeper, cpf, email, createdAt, category } of found)
       people.set(customerId, {
-        ...{ optedInAt: createdAt, category: category ?? 1, isShopKeeper },
+        ...{ optedInAt: createdAt, category: category ?? presumed, isShopKeeper },
         isOnEmailList: isOn('email', email),
         isBlockedCpf: isOn('blocked-cpf', cpf),
         isEligibleCpf: isOn('eligible-cpf', cpf),
