@@ -1,4 +1,4 @@
-import { saoPauloDay, weekdayOfDay } from '@galeria/contract/kit/fields/dates';
+import { endOfSaoPauloDay, startOfSaoPauloDay, weekdayOfDay } from '@galeria/contract/kit/fields/dates';
 import type { TraceStep } from '@galeria/contract/promotions/engine-trace';
 import { isQuantityTarget } from '@galeria/contract/promotions/target';
 import type { EngineMode, EngineNote, EnginePromotion, Judgement, JudgeNote, Standing } from './engine.shapes.ts';
@@ -11,11 +11,23 @@ const endOf = (mode: EngineMode): Date => mode.endedAt ?? mode.estimatedEndAt;
 const isRunning = (mode: EngineMode, at: Date): boolean =>
   mode.status === 'CURRENT' && mode.startsAt <= at && at <= mode.estimatedEndAt;
 
+const KEPT_DAYS = 500;
+const spans = new Map<string, { readonly from: Date; readonly to: Date }>();
+
+/** From the first instant of a day to its last. Kept: calendars are slow, and notes are of the same few days. */
+function spanOf(day: string): { readonly from: Date; readonly to: Date } {
+  const known = spans.get(day);
+  if (known) return known;
+  if (spans.size >= KEPT_DAYS) spans.clear();
+  const span = { from: startOfSaoPauloDay(day), to: endOfSaoPauloDay(day) };
+  spans.set(day, span);
+  return span;
+}
+
 /** To the instant where the note says it; a note that names only its day may have been issued at any time of it. */
 function isInPeriod(note: EngineNote, mode: EngineMode): boolean {
-  const end = endOf(mode);
-  if (note.issuedAt !== null) return mode.startsAt <= note.issuedAt && note.issuedAt <= end;
-  return saoPauloDay(mode.startsAt) <= note.issueDate && note.issueDate <= saoPauloDay(end);
+  const { from, to } = note.issuedAt === null ? spanOf(note.issueDate) : { from: note.issuedAt, to: note.issuedAt };
+  return mode.startsAt <= to && from <= endOf(mode);
 }
 
 /** A substore counts as its parent; naming the substore itself says the same. */
