@@ -99,6 +99,9 @@ test.each([
   ['xml', '<nfeProc>', RULE_MESSAGES.noteXmlTooLarge],
   ['picture', '\u00ff\u00d8\u00ff', RULE_MESSAGES.notePictureTooLarge],
 ] as const)('[FMT-05] a file without end is refused when it passes its limit: %s', async (kind, head, message) => {
+  // What the first refusal of all makes the database and the libraries take for good is not the file's.
+  const whole = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(11 * MEGABYTE, 0x20)]);
+  expect(await upload(formOf(kind, whole))).toEqual({ status: 400, message });
   const { payload, headers } = multipart({ filename: 'nota.xml', content: Buffer.from(head, 'latin1') });
   const sending = begin(kind, { ...headers, 'transfer-encoding': 'chunked' });
   let answered = false;
