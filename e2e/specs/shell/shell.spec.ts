@@ -4,8 +4,9 @@ import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 test('[PER-03, SHL-02] the menu shows what the person may enter, and hides a group with nothing in it', async ({ ground }) => {
   const all = await ground.open({ as: await ground.aPerson({ permissions: PERMISSION_SLUGS }) });
   await all.goto('/purchases-portal/invoice-list');
+  const menu = all.getByRole('navigation', { name: 'Menu' });
   for (const name of ['Todas as notas', 'Aprovação de notas', 'Enviar nota', 'Notas consolidadas', 'Reprocessar'])
-    await expect(all.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
 
   const some = await ground.open({ as: await ground.aPerson({ permissions: ['read-invoices'] }) });
   await some.goto('/purchases-portal/invoice-list');
