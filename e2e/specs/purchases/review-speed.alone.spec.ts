@@ -13,13 +13,18 @@ test('[INV-03] the next note is painted within 100 ms of the decision, picture i
   const person = await ground.aPerson({ permissions: ['read-invoices', 'update-invoices', 'read-customer'], malls: [MALL] });
   const page = await ground.open({ as: person });
   const review = reviewPage(page);
+  let underWay = 0;
+  page.on('request', () => (underWay += 1));
+  page.on('requestfinished', () => (underWay -= 1));
+  page.on('requestfailed', () => (underWay -= 1));
   await startDecisionClock(page);
   await review.openQueue();
   await page.keyboard.press('a');
   let shown = await review.note();
   for (let decided = 0; decided < DECISIONS; decided += 1) {
-    // Nobody decides before the next picture is there: looking at a note takes longer than fetching one.
+    // Nobody decides before the next picture is there and the last decision is written: looking at a note takes longer.
     await expect(page.locator('[data-place="next"] img')).toHaveJSProperty('complete', true);
+    await expect.poll(() => underWay).toBe(0);
     if (decided % 2 === 1) await page.keyboard.type('19,90');
     await page.keyboard.press(decided % 2 === 0 ? 'a' : 'Control+Enter');
     shown = await review.noteAfter(shown);
