@@ -15,7 +15,8 @@ export default defineConfig({
   // What measures time runs when everything else is through: two browsers on two cores measure each other.
   projects: [
     { name: 'together', testIgnore: /\.alone\.spec\.ts$/ },
-    { name: 'alone', testMatch: /\.alone\.spec\.ts$/, dependencies: ['together'] },
+    // The recorder copies every frame and the whole document at each key, on the same two cores: it would measure itself.
+    { name: 'alone', testMatch: /\.alone\.spec\.ts$/, dependencies: ['together'], use: { trace: 'off' } },
   ],
   reporter: [['dot'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as [['json']]) : [])],
   use: {

@@ -144,10 +144,15 @@ test('[FMT-05] two hundred refused files leave nothing behind, in the memory nei
   };
   // What the process and its libraries take once and keep, they have taken by then.
   for (let warm = 0; warm < 10; warm += 1) await round();
-  const before = held();
-  for (let rounds = 0; rounds < 25; rounds += 1) await round();
-  // What one of them would leave behind, two hundred times over, is more than this.
-  expect((held() - before) / MEGABYTE).toBeLessThan(80);
+  // Native libraries take memory in leaps, now and then, and keep it; what is left behind grows with every stretch.
+  const grown: number[] = [];
+  for (let stretch = 0; stretch < 4; stretch += 1) {
+    const before = held();
+    for (let rounds = 0; rounds < 25; rounds += 1) await round();
+    grown.push((held() - before) / MEGABYTE);
+  }
+  // One of the eight left behind each time would be 25 MB and more in every stretch.
+  expect(Math.min(...grown), grown.map(Math.round).join(' ')).toBeLessThan(20);
   await nothingLeft();
   expect(await tableDigests(ground.database)).toEqual(tables);
   expect(await disk.stored()).toEqual([]);
