@@ -16,6 +16,10 @@ import { type Explained, ExplanationPanel } from './explanation-panel.tsx';
 import { PagedCard } from './paged-card.tsx';
 
 type Note = z.output<typeof listConsumerInvoices.response>['data'][number];
+type Judged = Note['promotions'][number];
+
+/** What a note did comes before what it did not do. */
+const countedFirst = (one: Judged, other: Judged): number => Number(other.counted) - Number(one.counted);
 
 interface NotesCardProps {
   readonly consumerId: string;
@@ -69,7 +73,7 @@ export function NotesCard({ consumerId, page, onPage }: NotesCardProps) {
             t('notJudged')
           ) : (
             <ul className={classes.counted}>
-              {promotions.map(({ promotionId, name, counted, countedInCents }) => (
+              {[...promotions].sort(countedFirst).map(({ promotionId, name, counted, countedInCents }) => (
                 <li key={promotionId}>
                   {counted
                     ? t('didCount', { promotion: name, amount: formatBrl(countedInCents) })
@@ -88,7 +92,7 @@ export function NotesCard({ consumerId, page, onPage }: NotesCardProps) {
               ))}
             </ul>
           ),
-        width: 300,
+        width: 340,
       },
     ],
     [t, explains],
