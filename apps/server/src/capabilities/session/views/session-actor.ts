@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import {
@@ -74,17 +74,25 @@ export async function actorByToken(db: Queryable, tokenDigest: string, at: Date)
   return found.rows[0] ? toActor(found.rows[0]) : null;
 }
 
-/** The little that has to be asked at every call: that the session is open, and whether anybody's access changed. */
+/**
+ * The little that has to be asked at every call: that the session is open, and whether anybody's access changed. Prepared once on
+ * each connection, since to plan it takes longer than to run it.
+ */
 export async function openSession(
   db: Queryable,
   tokenDigest: string,
   at: Date,
 ): Promise<{ lastSeenAt: Date; accessMark: string | null } | null> {
-  const found = await db.execute<{ last_seen_at: string; access_mark: string | null }>(sql`
-    select ${sessions.lastSeenAt} as last_seen_at, (select ${accessMark.mark} from ${accessMark}) as access_mark from ${sessions}
-    where ${sessions.tokenDigest} = ${tokenDigest} and ${sessions.endedAt} is null and ${sessions.expiresAt} > ${at}`);
-  const row = found.rows[0];
-  return row ? { lastSeenAt: new Date(row.last_seen_at), accessMark: row.access_mark } : null;
+  const [found] = await db
+    .select({
+      lastSeenAt: sessions.lastSeenAt,
+      accessMark: sql<string | null>`(select ${accessMark.mark} from ${accessMark})`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.tokenDigest, tokenDigest), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
+    .prepare('open-session')
+    .execute();
+  return found ?? null;
 }
 
 export async function actorBySession(db: Queryable, sessionId: string): Promise<SessionActor> {
