@@ -6,6 +6,7 @@ import { appInvoiceEndpoints } from './app/app-invoice-endpoints.ts';
 import { appKeyEndpoints } from './app/app-key-endpoints.ts';
 import { appPromotionEndpoints } from './app/app-promotion-endpoints.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
+import { drawEndpoints } from './draw/draw-endpoints.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
 import { flagEndpoints } from './flags/flag-endpoints.ts';
 import { invoiceEndpoints } from './invoices/invoice-endpoints.ts';
@@ -17,6 +18,7 @@ import { mallEndpoints } from './malls/mall-endpoints.ts';
 import { operationEndpoints } from './operation/operation-endpoints.ts';
 import { permissionListEndpoints } from './permission-list/permission-list-endpoints.ts';
 import { consumerEndpoints } from './promotions/consumer-endpoints.ts';
+import { dashboardEndpoints } from './promotions/dashboard-endpoints.ts';
 import { extraEndpoints } from './promotions/extra-endpoints.ts';
 import { insightEndpoints } from './promotions/insight-endpoints.ts';
 import { promotionEndpoints } from './promotions/promotion-endpoints.ts';
@@ -51,6 +53,8 @@ export const ENDPOINTS = {
   ...promotionEndpoints,
   ...extraEndpoints,
   ...insightEndpoints,
+  ...drawEndpoints,
+  ...dashboardEndpoints,
   ...appKeyEndpoints,
   ...appInvoiceEndpoints,
   ...appPromotionEndpoints,

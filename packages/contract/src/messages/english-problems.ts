@@ -84,6 +84,10 @@ export const ENGLISH_PROBLEMS = {
   'O patrocinador, a meta ou a forma de comprovação não são desta promoção':
     'The sponsor, the goal or the way of confirmation is not of this promotion',
   'A quantidade passa do que ainda pode ser gerado': 'The quantity exceeds what can still be made',
+  'A lista de números ainda não foi congelada': 'The list of numbers has not been frozen yet',
+  'O número premiado ainda não foi calculado': 'The winning number has not been worked out yet',
+  'Este número não foi selecionado na apuração': 'This number was not selected in the draw',
+  'A quantidade de ganhadores desta promoção já foi publicada': 'All winners of this promotion have been published',
   'Os números da sorte desta promoção se esgotaram': 'The lucky numbers of this promotion have run out',
   'Este cupom não está disponível para uso': 'This coupon is not available',
   'O período tem notas demais para simular de uma vez. Escolha um período menor':

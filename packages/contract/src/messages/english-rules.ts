@@ -156,4 +156,11 @@ export const ENGLISH_RULES = {
   'O arquivo não tem nenhum CPF válido': 'The file has no valid CPF',
   'O arquivo não tem nenhuma loja do shopping': 'The file has no store of the mall',
   'Selecione uma forma de comprovação': 'Choose a way of confirmation',
+  'O período dos números da sorte ainda não foi encerrado': 'The period of the lucky numbers has not been closed yet',
+  'A lista de números está sendo congelada. Aguarde um instante e tente novamente':
+    'The list of numbers is being frozen. Wait a moment and try again',
+  'O número premiado desta promoção já foi calculado': 'The winning number of this promotion has already been worked out',
+  'Nenhum número da sorte foi distribuído nesta promoção': 'No lucky number was handed out in this promotion',
+  'Esta promoção não tem números da sorte': 'This promotion has no lucky numbers',
+  'Insira no máximo 2 dígitos': 'Enter at most 2 digits',
 } as const satisfies Record<RuleMessage, string>;

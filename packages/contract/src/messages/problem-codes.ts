@@ -92,6 +92,10 @@ export const PROBLEMS = {
   'extra-limit': { status: 409, message: 'A quantidade passa do que ainda pode ser gerado' },
   'numbers-exhausted': { status: 409, message: 'Os números da sorte desta promoção se esgotaram' },
   'coupon-not-usable': { status: 409, message: 'Este cupom não está disponível para uso' },
+  'draw-list-open': { status: 409, message: 'A lista de números ainda não foi congelada' },
+  'draw-not-made': { status: 409, message: 'O número premiado ainda não foi calculado' },
+  'number-not-selected': { status: 409, message: 'Este número não foi selecionado na apuração' },
+  'winners-complete': { status: 409, message: 'A quantidade de ganhadores desta promoção já foi publicada' },
   'simulation-too-large': {
     status: 409,
     message: 'O período tem notas demais para simular de uma vez. Escolha um período menor',

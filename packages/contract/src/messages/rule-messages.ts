@@ -129,6 +129,14 @@ export const RULE_MESSAGES = {
   ticketCount: `Informe os ${COUNTS.lotteryTickets} bilhetes da Loteria Federal`,
   winnerSelectionInvalid: 'Não foi possivel validar a listagem de de ganhadores, entre em contato com o suporte',
 
+  // Draws
+  drawPeriodOpen: 'O período dos números da sorte ainda não foi encerrado',
+  drawListOpen: 'A lista de números está sendo congelada. Aguarde um instante e tente novamente',
+  drawAlreadyMade: 'O número premiado desta promoção já foi calculado',
+  drawWithoutNumbers: 'Nenhum número da sorte foi distribuído nesta promoção',
+  drawWithoutMechanic: 'Esta promoção não tem números da sorte',
+  seriesPrefix: 'Insira no máximo 2 dígitos',
+
   // Passwords
   passwordTooShort: `A senha deve ter no mínimo ${SIGN_IN_LIMITS.passwordMin} caracteres`,
   passwordTooLong: `A senha deve ter no máximo ${SIGN_IN_LIMITS.passwordMax} caracteres`,

@@ -24,6 +24,7 @@ export const LOCKED_WHEN_RUNNING = [
     `${mode}.awardName`,
   ]),
   'luckyNumber.seriesCount',
+  'luckyNumber.drawRule',
 ] as const;
 
 export const isLocked = (status: PromotionStatus, path: string): boolean =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { drawRule } from '../draw/draw-rule-fields.ts';
 import { storedFile } from '../files/file-endpoints.ts';
 import {
   endDate,
@@ -105,7 +106,12 @@ export const buyAndWinInput = z
 export const raffleInput = z.strictObject(draw).check(promotionPeriodRule, raffleDateRule);
 
 export const luckyNumberInput = z
-  .strictObject({ ...draw, seriesCount: wholeCount(MAX_SERIES).default(DEFAULT_SERIES) })
+  .strictObject({
+    ...draw,
+    seriesCount: wholeCount(MAX_SERIES).default(DEFAULT_SERIES),
+    /** Left out, it stays as it is; of a new promotion it is the usual one. */
+    drawRule: drawRule.optional(),
+  })
   .check(promotionPeriodRule, raffleDateRule);
 
 /** The benefit a buy-and-win hands out in engagement: where and how its coupon is used. */
@@ -351,6 +357,7 @@ export const promotion = z.object({
     .object({
       ...drawMechanic,
       seriesCount: count,
+      drawRule,
       handedOut: count,
       /** ENG-03: published at activation; the key itself after the draw. */
       keyHash: z.string().nullable(),

@@ -5,9 +5,8 @@ import * as limits from './limits.ts';
 
 /** Limits that no schema or rule of the contract can use, and why. */
 const USED_ELSEWHERE: Readonly<Record<string, string>> = {
-  'PAGE_SIZES.winners': 'winners table, area not built yet',
-  'PAGE_SIZES.gmvRanking': 'promotion dashboard, area not built yet',
-  'PAGE_SIZES.winnerSelection': 'winner selection, area not built yet',
+  'PAGE_SIZES.winners': "portal's winners table",
+  'PAGE_SIZES.winnerSelection': "portal's choice of winners",
   'PAGE_SIZES.missions': 'paged in the portal, never asked of the server',
   'COUNTS.cpfSearchDigits': "server's customer search",
   'COUNTS.countedMatches': "server's customer search",
@@ -26,8 +25,8 @@ const USED_ELSEWHERE: Readonly<Record<string, string>> = {
   'LAYOUT.legacySidebar': "portal's older shell",
   'LAYOUT.header': "portal's shell",
   'LAYOUT.breakpoints': "portal's theme",
-  'LAYOUT.oneWinnerListHeight': 'winners card, area not built yet',
-  'LAYOUT.manyWinnersListHeight': 'winners card, area not built yet',
+  'LAYOUT.oneWinnerListHeight': "portal's winners table",
+  'LAYOUT.manyWinnersListHeight': "portal's winners table",
   'TABLE_SIZES.malls': 'checked by malls.test.ts: the table is the limit',
   'TABLE_SIZES.states': 'checked by states.test.ts: the table is the limit',
 };

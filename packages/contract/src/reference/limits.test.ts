@@ -76,6 +76,7 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     extrasAtOnce: 100,
     promotionCopies: 50,
     eligibleAtOnce: 1000,
+    minutesSignatories: 6,
   });
   expect(THRESHOLDS).toEqual({
     lowStockPercent: 10,

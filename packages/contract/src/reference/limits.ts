@@ -110,6 +110,8 @@ export const COUNTS = {
   promotionCopies: 50,
   /** APP-01: CPFs the CRM names in one call. */
   eligibleAtOnce: 1000,
+  /** DRW-07: who signs the minutes. */
+  minutesSignatories: 6,
 } as const;
 
 /** Spec 5, 9 and law: where behaviour turns. */

@@ -1,0 +1,71 @@
+import { blockOf, bytesOfHex, hexOf, leafHash, merklePath, readLine, type Sha256 } from './draw-list.ts';
+import {
+  type DrawProof,
+  NUMBER_PROOF_FORMAT,
+  type NumberProof,
+  type OpenedBlock,
+  PROOF_FORMAT,
+  type ProofBlock,
+  type ProofPromotion,
+} from './draw-proof.ts';
+import type { NumberShape } from './draw-rule.ts';
+import { blocksSeen, type DrawRun } from './draw-run.ts';
+import type { DrawSettings } from './draw-shapes.ts';
+
+/** The blocks whose lines a proof has to bring. One without numbers says so by its digest alone. */
+export function blocksToOpen(run: DrawRun, blocks: readonly ProofBlock[], settings: DrawSettings): number[] {
+  return blocksSeen(run.seen, settings).filter((block) => (blocks[block]?.[0] ?? 0) > 0);
+}
+
+export type ProofFacts = Omit<DrawProof, 'format' | 'reading' | 'opened' | 'steps' | 'picks' | 'missing'>;
+
+export function buildProof(facts: ProofFacts, run: DrawRun, opened: readonly OpenedBlock[]): DrawProof {
+  const { reading, steps, picks, missing } = run.outcome;
+  const { promotion, settings, tickets, list, key, keyHash, drawnAt } = facts;
+  return {
+    format: PROOF_FORMAT,
+    promotion,
+    settings,
+    tickets,
+    reading,
+    list,
+    steps,
+    picks,
+    missing,
+    key,
+    keyHash,
+    drawnAt,
+    // Last: whoever opens the file reads all the rest before the lines.
+    opened,
+  };
+}
+
+export interface NumberFacts {
+  readonly promotion: ProofPromotion;
+  readonly shape: NumberShape;
+  readonly root: string;
+  readonly number: string;
+  readonly blocks: readonly ProofBlock[];
+  /** All lines of the number's block. */
+  readonly lines: readonly string[];
+}
+
+/** Null when the number is not among the lines of its block: it was not handed out. */
+export function buildNumberProof(facts: NumberFacts, sha256: Sha256): NumberProof | null {
+  const { promotion, number, lines, root } = facts;
+  const { firstSeries, seriesCount, orderDigits } = facts.shape;
+  const place = lines.findIndex((line) => readLine(line)?.number === number);
+  const holder = readLine(lines[place] ?? '')?.holder;
+  if (holder === undefined) return null;
+  const leaves = lines.map((line) => leafHash(line, sha256));
+  const digests = facts.blocks.map(([, digest]) => bytesOfHex(digest));
+  return {
+    format: NUMBER_PROOF_FORMAT,
+    promotion,
+    shape: { firstSeries, seriesCount, orderDigits },
+    number,
+    holder,
+    block: { entries: lines.length, place, path: merklePath(leaves, place, sha256).map(hexOf) },
+    list: { root, path: merklePath(digests, blockOf(number, facts.shape), sha256).map(hexOf) },
+  };
+}

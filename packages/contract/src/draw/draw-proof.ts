@@ -1,0 +1,140 @@
+import type { NumberShape } from './draw-rule.ts';
+import {
+  APPROXIMATIONS,
+  type DrawSettings,
+  type DrawStep,
+  EMPTY_SERIES,
+  type Pick,
+  type Reading,
+  SERIES_SOURCES,
+  STEP_KINDS,
+} from './draw-shapes.ts';
+import { listOf, oneOf, orNull, pairOf, type Read, type Reader, readAs, record, text, whole, yesOrNo } from './read-json.ts';
+
+// DRW-07: the files from which anybody checks a draw, without asking the server anything.
+
+export const PROOF_FORMAT = 'galeria-draw-proof-1';
+export const NUMBER_PROOF_FORMAT = 'galeria-number-proof-1';
+
+export interface ProofPromotion {
+  readonly id: number;
+  readonly mallCode: string;
+  readonly name: string;
+  readonly secapNumber: string | null;
+  readonly awardName: string | null;
+}
+
+/** How many numbers a block has, and its digest. */
+export type ProofBlock = readonly [entries: number, digest: string];
+
+/** A block whose lines the proof brings: the walk looked at them. */
+export interface OpenedBlock {
+  readonly block: number;
+  readonly lines: readonly string[];
+}
+
+export interface DrawProof {
+  readonly format: typeof PROOF_FORMAT;
+  readonly promotion: ProofPromotion;
+  readonly settings: DrawSettings;
+  readonly tickets: readonly string[];
+  readonly reading: Reading;
+  readonly list: { readonly root: string; readonly total: number; readonly blocks: readonly ProofBlock[] };
+  readonly opened: readonly OpenedBlock[];
+  readonly steps: readonly DrawStep[];
+  readonly picks: readonly Pick[];
+  readonly missing: number;
+  readonly key: string;
+  readonly keyHash: string;
+  readonly drawnAt: string;
+}
+
+/** That one number is in the list: the way from its line to the root. */
+export interface NumberProof {
+  readonly format: typeof NUMBER_PROOF_FORMAT;
+  readonly promotion: ProofPromotion;
+  readonly shape: NumberShape;
+  readonly number: string;
+  readonly holder: string;
+  /** The number's place among those of its block, and the way to the block's digest. */
+  readonly block: { readonly entries: number; readonly place: number; readonly path: readonly string[] };
+  readonly list: { readonly root: string; readonly path: readonly string[] };
+}
+
+const MOST_NUMBERS = 100_000_000;
+const count = whole(0, MOST_NUMBERS);
+const digits = text(/^\d{1,8}$/);
+const digest = text(/^[0-9a-f]{64}$/);
+const holder = text(/^[0-9a-f]{32}$/);
+
+const promotion: Reader<ProofPromotion> = record({
+  id: whole(1, Number.MAX_SAFE_INTEGER),
+  mallCode: text(),
+  name: text(),
+  secapNumber: orNull(text()),
+  awardName: orNull(text()),
+});
+
+const shape = {
+  firstSeries: whole(0, 999),
+  seriesCount: whole(1, 1000),
+  orderDigits: whole(1, 5),
+};
+
+const proof: Reader<DrawProof> = record({
+  format: oneOf([PROOF_FORMAT]),
+  promotion,
+  settings: record<DrawSettings>({
+    ...shape,
+    seriesSource: oneOf(SERIES_SOURCES),
+    sourcePrize: whole(1, 5),
+    seriesPrefix: text(/^\d{0,2}$/),
+    approximation: oneOf(APPROXIMATIONS),
+    emptySeries: oneOf(EMPTY_SERIES),
+    onePerCpf: yesOrNo,
+    winners: count,
+  }),
+  tickets: (value, at) => {
+    const tickets = listOf(text(/^\d{6}$/))(value, at);
+    whole(5, 5)(tickets.length, at);
+    return tickets;
+  },
+  reading: record<Reading>({ order: digits, rawSeries: text(/^\d{0,3}$/), series: whole(0, 999), number: digits }),
+  list: record<DrawProof['list']>({ root: digest, total: count, blocks: listOf(pairOf(count, digest)) }),
+  opened: listOf(record<OpenedBlock>({ block: count, lines: listOf(text()) })),
+  steps: listOf(
+    record<DrawStep>({
+      kind: oneOf(STEP_KINDS),
+      series: whole(0, 999),
+      number: orNull(digits),
+      holder: orNull(holder),
+      position: orNull(count),
+    }),
+  ),
+  picks: listOf(record<Pick>({ position: count, type: oneOf(['GANHADOR', 'SUPLENTE']), number: digits, holder })),
+  missing: count,
+  key: digest,
+  keyHash: digest,
+  drawnAt: text(),
+});
+
+const ofNumber: Reader<NumberProof> = record({
+  format: oneOf([NUMBER_PROOF_FORMAT]),
+  promotion,
+  shape: record<NumberShape>(shape),
+  number: digits,
+  holder,
+  block: record<NumberProof['block']>({ entries: count, place: count, path: listOf(digest) }),
+  list: record<NumberProof['list']>({ root: digest, path: listOf(digest) }),
+});
+
+export const readProof = (value: unknown): Read<DrawProof> => readAs(proof, value);
+
+export const readNumberProof = (value: unknown): Read<NumberProof> => readAs(ofNumber, value);
+
+/** Which of the two a file says it is. */
+export function proofKind(value: unknown): 'draw' | 'number' | null {
+  const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : null;
+  if (format === PROOF_FORMAT) return 'draw';
+  return format === NUMBER_PROOF_FORMAT ? 'number' : null;
+}

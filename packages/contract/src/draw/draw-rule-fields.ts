@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { RULE_MESSAGES } from '../messages/rule-messages.ts';
+import { COUNTS } from '../reference/limits.ts';
+import { APPROXIMATIONS, DEFAULT_DRAW_RULE, EMPTY_SERIES, SERIES_SOURCES } from './draw-shapes.ts';
+
+/** What a promotion's regulation says about its draw; the usual where nothing is said. */
+export const drawRule = z.strictObject({
+  seriesSource: z.enum(SERIES_SOURCES).default(DEFAULT_DRAW_RULE.seriesSource),
+  sourcePrize: z
+    .number({ error: RULE_MESSAGES.wholeNumber })
+    .int(RULE_MESSAGES.wholeNumber)
+    .min(1, RULE_MESSAGES.wholeNumber)
+    .max(COUNTS.lotteryTickets, RULE_MESSAGES.wholeNumber)
+    .default(DEFAULT_DRAW_RULE.sourcePrize),
+  seriesPrefix: z
+    .string()
+    .regex(/^\d{0,2}$/, RULE_MESSAGES.seriesPrefix)
+    .default(DEFAULT_DRAW_RULE.seriesPrefix),
+  approximation: z.enum(APPROXIMATIONS).default(DEFAULT_DRAW_RULE.approximation),
+  emptySeries: z.enum(EMPTY_SERIES).default(DEFAULT_DRAW_RULE.emptySeries),
+  onePerCpf: z.boolean().default(DEFAULT_DRAW_RULE.onePerCpf),
+});
