@@ -76,12 +76,23 @@ async function bareApproval(client: pg.Client, key: Key): Promise<void> {
     [of('buyAndWin'), key.mallCode],
   );
   await client.query(
-    `with held as (select promotion_id from promotion_counts where promotion_id = any($1) and mall_code = $2 order by 1 for update)
-     update promotion_counts c set invoices = invoices + 1, gmv_in_cents = gmv_in_cents + $3,
+    `with held as (select promotion_id from promotion_counts where promotion_id = any($1) and mall_code = $2 order by 1 for update),
+     days as (insert into promotion_days as d (mall_code, promotion_id, day, participants, invoices, gmv_in_cents)
+       select $2, promotion_id, $7, 1, 1, $3 from held
+       on conflict (promotion_id, mall_code, day) do update set participants = d.participants + 1, invoices = d.invoices + 1,
+         gmv_in_cents = d.gmv_in_cents + excluded.gmv_in_cents),
+     stores as (insert into promotion_store_totals as s (mall_code, promotion_id, store_universal_id, invoices, gmv_in_cents)
+       select $2, promotion_id, $8, 1, $3 from held
+       on conflict (promotion_id, mall_code, store_universal_id) do update set invoices = s.invoices + 1,
+         gmv_in_cents = s.gmv_in_cents + excluded.gmv_in_cents)
+     update promotion_counts c set invoices = invoices + 1, gmv_in_cents = gmv_in_cents + $3, participants = participants + 1,
        coupons = coupons + (c.promotion_id = any($4))::int, tokens = tokens + (c.promotion_id = any($5))::int,
        reserved = reserved + (c.promotion_id = any($6))::int
      from held where held.promotion_id = c.promotion_id and c.mall_code = $2`,
-    [ids, key.mallCode, approval.amount_in_cents, of('raffle'), of('luckyNumber'), of('buyAndWin')],
+    [
+      ...[ids, key.mallCode, approval.amount_in_cents, of('raffle'), of('luckyNumber'), of('buyAndWin')],
+      ...[approval.issue_date, approval.store_universal_id ?? ''],
+    ],
   );
   await client.query(
     `insert into promotion_invoices (mall_code, promotion_id, customer_id, invoice_id, counted, amount_in_cents, counted_in_cents,

@@ -10,6 +10,8 @@ import { startServerProcess } from '../apps/server/src/testing/server-process.ts
 import type { Ground } from '../bench/bare-process.ts';
 import type { Compared } from '../bench/compare-lists.ts';
 import { measureCustomers } from '../bench/customers.ts';
+import { measureDashboards } from '../bench/dashboard.ts';
+import { measureDraw } from '../bench/draw.ts';
 import { measureApprovals, measureNumbers } from '../bench/engine.ts';
 import { measureClaims, measureInvoices } from '../bench/invoices.ts';
 import { startPostgres } from './test-ground/postgres-server.ts';
@@ -17,14 +19,17 @@ import { startPostgres } from './test-ground/postgres-server.ts';
 // `npm run bench`: speed as ratios of one run. BENCH_DATABASE_URL keeps a seeded database between runs.
 
 const HELP = `Measures the lists at size against the bare statements they need, and claiming the next note of a short and a long queue,
-an approval that touches five promotions, and handing out the first and the ten-millionth lucky number.
+an approval that touches five promotions, handing out the first and the ten-millionth lucky number, a draw among all of them, and the
+dashboard of a promotion with few notes and with many.
 
-  npm run bench -- [--only customers|invoices|engine] [--customers N] [--invoices N] [--numbers N] [--rounds N] [--seconds N]
+  npm run bench -- [--only customers|invoices|engine|draw|dashboard] [--customers N] [--invoices N] [--numbers N] [--notes N]
+                   [--rounds N] [--seconds N]
 
-  --only WHAT    measures one of the three (default all)
+  --only WHAT    measures one of the five (default all)
   --customers N  customers to measure with (default 1000000); seeding them takes minutes
   --invoices N   fiscal notes to measure with (default 2000000), besides a queue of 500,000; seeding them takes minutes
-  --numbers N    lucky numbers that were handed out before (default 10000000); writing them takes minutes
+  --numbers N    lucky numbers that were handed out before (default 10000000); writing and sealing them takes minutes
+  --notes N      notes that a promotion counted (default 2000000), against 2,000; writing them takes minutes
   --rounds N     rounds, each going through every case, ours and bare in turn (default 5)
   --seconds N    seconds a case in each round (default 2)
 
@@ -36,13 +41,15 @@ const { values } = parseArgs({
     customers: { type: 'string', default: '1000000' },
     invoices: { type: 'string', default: '2000000' },
     numbers: { type: 'string', default: '10000000' },
+    notes: { type: 'string', default: '2000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     help: { type: 'boolean', short: 'h' },
   },
 });
 
-const isMeasured = (what: 'customers' | 'invoices' | 'engine'): boolean => values.only === undefined || values.only === what;
+const isMeasured = (what: 'customers' | 'invoices' | 'engine' | 'draw' | 'dashboard'): boolean =>
+  values.only === undefined || values.only === what;
 const length = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 
 const CROWD = 500_000;
@@ -52,6 +59,8 @@ const CROWDED = 'SBR';
 const CLAIMS = 300;
 const APPROVALS = 2000;
 const GIFTS = 1000;
+const LOOKS = 300;
+const DRAWS = 200;
 
 async function makeQueue(databaseUrl: string): Promise<Record<string, string>> {
   const database = await openDatabase({ databaseUrl, dataFolder: '', poolSize: 2 });
@@ -149,17 +158,35 @@ async function reportEngine({ databaseUrl }: Ground): Promise<boolean> {
   return isHalf(approvals) && dearer <= 1.2;
 }
 
+async function reportDraw({ databaseUrl }: Ground): Promise<boolean> {
+  const { draws, sealSeconds, sealMegabytes } = await measureDraw(databaseUrl, Number(values.numbers), DRAWS);
+  print(['a draw among', 'ours ms', 'bare ms', 'bare/ours'], [draws], 2);
+  console.log(
+    `sealing ${values.numbers} numbers takes ${sealSeconds.toFixed(1)} s and ${sealMegabytes.toFixed(0)} MiB beyond what was held`,
+  );
+  return draws.ratio >= 0.2;
+}
+
+async function reportDashboards(ground: Ground): Promise<boolean> {
+  const rows = await measureDashboards(ground, Number(values.notes), LOOKS);
+  const compared = rows.map(({ name, few, many }) => ({ name, ours: many, bare: few, ratio: many / few }));
+  print(['dashboards', 'many ms', 'few ms', 'many/few'], compared, 2);
+  return compared.every(({ ratio }) => ratio <= 1.5);
+}
+
 async function report(ground: Ground, queues: Readonly<Record<string, string>>): Promise<boolean> {
   const isCustomersGood = isMeasured('customers') ? await reportCustomers(ground) : true;
   const isInvoicesGood = isMeasured('invoices') ? await reportInvoices(ground, queues) : true;
   const isEngineGood = isMeasured('engine') ? await reportEngine(ground) : true;
-  return isCustomersGood && isInvoicesGood && isEngineGood;
+  const isDrawGood = isMeasured('draw') ? await reportDraw(ground) : true;
+  const isDashboardGood = isMeasured('dashboard') ? await reportDashboards(ground) : true;
+  return isCustomersGood && isInvoicesGood && isEngineGood && isDrawGood && isDashboardGood;
 }
 
 if (values.help) console.log(HELP);
 else if (!(await measure())) {
   console.error(
-    'a ratio is below what is promised: at least 0.5 of the bare statements, page 1,000 at most twice page 1, a long queue at most 1.5 times a short one, the last lucky number at most 1.2 times the first',
+    'a ratio is below what is promised: at least 0.5 of the bare statements, page 1,000 at most twice page 1, a long queue at most 1.5 times a short one, the last lucky number at most 1.2 times the first, a draw at most five times the look-ups it needs, a dashboard of many notes at most 1.5 times one of few',
   );
   process.exitCode = 1;
 }

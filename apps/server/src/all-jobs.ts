@@ -1,6 +1,8 @@
 import { accessManagerJobs } from './capabilities/access-manager/access-manager.jobs.ts';
 import { auditJobs } from './capabilities/audit/audit.jobs.ts';
 import { customersJobs } from './capabilities/customers/customers.jobs.ts';
+import { dashboardsJobs } from './capabilities/dashboards/dashboards.jobs.ts';
+import { drawsJobs } from './capabilities/draws/draws.jobs.ts';
 import { invoicesJobs } from './capabilities/invoices/invoices.jobs.ts';
 import { noteFilesJobs } from './capabilities/note-files/note-files.jobs.ts';
 import { promotionEngineJobs } from './capabilities/promotion-engine/promotion-engine.jobs.ts';
@@ -27,6 +29,8 @@ export const allJobs = (work: Work): Job[] => [
   ...accessManagerJobs(work),
   ...auditJobs(work),
   ...customersJobs(work),
+  ...dashboardsJobs(work),
+  ...drawsJobs(work),
   ...invoicesJobs(work),
   ...noteFilesJobs(work),
   ...promotionEngineJobs(work),

@@ -12,6 +12,8 @@ import { mountAppKeys } from './capabilities/app-keys/app-keys.routes.ts';
 import { mountAppPromotions } from './capabilities/app-promotions/app-promotions.routes.ts';
 import { mountConsumers } from './capabilities/consumers/consumers.routes.ts';
 import { mountCustomers } from './capabilities/customers/customers.routes.ts';
+import { mountDashboards } from './capabilities/dashboards/dashboards.routes.ts';
+import { mountDraws } from './capabilities/draws/draws.routes.ts';
 import { mountFiles } from './capabilities/files/files.routes.ts';
 import { mountFlags } from './capabilities/flags/flags.routes.ts';
 import { mountInvoices } from './capabilities/invoices/invoices.routes.ts';
@@ -21,6 +23,7 @@ import { mountMalls } from './capabilities/malls/malls.routes.ts';
 import { mountNoteFiles } from './capabilities/note-files/note-files.routes.ts';
 import { mountOperation } from './capabilities/operation/operation.routes.ts';
 import { mountPermissionList } from './capabilities/permission-list/permission-list.routes.ts';
+import { takeApprovals } from './capabilities/promotion-engine/promotion-engine.public.ts';
 import { mountPromotionEngine } from './capabilities/promotion-engine/promotion-engine.routes.ts';
 import { mountPromotions } from './capabilities/promotions/promotions.routes.ts';
 import { mountRegulation } from './capabilities/regulation/regulation.routes.ts';
@@ -63,6 +66,8 @@ export interface AppDeps {
   readonly leaseMillis: number;
   /** The promotion engine acts on what was approved. */
   readonly onApproval: () => void;
+  /** The list of a promotion that was closed is sealed. */
+  readonly onClosing: () => void;
   readonly provider: IdentityProvider | null;
   readonly publicUrl: string;
   readonly subscriptionKey: string | undefined;
@@ -179,7 +184,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountStores(api, { ...services, jobs: deps.jobs });
       mountRegulation(api, services);
       mountConsumers(api, services);
-      mountPromotions(api, { ...services, storage: deps.storage, secret: deps.secret });
+      mountDashboards(api, services);
+      mountPromotions(api, {
+        ...services,
+        storage: deps.storage,
+        secret: deps.secret,
+        onClosing: deps.onClosing,
+        // A note that cannot be acted on keeps no promotion open.
+        settleApprovals: () =>
+          takeApprovals({ ...services, secret: deps.secret }).catch((error: unknown) =>
+            deps.log.error({ err: error }, 'promotion engine'),
+          ),
+      });
       const sending = {
         ...services,
         jobs: deps.jobs,
@@ -190,6 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountInvoices(api, sending);
       mountAppInvoices(api, sending);
       mountPromotionEngine(api, { ...services, secret: deps.secret });
+      mountDraws(api, { ...services, secret: deps.secret });
       mountAppPromotions(api, { ...services, storage: deps.storage, secret: deps.secret });
       mountNoteFiles(api, { ...services, storage: deps.storage, secret: deps.secret });
       mountAppKeys(api, services);

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAppKey } from './capabilities/app-keys/testing/an-app-key.ts';
 import { aCustomer, nextCpf } from './capabilities/customers/testing/a-customer.ts';
 import { aCoupon } from './capabilities/customers/testing/participation.ts';
+import { drawCalls } from './capabilities/draws/testing/draw-calls.ts';
 import { aNote } from './capabilities/invoices/testing/a-note.ts';
 import { nextKey } from './capabilities/invoices/testing/note-keys.ts';
 import { nfeXml } from './capabilities/note-files/testing/sample-notes.ts';
@@ -320,6 +321,7 @@ const CALLS: Partial<Record<EndpointName, () => Promise<Request>>> = {
     await aCoupon(db, { customerId, ...ofMall }, promotionId, { couponId, awardId: awardIds[0] ?? null, status: 'USABLE' });
     return { url: `/app/coupon/${couponId}/burn`, payload: { cpf }, headers: (await appKey()).headers, as: null };
   },
+  ...drawCalls(() => ground.database),
   extraTokensByCompany: () => anExtra('token', 'company'),
   extraTokensByDonation: () => anExtra('token', 'donation'),
   extraCouponsByCompany: () => anExtra('coupon', 'company'),

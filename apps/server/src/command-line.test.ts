@@ -1,13 +1,19 @@
-// The commands that people run in a terminal, as processes of their own: npm run audit:verify, npm run seed.
+// The commands that people run in a terminal, as processes of their own: npm run audit:verify, npm run dashboards:verify, npm run seed.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readAccessKey } from '@galeria/contract/kit/fields/access-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordAudits } from './capabilities/audit/audit.public.ts';
 import { sealAudit } from './capabilities/audit/commands/seal-audit.ts';
+import { aCustomer } from './capabilities/customers/testing/a-customer.ts';
+import { countNotes } from './capabilities/dashboards/dashboards.public.ts';
+import { aNote } from './capabilities/invoices/testing/a-note.ts';
 import { disagreements } from './capabilities/invoices/testing/disagreements.ts';
+import { applyApproval } from './capabilities/promotion-engine/promotion-engine.public.ts';
+import { aPromotion, optInAll, TEST_SECRET } from './capabilities/promotion-engine/testing/a-promotion.ts';
 import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
+import { loadReferenceData } from './reference-data.ts';
 import { type LastingDatabase, makeLastingDatabase } from './testing/lasting-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -39,8 +45,8 @@ function run(
   });
 }
 
-async function withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
-  const database = await place.open();
+async function withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>, at = place): Promise<Result> {
+  const database = await at.open();
   try {
     return await work(database);
   } finally {
@@ -80,6 +86,78 @@ describe('[AUD-02] npm run audit:verify', () => {
   test('says why it could not look, and ends with 2: an empty folder is no trail that holds', async () => {
     const { code, out, err } = await run('audit-verify', [], { GALERIA_DATA: '/nowhere/at/all' });
     expect([code, out, err]).toEqual([2, '', 'The audit trail could not be verified: there is no database in /nowhere/at/all']);
+  });
+});
+
+describe('[DSH-03] npm run dashboards:verify', () => {
+  let own: LastingDatabase;
+  beforeAll(async () => {
+    own = await makeLastingDatabase();
+  });
+  afterAll(() => own.remove());
+
+  const addPromotion = () =>
+    withDatabase(async ({ db }) => {
+      await loadReferenceData(db, new Date());
+      const promotion = await aPromotion(db, { buyAndWin: { awards: [{ quantity: 3 }] } });
+      const customer = await aCustomer(db, { mallCode: promotion.mallCode });
+      await optInAll(db, promotion, [customer], { at: new Date(Date.now() - 60_000) });
+      const of = { mallCode: promotion.mallCode, customerId: customer.customerId };
+      const note = await aNote(db, { ...of, status: 'APROVADA', amountInCents: 20_000 });
+      await countNotes({ db });
+      await aNote(db, { ...of, status: 'AVALIACAO_PENDENTE' });
+      await applyApproval({ db, clock: systemClock, secret: TEST_SECRET }, note);
+      return promotion;
+    }, own);
+  const broken = (statement: string) => withDatabase(({ pool }) => pool.query(statement), own);
+  const verify = (...args: string[]) => run('dashboards-verify', args, own.env);
+  const SOUND = { code: 0, out: 'Every total of promotions is what the rows say', err: '' };
+
+  test('says that all is well, and ends with 0', async () => {
+    await addPromotion();
+    expect(await verify()).toEqual(SOUND);
+  });
+
+  test('names each total that is wrong and ends with 1; sets it right when asked to', async () => {
+    await broken('update promotion_counts set gmv_in_cents = gmv_in_cents + 7, participants = 9');
+    await broken('update promotion_days set opt_ins = opt_ins + 1 where opt_ins > 0');
+    await broken('delete from promotion_store_totals');
+    await broken('update promotion_note_counts set rejected = 5');
+    const found = await verify();
+    const promotion = 'promotion \\d+ \\(\\w+\\)';
+    expect(found.code).toBe(1);
+    expect(found.out.split('\n')).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${promotion}, counters: gmv_in_cents is 20007 and should be 20000, participants is 9 and should be 1$`),
+      ),
+      expect.stringMatching(new RegExp(`^${promotion}, day \\d{4}-\\d\\d-\\d\\d: opt_ins is 2 and should be 1$`)),
+      expect.stringMatching(new RegExp(`^${promotion}, store: .*gmv_in_cents is 0 and should be 20000`)),
+      expect.stringMatching(new RegExp(`^${promotion}, notes: rejected is 5 and should be 0$`)),
+      '4 totals of promotions are NOT what the rows say',
+    ]);
+    const repaired = await verify('--repair');
+    expect([repaired.code, repaired.out]).toEqual([0, `${found.out}\nThey were set right`]);
+    expect(await verify()).toEqual(SOUND);
+    // The note that waited to be counted is counted once.
+    const shown = await withDatabase(async (database) => {
+      await countNotes(database);
+      return (await database.pool.query('select approved, rejected, in_bpo_analysis from promotion_note_counts')).rows;
+    }, own);
+    expect(shown).toEqual([{ approved: 1, rejected: 0, in_bpo_analysis: 1 }]);
+    expect(await verify()).toEqual(SOUND);
+  });
+
+  test('the place of the next number is not guessed', async () => {
+    await broken('update promotion_counts set tokens = 3');
+    const { code, out } = await verify('--repair');
+    expect([code, out]).toEqual([1, expect.stringMatching(/These could not be set right:\n.*tokens is 3 and should be 0$/)]);
+    await broken('update promotion_counts set tokens = 0');
+  });
+
+  test('says why it could not look, and ends with 2', async () => {
+    const { code, out, err } = await run('dashboards-verify', [], { GALERIA_DATA: '/nowhere/at/all' });
+    const why = 'The totals of promotions could not be verified: there is no database in /nowhere/at/all';
+    expect([code, out, err]).toEqual([2, '', why]);
   });
 });
 

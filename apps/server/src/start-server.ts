@@ -5,6 +5,8 @@ import { acceptCnpjs } from '@galeria/contract/kit/fields/cnpj';
 import type { FastifyInstance } from 'fastify';
 import { allJobs } from './all-jobs.ts';
 import { buildApp } from './app.ts';
+import { countNotes } from './capabilities/dashboards/dashboards.public.ts';
+import { sealLists } from './capabilities/draws/draws.public.ts';
 import { createEngineKick } from './capabilities/promotion-engine/promotion-engine.public.ts';
 import type { Config } from './config/env.ts';
 import { prepareFirstUse } from './first-use.ts';
@@ -18,6 +20,7 @@ import { openIdProvider } from './platform/edge/identity-provider.ts';
 import { noMailer, smtpMailer } from './platform/edge/mail.ts';
 import { httpNoteService } from './platform/edge/note-service.ts';
 import { createJobs } from './platform/jobs/boss.ts';
+import { createKick } from './platform/kick.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 
 export interface RunningServer {
@@ -100,6 +103,10 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
 
     const engine = createEngineKick(work, log);
     onClose(() => engine.stop());
+    const counting = createKick('counting notes', (isStopped) => countNotes(work, isStopped), log);
+    onClose(() => counting.stop());
+    const sealing = createKick('sealing a list', (isStopped) => sealLists(work, isStopped), log);
+    onClose(() => sealing.stop());
     const app = await buildApp({
       ...config,
       database,
@@ -109,7 +116,11 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
       storage,
       flags,
       noteService,
-      onApproval: engine.kick,
+      onApproval: () => {
+        engine.kick();
+        counting.kick();
+      },
+      onClosing: sealing.kick,
       mailer: config.smtp ? smtpMailer(config.smtp, log) : noMailer,
       provider: config.oidc ? openIdProvider({ ...config.oidc, redirectUri: `${config.publicUrl}/token` }, log) : null,
       portalFolder: here('../../portal/dist'),

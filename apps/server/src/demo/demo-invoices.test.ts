@@ -213,6 +213,22 @@ describe('[PRO-04] the promotions of the demo', () => {
     expect(Object.entries(made).filter(([, count]) => Number(count) < 10)).toEqual([]);
   });
 
+  test('[DRW-07] include one that was drawn, its winners published, and one that is sealed and waits for its extraction', async () => {
+    const draws = await rows(
+      `select p.name, m.drawn_number is not null as drawn, l.total > 0 as has_numbers, l.sealed_at >= m.ended_at as sealed_after,
+         (select count(*)::int from lucky_numbers n where n.promotion_id = p.promotion_id and n.published_at is not null) as published
+       from promotion_modes m join promotions p using (promotion_id, mall_code)
+       left join draw_lists l using (promotion_id, mall_code)
+       where m.mode = 'luckyNumber' and m.status = 'CLOSED' order by p.mall_code, p.name`,
+    );
+    const over = { has_numbers: true, sealed_after: true };
+    const inAMall = [
+      { ...over, name: 'Aniversário do shopping', drawn: false, published: 0 },
+      { ...over, name: 'Festival de prêmios', drawn: true, published: 2 },
+    ];
+    expect(draws).toEqual([...inAMall, ...inAMall, ...inAMall]);
+  });
+
   test('[PRO-01] show themselves to the one who wrote them, with banner and regulation', async () => {
     const { body } = await ground.call(sessionEndpoints.signIn, {
       body: { username: 'marketing@galeria.example', password: DEMO_PASSWORD },

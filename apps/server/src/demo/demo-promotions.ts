@@ -13,9 +13,13 @@ export interface DemoPromotion {
   readonly share: number;
   /** Days before it starts, or before today where it has not, on which somebody wrote it down. */
   readonly writtenDaysBefore: number;
+  /** The five prizes of the Loteria Federal it was drawn by, of one whose draw is over. */
+  readonly tickets?: readonly string[];
 }
 
 const SECAP = ['04.043818/2026', '04.044574/2026', '04.045121/2026', '04.045902/2026', '04.046377/2026'] as const;
+/** Extraction 5919. */
+const EXTRACTION = ['026609', '092517', '009012', '050795', '029199'] as const;
 const DESK = 'Balcão do SAC, piso L1';
 
 interface Span {
@@ -136,6 +140,21 @@ export function demoPromotions(at: Date): DemoPromotion[] {
       fate: 'started',
       share: 0.7,
       writtenDaysBefore: 50,
+    },
+    {
+      body: {
+        ...record(
+          'LUCKYNUMBER',
+          'Festival de prêmios',
+          'A cada R$ 200,00, um número da sorte. Apurado pela Loteria Federal, com os ganhadores já publicados.',
+          'festival',
+        ),
+        luckyNumber: draw(today, { from: -85, to: -45 }, { name: 'Bicicleta elétrica', quantity: 2, target: 200_00, secap: 1 }),
+      },
+      fate: 'started',
+      share: 0.9,
+      writtenDaysBefore: 30,
+      tickets: EXTRACTION,
     },
     {
       body: {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { newPromotion } from '@galeria/contract/promotions/promotion';
 import { MALLS } from '@galeria/contract/reference/malls';
+import { calculateDraw, drawRecord, publishWinner, sealLists } from '../capabilities/draws/draws.public.ts';
 import { addUpload, type UploadedFile } from '../capabilities/files/files.public.ts';
 import { type ApprovedNote, approvalsOf, letWait } from '../capabilities/invoices/invoices.public.ts';
 import { applyApproval, optIn } from '../capabilities/promotion-engine/promotion-engine.public.ts';
@@ -14,6 +15,7 @@ import {
 } from '../capabilities/promotions/promotions.public.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Transaction } from '../platform/db/database.ts';
+import { scopeOfActor } from '../platform/db/mall-scope.ts';
 import type { FileStorage } from '../platform/edge/file-storage.ts';
 import { newId } from '../platform/ids.ts';
 import type { WriteContext } from '../platform/write-context.ts';
@@ -162,12 +164,35 @@ async function fill(
   return joined;
 }
 
+/** DRW-02, DRW-05: over, sealed, drawn after the extraction and told to everybody, step by step. */
+async function drawOne(
+  ground: PromotionGround,
+  mallCode: string,
+  { promotionId, endsAt }: Written,
+  tickets: readonly string[],
+): Promise<void> {
+  const { tx, secret } = ground;
+  const actor = actorOf(ground, mallCode);
+  const daysAfter = (days: number): Date => new Date(endsAt.getTime() + days * DAY);
+  const clock = { now: () => daysAfter(1) };
+  await advancePromotions({ db: tx, secret, clock });
+  await sealLists({ db: tx, secret, clock });
+  await calculateDraw(ground, writing(ground, actor, daysAfter(4)), actor, { promotionId, tickets });
+  const { draw, awardQuantity } = await drawRecord(tx, scopeOfActor(actor), promotionId, secret);
+  for (const { kind, number, position } of draw?.steps ?? [])
+    if (kind !== 'holder-has-won' && number !== null && position !== null && position <= awardQuantity)
+      await publishWinner(writing(ground, actor, daysAfter(5)), actor, `${promotionId}-${number}`);
+}
+
 async function liveThrough(ground: PromotionGround, mallCode: string, papers: Papers, seed: number): Promise<void> {
   const chance = chanceFrom(seed);
   const notes = notesOfRegulars(await approvalsOf(ground.tx, mallCode));
   const takingPart = new Set<string>();
+  const toDraw: (() => Promise<void>)[] = [];
   for (const [place, story] of demoPromotions(ground.at).entries()) {
     const written = await write(ground, mallCode, story, papers, place + seed);
+    const { tickets } = story;
+    if (tickets) toDraw.push(() => drawOne(ground, mallCode, written, tickets));
     if (story.fate === 'started')
       for (const customerId of await fill(ground, mallCode, written, story.share, notes, chance)) takingPart.add(customerId);
   }
@@ -175,6 +200,7 @@ async function liveThrough(ground: PromotionGround, mallCode: string, papers: Pa
   for (const { invoiceId, customerId, approvedAt } of notes)
     if (takingPart.has(customerId))
       await applyApproval({ db: ground.tx, secret: ground.secret, clock: { now: () => approvedAt } }, { invoiceId, mallCode });
+  for (const draw of toDraw) await draw();
 }
 
 /** Promotions with all that people did in them, made by the same commands and the same engine as anybody's. */
@@ -185,5 +211,7 @@ export async function loadDemoPromotions(ground: PromotionGround): Promise<void>
   for (const [seed, { code }] of MALLS.slice(BUSY_MALLS, PLANNING_MALLS).entries())
     for (const [place, story] of demoPromotions(ground.at).entries())
       if (story.fate !== 'started') await write(ground, code, story, papers, place + seed);
-  await advancePromotions({ db: ground.tx, secret: ground.secret, clock: { now: () => ground.at } });
+  const now = { db: ground.tx, secret: ground.secret, clock: { now: () => ground.at } };
+  await advancePromotions(now);
+  await sealLists(now);
 }

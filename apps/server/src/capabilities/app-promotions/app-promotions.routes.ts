@@ -1,5 +1,6 @@
 // What the consumer app does with promotions: see what runs, take part, look at progress, use up coupons. Row APP-01.
 import { appPromotionEndpoints } from '@galeria/contract/app/app-promotion-endpoints';
+import { appWinners } from '@galeria/contract/draw/draw-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { FileStorage } from '../../platform/edge/file-storage.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
@@ -8,6 +9,7 @@ import { burnCoupon, nameEligible, optIn } from '../promotion-engine/promotion-e
 import { participationOf } from './views/participation.ts';
 import { promotionDocument } from './views/promotion-document.ts';
 import { runningPromotions } from './views/running-promotions.ts';
+import { publishedWinners } from './views/winners.ts';
 
 export interface AppPromotionsDeps extends HttpServices {
   readonly storage: FileStorage;
@@ -31,4 +33,5 @@ export function mountAppPromotions(app: FastifyInstance, deps: AppPromotionsDeps
   mountEndpoint(app, deps, appPromotionEndpoints.appAddEligible, ({ write, actor, params, body }) =>
     nameEligible(deps, write, actor, params.id, body.cpfs),
   );
+  mountEndpoint(app, deps, appWinners, ({ scope, params }) => publishedWinners(db, scope, params.id));
 }

@@ -22,6 +22,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type HeldStorage, heldStorage } from '../access-manager/testing/held-storage.ts';
 import { sealAudit } from '../audit/commands/seal-audit.ts';
 import { verifyAudit } from '../audit/commands/verify-audit.ts';
+import { aDrawnDraw } from '../draws/testing/a-draw.ts';
 import { discardUnkeptFiles } from '../files/commands/discard-unkept-files.ts';
 import { sendByKey, sendNote, uploadPicture, uploadXml } from '../invoices/testing/sending.ts';
 import { nfeXml } from '../note-files/testing/sample-notes.ts';
@@ -83,6 +84,7 @@ let admin: Person;
 let id: string;
 let bystander: string;
 let bystanderCpf: string;
+let drawn: unknown[] = [];
 const notes: Record<'theirs' | 'others', string[]> = { theirs: [], others: [] };
 
 beforeAll(async () => {
@@ -130,7 +132,14 @@ async function live(): Promise<void> {
   await aCoupon(db, key, promotionId);
   await someParticipation(db, key, promotionId, 12_345);
   await aLuckyNumber(db, key, promotionId, { winnerType: 'GANHADOR', wonAt: new Date(Date.now() - 181 * DAY) });
+  await aDrawnDraw(ground.database, { mallCode: MALL, customerIds: [id, bystander], numbers: 20, awardQuantity: 1 });
+  await ground.database.pool.query("update lucky_numbers set won_at = now() - interval '181 days' where winner_type is not null");
+  drawn = await drawRows();
 }
+
+/** What a draw keeps of those it picked: pseudonyms of its own, which lead to nobody. */
+const drawRows = async () =>
+  (await ground.database.pool.query('select d.*, l.root from draws d join draw_lists l using (promotion_id, mall_code)')).rows;
 
 /** An XML that names them and what they bought, and a picture; somebody else's of the same receipt is not theirs. */
 async function sendNotes(): Promise<void> {
@@ -315,6 +324,12 @@ describe('[CUS-07] an erased customer', () => {
       { list: 'email', digest: keyedDigest(ground.deps.secret, other), value: other },
       { list: 'email', digest: digests.email, value: null },
     ]);
+  });
+
+  test('[DRW-07] leaves the draw as it was, with all its numbers', async () => {
+    expect(drawn).toHaveLength(1);
+    expect(JSON.stringify(drawn)).not.toContain(id);
+    expect(await drawRows()).toEqual(drawn);
   });
 
   test('took nobody else along', async () => {

@@ -2,7 +2,7 @@ import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { InvoiceRow } from './invoices.store.ts';
-import { invoiceSums, invoiceTotalChanges, invoiceTotals } from './invoices.tables.ts';
+import { invoiceSums, invoiceTotalChanges, invoiceTotals, noteMoves } from './invoices.tables.ts';
 
 type Counted = Pick<InvoiceRow, 'mallCode' | 'sentAt' | 'channel' | 'status' | 'amountInCents'>;
 
@@ -22,15 +22,22 @@ export const changeOf = (note: Counted, sign: 1 | -1, reviewed: Reviewed | null)
   reviewSeconds: reviewed?.seconds ?? 0,
 });
 
-/** In the transaction of the change it counts. Rows are only added: nobody waits for a counter. */
-export async function countNote(
-  tx: Transaction,
-  before: Counted | null,
-  after: Counted,
-  reviewed: Reviewed | null,
-): Promise<void> {
+type Moved = Counted & Pick<InvoiceRow, 'invoiceId' | 'customerId'>;
+
+export const moveOf = (before: Counted | null, { mallCode, invoiceId, customerId, sentAt, status }: Moved) => ({
+  ...{ mallCode, invoiceId, customerId, sentAt },
+  before: before?.status ?? null,
+  after: status,
+});
+
+/**
+ * In the transaction of the change it counts, for the mall's totals and, where the note came or changed its status, for those of
+ * promotions. Rows are only added: nobody waits for a counter.
+ */
+export async function countNote(tx: Transaction, before: Counted | null, after: Moved, reviewed: Reviewed | null): Promise<void> {
   const changes = [...(before === null ? [] : [changeOf(before, -1, null)]), changeOf(after, 1, reviewed)];
   await tx.insert(invoiceTotalChanges).values(changes);
+  if (before?.status !== after.status) await tx.insert(noteMoves).values(moveOf(before, after));
 }
 
 const FOLDED_AT_ONCE = 20_000;

@@ -213,6 +213,21 @@ export const invoiceApprovals = pgTable(
   ],
 );
 
+/**
+ * Where notes went, for the totals of promotions: one row each time a note came or changed its status, written in that
+ * transaction and deleted in the one that counts it. It says nothing that the note does not say.
+ */
+export const noteMoves = pgTable('note_moves', {
+  seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ...ofInvoice,
+  customerId: uuid('customer_id').notNull(),
+  /** When the note was sent. */
+  sentAt: moment('sent_at').notNull(),
+  /** Null when it came. */
+  before: text('before', { enum: INVOICE_STATUSES }),
+  after: text('after', { enum: INVOICE_STATUSES }).notNull(),
+});
+
 const totals = {
   mallCode: mall(),
   /** The day of São Paulo the notes were sent. */

@@ -1,3 +1,4 @@
+import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allJobs } from '../../all-jobs.ts';
@@ -28,11 +29,11 @@ async function tick(): Promise<void> {
 
 const rows = async (text: string) => (await ground.database.pool.query(text)).rows;
 
-/** A promotion that ended a minute ago, and a note of its participant approved so long before or after that end. */
-async function lateNote(approvedAfterEnd: number) {
+/** A promotion that ended a minute ago or ends then, and a note of its participant approved so long before or after that end. */
+async function lateNote(approvedAfterEnd: number, endsIn = -MINUTE) {
   const { db } = ground.database;
   const now = ground.clock.now();
-  const endsAt = new Date(now.getTime() - MINUTE);
+  const endsAt = new Date(now.getTime() + endsIn);
   const promotion = await aPromotion(db, { mallCode: HERE, endsAt, luckyNumber: { seriesCount: 1 }, consumerTarget: 10_000 });
   const customer = await aCustomer(db, { mallCode: HERE });
   await optInAll(db, promotion, [customer]);
@@ -42,6 +43,7 @@ async function lateNote(approvedAfterEnd: number) {
     ...{ mallCode: HERE, customerId: customer.customerId, status: 'APROVADA', amountInCents: 25_000 },
     ...{ issuedAt, issueDate: issuedAt.toISOString().slice(0, 10), decidedAt },
   });
+  return promotion.promotionId;
 }
 
 describe('[ENG-01] [PRO-04] when a promotion ends', () => {
@@ -60,5 +62,15 @@ describe('[ENG-01] [PRO-04] when a promotion ends', () => {
     await tick();
     expect(await rows('select status from promotion_modes')).toEqual([{ status: 'CLOSED' }]);
     expect(await rows('select 1 from lucky_numbers')).toEqual([]);
+  });
+
+  test('closed by hand, it counts what was approved before', async () => {
+    const promotionId = await lateNote(-90 * MINUTE, 60 * MINUTE);
+    const closer = await ground.aPerson({ permissions: ['close-promotion'], malls: [HERE] });
+    const { status } = await ground.call(promotionEndpoints.closePromotion, { body: { promotionId } }, closer);
+    expect(status).toBe(200);
+    expect(await rows('select status from promotion_modes')).toEqual([{ status: 'CLOSED' }]);
+    expect(await rows('select count(*)::int as numbers from lucky_numbers')).toEqual([{ numbers: 2 }]);
+    expect(await miscounts(ground.database)).toEqual([]);
   });
 });

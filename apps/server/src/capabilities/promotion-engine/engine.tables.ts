@@ -3,9 +3,11 @@ import {
   luckyNumbers,
   optIns,
   promotionCounts,
+  promotionDays,
   promotionExtras,
   promotionInvoices,
   promotionProgress,
+  promotionStoreTotals,
 } from '../promotions/participation.tables.ts';
 import {
   promotionAwards,
@@ -22,9 +24,11 @@ export const participation = {
   luckyNumbers,
   optIns,
   promotionCounts,
+  promotionDays,
   promotionExtras,
   promotionInvoices,
   promotionProgress,
+  promotionStoreTotals,
 };
 
 /** Of the record: read for a decision, and moved where participation moves it (stock, sponsors' counts, who is eligible). */

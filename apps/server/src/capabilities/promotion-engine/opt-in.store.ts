@@ -1,9 +1,10 @@
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
 import { participation, record } from './engine.tables.ts';
 
-const { optIns, promotionCounts } = participation;
+const { optIns, promotionCounts, promotionDays } = participation;
 const { promotionPeople, promotions } = record;
 
 export type PromotionRow = typeof promotions.$inferSelect;
@@ -45,6 +46,19 @@ export async function addOptIn(tx: Transaction, row: typeof optIns.$inferInsert)
 
 export async function saveCategory(tx: Transaction, key: PromotionKey, customerId: string, category: number): Promise<void> {
   await tx.update(optIns).set({ category }).where(isOptIn(key, customerId));
+}
+
+/** One more who takes part, in all and on that day. */
+export async function countOptIn(tx: Transaction, { promotionId, mallCode }: PromotionKey, at: Date): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    with moved as (
+      update ${promotionCounts} set opt_ins = opt_ins + 1 where promotion_id = ${promotionId} and mall_code = ${mallCode}
+      returning mall_code, promotion_id
+    )
+    insert into ${promotionDays} as d (mall_code, promotion_id, day, opt_ins)
+    select mall_code, promotion_id, ${saoPauloDay(at)}::date, 1 from moved
+    on conflict (promotion_id, mall_code, day) do update set opt_ins = d.opt_ins + 1 returning d.day`);
+  if (rows.length !== 1) throw new Error(`the counts of promotion ${promotionId} are not there`);
 }
 
 /** Moves counters of a promotion by so much. The row was made with the promotion. */

@@ -1,9 +1,10 @@
 // What the engine gives and says: extra coupons and numbers, the numbers handed out, why a note counted. Spec 2.6, 7; rows
 // PRO-09, PRO-13, PRO-14.
-import { extraEndpoints } from '@galeria/contract/promotions/extra-endpoints';
+import { extraEndpoints, promotionToken } from '@galeria/contract/promotions/extra-endpoints';
 import { insightEndpoints } from '@galeria/contract/promotions/insight-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
 import { makeExtras } from './commands/make-extras.ts';
 import { explainInvoice } from './views/explain-invoice.ts';
 import { simulatePromotion } from './views/simulate-promotion.ts';
@@ -11,6 +12,11 @@ import { tokenList } from './views/token-list.ts';
 
 export interface PromotionEngineDeps extends HttpServices {
   readonly secret: string;
+}
+
+async function* continued<Row>(first: readonly Row[], rest: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  yield first;
+  yield* rest;
 }
 
 export function mountPromotionEngine(app: FastifyInstance, deps: PromotionEngineDeps): void {
@@ -27,9 +33,12 @@ export function mountPromotionEngine(app: FastifyInstance, deps: PromotionEngine
   mountEndpoint(app, deps, extraEndpoints.extraCouponsByDonation, ({ write, actor, body }) =>
     makeExtras(deps, write, actor, { mode: 'raffle', sponsoredBy: 'DONATION' }, body),
   );
-  mountEndpoint(app, deps, extraEndpoints.listTokens, ({ scope, query, actor }) =>
-    tokenList(db, scope, query, actor.permissions.has('read-customer')),
-  );
+  mountEndpoint(app, deps, extraEndpoints.listTokens, async ({ scope, query, actor, reply }) => {
+    const { data, rest, ...head } = await tokenList(db, scope, query, actor.permissions.has('read-customer'));
+    if (rest === null) return { ...head, data };
+    // The reply itself, already under way: there is no answer to hand back.
+    return sendPage(reply, head, continued(data, rest), promotionToken) as never;
+  });
   mountEndpoint(app, deps, insightEndpoints.simulatePromotion, ({ scope, params, body }) =>
     simulatePromotion(db, scope, { promotionId: params.id, ...body }, { secret }),
   );

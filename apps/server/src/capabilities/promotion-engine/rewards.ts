@@ -74,7 +74,7 @@ export async function giveNumbers(
   const capacity = numbersOf(source.seriesCount);
   const { promotionId, mallCode } = to;
   const move = { promotionId, numbers: quantity, capacity, extras: extrasOf(to, quantity) };
-  const places = (await moveAllCounts(tx, mallCode, [move])).get(promotionId);
+  const places = (await moveAllCounts(tx, mallCode, [move], null)).get(promotionId);
   const rows = numberRows(secret, source, places ?? { from: 0, count: 0 }, to);
   await addNumbers(tx, rows);
   return rows.map(({ number }) => number);
@@ -83,7 +83,7 @@ export async function giveNumbers(
 /** Makes raffle coupons, with the counters they move. The caller holds the promotion and the customer. */
 export async function giveCoupons(tx: Transaction, to: Recipient, quantity: number): Promise<string[]> {
   const { promotionId, mallCode } = to;
-  await moveAllCounts(tx, mallCode, [{ promotionId, coupons: quantity, extras: extrasOf(to, quantity) }]);
+  await moveAllCounts(tx, mallCode, [{ promotionId, coupons: quantity, extras: extrasOf(to, quantity) }], null);
   const rows = couponRows(quantity, to, 'raffle', 'UNUSABLE');
   await addCoupons(tx, rows);
   return rows.map(({ code }) => code);

@@ -7,6 +7,7 @@ import { scopeOfActor } from '../../platform/db/mall-scope.ts';
 import { allow, fail } from '../../platform/problem.ts';
 import type { WriteContext } from '../../platform/write-context.ts';
 import { recordAudit } from '../audit/audit.public.ts';
+import { letGoNotes } from '../dashboards/dashboards.public.ts';
 import { sealedDrawKey } from './draw-key.ts';
 import { type ModeMove, moved, periodOf, statusOf } from './promotion-moves.rules.ts';
 import {
@@ -67,6 +68,7 @@ export async function carryOut(
   const after = moved(modes, moves);
   const status = statusOf(after);
   await savePromotion(tx, row, { status, refusalReason, ...periodOf(after), updatedAt: at });
+  if (status === 'CLOSED') await letGoNotes(tx, row);
   await recordAudit(tx, act, {
     action,
     subject: { type: 'promotion', id: String(row.promotionId) },

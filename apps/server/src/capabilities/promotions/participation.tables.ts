@@ -66,6 +66,8 @@ export const promotionCounts = pgTable(
     extras: integer('extras').notNull().default(0),
     /** Rewards that found no stock or no number. */
     outOfStock: integer('out_of_stock').notNull().default(0),
+    /** Customers of whom a note counted. */
+    participants: integer('participants').notNull().default(0),
     /** Customers who reached the target at least once. */
     activeBuyAndWin: integer('active_buy_and_win').notNull().default(0),
     activeRaffle: integer('active_raffle').notNull().default(0),
@@ -74,6 +76,56 @@ export const promotionCounts = pgTable(
   (table) => [
     primaryKey({ name: 'promotion_counts_pk', columns: [table.promotionId, table.mallCode] }),
     promotionKey('promotion_counts_promotion_fk', table),
+  ],
+);
+
+/** What a promotion's dashboard shows by day of São Paulo (DSH-03): moved and recounted like the counters. */
+export const promotionDays = pgTable(
+  'promotion_days',
+  {
+    ...ofPromotion,
+    day: date('day').notNull(),
+    optIns: integer('opt_ins').notNull().default(0),
+    /** Customers whose first note counted that day. */
+    participants: integer('participants').notNull().default(0),
+    /** Notes that counted and their value, by the day they were issued. */
+    invoices: integer('invoices').notNull().default(0),
+    gmvInCents: whole('gmv_in_cents').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ name: 'promotion_days_pk', columns: [table.promotionId, table.mallCode, table.day] }),
+    promotionKey('promotion_days_promotion_fk', table),
+  ],
+);
+
+/** Notes that counted and their value, by store. An empty id stands for notes of no known store. */
+export const promotionStoreTotals = pgTable(
+  'promotion_store_totals',
+  {
+    ...ofPromotion,
+    storeUniversalId: text('store_universal_id').notNull(),
+    invoices: integer('invoices').notNull().default(0),
+    gmvInCents: whole('gmv_in_cents').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ name: 'promotion_store_totals_pk', columns: [table.promotionId, table.mallCode, table.storeUniversalId] }),
+    promotionKey('promotion_store_totals_promotion_fk', table),
+  ],
+);
+
+/** Notes of those who take part, sent since they opted in and until the promotion ended, by where they stand. */
+export const promotionNoteCounts = pgTable(
+  'promotion_note_counts',
+  {
+    ...ofPromotion,
+    approved: integer('approved').notNull().default(0),
+    rejected: integer('rejected').notNull().default(0),
+    inAnalysis: integer('in_analysis').notNull().default(0),
+    inBpoAnalysis: integer('in_bpo_analysis').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ name: 'promotion_note_counts_pk', columns: [table.promotionId, table.mallCode] }),
+    promotionKey('promotion_note_counts_promotion_fk', table),
   ],
 );
 

@@ -106,7 +106,11 @@ export function copyBody(record: Promotion, copy: CopyOfMall) {
       awards: buyAndWin.awards.map(({ name, quantity }) => ({ name, quantity })),
     },
     raffle: raffle && drawOf(raffle, copy),
-    luckyNumber: luckyNumber && { ...drawOf(luckyNumber, copy), seriesCount: luckyNumber.seriesCount },
+    luckyNumber: luckyNumber && {
+      ...drawOf(luckyNumber, copy),
+      seriesCount: luckyNumber.seriesCount,
+      drawRule: luckyNumber.drawRule,
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_DRAW_RULE, type DrawRule } from '@galeria/contract/draw/draw-shapes';
 import { prizeQuantityRefusal } from '@galeria/contract/kit/fields/prize-quantity';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { isKnownConfirmationMethod } from '@galeria/contract/promotions/goal-confirmation-methods';
@@ -18,6 +19,7 @@ export interface SavedMode {
   readonly consumerTarget: number;
   readonly pickUpLocation: string;
   readonly seriesCount: number | null;
+  readonly drawRule: DrawRule | null;
 }
 
 export interface SavedPromotion {
@@ -49,6 +51,9 @@ export const isSameMinute = (saved: Date, given: string): boolean =>
 const isSameSet = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   new Set(one).size === new Set(other).size && one.every((each) => other.includes(each));
 
+const isSameRule = (one: DrawRule, other: DrawRule): boolean =>
+  (Object.keys(DEFAULT_DRAW_RULE) as (keyof DrawRule)[]).every((setting) => one[setting] === other[setting]);
+
 /** What the body leaves out stays. */
 const isSameFile = (saved: string | null, given: string | null | undefined): boolean => given === undefined || given === saved;
 
@@ -75,6 +80,7 @@ type ModeInput = NonNullable<PromotionChange['luckyNumber'] | PromotionChange['r
 function changedOfMode(saved: SavedMode, input: ModeInput): string[] {
   const draw = 'awardName' in input ? input : null;
   const series = 'seriesCount' in input ? input.seriesCount : null;
+  const rule = 'drawRule' in input ? input.drawRule : undefined;
   const sameMoment = (at: Date | null, given: string | undefined): boolean =>
     given === undefined ? at === null : at !== null && isSameMinute(at, given);
   const same: Record<string, boolean> = {
@@ -88,6 +94,7 @@ function changedOfMode(saved: SavedMode, input: ModeInput): string[] {
     awardName: draw === null || draw.awardName === saved.awardName,
     awardQuantity: draw === null || draw.awardQuantity === saved.awardQuantity,
     seriesCount: series === null || series === saved.seriesCount,
+    drawRule: rule === undefined || isSameRule(rule, saved.drawRule ?? DEFAULT_DRAW_RULE),
   };
   return Object.keys(same).filter((path) => !same[path]);
 }

@@ -53,6 +53,7 @@ export const modeColumns = (body: PromotionChange): ModeColumns[] =>
       consumerTarget: input.consumerTarget,
       pickUpLocation: input.pickUpLocation,
       seriesCount: 'seriesCount' in input ? input.seriesCount : null,
+      ...('drawRule' in input && input.drawRule !== undefined ? { drawRule: input.drawRule } : {}),
     };
   });
 

@@ -32,6 +32,10 @@ export interface PromotionsDeps extends HttpServices {
   readonly storage: FileStorage;
   /** Keys the digests of people on lists, and seals the keys of draws. */
   readonly secret: string;
+  /** Acts on the notes that were approved so far. */
+  readonly settleApprovals: () => Promise<unknown>;
+  /** The list of its numbers is frozen and waits to be sealed. */
+  readonly onClosing: () => void;
 }
 
 export function mountPromotions(app: FastifyInstance, deps: PromotionsDeps): void {
@@ -67,9 +71,11 @@ function mountActs(app: FastifyInstance, deps: PromotionsDeps): void {
   mountEndpoint(app, deps, promotionEndpoints.activatePromotion, ({ write, actor, params, body }) =>
     activatePromotion(deps, write, actor, { id: params.id, version: body.version }),
   );
-  mountEndpoint(app, deps, promotionEndpoints.closePromotion, ({ write, actor, body }) =>
-    closePromotion(deps, write, actor, { id: body.promotionId, version: body.version }),
-  );
+  mountEndpoint(app, deps, promotionEndpoints.closePromotion, async ({ write, actor, body }) => {
+    const closed = await closePromotion(deps, write, actor, { id: body.promotionId, version: body.version });
+    deps.onClosing();
+    return closed;
+  });
 }
 
 /** What hangs on it. */

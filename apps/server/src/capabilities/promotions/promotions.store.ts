@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
-import { promotionCounts } from './participation.tables.ts';
+import { promotionCounts, promotionNoteCounts } from './participation.tables.ts';
 import { promotionModes, promotions } from './promotions.tables.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
@@ -46,6 +46,7 @@ export async function addPromotion(tx: Transaction, row: NewPromotionRow): Promi
     .returning({ mallCode: promotions.mallCode, promotionId: promotions.promotionId });
   if (!added) throw new Error('the promotion was not written');
   await tx.insert(promotionCounts).values(added);
+  await tx.insert(promotionNoteCounts).values(added);
   return added;
 }
 
@@ -65,9 +66,8 @@ export const savePromotionFiles = (
 export const removePromotion = async (tx: Transaction, key: PromotionKey): Promise<void> => {
   const { mallCode, promotionId } = key;
   await tx.delete(promotionModes).where(isMode(key));
-  await tx
-    .delete(promotionCounts)
-    .where(and(eq(promotionCounts.promotionId, promotionId), eq(promotionCounts.mallCode, mallCode)));
+  for (const counts of [promotionCounts, promotionNoteCounts])
+    await tx.delete(counts).where(and(eq(counts.promotionId, promotionId), eq(counts.mallCode, mallCode)));
   await tx.delete(promotions).where(isPromotion(key));
 };
 

@@ -1,3 +1,4 @@
+import type { DrawRule } from '@galeria/contract/draw/draw-shapes';
 import { EXCLUSIVITIES, USER_TYPES } from '@galeria/contract/reference/enumerations/audience';
 import { BENEFIT_CATEGORIES, BURN_TYPES, CODE_TYPES } from '@galeria/contract/reference/enumerations/benefit';
 import { COST_PROVIDERS } from '@galeria/contract/reference/enumerations/benefit-terms';
@@ -20,6 +21,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -128,6 +130,8 @@ export const promotionModes = pgTable(
     pickUpLocation: text('pick_up_location').notNull(),
     /** Of lucky numbers. The key is sealed; its hash is published at activation, itself after the draw. */
     seriesCount: integer('series_count'),
+    /** What the regulation says about the draw; null stands for the usual. */
+    drawRule: jsonb('draw_rule').$type<DrawRule>(),
     sealedKey: text('sealed_key'),
     keyHash: text('key_hash'),
     frozenAt: moment('frozen_at'),

@@ -129,6 +129,11 @@ export const WITH_PARTS = `
       amount_in_cents, approved_at, taken_at)
     select mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, store_universal_id, issue_date, issued_at, amount_in_cents,
       decided_at, decided_at from made where status = 'APROVADA'
+  ), moves as (
+    -- Of those who take part in something: nobody else's are counted.
+    insert into note_moves (mall_code, invoice_id, customer_id, sent_at, before, after)
+    select mall_code, invoice_id, customer_id, sent_at, null, status from made
+    where exists (select from opt_ins o where o.customer_id = made.customer_id and o.mall_code = made.mall_code)
   ), totals as (
     insert into invoice_totals as t (mall_code, day, channel, status, notes, cents, reviewed, review_seconds)
     select mall_code, (sent_at at time zone 'America/Sao_Paulo')::date, channel, status, count(*), coalesce(sum(amount_in_cents), 0),

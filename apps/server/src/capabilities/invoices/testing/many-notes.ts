@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { approvalOf } from '../commands/move-invoice.ts';
-import { changeOf } from '../invoice-totals.store.ts';
+import { changeOf, moveOf } from '../invoice-totals.store.ts';
 import { noteMarks } from '../invoices.rules.ts';
 import type { InvoiceRow, NewInvoice } from '../invoices.store.ts';
 import {
@@ -10,6 +10,7 @@ import {
   invoiceReviews,
   invoices,
   invoiceTotalChanges,
+  noteMoves,
 } from '../invoices.tables.ts';
 import { HISTORY } from './a-note.ts';
 
@@ -45,6 +46,7 @@ async function writeBatch(tx: Transaction, batch: NewInvoice[]): Promise<Invoice
   if (approved.length > 0) await tx.insert(invoiceApprovals).values(approved.map(approvalOf));
   await tx.insert(invoiceEvents).values(made.flatMap(eventsOf));
   await tx.insert(invoiceTotalChanges).values(made.map((note) => changeOf(note, 1, reviewed(note))));
+  await tx.insert(noteMoves).values(made.map((note) => moveOf(null, note)));
   return made;
 }
 

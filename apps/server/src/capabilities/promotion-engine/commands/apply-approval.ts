@@ -10,15 +10,13 @@ import { judgeNote } from '../engine.rules.ts';
 import type { EngineNote, Judgement } from '../engine.shapes.ts';
 import {
   type Award,
-  addCoupons,
-  addJudged,
-  addNumbers,
+  type CountedNote,
   type CountMove,
   holdRunning,
   moveAllCounts,
   type Places,
   reserveAwards,
-  saveProgress,
+  writeAll,
 } from '../rewards.store.ts';
 import { couponRow, couponRows, numberRows, type Recipient } from '../rewards.ts';
 import { engineGround, forbiddenNames, type GroundOfPromotion, itemsOfNote, storeOfNote } from '../views/engine-ground.ts';
@@ -52,6 +50,9 @@ const dueOf = ({ judgement }: Judged, mode: SubMode): number =>
 /** One more customer who reached the target of a mechanic, where this is the first time. */
 const firstOf = (judged: Judged, mode: SubMode): number =>
   dueOf(judged, mode) > 0 && (judged.standing?.progress[mode]?.rewards ?? 0) === 0 ? 1 : 0;
+
+/** One more customer of whom a note counted, where this is the first of all mechanics. */
+const isFirst = ({ standing }: Judged): boolean => Object.keys(standing?.progress ?? {}).length === 0;
 
 async function noteOf(tx: Transaction, approval: ApprovalRow): Promise<EngineNote> {
   const store = await storeOfNote(tx, approval.mallCode, approval.storeUniversalId);
@@ -87,6 +88,7 @@ function moveOf(judged: Judged, note: EngineNote, reserved: number): CountMove {
     capacity: numbers === null ? 0 : numbersOf(numbers.seriesCount),
     reserved,
     outOfStock: dueOf(judged, 'buyAndWin') - reserved,
+    participants: isFirst(judged) ? 1 : 0,
     activeBuyAndWin: firstOf(judged, 'buyAndWin'),
     activeRaffle: firstOf(judged, 'raffle'),
     activeLuckyNumber: firstOf(judged, 'luckyNumber'),
@@ -94,7 +96,12 @@ function moveOf(judged: Judged, note: EngineNote, reserved: number): CountMove {
 }
 
 /** Stock first, then counters: the order in which everybody holds them. */
-async function askForRewards(tx: Transaction, note: EngineNote, judged: readonly Judged[]): Promise<Outcome[]> {
+async function askForRewards(
+  tx: Transaction,
+  note: EngineNote,
+  judged: readonly Judged[],
+  counting: CountedNote,
+): Promise<Outcome[]> {
   const counted = judged.filter(({ judgement }) => judgement.counted);
   const wanted = new Map(
     counted.flatMap((each): [number, number][] => {
@@ -108,6 +115,7 @@ async function askForRewards(tx: Transaction, note: EngineNote, judged: readonly
     tx,
     note.mallCode,
     counted.map((each) => moveOf(each, note, awardsOf(each).length)),
+    counting,
   );
   return judged.map((each) => ({
     ...each,
@@ -154,9 +162,8 @@ async function writeOutcomes(
   const { mallCode, customerId, invoiceId, channel, storeUniversalId, issueDate, amountInCents } = approval;
   const keyOf = ({ promotion: { promotionId } }: Judged) => ({ promotionId, mallCode, customerId });
   const recipientOf = (outcome: Outcome): Recipient => ({ ...keyOf(outcome), invoiceId, sponsorId: null, at });
-  await addJudged(
-    tx,
-    outcomes.map((outcome) => ({
+  await writeAll(tx, {
+    judged: outcomes.map((outcome) => ({
       ...keyOf(outcome),
       ...{ invoiceId, channel, storeUniversalId, issueDate, amountInCents },
       counted: outcome.judgement.counted,
@@ -164,10 +171,7 @@ async function writeOutcomes(
       trace: traceOf(outcome),
       appliedAt: at,
     })),
-  );
-  await saveProgress(
-    tx,
-    outcomes.flatMap((outcome) =>
+    progress: outcomes.flatMap((outcome) =>
       outcome.judgement.modes.map(({ mode, countedAfter, rewardsDue }) => ({
         ...keyOf(outcome),
         mode,
@@ -176,17 +180,11 @@ async function writeOutcomes(
         updatedAt: at,
       })),
     ),
-  );
-  await addCoupons(
-    tx,
-    outcomes.flatMap((outcome) => couponsOf(outcome, recipientOf(outcome))),
-  );
-  await addNumbers(
-    tx,
-    outcomes.flatMap((outcome) =>
+    coupons: outcomes.flatMap((outcome) => couponsOf(outcome, recipientOf(outcome))),
+    numbers: outcomes.flatMap((outcome) =>
       outcome.numbers === null ? [] : numberRows(secret, outcome.numbers, outcome.places, recipientOf(outcome)),
     ),
-  );
+  });
 }
 
 /**
@@ -213,6 +211,8 @@ export const applyApproval = ({ db, clock, secret }: EngineDeps, key: ApprovalKe
       emailDigest: digest(customer.email),
     });
     const judged = await judgeAll(tx, approval, note, ground);
-    await writeOutcomes(tx, secret, approval, await askForRewards(tx, note, judged), at);
+    const { issueDate, storeUniversalId } = approval;
+    const outcomes = await askForRewards(tx, note, judged, { issueDate, storeUniversalId, appliedAt: at });
+    await writeOutcomes(tx, secret, approval, outcomes, at);
     return 'applied';
   });

@@ -8,13 +8,14 @@ import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { type CustomerOfNote, holdCustomerByCpf } from '../../customers/customers.public.ts';
+import { takeInNotes } from '../../dashboards/dashboards.public.ts';
 import { type Candidate, decideOptIn } from '../opt-in.rules.ts';
 import {
   addOptIn,
+  countOptIn,
   findOptIn,
   holdPromotion,
   listsHolding,
-  moveCounts,
   type OptInRow,
   type PromotionRow,
   saveCategory,
@@ -63,8 +64,10 @@ export async function takePart(deps: OptInDeps, tx: Transaction, act: Act, parti
   if (known !== undefined && (category === null || known.category === category)) return known;
   const optIn =
     known ?? (await addOptIn(tx, { promotionId, mallCode, customerId, category: candidate.category, optedInAt: act.at }));
-  if (known === undefined) await moveCounts(tx, promotion, { optIns: 1 });
-  else await saveCategory(tx, promotion, customerId, candidate.category);
+  if (known === undefined) {
+    await takeInNotes(tx, optIn);
+    await countOptIn(tx, promotion, act.at);
+  } else await saveCategory(tx, promotion, customerId, candidate.category);
   await recordAudit(tx, act, {
     action: known === undefined ? 'opt-in.made' : 'opt-in.changed',
     subject: { type: 'opt-in', id: optIn.optInId },

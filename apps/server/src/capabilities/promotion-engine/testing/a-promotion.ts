@@ -1,8 +1,9 @@
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import type { PromotionType, SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import { MALLS } from '@galeria/contract/reference/malls';
 import type { Database } from '../../../platform/db/database.ts';
 import { sealedDrawKey } from '../../promotions/draw-key.ts';
-import { optIns, promotionCounts } from '../../promotions/participation.tables.ts';
+import { optIns, promotionCounts, promotionNoteCounts } from '../../promotions/participation.tables.ts';
 import { promotionAwards, promotionModes, promotionStores, promotions } from '../../promotions/promotions.tables.ts';
 
 type NewPromotion = typeof promotions.$inferInsert;
@@ -72,6 +73,7 @@ export async function aPromotion(db: Database, traits: PromotionTraits = {}): Pr
         Object.entries(modes).map(([mode, own]) => ({ ...asked, ...ended, ...own, ...ofPromotion, mode: mode as SubMode })),
       );
     await tx.insert(promotionCounts).values(ofPromotion);
+    await tx.insert(promotionNoteCounts).values(ofPromotion);
     if (storeIds.length > 0)
       await tx.insert(promotionStores).values(storeIds.map((universalId) => ({ ...ofPromotion, universalId })));
     const awards = wanted.map(({ name, quantity }, at) => ({
@@ -99,6 +101,11 @@ export async function optInAll(
       .values(customers.map(({ customerId }) => ({ promotionId, mallCode, customerId, category, optedInAt: at })));
     await tx.execute(
       `update promotion_counts set opt_ins = opt_ins + ${customers.length} where promotion_id = ${promotionId} and mall_code = '${mallCode}'`,
+    );
+    await tx.execute(
+      `insert into promotion_days as d (mall_code, promotion_id, day, opt_ins)
+       values ('${mallCode}', ${promotionId}, '${saoPauloDay(at)}', ${customers.length})
+       on conflict (promotion_id, mall_code, day) do update set opt_ins = d.opt_ins + excluded.opt_ins`,
     );
   });
 }

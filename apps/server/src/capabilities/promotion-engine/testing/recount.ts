@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { verifyTotals } from '../../dashboards/commands/verify-totals.ts';
 
 /** What each statement finds is something that does not agree with the rows of participation. */
 const LOOKS = {
@@ -15,6 +16,7 @@ const LOOKS = {
       (select count(*) from coupons k where k.promotion_id = c.promotion_id and burned_at is not null) as redeemed,
       (select coalesce(sum(quantity), 0) from promotion_extras e where e.promotion_id = c.promotion_id) as extras,
       (select count(*) from coupons k where k.promotion_id = c.promotion_id and status = 'NOT_RESERVED') as out_of_stock,
+      (select count(distinct customer_id) from promotion_invoices i where i.promotion_id = c.promotion_id and counted) as participants,
       (select count(*) from promotion_progress g where g.promotion_id = c.promotion_id and mode = 'buyAndWin' and rewards > 0) as active_buy_and_win,
       (select count(*) from promotion_progress g where g.promotion_id = c.promotion_id and mode = 'raffle' and rewards > 0) as active_raffle,
       (select count(*) from promotion_progress g where g.promotion_id = c.promotion_id and mode = 'luckyNumber' and rewards > 0) as active_lucky_number
@@ -58,8 +60,12 @@ const LOOKS = {
 } as const;
 
 /** Everything about participation that does not follow from its rows. Empty when all is well. */
-export async function miscounts({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]> {
-  const found: string[] = [];
+export async function miscounts({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<string[]> {
+  const totals = await verifyTotals(db);
+  const found = totals.map(
+    ({ promotion_id, total, part, stored, recounted }) =>
+      `${total} ${part} of promotion ${promotion_id}: ${JSON.stringify(stored)} is ${JSON.stringify(recounted)}`,
+  );
   for (const [name, look] of Object.entries(LOOKS)) {
     const { rows } = await pool.query<{ what: string }>(look);
     found.push(...rows.map(({ what }) => `${name}: ${what}`));

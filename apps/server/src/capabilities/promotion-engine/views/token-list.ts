@@ -1,7 +1,7 @@
 import { maskCpf, maskEmail, maskPhone } from '@galeria/contract/kit/formats';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
 import { type TokenQueryType, tokenTypeOf } from '@galeria/contract/reference/enumerations/lucky-number';
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
 import { fail } from '../../../platform/problem.ts';
@@ -39,15 +39,19 @@ function orderOf({ consumerId, types }: TokenQuery): SQL[] {
 }
 
 /** The page first, then who they are of: whoever turns to a page far behind looks nobody up on the way. */
-function pageOfTokens(db: Queryable, where: SQL | undefined, query: TokenQuery) {
-  const { page, size } = query;
+function pageOfTokens(
+  db: Queryable,
+  where: SQL | undefined,
+  query: TokenQuery,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
   const shown = db
     .select()
     .from(luckyNumbers)
     .where(where)
     .orderBy(...orderOf(query))
-    .offset((page - 1) * size)
-    .limit(size)
+    .offset(offset)
+    .limit(limit)
     .as('shown');
   return db
     .select({
@@ -81,14 +85,53 @@ function pageOfTokens(db: Queryable, where: SQL | undefined, query: TokenQuery) 
     );
 }
 
+type TokenRow = Awaited<ReturnType<typeof pageOfTokens>>[number];
+
+function shownToken({ publishedAt, name, cpf, email, phone, givenAt, ...row }: TokenRow, mayRead: boolean): PromotionToken {
+  const covered = <Value>(value: Value | null, mask: (value: Value) => string): Value | string | null =>
+    value === null || mayRead ? value : mask(value);
+  return {
+    ...row,
+    id: `${row.promotionId}-${row.number}`,
+    consumerName: name ?? '',
+    consumerCpf: covered(cpf, maskCpf) ?? '',
+    consumerEmail: covered(email, maskEmail),
+    consumerPhone: covered(phone, maskPhone),
+    winner: publishedAt !== null,
+    givenAt: givenAt.toISOString(),
+  };
+}
+
+const AT_ONCE = 2000;
+
+/** The numbers of a whole promotion after one, so many: what is handed out meanwhile brings no number twice. */
+async function* tokensAfter(db: Queryable, where: SQL | undefined, query: TokenQuery, after: { number: string; left: number }) {
+  let { number, left } = after;
+  while (left > 0) {
+    const rows = await pageOfTokens(db, and(where, gt(luckyNumbers.number, number)), query, {
+      offset: 0,
+      limit: Math.min(left, AT_ONCE),
+    });
+    if (rows.length > 0) yield rows;
+    left = rows.length < AT_ONCE ? 0 : left - rows.length;
+    number = rows.at(-1)?.number ?? number;
+  }
+}
+
+async function* shown(parts: AsyncIterable<TokenRow[]>, mayRead: boolean): AsyncGenerator<PromotionToken[]> {
+  for await (const rows of parts) yield rows.map((row) => shownToken(row, mayRead));
+}
+
 /**
  * Spec 7: lucky numbers of a promotion, of a consumer, or of both; those selected in the draw by their types. Where neither is
- * named nothing is asked, and nothing is answered. Of an erased customer the number is all there is.
+ * named nothing is asked, and nothing is answered. Of an erased customer the number is all there is. A page of a promotion may be
+ * long: beyond its first rows it is read as it is sent, so that it is never held as a whole.
  */
 export async function tokenList(db: Queryable, scope: MallScope, query: TokenQuery, mayRead: boolean) {
   const promotionId = query.promotionId ?? query.campaignId;
-  const { consumerId, types, size } = query;
-  if (promotionId === undefined && consumerId === undefined) return { data: [], pageCount: 0, total: 0, isMasked: !mayRead };
+  const { consumerId, types, page, size } = query;
+  const isMasked = !mayRead;
+  if (promotionId === undefined && consumerId === undefined) return { data: [], rest: null, pageCount: 0, total: 0, isMasked };
   const promotion = promotionId === undefined ? null : await handedOut(db, scope, promotionId);
   const where = and(
     promotion === null ? inScope(scope, luckyNumbers.mallCode) : eq(luckyNumbers.mallCode, promotion.mallCode),
@@ -99,20 +142,15 @@ export async function tokenList(db: Queryable, scope: MallScope, query: TokenQue
   const isWhole = consumerId === undefined && types === undefined;
   const [counted] = isWhole ? [] : await db.select({ total: count() }).from(luckyNumbers).where(where);
   const total = counted?.total ?? promotion?.tokens ?? 0;
-  const rows = await pageOfTokens(db, where, query);
-  const covered = <Value>(value: Value | null, mask: (value: Value) => string): Value | string | null =>
-    value === null || mayRead ? value : mask(value);
-  const data = rows.map(
-    ({ publishedAt, name, cpf, email, phone, givenAt, ...row }): PromotionToken => ({
-      ...row,
-      id: `${row.promotionId}-${row.number}`,
-      consumerName: name ?? '',
-      consumerCpf: covered(cpf, maskCpf) ?? '',
-      consumerEmail: covered(email, maskEmail),
-      consumerPhone: covered(phone, maskPhone),
-      winner: publishedAt !== null,
-      givenAt: givenAt.toISOString(),
-    }),
-  );
-  return { data, pageCount: Math.ceil(total / size), total, isMasked: !mayRead };
+  const limit = isWhole ? Math.min(size, AT_ONCE) : size;
+  const rows = await pageOfTokens(db, where, query, { offset: (page - 1) * size, limit });
+  const last = rows.at(-1);
+  const isLonger = limit < size && rows.length === limit && last !== undefined;
+  return {
+    data: rows.map((row) => shownToken(row, mayRead)),
+    rest: isLonger ? shown(tokensAfter(db, where, query, { number: last.number, left: size - limit }), mayRead) : null,
+    pageCount: Math.ceil(total / size),
+    total,
+    isMasked,
+  };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_DRAW_RULE } from '@galeria/contract/draw/draw-shapes';
 import { maskCpf, maskEmail } from '@galeria/contract/kit/formats';
 import { DOCUMENT_FIELDS, type DocumentField, type Promotion, REGULATION_OF } from '@galeria/contract/promotions/promotion';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
@@ -44,7 +45,7 @@ async function countsOf(db: Queryable, { mallCode, promotionId }: PromotionKey):
   return found;
 }
 
-export const shownCounts = (counts: Omit<Counts, 'mallCode' | 'promotionId'>): Promotion['count'] => ({
+export const shownCounts = (counts: Omit<Counts, 'mallCode' | 'promotionId' | 'participants'>): Promotion['count'] => ({
   optIns: counts.optIns,
   invoices: counts.invoices,
   gmv: counts.gmvInCents,
@@ -189,6 +190,7 @@ const drawOf = (row: ModeRow) => ({
 /** ENG-03: the key is nobody's until the draw; then it is everybody's. */
 const luckyNumberOf = (row: ModeRow, { tokens }: Counts, { secret }: Viewer) => ({
   seriesCount: row.seriesCount ?? 1,
+  drawRule: row.drawRule ?? DEFAULT_DRAW_RULE,
   handedOut: tokens,
   keyHash: row.keyHash,
   key: row.drawnNumber !== null && row.sealedKey !== null ? unseal(row.sealedKey, secret) : null,

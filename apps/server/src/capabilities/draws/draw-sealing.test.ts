@@ -1,0 +1,134 @@
+// DRW-07: the list gets the same root however its sealing went.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createKick } from '../../platform/kick.ts';
+import { auditTrail } from '../../testing/audit-trail.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sealList } from './commands/seal-list.ts';
+import { sealLists } from './commands/seal-lists.ts';
+import { unsealedDraws } from './frozen-lists.store.ts';
+import { aClosedDraw } from './testing/a-draw.ts';
+
+const [HERE] = MALLS.map(({ code }) => code) as [string];
+const MEGABYTE = 1024 * 1024;
+
+let ground: TestApp;
+beforeAll(async () => {
+  setFlagsFromString('--expose-gc');
+  ground = await openTestApp();
+});
+beforeEach(() => ground.reset());
+afterAll(() => ground.close());
+
+const deps = () => ({ db: ground.database.db, clock: ground.clock, secret: ground.deps.secret });
+const rows = async (text: string, values: unknown[] = []) => (await ground.database.pool.query(text, values)).rows;
+const listRow = async () => (await rows('select root, total, series_counts from draw_lists'))[0];
+const blockRows = () => rows('select block, entries, digest from draw_blocks order by block');
+
+test('[DRW-07] sealed again, from the start or from where somebody stopped, the list has the same blocks and the same root', async () => {
+  await aClosedDraw(ground.database, { seriesCount: 25, numbers: 2500 });
+  expect(await sealLists(deps())).toEqual({ sealed: 1 });
+  const [list, blocks] = [await listRow(), await blockRows()];
+  expect([blocks.length, list.total]).toEqual([2500, 2500]);
+  expect(blocks.reduce((sum, { entries }) => sum + entries, 0)).toBe(2500);
+  expect(await sealLists(deps())).toEqual({ sealed: 0 });
+  expect(await blockRows()).toEqual(blocks);
+
+  await rows('delete from draw_lists');
+  await rows('delete from draw_blocks');
+  const [draw] = await unsealedDraws(ground.database.db);
+  if (!draw) throw new Error('nothing to seal');
+  expect(await sealList(deps(), draw, () => true)).toBe(false);
+  expect((await blockRows()).length).toBe(1000);
+  expect(await listRow()).toBeUndefined();
+  expect(await sealList(deps(), draw)).toBe(true);
+  expect([await listRow(), await blockRows()]).toEqual([list, blocks]);
+});
+
+test('[DRW-07] by several at once it is sealed once', async () => {
+  await aClosedDraw(ground.database, { seriesCount: 25, numbers: 1000 });
+  const ends = await Promise.all([sealLists(deps()), sealLists(deps()), sealLists(deps())]);
+  expect(ends.reduce((sum, { sealed }) => sum + sealed, 0)).toBe(1);
+  expect((await blockRows()).length).toBe(2500);
+  const trail = await auditTrail(ground.database);
+  expect(trail.map(({ action, after }) => [action, after['root']])).toEqual([['promotion.list-sealed', (await listRow()).root]]);
+});
+
+test('[DRW-07] whatever differs in the list, its root differs', async () => {
+  const { promotionId, numbers, customerIds } = await aClosedDraw(ground.database, { numbers: 300 });
+  const sealed = async () => {
+    await sealLists(deps());
+    const { root } = await listRow();
+    await rows('delete from draw_lists');
+    await rows('delete from draw_blocks');
+    return root;
+  };
+  const root = await sealed();
+  const [number] = numbers;
+  const owner = (await rows('select customer_id from lucky_numbers where number = $1', [number]))[0].customer_id;
+  await rows('update lucky_numbers set customer_id = $2 where number = $1', [
+    number,
+    customerIds.find((customerId) => customerId !== owner),
+  ]);
+  expect(await sealed()).not.toBe(root);
+  await rows('update lucky_numbers set customer_id = $2 where number = $1', [number, owner]);
+  expect(await sealed()).toBe(root);
+  await rows('delete from lucky_numbers where number = $1', [numbers[7]]);
+  expect(await sealed()).not.toBe(root);
+  expect((await rows('select count(*)::int as left from lucky_numbers where promotion_id = $1', [promotionId]))[0].left).toBe(
+    299,
+  );
+});
+
+test('[DRW-07] a kick seals it, and a round that fails is told of and hinders nothing', async () => {
+  const told: unknown[] = [];
+  let rounds = 0;
+  const work = async (isStopped: () => boolean) => {
+    rounds += 1;
+    if (rounds === 1) throw new Error('the database was away');
+    await sealLists(deps(), isStopped);
+  };
+  const sealing = createKick('sealing a list', work, { error: (what: unknown) => void told.push(what) } as never);
+  await aClosedDraw(ground.database, { numbers: 10 });
+  sealing.kick();
+  sealing.kick();
+  await expect.poll(listRow).toMatchObject({ total: 10 });
+  expect([rounds, told.length]).toEqual([2, 1]);
+  await sealing.stop();
+  sealing.kick();
+  await sealing.stop();
+  expect(rounds).toBe(2);
+});
+
+test('[DRW-08] 300,000 numbers are sealed in memory that does not grow with them', { timeout: 240_000 }, async () => {
+  const { promotionId, customerIds } = await aClosedDraw(ground.database, { numbers: 0 });
+  await rows(
+    `insert into lucky_numbers (mall_code, promotion_id, customer_id, number, given_at)
+     select $1, $2, ($3::uuid[])[1 + n % 5], lpad((n * 3)::text, 6, '0'), now() from generate_series(0, 299999) as n`,
+    [HERE, promotionId, customerIds],
+  );
+  const gc = runInNewContext('gc');
+  const held = (): number => {
+    gc();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = held();
+  let most = 0;
+  const watching = setInterval(() => {
+    most = Math.max(most, held());
+  }, 1000);
+  try {
+    await sealLists(deps());
+  } finally {
+    clearInterval(watching);
+  }
+  expect(most).toBeGreaterThan(0);
+  // The lines alone would be 30.
+  expect(most - before).toBeLessThan(15 * MEGABYTE);
+  expect(await listRow()).toMatchObject({
+    total: 300_000,
+    series_counts: Array.from({ length: 10 }, (_, s) => (s < 9 ? expect.any(Number) : 0)),
+  });
+});

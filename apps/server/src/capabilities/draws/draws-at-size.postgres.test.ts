@@ -1,0 +1,85 @@
+// Plans over many numbers (architecture rule 8): how much a draw reads, not how long it takes.
+import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../testing/people.ts';
+import { type Plan, watchPlans } from '../../testing/plans.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sealLists } from './commands/seal-lists.ts';
+import { aClosedDraw, TICKETS } from './testing/a-draw.ts';
+
+const [HERE] = MALLS.map(({ code }) => code) as [string];
+const TOTAL = 300_000;
+const PEOPLE = 2000;
+
+let ground: TestApp;
+let staff: Person;
+let promotionId: number;
+beforeAll(async () => {
+  ground = await openTestApp();
+  const { pool, db } = ground.database;
+  staff = await ground.aPerson({ malls: [HERE], permissions: ['draw-promotion', 'read-customer'] });
+  const people = Array.from({ length: PEOPLE }, () => ({}));
+  const draw = await aClosedDraw(ground.database, { numbers: 0, awardQuantity: 10, people });
+  ({ promotionId } = draw);
+  await pool.query(
+    `insert into lucky_numbers (mall_code, promotion_id, customer_id, number, given_at)
+     select $1, $2, ($3::uuid[])[1 + (n * 7) % ${PEOPLE}], lpad((n * 3)::text, 6, '0'), now()
+     from generate_series(0, ${TOTAL - 1}) as n`,
+    [HERE, promotionId, draw.customerIds],
+  );
+  await sealLists({ db, clock: ground.clock, secret: ground.deps.secret });
+  // Every row is looked at, so that plans do not differ by the luck of a sample.
+  await pool.query('set default_statistics_target = 1000; analyze; reset default_statistics_target');
+}, 300_000);
+afterAll(() => ground.close());
+
+function expectShort(plans: readonly Plan[], visited: number): void {
+  const ofNumbers = plans.filter(({ text }) => text.includes('lucky_numbers'));
+  expect(ofNumbers.length).toBeGreaterThan(0);
+  for (const plan of ofNumbers) {
+    expect(plan.nodes.filter(({ type, table }) => type === 'Seq Scan' && table === 'lucky_numbers')).toEqual([]);
+    expect(plan.visited).toBeLessThan(visited);
+  }
+}
+
+test('[DRW-08] a draw of 300,000 numbers looks at the few that are near, along the index', async () => {
+  const plans = await watchPlans(ground.database, async () => {
+    const { body } = await ground.call(drawEndpoints.calculateDraw, { body: { promotionId, tickets: [...TICKETS] } }, staff);
+    expect(body.success).toBe(true);
+  });
+  // Two looks: up from the winning number, and down from it.
+  const looks = plans.filter(({ text }) => text.startsWith('select') && text.includes('lucky_numbers'));
+  expect(looks).toHaveLength(2);
+  // And what marks those it picked.
+  expectShort(plans, 500);
+});
+
+test('[DRW-07] the proof opens the blocks that were looked into, the proof of a number one', async () => {
+  const ofDraw = await watchPlans(ground.database, async () => {
+    expect((await ground.call(drawEndpoints.drawProof, { params: { id: promotionId } }, staff)).status).toBe(200);
+  });
+  expectShort(ofDraw, 1500);
+  const ofNumber = await watchPlans(ground.database, async () => {
+    const params = { id: promotionId, number: '000003' };
+    expect((await ground.call(drawEndpoints.numberProof, { params }, staff)).status).toBe(200);
+  });
+  expectShort(ofNumber, 1500);
+});
+
+test('[DRW-07] what a promotion shows of its draw is not counted from the numbers', async () => {
+  const plans = await watchPlans(ground.database, async () => {
+    expect((await ground.call(drawEndpoints.getDraw, { params: { id: promotionId } }, staff)).body.draw?.winners).toBe(10);
+  });
+  expectShort(plans, 200);
+});
+
+test('[DRW-07] the list and the file for the authority are read in stretches, none of them twice', async () => {
+  for (const endpoint of [drawEndpoints.drawList, drawEndpoints.drawParticipants]) {
+    const plans = await watchPlans(ground.database, async () => {
+      const { raw } = await ground.call(endpoint, { params: { id: promotionId } }, staff);
+      expect(raw.toString('utf8').split('\n').length).toBeGreaterThan(TOTAL);
+    });
+    expectShort(plans, 10_000);
+  }
+});

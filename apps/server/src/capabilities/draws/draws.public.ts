@@ -1,0 +1,4 @@
+export { calculateDraw } from './commands/calculate-draw.ts';
+export { publishWinner } from './commands/publish-winner.ts';
+export { sealLists } from './commands/seal-lists.ts';
+export { drawRecord } from './views/draw-record.ts';

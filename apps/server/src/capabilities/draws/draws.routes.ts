@@ -1,0 +1,57 @@
+// The draw of lucky numbers and what shows that it was right: calculation, publishing, the frozen list. Spec 2.6, 7; rows DRW-01…08.
+import { Readable } from 'node:stream';
+import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
+import { calculateDraw } from './commands/calculate-draw.ts';
+import { exportParticipants } from './commands/export-participants.ts';
+import { publishWinner } from './commands/publish-winner.ts';
+import { writeMinutes } from './commands/write-minutes.ts';
+import { drawProof } from './views/draw-proof.ts';
+import { drawRecord } from './views/draw-record.ts';
+import { frozenList } from './views/frozen-list.ts';
+import { numberProof } from './views/number-proof.ts';
+
+export interface DrawsDeps extends HttpServices {
+  /** Opens the keys of draws, and keys the pseudonyms of those who hold numbers. */
+  readonly secret: string;
+}
+
+const inUtf8 = (text: AsyncIterable<string>): Readable => Readable.from(text, { objectMode: false });
+
+const sendJson = (reply: FastifyReply, name: string, value: object): FastifyReply =>
+  sendFile(reply, { name, contentType: 'application/json; charset=utf-8' }, Buffer.from(JSON.stringify(value)));
+
+export function mountDraws(app: FastifyInstance, deps: DrawsDeps): void {
+  const { db, secret } = deps;
+  mountEndpoint(app, deps, drawEndpoints.calculateDraw, ({ write, actor, body }) => calculateDraw(deps, write, actor, body));
+  mountEndpoint(app, deps, drawEndpoints.publishWinner, ({ write, actor, body }) => publishWinner(write, actor, body.tokenId));
+  mountEndpoint(app, deps, drawEndpoints.getDraw, ({ scope, params }) => drawRecord(db, scope, params.id, secret));
+  mountEndpoint(app, deps, drawEndpoints.drawList, async ({ scope, params, reply }) => {
+    const { name, text } = await frozenList(db, scope, params.id, secret);
+    return sendFile(reply, { name, contentType: 'text/plain; charset=utf-8' }, inUtf8(text));
+  });
+  mountEndpoint(app, deps, drawEndpoints.drawParticipants, async ({ scope, params, act, reply }) => {
+    const { name, text } = await exportParticipants(db, act, scope, params.id);
+    return sendFile(reply, { name, contentType: 'text/csv; charset=utf-8' }, inUtf8(text));
+  });
+  mountProofs(app, deps);
+}
+
+/** DRW-07: what anybody checks the draw from. */
+function mountProofs(app: FastifyInstance, deps: DrawsDeps): void {
+  const { db, secret } = deps;
+  mountEndpoint(app, deps, drawEndpoints.drawProof, async ({ scope, params, reply }) => {
+    const proof = await drawProof(db, scope, params.id, secret);
+    return sendJson(reply, `promocao-${params.id}-prova.json`, proof);
+  });
+  mountEndpoint(app, deps, drawEndpoints.numberProof, async ({ scope, params, reply }) => {
+    const proof = await numberProof(db, scope, params, secret);
+    return sendJson(reply, `promocao-${params.id}-numero-${params.number}.json`, proof);
+  });
+  mountEndpoint(app, deps, drawEndpoints.drawMinutes, async ({ scope, params, body, act, reply }) => {
+    const { bytes, ...file } = await writeMinutes(deps, act, scope, { promotionId: params.id, facts: body });
+    return sendFile(reply, file, bytes);
+  });
+}

@@ -1,0 +1,56 @@
+import {
+  DEFAULT_DRAW_RULE,
+  type DrawRule,
+  type DrawSettings,
+  type DrawStep,
+  type Pick,
+} from '@galeria/contract/draw/draw-shapes';
+import { RULE_MESSAGES, type RuleMessage } from '@galeria/contract/messages/rule-messages';
+import { ORDER_DIGITS } from '@galeria/contract/promotions/lucky-number-shape';
+
+export interface DrawnMode {
+  readonly seriesCount: number | null;
+  readonly awardQuantity: number | null;
+  readonly drawRule: DrawRule | null;
+}
+
+/** All that the outcome depends on beside the tickets and the list; what the regulation leaves open is the usual. */
+export const settingsOf = ({ seriesCount, awardQuantity, drawRule }: DrawnMode): DrawSettings => ({
+  ...(drawRule ?? DEFAULT_DRAW_RULE),
+  firstSeries: 0,
+  seriesCount: seriesCount ?? 1,
+  orderDigits: ORDER_DIGITS,
+  winners: awardQuantity ?? 0,
+});
+
+export interface DrawState {
+  /** Of the lucky numbers; null where the promotion has none. */
+  readonly mode: { readonly status: string; readonly drawnNumber: string | null } | null;
+  /** Null until it is sealed. */
+  readonly list: { readonly total: number } | null;
+}
+
+/** DRW-02, domain 1.6: what stands in the way of a draw, in words; null when nothing does. */
+export function drawRefusal({ mode, list }: DrawState): RuleMessage | null {
+  if (mode === null) return RULE_MESSAGES.drawWithoutMechanic;
+  if (mode.status !== 'CLOSED') return RULE_MESSAGES.drawPeriodOpen;
+  if (mode.drawnNumber !== null) return RULE_MESSAGES.drawAlreadyMade;
+  if (list === null) return RULE_MESSAGES.drawListOpen;
+  return list.total === 0 ? RULE_MESSAGES.drawWithoutNumbers : null;
+}
+
+const TOKEN_ID = /^([1-9]\d{0,15})-(\d{1,8})$/;
+
+/** Spec 3: a number's id is the promotion's and the number itself; null when it cannot be one. */
+export function readTokenId(tokenId: string): { readonly promotionId: number; readonly number: string } | null {
+  const [, promotionId, number] = TOKEN_ID.exec(tokenId) ?? [];
+  return promotionId === undefined || number === undefined ? null : { promotionId: Number(promotionId), number };
+}
+
+/** Those the steps picked, in their places. */
+export const picksOf = (steps: readonly DrawStep[], { winners }: DrawSettings): Pick[] =>
+  steps.flatMap(({ kind, number, holder, position }) =>
+    kind === 'holder-has-won' || number === null || holder === null || position === null
+      ? []
+      : [{ position, type: position <= winners ? 'GANHADOR' : 'SUPLENTE', number, holder }],
+  );

@@ -1,0 +1,121 @@
+import { MALLS } from '@galeria/contract/reference/malls';
+import { systemClock } from '../../../platform/clock.ts';
+import type { OpenDatabase, Transaction } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { unseal } from '../../../platform/sealed-text.ts';
+import { addThose, type CustomerTraits, customerOf } from '../../customers/testing/a-customer.ts';
+import { numbersFrom } from '../../promotion-engine/lucky-order.ts';
+import { aPromotion, optInAll, type PromotionTraits, TEST_SECRET } from '../../promotion-engine/testing/a-promotion.ts';
+import { calculateDraw } from '../commands/calculate-draw.ts';
+import { sealLists } from '../commands/seal-lists.ts';
+
+const [HERE] = MALLS.map(({ code }) => code) as [string];
+const DAY = 24 * 60 * 60_000;
+
+export interface DrawTraits extends Omit<PromotionTraits, 'raffle' | 'buyAndWin'> {
+  readonly seriesCount?: number;
+  readonly awardQuantity?: number;
+  /** Who takes part; five unless it is said otherwise. */
+  readonly people?: readonly CustomerTraits[];
+  /** Or customers that are there already. */
+  readonly customerIds?: readonly string[];
+  /** So many, in the promotion's own order; or exactly these, each of one of the people by their place. */
+  readonly numbers?: number | Readonly<Record<string, number>>;
+}
+
+export interface DrawOfTest {
+  readonly promotionId: number;
+  readonly mallCode: string;
+  readonly customerIds: readonly string[];
+  readonly numbers: readonly string[];
+}
+
+/** A lucky-number promotion that is over, with its numbers handed out to people in turn, and not sealed yet. */
+export async function aClosedDraw({ db, pool }: OpenDatabase, traits: DrawTraits = {}): Promise<DrawOfTest> {
+  const {
+    seriesCount = 10,
+    awardQuantity = 2,
+    people = [{}, {}, {}, {}, {}],
+    numbers = 50,
+    customerIds: known,
+    ...record
+  } = traits;
+  const endsAt = new Date(Date.now() - DAY);
+  const { promotionId, mallCode } = await aPromotion(db, {
+    ...{ mallCode: HERE, status: 'CLOSED', endsAt },
+    ...record,
+    luckyNumber: {
+      ...{ seriesCount, awardQuantity, awardName: 'Carro', secapNumber: '04.043818/2026', frozenAt: endsAt },
+      ...record.luckyNumber,
+    },
+  });
+  const customers =
+    known?.map((customerId) => ({ customerId })) ??
+    (await addThose(
+      db,
+      people.map((person) => customerOf({ mallCode, ...person })),
+    ));
+  await optInAll(db, { promotionId, mallCode }, customers);
+  const customerIds = customers.map(({ customerId }) => customerId);
+  const given =
+    typeof numbers === 'number' ? await inOrder({ pool }, promotionId, seriesCount, numbers) : Object.keys(numbers).sort();
+  const holder = (number: string, place: number): string | undefined =>
+    customerIds[typeof numbers === 'number' ? place % customerIds.length : (numbers[number] ?? 0)];
+  for (let from = 0; from < given.length; from += 20_000) {
+    const part = given.slice(from, from + 20_000);
+    await pool.query(
+      `insert into lucky_numbers (mall_code, promotion_id, customer_id, number, given_at)
+       select $1, $2, c, n, $5::timestamptz from unnest($3::uuid[], $4::text[]) as each(c, n)`,
+      [mallCode, promotionId, part.map((number, index) => holder(number, from + index)), part, new Date(endsAt.getTime() - DAY)],
+    );
+  }
+  await pool.query('update promotion_counts set tokens = $2 where promotion_id = $1', [promotionId, given.length]);
+  return { promotionId, mallCode, customerIds, numbers: given };
+}
+
+async function inOrder({ pool }: Pick<OpenDatabase, 'pool'>, promotionId: number, seriesCount: number, count: number) {
+  const { rows } = await pool.query<{ sealed_key: string }>('select sealed_key from promotion_modes where promotion_id = $1', [
+    promotionId,
+  ]);
+  return numbersFrom(unseal(rows[0]?.sealed_key ?? '', TEST_SECRET), seriesCount, 0, count);
+}
+
+/** Extraction 5919 of the Loteria Federal: order 97259, tens 0, 1, 1, 9, 9. */
+export const TICKETS = ['026609', '092517', '009012', '050795', '029199'] as const;
+
+export const MINUTES = {
+  extractionNumber: '05919',
+  extractionDate: '2024-11-13',
+  place: 'Rua das Palmeiras, 10, São Paulo',
+  promoter: 'Condomínio Shopping Jequitibá',
+  promoterCnpj: '11222333000181',
+  signatories: ['Auditora Conceição Araújo', 'Testemunha José Antônio'],
+};
+
+/** The same, sealed. */
+export async function aSealedDraw(database: OpenDatabase, traits: DrawTraits = {}): Promise<DrawOfTest> {
+  const draw = await aClosedDraw(database, traits);
+  await sealLists({ db: database.db, clock: systemClock, secret: traits.secret ?? TEST_SECRET });
+  return draw;
+}
+
+/** The same, drawn. */
+export async function aDrawnDraw(database: OpenDatabase, traits: DrawTraits = {}) {
+  const { db, pool } = database;
+  const draw = await aSealedDraw(database, traits);
+  const { promotionId, mallCode } = draw;
+  const actor = {
+    ...{ userId: newId(), sessionId: 'test', name: 'Ana', email: 'ana@mall.example' },
+    ...{ malls: [mallCode], permissions: new Set<string>() },
+  };
+  const act = { actor, at: systemClock.now(), address: null, requestId: 'test' };
+  const write = { act, transact: <Result>(work: (tx: Transaction) => Promise<Result>) => db.transaction(work) };
+  const deps = { secret: traits.secret ?? TEST_SECRET };
+  const { errorMessage } = await calculateDraw(deps, write, actor, { promotionId, tickets: TICKETS });
+  if (errorMessage !== null) throw new Error(errorMessage);
+  const { rows } = await pool.query<{ number: string }>(
+    'select number from lucky_numbers where promotion_id = $1 and winner_type is not null order by winner_position',
+    [promotionId],
+  );
+  return { ...draw, tokenIds: rows.map(({ number }) => `${promotionId}-${number}`) };
+}

@@ -1,0 +1,46 @@
+import type { DrawProof, OpenedBlock, ProofPromotion } from '@galeria/contract/draw/draw-proof';
+import { blocksToOpen, buildProof } from '@galeria/contract/draw/draw-proof-build';
+import { drawWalk } from '@galeria/contract/draw/draw-rule';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import { unseal } from '../../../platform/sealed-text.ts';
+import { picksOf } from '../draws.rules.ts';
+import type { ModeRow, PromotionRow } from '../draws.store.ts';
+import { walkList } from '../walk-list.ts';
+import { allBlocks, blockLines } from './block-lines.ts';
+import { drawnDraw } from './sealed-draw.ts';
+
+export const proofPromotion = ({ promotionId, mallCode, name }: PromotionRow, mode: ModeRow): ProofPromotion => ({
+  id: promotionId,
+  mallCode,
+  name,
+  secapNumber: mode.secapNumber,
+  awardName: mode.awardName,
+});
+
+/**
+ * DRW-07: what was drawn, as it was recorded then, with the part of the list that the walk goes through. Should somebody have
+ * changed the list since, the file says so itself to whoever checks it.
+ */
+export async function drawProof(db: Queryable, scope: MallScope, promotionId: number, secret: string): Promise<DrawProof> {
+  const { promotion, mode, list, draw, settings } = await drawnDraw(db, scope, promotionId);
+  const { order, rawSeries, series, number, steps, missing } = draw;
+  const reading = { order, rawSeries, series, number };
+  const walk = drawWalk(reading, settings, (each) => list.seriesCounts[each - settings.firstSeries] ?? 0);
+  const { seen } = await walkList(db, promotion, { walk, settings, secret });
+  const run = { seen, outcome: { reading, steps, picks: picksOf(steps, settings), missing } };
+  const blocks = await allBlocks(db, promotion);
+  const opened: OpenedBlock[] = [];
+  for (const block of blocksToOpen(run, blocks, settings))
+    opened.push({ block, lines: await blockLines(db, promotion, { block, settings, secret }) });
+  const facts = {
+    promotion: proofPromotion(promotion, mode),
+    settings,
+    tickets: draw.tickets,
+    list: { root: list.root, total: list.total, blocks },
+    key: mode.sealedKey === null ? '' : unseal(mode.sealedKey, secret),
+    keyHash: mode.keyHash ?? '',
+    drawnAt: draw.drawnAt.toISOString(),
+  };
+  return buildProof(facts, run, opened);
+}
