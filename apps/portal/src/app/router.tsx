@@ -8,14 +8,17 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { drawCheckScreen } from '../areas/draw-check/draw-check.area.tsx';
 import { sessionScreens } from '../areas/session/session.area.tsx';
 import { LoadingLogo } from '../domain/brand/loading-logo.tsx';
 import { parseSearch, stringifySearch } from '../lib/address/search-text.ts';
 import { deferred, Show } from '../lib/deferred.tsx';
+import type { PublicScreen } from '../lib/public-screen.ts';
 import { type FallbackKind, FallbackPage } from './fallback/fallback-page.tsx';
 import { RootFailure, RootNotFound, ShellFailure, ShellNotFound } from './fallback/route-fallbacks.tsx';
 import { Standalone } from './fallback/standalone.tsx';
 import { requireNoSession, requireSession } from './guards/ready-session.ts';
+import { KitTexts, kitTexts } from './kit-texts.tsx';
 import { SHORTCUTS } from './mounts.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { shellRoute } from './shell-route.tsx';
@@ -30,18 +33,15 @@ export const FALLBACKS: Readonly<Record<string, FallbackKind>> = {
   '/coming-soon': 'comingSoon',
 };
 
-function publicRoute(root: AnyRoute, { path, title, load }: (typeof sessionScreens)[number]): AnyRoute {
+function publicRoute(root: AnyRoute, { path, title, usesKit = false, load }: PublicScreen): AnyRoute {
   const page = deferred<object>(async () => (await load()).Page);
+  const shown = <Show part={page} given={{}} />;
   return createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: path === '/' ? requireNoSession : () => undefined,
-    loader: () => page.start().then(() => undefined),
-    component: () => (
-      <TitledPage title={title}>
-        <Show part={page} given={{}} />
-      </TitledPage>
-    ),
+    loader: () => Promise.all([page.start(), usesKit && kitTexts.start()]).then(() => undefined),
+    component: () => <TitledPage title={title}>{usesKit ? <KitTexts>{shown}</KitTexts> : shown}</TitledPage>,
   });
 }
 
@@ -84,7 +84,7 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
   });
   return createRouter({
     routeTree: root.addChildren([
-      ...sessionScreens.map((screen) => publicRoute(root, screen)),
+      ...[...sessionScreens, drawCheckScreen].map((screen) => publicRoute(root, screen)),
       ...Object.entries(FALLBACKS).map(([path, kind]) => fallbackRoute(root, path, kind)),
       ...Object.entries(SHORTCUTS).map(([path, to]) => shortcutRoute(root, path, to)),
       shellRoute(root, queryClient, 'portal'),

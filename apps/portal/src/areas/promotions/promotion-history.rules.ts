@@ -17,6 +17,8 @@ const RECORD_FIELDS = [
   'participatingStores',
   'documents',
   'quantity',
+  'drawnNumber',
+  'number',
 ] as const;
 
 /** Fields of each mechanic, under either of the names they are recorded by. */

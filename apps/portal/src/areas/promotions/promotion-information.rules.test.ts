@@ -1,3 +1,4 @@
+import { DEFAULT_DRAW_RULE, type DrawRule } from '@galeria/contract/draw/draw-shapes';
 import { PROMOTION_TYPES, type PromotionMode, type PromotionType } from '@galeria/contract/reference/enumerations/promotion';
 import { describe, expect, test } from 'vitest';
 import {
@@ -27,7 +28,11 @@ import {
 } from './testing/promotion-builders.ts';
 
 const say = (message: string): string => message;
-const WORDS = { say, allCategories: 'Todas' };
+const WORDS = {
+  say,
+  allCategories: 'Todas',
+  drawRule: ({ onePerCpf }: DrawRule) => (onePerCpf ? '' : 'Um CPF pode ser escolhido mais de uma vez'),
+};
 const MODES: readonly PromotionMode[] = ['portal', 'engagement'];
 
 const BUY_AND_WIN = ['secapId', 'start', 'estimatedEnd', 'prize', 'quantity', 'target', 'campaign', 'pickUp'];
@@ -103,6 +108,12 @@ describe('[PRO-06] the mechanics card', () => {
       ['series', '10'],
       ['handedOut', '1.500'],
     ]);
+  });
+
+  test('[DRW-03] a rule of the draw that is not the usual one is shown', () => {
+    const luckyNumber = aLuckyNumber({ drawRule: { ...DEFAULT_DRAW_RULE, onePerCpf: false } });
+    const [block] = mechanicBlocks(aPromotion({ type: 'LUCKYNUMBER', luckyNumber }), 'portal', WORDS);
+    expect(block?.rows.at(-1)).toMatchObject({ label: 'drawRule', value: 'Um CPF pode ser escolhido mais de uma vez' });
   });
 
   test('a closed mechanic shows when it ended, the other of a combined type its planned end; each has its own status', () => {

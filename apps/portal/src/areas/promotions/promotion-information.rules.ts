@@ -1,3 +1,4 @@
+import type { DrawRule } from '@galeria/contract/draw/draw-shapes';
 import { formatBrl, formatDateTime, shortenFileName, UNREADABLE } from '@galeria/contract/kit/formats';
 import type { DocumentField, Promotion, Sponsor } from '@galeria/contract/promotions/promotion';
 import { targetText } from '@galeria/contract/promotions/target';
@@ -31,6 +32,7 @@ type InformationLabel =
   | 'pickUp'
   | 'series'
   | 'handedOut'
+  | 'drawRule'
   | 'benefitStore'
   | 'couponQuantity'
   | 'usageDays'
@@ -89,6 +91,8 @@ interface Words {
   readonly say: Say;
   /** 'Todas', of categories. */
   readonly allCategories: string;
+  /** What of a draw's rule is not the usual; empty where all of it is. */
+  readonly drawRule: (rule: DrawRule) => string;
 }
 
 function drawRows(promotion: Promotion, draw: NonNullable<Promotion['raffle'] | Promotion['luckyNumber']>): InformationRow[] {
@@ -106,8 +110,18 @@ function drawRows(promotion: Promotion, draw: NonNullable<Promotion['raffle'] | 
   ];
 }
 
-function luckyNumberRows(promotion: Promotion, draw: NonNullable<Promotion['luckyNumber']>): InformationRow[] {
-  return [...drawRows(promotion, draw), figures('series', count(draw.seriesCount)), figures('handedOut', count(draw.handedOut))];
+function luckyNumberRows(
+  promotion: Promotion,
+  draw: NonNullable<Promotion['luckyNumber']>,
+  { drawRule }: Words,
+): InformationRow[] {
+  const rule = drawRule(draw.drawRule);
+  return [
+    ...drawRows(promotion, draw),
+    figures('series', count(draw.seriesCount)),
+    figures('handedOut', count(draw.handedOut)),
+    ...(rule === '' ? [] : [{ label: 'drawRule' as const, value: rule, wide: true as const }]),
+  ];
 }
 
 function buyAndWinRows(promotion: Promotion, gift: NonNullable<Promotion['buyAndWin']>): InformationRow[] {
@@ -156,7 +170,7 @@ export function mechanicBlocks(promotion: Promotion, mode: PromotionMode, words:
     const { raffle, luckyNumber, buyAndWin } = promotion;
     if (subMode === 'raffle') return raffle === null ? [] : block(raffle.status, drawRows(promotion, raffle));
     if (subMode === 'luckyNumber')
-      return luckyNumber === null ? [] : block(luckyNumber.status, luckyNumberRows(promotion, luckyNumber));
+      return luckyNumber === null ? [] : block(luckyNumber.status, luckyNumberRows(promotion, luckyNumber, words));
     if (buyAndWin === null) return [];
     const more = showsBenefit(promotion, mode) ? benefitRows(promotion, buyAndWin, words) : [];
     return block(buyAndWin.status, [...buyAndWinRows(promotion, buyAndWin), ...more]);

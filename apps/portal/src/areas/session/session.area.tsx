@@ -1,14 +1,7 @@
-import type { ComponentType } from 'react';
-import type { Localized } from '../../lib/i18n/localized.ts';
+import type { PublicScreen } from '../../lib/public-screen.ts';
 import { LoginPage } from './pages/login-page.tsx';
 
-interface PublicScreen {
-  readonly path: '/' | '/token';
-  readonly title: Localized;
-  readonly load: () => Promise<{ readonly Page: ComponentType }>;
-}
-
-/** SES-01: what is reachable without a session. These are the only screens outside the mounts. */
+/** SES-01: how people come in. */
 export const sessionScreens: readonly PublicScreen[] = [
   // With the entry's code: whoever is not signed in sees it first, and it must not come in a second step.
   { path: '/', title: { pt: 'Entrar', en: 'Sign in' }, load: async () => ({ Page: LoginPage }) },

@@ -1,14 +1,16 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
+import type { ChartAxes } from './chart-axes.ts';
 
 export interface BarSeries {
   readonly label: string;
   readonly bars: readonly { readonly name: string; readonly value: number }[];
   readonly height: number;
   readonly format?: (value: number) => string;
+  readonly axes?: ChartAxes;
 }
 
-export function BarsDrawing({ label, bars, height, format = (value) => value.toLocaleString('pt-BR') }: BarSeries) {
+export function BarsDrawing({ label, bars, height, format = (value) => value.toLocaleString('pt-BR'), axes }: BarSeries) {
   return (
     <BarChart
       h={height}
@@ -17,8 +19,8 @@ export function BarsDrawing({ label, bars, height, format = (value) => value.toL
       series={[{ name: label, color: 'brand.5' }]}
       valueFormatter={format}
       withYAxis
-      yAxisProps={{ width: 36, allowDecimals: false, tickCount: 3 }}
-      xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 16 }}
+      yAxisProps={{ width: 36, allowDecimals: false, tickCount: 3, ...axes?.y }}
+      xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 16, ...axes?.x }}
       maxBarWidth={28}
       tickLine="none"
       barProps={{ isAnimationActive: false }}

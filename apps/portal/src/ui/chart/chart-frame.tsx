@@ -29,10 +29,10 @@ export function ChartFrame({ title, question, headings, rows, height = 180, cont
     <Paper component="figure" withBorder className={classes.root} aria-labelledby={titleId}>
       <div className={classes.head}>
         <div>
-          <Title order={2} size="h3" id={titleId}>
+          <Title order={2} id={titleId}>
             {title}
           </Title>
-          <Text size="xs" c="dimmed">
+          <Text size="sm" c="dimmed">
             {question}
           </Text>
         </div>

@@ -16,6 +16,7 @@ export function CardList<Row>({
   open,
   onFollow,
   rowActions,
+  rowTone,
   stale,
 }: RowsViewProps<Row>) {
   const place = (column: Column<Row>, index: number) => column.card ?? (index === 0 ? 'title' : 'line');
@@ -42,7 +43,7 @@ export function CardList<Row>({
   return (
     <ul className={classes.cards} aria-label={label} aria-busy={stale || undefined} data-stale={stale || undefined}>
       {rows.map((row) => (
-        <li key={rowId(row)} className={classes.card} data-row-id={rowId(row)} tabIndex={-1}>
+        <li key={rowId(row)} className={classes.card} data-row-id={rowId(row)} data-tone={rowTone?.(row)} tabIndex={-1}>
           <div className={classes.cardHead}>
             {title(row)}
             {badges.map((column) => (

@@ -1,4 +1,5 @@
 import type { HistoryState } from '@tanstack/react-router';
+import type { Tone } from '../theme/colors.ts';
 import type { Column, RowAction, Sort } from './column.ts';
 
 export interface DataTableProps<Row> {
@@ -13,6 +14,8 @@ export interface DataTableProps<Row> {
   readonly rowState?: ((row: Row) => HistoryState) | undefined;
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** A ground of its own for rows of another kind; what kind it is must also stand in words. */
+  readonly rowTone?: ((row: Row) => Tone | undefined) | undefined;
   readonly sort?: Sort | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;
   /** These rows answer an earlier question; the new ones are on their way. */

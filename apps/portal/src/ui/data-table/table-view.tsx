@@ -19,7 +19,7 @@ const isForRow = (event: MouseEvent<HTMLElement>) =>
   !(event.target as HTMLElement).closest('a, button, input, label') && globalThis.getSelection()?.type !== 'Range';
 
 export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table: ReactTable<Features, { row: Row }> }) {
-  const { label, columns, rowHref, rowState, rowName, rowActions, open, onFollow, stale } = props;
+  const { label, columns, rowHref, rowState, rowName, rowActions, rowTone, open, onFollow, stale } = props;
   const texts = useUiTexts();
   const rows = table.getRowModel().rows;
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -90,6 +90,7 @@ export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table
               data-row-id={id}
               data-row-index={index}
               data-opens={open ? true : undefined}
+              data-tone={rowTone?.(row)}
               className={classes.row}
               tabIndex={index === keys.active ? 0 : -1}
               onFocus={() => keys.activate(index)}

@@ -32,6 +32,7 @@ export const MASKS = {
   },
   /** A lottery ticket and its like: text of digits, leading zeros kept. */
   sixDigits: { mask: '000000', inputMode: 'numeric' },
+  twoDigits: { mask: '00', inputMode: 'numeric' },
   /** As long as a note's number or series can be. */
   nineDigits: { mask: '000000000', inputMode: 'numeric' },
   /** Words joined by hyphens, in lower case: 'Ler Nota' becomes 'ler-nota' under the fingers. */

@@ -5,7 +5,8 @@ import { type FieldProps, useField } from './use-field.ts';
 import { wideLabel } from './wide-label.tsx';
 
 interface TextAreaFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output, string | undefined> {
-  readonly limit: number;
+  /** Shown as a counter; the rule itself is the schema's. A list of lines has none that people would count by. */
+  readonly limit?: number;
   readonly rows?: number;
   readonly placeholder?: string;
 }
@@ -18,7 +19,7 @@ export function TextAreaField<Values extends FieldValues, Output>(props: TextAre
     <Textarea
       {...field}
       {...wrapper}
-      {...(!readOnly && wideLabel(wrapper.label, <Counter length={value.length} limit={limit} />))}
+      {...(limit !== undefined && !readOnly && wideLabel(wrapper.label, <Counter length={value.length} limit={limit} />))}
       value={value}
       rows={rows}
       readOnly={readOnly}

@@ -9,6 +9,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { AwardFields } from './award-fields.tsx';
+import { DrawRuleFields } from './draw-rule-fields.tsx';
 import { useLock } from './form-scope.ts';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
@@ -105,6 +106,7 @@ export function MechanicSection({ form, mode }: MechanicSectionProps) {
             {...lock('luckyNumber.seriesCount')}
           />
         )}
+        {mode === 'luckyNumber' && <DrawRuleFields form={form} />}
         {isDraw ? <SponsorFields form={form} mode={mode} /> : <AwardFields form={form} />}
       </div>
     </SectionCard>

@@ -38,7 +38,7 @@ test('[PRO-02] files that are surely gone are asked for again', () => {
   expect(late?.values.name).toBe('Natal');
 });
 
-test.each(['', 'not json', '{}', '{"version":0,"savedAt":1,"values":{}}'])(
+test.each(['', 'not json', '{}', '{"version":1,"savedAt":1,"values":{}}'])(
   '[PRO-02] what cannot be filled in is no draft: %j',
   (text) => {
     localStorage.setItem(draftKey(PLACE), text);

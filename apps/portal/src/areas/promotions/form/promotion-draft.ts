@@ -3,7 +3,7 @@ import { parseStored, readStored, removeStored, writeStored } from '../../../lib
 import type { PromotionValues } from './promotion-values.ts';
 
 /** Another shape of the form is another version: what an older one kept cannot be filled in. */
-const DRAFT_VERSION = 1;
+const DRAFT_VERSION = 2;
 /** FIL: a file nobody took up is discarded after a day. */
 const FILES_KEPT_MS = 24 * 60 * 60 * 1000;
 

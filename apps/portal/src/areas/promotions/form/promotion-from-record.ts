@@ -33,7 +33,10 @@ function mechanicValues(promotion: Promotion, mode: SubMode): MechanicValues {
       awardQuantity: stored.awardQuantity,
       sponsors: stored.sponsors.map(sponsorValues),
     }),
-    ...('seriesCount' in stored && { seriesCount: stored.seriesCount }),
+    ...('seriesCount' in stored && {
+      seriesCount: stored.seriesCount,
+      drawRule: { ...stored.drawRule, sourcePrize: String(stored.drawRule.sourcePrize) },
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_DRAW_RULE, type DrawRule } from '@galeria/contract/draw/draw-shapes';
 import { promotionChange } from '@galeria/contract/promotions/promotion';
 import { PROMOTION_TYPES, type PromotionType, subModesOf } from '@galeria/contract/reference/enumerations/promotion';
 import { describe, expect, test } from 'vitest';
@@ -94,6 +95,29 @@ describe('[PRO-02] what is sent', () => {
     const stored = aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber({ sponsors }), documents: someDocuments() });
     const body = promotionFormSchema(() => ({ ...NEW, stored })).parse(valuesOf(stored));
     expect(body.luckyNumber?.sponsors).toEqual(sponsors.map(({ extras: _made, ...sponsor }) => sponsor));
+  });
+});
+
+describe('[DRW-03] what the regulation says about the draw', () => {
+  test('a new promotion sends the usual rule', () => {
+    expect(promotionFormSchema(() => NEW).parse(whole('LUCKYNUMBER')).luckyNumber?.drawRule).toEqual(DEFAULT_DRAW_RULE);
+  });
+
+  test('a stored rule comes back as it is', () => {
+    const drawRule: DrawRule = {
+      seriesSource: 'TENS_OF_PRIZE',
+      sourcePrize: 3,
+      seriesPrefix: '11',
+      approximation: 'UP_CIRCULAR',
+      emptySeries: 'NEXT_LOWER',
+      onePerCpf: false,
+    };
+    const stored = aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber({ drawRule }), documents: someDocuments() });
+    expect(promotionFormSchema(() => ({ ...NEW, stored })).parse(valuesOf(stored)).luckyNumber?.drawRule).toEqual(drawRule);
+  });
+
+  test('only a lucky number has one', () => {
+    expect(promotionFormSchema(() => NEW).parse(whole('RAFFLE')).raffle).not.toHaveProperty('drawRule');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { DrawRule } from '@galeria/contract/draw/draw-shapes';
 import { parseEmailList } from '@galeria/contract/kit/fields/email-list';
 import { prizeQuantityRefusal } from '@galeria/contract/kit/fields/prize-quantity';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
@@ -8,6 +9,7 @@ import * as z from 'zod';
 import { momentToSend } from './moments.rules.ts';
 import {
   type BenefitValues,
+  type DrawRuleValues,
   type MechanicValues,
   modesOf,
   type PromotionBody,
@@ -38,6 +40,11 @@ const sponsorToSend = ({ id, goals, goalConfirmationMethods, ...sponsor }: Spons
   })),
 });
 
+export const drawRuleToSend = ({ sourcePrize, ...rule }: DrawRuleValues): DrawRule => ({
+  ...rule,
+  sourcePrize: Number(sourcePrize),
+});
+
 function mechanicToSend(mode: SubMode, values: MechanicValues, stored: Promotion | null) {
   const before = stored?.[mode] ?? null;
   const period = {
@@ -64,7 +71,7 @@ function mechanicToSend(mode: SubMode, values: MechanicValues, stored: Promotion
     awardName: values.awardName,
     awardQuantity: values.awardQuantity,
     sponsors: values.sponsors.map(sponsorToSend),
-    ...(mode === 'luckyNumber' && { seriesCount: values.seriesCount }),
+    ...(mode === 'luckyNumber' && { seriesCount: values.seriesCount, drawRule: drawRuleToSend(values.drawRule) }),
   };
 }
 

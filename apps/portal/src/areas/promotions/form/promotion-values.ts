@@ -1,3 +1,4 @@
+import { type Approximation, DEFAULT_DRAW_RULE, type EmptySeries, type SeriesSource } from '@galeria/contract/draw/draw-shapes';
 import { DEFAULT_SERIES } from '@galeria/contract/promotions/lucky-number-shape';
 import type { DocumentField, PromotionChange } from '@galeria/contract/promotions/promotion';
 import type { Exclusivity, UserType } from '@galeria/contract/reference/enumerations/audience';
@@ -43,6 +44,16 @@ export interface SponsorValues {
   readonly goals: GoalValues[];
 }
 
+export interface DrawRuleValues {
+  readonly seriesSource: SeriesSource;
+  /** As a list to choose from holds it. */
+  readonly sourcePrize: string;
+  readonly seriesPrefix: string;
+  readonly approximation: Approximation;
+  readonly emptySeries: EmptySeries;
+  readonly onePerCpf: boolean;
+}
+
 export interface MechanicValues {
   readonly secapNumber: string;
   readonly startDate: string;
@@ -56,6 +67,7 @@ export interface MechanicValues {
   readonly pickUpLocation: string;
   readonly sponsors: SponsorValues[];
   readonly seriesCount: number | null;
+  readonly drawRule: DrawRuleValues;
 }
 
 export interface BenefitValues {
@@ -139,6 +151,7 @@ export const emptyMechanic: MechanicValues = {
   pickUpLocation: '',
   sponsors: [],
   seriesCount: DEFAULT_SERIES,
+  drawRule: { ...DEFAULT_DRAW_RULE, sourcePrize: String(DEFAULT_DRAW_RULE.sourcePrize) },
 };
 
 export const emptyBenefit: BenefitValues = {

@@ -54,10 +54,10 @@ describe('[PRO-06] the page of a promotion', () => {
     expect(linkOf('Promoções')).toBe('/promotion-engine/promotions');
     expect(tabs()).toEqual(['Detalhes', 'Dashboard', 'Ganhadores do número da sorte']);
     byText<HTMLElement>('[role="tab"]', 'Dashboard')?.click();
-    await pageText('As estatísticas ainda não estão disponíveis');
+    await pageText('Situação das notas');
     expect(portal.address()).toBe(`${PORTAL}?tab=DASHBOARD`);
     byText<HTMLElement>('[role="tab"]', 'Ganhadores')?.click();
-    await pageText('A apuração ainda não está disponível');
+    await pageText('Esta promoção não tem números da sorte');
     expect(portal.address()).toBe(`${PORTAL}?tab=LUCKYNUMBERWINNERS`);
   });
 
@@ -65,7 +65,7 @@ describe('[PRO-06] the page of a promotion', () => {
     world = promotionsWorld({ promotion: aPromotion({ type }) });
     world.open(`${ENGAGEMENT}?tab=LUCKYNUMBERWINNERS`);
     const hasWinners = type.startsWith('LUCKYNUMBER');
-    await pageText(hasWinners ? 'A apuração ainda não está disponível' : 'Resumo');
+    await pageText(hasWinners ? 'Calcular número premiado' : 'Resumo');
     expect(tabs()).toEqual(['Informações', 'Estatísticas', ...(hasWinners ? ['Ganhadores do número da sorte'] : [])]);
     expect(linkOf('Promoções')).toBeUndefined();
     expect(linkOf('Editar')).toBe(type === 'LUCKYNUMBER' ? '/engagement/lucky-number/edit/42' : '/engagement/promotions/edit/42');

@@ -1,19 +1,17 @@
 import type { Promotion } from '@galeria/contract/promotions/promotion';
-import { IconChartBar, IconTrophy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useParam } from '../../../lib/address/use-param.ts';
+import { deferred } from '../../../lib/deferred.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { ApiError } from '../../../lib/problem/api-error.ts';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
-import { StateView } from '../../../ui/states/state-view.tsx';
 import { CopyDialog } from '../parts/copy-dialog.tsx';
 import { ExtrasDialog } from '../parts/extras-dialog.tsx';
 import { InformationTab } from '../parts/information-tab.tsx';
@@ -26,6 +24,12 @@ import { extraKind } from '../promotion-information.rules.ts';
 import { PROMOTION_TABS, type PromotionTab, tabsOf } from '../promotion-tabs.rules.ts';
 import { promotionQuery } from '../promotions.queries.ts';
 import { isPromotionNumber } from '../promotions-list-state.ts';
+
+/** Charts weigh more than the page: who does not look at them does not load them. */
+const dashboardTab = deferred(async () => (await import('../dashboard/dashboard-tab.tsx')).DashboardTab);
+const winnersTab = deferred(async () => (await import('../winners/winners-tab.tsx')).WinnersTab);
+const DashboardTab = lazy(async () => ({ default: await dashboardTab.start() }));
+const WinnersTab = lazy(async () => ({ default: await winnersTab.start() }));
 
 /** PRO-06: one promotion, at /promotion-engine/promotions/detail/:id and its engagement mirror. */
 export function PromotionPage() {
@@ -75,26 +79,20 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
         value={tab}
         onChange={(next) => setState({ tab: next }, { history: 'push' })}
       >
-        {tab === 'DETAILS' ? <InformationTab promotion={promotion} /> : <ComingTab tab={tab} />}
+        {tab === 'DETAILS' && <InformationTab promotion={promotion} />}
+        {tab === 'DASHBOARD' && (
+          <Suspense fallback={<SkeletonRows />}>
+            <DashboardTab promotion={promotion} />
+          </Suspense>
+        )}
+        {tab === 'LUCKYNUMBERWINNERS' && (
+          <Suspense fallback={<SkeletonRows />}>
+            <WinnersTab promotion={promotion} />
+          </Suspense>
+        )}
       </PageTabs>
       {tool === 'extras' && extras !== null && <ExtrasDialog promotion={promotion} kind={extras} onClose={putAway} />}
       {tool === 'copy' && <CopyDialog promotion={promotion} onClose={putAway} />}
     </>
-  );
-}
-
-/** What the other tabs will hold is not built yet; they say so. */
-function ComingTab({ tab }: { readonly tab: Exclude<PromotionTab, 'DETAILS'> }) {
-  const t = useTexts(promotionDetailsTexts);
-  const isDashboard = tab === 'DASHBOARD';
-  const TabIcon = isDashboard ? IconChartBar : IconTrophy;
-  return (
-    <SectionCard>
-      <StateView
-        icon={<TabIcon size={22} stroke={1.6} />}
-        title={t(isDashboard ? 'dashboardSoon' : 'winnersSoon')}
-        text={t(isDashboard ? 'dashboardSoonText' : 'winnersSoonText')}
-      />
-    </SectionCard>
   );
 }

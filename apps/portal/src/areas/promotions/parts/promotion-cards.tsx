@@ -22,6 +22,7 @@ import {
   weekdaysText,
 } from '../promotion-information.rules.ts';
 import classes from './promotion-view.module.css';
+import { useDrawRuleWords } from './use-draw-rule-words.ts';
 
 interface PromotionCardProps {
   readonly promotion: Promotion;
@@ -42,7 +43,8 @@ export function RefusalNotice({ promotion }: PromotionCardProps) {
 export function MechanicsCard({ promotion }: PromotionCardProps) {
   const t = useTexts(promotionDetailsTexts);
   const { mode } = useMount();
-  const blocks = mechanicBlocks(promotion, mode, { say: contractMessage, allCategories: t('allCategories') });
+  const drawRule = useDrawRuleWords();
+  const blocks = mechanicBlocks(promotion, mode, { say: contractMessage, allCategories: t('allCategories'), drawRule });
   const items = ({ rows }: MechanicBlock): KeyValue[] =>
     rows.map(({ label, value, figures = false, wide = false }) => ({ label: t(`row.${label}`), value, figures, wide }));
   return (

@@ -36,6 +36,11 @@ const ACTIONS = [
   'promotion.extras-made',
   'promotion.blocklist-exported',
   'promotion.eligible-named',
+  'promotion.list-sealed',
+  'promotion.drawn',
+  'promotion.winner-published',
+  'promotion.participants-exported',
+  'promotion.minutes-written',
 ] as const;
 
 const MECHANICS = {

@@ -1,3 +1,4 @@
+import { DEFAULT_DRAW_RULE } from '@galeria/contract/draw/draw-shapes';
 import type { Promotion, PromotionListItem, Sponsor } from '@galeria/contract/promotions/promotion';
 import { type PromotionStatus, type PromotionType, subModesOf } from '@galeria/contract/reference/enumerations/promotion';
 import { WEEKDAYS } from '@galeria/contract/reference/enumerations/weekday';
@@ -73,6 +74,7 @@ export const aLuckyNumber = (
   status: PromotionStatus = 'CURRENT',
 ): NonNullable<Promotion['luckyNumber']> => ({
   ...draw(status),
+  drawRule: DEFAULT_DRAW_RULE,
   seriesCount: 10,
   handedOut: 1500,
   keyHash: 'a'.repeat(64),

@@ -1,0 +1,362 @@
+import * as endpoints from '@galeria/contract/promotions/dashboard-endpoints';
+import { PROMOTION_TYPES } from '@galeria/contract/reference/enumerations/promotion';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { problemReply } from '../../../testing/fake-api.ts';
+import { button, cells, heads, pageText, press, pressKey, pressLabelled, queryOf, rows } from '../../../testing/page-hands.ts';
+import { byText, type as typeInto, until } from '../../../testing/render-portal.tsx';
+import { aPromotion } from '../testing/promotion-builders.ts';
+import { promotionsWorld, type World } from '../testing/promotions-world.ts';
+import { answerDashboard, aStock, aStoreOfRanking, noTotals, someStatuses, someTotals } from './testing/dashboard-builders.ts';
+
+let world: World;
+beforeEach(() => {
+  // Without a layout a chart has no size, and its library says so each time.
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  world.close();
+});
+
+const PORTAL = '/promotion-engine/promotions/detail/42?tab=DASHBOARD';
+const ENGAGEMENT = '/engagement/promotions/detail/42?tab=DASHBOARD';
+
+function opened(
+  promotion = aPromotion(),
+  answers: Parameters<typeof answerDashboard>[1] = {},
+  address = PORTAL,
+): ReturnType<World['open']> {
+  world = promotionsWorld({ promotion });
+  answerDashboard(world.api, answers);
+  return world.open(address);
+}
+
+const cards = () => [...document.querySelectorAll('main [aria-label="Totais da promoção"] > li')];
+const labels = () => cards().map((card) => card.querySelector('p')?.textContent);
+const card = (label: string) => cards().find((each) => each.querySelector('p')?.textContent === label);
+const figure = (label: string) => card(label)?.querySelectorAll('p')[1]?.textContent;
+const part = (title: string) => byText('main section, main figure', title);
+const chartRows = (title: string) =>
+  [...(part(title)?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map((cell) => cell.textContent));
+const statuses = () =>
+  [...(part('Situação das notas')?.querySelectorAll('dl > div') ?? [])].map((line) =>
+    [...line.children].map((each) => each.textContent),
+  );
+const note = () => byText('main [aria-live="off"]', '')?.textContent;
+const asked = (endpoint: Parameters<World['api']['calls']>[0]) => world.api.calls(endpoint);
+/** The chart's address fits the pattern of the totals'. */
+const askedTotals = () => asked(endpoints.dashboardTotalizer).filter(({ path }) => path.endsWith('/42'));
+/** The person comes back to the browser's tab: what is followed is asked for at once. */
+const lookAgain = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+/** Lets the clock of what is asked for again and again go on; nothing else waits for it. */
+const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+
+describe('[DSH-02] the cards', () => {
+  const LABELS = {
+    BUYANDWIN: ['Estoque disponível', 'Participantes', 'Notas aprovadas', 'GMV', 'Participantes únicos', 'Cupons gerados'],
+    RAFFLE: ['Participantes', 'Notas aprovadas', 'GMV', 'Participantes únicos', 'Cupons gerados'],
+    RAFFLE_AND_BUYANDWIN: [
+      'Estoque disponível',
+      'Participantes',
+      'Notas aprovadas',
+      'GMV',
+      'Participantes únicos',
+      'Cupons gerados',
+      'Participantes únicos',
+      'Cupons gerados',
+    ],
+    LUCKYNUMBER: ['Participantes', 'Notas aprovadas', 'GMV', 'Participantes únicos', 'Números da sorte'],
+    LUCKYNUMBER_AND_BUYANDWIN: [
+      'Estoque disponível',
+      'Participantes',
+      'Notas aprovadas',
+      'GMV',
+      'Participantes únicos',
+      'Números da sorte',
+      'Participantes únicos',
+      'Cupons gerados',
+    ],
+  } as const;
+
+  test.each(PROMOTION_TYPES)('of %s, each under its label', async (type) => {
+    opened(aPromotion({ type }), { totals: someTotals({ type }) });
+    await pageText('1.234');
+    expect(labels()).toEqual(LABELS[type]);
+    expect([figure('Participantes'), figure('Notas aprovadas'), figure('GMV')]).toEqual(['1.234', '2.345', 'R$\u00a0123.456,78']);
+    expect(card('Participantes')?.textContent).toContain('5.678 adesões');
+  });
+
+  test('a buy-and-win in engagement follows its reservations; loyalty its used coupons', async () => {
+    opened(aPromotion({ isLoyalty: true }), { totals: someTotals({ isLoyalty: true }) }, ENGAGEMENT);
+    await pageText('R$\u00a0123.456,78');
+    expect(labels()).toEqual([
+      'Estoque disponível',
+      'Reservas',
+      'Notas aprovadas',
+      'GMV',
+      'Participantes únicos',
+      'Cupons usados',
+    ]);
+    expect([figure('Reservas'), figure('Cupons usados')]).toEqual(['55', '44']);
+    expect(card('Reservas')?.textContent).toContain('1.234 participantes');
+  });
+
+  test('the card of a single target says so; those of two say which', async () => {
+    opened(aPromotion({ type: 'RAFFLE_AND_BUYANDWIN' }));
+    await pageText('Atingiram a meta do sorteio');
+    await pageText('Atingiram a meta do compre e ganhe');
+    world.close();
+    opened(aPromotion({ type: 'RAFFLE' }));
+    await pageText('Atingiram a meta');
+    expect(document.body.textContent).not.toContain('Atingiram a meta do');
+  });
+
+  test.each([
+    [101, 1000, '10,1%', null],
+    [100, 1000, '10%', 'Estoque baixo'],
+    [0, 1000, '0%', 'Esgotado'],
+  ])('%i of %i left: %s, red at 10% and in words: %s', async (remaining, total, percent, words) => {
+    const awards = [{ id: 1, name: 'Ecobag', remaining, total }];
+    opened(aPromotion(), { totals: someTotals({ stock: aStock({ remaining, total, awards }) }) });
+    await pageText(percent);
+    expect(figure('Estoque disponível')).toBe(`${remaining}/1.000 unidades`);
+    expect(card('Estoque disponível')?.querySelector('[data-low]') !== null).toBe(words !== null);
+    expect(card('Estoque disponível')?.textContent?.includes(words ?? 'Ecobag')).toBe(true);
+    expect(button('CONSULTAR')).toBeUndefined();
+  });
+
+  test('several awards: CONSULTAR lists what is left of each, and Esc closes it', async () => {
+    const awards = [
+      { id: 1, name: 'Ecobag', remaining: 1200, total: 1500 },
+      { id: 2, name: 'Copo térmico', remaining: 3, total: 50 },
+    ];
+    opened(aPromotion(), { totals: someTotals({ stock: { remaining: 1203, total: 1550, awards } }) });
+    await press('CONSULTAR');
+    const menu = await until(() => document.querySelector('[role="dialog"]'));
+    expect([...menu.querySelectorAll('li')].map((line) => [...line.children].map((each) => each.textContent))).toEqual([
+      ['Ecobag', '1.200/1.500 unidades'],
+      ['Copo térmico', '3/50 unidades'],
+    ]);
+    expect([...menu.querySelectorAll('[data-low]')].map((each) => each.textContent)).toEqual(['3/50 unidades']);
+    expect(figure('Estoque disponível')).toBe('1.203/1.550 unidades');
+    pressKey('Escape', menu);
+    await until(() => document.querySelector('[role="dialog"]') === null);
+  });
+});
+
+describe('[DSH-01] charts, ranking and report', () => {
+  test('by day, as tables behind the charts, with the total', async () => {
+    opened();
+    await until(() => chartRows('Adesões e participantes por dia').length === 2);
+    expect(chartRows('Adesões e participantes por dia')).toEqual([
+      ['05/11/2026', '4.000', '900'],
+      ['06/11/2026', '1.678', '334'],
+    ]);
+    await until(() => chartRows('GMV por dia').length === 2);
+    expect(chartRows('GMV por dia')).toEqual([
+      ['05/11/2026', 'R$\u00a0100.000,00'],
+      ['06/11/2026', 'R$\u00a023.456,78'],
+    ]);
+    expect(part('GMV por dia')?.textContent).toContain('Total: R$\u00a0123.456,78');
+    expect(asked(endpoints.dashboardChart).map(queryOf)).toEqual([{ promotionId: '42' }]);
+    expect(asked(endpoints.dashboardPerformance).map(queryOf)).toEqual([{ promotionId: '42' }]);
+  });
+
+  test('the notes by where they stand, in the order of the specification', async () => {
+    opened();
+    await until(() => statuses()[0]?.[1] === '2.400');
+    expect(statuses()).toEqual([
+      ['Aprovadas', '2.400'],
+      ['Recusadas', '31'],
+      ['Em análise', '7'],
+      ['Em análise do BPO', '5'],
+    ]);
+  });
+
+  test('the ranking: its columns, 10 a page, page and search in the address', async () => {
+    const portal = opened();
+    const ten = Array.from({ length: 10 }, (_each, index) => aStoreOfRanking(index + 1));
+    world.api.on(endpoints.dashboardStores, { data: ten, pageCount: 2, total: 12 });
+    await until(() => rows().length === 10);
+    expect(heads().slice(-5)).toEqual(['Posição', 'ID da loja', 'Loja', 'GMV', 'Notas']);
+    expect(cells(0)).toEqual(['1', 'U-101', 'Loja 1', 'R$\u00a09.990,00', '1.499']);
+    await pageText('12 lojas');
+    await pressLabelled('Página 2');
+    await until(() => portal.address().includes('storePage=2'));
+    typeInto(await until(() => document.querySelector<HTMLInputElement>('input[type="search"]')), ' calçados ');
+    await until(() => asked(endpoints.dashboardStores).length === 3);
+    expect(asked(endpoints.dashboardStores).map(queryOf)).toEqual([
+      { promotionId: '42', page: '1', size: '10' },
+      { promotionId: '42', page: '2', size: '10' },
+      { promotionId: '42', page: '1', size: '10', query: 'calçados' },
+    ]);
+    expect(portal.address()).toBe(`${PORTAL}&storeSearch=cal%C3%A7ados`);
+  });
+
+  test('a search that finds nothing says so and can be taken back; a page that is gone leads to the last', async () => {
+    const portal = opened(aPromotion(), {}, `${PORTAL}&storeSearch=nada&storePage=7`);
+    world.api.on(endpoints.dashboardStores, (request) => {
+      const isSearch = queryOf(request).query !== undefined;
+      const data = isSearch ? [] : [aStoreOfRanking(1)];
+      return new Response(JSON.stringify({ data, pageCount: data.length, total: data.length }));
+    });
+    await pageText('Não há nenhum resultado para essa busca. Tente novamente');
+    await until(() => portal.address() === `${PORTAL}&storeSearch=nada`);
+    await press('Limpar busca', '[class*="action"]');
+    await pageText('Loja 1');
+    expect(portal.address()).toBe(PORTAL);
+  });
+
+  test('notes of no known store have their line', async () => {
+    opened(aPromotion(), { stores: [aStoreOfRanking(1, { storeUniversalId: '', storeName: '' })] });
+    await until(() => rows().length === 1);
+    expect(cells(0).slice(1, 3)).toEqual(['-', 'Loja não identificada']);
+  });
+});
+
+describe('[DSH-01] the dashboard follows what happens', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('a note approved elsewhere shows within seconds, in cards, charts, ranking and report, without a touch', async () => {
+    opened();
+    await until(() => figure('Notas aprovadas') === '2.345' && rows().length === 3 && statuses()[0]?.[1] === '2.400');
+    await until(() => chartRows('GMV por dia').length === 2);
+    expect(note()).toBe('Acompanhando em tempo real');
+    expect(card('Notas aprovadas')?.hasAttribute('data-changed')).toBe(false);
+    answerDashboard(world.api, {
+      totals: someTotals({ invoices: 2346, gmv: 12_355_678 }),
+      gmv: { total: 12_355_678, data: [{ date: '2026-11-05', amount: 12_355_678 }] },
+      people: [{ date: '2026-11-05', optIns: 4001, participants: 901 }],
+      stores: [aStoreOfRanking(1, { gmv: 1_009_000 })],
+      statuses: someStatuses({ approved: 2401 }),
+    });
+    pass(3000);
+    await until(() => figure('Notas aprovadas') === '2.346');
+    expect(note()).toBe('Atualizado agora');
+    // What moved is lit, what stayed is not.
+    expect(
+      cards()
+        .filter((each) => each.hasAttribute('data-changed'))
+        .map((each) => each.querySelector('p')?.textContent),
+    ).toEqual(['Notas aprovadas', 'GMV']);
+    await until(() => rows().length === 1 && chartRows('GMV por dia').length === 1);
+    await until(() => chartRows('Adesões e participantes por dia')[0]?.[1] === '4.001');
+    await until(() => statuses()[0]?.[1] === '2.401');
+    expect(part('GMV por dia')?.textContent).toContain('Total: R$\u00a0123.556,78');
+  });
+
+  test('nothing new: the totals are asked for again, charts and ranking are left alone', async () => {
+    opened();
+    await until(() => rows().length === 3 && chartRows('GMV por dia').length === 2);
+    await until(() => figure('Notas aprovadas') === '2.345' && statuses()[0]?.[1] === '2.400');
+    for (const times of [2, 3]) {
+      pass(2999);
+      expect(askedTotals().length).toBe(times - 1);
+      pass(1);
+      await until(() => askedTotals().length === times && asked(endpoints.invoiceStatusReport).length === times);
+    }
+    expect(
+      [endpoints.dashboardChart, endpoints.dashboardPerformance, endpoints.dashboardStores].map((each) => asked(each).length),
+    ).toEqual([1, 1, 1]);
+    expect(note()).toBe('Acompanhando em tempo real');
+  });
+
+  test('while it is not seen nothing is asked for; seen again, at once', async () => {
+    opened();
+    await until(() => figure('Notas aprovadas') === '2.345' && statuses()[0]?.[1] === '2.400');
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    lookAgain();
+    world.api.on(endpoints.dashboardTotalizer, someTotals({ invoices: 2346 }));
+    const before = world.api.seen.length;
+    pass(600_000);
+    expect(world.api.seen.length).toBe(before);
+    visibility.mockReturnValue('visible');
+    lookAgain();
+    await until(() => figure('Notas aprovadas') === '2.346');
+  });
+
+  test('an answer that fails keeps the figures and says of when they are; the next one takes the note away', async () => {
+    opened();
+    await until(() => figure('Notas aprovadas') === '2.345');
+    world.api.on(endpoints.dashboardTotalizer, () => problemReply('internal-error'));
+    pass(3000);
+    const words = await until(() => byText('main [role="status"]', 'Não foi possível atualizar')?.textContent);
+    expect(words).toMatch(/Números das \d\d:\d\d; tentando de novo\./);
+    expect(figure('Notas aprovadas')).toBe('2.345');
+    world.api.on(endpoints.dashboardTotalizer, someTotals({ invoices: 2400 }));
+    pass(3000);
+    await until(() => figure('Notas aprovadas') === '2.400');
+    expect(byText('main [role="status"]', 'Não foi possível atualizar')).toBeUndefined();
+  });
+});
+
+describe('[DSH-01] other states', () => {
+  test('nobody yet: zeros in the cards, words in place of charts and tables', async () => {
+    opened(aPromotion(), {
+      totals: noTotals(),
+      people: [{ date: '2026-11-05', optIns: 0, participants: 0 }],
+      gmv: { total: 0, data: [] },
+      stores: [],
+      statuses: { approved: 0, rejected: 0, inAnalysis: 0, inBpoAnalysis: 0 },
+    });
+    await pageText('Ninguém aderiu ainda');
+    await pageText('Nenhuma nota enviada ainda');
+    await until(() => part('GMV por dia')?.textContent?.includes('Nenhuma nota contou ainda'));
+    await until(() => part('Ranking de GMV por loja')?.textContent?.includes('Nenhuma nota contou ainda'));
+    await until(() => figure('Participantes') === '0');
+    expect([figure('GMV'), figure('Estoque disponível')]).toEqual(['R$\u00a00,00', '1.000/1.000 unidades']);
+  });
+
+  test.each([
+    ['Totais da promoção', endpoints.dashboardTotalizer, () => figure('Notas aprovadas') === '2.345'],
+    [
+      'Adesões e participantes por dia',
+      endpoints.dashboardChart,
+      () => chartRows('Adesões e participantes por dia').length === 2,
+    ],
+    ['GMV por dia', endpoints.dashboardPerformance, () => chartRows('GMV por dia').length === 2],
+    ['Ranking de GMV por loja', endpoints.dashboardStores, () => rows().length === 3],
+    ['Situação das notas', endpoints.invoiceStatusReport, () => statuses()[0]?.[1] === '2.400'],
+  ] as const)('%s that fails takes no other away, and can be tried again', async (title, endpoint, isThere) => {
+    world = promotionsWorld();
+    answerDashboard(world.api);
+    world.api.on(endpoint, () => problemReply('internal-error'));
+    world.open(PORTAL);
+    await until(() => part(title)?.querySelector('[role="alert"]'));
+    await until(() => document.querySelectorAll('main [class*="Skeleton-root"]').length === 0);
+    expect(document.querySelectorAll('main [role="alert"]').length).toBe(1);
+    answerDashboard(world.api);
+    await press('Tentar novamente');
+    await until(isThere);
+  });
+
+  test.each([
+    ['DRAFT', 'A promoção está em validação.'],
+    ['APPROVED', 'A promoção foi aprovada.'],
+    ['REFUSED', 'A promoção foi recusada'],
+  ] as const)('%s: what will come, and nothing is asked for', async (status, words) => {
+    opened(aPromotion({ status }));
+    await pageText('As estatísticas começam com a promoção');
+    await pageText(words);
+    expect([...asked(endpoints.dashboardTotalizer), ...asked(endpoints.dashboardStores)]).toEqual([]);
+  });
+
+  test('closed with nobody in it: no promise of what will not come, nothing to search for', async () => {
+    opened(aPromotion({ status: 'CLOSED' }), { totals: noTotals(), people: [], gmv: { total: 0, data: [] }, stores: [] });
+    await until(() => part('Adesões e participantes por dia')?.textContent?.endsWith('Ninguém aderiu'));
+    await until(() => part('Ranking de GMV por loja')?.textContent?.endsWith('Nenhuma nota contou'));
+    expect(document.querySelector('main input[type="search"]')).toBeNull();
+    await until(() => card('Participantes')?.textContent?.includes('Nenhuma adesão'));
+  });
+
+  test('closed: when, and its figures', async () => {
+    opened(aPromotion({ status: 'CLOSED' }));
+    await pageText('Promoção encerrada em 20/11/2026 15:00: nenhuma nota conta mais.');
+    await until(() => figure('Notas aprovadas') === '2.345');
+  });
+});

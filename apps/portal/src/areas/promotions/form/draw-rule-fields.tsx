@@ -1,0 +1,122 @@
+import { readTickets } from '@galeria/contract/draw/draw-rule';
+import { APPROXIMATIONS, EMPTY_SERIES, SERIES_SOURCES } from '@galeria/contract/draw/draw-shapes';
+import { ORDER_DIGITS } from '@galeria/contract/promotions/lucky-number-shape';
+import { COUNTS } from '@galeria/contract/reference/limits';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
+import { MaskedField } from '../../../ui/fields/masked-field.tsx';
+import { OptionCardsField } from '../../../ui/fields/option-cards-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Collapsible } from '../../../ui/page/collapsible.tsx';
+import { drawRuleTexts } from '../draw-rule.texts.ts';
+import { useLock } from './form-scope.ts';
+import classes from './promotion-form.module.css';
+import { drawRuleToSend } from './promotion-to-send.ts';
+import type { PromotionForm } from './promotion-values.ts';
+
+const PRIZES = Array.from({ length: COUNTS.lotteryTickets }, (_prize, index) => index + 1);
+/** Extraction 5919, as published. */
+const PUBLISHED = ['026609', '092517', '009012', '050795', '029199'];
+const PATH = 'luckyNumber.drawRule';
+
+/** DRW-03: what the regulation says about the draw. Put away, because most regulations say the usual. */
+export function DrawRuleFields({ form: { control } }: { readonly form: PromotionForm }) {
+  const t = useTexts(drawRuleTexts);
+  const lock = useLock()(PATH);
+  const [opened, setOpened] = useState(false);
+  const { errors } = useFormState({ control });
+  const rule = useWatch({ control, name: PATH });
+  // What is refused must be in sight to be mended.
+  const isRefused = errors.luckyNumber?.drawRule !== undefined;
+  return (
+    <div className={classes.wide}>
+      <Collapsible label={t('title')} state={opened || isRefused ? 'open' : 'closed'} onToggle={setOpened}>
+        <div className={classes.group}>
+          <Text size="xs" c="dimmed">
+            {lock.help ?? t('text')}
+          </Text>
+          <OptionCardsField
+            control={control}
+            name={`${PATH}.seriesSource`}
+            label={t('seriesSource')}
+            options={SERIES_SOURCES.map((value) => ({
+              value,
+              label: t(`seriesSource.${value}`),
+              text: t(`seriesSourceText.${value}`),
+            }))}
+            {...lock}
+          />
+          <div className={classes.fields}>
+            {rule.seriesSource === 'TENS_OF_PRIZE' && (
+              <SelectField
+                control={control}
+                name={`${PATH}.sourcePrize`}
+                label={t('sourcePrize')}
+                options={PRIZES.map((prize) => ({ value: String(prize), label: t('prize', { count: prize }) }))}
+                required
+                {...lock}
+              />
+            )}
+            {rule.seriesSource === 'PREFIX_AND_TENS' && (
+              <MaskedField
+                control={control}
+                name={`${PATH}.seriesPrefix`}
+                mask="twoDigits"
+                label={t('seriesPrefix')}
+                help={t('seriesPrefixHelp')}
+                {...lock}
+              />
+            )}
+          </div>
+          <Example control={control} />
+          <OptionCardsField
+            control={control}
+            name={`${PATH}.approximation`}
+            label={t('approximation')}
+            options={APPROXIMATIONS.map((value) => ({
+              value,
+              label: t(`approximation.${value}`),
+              text: t(`approximationText.${value}`),
+            }))}
+            {...lock}
+          />
+          {rule.approximation !== 'UP_CIRCULAR' && (
+            <OptionCardsField
+              control={control}
+              name={`${PATH}.emptySeries`}
+              label={t('emptySeries')}
+              options={EMPTY_SERIES.map((value) => ({
+                value,
+                label: t(`emptySeries.${value}`),
+                text: t(`emptySeriesText.${value}`),
+              }))}
+              {...lock}
+            />
+          )}
+          <CheckField control={control} name={`${PATH}.onePerCpf`} label={t('onePerCpf')} help={t('onePerCpfHelp')} {...lock} />
+        </div>
+      </Collapsible>
+    </div>
+  );
+}
+
+/** The rule as it stands, on tickets that were drawn: the very code that a draw runs. */
+function Example({ control }: { readonly control: PromotionForm['control'] }) {
+  const t = useTexts(drawRuleTexts);
+  const rule = useWatch({ control, name: PATH });
+  const seriesCount = useWatch({ control, name: 'luckyNumber.seriesCount' });
+  if (seriesCount === null || seriesCount < 1) return null;
+  const shape = { firstSeries: 0, seriesCount, orderDigits: ORDER_DIGITS, winners: 1 };
+  const { number } = readTickets(PUBLISHED, { ...drawRuleToSend(rule), ...shape });
+  return (
+    <Text size="xs" className="gal-figures" role="status">
+      {t('example', {
+        tickets: PUBLISHED.join(', '),
+        number: `${number.slice(0, -ORDER_DIGITS)} ${number.slice(-ORDER_DIGITS)}`.trim(),
+      })}
+    </Text>
+  );
+}

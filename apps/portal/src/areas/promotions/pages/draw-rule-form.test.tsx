@@ -1,0 +1,93 @@
+import { DEFAULT_DRAW_RULE, type DrawRule } from '@galeria/contract/draw/draw-shapes';
+import { createPromotion, updatePromotion } from '@galeria/contract/promotions/promotion-endpoints';
+import { afterEach, describe, expect, test } from 'vitest';
+import { field, fill, pageText, press } from '../../../testing/page-hands.ts';
+import { byText, until } from '../../../testing/render-portal.tsx';
+import { chooseCard } from '../testing/form-hands.ts';
+import { aLuckyNumber, aPromotion, someDocuments } from '../testing/promotion-builders.ts';
+import { factOf, promotionsWorld, type World } from '../testing/promotions-world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+const EDIT = '/promotion-engine/promotions/edit/42';
+const stored = (given: Partial<DrawRule> = {}, status: 'DRAFT' | 'CURRENT' = 'DRAFT') =>
+  aPromotion({
+    type: 'LUCKYNUMBER',
+    status,
+    documents: someDocuments(),
+    luckyNumber: aLuckyNumber({ drawRule: { ...DEFAULT_DRAW_RULE, ...given } }, status),
+  });
+
+const sentRule = () =>
+  world.api.calls(updatePromotion).map(({ body }) => (body as { luckyNumber: { drawRule: DrawRule } }).luckyNumber.drawRule);
+const isChosen = (words: string) => byText<HTMLElement>('[role="radio"]', words)?.getAttribute('aria-checked') === 'true';
+const openRules = () => press('Regras da apuração');
+
+describe('[DRW-03] the rule of the draw in the form', () => {
+  test.each(['/engagement/lucky-number/create', '/promotion-engine/promotions/create'])(
+    '%s: put away, the usual preselected, with an example that the draw’s own code works out',
+    async (address) => {
+      world = promotionsWorld();
+      world.api.on(createPromotion, aPromotion());
+      world.open(address);
+      if (address.startsWith('/promotion-engine')) await chooseCard('Número da sorte');
+      await until(() => byText('button', 'Regras da apuração'));
+      expect(byText('[role="radio"]', 'O mais próximo')).toBeUndefined();
+      await openRules();
+      await pageText('Como a série é lida nos bilhetes');
+      expect(['Dezenas dos primeiros prêmios', 'O mais próximo', 'A série mais próxima'].map(isChosen)).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      await pageText('Exemplo: com os bilhetes 026609, 092517, 009012, 050795, 029199, o número premiado é 0 97259.');
+    },
+  );
+
+  test('another rule is said by the example and saved; what does not apply is not asked', async () => {
+    world = promotionsWorld({ promotion: stored() });
+    world.api.on(updatePromotion, stored());
+    const portal = world.open(EDIT);
+    await until(() => byText('button', 'Regras da apuração'));
+    await openRules();
+    await chooseCard('Prefixo e dezena');
+    await fill('Prefixo da série', '1x29');
+    expect((await field('Prefixo da série')).value).toBe('12');
+    // Series 120 of ten: fitted to 0.
+    await pageText('o número premiado é 0 97259.');
+    await chooseCard('Só acima, em círculo');
+    await until(() => byText('[role="radio"]', 'A série de baixo') === undefined);
+    await press('Salvar alterações');
+    await until(() => portal.address() === '/promotion-engine/promotions/detail/42');
+    expect(sentRule()).toEqual([
+      { ...DEFAULT_DRAW_RULE, seriesSource: 'PREFIX_AND_TENS', seriesPrefix: '12', approximation: 'UP_CIRCULAR' },
+    ]);
+  });
+
+  test('[PRO-05] of a running promotion it is locked, and says why', async () => {
+    world = promotionsWorld({ promotion: stored({}, 'CURRENT') });
+    world.open(EDIT);
+    await until(() => byText('button', 'Regras da apuração'));
+    await openRules();
+    await pageText('Este campo não pode mudar em uma promoção ativa');
+    const cards = [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')].filter((card) =>
+      /mais próximo|primeiros prêmios/.test(card.textContent ?? ''),
+    );
+    expect(cards.map(({ disabled }) => disabled)).toEqual([true, true]);
+  });
+});
+
+test('[DRW-03] the promotion’s page says a rule that is not the usual one', async () => {
+  world = promotionsWorld({ promotion: stored({ seriesSource: 'TENS_OF_PRIZE', sourcePrize: 2, onePerCpf: false }) });
+  world.open('/promotion-engine/promotions/detail/42');
+  await pageText('Resumo');
+  expect(factOf('Regras da apuração')).toBe('Série pela dezena do 2º prêmio; um CPF pode ser escolhido mais de uma vez');
+});
+
+test('[DRW-03] the usual rule needs no words there', async () => {
+  world = promotionsWorld({ promotion: stored() });
+  world.open('/promotion-engine/promotions/detail/42');
+  await pageText('Resumo');
+  expect(factOf('Regras da apuração')).toBeUndefined();
+});

@@ -1,0 +1,199 @@
+import '@mantine/core/styles/Checkbox.css';
+import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
+import { fillText } from '@galeria/contract/messages/fill-text';
+import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
+import { PAGE_SIZES, TEXT_LIMITS } from '@galeria/contract/reference/limits';
+import { ActionIcon, Button, Checkbox, Text, TextInput } from '@mantine/core';
+import { IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { selectRows } from '../../../ui/data-table/client-rows.ts';
+import { DialogButtons } from '../../../ui/dialog/dialog-frame.tsx';
+import { StatusBadge } from '../../../ui/display/status-badge.tsx';
+import { Pager } from '../../../ui/list-page/pager.tsx';
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
+import { StateView } from '../../../ui/states/state-view.tsx';
+import { useUiTexts } from '../../../ui/ui-texts.tsx';
+import { placeOf, shownCpf, shownName } from './candidate.ts';
+import { choiceOf, placesOf, withWinners } from './winner-choice.rules.ts';
+import classes from './winners.module.css';
+import type { DrawnTokens } from './winners.queries.ts';
+import { winnersTexts } from './winners.texts.ts';
+
+const SIZE = PAGE_SIZES.winnerSelection;
+const NOBODY: ReadonlySet<string> = new Set();
+
+interface CandidateChoiceProps {
+  readonly tokens: DrawnTokens;
+  readonly awardQuantity: number;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly onSave: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Spec 2.6: 10 a page, a search that waits for Enter, a counter, and no more than there are awards. */
+export function CandidateChoice({ tokens, awardQuantity, busy, onCancel, onSave }: CandidateChoiceProps) {
+  const t = useTexts(winnersTexts);
+  const texts = useUiTexts();
+  const [chosen, setChosen] = useState(NOBODY);
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const { rows, isWhole } = tokens;
+  const places = placesOf(awardQuantity, tokens.total);
+  const { selected, isFull } = useMemo(() => choiceOf(rows, chosen, places), [rows, chosen, places]);
+  const found = useMemo(() => foundIn(tokens, search), [tokens, search]);
+  const shown = found.rows.slice((page - 1) * SIZE, page * SIZE);
+
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const look = (text: string) => {
+    setSearch(text);
+    setPage(1);
+  };
+
+  return (
+    <div className={classes.choice}>
+      <Text size="sm">{t('dialogText')}</Text>
+      {places < awardQuantity && <Text size="sm">{t('fewer', { places, quantity: awardQuantity })}</Text>}
+      <div className={classes.choiceTools}>
+        <SearchOnEnter onSearch={look} />
+        <Button
+          variant="default"
+          disabled={!isWhole || isFull || busy}
+          onClick={() => setChosen(withWinners(rows, chosen, places))}
+        >
+          {t('pickWinners')}
+        </Button>
+      </div>
+      <ul className={classes.candidates} aria-label={t('candidates')}>
+        {shown.map((token) => (
+          <Candidate
+            key={token.id}
+            token={token}
+            isMasked={tokens.isMasked}
+            awardQuantity={awardQuantity}
+            isChosen={chosen.has(token.id)}
+            isClosed={busy || (isFull && !chosen.has(token.id))}
+            onToggle={() => toggle(token.id)}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 &&
+        (found.isWaiting ? (
+          <SkeletonRows rows={SIZE} columns={3} />
+        ) : (
+          <StateView
+            compact
+            role="status"
+            icon={<IconSearchOff size={22} stroke={1.6} />}
+            title={contractMessage(CATALOGUE.emptySearch)}
+          />
+        ))}
+      <div className={classes.choiceFoot}>
+        <Text size="sm" fw={600} role="status" className="gal-figures">
+          {fillText(contractMessage(CATALOGUE.winnersSelected), { selected, quantity: places })}
+        </Text>
+        {found.pageCount > 1 && <Pager page={page} pageCount={found.pageCount} onPage={setPage} />}
+      </div>
+      <DialogButtons>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button
+          loading={busy}
+          disabled={!isWhole || chosen.size === 0 || selected !== places}
+          onClick={() => {
+            if (!busy) onSave(chosen);
+          }}
+        >
+          {contractMessage(CATALOGUE.saveAndPublish)}
+        </Button>
+      </DialogButtons>
+    </div>
+  );
+}
+
+/** The rows that a search finds. Before all of them have come there is nothing to search in but the first page. */
+function foundIn({ rows, total, isWhole }: DrawnTokens, search: string) {
+  const isWaiting = !isWhole;
+  if (search === '') return { rows, pageCount: Math.ceil((isWhole ? rows.length : total) / SIZE), isWaiting };
+  if (isWaiting) return { rows: [], pageCount: 0, isWaiting };
+  const { data } = selectRows(rows, {
+    search,
+    searchIn: ({ consumerName, consumerCpf, number }) => [consumerName, consumerCpf, shownCpf(consumerCpf, false), number],
+    sort: { id: '', desc: false },
+    sortBy: {},
+    page: 1,
+    size: rows.length,
+  });
+  return { rows: data, pageCount: Math.ceil(data.length / SIZE), isWaiting };
+}
+
+/** Spec 2.6: fires on Enter or on a click on its icon, not on each letter. */
+function SearchOnEnter({ onSearch }: { readonly onSearch: (text: string) => void }) {
+  const t = useTexts(winnersTexts);
+  const [typed, setTyped] = useState('');
+  const search = () => onSearch(typed.trim());
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      aria-label={t('search')}
+      placeholder={t('search')}
+      maxLength={TEXT_LIMITS.plain}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && search()}
+      data-autofocus
+      rightSection={
+        <ActionIcon variant="subtle" color="gray" aria-label={t('searchAct')} onClick={search}>
+          <IconSearch size={16} aria-hidden />
+        </ActionIcon>
+      }
+    />
+  );
+}
+
+interface CandidateProps {
+  readonly token: PromotionToken;
+  readonly isMasked: boolean;
+  readonly awardQuantity: number;
+  readonly isChosen: boolean;
+  readonly isClosed: boolean;
+  readonly onToggle: () => void;
+}
+
+function Candidate({ token, isMasked, awardQuantity, isChosen, isClosed, onToggle }: CandidateProps) {
+  const t = useTexts(winnersTexts);
+  const place = placeOf(token, awardQuantity);
+  return (
+    <li className={classes.candidate} data-tone={token.type === 'SUPLENTE' ? 'caution' : undefined}>
+      <Checkbox
+        size="sm"
+        checked={token.winner || isChosen}
+        disabled={token.winner || isClosed}
+        onChange={onToggle}
+        classNames={{
+          root: classes.candidateBox ?? '',
+          body: classes.candidateBody ?? '',
+          labelWrapper: classes.candidateLabel ?? '',
+        }}
+        label={
+          <span className={classes.candidateWords}>
+            <span className={`${classes.candidateNumber} gal-figures`}>{token.number}</span>
+            <span className={classes.candidateName}>{shownName(token.consumerName)}</span>
+            <span className={`${classes.candidateCpf} gal-figures`}>{shownCpf(token.consumerCpf, isMasked)}</span>
+            <span className={classes.candidatePlace}>
+              {place !== null && t(`place.${place.type}`, { position: place.position })}
+            </span>
+          </span>
+        }
+      />
+      {token.winner && <StatusBadge tone="positive">{contractMessage(CATALOGUE.published)}</StatusBadge>}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DrawRecord } from '@galeria/contract/draw/draw-endpoints';
+import { formatDateTime } from '@galeria/contract/kit/formats';
+import { ORDER_DIGITS } from '@galeria/contract/promotions/lucky-number-shape';
+import { Text, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import classes from './winners.module.css';
+import { winnersTexts } from './winners.texts.ts';
+
+interface DrawnNumberProps {
+  readonly number: string;
+  readonly draw: DrawRecord['draw'] | undefined;
+  /** It has just come of this person's own act: what had the focus is gone. */
+  readonly takesFocus: boolean;
+}
+
+/** Spec 2.6: the winning number, digit by digit. */
+export function DrawnNumber({ number, draw, takesFocus }: DrawnNumberProps) {
+  const t = useTexts(winnersTexts);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(
+    function takeFocus() {
+      if (takesFocus) root.current?.focus();
+    },
+    [takesFocus],
+  );
+  const series = number.slice(0, -ORDER_DIGITS);
+  const order = number.slice(-ORDER_DIGITS);
+  return (
+    <div className={classes.drawn} ref={root} tabIndex={-1}>
+      <div className={classes.drawnHead}>
+        <Text size="sm" fw={600}>
+          {t('drawnNumber')}
+        </Text>
+        <VisuallyHidden>{number}</VisuallyHidden>
+        <div className={classes.digits} aria-hidden>
+          {[...number].map((digit, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place in the number
+            <span key={place} className={classes.digit} data-part={place < series.length ? 'series' : 'order'}>
+              {digit}
+            </span>
+          ))}
+        </div>
+      </div>
+      <Text size="sm" c="dimmed" className="gal-figures">
+        {series === '' ? t('drawnOrder', { order }) : t('drawnParts', { series, order })}
+      </Text>
+      {draw && (
+        <Text size="xs" c="dimmed" className="gal-figures">
+          {t('drawnBy', { when: formatDateTime(draw.drawnAt), who: draw.drawnBy })}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,289 @@
+import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { getDraw, publishWinner } from '@galeria/contract/draw/draw-endpoints';
+import { listTokens, type PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
+import { afterEach, describe, expect, test } from 'vitest';
+import { problemReply, type SeenRequest } from '../../../testing/fake-api.ts';
+import {
+  button,
+  dialogText,
+  noDialog,
+  pageText,
+  press,
+  pressKey,
+  pressLabelled,
+  queryOf,
+  rows,
+} from '../../../testing/page-hands.ts';
+import { type as typeInto, until } from '../../../testing/render-portal.tsx';
+import { aDraw, aDrawnPromotion, aDrawRecord, someTokens } from '../testing/draw-builders.ts';
+import { aPageOf, promotionsWorld, type World } from '../testing/promotions-world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+const TAB = '/promotion-engine/promotions/detail/42?tab=LUCKYNUMBERWINNERS';
+const PUBLISHED_AT = '2026-12-06T12:00:00.000Z';
+const DIALOG = '[role="dialog"]';
+
+/** A server that has these rows, asked for by page and size, and publishes what it is told to. */
+function drawn(awards: number, tokens: PromotionToken[], held: readonly string[] = PERMISSION_SLUGS) {
+  world = promotionsWorld({ promotion: aDrawnPromotion({ awardQuantity: awards }), held });
+  const published = new Set(tokens.filter(({ winner }) => winner).map(({ id }) => id));
+  const now = () => tokens.map((token) => ({ ...token, winner: published.has(token.id) }));
+  world.api.on(getDraw, aDrawRecord({ awardQuantity: awards, draw: aDraw() }));
+  world.api.on(listTokens, (request) => {
+    const size = Number(queryOf(request).size);
+    return Response.json({ ...aPageOf(now().slice(0, size), { total: tokens.length }), isMasked: false });
+  });
+  world.api.on(publishWinner, (request) => {
+    const { tokenId } = request.body as { tokenId: string };
+    published.add(tokenId);
+    return Response.json({ tokenId, winner: true, publishedAt: PUBLISHED_AT });
+  });
+  world.open(TAB);
+  return published;
+}
+
+const publishButton = () => until(() => button('Publicar no app'));
+const isOff = async () => (await publishButton()).getAttribute('aria-disabled') === 'true';
+const candidates = () => [...document.querySelectorAll<HTMLElement>(`${DIALOG} li`)];
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`${DIALOG} li input`)];
+const checked = () => boxes().map((box) => box.checked);
+const disabled = () => boxes().map((box) => box.disabled);
+const save = () => until(() => button('Salvar e publicar'));
+const sentIds = () => world.api.calls(publishWinner).map(({ body }: SeenRequest) => (body as { tokenId: string }).tokenId);
+
+async function openDialog(): Promise<void> {
+  await until(() => rows().length > 0);
+  await until(() => button('Publicar no app')?.getAttribute('aria-disabled') !== 'true');
+  await press('Publicar no app');
+  await dialogText('Publicar ganhadores no app');
+  await until(() => candidates().length > 0 && !button('Selecionar os ganhadores')?.disabled);
+}
+
+describe('[DRW-05] when it can be published', () => {
+  test('not before there are numbers', async () => {
+    drawn(2, []);
+    await pageText('Insira os bilhetes do resultado do Sorteio');
+    expect(await isOff()).toBe(true);
+  });
+
+  test('not when it is published', async () => {
+    drawn(2, someTokens(2, [1, 2]));
+    await until(() => rows().length === 4);
+    expect(await isOff()).toBe(true);
+    await press('Publicar no app');
+    expect(document.querySelector(DIALOG)).toBeNull();
+  });
+
+  test('[PER-07] not without publish-winners', async () => {
+    drawn(
+      2,
+      someTokens(2),
+      PERMISSION_SLUGS.filter((slug) => slug !== 'publish-winners'),
+    );
+    await until(() => rows().length === 4);
+    expect(await isOff()).toBe(true);
+  });
+});
+
+describe('[DRW-05] who is published', () => {
+  test('10 a page; a counter; at the quantity the others are closed; saving only then', async () => {
+    drawn(6, someTokens(6));
+    await openDialog();
+    expect(candidates()).toHaveLength(10);
+    await dialogText('Ganhadores selecionados 0/6');
+    for (const place of [0, 1, 2, 3, 4]) boxes()[place]?.click();
+    await dialogText('Ganhadores selecionados 5/6');
+    expect((await save()).disabled).toBe(true);
+    expect(disabled()).toEqual(Array.from({ length: 10 }, () => false));
+    boxes()[7]?.click();
+    await dialogText('Ganhadores selecionados 6/6');
+    expect((await save()).disabled).toBe(false);
+    expect(disabled()).toEqual([false, false, false, false, false, true, true, false, true, true]);
+    boxes()[0]?.click();
+    await dialogText('Ganhadores selecionados 5/6');
+    expect((await save()).disabled).toBe(true);
+  });
+
+  test('the winners of the draw at one press', async () => {
+    drawn(3, someTokens(3));
+    await openDialog();
+    await press('Selecionar os ganhadores');
+    await dialogText('Ganhadores selecionados 3/3');
+    expect(checked()).toEqual([true, true, true, false, false, false]);
+  });
+
+  test('the search waits for Enter or its icon', async () => {
+    drawn(6, someTokens(6));
+    await openDialog();
+    const box = await until(() => document.querySelector<HTMLInputElement>(`${DIALOG} input[type="search"]`));
+    typeInto(box, '097272');
+    expect(candidates()).toHaveLength(10);
+    pressKey('Enter', box);
+    await until(() => candidates().length === 1);
+    expect(candidates()[0]?.textContent).toContain('Suplente do 6º');
+    typeInto(box, 'ninguém');
+    expect(candidates()).toHaveLength(1);
+    await pressLabelled('Buscar');
+    await dialogText('Não há nenhum resultado para essa busca. Tente novamente');
+    typeInto(box, '123.456.789-09');
+    await pressLabelled('Buscar');
+    await until(() => candidates().length === 10);
+    typeInto(box, '');
+    pressKey('Enter', box);
+    await until(() => candidates().length === 10);
+  });
+
+  test('one call for each, all under way together; then the success modal, and PUBLICADO in the table', async () => {
+    drawn(2, someTokens(2));
+    const waiting: (() => void)[] = [];
+    const published = new Set<string>();
+    world.api.on(publishWinner, async (request) => {
+      const { tokenId } = request.body as { tokenId: string };
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      published.add(tokenId);
+      return Response.json({ tokenId, winner: true, publishedAt: PUBLISHED_AT });
+    });
+    await openDialog();
+    boxes()[0]?.click();
+    boxes()[2]?.click();
+    await dialogText('Ganhadores selecionados 2/2');
+    (await save()).click();
+    await until(() => waiting.length === 2);
+    expect(sentIds()).toEqual(['42-097261', '42-097263']);
+    world.api.on(listTokens, { ...aPageOf(someTokens(2, [1, 3])), isMasked: false });
+    for (const answer of waiting) answer();
+    const words = await dialogText('Ganhadores publicados no app!');
+    expect(words).toContain(
+      'Em alguns minutos os ganhadores selecionados serão exibidos no aplicativo do shopping, na seção Ganhadores da tela de Promoção.',
+    );
+    await press('Fechar', DIALOG);
+    await noDialog();
+    await until(
+      () =>
+        rows()
+          .map(({ textContent }) => textContent?.includes('NÃO PUBLICADO'))
+          .join() === 'false,true,false,true',
+    );
+    expect(await isOff()).toBe(true);
+  });
+
+  test('pressed twice it is sent once', async () => {
+    drawn(1, someTokens(1));
+    await openDialog();
+    await press('Selecionar os ganhadores');
+    await dialogText('Ganhadores selecionados 1/1');
+    const pressed = await save();
+    pressed.click();
+    pressed.click();
+    await dialogText('Ganhadores publicados no app!');
+    expect(sentIds()).toEqual(['42-097261']);
+  });
+
+  test('fewer numbers than awards: as many as there are', async () => {
+    drawn(5, someTokens(2).slice(0, 3));
+    await openDialog();
+    await dialogText('A apuração encontrou 3 números para 5 prêmios.');
+    for (const place of [0, 1, 2]) boxes()[place]?.click();
+    await dialogText('Ganhadores selecionados 3/3');
+    (await save()).click();
+    await dialogText('Ganhadores publicados no app!');
+    expect(sentIds()).toHaveLength(3);
+  });
+});
+
+describe('[DRW-05] when it does not go through', () => {
+  test('what was chosen no longer holds: nothing is sent, the modal closes, the toast says so', async () => {
+    drawn(2, someTokens(2));
+    await openDialog();
+    await press('Selecionar os ganhadores');
+    await dialogText('Ganhadores selecionados 2/2');
+    world.api.on(listTokens, { ...aPageOf(someTokens(2, [3])), isMasked: false });
+    (await save()).click();
+    await pageText('Não foi possivel validar a listagem de de ganhadores, entre em contato com o suporte');
+    await noDialog();
+    expect(sentIds()).toEqual([]);
+  });
+
+  test('half of it failed: the modal says so; opened again the published are fixed and the rest completes it', async () => {
+    const published = drawn(2, someTokens(2));
+    world.api.on(publishWinner, (request) => {
+      const { tokenId } = request.body as { tokenId: string };
+      if (tokenId === '42-097262') return problemReply('internal-error');
+      published.add(tokenId);
+      return Response.json({ tokenId, winner: true, publishedAt: PUBLISHED_AT });
+    });
+    await openDialog();
+    await press('Selecionar os ganhadores');
+    await dialogText('Ganhadores selecionados 2/2');
+    (await save()).click();
+    const words = await dialogText('Ocorreu um erro!');
+    expect(words).toContain(
+      'Tivemos um erro para processar essa solicitação. Por favor, aguarde uns minutos e tente novamente. Se o erro persistir, contatar equipe técnica.',
+    );
+    expect(words).toContain('1 ganhador foi publicado.');
+    await press('Fechar', DIALOG);
+    await noDialog();
+    await pageText('1 de 2 ganhadores foi publicado. Publique de novo para completar.');
+
+    world.api.on(publishWinner, (request) => {
+      const { tokenId } = request.body as { tokenId: string };
+      published.add(tokenId);
+      return Response.json({ tokenId, winner: true, publishedAt: PUBLISHED_AT });
+    });
+    await openDialog();
+    await dialogText('Ganhadores selecionados 1/2');
+    expect([checked()[0], disabled()[0], candidates()[0]?.textContent?.includes('PUBLICADO')]).toEqual([true, true, true]);
+    boxes()[1]?.click();
+    await dialogText('Ganhadores selecionados 2/2');
+    (await save()).click();
+    await dialogText('Ganhadores publicados no app!');
+    expect(sentIds()).toEqual(['42-097261', '42-097262', '42-097262']);
+    expect([...published]).toEqual(['42-097261', '42-097262']);
+  });
+
+  test('the list cannot be looked at again: nothing is sent', async () => {
+    drawn(1, someTokens(1));
+    await openDialog();
+    await press('Selecionar os ganhadores');
+    await dialogText('Ganhadores selecionados 1/1');
+    world.api.on(listTokens, () => problemReply('internal-error'));
+    (await save()).click();
+    await dialogText('Ocorreu um erro!');
+    expect(sentIds()).toEqual([]);
+  });
+});
+
+test('[DRW-05] 99,999 rows: the first ones before the rest has come, and never more in the page than it shows', async () => {
+  const awards = 50_000;
+  const tokens = someTokens(awards).slice(0, 99_999);
+  drawn(awards, tokens);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  world.api.on(listTokens, async (request) => {
+    const size = Number(queryOf(request).size);
+    if (size > 100) await held;
+    return Response.json({ ...aPageOf(tokens.slice(0, size), { total: tokens.length }), isMasked: false });
+  });
+  await until(() => rows().length > 0);
+  expect(world.api.calls(listTokens).map((request) => queryOf(request))).toEqual([
+    { promotionId: '42', types: 'SELECTED,SUBSTITUTE', page: '1', size: '10' },
+    { promotionId: '42', types: 'SELECTED,SUBSTITUTE', page: '1', size: '99999' },
+  ]);
+  expect(rows()).toHaveLength(4);
+  await press('Publicar no app');
+  await dialogText('Ganhadores selecionados 0/50000');
+  expect(candidates()).toHaveLength(10);
+  release();
+  await until(() => button('Selecionar os ganhadores')?.disabled === false);
+  await press('Selecionar os ganhadores');
+  await dialogText('Ganhadores selecionados 50000/50000');
+  expect([candidates().length, rows().length]).toEqual([10, 4]);
+  const box = await until(() => document.querySelector<HTMLInputElement>(`${DIALOG} input[type="search"]`));
+  typeInto(box, '197259');
+  pressKey('Enter', box);
+  await until(() => candidates().length === 1);
+});

@@ -1,0 +1,188 @@
+import '@mantine/core/styles/Tooltip.css';
+import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
+import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { LAYOUT, PAGE_SIZES } from '@galeria/contract/reference/limits';
+import { Button, Text, Tooltip } from '@mantine/core';
+import { IconTrophy, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useHolds } from '../../../lib/session/permissions.queries.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { StatusBadge } from '../../../ui/display/status-badge.tsx';
+import { Pager } from '../../../ui/list-page/pager.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { useIsPhone } from '../../../ui/page/use-is-phone.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
+import { StateView } from '../../../ui/states/state-view.tsx';
+import { placeOf, shownCpf, shownName } from './candidate.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { choiceOf, placesOf, publishState } from './winner-choice.rules.ts';
+import classes from './winners.module.css';
+import { type DrawnTokens, useDrawnTokens } from './winners.queries.ts';
+import { winnersTexts } from './winners.texts.ts';
+
+interface WinnersSectionProps {
+  readonly promotionId: number;
+  readonly luckyNumber: NonNullable<Promotion['luckyNumber']>;
+  /** Winners and substitutes that there should have been beyond those there are. */
+  readonly missing: number;
+}
+
+/** DRW-04: winners and substitutes, and the way to publish them. */
+export function WinnersSection({ promotionId, luckyNumber, missing }: WinnersSectionProps) {
+  const t = useTexts(winnersTexts);
+  const { awardQuantity, drawnNumber } = luckyNumber;
+  const { tokens, error, isFetching, refetch } = useDrawnTokens(promotionId, drawnNumber !== null);
+  const [isPublishing, setPublishing] = useState(false);
+  const content = () => {
+    if (error && !tokens) return <ErrorState compact error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    if (!tokens) return <SkeletonRows rows={PAGE_SIZES.winners} />;
+    if (tokens.total === 0)
+      return <StateView compact icon={<IconTrophy size={22} stroke={1.6} />} title={contractMessage(CATALOGUE.emptyWinners)} />;
+    return <WinnersTable tokens={tokens} awardQuantity={awardQuantity} />;
+  };
+  return (
+    <SectionCard
+      title={t('winnersTitle')}
+      text={contractMessage(CATALOGUE.substituteWarning)}
+      actions={<PublishButton tokens={tokens} awardQuantity={awardQuantity} onPress={() => setPublishing(true)} />}
+      flush
+    >
+      <Notices tokens={tokens} awardQuantity={awardQuantity} missing={missing} />
+      {content()}
+      {isPublishing && tokens && (
+        <PublishDialog
+          promotionId={promotionId}
+          tokens={tokens}
+          awardQuantity={awardQuantity}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+interface OfTokens {
+  readonly tokens: DrawnTokens | undefined;
+  readonly awardQuantity: number;
+}
+
+/** What is missing of the list, and what of its publishing. */
+function Notices({ tokens, awardQuantity, missing }: OfTokens & { readonly missing: number }) {
+  const t = useTexts(winnersTexts);
+  const places = placesOf(awardQuantity, tokens?.total ?? 0);
+  const { published } = choiceOf(tokens?.rows ?? [], new Set(), places);
+  const isUnfinished = tokens?.isWhole === true && published > 0 && published < places;
+  if (missing === 0 && !isUnfinished) return null;
+  return (
+    <div className={classes.notices} role="status">
+      {missing > 0 && <Text size="sm">{t('missing', { count: missing })}</Text>}
+      {isUnfinished && (
+        <Text size="sm" fw={600}>
+          {t('unfinished', { count: published, places })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Spec 2.6: disabled without numbers and once they are published; one that failed halfway is there to be completed. */
+function PublishButton({ tokens, awardQuantity, onPress }: OfTokens & { readonly onPress: () => void }) {
+  const t = useTexts(winnersTexts);
+  const mayPublish = useHolds(['publish-winners']);
+  const state = publishState(tokens?.rows ?? [], placesOf(awardQuantity, tokens?.total ?? 0), tokens?.isWhole === true);
+  const why = () => {
+    if (state === 'nothing') return t('publishNothing');
+    if (state === 'done') return t('publishDone');
+    return mayPublish ? null : t('publishLocked');
+  };
+  const reason = why();
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconUpload size={16} aria-hidden />}
+      // Not `disabled`: a disabled button takes no hover or focus, and could not say why.
+      {...(reason !== null && { 'aria-disabled': true, 'data-disabled': true })}
+      onClick={() => reason === null && onPress()}
+    >
+      {contractMessage(CATALOGUE.publishToApp)}
+    </Button>
+  );
+  return reason === null ? button : <Tooltip label={reason}>{button}</Tooltip>;
+}
+
+interface WinnersTableProps {
+  readonly tokens: DrawnTokens;
+  readonly awardQuantity: number;
+}
+
+function WinnersTable({ tokens: { rows, total, isMasked, isWhole }, awardQuantity }: WinnersTableProps) {
+  const t = useTexts(winnersTexts);
+  const isPhone = useIsPhone();
+  const [wanted, setWanted] = useState(1);
+  const pageCount = Math.ceil((isWhole ? rows.length : total) / PAGE_SIZES.winners);
+  const page = Math.min(wanted, pageCount);
+  const shown = rows.slice((page - 1) * PAGE_SIZES.winners, page * PAGE_SIZES.winners);
+  const placeText = (token: PromotionToken): string => {
+    const place = placeOf(token, awardQuantity);
+    return place === null ? '' : t(`place.${place.type}`, { position: place.position });
+  };
+  // Spec 2.6: 147 px for one winner, 212 px for more; on a phone rows are cards, each as high as its words.
+  const height = awardQuantity === 1 ? LAYOUT.oneWinnerListHeight : LAYOUT.manyWinnersListHeight;
+  return (
+    <>
+      <div className={classes.list} data-winner-list {...(!isPhone && { style: { height } })}>
+        {shown.length === 0 ? (
+          <SkeletonRows rows={PAGE_SIZES.winners} />
+        ) : (
+          <DataTable<PromotionToken>
+            label={t('winnersTitle')}
+            rows={shown}
+            rowId={({ id }) => id}
+            rowName={({ number }) => number}
+            rowTone={({ type }) => (type === 'SUPLENTE' ? 'caution' : undefined)}
+            columns={[
+              { id: 'position', header: t('position'), width: 140, cell: placeText, card: 'subtitle' },
+              { id: 'number', header: t('number'), width: 100, cell: ({ number }) => number, figures: true, card: 'line' },
+              {
+                id: 'name',
+                header: t('name'),
+                width: 200,
+                cell: ({ consumerName }) => shownName(consumerName),
+                text: ({ consumerName }) => consumerName,
+                card: 'title',
+              },
+              {
+                id: 'cpf',
+                header: t('cpf'),
+                width: 130,
+                cell: ({ consumerCpf }) => shownCpf(consumerCpf, isMasked),
+                figures: true,
+                card: 'line',
+              },
+              {
+                id: 'standing',
+                header: t('standing'),
+                width: 140,
+                cell: ({ winner }) => (
+                  <StatusBadge tone={winner ? 'positive' : 'neutral'}>
+                    {contractMessage(winner ? CATALOGUE.published : CATALOGUE.notPublished)}
+                  </StatusBadge>
+                ),
+                card: 'badge',
+              },
+            ]}
+          />
+        )}
+      </div>
+      {pageCount > 1 && (
+        <div className={classes.foot}>
+          <Pager page={page} pageCount={pageCount} onPage={setWanted} />
+        </div>
+      )}
+    </>
+  );
+}

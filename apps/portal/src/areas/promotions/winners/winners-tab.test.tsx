@@ -1,0 +1,262 @@
+import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { calculateDraw, getDraw } from '@galeria/contract/draw/draw-endpoints';
+import { listTokens } from '@galeria/contract/promotions/extra-endpoints';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
+import { afterEach, describe, expect, test } from 'vitest';
+import { problemReply } from '../../../testing/fake-api.ts';
+import { button, cells, dialogText, errorOf, field, fill, noDialog, pageText, press, rows } from '../../../testing/page-hands.ts';
+import { byText, until } from '../../../testing/render-portal.tsx';
+import {
+  aClosedPromotion,
+  aDraw,
+  aDrawnPromotion,
+  aDrawRecord,
+  FROZEN_AT,
+  someTokens,
+  TICKETS,
+} from '../testing/draw-builders.ts';
+import { aLuckyNumber, aPromotion } from '../testing/promotion-builders.ts';
+import { aPageOf, promotionsWorld, type World } from '../testing/promotions-world.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+const TAB = '/promotion-engine/promotions/detail/42?tab=LUCKYNUMBERWINNERS';
+const LABELS = [1, 2, 3, 4, 5].map((number) => `Destino ${number}`);
+const EMPTY = 'Insira os bilhetes do resultado do Sorteio da Loteria Federal nos campos acima para ver os ganhadores';
+
+function openTab(promotion: Promotion, record = aDrawRecord(), held: readonly string[] = PERMISSION_SLUGS) {
+  world = promotionsWorld({ promotion, held });
+  world.api.on(getDraw, record);
+  return world.open(TAB);
+}
+
+const inputs = async (): Promise<HTMLInputElement[]> => Promise.all(LABELS.map((label) => field(label)));
+const values = async () => (await inputs()).map(({ value }) => value);
+const areDisabled = async () => (await inputs()).map(({ disabled }) => disabled);
+const calculateButton = () => until(() => button('Calcular'));
+
+/** The tickets can be typed: the list is known to be sealed. */
+const ready = () => pageText('Os cinco podem ser colados de uma vez.');
+
+async function fillTickets(tickets: readonly string[] = TICKETS): Promise<void> {
+  await ready();
+  for (const [index, label] of LABELS.entries()) await fill(label, tickets[index] ?? '');
+}
+
+async function paste(label: string, text: string): Promise<void> {
+  const input = await field(label);
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } });
+  input.dispatchEvent(event);
+}
+
+describe('[DRW-01] five tickets', () => {
+  test('digits alone, at most six, zeros kept; short ones are refused by their fields', async () => {
+    openTab(aClosedPromotion());
+    await pageText('Calcular número premiado');
+    await fillTickets(['0x2-6.6091', '-92517', '1.5', '', '029199']);
+    expect(await values()).toEqual(['026609', '92517', '15', '', '029199']);
+    (await calculateButton()).click();
+    await until(() => document.querySelector('[aria-invalid="true"]'));
+    const errors = await Promise.all(LABELS.map((label) => errorOf(label)));
+    expect(errors.map((error) => error.includes('Insira 6 dígitos válidos'))).toEqual([false, true, true, true, false]);
+    expect(world.api.calls(calculateDraw)).toEqual([]);
+  });
+
+  test('five pasted at once fill all', async () => {
+    openTab(aClosedPromotion());
+    await ready();
+    await paste('Destino 3', TICKETS.join('\n'));
+    const last = await field('Destino 5');
+    await until(() => last.value === TICKETS[4]);
+    expect(await values()).toEqual(TICKETS);
+  });
+
+  test('a ticket that does not begin with 0 is worth a second look, and is sent', async () => {
+    openTab(aClosedPromotion());
+    world.api.on(calculateDraw, { success: false, errorMessage: 'Não' });
+    await fillTickets(['126609', ...TICKETS.slice(1)]);
+    await pageText('Confira o Destino 1: até hoje todo bilhete da Loteria Federal começou com 0.');
+    (await calculateButton()).click();
+    await dialogText('Ocorreu um erro!');
+    expect(world.api.calls(calculateDraw)).toHaveLength(1);
+  });
+
+  test('that it happens once and for good stands beside the button', async () => {
+    openTab(aClosedPromotion());
+    await pageText('A apuração é feita uma única vez. Esta ação não pode ser desfeita.');
+    await pageText(EMPTY);
+  });
+});
+
+describe('[DRW-02] the calculation', () => {
+  test('success: toast, number digit by digit, inputs disabled with the tickets, promotion and numbers asked for anew', async () => {
+    openTab(aClosedPromotion());
+    await fillTickets();
+    world.api.on(calculateDraw, () => {
+      world.api.on(getPromotion, aDrawnPromotion());
+      world.api.on(getDraw, aDrawRecord({ draw: aDraw(), key: 'c'.repeat(64) }));
+      world.api.on(listTokens, { ...aPageOf(someTokens(2)), isMasked: false });
+      return Response.json({ success: true, errorMessage: null });
+    });
+    const asked = world.api.calls(getPromotion).length;
+    expect(world.api.calls(listTokens)).toEqual([]);
+    (await calculateButton()).click();
+    await pageText('Número premiado gerado com sucesso.');
+    expect(world.api.calls(calculateDraw).map(({ body }) => body)).toEqual([{ promotionId: 42, tickets: TICKETS }]);
+    expect([...document.querySelectorAll('[data-part]')].map(({ textContent }) => textContent)).toEqual([...'097259']);
+    expect(document.querySelectorAll('[data-part="series"]')).toHaveLength(1);
+    expect(await areDisabled()).toEqual([true, true, true, true, true]);
+    expect(await values()).toEqual(TICKETS);
+    expect(button('Calcular')).toBeUndefined();
+    expect(world.api.calls(getPromotion).length).toBeGreaterThan(asked);
+    await until(() => rows().length === 4);
+    await until(() => document.activeElement?.textContent?.includes('097259'));
+  });
+
+  test('success false: a modal with the server’s words and a button that closes it; what was typed stays', async () => {
+    openTab(aClosedPromotion());
+    world.api.on(calculateDraw, {
+      success: false,
+      errorMessage: 'A lista de números está sendo congelada. Aguarde um instante e tente novamente',
+    });
+    await fillTickets();
+    (await calculateButton()).click();
+    const words = await dialogText('Ocorreu um erro!');
+    expect(words).toContain('A lista de números está sendo congelada. Aguarde um instante e tente novamente');
+    await press('Fechar', '[role="dialog"]');
+    await noDialog();
+    expect(await values()).toEqual(TICKETS);
+    expect(await areDisabled()).toEqual([false, false, false, false, false]);
+  });
+
+  test('a call that fails otherwise is said in the same modal', async () => {
+    openTab(aClosedPromotion());
+    world.api.on(calculateDraw, () => problemReply('internal-error'));
+    await fillTickets();
+    (await calculateButton()).click();
+    expect(await dialogText('Ocorreu um erro!')).toContain('Não foi possível processar essa solicitação');
+  });
+
+  test('somebody else was quicker: the modal says so and the page shows the number', async () => {
+    openTab(aClosedPromotion());
+    await fillTickets();
+    world.api.on(calculateDraw, () => {
+      world.api.on(getPromotion, aDrawnPromotion());
+      world.api.on(getDraw, aDrawRecord({ draw: aDraw() }));
+      return Response.json({ success: false, errorMessage: 'O número premiado desta promoção já foi calculado' });
+    });
+    (await calculateButton()).click();
+    await dialogText('O número premiado desta promoção já foi calculado');
+    await until(() => document.querySelectorAll('[data-part]').length === 6);
+  });
+});
+
+describe('[DRW-02] before it can be calculated', () => {
+  const open = { frozenAt: null, sealedAt: null, root: null, total: 1500, sealed: 0, bySeries: [] };
+
+  test('the period is open: said, with when it ends', async () => {
+    openTab(aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber() }), aDrawRecord({ list: open }));
+    await pageText('O período dos números da sorte ainda não foi encerrado');
+    await pageText('Ele vai até 30/11/2026 23:59.');
+    expect(await areDisabled()).toEqual([true, true, true, true, true]);
+    expect((await calculateButton()).disabled).toBe(true);
+    await pageText(EMPTY);
+    expect(world.api.calls(listTokens)).toEqual([]);
+  });
+
+  test('the list is being sealed: how far it is, and open by itself once it is done', async () => {
+    const sealing = aDrawRecord({ list: { ...open, frozenAt: FROZEN_AT, sealed: 600 } });
+    openTab(aClosedPromotion(), sealing);
+    await pageText('600 de 1.500 números');
+    expect(await areDisabled()).toEqual([true, true, true, true, true]);
+    world.api.on(getDraw, aDrawRecord());
+    await ready();
+    expect(await areDisabled()).toEqual([false, false, false, false, false]);
+  });
+
+  test('no number was handed out', async () => {
+    openTab(
+      aClosedPromotion({ handedOut: 0 }),
+      aDrawRecord({ list: { ...aDrawRecord().list, total: 0, sealed: 0, bySeries: [] } }),
+    );
+    await pageText('Nenhum número da sorte foi distribuído nesta promoção');
+    expect((await calculateButton()).disabled).toBe(true);
+  });
+
+  test('[PER-07] without draw-promotion: not offered, and said why', async () => {
+    openTab(
+      aClosedPromotion(),
+      aDrawRecord(),
+      PERMISSION_SLUGS.filter((slug) => slug !== 'draw-promotion'),
+    );
+    await pageText('Só quem pode apurar promoções calcula o número premiado.');
+    expect(await areDisabled()).toEqual([true, true, true, true, true]);
+    expect((await calculateButton()).disabled).toBe(true);
+  });
+
+  test('a promotion without lucky numbers says so', async () => {
+    openTab(aPromotion({ type: 'BUYANDWIN' }));
+    await pageText('Esta promoção não tem números da sorte');
+    expect(world.api.calls(getDraw)).toEqual([]);
+  });
+
+  test('a failed load of the draw says why and is tried again', async () => {
+    world = promotionsWorld({ promotion: aClosedPromotion() });
+    world.api.on(getDraw, () => problemReply('internal-error'));
+    world.open(TAB);
+    await pageText('Não foi possível carregar');
+    world.api.on(getDraw, aDrawRecord());
+    await press('Tentar novamente');
+    await pageText('Prova da apuração');
+  });
+});
+
+describe('[DRW-04, DRW-06] winners and substitutes', () => {
+  const listed = (awards: number, published: readonly number[] = [], isMasked = false) => {
+    const tokens = someTokens(awards, published);
+    openTab(aDrawnPromotion({ awardQuantity: awards }), aDrawRecord({ awardQuantity: awards, draw: aDraw() }));
+    world.api.on(listTokens, { ...aPageOf(tokens), isMasked });
+    return until(() => rows().length > 0);
+  };
+  const listHeight = () => document.querySelector<HTMLElement>('[data-winner-list]')?.style.height;
+
+  test('4 a page; substitutes in yellow and by name, with the warning; published or not', async () => {
+    await listed(3, [1]);
+    await pageText('Para cada ganhador é sorteado um suplente, indicado em amarelo.');
+    expect(rows()).toHaveLength(4);
+    expect([cells(0), cells(3)]).toEqual([
+      ['1º ganhador', '097261', 'Pessoa 1', '123.456.789-09', 'PUBLICADO'],
+      ['Suplente do 1º', '097264', 'Pessoa 4', '123.456.789-09', 'NÃO PUBLICADO'],
+    ]);
+    expect(rows().map(({ dataset }) => dataset.tone)).toEqual([undefined, undefined, undefined, 'caution']);
+    byText<HTMLElement>('main nav button', '2')?.click();
+    await until(() => cells(0)[1] === '097265');
+    expect(rows()).toHaveLength(2);
+  });
+
+  test.each([
+    [1, '147px'],
+    [2, '212px'],
+    [7, '212px'],
+  ])('of %i winners the list is %s high', async (awards, height) => {
+    await listed(awards);
+    expect(listHeight()).toBe(height);
+  });
+
+  test('[PER-09] a covered CPF is shown as it comes', async () => {
+    openTab(aDrawnPromotion(), aDrawRecord({ draw: aDraw() }));
+    const covered = someTokens(2).map((token) => ({ ...token, consumerCpf: '***.456.789-**' }));
+    world.api.on(listTokens, { ...aPageOf(covered), isMasked: true });
+    await until(() => rows().length > 0);
+    expect(cells(0)[3]).toBe('***.456.789-**');
+  });
+
+  test('fewer numbers than places: what there is, and how many were missing', async () => {
+    openTab(aDrawnPromotion({ awardQuantity: 3 }), aDrawRecord({ awardQuantity: 3, draw: aDraw({ missing: 2 }) }));
+    world.api.on(listTokens, { ...aPageOf(someTokens(2)), isMasked: false });
+    await pageText('Faltaram 2 números para completar ganhadores e suplentes');
+  });
+});

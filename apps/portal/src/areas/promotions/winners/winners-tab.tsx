@@ -1,0 +1,48 @@
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { IconTrophy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { StateView } from '../../../ui/states/state-view.tsx';
+import { CalculateSection } from './calculate-section.tsx';
+import { ProofCard } from './proof-card.tsx';
+import classes from './winners.module.css';
+import { drawQuery } from './winners.queries.ts';
+import { WinnersSection } from './winners-section.tsx';
+
+/** Spec 2.6: the lucky-number winners' tab. The portal's variant shows it for every type. */
+export function WinnersTab({ promotion }: { readonly promotion: Promotion }) {
+  const { luckyNumber } = promotion;
+  if (luckyNumber === null) {
+    return (
+      <SectionCard>
+        <StateView icon={<IconTrophy size={22} stroke={1.6} />} title={contractMessage(RULE_MESSAGES.drawWithoutMechanic)} />
+      </SectionCard>
+    );
+  }
+  return <DrawOf promotion={promotion} luckyNumber={luckyNumber} />;
+}
+
+interface DrawOfProps {
+  readonly promotion: Promotion;
+  readonly luckyNumber: NonNullable<Promotion['luckyNumber']>;
+}
+
+function DrawOf({ promotion, luckyNumber }: DrawOfProps) {
+  const { id } = promotion;
+  const { data: record, error, isFetching, refetch } = useQuery(drawQuery(id));
+  return (
+    <div className={classes.root}>
+      <CalculateSection promotionId={id} luckyNumber={luckyNumber} draw={record} />
+      <WinnersSection promotionId={id} luckyNumber={luckyNumber} missing={record?.draw?.missing ?? 0} />
+      {record && <ProofCard promotion={promotion} record={record} />}
+      {error && !record && (
+        <SectionCard>
+          <ErrorState compact error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        </SectionCard>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import * as endpoints from '@galeria/contract/draw/draw-endpoints';
+import { listTokens, type PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
+import type { TokenQueryType } from '@galeria/contract/reference/enumerations/lucky-number';
+import { PAGE_SIZES } from '@galeria/contract/reference/limits';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { callRows } from '../../../lib/api/call-rows.ts';
+import { download } from '../../../lib/api/download.ts';
+import { promotionKeys } from '../promotions.queries.ts';
+
+/** While the list of numbers is being sealed its progress is asked for this often. */
+const SEALING_EVERY_MS = 1000;
+
+const isBeingSealed = (draw: endpoints.DrawRecord | undefined): boolean =>
+  draw !== undefined && draw.list.frozenAt !== null && draw.list.sealedAt === null;
+
+/** DRW-07: the frozen list and, once there is one, the draw. */
+export const drawQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...promotionKeys.one(id), 'draw'],
+    queryFn: ({ signal }) => call(endpoints.getDraw, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (isBeingSealed(state.data) ? SEALING_EVERY_MS : false),
+  });
+
+const TYPES: readonly TokenQueryType[] = ['SELECTED', 'SUBSTITUTE'];
+const drawnTokens = (id: number, size: number) => ({ query: { promotionId: id, types: TYPES.join(','), page: 1, size } });
+
+/** As many as the first page of either list shows, at once. */
+const firstTokensQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...promotionKeys.tokens(id), 'first'],
+    queryFn: ({ signal }) => call(listTokens, drawnTokens(id, PAGE_SIZES.winnerSelection), { signal }),
+  });
+
+/** Spec 7: all of them, size 99999. */
+const allTokensQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...promotionKeys.tokens(id), 'all'],
+    queryFn: ({ signal }) => callRows(listTokens, drawnTokens(id, PAGE_SIZES.allTokens), { signal }),
+    // To compare a hundred thousand rows with those before costs more than to draw ten anew.
+    structuralSharing: false,
+  });
+
+export interface DrawnTokens {
+  readonly rows: readonly PromotionToken[];
+  readonly total: number;
+  readonly isMasked: boolean;
+  /** All of them are here; before that the first ones are. */
+  readonly isWhole: boolean;
+}
+
+const NONE: DrawnTokens = { rows: [], total: 0, isMasked: false, isWhole: true };
+
+/** DRW-04, DRW-05: winners and substitutes, the first of them before the rest has come. Nothing is asked for before the draw. */
+export function useDrawnTokens(id: number, isDrawn: boolean) {
+  const first = useQuery({ ...firstTokensQuery(id), enabled: isDrawn });
+  const all = useQuery({ ...allTokensQuery(id), enabled: isDrawn && !first.isPending });
+  const page = all.data ?? first.data;
+  const isWhole = all.data !== undefined;
+  const tokens = useMemo(
+    (): DrawnTokens | undefined =>
+      page && { rows: page.data, total: page.total ?? page.data.length, isMasked: page.isMasked, isWhole },
+    [page, isWhole],
+  );
+  const { error, isFetching, refetch } = first.error ? first : all;
+  return { tokens: isDrawn ? tokens : NONE, error, isFetching, refetch };
+}
+
+interface Tickets {
+  readonly tickets: string[];
+}
+
+/** Spec 4: afterwards the promotion and the lists of its numbers are asked for anew; refused, they are out of date as well. */
+export function useCalculateDraw(promotionId: number) {
+  const queryClient = useQueryClient();
+  const settle = async () => {
+    await queryClient.invalidateQueries({ queryKey: promotionKeys.one(promotionId) });
+    await queryClient.invalidateQueries({ queryKey: promotionKeys.lists });
+  };
+  return useMutation({
+    mutationFn: ({ tickets }: Tickets) => call(endpoints.calculateDraw, { body: { promotionId, tickets } }),
+    onSuccess: settle,
+    onError: settle,
+  });
+}
+
+/** A browser refuses thousands of calls at once; so many of them are under way together. */
+const AT_ONCE = 100;
+
+export interface Published {
+  readonly done: number;
+  readonly failed: number;
+}
+
+async function publishAll(tokenIds: readonly string[]): Promise<Published> {
+  let done = 0;
+  for (let from = 0; from < tokenIds.length; from += AT_ONCE) {
+    const sent = tokenIds.slice(from, from + AT_ONCE).map((tokenId) => call(endpoints.publishWinner, { body: { tokenId } }));
+    const answers = await Promise.allSettled(sent);
+    done += answers.filter(({ status }) => status === 'fulfilled').length;
+  }
+  return { done, failed: tokenIds.length - done };
+}
+
+interface Publishing {
+  readonly tokenIds: readonly string[];
+  /** Looks at what the server has now; false: nothing is sent. */
+  readonly isStillValid: (fresh: readonly PromotionToken[]) => boolean;
+}
+
+/** DRW-05: one call for each winner, in parallel, after the choice was looked at once more. Null: it no longer holds. */
+export function usePublishWinners(promotionId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ tokenIds, isStillValid }: Publishing): Promise<Published | null> => {
+      const fresh = await queryClient.fetchQuery({ ...allTokensQuery(promotionId), staleTime: 0 });
+      return isStillValid(fresh.data) ? publishAll(tokenIds) : null;
+    },
+    // How it ended is said at once; the lists follow.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: promotionKeys.one(promotionId) });
+    },
+  });
+}
+
+const FILES = {
+  list: endpoints.drawList,
+  participants: endpoints.drawParticipants,
+  proof: endpoints.drawProof,
+} as const;
+export type DrawFile = keyof typeof FILES;
+
+export function useDrawFile(id: number) {
+  return useMutation({ mutationFn: (file: DrawFile) => download(FILES[file], { params: { id } }) });
+}
+
+export function useNumberProof(id: number) {
+  return useMutation({
+    mutationFn: (number: string) => download(endpoints.numberProof, { params: { id, number } }),
+  });
+}
+
+export function useDrawMinutes(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: endpoints.MinutesFacts) => download(endpoints.drawMinutes, { params: { id }, body }),
+    // What was filled in is what the next minutes begin with.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: drawQuery(id).queryKey }),
+  });
+}

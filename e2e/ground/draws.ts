@@ -1,0 +1,106 @@
+import { createAppKey } from '@galeria/contract/app/app-key-endpoints';
+import { appOptIn } from '@galeria/contract/app/app-promotion-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { getDraw } from '@galeria/contract/draw/draw-endpoints';
+import { getInvoice } from '@galeria/contract/invoices/invoice-endpoints';
+import { approveInvoice } from '@galeria/contract/invoices/review-endpoints';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { closePromotion, getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
+import { expect } from '@playwright/test';
+import { asAdministrator, callApi } from './api.ts';
+import { notesOf, statusOf } from './notes.ts';
+import { aName, aPromotion } from './promotions.ts';
+
+const DAY = 24 * 3_600_000;
+/** What gives one number. */
+const TARGET_IN_CENTS = 4990;
+/** For a server that has other tests' notes to count as well. */
+const PATIENTLY = { timeout: 60_000 };
+
+export interface DrawTraits {
+  readonly mallCode: string;
+  readonly name: string;
+  readonly awardQuantity?: number;
+  /** Each takes part with one number. */
+  readonly people?: number;
+}
+
+/** Opts a customer in as the app does. */
+export async function optIn(url: string, mallCode: string, promotionId: number, cpfs: readonly string[]): Promise<void> {
+  const { accessToken } = await asAdministrator(url);
+  const body = { name: aName('Chave'), mallsCode: [mallCode], scopes: ['opt-in' as const], days: 1 };
+  const { key } = await callApi(url, createAppKey, { body }, accessToken);
+  for (const cpf of cpfs) {
+    const answer = await fetch(`${url}/api${appOptIn.path.replace(':id', String(promotionId))}`, {
+      method: 'POST',
+      headers: { 'app-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ cpf }),
+    });
+    if (!answer.ok) throw new Error(`opt-in: ${answer.status} ${await answer.text()}`);
+  }
+}
+
+/** A note that an analyst approves as it was sent. */
+export async function anApprovedNote(url: string, sender: Awaited<ReturnType<typeof notesOf>>): Promise<void> {
+  const { accessToken } = await asAdministrator(url);
+  const { invoiceId } = await sender.byHand({ amountInCents: TARGET_IN_CENTS });
+  await expect.poll(() => statusOf(url, invoiceId), PATIENTLY).toBe('AVALIACAO_PENDENTE');
+  const { type, issuerCnpj, number, series, issueDate } = await callApi(
+    url,
+    getInvoice,
+    { params: { id: invoiceId } },
+    accessToken,
+  );
+  const read = { type, issuerCnpj, number, series: series ?? '', issueDate, amountInCents: TARGET_IN_CENTS };
+  await callApi(url, approveInvoice, { params: { id: invoiceId }, body: read as never }, accessToken);
+}
+
+/** A running lucky-number promotion in which some people hold a number each, got as people get them: by notes. */
+export async function aRunningDraw(url: string, traits: DrawTraits): Promise<Promotion> {
+  const { mallCode, name, awardQuantity = 2, people = 5 } = traits;
+  const { accessToken } = await asAdministrator(url);
+  const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+  const luckyNumber = {
+    startDate: at(-1),
+    endDate: at(11),
+    consumerTarget: TARGET_IN_CENTS,
+    pickUpLocation: 'SAC, piso L1',
+    secapNumber: '04.043818/2026',
+    raffleDate: at(13),
+    announcementDate: at(15),
+    awardName: 'Carro',
+    awardQuantity,
+    seriesCount: 10,
+  };
+  const { id } = await aPromotion(url, {
+    mallCode,
+    name,
+    type: 'LUCKYNUMBER',
+    status: 'CURRENT',
+    changes: { luckyNumber: luckyNumber as never },
+  });
+  // In the order in which notes are sent for them.
+  const query = { mallCode, size: '50', isBlocked: 'false' };
+  const customers = (await callApi(url, listCustomers, { query }, accessToken)).data.slice(0, people);
+  await optIn(
+    url,
+    mallCode,
+    id,
+    customers.map(({ cpf }) => cpf),
+  );
+  const sender = await notesOf(url, mallCode);
+  for (const _person of customers) await anApprovedNote(url, sender);
+  const read = () => callApi(url, getPromotion, { params: { id } }, accessToken);
+  await expect.poll(async () => (await read()).luckyNumber?.handedOut, PATIENTLY).toBe(people);
+  return read();
+}
+
+/** The same, closed, with its list sealed. */
+export async function aSealedDraw(url: string, traits: DrawTraits): Promise<Promotion> {
+  const { id } = await aRunningDraw(url, traits);
+  const { accessToken } = await asAdministrator(url);
+  await callApi(url, closePromotion, { body: { promotionId: id } }, accessToken);
+  const sealedAt = async () => (await callApi(url, getDraw, { params: { id } }, accessToken)).list.sealedAt;
+  await expect.poll(sealedAt, PATIENTLY).not.toBeNull();
+  return callApi(url, getPromotion, { params: { id } }, accessToken);
+}

@@ -1,0 +1,240 @@
+import { calculateDraw, publishWinner } from '@galeria/contract/draw/draw-endpoints';
+import { closePromotion } from '@galeria/contract/promotions/promotion-endpoints';
+import type { Page } from '@playwright/test';
+import { asAdministrator, callApi } from '../../ground/api.ts';
+import { aRunningDraw, aSealedDraw } from '../../ground/draws.ts';
+import { aName, aPromotion } from '../../ground/promotions.ts';
+import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+
+/** Each test has a mall, and so people and notes, of its own. */
+const MALL = { whole: 'MRG', keys: 'PAC', phone: 'JBS', waiting: 'ICD' } as const;
+const DRAWS = ['draw-promotion', 'publish-winners', 'read-customer', 'close-promotion'];
+const TICKETS = ['026609', '092517', '009012', '050795', '029199'];
+const EMPTY = 'Insira os bilhetes do resultado do Sorteio da Loteria Federal nos campos acima para ver os ganhadores';
+
+const tabOf = (id: number): string => `/promotion-engine/promotions/detail/${id}?tab=LUCKYNUMBERWINNERS`;
+const ticket = (page: Page, place: number) => page.getByLabel(`Destino ${place}`, { exact: true });
+const winners = (page: Page) => page.getByRole('region', { name: 'Ganhadores e suplentes' });
+const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function fillTickets(page: Page): Promise<void> {
+  for (const [index, digits] of TICKETS.entries()) await ticket(page, index + 1).fill(digits);
+}
+
+test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, published, seen by a second person', async ({
+  ground,
+}) => {
+  const { id } = await aSealedDraw(ground.url, { mallCode: MALL.whole, name: aName('Apuração inteira') });
+  const person = await ground.aPerson({ malls: [MALL.whole], permissions: DRAWS });
+  const page = await ground.open({ as: person });
+  await page.goto(tabOf(id));
+  await expect(page.getByRole('heading', { name: 'Calcular número premiado' })).toBeVisible();
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publicar no app' })).toBeDisabled();
+  await expect(page.getByText(/A apuração é feita uma única vez/)).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'draw-ready');
+
+  await ticket(page, 1).fill('02660');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(ticket(page, 1)).toHaveAccessibleDescription(/Insira 6 dígitos válidos/);
+  await expectAccessible(page);
+  // The result as it was copied from where it is published.
+  await ticket(page, 1).focus();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, TICKETS.join('\n'));
+  for (const [index, digits] of TICKETS.entries()) await expect(ticket(page, index + 1)).toHaveValue(digits);
+  await page.getByRole('button', { name: 'Calcular' }).click();
+
+  await expect(page.getByText('Número premiado gerado com sucesso.')).toBeVisible();
+  await expect(page.locator('[data-part]')).toHaveText([...'097259']);
+  for (const [index, digits] of TICKETS.entries()) {
+    await expect(ticket(page, index + 1)).toBeDisabled();
+    await expect(ticket(page, index + 1)).toHaveValue(digits);
+  }
+  const rows = winners(page).locator('tbody tr');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: 'NÃO PUBLICADO' })).toHaveCount(4);
+  await expect(rows.nth(2)).toContainText('Suplente do 1º');
+  expect((await winners(page).locator('[data-winner-list]').boundingBox())?.height).toBe(212);
+  await expectAccessible(page);
+  await picture(page, 'draw-done');
+
+  await page.getByRole('button', { name: 'Publicar no app' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Ganhadores selecionados 0/2')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Salvar e publicar' })).toBeDisabled();
+  const boxes = dialog.getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(2).check();
+  await expect(dialog.getByText('Ganhadores selecionados 2/2')).toBeVisible();
+  await expect(boxes.nth(1)).toBeDisabled();
+  await expectAccessible(page);
+  await picture(page, 'draw-publish');
+  await dialog.getByRole('button', { name: 'Salvar e publicar' }).click();
+  await expect(dialog.getByText('Em alguns minutos os ganhadores selecionados serão exibidos')).toBeVisible();
+  await expect(dialog).toContainText('Ganhadores publicados no app!');
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(rows.filter({ hasText: 'NÃO PUBLICADO' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Publicar no app' })).toBeDisabled();
+
+  // Everything that can be taken away.
+  for (const name of ['Lista congelada', 'CSV da autoridade', 'Prova da apuração']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name, exact: true }).click();
+    expect((await download).suggestedFilename()).not.toBe('download');
+  }
+  await page.getByRole('button', { name: 'Ata de apuração', exact: true }).click();
+  await dialog.getByLabel('Número da extração').fill('5919');
+  await dialog.getByLabel('Data da extração').fill('14/11/2026');
+  await dialog.getByRole('textbox', { name: 'Promotora', exact: true }).fill('Galeria Shoppings S.A.');
+  await dialog.getByLabel('CNPJ da promotora').fill('11222333000181');
+  await dialog.getByLabel('Quem assina').fill('Ana Lima\nBento Reis');
+  await expectAccessible(page);
+  await picture(page, 'draw-minutes');
+  const minutes = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Gerar ata em PDF' }).click();
+  expect((await minutes).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(dialog).toHaveCount(0);
+  const [number = ''] = await winners(page).locator('tbody tr td:nth-child(2)').allTextContents();
+  await page.getByLabel('Prova de um número').fill(number);
+  const ofNumber = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar prova' }).click();
+  expect((await ofNumber).suggestedFilename()).toContain(number);
+  await page.getByRole('button', { name: 'Passo a passo' }).click();
+  await expect(page.locator('[data-step]').first()).toBeVisible();
+  await picture(page, 'draw-proof');
+
+  const second = await ground.open({ as: await ground.aPerson({ malls: [MALL.whole] }), theme: 'dark' });
+  await second.goto(tabOf(id));
+  await expect(second.locator('[data-part]')).toHaveText([...'097259']);
+  const seen = winners(second).locator('tbody tr');
+  await expect(seen.filter({ hasText: 'NÃO PUBLICADO' })).toHaveCount(2);
+  // Without the right to see people's data the CPFs come covered.
+  await expect(seen.first()).toContainText('*');
+  await expectAccessible(second);
+  await picture(second, 'draw-done-dark');
+});
+
+test('[DRW-02, DRW-05] by keyboard alone; what somebody else did meanwhile is refused in words', async ({ ground }) => {
+  const { id } = await aSealedDraw(ground.url, {
+    mallCode: MALL.keys,
+    name: aName('Apuração por teclado'),
+    awardQuantity: 1,
+    people: 3,
+  });
+  const { accessToken } = await asAdministrator(ground.url);
+  const page = await ground.open({ as: await ground.aPerson({ malls: [MALL.keys], permissions: DRAWS }) });
+  await page.goto(tabOf(id));
+  await ticket(page, 1).focus();
+  for (const digits of TICKETS) {
+    await page.keyboard.type(digits);
+    await page.keyboard.press('Tab');
+  }
+  await expect(ticket(page, 5)).toHaveValue('029199');
+  // Somebody else is quicker by a breath.
+  await callApi(ground.url, calculateDraw, { body: { promotionId: id, tickets: TICKETS } }, accessToken);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Ocorreu um erro!');
+  await expect(dialog).toContainText('O número premiado desta promoção já foi calculado');
+  await expectAccessible(page);
+  await picture(page, 'draw-refused');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[data-part]')).toHaveText([...'097259']);
+  expect((await winners(page).locator('[data-winner-list]').boundingBox())?.height).toBe(147);
+
+  await page.getByRole('button', { name: 'Publicar no app' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Ganhadores selecionados 1/1')).toBeVisible();
+  const tokenId = await winners(page).locator('tbody tr').nth(1).getAttribute('data-row-id');
+  await callApi(ground.url, publishWinner, { body: { tokenId: tokenId ?? '' } }, accessToken);
+  await dialog.getByRole('button', { name: 'Salvar e publicar' }).press('Enter');
+  await expect(
+    page.getByText('Não foi possivel validar a listagem de de ganhadores, entre em contato com o suporte'),
+  ).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(winners(page).locator('tbody tr').nth(1)).not.toContainText('NÃO PUBLICADO');
+});
+
+test('[DRW-02] on a phone: waits for the end of the period, opens by itself once the list is sealed', async ({ ground }) => {
+  const { id } = await aRunningDraw(ground.url, { mallCode: MALL.phone, name: aName('Apuração no celular') });
+  const { accessToken } = await asAdministrator(ground.url);
+  const phone = await ground.open({ as: await ground.aPerson({ malls: [MALL.phone], permissions: DRAWS }), phone: true });
+  await phone.goto(tabOf(id));
+  await expect(phone.getByText('O período dos números da sorte ainda não foi encerrado')).toBeVisible();
+  await expect(ticket(phone, 1)).toBeDisabled();
+  await expectAccessible(phone);
+  await picture(phone, 'draw-waiting-phone');
+  await callApi(ground.url, closePromotion, { body: { promotionId: id } }, accessToken);
+  await phone.reload();
+  await expect(ticket(phone, 1)).toBeEnabled();
+  await fillTickets(phone);
+  await phone.getByRole('button', { name: 'Calcular' }).click();
+  await expect(phone.locator('[data-part]')).toHaveText([...'097259']);
+  await expect(winners(phone).getByRole('listitem').first()).toContainText('NÃO PUBLICADO');
+  expect(await sidewaysOf(phone)).toBe(0);
+  await expectAccessible(phone);
+  await picture(phone, 'draw-done-phone');
+  await phone.getByRole('button', { name: 'Publicar no app' }).click();
+  const dialog = phone.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Selecionar os ganhadores' }).click();
+  await expect(dialog.getByText('Ganhadores selecionados 2/2')).toBeVisible();
+  expect(await sidewaysOf(phone)).toBe(0);
+  await expectAccessible(phone);
+  await picture(phone, 'draw-publish-phone');
+  await dialog.getByRole('button', { name: 'Salvar e publicar' }).click();
+  await expect(dialog).toContainText('Ganhadores publicados no app!');
+  await picture(phone, 'draw-published-phone');
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await phone.getByRole('button', { name: 'Passo a passo' }).click();
+  await phone.getByRole('heading', { name: 'Prova da apuração' }).scrollIntoViewIfNeeded();
+  expect(await sidewaysOf(phone)).toBe(0);
+  await expectAccessible(phone);
+  await phone.screenshot({ path: 'artifacts/pictures/draw-proof-phone.png', fullPage: true });
+});
+
+test('[DRW-03] the rule of the draw in the form: put away, the usual chosen, another one saved and shown', async ({ ground }) => {
+  const mallCode = MALL.waiting;
+  const { id } = await aPromotion(ground.url, { mallCode, name: aName('Outra regra'), type: 'LUCKYNUMBER' });
+  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode] }) });
+  await page.goto(`/promotion-engine/promotions/edit/${id}`);
+  await page.getByRole('button', { name: 'Regras da apuração' }).click();
+  await expect(page.getByRole('radio', { name: /^O mais próximo/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Dezena de um só prêmio/ }).click();
+  await page.getByRole('combobox', { name: 'Prêmio que dá a série' }).click();
+  await page.getByRole('option', { name: '2º prêmio' }).click();
+  await page.getByRole('radio', { name: /^Acima, depois abaixo/ }).click();
+  await expectAccessible(page);
+  await picture(page, 'draw-rule-form');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page).toHaveURL(new RegExp(`/promotion-engine/promotions/detail/${id}`));
+  await expect(page.getByText('Série pela dezena do 2º prêmio; busca acima e depois abaixo')).toBeVisible();
+
+  const phone = await ground.open({ as: await ground.aPerson({ malls: [mallCode] }), phone: true, theme: 'dark' });
+  await phone.goto(`/engagement/lucky-number/edit/${id}`);
+  await phone.getByRole('button', { name: 'Regras da apuração' }).click();
+  await expect(phone.getByRole('radio', { name: /^Acima, depois abaixo/ })).toBeChecked();
+  await expectAccessible(phone);
+  expect(await sidewaysOf(phone)).toBe(0);
+  await picture(phone, 'draw-rule-form-phone-dark');
+});
+
+test('[PER-07] without draw-promotion and publish-winners both are shown and locked, with why', async ({ ground }) => {
+  const { id } = await aSealedDraw(ground.url, { mallCode: MALL.waiting, name: aName('Apuração de outros'), people: 1 });
+  const page = await ground.open({ as: await ground.aPerson({ malls: [MALL.waiting] }), theme: 'dark' });
+  await page.goto(tabOf(id));
+  await expect(page.getByText('Só quem pode apurar promoções calcula o número premiado.')).toBeVisible();
+  await expect(ticket(page, 1)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Calcular' })).toBeDisabled();
+  await expectAccessible(page);
+  await picture(page, 'draw-locked-dark');
+});
