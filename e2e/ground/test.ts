@@ -83,6 +83,8 @@ export const test = base.extend<{ ground: Ground }>({
 
 /** SHL-09: axe finds nothing serious. Waits until nothing moves: half-faded text fails the contrast rule. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is dimmed waits for its answer: nobody is meant to read it any more.
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
   await page.evaluate(async () => {
     await Promise.allSettled(
       document

@@ -127,6 +127,7 @@ test('[SHL-08] the palette finds a promotion by its id', async ({ ground }) => {
   const { name, id } = await aPromotion(ground.url, { mallCode: 'JQT', name: aName('Paleta') });
   const page = await ground.open({ as: await ground.aPerson({ malls: ['JQT'] }) });
   await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill(String(id));
   await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible();

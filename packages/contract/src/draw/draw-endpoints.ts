@@ -8,6 +8,7 @@ import { promotionId, promotionNumber } from '../promotions/promotion-endpoints.
 import { tokenType } from '../reference/enumerations/lucky-number.ts';
 import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
 import { drawRule } from './draw-rule-fields.ts';
+import { STEP_KINDS } from './draw-shapes.ts';
 
 const count = z.number().int();
 const moment = z.iso.datetime();
@@ -40,18 +41,7 @@ export const publishWinner = defineEndpoint({
 });
 
 const drawStep = z.object({
-  kind: z.enum([
-    'exact',
-    'not-handed-out',
-    'nearest',
-    'next-higher',
-    'next-lower',
-    'holder-has-won',
-    'top-reached',
-    'series-empty',
-    'series-exhausted',
-    'list-exhausted',
-  ]),
+  kind: z.enum(STEP_KINDS),
   series: count,
   number: z.string().nullable(),
   holder: z.string().nullable(),

@@ -2,12 +2,13 @@ import '@mantine/core/styles/Alert.css';
 import type { Group } from '@galeria/contract/access-manager/group-endpoints';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CheckListField } from '../../../ui/fields/check-list-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -37,14 +38,10 @@ export function GroupDialog({ group, canSave, onClose }: GroupDialogProps) {
   const { form } = editing;
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const [leaving, setLeaving] = useState(false);
-  // Opened after it is mounted: the dialog notes where focus was only when it sees itself open.
-  const [opened, setOpened] = useState(false);
-  useEffect(function openOnceMounted() {
-    setOpened(true);
-  }, []);
+  const [opened, closeDialog] = useMountedDialog();
   const leave = () => {
     setLeaving(false);
-    setOpened(false);
+    closeDialog();
   };
   const locked = group !== null && !group.manageable;
   const readOnly = locked || !canSave;

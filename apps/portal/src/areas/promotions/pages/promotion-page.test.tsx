@@ -58,6 +58,8 @@ describe('[PRO-06] the page of a promotion', () => {
     expect(portal.address()).toBe(`${PORTAL}?tab=DASHBOARD`);
     byText<HTMLElement>('[role="tab"]', 'Ganhadores')?.click();
     await pageText('Esta promoção não tem números da sorte');
+    // Every tab says whose it is.
+    await pageText(aPromotion().name);
     expect(portal.address()).toBe(`${PORTAL}?tab=LUCKYNUMBERWINNERS`);
   });
 

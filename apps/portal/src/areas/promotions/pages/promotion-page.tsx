@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod';
+import { PromotionStatusBadge } from '../../../domain/promotion-display/promotion-status-badge.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { deferred } from '../../../lib/deferred.tsx';
@@ -79,6 +80,13 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
         value={tab}
         onChange={(next) => setState({ tab: next }, { history: 'push' })}
       >
+        {/* Only the first tab shows what the promotion is called; a draw must not be made in the wrong one. */}
+        {tab !== 'DETAILS' && (
+          <p className={classes.which}>
+            <span>{promotion.name}</span>
+            <PromotionStatusBadge status={promotion.status} type={promotion.type} mode={mode} />
+          </p>
+        )}
         {tab === 'DETAILS' && <InformationTab promotion={promotion} />}
         {tab === 'DASHBOARD' && (
           <Suspense fallback={<SkeletonRows />}>

@@ -3,7 +3,7 @@ import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { mallName } from '@galeria/contract/reference/malls';
 import { Anchor, Button, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
@@ -11,6 +11,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMalls } from '../../../lib/mall/malls.queries.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { DialogButtons, DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { CheckListField } from '../../../ui/fields/check-list-field.tsx';
 import { MomentField } from '../../../ui/fields/moment-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -49,12 +50,7 @@ export function CopyDialog({ promotion, onClose }: CopyDialogProps) {
   const others = malls.filter(({ code }) => code !== promotion.mallCode);
   const copy = useCopyPromotion(promotion.id);
   const [isReviewing, setReviewing] = useState(false);
-  // Opened after it is mounted: the dialog notes where focus was only when it sees itself open.
-  const [opened, setOpened] = useState(false);
-  useEffect(function openOnceMounted() {
-    setOpened(true);
-  }, []);
-  const leave = () => setOpened(false);
+  const [opened, leave] = useMountedDialog();
   const form = useKitForm<CopyFormValues, CopyFormValues>({
     schema: copyForm,
     defaultValues: { malls: [], copies: others.map(() => ({ ...NO_DIFFERENCES })) },

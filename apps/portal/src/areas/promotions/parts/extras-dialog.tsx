@@ -10,6 +10,7 @@ import * as z from 'zod';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { DialogButtons, DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -39,12 +40,7 @@ export function ExtrasDialog({ promotion, kind, onClose }: ExtrasDialogProps) {
   const t = useTexts(promotionExtrasTexts);
   const [made, setMade] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
-  // Opened after it is mounted: the dialog notes where focus was only when it sees itself open.
-  const [opened, setOpened] = useState(false);
-  useEffect(function openOnceMounted() {
-    setOpened(true);
-  }, []);
-  const leave = () => setOpened(false);
+  const [opened, leave] = useMountedDialog();
   return (
     <DialogFrame
       opened={opened}

@@ -10,6 +10,7 @@ import { useFormState } from 'react-hook-form';
 import * as z from 'zod';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
@@ -64,12 +65,7 @@ interface MinutesDialogProps {
 export function MinutesDialog({ promotion, draw, onClose }: MinutesDialogProps) {
   const t = useTexts(proofTexts);
   const [busy, setBusy] = useState(false);
-  // Opened after it is mounted: the dialog notes where focus was only when it sees itself open.
-  const [opened, setOpened] = useState(false);
-  useEffect(function openOnceMounted() {
-    setOpened(true);
-  }, []);
-  const leave = () => setOpened(false);
+  const [opened, leave] = useMountedDialog();
   return (
     <DialogFrame
       opened={opened}

@@ -1,11 +1,12 @@
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { FeedbackFace } from '../../../ui/dialog/feedback-face.tsx';
+import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { isStillValid, placesOf } from './winner-choice.rules.ts';
@@ -26,12 +27,7 @@ export function PublishDialog({ promotionId, tokens, awardQuantity, onClose }: P
   const t = useTexts(winnersTexts);
   const publish = usePublishWinners(promotionId);
   const [ended, setEnded] = useState<Published | null>(null);
-  // Opened after it is mounted: the dialog notes where focus was only when it sees itself open.
-  const [opened, setOpened] = useState(false);
-  useEffect(function openOnceMounted() {
-    setOpened(true);
-  }, []);
-  const leave = () => setOpened(false);
+  const [opened, leave] = useMountedDialog();
 
   // A second press may come before the mutation's 'pending' is drawn.
   const sent = useRef(false);

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -28,12 +29,7 @@ interface SettingsDialogProps {
 export function SettingsDialog({ mall, onClose }: SettingsDialogProps) {
   const t = useTexts(settingsTexts);
   const { data, error, isFetching, refetch } = useQuery(invoiceSettingsQuery(mall.code));
-  // Opened after it is mounted: the dialog notes where focus was only when it sees itself open.
-  const [opened, setOpened] = useState(false);
-  useEffect(function openOnceMounted() {
-    setOpened(true);
-  }, []);
-  const leave = () => setOpened(false);
+  const [opened, leave] = useMountedDialog();
 
   // The first fresh answer fills the form; what an earlier visit left may be out of date, and a later one would lose what is typed.
   const [loaded, setLoaded] = useState<InvoiceSettings | null>(null);

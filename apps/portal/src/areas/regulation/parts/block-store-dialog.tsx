@@ -1,9 +1,10 @@
 import { mallName } from '@galeria/contract/reference/malls';
 import { Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ChoiceInput } from '../../../ui/fields/choice-input.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -32,12 +33,7 @@ export function BlockStoreDialog({ mallCode, onClose }: BlockStoreDialogProps) {
     promotionId: reach === 'one' ? z.string().min(1, t('promotionRequired')) : z.string(),
   });
   const form = useKitForm({ schema, defaultValues: { universalId: '', promotionId: '' } });
-  // Opened after it is mounted: the dialog notes where focus was only when it sees itself open.
-  const [opened, setOpened] = useState(false);
-  useEffect(function openOnceMounted() {
-    setOpened(true);
-  }, []);
-  const close = () => setOpened(false);
+  const [opened, close] = useMountedDialog();
 
   return (
     <DialogFrame

@@ -3,12 +3,12 @@ import { FORBIDDEN_ITEM_CATEGORY_LABELS, type ForbiddenItemCategory } from '@gal
 import { mallName } from '@galeria/contract/reference/malls';
 import type { ForbiddenItem } from '@galeria/contract/regulation/regulation-endpoints';
 import { Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -33,12 +33,7 @@ export function ForbiddenItemDialog({ mallCode, item, readFresh, onClose }: Forb
   const editing = useItemEditing({ mallCode, item, readFresh });
   const { form } = editing;
   const { isSubmitting } = useFormState({ control: form.control });
-  // Opened after it is mounted: the dialog notes where focus was only when it sees itself open.
-  const [opened, setOpened] = useState(false);
-  useEffect(function openOnceMounted() {
-    setOpened(true);
-  }, []);
-  const close = () => setOpened(false);
+  const [opened, close] = useMountedDialog();
 
   return (
     <DialogFrame

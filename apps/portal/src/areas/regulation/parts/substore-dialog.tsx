@@ -1,10 +1,10 @@
 import { mallName } from '@galeria/contract/reference/malls';
 import type { Substore } from '@galeria/contract/regulation/regulation-endpoints';
 import { Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -33,12 +33,7 @@ export function SubstoreDialog({ mallCode, substore, onClose }: SubstoreDialogPr
     schema,
     defaultValues: { universalId: substore?.store.universalId ?? '', parentUniversalId: '' },
   });
-  // Opened after it is mounted: the dialog notes where focus was only when it sees itself open.
-  const [opened, setOpened] = useState(false);
-  useEffect(function openOnceMounted() {
-    setOpened(true);
-  }, []);
-  const close = () => setOpened(false);
+  const [opened, close] = useMountedDialog();
 
   return (
     <DialogFrame

@@ -4,12 +4,13 @@ import { mallName } from '@galeria/contract/reference/malls';
 import type { Store } from '@galeria/contract/stores/store-endpoints';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { KeyValueList } from '../../../ui/display/key-value-list.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
@@ -32,14 +33,10 @@ export function StoreDialog({ store, canSave, onClose }: StoreDialogProps) {
   const { form, base } = editing;
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const [leaving, setLeaving] = useState(false);
-  // Opened after it is mounted: the dialog notes where focus was only when it sees itself open.
-  const [opened, setOpened] = useState(false);
-  useEffect(function openOnceMounted() {
-    setOpened(true);
-  }, []);
+  const [opened, closeDialog] = useMountedDialog();
   const leave = () => {
     setLeaving(false);
-    setOpened(false);
+    closeDialog();
   };
   const close = () => (isDirty && canSave ? setLeaving(true) : leave());
 
