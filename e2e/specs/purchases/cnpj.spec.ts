@@ -45,8 +45,12 @@ test('[INV-08, STO-03] undecided CNPJs are decided without a mouse, one after th
   await expect(list.row(newest ?? '')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('b');
-  await expect(page.getByRole('dialog', { name: `Bloquear o CNPJ ${middle}?` })).toContainText('1 nota que aguarda decisão');
+  const blocking = page.getByRole('dialog', { name: `Bloquear o CNPJ ${middle}?` });
+  await expect(blocking).toContainText('1 nota que aguarda decisão');
+  // The dialog takes the focus once it is there.
+  await expect(blocking.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(blocking.getByRole('button', { name: 'Bloquear' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(list.row(middle ?? '')).toHaveCount(0);
   // The next one stands where the decided one was, and has the focus.
