@@ -151,6 +151,7 @@ test('[DRW-02, DRW-05] by keyboard alone; what somebody else did meanwhile is re
   await page.getByRole('button', { name: 'Publicar no app' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Selecionar os ganhadores' })).toBeEnabled();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
