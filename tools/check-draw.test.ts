@@ -84,6 +84,15 @@ describe('[DRW-07] the checker as anybody runs it', () => {
     expect(run(['proof.json', put('windows.txt', made.lines.join('\r\n'))]).status).toBe(0);
   });
 
+  test('files that an editor put its mark before, and digests as people copy them, are the same', () => {
+    const proof = put('marked.json', `\ufeff${JSON.stringify(made.proof)}`);
+    const list = put('marked.txt', `\ufeff${listText(made.lines)}`);
+    const published = ['--root', made.proof.list.root.toUpperCase(), '--key-hash', ` ${made.proof.keyHash} `];
+    const { status, lines } = run([proof, list, ...published]);
+    expect(lines.filter((line) => line.startsWith('FALHOU'))).toEqual([]);
+    expect(status).toBe(0);
+  });
+
   test('one number, against a root that was published', () => {
     put('number.json', aNumberProof());
     expect(run(['--number', 'number.json', '--root', made.proof.list.root]).status).toBe(0);

@@ -35,7 +35,8 @@ class NotReadable extends Error {}
 async function fileOf<Value>(path: string, read: (value: unknown) => Read<Value>): Promise<Value> {
   let value: unknown;
   try {
-    value = JSON.parse(await readFile(path, 'utf8'));
+    // An editor may have put its mark before everything.
+    value = JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''));
   } catch (error) {
     throw new NotReadable(`${path} não pôde ser lido: ${error instanceof Error ? error.message : error}`);
   }
@@ -80,6 +81,9 @@ interface Asked {
   readonly keyHash: string | undefined;
 }
 
+/** As people copy it: from paper in capitals, from a page with a space. */
+const hexOf = (copied: string | undefined): string | undefined => copied?.trim().toLowerCase();
+
 /** Null when there is nothing to check in what was asked. */
 function asked(): Asked | null {
   try {
@@ -88,7 +92,8 @@ function asked(): Asked | null {
       options: { number: { type: 'string' }, root: { type: 'string' }, 'key-hash': { type: 'string' } },
     });
     const [proofPath, listPath, ...more] = positionals;
-    const { number: numberPath, root, 'key-hash': keyHash } = values;
+    const numberPath = values.number;
+    const [root, keyHash] = [hexOf(values.root), hexOf(values['key-hash'])];
     const hasNothing = proofPath === undefined && (numberPath === undefined || root === undefined);
     return hasNothing || more.length > 0 ? null : { proofPath, listPath, numberPath, root, keyHash };
   } catch {

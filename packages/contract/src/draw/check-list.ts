@@ -9,6 +9,9 @@ import { beyond, handedOutIn } from './handed-out.ts';
 /** Of more blocks than these that differ, only the stretch is told: working out the numbers of one takes a moment. */
 const BLOCKS_NAMED = 20;
 
+/** What some editors put before everything: a file they saved is the same list. Read byte by byte it is three letters. */
+const BYTE_ORDER_MARK = /^(?:\u00ef\u00bb\u00bf|\ufeff)/;
+
 /** Takes the lines of a list one after the other; holds one block of them at a time, whatever the list's size. */
 export interface ListCheck {
   readonly take: (line: string) => void;
@@ -73,8 +76,9 @@ export function listCheck(proof: DrawProof, hashing: Hashing): ListCheck {
     else unnamed += 1;
   }
 
-  function take(text: string): void {
+  function take(line: string): void {
     place += 1;
+    const text = place === 1 ? line.replace(BYTE_ORDER_MARK, '') : line;
     const entry = readLine(text);
     if (entry === null || !isNumber(entry.number, settings)) fault(say.listLine(place, text.slice(0, 60)));
     else if (entry.number <= before) fault(say.listOrder(place, entry.number));

@@ -1,3 +1,4 @@
+import { checkSeals } from './check-proof.ts';
 import { say } from './check-words.ts';
 import {
   blockCount,
@@ -13,6 +14,7 @@ import {
 import type { NumberProof } from './draw-proof.ts';
 import { isNumber } from './draw-rule.ts';
 import { type Finding, findingsOf, type Hashing } from './finding.ts';
+import { promotionFields } from './proof-seals.ts';
 
 /** The root the proof leads to; null when its paths have not the length of their places. */
 function rootOf({ number, holder, block, list, shape }: NumberProof, { sha256 }: Hashing): string | null {
@@ -29,5 +31,9 @@ function rootOf({ number, holder, block, list, shape }: NumberProof, { sha256 }:
 export function checkNumber(proof: NumberProof, root: string, hashing: Hashing): Finding[] {
   if (!isNumber(proof.number, proof.shape)) return [{ check: 'number', passed: false, ...say.numberUnknown(proof.number) }];
   const faults = rootOf(proof, hashing) === root ? [] : [say.numberDiffers(proof.number, root)];
-  return findingsOf('number', faults, say.numberFits(proof.number, proof.holder, root));
+  if (faults.length === 0 && proof.list.root !== root) faults.push(say.numberRootDiffers(proof.list.root, root));
+  return [
+    ...findingsOf('number', faults, say.numberFits(proof.number, proof.holder, root)),
+    ...checkSeals(promotionFields(proof.promotion), proof.seals, hashing),
+  ];
 }

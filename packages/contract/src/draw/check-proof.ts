@@ -1,11 +1,12 @@
 import { say } from './check-words.ts';
 import { blockCount, blockDigest, blockOf, blockRange, bytesOf, hexOf, listRoot, readLine } from './draw-list.ts';
-import type { DrawProof, OpenedBlock } from './draw-proof.ts';
+import type { DrawProof, OpenedBlock, Seals } from './draw-proof.ts';
 import { drawWalk, isNumber, numberOf, ordersOfSeries, readTickets, seriesOf } from './draw-rule.ts';
 import { runWalkAtOnce } from './draw-run.ts';
 import type { DrawOutcome, Entry, Look } from './draw-shapes.ts';
 import { type Finding, findingsOf, type Hashing, type Words } from './finding.ts';
 import { beyond, handedOutIn } from './handed-out.ts';
+import { brokenSeals, drawFields } from './proof-seals.ts';
 
 /** How many numbers the blocks of a proof have, by their own count. */
 export const entriesOf = (proof: DrawProof): number => proof.list.blocks.reduce((sum, [entries]) => sum + entries, 0);
@@ -187,6 +188,10 @@ function checkNumbers(proof: DrawProof, hashing: Hashing): Finding[] {
   return findingsOf('numbers', faults, say.numbersFit(numbers));
 }
 
+/** Only what is wrong: that a value has its own seal shows nothing that the other checks do not. */
+export const checkSeals = (fields: ReturnType<typeof drawFields>, seals: Seals, { sha256 }: Hashing): Finding[] =>
+  brokenSeals(fields, seals, sha256).map((field) => ({ check: 'sealed', passed: false, ...say.fieldDiffers(field) }));
+
 /** What was on show before the draw, as far as the one who checks has kept it. */
 export interface Published {
   readonly root?: string | undefined;
@@ -214,5 +219,6 @@ export function checkProof(proof: DrawProof, hashing: Hashing): Finding[] {
     ...checkReading(proof),
     ...checkWalk(proof),
     ...checkNumbers(proof, hashing),
+    ...checkSeals(drawFields(proof), proof.seals, hashing),
   ];
 }

@@ -202,6 +202,12 @@ export const say = {
       `The proof says that ${given} picks are missing; the rule gives ${right}.`,
     ),
 
+  fieldDiffers: (field: string) =>
+    words(
+      `O campo "${field}" da prova foi trocado: o seu selo é o de outro valor.`,
+      `The field "${field}" of the proof was changed: its seal is that of another value.`,
+    ),
+
   numbersFit: (count: number) =>
     words(
       `Pela chave, os ${count} números dos blocos abertos são exatamente os distribuídos ali, cada um na sua vez.`,
@@ -271,6 +277,11 @@ export const say = {
     words(
       `O caminho do número ${number} não leva à raiz ${root}: esta prova não mostra que ele está na lista.`,
       `The path of number ${number} does not lead to the root ${root}: this proof does not show that it is in the list.`,
+    ),
+  numberRootDiffers: (given: string, root: string) =>
+    words(
+      `A prova do número diz ser da raiz ${given}, não da raiz ${root}.`,
+      `The number's proof says it is of the root ${given}, not ${root}.`,
     ),
   numberUnknown: (number: string) =>
     words(`${number} não é um número desta promoção.`, `${number} is no number of this promotion.`),

@@ -57,7 +57,7 @@ export function blockRange(block: number, shape: NumberShape): { readonly first:
   return { first: numberOf(series, order, shape), last: numberOf(series, order + ordersOfBlock(shape) - 1, shape) };
 }
 
-function tagged(tag: number, ...parts: readonly Uint8Array[]): Uint8Array {
+export function tagged(tag: number, ...parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(1 + parts.reduce((sum, part) => sum + part.length, 0));
   bytes[0] = tag;
   let at = 1;

@@ -11,15 +11,20 @@ import {
 import type { NumberShape } from './draw-rule.ts';
 import { blocksSeen, type DrawRun } from './draw-run.ts';
 import type { DrawSettings } from './draw-shapes.ts';
+import { drawFields, promotionFields, sealsOf } from './proof-seals.ts';
 
 /** The blocks whose lines a proof has to bring. One without numbers says so by its digest alone. */
 export function blocksToOpen(run: DrawRun, blocks: readonly ProofBlock[], settings: DrawSettings): number[] {
   return blocksSeen(run.seen, settings).filter((block) => (blocks[block]?.[0] ?? 0) > 0);
 }
 
-export type ProofFacts = Omit<DrawProof, 'format' | 'reading' | 'opened' | 'steps' | 'picks' | 'missing'>;
+export type ProofFacts = Omit<DrawProof, 'format' | 'reading' | 'opened' | 'steps' | 'picks' | 'missing' | 'seals'>;
 
-export function buildProof(facts: ProofFacts, run: DrawRun, opened: readonly OpenedBlock[]): DrawProof {
+export function buildProof(
+  facts: ProofFacts,
+  { run, opened }: { readonly run: DrawRun; readonly opened: readonly OpenedBlock[] },
+  sha256: Sha256,
+): DrawProof {
   const { reading, steps, picks, missing } = run.outcome;
   const { promotion, settings, tickets, list, key, keyHash, drawnAt } = facts;
   return {
@@ -35,6 +40,7 @@ export function buildProof(facts: ProofFacts, run: DrawRun, opened: readonly Ope
     key,
     keyHash,
     drawnAt,
+    seals: sealsOf(drawFields(facts), sha256),
     // Last: whoever opens the file reads all the rest before the lines.
     opened,
   };
@@ -67,5 +73,6 @@ export function buildNumberProof(facts: NumberFacts, sha256: Sha256): NumberProo
     holder,
     block: { entries: lines.length, place, path: merklePath(leaves, place, sha256).map(hexOf) },
     list: { root, path: merklePath(digests, blockOf(number, facts.shape), sha256).map(hexOf) },
+    seals: sealsOf(promotionFields(promotion), sha256),
   };
 }

@@ -9,7 +9,20 @@ import {
   SERIES_SOURCES,
   STEP_KINDS,
 } from './draw-shapes.ts';
-import { listOf, oneOf, orNull, pairOf, type Read, type Reader, readAs, record, text, whole, yesOrNo } from './read-json.ts';
+import {
+  listOf,
+  mapOf,
+  oneOf,
+  orNull,
+  pairOf,
+  type Read,
+  type Reader,
+  readAs,
+  record,
+  text,
+  whole,
+  yesOrNo,
+} from './read-json.ts';
 
 // DRW-07: the files from which anybody checks a draw, without asking the server anything.
 
@@ -33,6 +46,9 @@ export interface OpenedBlock {
   readonly lines: readonly string[];
 }
 
+/** A digest of each field's own value, by the field's name. */
+export type Seals = Readonly<Record<string, string>>;
+
 export interface DrawProof {
   readonly format: typeof PROOF_FORMAT;
   readonly promotion: ProofPromotion;
@@ -47,6 +63,8 @@ export interface DrawProof {
   readonly key: string;
   readonly keyHash: string;
   readonly drawnAt: string;
+  /** Of what nothing else in the proof follows from, by the names of the fields. */
+  readonly seals: Seals;
 }
 
 /** That one number is in the list: the way from its line to the root. */
@@ -59,6 +77,8 @@ export interface NumberProof {
   /** The number's place among those of its block, and the way to the block's digest. */
   readonly block: { readonly entries: number; readonly place: number; readonly path: readonly string[] };
   readonly list: { readonly root: string; readonly path: readonly string[] };
+  /** Of the promotion's fields. */
+  readonly seals: Seals;
 }
 
 const MOST_NUMBERS = 100_000_000;
@@ -116,6 +136,7 @@ const proof: Reader<DrawProof> = record({
   key: digest,
   keyHash: digest,
   drawnAt: text(),
+  seals: mapOf(digest),
 });
 
 const ofNumber: Reader<NumberProof> = record({
@@ -126,6 +147,7 @@ const ofNumber: Reader<NumberProof> = record({
   holder,
   block: record<NumberProof['block']>({ entries: count, place: count, path: listOf(digest) }),
   list: record<NumberProof['list']>({ root: digest, path: listOf(digest) }),
+  seals: mapOf(digest),
 });
 
 export const readProof = (value: unknown): Read<DrawProof> => readAs(proof, value);

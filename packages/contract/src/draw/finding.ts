@@ -18,6 +18,7 @@ export type CheckName =
   | 'reading'
   | 'walk'
   | 'picks'
+  | 'sealed'
   | 'numbers'
   | 'list'
   | 'number';

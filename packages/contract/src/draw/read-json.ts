@@ -61,6 +61,14 @@ export const pairOf =
     return [one(first, `${at}[0]`), other(second, `${at}[1]`)];
   };
 
+/** Values of one kind under whatever names. */
+export const mapOf =
+  <Value>(reader: Reader<Value>): Reader<Readonly<Record<string, Value>>> =>
+  (value, at) => {
+    unless(typeof value === 'object' && value !== null && !Array.isArray(value), at);
+    return Object.fromEntries(Object.entries(value as object).map(([key, each]) => [key, reader(each, `${at}["${key}"]`)]));
+  };
+
 export const record =
   <Shape extends object>(readers: { readonly [Key in keyof Shape]: Reader<Shape[Key]> }): Reader<Shape> =>
   (value, at) => {

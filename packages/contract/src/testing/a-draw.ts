@@ -92,5 +92,5 @@ export async function makeDraw(hashing: Hashing, made: DrawToMake = {}): Promise
     keyHash: hexOf(sha256(bytesOf(key))),
     drawnAt: '2026-11-14T22:15:00.000Z',
   };
-  return { proof: buildProof(facts, run, opened), lines: entries.map(lineOf), blocks };
+  return { proof: buildProof(facts, { run, opened }, sha256), lines: entries.map(lineOf), blocks };
 }

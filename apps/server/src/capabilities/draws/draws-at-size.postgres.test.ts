@@ -1,4 +1,6 @@
 // Plans over many numbers (architecture rule 8): how much a draw reads, not how long it takes.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +13,27 @@ import { aClosedDraw, TICKETS } from './testing/a-draw.ts';
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 const TOTAL = 300_000;
 const PEOPLE = 2000;
+const MEGABYTE = 1024 * 1024;
 
+/** The most that was in use while something went on, beyond what was in use before. */
+async function mostHeld(work: () => Promise<unknown>): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc');
+  const held = (): number => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = held();
+  let most: number | undefined;
+  const watching = setInterval(() => {
+    most = Math.max(most ?? 0, held());
+  }, 500);
+  await work().finally(() => clearInterval(watching));
+  if (most === undefined) throw new Error('it was over before anybody looked');
+  return most - before;
+}
+
+let heldWhileSealing: number;
 let ground: TestApp;
 let staff: Person;
 let promotionId: number;
@@ -28,7 +50,7 @@ beforeAll(async () => {
      from generate_series(0, ${TOTAL - 1}) as n`,
     [HERE, promotionId, draw.customerIds],
   );
-  await sealLists({ db, clock: ground.clock, secret: ground.deps.secret });
+  heldWhileSealing = await mostHeld(() => sealLists({ db, clock: ground.clock, secret: ground.deps.secret }));
   // Every row is looked at, so that plans do not differ by the luck of a sample.
   await pool.query('set default_statistics_target = 1000; analyze; reset default_statistics_target');
 }, 300_000);
@@ -42,6 +64,13 @@ function expectShort(plans: readonly Plan[], visited: number): void {
     expect(plan.visited).toBeLessThan(visited);
   }
 }
+
+test('[DRW-08] 300,000 numbers are sealed in memory that does not grow with them', async () => {
+  const { rows } = await ground.database.pool.query('select total, series_counts from draw_lists');
+  expect(rows).toEqual([{ total: TOTAL, series_counts: Array.from({ length: 10 }, (_, s) => (s < 9 ? expect.any(Number) : 0)) }]);
+  // The lines alone would be 30.
+  expect(heldWhileSealing).toBeLessThan(15 * MEGABYTE);
+});
 
 test('[DRW-08] a draw of 300,000 numbers looks at the few that are near, along the index', async () => {
   const plans = await watchPlans(ground.database, async () => {

@@ -80,6 +80,20 @@ describe('[DRW-07] the minutes', () => {
     expect(linesOf('Números desclassificados', { steps: [] })).toEqual(['Nenhum.']);
   });
 
+  test('a substitute stands in for the winner of the same place, and for another only where that one was published', () => {
+    const replacedBy = (...published: number[]) => {
+      const selected = [1, 2, 3, 4].map((position) => someone(position, published.includes(position) ? { publishedAt: at } : {}));
+      return linesOf('Números desclassificados', { selected, steps: [] });
+    };
+    // The first winner is not published yet: nobody was put in that place.
+    expect(replacedBy(4)).toEqual(['097262: ganhador 2 desclassificado; em seu lugar, suplente 2, número 097264']);
+    expect(replacedBy(1, 3)).toEqual(['097262: ganhador 2 desclassificado; em seu lugar, suplente 1, número 097263']);
+    expect(replacedBy(3, 4)).toEqual([
+      '097261: ganhador 1 desclassificado; em seu lugar, suplente 1, número 097263',
+      '097262: ganhador 2 desclassificado; em seu lugar, suplente 2, número 097264',
+    ]);
+  });
+
   test('name winners and substitutes, what lacks, and until when a prize is theirs', () => {
     const selected = [someone(1, { publishedAt: at }), someone(2, { name: null, cpf: null }), someone(3)];
     expect(linesOf('Ganhadores do prêmio Carro', { selected })).toEqual([
@@ -108,6 +122,18 @@ describe('[DRW-07] the minutes', () => {
     expect(single).toContain('Série apurada: série única');
     expect(single.some((line) => line.startsWith('Série ajustada'))).toBe(false);
     expect(single.at(-1)).toBe('Um CPF pode ser contemplado mais de uma vez.');
+  });
+
+  test('say where the draw goes on after a series as it does: in a circle, whatever is set for others', () => {
+    const after = (changes: Partial<typeof settings>) =>
+      linesOf('Número premiado', { settings: { ...settings, ...changes } }).find((line) => line.startsWith('Sem números'));
+    expect(after({ emptySeries: 'NEXT_LOWER' })).toBe(
+      'Sem números na série, vale a série imediatamente inferior, recomeçando da maior depois da menor.',
+    );
+    for (const emptySeries of ['NEAREST', 'NEXT_LOWER'] as const)
+      expect(after({ approximation: 'UP_CIRCULAR', emptySeries })).toBe(
+        'Sem números na série, vale a série imediatamente superior, recomeçando da menor ao chegar à maior.',
+      );
   });
 
   test('count the list by series, those that have numbers', () => {

@@ -69,8 +69,14 @@ const APPROXIMATION_TEXTS: Readonly<Record<Approximation, string>> = {
 
 const EMPTY_SERIES_TEXTS: Readonly<Record<EmptySeries, string>> = {
   NEAREST: 'a série mais próxima, alternando acima e abaixo',
-  NEXT_LOWER: 'a série imediatamente inferior',
+  NEXT_LOWER: 'a série imediatamente inferior, recomeçando da maior depois da menor',
 };
+
+/** Going up in a circle leaves nothing to choose. */
+const emptySeriesText = ({ approximation, emptySeries }: DrawSettings): string =>
+  approximation === 'UP_CIRCULAR'
+    ? 'a série imediatamente superior, recomeçando da menor ao chegar à maior'
+    : EMPTY_SERIES_TEXTS[emptySeries];
 
 const SERIES_SOURCE_TEXTS: Readonly<Record<SeriesSource, (settings: DrawSettings) => string>> = {
   TENS_OF_FIRST: () => 'dezena simples dos primeiros prêmios',
@@ -151,7 +157,7 @@ function winningNumber({ reading, settings }: MinutesGround): MinutesSection {
         : [`Série ajustada às ${settings.seriesCount} da promoção: ${shownName(reading.series, settings)}`]),
       `Número premiado: ${reading.number}`,
       `Não distribuído o número, vale ${APPROXIMATION_TEXTS[settings.approximation]}.`,
-      `Sem números na série, vale ${EMPTY_SERIES_TEXTS[settings.emptySeries]}.`,
+      `Sem números na série, vale ${emptySeriesText(settings)}.`,
       settings.onePerCpf ? 'Cada CPF é contemplado uma só vez.' : 'Um CPF pode ser contemplado mais de uma vez.',
     ],
   };
@@ -196,17 +202,21 @@ function outcome({ selected, settings, missing, awardName, drawnAt }: MinutesGro
   ];
 }
 
-/** Winners who were not published while substitutes were: each with who stands in for them. */
+/**
+ * Winners who were not published while substitutes were: each with who stands in for them. A substitute backs the winner of the
+ * same place; one whose winner was published stands in for the first that nobody else does.
+ */
 function replaced({ selected, settings }: MinutesGround): string[] {
   const stands = selected.filter(({ type, publishedAt }) => type === 'SUPLENTE' && publishedAt !== null);
-  return selected
-    .filter(({ type, publishedAt }) => type === 'GANHADOR' && publishedAt === null)
-    .slice(0, stands.length)
-    .map(({ number, position }, index) => {
-      const substitute = stands[index];
-      const by = substitute ? `${placeText(substitute.position, settings)}, número ${substitute.number}` : '';
-      return `${number}: ${placeText(position, settings)} desclassificado; em seu lugar, ${by}`;
-    });
+  const absent = selected.filter(({ type, publishedAt }) => type === 'GANHADOR' && publishedAt === null);
+  const isBacked = (winner: Selected, stand: Selected): boolean => stand.position === winner.position + settings.winners;
+  const others = stands.filter((stand) => !absent.some((winner) => isBacked(winner, stand)));
+  return absent.flatMap((winner) => {
+    const substitute = stands.find((stand) => isBacked(winner, stand)) ?? others.shift();
+    if (!substitute) return [];
+    const by = `${placeText(substitute.position, settings)}, número ${substitute.number}`;
+    return [`${winner.number}: ${placeText(winner.position, settings)} desclassificado; em seu lugar, ${by}`];
+  });
 }
 
 /** Nobody is left out without a reason (Decreto 70.951/72 art. 16). */

@@ -30,9 +30,12 @@ function momentText(instant: Date): string {
   return `${two(day)}/${two(month)}/${year} ${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
+/** FIL-03: whoever opens the file before sending it must not run what somebody gave as a name. */
+const noFormula = (text: string): string => (/^[=+\-@]/.test(text) ? `'${text}` : text);
+
 /** By characters, as people count them: half a letter is none. */
 function nameText(fullName: string | null): string {
-  const characters = [...(fullName ?? ERASED).replace(/\s+/gu, ' ').trim()].slice(0, NAME.longest);
+  const characters = [...noFormula((fullName ?? ERASED).replace(/\s+/gu, ' ').trim())].slice(0, NAME.longest);
   const name = characters.join('').trim();
   return characters.length < NAME.shortest ? `${name}${SHORT_MARK}` : name;
 }
@@ -52,7 +55,7 @@ export function participantLine(participant: Participant, settings: DrawSettings
     String(seriesOf(number, settings)),
     String(orderOf(number, settings)).padStart(settings.orderDigits, '0'),
     momentText(givenAt),
-    optional(email, EMAIL),
+    optional(email === null ? null : noFormula(email), EMAIL),
     optional(phoneNumber, PHONE),
     '',
   ];

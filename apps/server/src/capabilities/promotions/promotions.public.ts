@@ -6,3 +6,4 @@ export { refusePromotion } from './commands/refuse-promotion.ts';
 export { forgetListed } from './promotion-people.store.ts';
 export { customerDraws } from './views/customer-draws.ts';
 export { customerParticipation } from './views/customer-participation.ts';
+export { publishedNumbers, selectedNumbers } from './views/selected-numbers.ts';

@@ -1,12 +1,11 @@
 import type { appWinners } from '@galeria/contract/draw/draw-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
 import { fail } from '../../../platform/problem.ts';
-import { customers } from '../../customers/customers.tables.ts';
 import { drawLists } from '../../draws/draws.tables.ts';
-import { luckyNumbers } from '../../promotions/participation.tables.ts';
+import { publishedNumbers } from '../../promotions/promotions.public.ts';
 import { promotionModes, promotions } from '../../promotions/promotions.tables.ts';
 
 /** Domain 4: the first name and an initial are enough to know oneself by. Of somebody erased since there is nothing to show. */
@@ -16,32 +15,15 @@ function shownName(firstName: string | null, lastName: string | null): string {
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }
 
-async function publishedOf(db: Queryable, { mallCode, promotionId }: { mallCode: string; promotionId: number }) {
-  const rows = await db
-    .select({
-      position: luckyNumbers.winnerPosition,
-      type: luckyNumbers.winnerType,
-      number: luckyNumbers.number,
-      publishedAt: luckyNumbers.publishedAt,
-      firstName: customers.firstName,
-      lastName: customers.lastName,
-    })
-    .from(luckyNumbers)
-    .innerJoin(customers, and(eq(customers.customerId, luckyNumbers.customerId), eq(customers.mallCode, luckyNumbers.mallCode)))
-    .where(
-      and(
-        eq(luckyNumbers.promotionId, promotionId),
-        eq(luckyNumbers.mallCode, mallCode),
-        isNotNull(luckyNumbers.winnerType),
-        isNotNull(luckyNumbers.publishedAt),
-      ),
-    )
-    .orderBy(asc(luckyNumbers.winnerPosition));
-  return rows.flatMap(({ position, type, number, publishedAt, firstName, lastName }) =>
-    position === null || type === null || publishedAt === null
-      ? []
-      : [{ position, type, number, name: shownName(firstName, lastName), publishedAt: publishedAt.toISOString() }],
-  );
+async function shownWinners(db: Queryable, key: { mallCode: string; promotionId: number }) {
+  const published = await publishedNumbers(db, key);
+  return published.map(({ position, type, number, firstName, lastName, publishedAt }) => ({
+    position,
+    type,
+    number,
+    name: shownName(firstName, lastName),
+    publishedAt: publishedAt.toISOString(),
+  }));
 }
 
 /** APP-01: who won, as far as it was published, and what anybody needs to look it up. */
@@ -77,6 +59,6 @@ export async function publishedWinners(
     drawnNumber: mode.drawnNumber,
     tickets: mode.drawnTickets,
     root,
-    data: await publishedOf(db, mode),
+    data: await shownWinners(db, mode),
   };
 }

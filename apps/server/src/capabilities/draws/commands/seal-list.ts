@@ -88,7 +88,8 @@ async function addUp({ db }: SealDeps, draw: Unsealed) {
 
 /**
  * DRW-07: works out the root of a frozen list, in memory that does not grow with it. The same comes out however often it is begun
- * and by however many at once. The root goes into the audit trail, which nobody can rewrite unnoticed.
+ * and by however many at once. The root and the rule's settings go into the audit trail, which nobody can rewrite unnoticed: both
+ * stood before the tickets were known.
  */
 export async function sealList(deps: SealDeps, draw: Unsealed, isStopped: () => boolean = () => false): Promise<boolean> {
   if (!(await writeBlocks(deps, draw, isStopped))) return false;
@@ -103,7 +104,7 @@ export async function sealList(deps: SealDeps, draw: Unsealed, isStopped: () => 
         action: 'promotion.list-sealed',
         subject: { type: 'promotion', id: String(promotionId) },
         mallCode,
-        after: { root, total },
+        after: { root, total, settings: settingsOf(draw) },
       });
     return isSealed;
   });

@@ -6,6 +6,7 @@ import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
 import { picksOf } from '../draws.rules.ts';
 import type { ModeRow, PromotionRow } from '../draws.store.ts';
+import { sha256 } from '../sha256.ts';
 import { walkList } from '../walk-list.ts';
 import { allBlocks, blockLines } from './block-lines.ts';
 import { drawnDraw } from './sealed-draw.ts';
@@ -42,5 +43,5 @@ export async function drawProof(db: Queryable, scope: MallScope, promotionId: nu
     keyHash: mode.keyHash ?? '',
     drawnAt: draw.drawnAt.toISOString(),
   };
-  return buildProof(facts, run, opened);
+  return buildProof(facts, { run, opened }, sha256);
 }

@@ -1,31 +1,17 @@
 import type { MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
-import { customers } from '../../customers/customers.tables.ts';
-import { luckyNumbers } from '../../promotions/participation.tables.ts';
+import { selectedNumbers } from '../../promotions/promotions.public.ts';
 import type { DrawKey } from '../frozen-lists.store.ts';
 import type { MinutesGround, Selected } from '../minutes-text.ts';
 import { drawnDraw } from './sealed-draw.ts';
 
-async function selectedOf(db: Queryable, { mallCode, promotionId }: DrawKey): Promise<Selected[]> {
-  const rows = await db
-    .select({
-      position: luckyNumbers.winnerPosition,
-      type: luckyNumbers.winnerType,
-      number: luckyNumbers.number,
-      publishedAt: luckyNumbers.publishedAt,
-      name: customers.fullName,
-      cpf: customers.cpf,
-    })
-    .from(luckyNumbers)
-    .innerJoin(customers, and(eq(customers.customerId, luckyNumbers.customerId), eq(customers.mallCode, luckyNumbers.mallCode)))
-    .where(
-      and(eq(luckyNumbers.promotionId, promotionId), eq(luckyNumbers.mallCode, mallCode), isNotNull(luckyNumbers.winnerType)),
-    )
-    .orderBy(asc(luckyNumbers.winnerPosition));
-  return rows.flatMap(({ position, type, ...row }) => (position === null || type === null ? [] : [{ ...row, position, type }]));
+async function selectedOf(db: Queryable, key: DrawKey): Promise<Selected[]> {
+  const selected = await selectedNumbers(db, key);
+  return selected.map(({ position, type, number, publishedAt, fullName, cpf }) => {
+    return { position, type, number, publishedAt, name: fullName, cpf };
+  });
 }
 
 /** All that minutes are written from, and whose they are. */

@@ -3,14 +3,13 @@ import { maskCpf, maskEmail } from '@galeria/contract/kit/formats';
 import { DOCUMENT_FIELDS, type DocumentField, type Promotion, REGULATION_OF } from '@galeria/contract/promotions/promotion';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import { extraAllowance } from '@galeria/contract/reference/stock';
-import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
-import { customers } from '../../customers/customers.tables.ts';
 import { files } from '../../files/files.tables.ts';
 import { blockedStores } from '../../regulation/regulation.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
-import { luckyNumbers, promotionCounts } from '../participation.tables.ts';
+import { promotionCounts } from '../participation.tables.ts';
 import {
   awardsOf,
   type BenefitRow,
@@ -23,6 +22,7 @@ import {
 import { countListed, listedValues } from '../promotion-people.store.ts';
 import { isPromotion, type ModeRow, modesOf, type PromotionKey, type PromotionRow } from '../promotions.store.ts';
 import { promotionStores, promotions } from '../promotions.tables.ts';
+import { publishedNumbers } from './selected-numbers.ts';
 
 export interface Viewer {
   /** Whether personal data is shown as it is. */
@@ -114,28 +114,10 @@ const participatingStores = (db: Queryable, { mallCode, promotionId }: Promotion
 type Winner = NonNullable<Promotion['luckyNumber']>['winners'][number];
 
 /** Published winners. Somebody erased since has no name any more. */
-async function winnersOf(db: Queryable, { mallCode, promotionId }: PromotionKey, { seesAll }: Viewer): Promise<Winner[]> {
-  const rows = await db
-    .select({
-      number: luckyNumbers.number,
-      firstName: customers.firstName,
-      lastName: customers.lastName,
-      cpf: customers.cpf,
-      email: customers.email,
-    })
-    .from(luckyNumbers)
-    .innerJoin(customers, and(eq(customers.customerId, luckyNumbers.customerId), eq(customers.mallCode, luckyNumbers.mallCode)))
-    .where(
-      and(
-        eq(luckyNumbers.promotionId, promotionId),
-        eq(luckyNumbers.mallCode, mallCode),
-        isNotNull(luckyNumbers.winnerType),
-        isNotNull(luckyNumbers.publishedAt),
-      ),
-    )
-    .orderBy(asc(luckyNumbers.winnerPosition));
+async function winnersOf(db: Queryable, key: PromotionKey, { seesAll }: Viewer): Promise<Winner[]> {
+  const rows = await publishedNumbers(db, key);
   return rows.map(({ number, firstName, lastName, cpf, email }) => ({
-    id: `${promotionId}-${number}`,
+    id: `${key.promotionId}-${number}`,
     number,
     consumer: {
       firstName: firstName ?? '',
