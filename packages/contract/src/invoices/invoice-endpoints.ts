@@ -12,10 +12,10 @@ import { invoiceDetail, invoiceListItem, invoiceSettings, invoiceSettingsChange,
 
 const invoiceId = z.object({ id: z.uuid() });
 
-/** Comma-joined, as the specification joins lists. */
+/** Comma-joined, as the specification joins lists; one named twice is one. */
 const statuses = z
   .string()
-  .transform((text) => text.split(','))
+  .transform((text) => [...new Set(text.split(','))])
   .pipe(z.array(invoiceStatus).min(1).max(INVOICE_STATUSES.length));
 
 const cents = z.coerce.number().int().min(0);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accessKey } from '../kit/fields/access-key-schema.ts';
 import { cnpj } from '../kit/fields/cnpj.ts';
 import { day } from '../kit/fields/date-schemas.ts';
-import { amountInCents } from '../kit/fields/money.ts';
+import { noteAmount } from '../kit/fields/money.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { invoiceChannel, invoiceStatus, invoiceType, recuseReason } from '../reference/enumerations/invoice.ts';
 import { cnpjList } from '../reference/enumerations/store.ts';
@@ -143,7 +143,7 @@ export const noteFields = {
   number: noteNumber,
   series: noteSeries.default(''),
   issueDate: day,
-  amountInCents,
+  amountInCents: noteAmount,
 };
 
 /** INV-04: by key, by XML that was uploaded before, or by hand with a picture. */
@@ -152,7 +152,7 @@ export const newNote = z.discriminatedUnion('source', [
     source: z.literal('access-key'),
     accessKey,
     issueDate: day.optional(),
-    amountInCents: amountInCents.optional(),
+    amountInCents: noteAmount.optional(),
     pictureId: z.uuid().optional(),
   }),
   z.strictObject({ source: z.literal('xml'), fileId: z.uuid() }),
@@ -181,7 +181,7 @@ const wholeNumber = (most: number) =>
 export const invoiceSettingsChange = z.strictObject({
   dailyLimit: wholeNumber(COUNTS.invoiceLimitMax).nullable(),
   monthlyLimit: wholeNumber(COUNTS.invoiceLimitMax).nullable(),
-  valueLimitInCents: amountInCents.min(1, RULE_MESSAGES.moneyInvalid).nullable(),
+  valueLimitInCents: noteAmount.min(1, RULE_MESSAGES.moneyInvalid).nullable(),
   quarantineDays: z
     .number({ error: RULE_MESSAGES.wholeNumber })
     .int(RULE_MESSAGES.wholeNumber)

@@ -12,6 +12,8 @@ const lease = z.object({ by: z.string(), until: z.iso.datetime(), isMine: z.bool
 
 /** INV-03: a note as the analyst sees it, with what the rules would say of it. */
 export const reviewCard = invoiceDetail.extend({
+  /** Spec 3: the customer's, of the selected purchase; covered where their CPF is. */
+  email: z.string().nullable(),
   lease: lease.nullable(),
   checks: z.object({
     /** Notes of the same key, or of the same issuer, series, number and day. */

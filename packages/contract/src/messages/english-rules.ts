@@ -86,6 +86,10 @@ export const ENGLISH_RULES = {
 
   'Este CNPJ já foi adicionado': 'This CNPJ was already added',
   'Os CNPJs emissores devem ser únicos': 'Issuer CNPJs must be unique',
+  'CNPJ repetido no arquivo': 'CNPJ repeated in the file',
+  'O arquivo não tem nenhum CNPJ': 'The file has no CNPJ',
+  'CPF repetido no arquivo': 'CPF repeated in the file',
+  'O arquivo não tem nenhum CPF': 'The file has no CPF',
   'Este CNPJ já está cadastrado em uma loja': 'This CNPJ already belongs to a store',
   'Não há loja com esta LUC no shopping informado': 'There is no store with this LUC in the given mall',
   'A LUC deve ter no mínimo 5 caracteres': 'The LUC needs at least 5 characters',
@@ -113,6 +117,7 @@ export const ENGLISH_RULES = {
   'Notas emitidas em ambiente de teste não são aceitas': 'Notes issued in the test environment are not accepted',
   'Insira um número inteiro dentro do permitido': 'Enter a whole number within what is allowed',
   'Notas com valor zero são recusadas': 'Notes of zero value are refused',
+  'O valor de uma nota deve ser de até R$ 99.999.999,99': 'A note may have a value of up to R$ 99,999,999.99',
   'A foto da nota deve ser uma imagem JPG ou PNG': 'The picture of the note must be a JPG or PNG image',
   'A foto da nota deve ter no máximo 10 MB': 'The picture of the note may have at most 10 MB',
   'A foto da nota está corrompida ou é grande demais para ser aberta': 'The picture of the note is damaged or too large to open',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatBrl } from '../kit/formats.ts';
 import { COUNTS, FILE_LIMITS } from '../reference/limits.ts';
 import { CATALOGUE } from './catalogue-messages.ts';
 import { RULE_MESSAGES } from './rule-messages.ts';
@@ -89,4 +90,5 @@ test('[FMT-02] numbers written out in a text are those of the limits', () => {
   expect(RULE_MESSAGES.emailListTooLong).toContain(COUNTS.emailList.toLocaleString('pt-BR'));
   expect(RULE_MESSAGES.cnpjLength).toContain(String(COUNTS.cnpjCharacters));
   expect(RULE_MESSAGES.ticketDigits).toContain(String(COUNTS.lotteryTicketDigits));
+  expect(RULE_MESSAGES.noteAmountTooHigh).toContain(formatBrl(COUNTS.noteAmountMax).replace('\u00a0', ' '));
 });

@@ -76,6 +76,7 @@ export const RULE_MESSAGES = {
   // Amounts
   wholeNumber: 'Insira um número inteiro dentro do permitido',
   noteAmountZero: 'Notas com valor zero são recusadas',
+  noteAmountTooHigh: 'O valor de uma nota deve ser de até R$ 99.999.999,99',
   targetValuePositive: `O valor da meta deve ser maior que ${THRESHOLDS.targetValueAbove}`,
   prizeQuantityPositive: 'A quantidade de prêmios deve ser um número inteiro maior que 0',
   prizeQuantityNotReducible: 'A quantidade de prêmios não pode ser reduzida',
@@ -122,6 +123,10 @@ export const RULE_MESSAGES = {
   cnpjInOtherStore: 'Este CNPJ já está cadastrado em uma loja',
   storeNotFoundByLuc: 'Não há loja com esta LUC no shopping informado',
   lucTooShort: `A LUC deve ter no mínimo ${COUNTS.lucCharacters} caracteres`,
+  cnpjRepeatedInFile: 'CNPJ repetido no arquivo',
+  fileWithoutCnpjs: 'O arquivo não tem nenhum CNPJ',
+  cpfRepeatedInFile: 'CPF repetido no arquivo',
+  fileWithoutCpfs: 'O arquivo não tem nenhum CPF',
   erpRequired: 'Selecione um ERP para vincular a loja',
 
   // Draw

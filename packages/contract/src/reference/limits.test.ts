@@ -63,6 +63,7 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     // Ours: what notes, their rules and the app's keys are held to.
     noteNumberDigits: 9,
     noteSeriesDigits: 9,
+    noteAmountMax: 9_999_999_999,
     invoiceLimitMax: 10_000,
     quarantineDaysMax: 365,
     resendSelection: 1000,

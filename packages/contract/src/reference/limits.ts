@@ -91,6 +91,8 @@ export const COUNTS = {
   /** As many as the authority's own layouts have. */
   noteNumberDigits: 9,
   noteSeriesDigits: 9,
+  /** In cents: nobody pays more in a mall, and 900,000 such notes still add up exactly. */
+  noteAmountMax: 99_999_999_99,
   /** INV-05: beyond these a limit is none. */
   invoiceLimitMax: 10_000,
   quarantineDaysMax: 365,

@@ -105,6 +105,11 @@ describe('[APP-01] the app sends a note', () => {
       RULE_MESSAGES.accessKeyInvalid,
     ],
     ['a code from the future', qr(nextKey({ month: '2098-01' })), RULE_MESSAGES.accessKeyFuture],
+    [
+      'a code of more than anybody pays',
+      `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${nextKey()}|2|1|05|100000000.00|ABCDEF|1|ABCDEF0123`,
+      RULE_MESSAGES.noteAmountTooHigh,
+    ],
   ])('%s is refused in words, at its field', async (_what, text, message) => {
     const { status, problem } = await send({ source: 'qr-code', text });
     expect([status, problem.message, problem.fields]).toEqual([400, message, { 'note.text': message }]);

@@ -94,6 +94,28 @@ describe('[INV-06] a note that a service completes', () => {
     expect(await disagreements(ground.database)).toEqual([]);
   });
 
+  test('[INV-10] is flagged when the amount it says is far above what is usual, once, and goes on all the same', async () => {
+    const { db } = ground.database;
+    const { cpf: regular, customerId } = await aCustomer(db, { mallCode: HERE });
+    const sentAt = new Date(ground.clock.now().getTime() - 86_400_000);
+    for (let each = 0; each < 5; each += 1)
+      await aNote(db, { mallCode: HERE, customerId, issuerCnpj: cnpj, status: 'APROVADA', amountInCents: 4000, sentAt });
+    const accessKey = nextKey({ cnpj });
+    service.notes = { [accessKey]: { amountInCents: 100_000 } };
+    const { body } = await sendByKey(ground, staff, { cpf: regular, mallCode: HERE }, { accessKey });
+    await statusOf(body.invoiceId).toBe('AVALIACAO_PENDENTE');
+    expect(await completeInvoice(deps(), { mallCode: HERE, invoiceId: body.invoiceId }, 'ana@mall.example')).toBe('completed');
+    const { flags, flagCount } = await detail(body.invoiceId);
+    expect([flagCount, flags]).toMatchObject([
+      2,
+      [
+        { kind: 'HIGH_FOR_ISSUER', sentence: expect.stringContaining('é 25 vezes a média das 5 notas aprovadas deste emissor') },
+        { kind: 'HIGH_FOR_SENDER', sentence: expect.stringContaining('é 25 vezes a média das 5 notas aprovadas deste cliente') },
+      ],
+    ]);
+    expect(await disagreements(ground.database)).toEqual([]);
+  });
+
   test('is refused when its day shows that it is there already', async () => {
     const accessKey = nextKey({ cnpj, number: 55 });
     service.notes = { [accessKey]: { issueDate: KEY_DAY } };

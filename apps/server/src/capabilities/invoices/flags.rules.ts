@@ -53,9 +53,16 @@ function highFlag(
   );
 }
 
+/** What only an amount can raise: asked again when it becomes known after the note came. */
+export const amountFlags = ({ amountInCents, ofSender, ofIssuer }: Pick<FlagFacts, 'amountInCents' | 'ofSender' | 'ofIssuer'>) =>
+  [
+    highFlag('HIGH_FOR_SENDER', 'deste cliente', amountInCents, ofSender, TIMES_SENDER),
+    highFlag('HIGH_FOR_ISSUER', 'deste emissor', amountInCents, ofIssuer, TIMES_ISSUER),
+  ].filter((flag) => flag !== null);
+
 /** INV-10: each a plain sentence with its evidence; none names a person, and none decides. */
 export function flagsOf(facts: FlagFacts): Flag[] {
-  const { alike, amountInCents } = facts;
+  const { alike } = facts;
   const flags: (Flag | null)[] = [
     alike && {
       kind: 'SAME_PICTURE',
@@ -69,8 +76,7 @@ export function flagsOf(facts: FlagFacts): Flag[] {
     facts.sentOfIssuerToday >= NOTES_OF_ISSUER
       ? plain('FAST_ISSUER', `Este cliente enviou ${facts.sentOfIssuerToday} notas deste emissor no mesmo dia`)
       : null,
-    highFlag('HIGH_FOR_SENDER', 'deste cliente', amountInCents, facts.ofSender, TIMES_SENDER),
-    highFlag('HIGH_FOR_ISSUER', 'deste emissor', amountInCents, facts.ofIssuer, TIMES_ISSUER),
+    ...amountFlags(facts),
     facts.isBuyerSender === false ? plain('OTHER_BUYER', 'O CPF impresso na nota não é o de quem a enviou') : null,
   ];
   return flags.filter((flag) => flag !== null);

@@ -87,6 +87,7 @@ const KEEPS: Record<string, () => Filter> = {
   mallCode: () => [{ mallCode: THERE }, (note) => note.mallCode === THERE],
   status: () => [{ status: 'APROVADA' }, (note) => note.status === 'APROVADA'],
   statuses: () => [{ status: 'ANALISE,CNPJ_ANALISE' }, (note) => ['ANALISE', 'CNPJ_ANALISE'].includes(note.status)],
+  'a status twice': () => [{ status: 'APROVADA,APROVADA' }, (note) => note.status === 'APROVADA'],
   cpf: () => {
     const cpf = cpfOf.get(sample().customerId) ?? '';
     return [{ cpf: formatCpf(cpf) }, (note) => cpfOf.get(note.customerId) === cpf];
@@ -205,6 +206,7 @@ describe('[INV-01] the list of notes', () => {
     { type: 'NF' },
     { channel: 'WEB' },
     { startDate: '2026-02-30' },
+    { endDate: '9999-12-31' },
     { minAmount: -1 },
     { maxAmount: 1.5 },
     { page: 0 },

@@ -9,6 +9,7 @@ import {
   type InvoiceStatus,
   isInvoiceDecided,
 } from '@galeria/contract/reference/enumerations/invoice';
+import { COUNTS } from '@galeria/contract/reference/limits';
 import { MALLS } from '@galeria/contract/reference/malls';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -219,6 +220,18 @@ describe('[INV-07] the consolidated notes', () => {
     expect((await monitor()).averageDecisionSeconds).toBe(900);
     expect((await monitor({ days: 60 })).averageDecisionSeconds).toBe(Math.round((39 * 86_400 + 1800) / 3));
     expect((await monitor({ mallCode: THERE })).averageDecisionSeconds).toBeNull();
+  });
+
+  test('add notes of the highest amount up exactly, refused ones among them', async () => {
+    const amountInCents = COUNTS.noteAmountMax;
+    const { cpf } = await aCustomer(ground.database.db, { mallCode: HERE });
+    for (let index = 0; index < 3; index += 1) {
+      const { body } = await sendByKey(ground, staff, { cpf, mallCode: HERE }, { amountInCents });
+      expect(body).toMatchObject({ status: 'REJEITADA', recuseReason: 'VALUE_LIMIT' });
+    }
+    await agrees();
+    await foldTotals(ground.database.db);
+    expect((await monitor()).byStatus).toContainEqual({ status: 'REJEITADA', count: 3, amountInCents: 3 * amountInCents });
   });
 
   test('[PER-06] are of the caller’s malls, or of one of them', async () => {

@@ -3,6 +3,7 @@ import type { SentInvoice } from '@galeria/contract/invoices/invoice-endpoints';
 import { completeCpf } from '@galeria/contract/kit/fields/cpf';
 import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { COUNTS } from '@galeria/contract/reference/limits';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeContext } from '../../platform/http/idempotency.ts';
@@ -82,6 +83,12 @@ describe('[INV-04] a note is not taken', () => {
     ['a day to come', { accessKey: key({}), issueDate: '2099-11-14' }, 'issueDate', RULE_MESSAGES.issueDateFuture],
     ['less than nothing', { accessKey: key({}), amountInCents: -1 }, 'amountInCents', RULE_MESSAGES.moneyInvalid],
     ['half a cent', { accessKey: key({}), amountInCents: 0.5 }, 'amountInCents', RULE_MESSAGES.moneyInvalid],
+    [
+      'a cent more than a note comes to',
+      { accessKey: key({}), amountInCents: COUNTS.noteAmountMax + 1 },
+      'amountInCents',
+      RULE_MESSAGES.noteAmountTooHigh,
+    ],
   ])('by key: %s', async (_what, note, field, message) => {
     const { status, problem } = await storingNothing(() => sendByKey(ground, staff, to(), note));
     expect([status, problem.code, problem.fields?.[`note.${field}`]]).toEqual([400, 'invalid-request', message]);
@@ -95,6 +102,8 @@ describe('[INV-04] a note is not taken', () => {
     ['letters in the series', { series: 'U' }, 'series', RULE_MESSAGES.noteSeriesInvalid],
     ['an issuer that is none', { issuerCnpj: '11222333000180' }, 'issuerCnpj', RULE_MESSAGES.cnpjInvalid],
     ['a day to come', { issueDate: '2099-01-01' }, 'issueDate', RULE_MESSAGES.issueDateFuture],
+    ['the end of days', { issueDate: '9999-12-31' }, 'issueDate', RULE_MESSAGES.dateInvalid],
+    ['more than can be told apart', { amountInCents: Number.MAX_SAFE_INTEGER }, 'amountInCents', RULE_MESSAGES.noteAmountTooHigh],
   ])('by hand: %s', async (_what, change, field, message) => {
     const note = { ...hand, pictureId: noPicture, ...change };
     const { status, problem } = await storingNothing(() => sendNote(ground, staff, to(), note));

@@ -1,5 +1,5 @@
 import { reviewEndpoints as endpoints } from '@galeria/contract/invoices/review-endpoints';
-import { maskCpf } from '@galeria/contract/kit/formats';
+import { maskCpf, maskEmail } from '@galeria/contract/kit/formats';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
@@ -215,12 +215,14 @@ describe('[INV-03] the queue', () => {
     expect(await queue({ page: 9 })).toMatchObject({ data: [], total: 3 });
   });
 
-  test('[PER-09] covers CPFs for those who may not see them', async () => {
-    const customer = await aCustomer(ground.database.db, { mallCode: HERE });
+  test('[PER-09] covers CPFs and e-mails for those who may not see them', async () => {
+    const customer = await aCustomer(ground.database.db, { mallCode: HERE, email: 'carla@cliente.example' });
     const { invoiceId } = await sent(1, { customerId: customer.customerId });
     expect(await queue({}, bia)).toMatchObject({ data: [{ customer: { cpf: maskCpf(customer.cpf) } }], isMasked: true });
     expect((await claim(invoiceId, bia)).body).toMatchObject({ customer: { cpf: maskCpf(customer.cpf) }, isMasked: true });
-    expect((await claim(invoiceId)).body.customer.cpf).toBe(customer.cpf);
+    expect((await claim(invoiceId, bia)).body.email).toBe(maskEmail('carla@cliente.example'));
+    const seen = (await claim(invoiceId)).body;
+    expect([seen.customer.cpf, seen.email]).toEqual([customer.cpf, 'carla@cliente.example']);
   });
 
   test('is empty where nothing waits', async () => {

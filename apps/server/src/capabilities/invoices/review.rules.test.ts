@@ -95,6 +95,12 @@ describe('[INV-02] what an analyst read on a note', () => {
     expect(completeNote(BY_KEY, { ...READ, ...read }, NOW)).toEqual({ field, message });
   });
 
+  test('is not taken against a key read just now either, whatever day the sender had said', () => {
+    const april = sampleKey({ stateCode: '35', month: '2026-04', cnpj: CNPJ, model: '65', rest: '001000000007140917263' });
+    const read = { ...READ, issueDate: BY_HAND.issueDate, accessKey: april };
+    expect(completeNote(BY_HAND, read, NOW)).toEqual({ field: 'issueDate', message: RULE_MESSAGES.issueDateOutsideKey });
+  });
+
   test('keeps the moment the note said as long as the day is the same, also in a month that São Paulo was already past', () => {
     const issuedAt = new Date('2026-06-01T03:30:00.000Z');
     const known = { ...BY_KEY, issuedAt, issueDate: '2026-06-01' };

@@ -69,9 +69,10 @@ export function completeNote(
     return { field: 'accessKey', message: RULE_MESSAGES.accessKeyFixed };
   if (read.amountInCents === 0) return { field: 'amountInCents', message: RULE_MESSAGES.noteAmountZero };
   const accessKey = known.accessKey ?? read.accessKey ?? null;
-  // A day the note itself said stands: west of São Paulo the last hours of a month are already the next one's.
   const isDayKnown = read.issueDate === known.issueDate;
-  const fault = isDayKnown ? null : issueDateFault(read.issueDate, accessKey, now);
+  // A day said along with the key stands: west of São Paulo the last hours of a month are already the next one's.
+  const isDaySettled = isDayKnown && known.accessKey !== null;
+  const fault = isDaySettled ? null : issueDateFault(read.issueDate, accessKey, now);
   if (fault) return fault;
   const { type, issuerCnpj, number, series, issueDate, amountInCents } = read;
   const note = {

@@ -44,7 +44,7 @@ export function readLine(
   const refused = (reason: string): RefusedCnpj => ({ line, text: asWritten(typed, typedLuc), reason });
   const cnpj = cnpjField.safeParse(withLeadingZeros(normaliseCnpj(typed)));
   if (!cnpj.success) return refused(cnpj.error.issues[0]?.message ?? RULE_MESSAGES.cnpjInvalid);
-  if (seen.has(cnpj.data)) return refused('CNPJ repetido no arquivo');
+  if (seen.has(cnpj.data)) return refused(RULE_MESSAGES.cnpjRepeatedInFile);
   if (typedLuc === '') return { line, cnpj: cnpj.data, luc: '' };
   const luc = lucField.safeParse(typedLuc);
   return luc.success

@@ -7,6 +7,7 @@ import { readInstant, saoPauloDay, saoPauloMonth } from '@galeria/contract/kit/f
 import { parseDecimal } from '@galeria/contract/kit/fields/money';
 import { RULE_MESSAGES, type RuleMessage } from '@galeria/contract/messages/rule-messages';
 import type { InvoiceType } from '@galeria/contract/reference/enumerations/invoice';
+import { COUNTS } from '@galeria/contract/reference/limits';
 
 /** What an XML says of a note, word for word; null where it says nothing. */
 export interface WrittenNote {
@@ -91,6 +92,8 @@ function agrees(key: AccessKey, note: WrittenNote): boolean {
   const { receipt } = note;
   if (receipt !== null && receipt !== 'none-needed' && receipt.key !== key.key) return false;
   return (
+    // Only a CF-e needs no receipt: another note written as one would get round the authority's word.
+    (receipt === 'none-needed') === (key.model === '59') &&
     note.model === key.model &&
     sameNumber(note.series, key.model === '59' ? Number(key.equipment) : key.series) &&
     sameNumber(note.number, key.number) &&
@@ -123,6 +126,8 @@ function readItem(item: WrittenItem): NoteItem | null {
   const taken = sumOf(item.taken);
   const quantity = item.quantity ?? '';
   if (name === null || added === null || taken === null || !/^\d{1,11}(\.\d{1,10})?$/.test(quantity)) return null;
+  // Deducted as a forbidden item, one worth less than nothing would add to the note.
+  if (taken > added) return null;
   const ncm = /^(\d{2}|\d{8})$/.test(item.ncm ?? '') ? item.ncm : null;
   return { name, ncm, quantity: Number(quantity), amountInCents: added - taken };
 }
@@ -156,6 +161,7 @@ export function judgeWrittenNote(note: WrittenNote, now: Date): NoteVerdict {
   const amountInCents = parseDecimal(note.total ?? '');
   const items = readItems(note.items);
   if (issuedAt === undefined || amountInCents === undefined || items === null) return refused(RULE_MESSAGES.noteXmlUnreadable);
+  if (amountInCents > COUNTS.noteAmountMax) return refused(RULE_MESSAGES.noteAmountTooHigh);
   const issueDate = saoPauloDay(issuedAt);
   if (issueDate > saoPauloDay(now)) return refused(RULE_MESSAGES.issueDateFuture);
   return {

@@ -1,5 +1,6 @@
 import { acceptCnpjs, completeCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { COUNTS } from '@galeria/contract/reference/limits';
 import { VECTORS } from '@galeria/contract/testing/vectors';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readNoteXml } from './note-xml.ts';
@@ -117,8 +118,8 @@ describe('[INV-04] what an XML says', () => {
     for (const [total, cents] of [
       ['1.15', 115],
       ['8.29', 829],
-      ['4503599627.37', 450_359_962_737],
-      ['9999999999999.99', 999_999_999_999_999],
+      ['45035996.27', 4_503_599_627],
+      ['99999999.99', COUNTS.noteAmountMax],
       ['7', 700],
       ['0.00', 0],
     ] as const)
@@ -155,6 +156,15 @@ describe('[INV-04] what an XML says', () => {
   });
 });
 
+/** An NFC-e nobody authorised, under the names a till gives. */
+const disguisedXml = (): string =>
+  cfeXml({ key: keyOfNote() })
+    .replace('<cUF>23</cUF>', '<cUF>35</cUF>')
+    .replace(
+      '<mod>59</mod><nserieSAT>900012345</nserieSAT><nCFe>004321</nCFe>',
+      '<mod>65</mod><nserieSAT>1</nserieSAT><nCFe>12345</nCFe>',
+    );
+
 describe('[INV-04] what does not count', () => {
   const standing: [string, string, string][] = [
     ['a note without receipt', nfeXml({ receipt: null }), RULE_MESSAGES.noteXmlNotAuthorised],
@@ -175,6 +185,9 @@ describe('[INV-04] what does not count', () => {
     ['a complement', nfeXml({ purpose: '2' }), RULE_MESSAGES.noteXmlNotSale],
     ['an adjustment', nfeXml({ purpose: '3' }), RULE_MESSAGES.noteXmlNotSale],
     ['a return', nfeXml({ purpose: '4' }), RULE_MESSAGES.noteXmlNotSale],
+    ['more than anybody pays in a mall', nfeXml({ total: '100000000.00' }), RULE_MESSAGES.noteAmountTooHigh],
+    ['as much as the authority can write', nfeXml({ total: '9999999999999.99' }), RULE_MESSAGES.noteAmountTooHigh],
+    ['the same of a CF-e', cfeXml({ total: '100000000.00' }), RULE_MESSAGES.noteAmountTooHigh],
   ];
   test.each(standing)('%s', (_what, xml, message) => {
     expect(refusalOf(xml)).toBe(message);
@@ -196,6 +209,15 @@ describe('[INV-04] what does not count', () => {
     ['its address', nfeXml().replace('<UF>SP</UF>', '<UF>RJ</UF>')],
     ['its till', cfeXml().replace('<nserieSAT>900012345', '<nserieSAT>900012346')],
     ['its number, of a CF-e', cfeXml({ key: keyOfCfe({ number: 1 }) })],
+    // A CF-e needs no receipt: an NFC-e written as one would get round the authority's.
+    ['its layout, that of a CF-e', disguisedXml()],
+    [
+      'its layout, with a receipt though it is of a CF-e',
+      nfeXml({ stateCode: '23', key: keyOfCfe() }).replace(
+        '<mod>65</mod><serie>1</serie><nNF>12345</nNF>',
+        '<mod>59</mod><serie>900012345</serie><nNF>4321</nNF>',
+      ),
+    ],
   ])('a key that is not of %s', (_what, xml) => {
     expect(refusalOf(xml)).toBe(RULE_MESSAGES.noteXmlMismatch);
   });
@@ -247,6 +269,7 @@ describe('[INV-04] what is no note', () => {
     ['an amount with a comma', nfeXml({ total: '89,90' }), RULE_MESSAGES.noteXmlUnreadable],
     ['an amount below zero', nfeXml({ total: '-89.90' }), RULE_MESSAGES.noteXmlUnreadable],
     ['an amount in powers', nfeXml({ total: '1e9' }), RULE_MESSAGES.noteXmlUnreadable],
+    ['an item worth less than nothing', nfeXml({ items: [{ more: '<vDesc>89.91</vDesc>' }] }), RULE_MESSAGES.noteXmlUnreadable],
     ['an item without price', nfeXml({ items: [{ price: '' }] }), RULE_MESSAGES.noteXmlUnreadable],
     ['an item without name', nfeXml({ items: [{ name: '' }] }), RULE_MESSAGES.noteXmlUnreadable],
     ['an item of no quantity', nfeXml({ items: [{ quantity: 'muitas' }] }), RULE_MESSAGES.noteXmlUnreadable],

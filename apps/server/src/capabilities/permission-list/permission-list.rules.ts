@@ -33,7 +33,7 @@ export function judgeLine(
   const refused = (why: string): RefusedLine => ({ line, text: typed, reason: why });
   if (cpf === '') return refused(RULE_MESSAGES.cpfRequired);
   if (!isCpf(cpf)) return refused(RULE_MESSAGES.cpfInvalid);
-  if (seen.has(cpf)) return refused('CPF repetido no arquivo');
+  if (seen.has(cpf)) return refused(RULE_MESSAGES.cpfRepeatedInFile);
   if (!isStorable(reason)) return refused(RULE_MESSAGES.textUnreadable);
   if (countCharacters(reason) > TEXT_LIMITS.reason) return refused(RULE_MESSAGES.reasonTooLong);
   return { line, cpf, reason };

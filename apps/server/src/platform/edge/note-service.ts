@@ -1,10 +1,11 @@
+import { noteAmount } from '@galeria/contract/kit/fields/money';
 import * as z from 'zod';
 
 /** What an outside service says of a note by its key. */
 const answer = z.object({
   issuerName: z.string().max(255).nullable().default(null),
   issueDate: z.iso.date().nullable().default(null),
-  amountInCents: z.number().int().min(0).nullable().default(null),
+  amountInCents: noteAmount.nullable().default(null),
 });
 
 export type NoteServiceAnswer = z.output<typeof answer>;

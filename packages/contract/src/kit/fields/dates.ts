@@ -15,10 +15,10 @@ const universalOf = (day: Day): number => {
 
 const dayOfUniversal = (universal: number): Day => new Date(universal).toISOString().slice(0, 10);
 
-/** A day of the calendar, from 1900 on: '2025-02-29' is none. */
+/** A day of the calendar, 1900 to 9998: '2025-02-29' is none. The last day of 9999 ends in a year of five digits. */
 export function isDay(text: string): boolean {
   const universal = universalOf(text);
-  return !Number.isNaN(universal) && text >= '1900' && dayOfUniversal(universal) === text;
+  return !Number.isNaN(universal) && text >= '1900' && text < '9999' && dayOfUniversal(universal) === text;
 }
 
 const checked = (day: Day): Day => {

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
+import { COUNTS } from '../../reference/limits.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
 import { formatBrl } from '../formats.ts';
-import { amountInCents, parseBrl, parseDecimal, targetValue } from './money.ts';
+import { amountInCents, noteAmount, parseBrl, parseDecimal, targetValue } from './money.ts';
 
 test.each([
   ['R$ 1.234,56', 123_456],
@@ -68,6 +69,12 @@ test('[FMT-02] money is whole cents, not below zero', () => {
   for (const value of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '1', null]) {
     expect(messagesOf(amountInCents, value), String(value)).toContain(RULE_MESSAGES.moneyInvalid);
   }
+});
+
+test('[INV-04] a note comes to no more than the bound, and hundreds of thousands at it add up exactly', () => {
+  expect(noteAmount.parse(COUNTS.noteAmountMax)).toBe(COUNTS.noteAmountMax);
+  expect(messagesOf(noteAmount, COUNTS.noteAmountMax + 1)).toEqual([RULE_MESSAGES.noteAmountTooHigh]);
+  expect(Number.isSafeInteger(COUNTS.noteAmountMax * 900_000)).toBe(true);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
+import { COUNTS } from '../../reference/limits.ts';
 
 const WRITTEN = /^(-?)(?:R\$)?(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
@@ -28,6 +29,9 @@ export const amountInCents = z
   .number({ error: RULE_MESSAGES.moneyInvalid })
   .int(RULE_MESSAGES.moneyInvalid)
   .min(0, RULE_MESSAGES.moneyInvalid);
+
+/** What a note comes to. Its bound keeps the totals of the monitor whole numbers that can be told apart. */
+export const noteAmount = amountInCents.max(COUNTS.noteAmountMax, RULE_MESSAGES.noteAmountTooHigh);
 
 /** Spec 5: a target value greater than 0. */
 export const targetValue = z

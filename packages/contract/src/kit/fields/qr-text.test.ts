@@ -56,6 +56,16 @@ describe('[INV-04] the QR code of a note', () => {
       { key: ALPHANUMERIC, version: 3, isOffline: false, amountInCents: null, buyer: null },
     ],
     [
+      'an address without its scheme, as some tills print it',
+      `www.nfce.fazenda.sp.gov.br/qrcode?p=${NFCE}%7C3%7C1`,
+      { key: NFCE, version: 3, isOffline: false, amountInCents: null, buyer: null },
+    ],
+    [
+      'the same of version 1',
+      `www.nfce.fazenda.sp.gov.br/qrcode?nVersao=100&chNFe=${NFCE}&tpAmb=1&vNF=5.00`,
+      { key: NFCE, version: 1, isOffline: false, amountInCents: 500, buyer: null },
+    ],
+    [
       'what an address would hold, without the address',
       ` ${NFCE}|3|1 `,
       { key: NFCE, version: 3, isOffline: false, amountInCents: null, buyer: null },

@@ -92,7 +92,7 @@ function readSat([key = '', instant = '', amount, buyer]: readonly string[]): Pa
 }
 
 function partsOf(text: string): Parts | null {
-  if (!/^https?:\/\//i.test(text)) {
+  if (!/[?&](?:p|chNFe)=/.test(text)) {
     const bars = (text.includes('|') ? text : (decoded(text) ?? '')).split('|');
     return readBars(bars) ?? readSat(bars);
   }

@@ -2,9 +2,11 @@ import type { InvoiceAct } from '@galeria/contract/invoices/invoice';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { noteIssuer } from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
 import { releaseOfCustomer } from '../../permission-list/permission-list.public.ts';
+import { amountFlags, type Flag } from '../flags.rules.ts';
 import { settingsOf } from '../invoice-settings.store.ts';
 import { judgeNote, type NoteFields, noteMarks } from '../invoices.rules.ts';
-import { addEvent, claimMarks, type InvoiceRow } from '../invoices.store.ts';
+import { addEvent, addFlags, claimMarks, type InvoiceRow } from '../invoices.store.ts';
+import { issuerAverage, senderFacts } from '../views/sender-facts.ts';
 import { moveInvoice } from './move-invoice.ts';
 
 export interface Again {
@@ -14,6 +16,14 @@ export interface Again {
   /** What became known since. */
   readonly found?: Partial<Pick<NoteFields, 'issueDate' | 'issuedAt' | 'amountInCents'>> &
     Partial<Pick<InvoiceRow, 'enrichmentProvider'>> & { readonly issuerName?: string | null };
+}
+
+/** INV-10: an amount that became known since may be one that nobody would expect of this customer or this issuer. */
+async function flagsOfAmount(tx: Transaction, invoice: InvoiceRow, amountInCents: number | null): Promise<Flag[]> {
+  if (amountInCents === null || invoice.amountInCents !== null) return [];
+  const { mallCode, invoiceId, issuerCnpj, sentAt } = invoice;
+  const { approved } = await senderFacts(tx, invoice, { at: sentAt, issuerCnpj, of: invoiceId });
+  return amountFlags({ amountInCents, ofSender: approved, ofIssuer: await issuerAverage(tx, mallCode, issuerCnpj) });
 }
 
 /**
@@ -34,6 +44,8 @@ export async function judgeAgain(tx: Transaction, invoice: InvoiceRow, again: Ag
     settings: await settingsOf(tx, mallCode),
     isReleased: await releaseOfCustomer(tx, mallCode, invoice.customerId),
   });
+  const flags = await flagsOfAmount(tx, invoice, note.amountInCents);
+  await addFlags(tx, invoice, flags);
   const isRefused = verdict.status === 'REJEITADA' && again.act !== 'ISSUER_BLOCKED';
   // What was done to it first, and then what the rules made of that: nobody refused it who only asked to look again.
   if (isRefused) await addEvent(tx, invoice, again);
@@ -42,6 +54,10 @@ export async function judgeAgain(tx: Transaction, invoice: InvoiceRow, again: Ag
     by: isRefused ? null : again.by,
     isReview: false,
     act: isRefused ? 'REFUSED' : again.act,
-    fields: { ...found, storeUniversalId: issuer?.storeUniversalId ?? null },
+    fields: {
+      ...found,
+      storeUniversalId: issuer?.storeUniversalId ?? null,
+      flagCount: invoice.flagCount + flags.length,
+    },
   });
 }

@@ -3,6 +3,7 @@ import { ACCESS_KEY_FAULT_MESSAGES } from '@galeria/contract/kit/fields/access-k
 import { saoPauloMonth } from '@galeria/contract/kit/fields/dates';
 import { readQrText } from '@galeria/contract/kit/fields/qr-text';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { COUNTS } from '@galeria/contract/reference/limits';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { keyedDigest } from '../../../platform/keyed-digest.ts';
 import { fail } from '../../../platform/problem.ts';
@@ -89,6 +90,8 @@ function readQr(text: string, reading: Reading): ReadNote {
     return refuse({ field: 'text', message });
   }
   const { qr } = read;
+  if (qr.amountInCents !== null && qr.amountInCents > COUNTS.noteAmountMax)
+    return refuse({ field: 'text', message: RULE_MESSAGES.noteAmountTooHigh });
   const isBuyerSender = qr.buyer?.kind === 'cpf' ? qr.buyer.id === reading.cpf : null;
   return {
     ...NOTHING,

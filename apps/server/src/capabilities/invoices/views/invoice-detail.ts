@@ -25,8 +25,19 @@ interface DetailRow {
   readonly version: number;
 }
 
-const detailColumns = sql`, i.model, i.series, i.number, i.issued_at, i.enrichment_provider, i.is_buyer_sender, i.picture_id, i.xml_id,
-  i.sent_by, i.decided_by, i.version`;
+const detailColumns = {
+  model: sql<DetailRow['model']>`i.model`,
+  series: sql<DetailRow['series']>`i.series`,
+  number: sql<DetailRow['number']>`i.number`,
+  issued_at: sql<DetailRow['issued_at']>`i.issued_at`,
+  enrichment_provider: sql<DetailRow['enrichment_provider']>`i.enrichment_provider`,
+  is_buyer_sender: sql<DetailRow['is_buyer_sender']>`i.is_buyer_sender`,
+  picture_id: sql<DetailRow['picture_id']>`i.picture_id`,
+  xml_id: sql<DetailRow['xml_id']>`i.xml_id`,
+  sent_by: sql<DetailRow['sent_by']>`i.sent_by`,
+  decided_by: sql<DetailRow['decided_by']>`i.decided_by`,
+  version: sql<DetailRow['version']>`i.version`,
+};
 
 type Key = { readonly mallCode: string; readonly invoiceId: string };
 

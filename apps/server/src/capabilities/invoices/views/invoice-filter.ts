@@ -31,6 +31,15 @@ function isNamed(text: string): SQL {
   return key.length === COUNTS.accessKeyCharacters ? sql`i.access_key = ${key}` : sql`i.access_key like ${`${key}%`}`;
 }
 
+/**
+ * Whether notes are looked for by a whole key and nothing else: what a scanner sends, all day. Then the statement is always the
+ * same one, and to plan it takes longer than to run it.
+ */
+export function isKeyAlone({ accessKey, ...others }: InvoiceFilter): boolean {
+  if (accessKey === undefined || Object.values(others).some((value) => value !== undefined)) return false;
+  return !UUID.test(accessKey.trim()) && /^[0-9A-Z]{44}$/.test(normaliseAccessKey(accessKey));
+}
+
 /** Whether notes are looked for by the beginning of a key, which may be that of most of them. */
 export const isKeyBeginning = ({ accessKey }: InvoiceFilter): boolean =>
   accessKey !== undefined && !UUID.test(accessKey.trim()) && /^[0-9A-Z]{1,43}$/.test(normaliseAccessKey(accessKey));

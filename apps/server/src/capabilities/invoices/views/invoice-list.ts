@@ -8,6 +8,7 @@ import {
   allOf,
   hasStatus,
   type InvoiceFilter,
+  isKeyAlone,
   isKeyBeginning,
   pointedConditions,
   textArray,
@@ -91,7 +92,10 @@ async function gathered(db: Queryable, scope: MallScope, filter: InvoiceFilter, 
       select mall_code, invoice_id, sent_at, count(*) over ()::int as found from (${gatheredKeys(scope, filter)}) as keys
       order by sent_at desc, invoice_id desc offset ${stretch.offset} limit ${stretch.limit}
     ) as sorted`;
-  const rows = await rowsAt<{ found: number }>(db, places, { extra: sql`, page.found` });
+  const rows = await rowsAt<{ found: number }>(db, places, {
+    extra: { found: sql`page.found` },
+    preparedAs: isKeyAlone(filter) ? `notes-of-a-key-${scope.codes.length === 1 ? 'in-a-mall' : 'in-malls'}` : undefined,
+  });
   const found = rows[0]?.found ?? 0;
   if (found > countedMatches && isKeyBeginning(filter)) return { rows, total: null };
   if (found > countedMatches) return { rows: await rowsAt(db, walkedPlaces(scope, filter, stretch)), total: null };

@@ -6,45 +6,74 @@ import { customers } from '../../customers/customers.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
 import { invoices } from '../invoices.tables.ts';
 
-/** A type and not an interface: what a raw statement answers must be indexable. Timestamps come as text. */
-export type InvoiceListRow = {
-  invoice_id: string;
-  mall_code: string;
-  customer_id: string;
-  full_name: string | null;
-  cpf: string | null;
-  issuer_cnpj: string | null;
-  brand_name: string | null;
-  access_key: string | null;
-  type: InvoiceListItem['type'];
-  channel: InvoiceListItem['channel'];
-  amount_in_cents: number | null;
-  issue_date: string | null;
-  status: InvoiceListItem['status'];
-  recuse_reason: InvoiceListItem['recuseReason'];
-  flag_count: number;
-  sent_at: string;
-  decided_at: string | null;
-};
+/** Timestamps come as text. */
+export interface InvoiceListRow {
+  readonly invoice_id: string;
+  readonly mall_code: string;
+  readonly customer_id: string;
+  readonly full_name: string | null;
+  readonly cpf: string | null;
+  readonly issuer_cnpj: string | null;
+  readonly brand_name: string | null;
+  readonly access_key: string | null;
+  readonly type: InvoiceListItem['type'];
+  readonly channel: InvoiceListItem['channel'];
+  readonly amount_in_cents: number | null;
+  readonly issue_date: string | null;
+  readonly status: InvoiceListItem['status'];
+  readonly recuse_reason: InvoiceListItem['recuseReason'];
+  readonly flag_count: number;
+  readonly sent_at: string;
+  readonly decided_at: string | null;
+}
 
-const rowColumns = sql`i.invoice_id, i.mall_code, i.customer_id, c.full_name, c.cpf, i.issuer_cnpj, s.brand_name, i.access_key, i.type,
-  i.channel, i.amount_in_cents, i.issue_date::text as issue_date, i.status, i.recuse_reason, i.flag_count, i.sent_at, i.decided_at`;
+/** What gives each value of a row, under its name. */
+type ColumnsOf<Row> = { readonly [Name in keyof Row]: SQL<Row[Name]> };
+
+const rowColumns: ColumnsOf<InvoiceListRow> = {
+  invoice_id: sql`i.invoice_id`,
+  mall_code: sql`i.mall_code`,
+  customer_id: sql`i.customer_id`,
+  full_name: sql`c.full_name`,
+  cpf: sql`c.cpf`,
+  issuer_cnpj: sql`i.issuer_cnpj`,
+  brand_name: sql`s.brand_name`,
+  access_key: sql`i.access_key`,
+  type: sql`i.type`,
+  channel: sql`i.channel`,
+  amount_in_cents: sql`i.amount_in_cents`,
+  issue_date: sql`i.issue_date::text`,
+  status: sql`i.status`,
+  recuse_reason: sql`i.recuse_reason`,
+  flag_count: sql`i.flag_count`,
+  sent_at: sql`i.sent_at`,
+  decided_at: sql`i.decided_at`,
+};
 
 const joins = sql`
   left join ${customers} c on c.customer_id = i.customer_id and c.mall_code = i.mall_code
   left join ${stores} s on s.mall_code = i.mall_code and s.universal_id = i.store_universal_id`;
 
-/** The rows at these places (mall_code, invoice_id), with customer and store; `extra` columns come from the places themselves. */
+interface Reading<Extra> {
+  /** More columns, of the note or of its place. */
+  readonly extra?: ColumnsOf<Extra>;
+  readonly order?: SQL;
+  /** Plans the statement once on each connection; whoever names it sees to it that the name always says the same statement. */
+  readonly preparedAs?: string | undefined;
+}
+
+/** The rows at these places (mall_code, invoice_id), with customer and store. */
 export async function rowsAt<Extra extends object = object>(
   db: Queryable,
   places: SQL,
-  { extra = sql``, order = sql`i.sent_at desc, i.invoice_id desc` }: { extra?: SQL; order?: SQL } = {},
+  { extra, order = sql`i.sent_at desc, i.invoice_id desc`, preparedAs }: Reading<Extra> = {},
 ): Promise<(InvoiceListRow & Extra)[]> {
-  // Drizzle widens what a statement answers; the columns above are what it is.
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select ${rowColumns} ${extra} from (${places}) as page
-    join ${invoices} i on i.invoice_id = page.invoice_id and i.mall_code = page.mall_code
-    ${joins} order by ${order}`);
+  const reading = db
+    .select({ ...rowColumns, ...(extra as Record<string, SQL> | undefined) })
+    .from(sql`(${places}) as page join ${invoices} i on i.invoice_id = page.invoice_id and i.mall_code = page.mall_code ${joins}`)
+    .orderBy(order);
+  const rows = await (preparedAs === undefined ? reading : reading.prepare(preparedAs).execute());
+  // Drizzle tells only the columns that are written out above.
   return rows as (InvoiceListRow & Extra)[];
 }
 

@@ -1,15 +1,17 @@
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
+import { maskEmail } from '@galeria/contract/kit/formats';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
+import { customers } from '../../customers/customers.tables.ts';
 import { releaseOfCustomer } from '../../permission-list/permission-list.public.ts';
 import { settingsOf } from '../invoice-settings.store.ts';
 import { invoices } from '../invoices.tables.ts';
 import { leaseOf } from '../review-queue.store.ts';
 import { invoiceDetail } from './invoice-detail.ts';
 import { instant } from './invoice-rows.ts';
-import { senderFacts } from './sender-facts.ts';
+import { type Sender, senderFacts } from './sender-facts.ts';
 
 type Duplicate = ReviewCard['checks']['duplicates'][number];
 
@@ -39,19 +41,26 @@ async function duplicatesOf(
   }));
 }
 
+/** PER-09: covered for those who may not see it. */
+async function emailOf(db: Queryable, { mallCode, customerId }: Sender, isMasked: boolean): Promise<string | null> {
+  const { rows } = await db.execute<{ email: string | null }>(
+    sql`select email from ${customers} where mall_code = ${mallCode} and customer_id = ${customerId}`,
+  );
+  const email = rows[0]?.email ?? null;
+  return email !== null && isMasked ? maskEmail(email) : email;
+}
+
 /** INV-03: the note, who has it, and what the rules would say of it, in one answer. */
 export async function reviewCardOf(db: Queryable, scope: MallScope, actor: Actor, id: string, at: Date): Promise<ReviewCard> {
   const detail = await invoiceDetail(db, scope, id, actor.permissions.has('read-customer'));
   const { mallCode, customer } = detail;
   const holder = await leaseOf(db, { invoiceId: id, mallCode }, at);
   const settings = await settingsOf(db, mallCode);
-  const sender = await senderFacts(
-    db,
-    { customerId: customer.customerId, mallCode },
-    { at: new Date(detail.sentAt), issuerCnpj: detail.issuerCnpj, of: id },
-  );
+  const whose = { customerId: customer.customerId, mallCode };
+  const sender = await senderFacts(db, whose, { at: new Date(detail.sentAt), issuerCnpj: detail.issuerCnpj, of: id });
   return {
     ...detail,
+    email: await emailOf(db, whose, detail.isMasked),
     lease: holder && { by: holder.email, until: holder.until.toISOString(), isMine: holder.userId === actor.userId },
     checks: {
       duplicates: await duplicatesOf(db, scope, detail),

@@ -34,7 +34,7 @@ export async function reviewQueue(
     ) as queued
     order by queued.queued_at, queued.invoice_id offset ${offset} limit ${size}`;
   const rows = await rowsAt<QueueRow>(db, places, {
-    extra: sql`, page.leased_by, page.leased_by_email, page.leased_until`,
+    extra: { leased_by: sql`page.leased_by`, leased_by_email: sql`page.leased_by_email`, leased_until: sql`page.leased_until` },
     order: sql`page.queued_at, page.invoice_id`,
   });
   const { rows: counted } = await db.execute<{ waiting: number; oldest: string | null }>(sql`

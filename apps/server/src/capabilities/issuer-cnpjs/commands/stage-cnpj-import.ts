@@ -1,4 +1,5 @@
 import type { CnpjImportPreview } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { Actor } from '../../../platform/actor.ts';
 import { readCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -35,7 +36,7 @@ async function readLines(file: ReceivedFile, to: PurchaseList): Promise<Judged[]
     if (isAccepted(read)) seen.add(read.cnpj);
     lines.push(read);
   }
-  if (lines.length === 0) fail('file-rejected', { messages: ['O arquivo não tem nenhum CNPJ'] });
+  if (lines.length === 0) fail('file-rejected', { messages: [RULE_MESSAGES.fileWithoutCnpjs] });
   return lines;
 }
 

@@ -1,4 +1,5 @@
 import { maskCpf } from '@galeria/contract/kit/formats';
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { PermissionListPreview } from '@galeria/contract/permission-list/permission-list-endpoints';
 import type { Actor } from '../../../platform/actor.ts';
 import { readCsv } from '../../../platform/csv.ts';
@@ -28,7 +29,7 @@ async function judgeFile(file: ReceivedFile): Promise<{ accepted: AcceptedLine[]
       accepted.push(judged);
     }
   }
-  if (accepted.length + refused.length === 0) throw new Problem('file-rejected', { messages: ['O arquivo não tem nenhum CPF'] });
+  if (accepted.length + refused.length === 0) throw new Problem('file-rejected', { messages: [RULE_MESSAGES.fileWithoutCpfs] });
   return { accepted, refused };
 }
 

@@ -1,4 +1,5 @@
-// Files of notes over real connections, sent to harm: without end, many at once, hundreds one after the other.
+// Files of notes over real connections, sent to harm: without end, many at once, hundreds one after the other. What is measured is this
+// process; one kind of database is enough beside it.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
