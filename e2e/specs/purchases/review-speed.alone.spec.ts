@@ -3,14 +3,14 @@ import { notesOfQuietMall } from '../../ground/notes.ts';
 import { expect, test } from '../../ground/test.ts';
 import { reviewPage } from '../../pages/review-page.ts';
 
-/** A queue of its own. */
-const MALL = 'VPQ';
-
 test('[INV-03] the next note is painted within 100 ms of the decision, picture included', async ({ ground }) => {
   const DECISIONS = 12;
-  const sender = await notesOfQuietMall(ground.url, MALL);
+  const sender = await notesOfQuietMall(ground.url, 'speed');
   for (let sent = 0; sent <= DECISIONS; sent += 1) await (sent % 2 === 0 ? sender.byHand() : sender.byKey());
-  const person = await ground.aPerson({ permissions: ['read-invoices', 'update-invoices', 'read-customer'], malls: [MALL] });
+  const person = await ground.aPerson({
+    permissions: ['read-invoices', 'update-invoices', 'read-customer'],
+    malls: [sender.mallCode],
+  });
   const page = await ground.open({ as: person });
   const review = reviewPage(page);
   let underWay = 0;

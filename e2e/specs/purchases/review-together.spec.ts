@@ -6,7 +6,6 @@ import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { reviewPage } from '../../pages/review-page.ts';
 
 const ANALYST = ['read-invoices', 'update-invoices'];
-const MALL = { together: 'RBR', decided: 'LTS', lease: 'LSR' } as const;
 const eventually = { timeout: 60_000 };
 
 const EMPTY = 'empty';
@@ -33,11 +32,11 @@ async function reviewAll(page: Page): Promise<string[]> {
 }
 
 test('[INV-03] two analysts at once never see the same note, and together they see every one', async ({ ground }) => {
-  const sender = await notesOfQuietMall(ground.url, MALL.together);
+  const sender = await notesOfQuietMall(ground.url, 'together');
   const sent: string[] = [];
   for (let count = 0; count < 10; count += 1) sent.push((await sender.byHand()).invoiceId);
   const pages = await Promise.all(
-    [1, 2].map(async () => ground.open({ as: await ground.aPerson({ permissions: ANALYST, malls: [MALL.together] }) })),
+    [1, 2].map(async () => ground.open({ as: await ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] }) })),
   );
   const seen = await Promise.all(pages.map(reviewAll));
   expect(seen.flat().sort()).toEqual([...sent].sort());
@@ -46,9 +45,9 @@ test('[INV-03] two analysts at once never see the same note, and together they s
 });
 
 test('[INV-02] a note decided by somebody else meanwhile: nothing is overwritten, and it says who', async ({ ground }) => {
-  const sender = await notesOfQuietMall(ground.url, MALL.decided);
+  const sender = await notesOfQuietMall(ground.url, 'decided');
   const { invoiceId } = await sender.byHand();
-  const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.decided] });
+  const person = await ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
   const page = await ground.open({ as: person });
   await page.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
   await reviewPage(page).note();
@@ -74,9 +73,11 @@ test('[INV-02] a note decided by somebody else meanwhile: nothing is overwritten
 });
 
 test('[INV-02] a note that somebody else has is shown, with who and until when, and cannot be decided', async ({ ground }) => {
-  const sender = await notesOfQuietMall(ground.url, MALL.decided);
+  const sender = await notesOfQuietMall(ground.url, 'held');
   const { invoiceId } = await sender.byHand();
-  const [holder, looker] = await Promise.all([1, 2].map(() => ground.aPerson({ permissions: ANALYST, malls: [MALL.decided] })));
+  const [holder, looker] = await Promise.all(
+    [1, 2].map(() => ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] })),
+  );
   if (holder === undefined || looker === undefined) throw new Error('nobody came');
   const held = await ground.open({ as: holder });
   await held.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
@@ -97,10 +98,10 @@ test('[INV-02] a note that somebody else has is shown, with who and until when, 
 test('[INV-03] a note whose analyst vanished goes to the next one when the lease ends', async ({ browser }) => {
   // This server's leases last some seconds.
   const url = process.env.E2E_CORPORATE_URL ?? '';
-  const sender = await notesOfQuietMall(url, MALL.lease);
+  const sender = await notesOfQuietMall(url, 'lease');
   const { invoiceId } = await sender.byHand();
   const open = async (): Promise<Page> => {
-    const { signedIn } = await aPerson(url, { permissions: ANALYST, malls: [MALL.lease] });
+    const { signedIn } = await aPerson(url, { permissions: ANALYST, malls: [sender.mallCode] });
     const localStorage = [
       { name: 'accessToken', value: signedIn.accessToken },
       { name: 'user', value: JSON.stringify(signedIn.user) },

@@ -5,23 +5,20 @@ import { reviewPage } from '../../pages/review-page.ts';
 
 const ANALYST = ['read-invoices', 'update-invoices', 'read-customer'];
 
-/** Each test has a queue of its own. */
-const MALL = { keys: 'VRN', undo: 'CAR', kept: 'DMS', closing: 'SBR' } as const;
-
 /** Loses the fewest seconds: a program that looks when a person would. */
 const eventually = { timeout: 30_000 };
 
 const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[INV-02, INV-03] several notes reviewed by keys alone, from the queue to the empty queue', async ({ ground }) => {
-  const sender = await notesOfQuietMall(ground.url, MALL.keys);
+  const sender = await notesOfQuietMall(ground.url, 'keys');
   const [read, whole, duplicate, later] = [
     await sender.byKey(),
     await sender.byHand(),
     await sender.byHand(),
     await sender.byKey(),
   ];
-  const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.keys] });
+  const person = await ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
   const page = await ground.open({ as: person });
   const review = reviewPage(page);
   await review.openQueue();
@@ -48,7 +45,7 @@ test('[INV-02, INV-03] several notes reviewed by keys alone, from the queue to t
   await page.keyboard.press('Alt+6');
   await expect(page.getByText('Nenhuma nota para analisar')).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => queueLength(ground.url, MALL.keys), eventually).toBe(0);
+  await expect.poll(() => queueLength(ground.url, sender.mallCode), eventually).toBe(0);
   const statuses = await Promise.all([read, whole, duplicate, later].map(({ invoiceId }) => statusOf(ground.url, invoiceId)));
   expect(statuses).toEqual(['APROVADA', 'APROVADA', 'REJEITADA', 'REJEITADA']);
 
@@ -64,9 +61,9 @@ test('[INV-02, INV-03] several notes reviewed by keys alone, from the queue to t
 test('[INV-03] a decision can be taken back before anything is written, and is written when the window ends', async ({
   ground,
 }) => {
-  const sender = await notesOfQuietMall(ground.url, MALL.undo);
+  const sender = await notesOfQuietMall(ground.url, 'undo');
   const [first, second] = [await sender.byKey(), await sender.byHand()];
-  const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.undo] });
+  const person = await ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
   const page = await ground.open({ as: person });
   const review = reviewPage(page);
   await page.goto(`/purchases-portal/edit-invoice/${first.invoiceId}`);
@@ -89,9 +86,9 @@ test('[INV-03] a decision can be taken back before anything is written, and is w
 });
 
 test('[INV-09] the selected purchase is kept while editing; a reload restores what was typed', async ({ ground }) => {
-  const sender = await notesOfQuietMall(ground.url, MALL.kept);
+  const sender = await notesOfQuietMall(ground.url, 'kept');
   const { invoiceId } = await sender.byKey();
-  const person = await ground.aPerson({ permissions: ['read-invoices', 'update-invoices'], malls: [MALL.kept] });
+  const person = await ground.aPerson({ permissions: ['read-invoices', 'update-invoices'], malls: [sender.mallCode] });
   const page = await ground.open({ as: person });
   const review = reviewPage(page);
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('selectedPurchase') ?? 'null'));
@@ -105,7 +102,7 @@ test('[INV-09] the selected purchase is kept while editing; a reload restores wh
   expect(purchase).toMatchObject({
     analyzeId: invoiceId,
     invoiceUrlLocation: `/purchase/invoice/${invoiceId}/picture`,
-    shoppingCode: MALL.kept,
+    shoppingCode: sender.mallCode,
     email: null,
     customerOrderEnrichment: { cnpj: sender.issuerCnpj, enrichmentProvider: 'ACCESS_KEY' },
   });
@@ -118,9 +115,9 @@ test('[INV-09] the selected purchase is kept while editing; a reload restores wh
 });
 
 test('[INV-03] a page that is closed right after a decision has sent it, and gives its other notes back', async ({ ground }) => {
-  const sender = await notesOfQuietMall(ground.url, MALL.closing);
+  const sender = await notesOfQuietMall(ground.url, 'closing');
   const [decided, open] = [await sender.byHand(), await sender.byHand()];
-  const person = await ground.aPerson({ permissions: ANALYST, malls: [MALL.closing] });
+  const person = await ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
   const page = await ground.open({ as: person });
   const review = reviewPage(page);
   await page.goto(`/purchases-portal/edit-invoice/${decided.invoiceId}`);
@@ -135,16 +132,16 @@ test('[INV-03] a page that is closed right after a decision has sent it, and giv
   await expect(other.getByRole('row').filter({ hasText: 'Ninguém' })).toHaveCount(1);
 });
 
-for (const { name, mall, phone, theme } of [
-  { name: 'review', mall: 'LUM', phone: false, theme: 'light' },
-  { name: 'review-dark', mall: 'CPV', phone: false, theme: 'dark' },
-  { name: 'review-phone', mall: 'ARP', phone: true, theme: 'light' },
-  { name: 'review-phone-dark', mall: 'PVM', phone: true, theme: 'dark' },
+for (const { name, use, phone, theme } of [
+  { name: 'review', use: 'looks', phone: false, theme: 'light' },
+  { name: 'review-dark', use: 'looks, dark', phone: false, theme: 'dark' },
+  { name: 'review-phone', use: 'looks, phone', phone: true, theme: 'light' },
+  { name: 'review-phone-dark', use: 'looks, phone, dark', phone: true, theme: 'dark' },
 ] as const) {
   test(`[INV-03, SHL-09] looks: ${name}`, async ({ ground }) => {
-    const sender = await notesOfQuietMall(ground.url, mall);
+    const sender = await notesOfQuietMall(ground.url, use);
     const { invoiceId } = await sender.byKey();
-    const person = await ground.aPerson({ permissions: ANALYST, malls: [mall] });
+    const person = await ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
     const page = await ground.open({ as: person, phone, theme });
     await reviewPage(page).openQueue();
     await expectAccessible(page);

@@ -49,12 +49,21 @@ const idOf = ({ card }: Sheet): string => card.invoiceId;
 const without = (decisions: readonly Decision[], key: string): readonly Decision[] =>
   decisions.filter((each) => each.key !== key);
 
-/** A claimed note comes: on screen when nothing is, else behind what is there. */
-export function arrived(desk: Desk, sheet: Sheet): Desk {
+/** A claimed note comes and waits behind what is there, unless it is there already. */
+export function waits(desk: Desk, sheet: Sheet): Desk {
   const next = { ...desk, isEmpty: false, failure: null };
-  if (desk.current === null) return { ...next, current: sheet };
-  if (idOf(desk.current) === idOf(sheet) || desk.ahead.some((each) => idOf(each) === idOf(sheet))) return next;
-  return { ...next, ahead: [...desk.ahead, sheet] };
+  const isHere = [desk.current, ...desk.ahead].some((each) => each !== null && idOf(each) === idOf(sheet));
+  return isHere ? next : { ...next, ahead: [...desk.ahead, sheet] };
+}
+
+/** A claimed note comes: on screen when nothing is, else behind what is there. */
+export const arrived = (desk: Desk, sheet: Sheet): Desk =>
+  desk.current === null ? { ...desk, isEmpty: false, failure: null, current: sheet } : waits(desk, sheet);
+
+/** The note that was asked for is put on screen; what came meanwhile waits behind it. */
+export function put(desk: Desk, sheet: Sheet): Desk {
+  const others = [...(desk.current === null ? [] : [desk.current]), ...desk.ahead];
+  return { ...desk, current: sheet, ahead: others.filter((each) => idOf(each) !== idOf(sheet)) };
 }
 
 /** The decision before it can no longer be taken back: it goes out now. */

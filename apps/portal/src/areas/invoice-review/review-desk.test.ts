@@ -287,3 +287,102 @@ describe('[INV-03] leases', () => {
     expect(world.desk.state().current?.lost).toBeNull();
   });
 });
+
+describe('[INV-03] odd orders', () => {
+  test('the queue does not answer: trying again asks the queue, and does not bring back what was decided', async () => {
+    const world = await opened(cards.slice(0, 1));
+    world.holdClaims(Promise.reject(new Error('offline')));
+    world.desk.decide(approve);
+    await world.pass(PAINT_MS);
+    expect([world.shown(), world.desk.state().failure]).toEqual([null, new Error('offline')]);
+    world.holdClaims(null);
+    world.waiting.push(...cards.slice(1, 2));
+    world.heard();
+    await world.desk.tryAgain();
+    expect([world.shown(), world.desk.state().held?.decision.invoiceId]).toEqual(['2', first]);
+    expect(world.heard()).not.toContain('claim 1');
+  });
+
+  test('a note whose address does not answer is asked for again', async () => {
+    const world = deskWorld(cards);
+    world.desk.start();
+    world.holdClaims(Promise.reject(new Error('offline')));
+    await world.desk.open(first);
+    expect(world.desk.state().failure).toEqual(new Error('offline'));
+    world.holdClaims(null);
+    await world.desk.tryAgain();
+    expect([world.shown(), world.desk.state().failure]).toEqual(['1', null]);
+  });
+
+  test('a reload before a decision was answered: the note is shown once the answer is there, not as if undecided', async () => {
+    const before = await opened(cards.slice(0, 1));
+    before.desk.decide(approve);
+    before.desk.leavePage();
+    const world = deskWorld(cards);
+    world.leaveInOutbox(before.outbox());
+    const answer = Promise.withResolvers<'APROVADA'>();
+    world.answers.set(first, () => answer.promise);
+    world.desk.start();
+    const opening = world.desk.open(first);
+    await world.settle();
+    expect(world.heard()).toEqual(['send approve 1']);
+    answer.resolve('APROVADA');
+    await opening;
+    expect(world.heard().slice(0, 1)).toEqual(['claim 1']);
+  });
+
+  test('the mall changes while the next note is being claimed: it goes back, and one of the new mall comes', async () => {
+    const world = await opened();
+    const slow = Promise.withResolvers<void>();
+    world.holdClaims(slow.promise);
+    world.desk.decide(approve);
+    await world.pass(PAINT_MS);
+    world.moveTo('JQT');
+    await world.desk.changeMall();
+    world.heard();
+    world.holdClaims(null);
+    slow.resolve();
+    await world.settle();
+    expect(world.heard()).toEqual(['next CJR 3', 'release 3', 'next JQT 4', 'read 4']);
+    expect([world.shown(), world.ahead()]).toEqual(['2', '4']);
+  });
+
+  test('another note is asked for while the first fails: the second comes all the same', async () => {
+    const world = deskWorld(cards);
+    world.desk.start();
+    const slow = Promise.withResolvers<void>();
+    world.holdClaims(slow.promise);
+    const one = world.desk.open(first);
+    await world.settle();
+    const late = Promise.withResolvers<void>();
+    world.holdClaims(late.promise);
+    const other = world.desk.open(invoiceIdOf(2));
+    await world.settle();
+    world.holdClaims(null);
+    slow.reject(new Error('offline'));
+    await one;
+    late.resolve();
+    await other;
+    expect([world.shown(), world.desk.state().isClaiming]).toEqual(['2', false]);
+    expect(world.heard()).not.toContain('release 2');
+  });
+
+  test('a note that came while another was asked for waits behind it', async () => {
+    const world = await opened();
+    world.desk.decide(approve);
+    const slow = Promise.withResolvers<void>();
+    world.holdClaims(slow.promise);
+    world.desk.decide(approve);
+    await world.pass(PAINT_MS);
+    const asked = Promise.withResolvers<void>();
+    world.holdClaims(asked.promise);
+    const opening = world.desk.open(invoiceIdOf(4));
+    await world.settle();
+    world.holdClaims(null);
+    slow.resolve();
+    await world.settle();
+    asked.resolve();
+    await opening;
+    expect([world.shown(), world.ahead()]).toEqual(['4', '3']);
+  });
+});

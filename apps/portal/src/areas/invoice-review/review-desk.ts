@@ -11,6 +11,10 @@ export function createReviewDesk(world: DeskWorld) {
   let desk = rules.EMPTY_DESK;
   let isOpen = false;
   let opening: string | null = null;
+  /** What a person asks for who tries a failure again. */
+  let failed: () => Promise<void> = next;
+  /** Decisions on their way, by note. */
+  const deliveries = new Map<string, Promise<void>>();
   let callOffSending = (): void => undefined;
   let callOffRenewal = (): void => undefined;
   const listeners = new Set<() => void>();
@@ -29,15 +33,23 @@ export function createReviewDesk(world: DeskWorld) {
     become({ ...desk, isClaiming: true });
     try {
       const { card, waiting } = await api.claimNext(mallCode);
+      if (!isOpen || mallCode !== world.mallCode()) {
+        if (card !== null) api.release(card.invoiceId);
+        become({ ...desk, isClaiming: false });
+        return claimAhead();
+      }
       if (card === null) return become({ ...desk, isClaiming: false, isEmpty: true, waiting });
-      if (!isOpen) return api.release(card.invoiceId);
       api.readAhead(card);
-      const wasWanted = desk.current === null;
-      become({ ...rules.arrived(desk, sheetOf(card)), isClaiming: false, waiting });
-      if (wasWanted) void claimAhead();
+      // A note that was asked for by its address is on its way to the screen: this one waits behind it.
+      const isWanted = desk.current === null && opening === null;
+      const arrive = opening === null ? rules.arrived : rules.waits;
+      become({ ...arrive(desk, sheetOf(card)), isClaiming: opening !== null, waiting });
+      if (isWanted) void claimAhead();
     } catch (failure) {
+      const isTold = desk.current === null && opening === null;
+      if (isTold) failed = next;
       // Behind a note on screen it is tried again at the next turn; with nothing on screen the person is told.
-      become({ ...desk, isClaiming: false, failure: desk.current === null ? failure : null });
+      become({ ...desk, isClaiming: opening !== null, failure: isTold ? failure : null });
     }
   }
 
@@ -77,17 +89,25 @@ export function createReviewDesk(world: DeskWorld) {
     }
   }
 
+  function send(decision: Decision): void {
+    const { invoiceId } = decision;
+    const sent = deliver(decision).finally(() => {
+      if (deliveries.get(invoiceId) === sent) deliveries.delete(invoiceId);
+    });
+    deliveries.set(invoiceId, sent);
+  }
+
   function sendHeld(): void {
     callOffSending();
     const decision = desk.held?.decision;
     become(rules.windowEnded(desk));
-    if (decision !== undefined) void deliver(decision);
+    if (decision !== undefined) send(decision);
   }
 
   /** The next note is on screen; everything else about a decision can wait until it has been painted. */
   function afterPaint(before: Decision | undefined): void {
     world.after(PAINT_MS, () => {
-      if (before !== undefined) void deliver(before);
+      if (before !== undefined) send(before);
       void claimAhead();
     });
   }
@@ -102,7 +122,7 @@ export function createReviewDesk(world: DeskWorld) {
   function retry(): void {
     const { unsent } = desk;
     become(rules.sentAgain(desk));
-    for (const decision of unsent) void deliver(decision);
+    for (const decision of unsent) send(decision);
   }
 
   async function renewOne(invoiceId: string): Promise<void> {
@@ -123,6 +143,15 @@ export function createReviewDesk(world: DeskWorld) {
     });
   }
 
+  /** From an empty queue, a note that cannot be decided, or a failure: on to the oldest that nobody has. */
+  async function next(): Promise<void> {
+    const { current, ahead } = desk;
+    const [first = null, ...rest] = ahead;
+    if (current !== null && canDecide(current)) return;
+    become({ ...desk, current: first, ahead: rest, failure: null, isEmpty: false });
+    await claimAhead();
+  }
+
   async function open(invoiceId: string): Promise<void> {
     if (desk.current?.card.invoiceId === invoiceId || opening === invoiceId) return;
     opening = invoiceId;
@@ -133,12 +162,16 @@ export function createReviewDesk(world: DeskWorld) {
       if (left !== null && canDecide(left)) api.release(left.card.invoiceId);
       become({ ...desk, current: null, isClaiming: true, failure: null });
       try {
+        // Decided already, and just being sent (before a reload, say): it is shown as it is after that.
+        await deliveries.get(invoiceId);
         const card = await api.claim(invoiceId);
         if (!isOpen || opening !== invoiceId) return api.release(invoiceId);
         api.readAhead(card);
-        become({ ...desk, current: sheetOf(card), isClaiming: false });
+        become({ ...rules.put(desk, sheetOf(card)), isClaiming: false });
       } catch (failure) {
-        if (opening === invoiceId) become({ ...desk, isClaiming: false, failure });
+        if (opening !== invoiceId) return;
+        failed = () => open(invoiceId);
+        become({ ...desk, isClaiming: false, failure });
       }
     }
     opening = null;
@@ -162,14 +195,9 @@ export function createReviewDesk(world: DeskWorld) {
 
     open,
     retry,
-    /** From an empty queue, a note that cannot be decided, or a failure: on to the oldest that nobody has. */
-    async next(): Promise<void> {
-      const { current, ahead } = desk;
-      const [next = null, ...rest] = ahead;
-      if (current !== null && canDecide(current)) return;
-      become({ ...desk, current: next, ahead: rest, failure: null, isEmpty: false });
-      await claimAhead();
-    },
+    next,
+    /** What failed is tried again: the queue, or the note of the address. What was decided stays decided. */
+    tryAgain: (): Promise<void> => failed(),
 
     /** False when the note on screen is not this person's to decide. */
     decide(verdict: Verdict): boolean {

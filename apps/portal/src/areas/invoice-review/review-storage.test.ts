@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearSession, signInWith } from '../../lib/session/session-store.ts';
 import { aSignIn, aUser } from '../../testing/builders.ts';
 import type { Decision } from './decision.rules.ts';
-import { type Draft, draftOf, dropDraft, keepDraft, keepOutbox, readOutbox } from './review-storage.ts';
+import { type Draft, draftOf, dropDraft, keepDraft, outboxOf } from './review-storage.ts';
 import { CNPJ, invoiceIdOf } from './testing/review-cards.ts';
 
 beforeEach(() => signInWith(aSignIn()));
@@ -10,6 +10,9 @@ afterEach(() => {
   clearSession();
   sessionStorage.clear();
 });
+
+const MARINA = 'marina@galeria.example';
+const outbox = outboxOf(MARINA);
 
 const typed = (number: string): Draft => ({
   type: 'ECF',
@@ -48,21 +51,30 @@ test('[INV-09] only the latest are kept', () => {
 
 test('[INV-03] decisions on their way come back as they were', () => {
   const skipped: Decision = { ...decision, key: 's', verdict: { act: 'skip' } };
-  keepOutbox([decision, skipped]);
-  expect(readOutbox()).toEqual([decision, skipped]);
-  keepOutbox([]);
+  outbox.keep([decision, skipped]);
+  expect(outbox.read()).toEqual([decision, skipped]);
+  outbox.keep([]);
   expect(sessionStorage.length).toBe(0);
 });
 
 test('the next person at this computer gets nothing of it', () => {
   keepDraft('a', typed('1'));
-  keepOutbox([decision]);
+  outbox.keep([decision]);
   signInWith(aSignIn({ user: aUser({ email: 'outra@galeria.example' }) }));
-  expect([draftOf('a'), readOutbox()]).toEqual([undefined, []]);
+  expect([draftOf('a'), outboxOf('outra@galeria.example').read()]).toEqual([undefined, []]);
 });
 
 test('what cannot be read is nothing', () => {
   sessionStorage.setItem('reviewOutbox', '{"owner":"marina@galeria.example","value":[{"key":1}]}');
   sessionStorage.setItem('reviewDrafts', 'nada');
-  expect([readOutbox(), draftOf('a')]).toEqual([[], undefined]);
+  expect([outbox.read(), draftOf('a')]).toEqual([[], undefined]);
+});
+
+test('[INV-03] a session that ends takes nothing with it: the person who left it finds it again', () => {
+  keepDraft('a', typed('1'));
+  clearSession();
+  outbox.keep([decision]);
+  dropDraft('b');
+  signInWith(aSignIn());
+  expect([outboxOf(MARINA).read(), draftOf('a')?.number]).toEqual([[decision], '1']);
 });

@@ -38,31 +38,39 @@ const decision = z.object({
   ]),
 });
 
-function readOwn<Value>(key: string, schema: z.ZodType<Value>, otherwise: Value): Value {
+const whoeverIsHere = (): string => currentSession().user.email;
+
+function readOwn<Value>(owner: string, key: string, schema: z.ZodType<Value>, otherwise: Value): Value {
   const stored = z.object({ owner: z.string(), value: schema }).safeParse(parseStored(readTabStored(key)));
-  return stored.success && stored.data.owner === currentSession().user.email ? stored.data.value : otherwise;
+  return stored.success && stored.data.owner === owner ? stored.data.value : otherwise;
 }
 
-function writeOwn(key: string, value: readonly unknown[]): void {
+function writeOwn(owner: string, key: string, value: readonly unknown[]): void {
   if (value.length === 0) removeTabStored(key);
-  else writeTabStored(key, JSON.stringify({ owner: currentSession().user.email, value }));
+  else writeTabStored(key, JSON.stringify({ owner, value }));
 }
 
-const drafts = () => readOwn(DRAFTS_KEY, z.array(z.object({ invoiceId: z.string(), draft })), []);
+const drafts = () => readOwn(whoeverIsHere(), DRAFTS_KEY, z.array(z.object({ invoiceId: z.string(), draft })), []);
 
 export const draftOf = (invoiceId: string): Draft | undefined => drafts().find((each) => each.invoiceId === invoiceId)?.draft;
 
 export function keepDraft(invoiceId: string, typed: Draft): void {
   const others = drafts().filter((each) => each.invoiceId !== invoiceId);
-  writeOwn(DRAFTS_KEY, [...others, { invoiceId, draft: typed }].slice(-MOST_DRAFTS));
+  writeOwn(whoeverIsHere(), DRAFTS_KEY, [...others, { invoiceId, draft: typed }].slice(-MOST_DRAFTS));
 }
 
 export function dropDraft(invoiceId: string): void {
-  writeOwn(
-    DRAFTS_KEY,
-    drafts().filter((each) => each.invoiceId !== invoiceId),
-  );
+  const kept = drafts();
+  const others = kept.filter((each) => each.invoiceId !== invoiceId);
+  // Somebody else's stay as they are.
+  if (others.length < kept.length) writeOwn(whoeverIsHere(), DRAFTS_KEY, others);
 }
 
-export const readOutbox = (): readonly Decision[] => readOwn(OUTBOX_KEY, z.array(decision), []);
-export const keepOutbox = (decisions: readonly Decision[]): void => writeOwn(OUTBOX_KEY, decisions);
+/**
+ * The decisions of one person. Named when the desk is opened: a session may end with a decision still on it, and nobody is
+ * signed in when that is put away.
+ */
+export const outboxOf = (owner: string) => ({
+  read: (): readonly Decision[] => readOwn(owner, OUTBOX_KEY, z.array(decision), []),
+  keep: (decisions: readonly Decision[]): void => writeOwn(owner, OUTBOX_KEY, decisions),
+});

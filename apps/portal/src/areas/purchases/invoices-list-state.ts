@@ -75,9 +75,15 @@ export const noFilters = {
   maxAmount: null,
 } as const satisfies Partial<InvoicesListState>;
 
+/** Open at one end it still narrows. */
+export const hasPeriod = ({ startDate, endDate }: Pick<InvoicesListState, 'startDate' | 'endDate'>): boolean =>
+  startDate !== '' || endDate !== '';
+
 /** How many filters are set; a period counts once. */
 export const filtersSet = (state: InvoicesListState, among: readonly (typeof FILTERS)[number][] = FILTERS): number =>
-  among.filter((name) => JSON.stringify(state[name]) !== JSON.stringify(defaults[name])).length;
+  among.filter((name) =>
+    name === 'startDate' ? hasPeriod(state) : JSON.stringify(state[name]) !== JSON.stringify(defaults[name]),
+  ).length;
 
 /** INV-06: what can be chosen to go through enrichment again. */
 export const resendState = z.object({

@@ -2,7 +2,7 @@ import { type NewNote, noteFields } from '@galeria/contract/invoices/invoice';
 import { accessKeyAt } from '@galeria/contract/kit/fields/access-key-schema';
 import { day } from '@galeria/contract/kit/fields/date-schemas';
 import { saoPauloDay, saoPauloMonth } from '@galeria/contract/kit/fields/dates';
-import { amountInCents } from '@galeria/contract/kit/fields/money';
+import { noteAmount } from '@galeria/contract/kit/fields/money';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { type InvoiceChannel, invoiceChannel } from '@galeria/contract/reference/enumerations/invoice';
 import * as z from 'zod';
@@ -32,7 +32,7 @@ export const keyNote = z.object({
       .overwrite((text) => bareKey(text, thisMonth()))
       .pipe(accessKeyAt(thisMonth)),
     issueDate: day.nullable(),
-    amountInCents: amountInCents.nullable(),
+    amountInCents: noteAmount.nullable(),
     pictureId: z.uuid().nullable(),
   }),
 });

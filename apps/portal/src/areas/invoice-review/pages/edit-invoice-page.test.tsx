@@ -1,6 +1,8 @@
 import * as endpoints from '@galeria/contract/invoices/review-endpoints';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { clearSession, signInWith } from '../../../lib/session/session-store.ts';
 import { STORAGE_KEYS } from '../../../lib/session/storage-keys.ts';
+import { aSignIn } from '../../../testing/builders.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { byText, heading, type, until } from '../../../testing/render-portal.tsx';
 import { aCard, aCardOf, invoiceIdOf, KEY } from '../testing/review-cards.ts';
@@ -203,9 +205,13 @@ describe('[INV-02] what the server does not take', () => {
   test('no answer: it stays in sight until it is sent', async () => {
     await refusedFirst(() => problemReply('internal-error'));
     await text('1 decisão não enviada');
+    // It is kept in this tab: who closes it is asked.
+    const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(true);
     world.api.on(endpoints.approveInvoice, { invoiceId: invoiceIdOf(2), status: 'APROVADA', version: 2 });
     (await until(() => byText<HTMLButtonElement>('button', 'Tentar novamente'))).click();
     await until(() => !document.body.textContent?.includes('não enviada'));
+    expect(isAsked()).toBe(false);
     const keys = world.api.calls(endpoints.approveInvoice).map(({ headers }) => headers.get('idempotency-key'));
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
@@ -265,7 +271,7 @@ describe('[INV-09] the selected purchase', () => {
       createdAt: '2025-11-10T12:00:00.000Z',
       invoiceUrlLocation: null,
       shoppingCode: 'CJR',
-      email: null,
+      email: 'ana@cliente.example',
       cpf: '12345678909',
       customerOrderEnrichment: aCard().customerOrderEnrichment,
     });
@@ -300,6 +306,61 @@ test('[INV-03] leaving gives the undecided notes back and sends the decision', a
   await until(() => world.api.calls(endpoints.refuseInvoice).length === 1);
   const released = world.api.calls(endpoints.releaseLease).map(({ path }) => path.split('/').at(-2));
   expect(released).toEqual([invoiceIdOf(2), invoiceIdOf(3)]);
+});
+
+test('[INV-03] the session ends while a decision can still be taken back: it is sent when the person is back', async () => {
+  world = reviewWorld([aCardOf(1, 'Ana', { amountInCents: 1 }), ...three().slice(1)]);
+  const portal = world.open(at(1));
+  await noteOnScreen('Nota de Ana');
+  world.api.on(endpoints.refuseInvoice, () => problemReply('not-signed-in'));
+  press('3');
+  await noteOnScreen('Nota de Bento');
+  clearSession();
+  await until(() => document.querySelector('input[name="username"]'));
+  await until(() => world.api.calls(endpoints.refuseInvoice).length > 0);
+  world.api.on(endpoints.refuseInvoice, { invoiceId: invoiceIdOf(1), status: 'REJEITADA', version: 2 });
+  const before = world.api.calls(endpoints.refuseInvoice).length;
+  portal.close();
+  signInWith(aSignIn());
+  world.open(at(2));
+  await until(() => world.api.calls(endpoints.refuseInvoice).length > before);
+  expect(bodies(endpoints.refuseInvoice).at(-1)).toEqual({ reason: 'MONTHLY_LIMIT', version: 1 });
+});
+
+test('[INV-03] taken back while the address follows: the note that was taken back stays on screen, and in the address', async () => {
+  world = reviewWorld([aCardOf(1, 'Ana', { amountInCents: 1 }), ...three().slice(1)]);
+  const portal = world.open(at(1));
+  await noteOnScreen('Nota de Ana');
+  const takenBack = new Promise<void>((resolve) => {
+    // The router has been told of the next note and has not drawn its address yet.
+    const stop = portal.router.subscribe('onBeforeNavigate', () => {
+      stop();
+      press('z');
+      resolve();
+    });
+  });
+  press('a');
+  await takenBack;
+  await noteOnScreen('Nota de Ana');
+  await until(() => portal.address() === at(1));
+  expect([heading(), world.api.calls(endpoints.approveInvoice)]).toEqual(['Nota de Ana', []]);
+});
+
+test('[INV-03] keys belong to a menu while it is open: none decides, and Esc closes it alone', async () => {
+  world = reviewWorld([aCardOf(1, 'Ana', { amountInCents: 1 }), ...three().slice(1)]);
+  const portal = world.open(at(1));
+  await noteOnScreen('Nota de Ana');
+  // Without a layout nothing in the menu can take the focus by itself, and the kit says so at length.
+  const said = vi.spyOn(console, 'warn').mockReturnValue();
+  (await until(() => byText<HTMLElement>('button', 'Conta de'))).click();
+  const item = await until(() => document.querySelector<HTMLElement>('[role="menuitem"]'));
+  item.focus();
+  press('1');
+  expect(heading()).toBe('Nota de Ana');
+  press('Escape');
+  await until(() => document.querySelector('[role="menu"]') === null);
+  said.mockRestore();
+  expect([heading(), portal.address()]).toEqual(['Nota de Ana', at(1)]);
 });
 
 test('[INV-10] flags stand as one sentence each, with the other note in another tab', async () => {

@@ -78,7 +78,7 @@ export function EditInvoicePage() {
     <>
       <ReviewHeader card={current?.card ?? null} waiting={state.waiting} heading={heading} />
       {current === null ? (
-        <NothingShown desk={desk} state={state} onRetry={() => void desk.open(addressed)} />
+        <NothingShown desk={desk} state={state} />
       ) : (
         <div className={classes.columns}>
           <NotePictures places={places} shown={picture} />
@@ -91,15 +91,12 @@ export function EditInvoicePage() {
   );
 }
 
-interface NothingShownProps extends ReturnType<typeof useReviewDesk> {
-  readonly onRetry: () => void;
-}
-
 /** Between two notes, after the last, or where the address leads nowhere. */
-function NothingShown({ desk, state, onRetry }: NothingShownProps) {
+function NothingShown({ desk, state }: ReturnType<typeof useReviewDesk>) {
   const texts = useUiTexts();
   if (isUnknown(state.failure)) return <UnknownNote />;
-  if (state.failure !== null) return <ErrorState error={state.failure} title={texts.failedTitle} onRetry={onRetry} />;
+  if (state.failure !== null)
+    return <ErrorState error={state.failure} title={texts.failedTitle} onRetry={() => void desk.tryAgain()} />;
   if (state.isEmpty && !state.isClaiming) return <DeskEmpty onNext={() => void desk.next()} />;
   return <SkeletonRows rows={6} columns={3} />;
 }

@@ -5,6 +5,7 @@ import { textsOf } from '../../../lib/i18n/texts.ts';
 import { currentMall, useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { ApiError } from '../../../lib/problem/api-error.ts';
+import { currentSession } from '../../../lib/session/session-store.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { type DeskWorld, PAINT_MS } from '../desk-world.ts';
 import { noticesTexts } from '../notices.texts.ts';
@@ -12,13 +13,13 @@ import { reviewPaths } from '../review.paths.ts';
 import { deskApi, freshDecisionKey } from '../review.queries.ts';
 import type { Desk } from '../review-desk.rules.ts';
 import { createReviewDesk, type ReviewDesk } from '../review-desk.ts';
-import { dropDraft, keepOutbox, readOutbox } from '../review-storage.ts';
+import { dropDraft, outboxOf } from '../review-storage.ts';
 import { dropSelectedPurchase, keepSelectedPurchase } from '../selected-purchase.ts';
 
 const say = textsOf(noticesTexts);
 
 /** What the desk needs of the browser. */
-const WORLD: Omit<DeskWorld, 'api'> = {
+const WORLD: Omit<DeskWorld, 'api' | 'outbox'> = {
   mallCode: () => currentMall()?.code ?? null,
   after: (milliseconds, work) => {
     const timer = setTimeout(work, milliseconds);
@@ -26,7 +27,6 @@ const WORLD: Omit<DeskWorld, 'api'> = {
   },
   freshKey: freshDecisionKey,
   readFailure: (error) => (error instanceof ApiError && !error.unanswered ? error : null),
-  outbox: { read: readOutbox, keep: keepOutbox },
   dropDraft,
   tellElsewhere: (what, message) =>
     toast.error(what === 'unsent' ? say('unsentElsewhere') : say('refusedElsewhere', { message })),
@@ -41,11 +41,17 @@ function useDeskLife(desk: ReviewDesk): void {
         if (event.persisted) void desk.returnToPage();
       };
       const retry = (): void => desk.retry();
+      // What could not be sent is kept in this tab, and goes with it.
+      const ask = (event: BeforeUnloadEvent): void => {
+        if (desk.state().unsent.length > 0) event.preventDefault();
+      };
       desk.start();
+      window.addEventListener('beforeunload', ask);
       window.addEventListener('pagehide', leavePage);
       window.addEventListener('pageshow', returnToPage);
       window.addEventListener('online', retry);
       return () => {
+        window.removeEventListener('beforeunload', ask);
         window.removeEventListener('pagehide', leavePage);
         window.removeEventListener('pageshow', returnToPage);
         window.removeEventListener('online', retry);
@@ -61,14 +67,20 @@ function useDeskAddress(desk: ReviewDesk, { current }: Desk, addressed: string):
   const navigate = useNavigate();
   const { to } = useMount();
   const shownId = current?.card.invoiceId;
+  // The address that the desk itself has asked for. It may come when the desk has gone on, or back: it opens nothing then.
+  const followed = useRef<string | null>(null);
   useEffect(
     function openAddressed() {
+      if (addressed === followed.current) return;
+      followed.current = null;
       void desk.open(addressed);
     },
     [desk, addressed],
   );
   const follow = useEffectEvent((invoiceId: string) => {
-    if (invoiceId !== addressed) void navigate({ to: to(reviewPaths.review(invoiceId)), replace: true, resetScroll: false });
+    if (invoiceId === (followed.current ?? addressed)) return;
+    followed.current = invoiceId;
+    void navigate({ to: to(reviewPaths.review(invoiceId)), replace: true, resetScroll: false });
   });
   useEffect(
     function followShown() {
@@ -96,7 +108,9 @@ function useSelectedPurchase({ current }: Desk): void {
 
 export function useReviewDesk(addressed: string): { readonly desk: ReviewDesk; readonly state: Desk } {
   const queryClient = useQueryClient();
-  const [desk] = useState(() => createReviewDesk({ ...WORLD, api: deskApi(queryClient) }));
+  const [desk] = useState(() =>
+    createReviewDesk({ ...WORLD, outbox: outboxOf(currentSession().user.email), api: deskApi(queryClient) }),
+  );
   const state = useSyncExternalStore(desk.subscribe, desk.state);
   useDeskLife(desk);
   useDeskAddress(desk, state, addressed);

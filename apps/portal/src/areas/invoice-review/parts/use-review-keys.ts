@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { commandOf, type ReviewCommand } from '../review-keys.rules.ts';
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
-const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+/** A dialog or a menu that is open has the keys to itself; one that its key has just closed had that key, too. */
+const isElsewhere = (target: Element): boolean =>
+  document.querySelector('[aria-modal="true"], [role="menu"]') !== null ||
+  target.closest('[role="menu"], [role="listbox"]') !== null;
 
 /** A list that hangs open over its field answers Esc and Enter itself. */
 const isListOpen = (target: Element): boolean => target.closest('[aria-expanded="true"]') !== null;
@@ -11,7 +14,7 @@ const isListOpen = (target: Element): boolean => target.closest('[aria-expanded=
 export function useReviewKeys(onCommand: (command: ReviewCommand) => boolean, isListening = true): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
-    if (event.defaultPrevented || event.isComposing || isDialogOpen() || !(target instanceof Element)) return;
+    if (event.defaultPrevented || event.isComposing || !(target instanceof Element) || isElsewhere(target)) return;
     const isInField = target.closest(FIELD) !== null;
     if (isInField && isListOpen(target)) return;
     const command = commandOf({

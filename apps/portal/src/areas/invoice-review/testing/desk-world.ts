@@ -32,15 +32,20 @@ export function deskWorld(queue: readonly ReviewCard[]) {
   /** Answers by note; a failure is thrown. Without one, a decision is taken. */
   const answers = new Map<string, (decision: Decision) => Promise<InvoiceStatus | null>>();
   const lostLeases = new Map<string, FailedCall>();
+  let mall = 'CJR';
+  /** While it is there, claims wait for it, and fail with it. */
+  let claiming: Promise<void> | null = null;
   const api: DeskApi = {
     claim: async (id) => {
       log.push(`claim ${id.slice(-1)}`);
+      await claiming;
       const card = queue.find((each) => each.invoiceId === id);
       if (card === undefined) throw aFailure('not-found');
       if (waiting.includes(card)) waiting.splice(waiting.indexOf(card), 1);
       return card;
     },
     claimNext: async (mallCode) => {
+      await claiming;
       const card = waiting.shift() ?? null;
       log.push(`next ${mallCode} ${card?.invoiceId.slice(-1) ?? 'none'}`);
       return { card, waiting: waiting.length };
@@ -61,7 +66,7 @@ export function deskWorld(queue: readonly ReviewCard[]) {
   };
   const desk = createReviewDesk({
     api,
-    mallCode: () => 'CJR',
+    mallCode: () => mall,
     after: (milliseconds, work) => {
       const alarm = { at: now + milliseconds, work };
       alarms.add(alarm);
@@ -94,6 +99,12 @@ export function deskWorld(queue: readonly ReviewCard[]) {
     outbox: () => outbox,
     leaveInOutbox: (decisions: readonly Decision[]) => {
       outbox = decisions;
+    },
+    moveTo: (code: string) => {
+      mall = code;
+    },
+    holdClaims: (until: Promise<void> | null) => {
+      claiming = until;
     },
     /** Lets time pass; what was due runs. */
     async pass(milliseconds: number): Promise<void> {

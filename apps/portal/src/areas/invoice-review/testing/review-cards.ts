@@ -48,6 +48,7 @@ export function aCard(given: Partial<ReviewCard> = {}): ReviewCard {
     isBuyerSender: null,
     version: 1,
     isMasked: false,
+    email: 'ana@cliente.example',
     lease: { by: 'marina@galeria.example', until: '2025-11-10T15:05:00.000Z', isMine: true },
     checks: {
       duplicates: [],

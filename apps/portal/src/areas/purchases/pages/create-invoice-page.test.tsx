@@ -343,6 +343,14 @@ describe('[INV-04] by XML', () => {
   });
 });
 
+test('[PER-03] who may only send notes is led home by Cancelar, not to a list they may not see', async () => {
+  world.close();
+  world = purchasesWorld(['create-invoices']);
+  world.api.on(findInvoiceCustomer, ANA);
+  await withCustomer();
+  expect((await until(() => byText<HTMLAnchorElement>('a', 'Cancelar'))).getAttribute('href')).toBe('/home');
+});
+
 test('[SHL-09] leaving with something typed asks first; after sending it does not', async () => {
   const portal = await withCustomer();
   await fillKey(KEY);

@@ -208,6 +208,17 @@ describe('[INV-01] list of notes', () => {
     await until(() => portal.address() === LIST);
   });
 
+  test('a period with no beginning is a filter like any other', async () => {
+    world = purchasesWorld();
+    world.api.on(listInvoices, aPageOf([]));
+    const portal = world.open(`${LIST}?endDate=2026-01-31`);
+    await pageText('Não há nenhum resultado para essa busca. Tente novamente');
+    expect(asked()[0]).toMatchObject({ endDate: '2026-01-31' });
+    await pageText('Filtros (1)');
+    await press('Limpar filtros');
+    await until(() => portal.address() === LIST);
+  });
+
   test('a failed load says why and loads again', async () => {
     world = purchasesWorld();
     world.api.on(listInvoices, () => problemReply('internal-error'));

@@ -96,6 +96,16 @@ describe('[INV-07] consolidated notes', () => {
     expect(world.api.calls(listInvoices).map(queryOf)[0]).toEqual({ page: '1', size: '20', mallCode: 'JQT' });
   });
 
+  test('[PER-03] who may not see notes is not led to them', async () => {
+    world.close();
+    world = purchasesWorld(['access-invoice-monitor-page']);
+    const portal = world.open(MONITOR);
+    (await until(() => byText<HTMLElement>('tbody tr', 'Jequitibá-Rei'))).click();
+    await choose('7 dias');
+    await until(() => portal.address() === `${MONITOR}?days=7`);
+    expect(currentMall()?.code).toBe('CJR');
+  });
+
   test('can be narrowed to the selected mall; who has only one is not asked', async () => {
     const portal = world.open(MONITOR);
     await choose('Cajarana Mall');

@@ -18,7 +18,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { invoiceListQuery, type ResendChoice, useResendInvoices } from '../invoices.queries.ts';
 import { invoicesTexts } from '../invoices.texts.ts';
-import { invoicesListState, listedMall, RESEND_CHOICES, resendState } from '../invoices-list-state.ts';
+import { hasPeriod, invoicesListState, listedMall, RESEND_CHOICES, resendState } from '../invoices-list-state.ts';
 import { PeriodFilter } from '../parts/period-filter.tsx';
 import classes from '../parts/resend.module.css';
 import { ResendTaskCard } from '../parts/resend-task-card.tsx';
@@ -63,7 +63,7 @@ export function ResendPage() {
   const onPage = ids.filter((id) => selection.ids.has(id)).length;
   const count = selection.ids.size;
   const total = query.data?.total ?? null;
-  const isFiltered = state.status.length > 0 || state.startDate !== '';
+  const isFiltered = state.status.length > 0 || hasPeriod(state);
   const isEmpty = ids.length === 0;
 
   const question = (): string => {

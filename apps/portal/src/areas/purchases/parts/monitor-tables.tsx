@@ -1,3 +1,4 @@
+import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { formatBrl } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import { IconBuildingStore, IconReceiptOff } from '@tabler/icons-react';
@@ -9,6 +10,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMalls } from '../../../lib/mall/malls.queries.ts';
 import { selectMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount } from '../../../lib/mount.tsx';
+import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import { selectRows } from '../../../ui/data-table/client-rows.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -144,6 +146,7 @@ export function MallTable({ monitor, stale, sort, onSort }: MallTableProps) {
   const navigate = useNavigate();
   const { to } = useMount();
   const { malls } = useMalls();
+  const reads = useHolds(SCREEN_ACCESS.invoices);
   const order = readSort(sort);
   const columns: readonly Column<MallTotals>[] = [
     {
@@ -193,7 +196,7 @@ export function MallTable({ monitor, stale, sort, onSort }: MallTableProps) {
         rows={data}
         rowId={({ mallCode }) => mallCode}
         rowName={({ mallCode }) => mallName(mallCode)}
-        onOpen={openMall}
+        {...(reads && { onOpen: openMall })}
         sort={order}
         onSort={(next) => onSort(writeSort(next) as MonitorState['sort'])}
         stale={stale}

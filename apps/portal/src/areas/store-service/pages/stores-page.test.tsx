@@ -186,6 +186,31 @@ test('[ERR-03] somebody else saved first: what changed is shown, and what was ty
   expect(sent().at(-1)).toEqual({ issuerCnpjs: [FIRST_CNPJ, SECOND_CNPJ], tracksForbiddenItems: true, version: 9 });
 });
 
+test('[STO-01] a store that its own change takes out of the search is saved, closes, and does not come up again', async () => {
+  const portal = enter([aStore()], CHANGES, `${address}?search=${FIRST_CNPJ}`);
+  await openFirst();
+  world.api.on(updateStore, () => {
+    world.api.on(listStores, aPageOf([]));
+    return new Response(JSON.stringify(aStore({ issuerCnpjs: [], version: 4 })));
+  });
+  await pressLabelled('Remover o CNPJ emissor 1');
+  await press('Salvar loja', '[role="dialog"]');
+  await pageText('Loja salva');
+  await noDialog();
+  expect(portal.address()).toBe(`${address}?search=${FIRST_CNPJ}`);
+});
+
+test('[STO-01] what is typed stays when the list behind it goes on without the store', async () => {
+  const portal = enter([aStore()]);
+  await openFirst();
+  await press('Adicionar CNPJ emissor', '[role="dialog"]');
+  await fill('CNPJ emissor 2', SECOND_CNPJ);
+  world.api.on(listStores, aPageOf([aStore({ universalId: 'U-200', brandName: 'Bento Livros' })]));
+  await portal.queryClient.invalidateQueries();
+  await pageText('Bento Livros');
+  expect(values()).toEqual(['11.222.333/0001-81', '11.444.777/0001-61']);
+});
+
 test('[PER-07] who may only read sees the store and changes nothing', async () => {
   enter([aStore()], READS);
   await openFirst();

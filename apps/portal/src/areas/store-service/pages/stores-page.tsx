@@ -1,8 +1,10 @@
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
+import type { Store } from '@galeria/contract/stores/store-endpoints';
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
@@ -21,6 +23,14 @@ import { storeKey } from '../store-values.ts';
 import { storeListQuery } from '../stores.queries.ts';
 import { storesTexts } from '../stores.texts.ts';
 
+/** The open store. It stays open when the list behind it goes on without it: what was typed must not go with a row. */
+function useOpenStore(key: string, rows: readonly Store[] | undefined): Store | undefined {
+  const [kept, setKept] = useState<Store>();
+  const found = rows?.find((store) => storeKey(store) === key);
+  if (found !== undefined && found !== kept) setKept(found);
+  return found ?? (kept && storeKey(kept) === key ? kept : undefined);
+}
+
 /** STO-01: the stores; which one is open stands in the address, so that a link leads to it. */
 export function StoresPage() {
   const t = useTexts(storesTexts);
@@ -32,7 +42,7 @@ export function StoresPage() {
   const columns = useStoreColumns(isAll);
   const updates = useHolds(['update-purchase-permission-list']);
   const openStore = (store: string) => setState({ store, page: state.page });
-  const opened = query.data?.data.find((store) => storeKey(store) === state.store);
+  const opened = useOpenStore(state.store, query.data?.data);
   const isSearch = state.search !== '';
 
   return (

@@ -2,14 +2,13 @@ import type { InvoiceChannel } from '@galeria/contract/reference/enumerations/in
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTexts } from '../../../../lib/i18n/texts.ts';
-import { useMount } from '../../../../lib/mount.tsx';
 import { ApiError } from '../../../../lib/problem/api-error.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { FormActions } from '../../../../ui/form/form-actions.tsx';
 import type { KitForm } from '../../../../ui/form/use-kit-form.ts';
 import type { NewNoteInput } from '../../create-invoice.queries.ts';
 import { createInvoiceTexts } from '../../create-invoice.texts.ts';
-import { purchasesPaths } from '../../purchases.paths.ts';
+import { useWayOut } from './use-way-out.ts';
 
 /** Rejects with what went wrong; what was typed stays. */
 export type SendNote = (channel: InvoiceChannel, note: NewNoteInput) => Promise<void>;
@@ -36,7 +35,7 @@ export function NoteForm<Values extends FieldValues, Output extends { readonly c
 ) {
   const { form, onSend, noteOf, children } = props;
   const t = useTexts(createInvoiceTexts);
-  const { to } = useMount();
+  const wayOut = useWayOut();
 
   const onFailure = (error: unknown): boolean => {
     if (!(error instanceof ApiError) || error.code !== 'note-file-gone') return false;
@@ -55,7 +54,7 @@ export function NoteForm<Values extends FieldValues, Output extends { readonly c
       onFailure={onFailure}
     >
       {children}
-      <FormActions submit={t('submit')} cancel={{ href: to(purchasesPaths.list) }} />
+      <FormActions submit={t('submit')} cancel={{ href: wayOut }} />
     </Form>
   );
 }

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useInvoiceLabels } from '../../../../domain/invoice-display/invoice-labels.ts';
 import { contractMessage } from '../../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../../lib/i18n/texts.ts';
-import { useMount } from '../../../../lib/mount.tsx';
 import { ApiError } from '../../../../lib/problem/api-error.ts';
 import { KeyValueList } from '../../../../ui/display/key-value-list.tsx';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
@@ -16,12 +15,12 @@ import { FormActions } from '../../../../ui/form/form-actions.tsx';
 import type { KitForm } from '../../../../ui/form/use-kit-form.ts';
 import { useUploadNoteXml } from '../../create-invoice.queries.ts';
 import { createInvoiceTexts } from '../../create-invoice.texts.ts';
-import { purchasesPaths } from '../../purchases.paths.ts';
 import { InvoiceItemsTable } from '../invoice-items-card.tsx';
 import { ChannelField } from './channel-field.tsx';
 import classes from './create.module.css';
 import type { SendNote } from './note-form.tsx';
 import { useUploadRefusals } from './picture-field.tsx';
+import { useWayOut } from './use-way-out.ts';
 
 const RULE = {
   mime: 'text/xml',
@@ -46,7 +45,7 @@ interface XmlFormProps {
 /** INV-04: by XML. The server says what it holds before anything is sent. */
 export function XmlForm({ form, mallCode, xml, onXml, onSend }: XmlFormProps) {
   const t = useTexts(createInvoiceTexts);
-  const { to } = useMount();
+  const wayOut = useWayOut();
   const [gone, setGone] = useState<string | null>(null);
 
   /** A file that waited too long is asked for again, with the reason. */
@@ -73,7 +72,7 @@ export function XmlForm({ form, mallCode, xml, onXml, onSend }: XmlFormProps) {
       <div className={classes.fields}>
         <ChannelField control={form.control} />
       </div>
-      <FormActions submit={t('submit')} cancel={{ href: to(purchasesPaths.list) }} />
+      <FormActions submit={t('submit')} cancel={{ href: wayOut }} />
     </Form>
   );
 }
