@@ -39,6 +39,18 @@ test('[SHL-08] opens by its keys, goes to a page by words in any order, and Esc 
   await expect(page).toHaveURL('/access-manager/users');
 });
 
+test('[SHL-08] asked for again at once, it opens again, is empty, and loses no letter', async ({ ground }) => {
+  const page = await ground.open({ as: await ground.administrator() });
+  await page.goto('/home');
+  await openByKeys(page);
+  for (let time = 0; time < 5; time += 1) {
+    await page.keyboard.type('vendas');
+    await expect(box(page)).toHaveValue('vendas');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+  }
+});
+
 test('[SHL-08] arrows, Home and End move; the older shell and the pages outside both have it too', async ({ ground }) => {
   const page = await ground.open({ as: await ground.administrator() });
   await page.goto('/benefits');

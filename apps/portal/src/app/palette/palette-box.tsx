@@ -2,7 +2,7 @@ import '@mantine/core/styles/Kbd.css';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { ActionIcon, Button, Kbd, Loader, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/i18n/texts.ts';
 import { useDelayed } from '../../ui/states/use-delayed.ts';
 import classes from './palette.module.css';
@@ -55,6 +55,11 @@ interface PaletteBoxProps {
 export function PaletteBox({ visited, onGo, onClose, onShortcuts }: PaletteBoxProps) {
   const t = useTexts(paletteTexts);
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Before the next key: the dialog gives the focus a moment later, and what was typed meanwhile would be nobody's.
+  useLayoutEffect(function takeFocus() {
+    input.current?.focus({ preventScroll: true });
+  }, []);
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const pages = useFoundPages(text, visited);
@@ -82,6 +87,7 @@ export function PaletteBox({ visited, onGo, onClose, onShortcuts }: PaletteBoxPr
       <div className={classes.box}>
         {showsLoader ? <Loader size={18} aria-hidden /> : <IconSearch size={18} stroke={1.6} aria-hidden />}
         <input
+          ref={input}
           type="text"
           role="combobox"
           className={classes.input}

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isTyping } from '../../ui/is-typing.ts';
 import { KitTexts } from '../kit-texts.tsx';
 import { Palette } from './palette.tsx';
@@ -44,7 +44,8 @@ export function PaletteCenter({ calls }: { readonly calls: number }) {
     setView(wanted);
   });
 
-  useEffect(
+  // Within the key's own event: a letter typed right after Ctrl+K is the palette's.
+  useLayoutEffect(
     function answerCall() {
       if (calls > 0) open('palette');
     },

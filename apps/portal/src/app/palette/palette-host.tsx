@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { deferred, Show } from '../../lib/deferred.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -14,7 +14,8 @@ const center = deferred(async () => {
 function SignedInHost() {
   const [calls, setCalls] = useState(0);
   const [isHere, setHere] = useState(false);
-  useEffect(function listen() {
+  // With the first picture, not after it: whoever sees the page has its keys.
+  useLayoutEffect(function listen() {
     const load = (): void =>
       void center.start().then(
         () => setHere(true),

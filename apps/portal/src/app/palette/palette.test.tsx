@@ -79,6 +79,8 @@ async function openPalette(): Promise<HTMLInputElement> {
   pressPalette();
   const input = await until(box);
   await until(() => document.activeElement === input);
+  // The dialog gives the focus as well, a turn later; here it would also reach a box that is gone, which no browser does.
+  await new Promise((resolve) => setTimeout(resolve));
   return input;
 }
 

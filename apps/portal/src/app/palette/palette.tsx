@@ -41,7 +41,8 @@ export function Palette({ isOpen, visited, onClose, onShortcuts }: PaletteProps)
       // Whoever opened it gives it back: a part that is first shown open does not know what had it before.
       returnFocus={false}
       zIndex={getDefaultZIndex('overlay')}
-      transitionProps={{ duration: 120, transition: 'pop' }}
+      // There and gone at once: one that fades is in the way of whoever asks for it again, and loses the first letters typed.
+      transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content radius={isPhone ? 0 : 'lg'} aria-label={t('title')}>
