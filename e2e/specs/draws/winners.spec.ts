@@ -166,18 +166,28 @@ test('[DRW-02, DRW-05] by keyboard alone; what somebody else did meanwhile is re
   await expect(winners(page).locator('tbody tr').nth(1)).not.toContainText('NÃO PUBLICADO');
 });
 
-test('[DRW-02] on a phone: waits for the end of the period, opens by itself once the list is sealed', async ({ ground }) => {
+test('[DRW-02] on a phone: refused in the server’s words until the period has ended and the list is sealed', async ({
+  ground,
+}) => {
   const { id } = await aRunningDraw(ground.url, { mallCode: MALL.phone, name: aName('Apuração no celular') });
   const { accessToken } = await asAdministrator(ground.url);
   const phone = await ground.open({ as: await ground.aPerson({ malls: [MALL.phone], permissions: DRAWS }), phone: true });
   await phone.goto(tabOf(id));
   await expect(phone.getByText('O período dos números da sorte ainda não foi encerrado')).toBeVisible();
-  await expect(ticket(phone, 1)).toBeDisabled();
+  await fillTickets(phone);
+  await phone.getByRole('button', { name: 'Calcular' }).click();
+  await expect(phone.getByRole('dialog')).toContainText('Ocorreu um erro!');
+  await expect(phone.getByRole('dialog')).toContainText('O período dos números da sorte ainda não foi encerrado');
+  await phone.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(ticket(phone, 5)).toHaveValue('029199');
+  // All of its name, though the tabs before it take most of the screen.
+  await expect(phone.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
   await expectAccessible(phone);
   await picture(phone, 'draw-waiting-phone');
   await callApi(ground.url, closePromotion, { body: { promotionId: id } }, accessToken);
   await phone.reload();
-  await expect(ticket(phone, 1)).toBeEnabled();
+  // There to be taken from when it is sealed.
+  await expect(phone.getByRole('button', { name: 'Lista congelada', exact: true })).toBeEnabled();
   await fillTickets(phone);
   await phone.getByRole('button', { name: 'Calcular' }).click();
   await expect(phone.locator('[data-part]')).toHaveText([...'097259']);

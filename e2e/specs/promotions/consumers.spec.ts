@@ -1,26 +1,12 @@
-import { createAppKey } from '@galeria/contract/app/app-key-endpoints';
-import { appOptIn } from '@galeria/contract/app/app-promotion-endpoints';
 import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
 import { formatCpf } from '@galeria/contract/kit/formats';
 import { asAdministrator, callApi } from '../../ground/api.ts';
+import { optIn } from '../../ground/draws.ts';
 import { aName, aPromotion } from '../../ground/promotions.ts';
 import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { listPage } from '../../pages/list-page.ts';
 
 const MALL = 'BBC';
-
-/** Opts a customer in as the app does. */
-async function optIn(url: string, promotionId: number, cpf: string): Promise<void> {
-  const { accessToken } = await asAdministrator(url);
-  const body = { name: aName('Chave'), mallsCode: [MALL], scopes: ['opt-in' as const], days: 1 };
-  const { key } = await callApi(url, createAppKey, { body }, accessToken);
-  const answer = await fetch(`${url}/api${appOptIn.path.replace(':id', String(promotionId))}`, {
-    method: 'POST',
-    headers: { 'app-key': key, 'content-type': 'application/json' },
-    body: JSON.stringify({ cpf }),
-  });
-  if (!answer.ok) throw new Error(`opt-in: ${answer.status} ${await answer.text()}`);
-}
 
 test('[PRO-11] somebody who opted in is found by CPF, and their profile shows how far they are', async ({ ground }) => {
   const { accessToken } = await asAdministrator(ground.url);
@@ -29,7 +15,7 @@ test('[PRO-11] somebody who opted in is found by CPF, and their profile shows ho
   if (!customer) throw new Error('the mall has no customer');
   const promotion = aName('Consumidores');
   const { id } = await aPromotion(ground.url, { mallCode: MALL, name: promotion, status: 'CURRENT' });
-  await optIn(ground.url, id, customer.cpf);
+  await optIn(ground.url, MALL, id, [customer.cpf]);
 
   const reader = await ground.aPerson({ malls: [MALL], permissions: ['read-customer', 'read-invoices'] });
   const page = await ground.open({ as: reader });

@@ -1,9 +1,10 @@
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@galeria/contract/kit/endpoint';
-import { ApiError } from '../problem/api-error.ts';
+import { brokenReply } from './call.ts';
 import type { LooseRequest } from './request-url.ts';
+import { RowScanner } from './row-scanner.ts';
 import { type CallOptions, send } from './send.ts';
 
-/** So many are looked at between two turns: a few milliseconds. */
+/** So many are checked between two turns: a few milliseconds. */
 const ROWS_A_TURN = 2000;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -12,20 +13,26 @@ interface Page {
   readonly data: readonly unknown[];
 }
 
-/**
- * The same as `call`, for an answer of a hundred thousand rows: they are checked some at a time, so that the page goes on
- * answering to the person meanwhile.
- */
-export async function callRows<E extends AnyEndpoint>(
-  endpoint: E,
-  request: RequestOf<E>,
-  options?: CallOptions,
-): Promise<ResponseOf<E>> {
-  const response = await send(endpoint, request as LooseRequest, options);
-  const text = await response.text();
+/** A connection that ends meanwhile fails as it does for any call; what is no page of rows is another failure. */
+async function readPage(endpoint: AnyEndpoint, response: Response): Promise<Page> {
+  const scanner = new RowScanner();
+  const text = new TextDecoder();
+  const reader = response.body?.getReader();
+  for (;;) {
+    const chunk = await reader?.read();
+    try {
+      if (chunk === undefined || chunk.done) return { ...scanner.end(), data: scanner.rows };
+      for (const _part of scanner.read(text.decode(chunk.value, { stream: true }))) await nextTurn();
+    } catch (cause) {
+      await reader?.cancel();
+      throw brokenReply(endpoint, cause);
+    }
+  }
+}
+
+async function checkRows(endpoint: AnyEndpoint, reply: Page): Promise<Page> {
+  const rows: unknown[] = [];
   try {
-    const reply = JSON.parse(text) as Page;
-    const rows: unknown[] = [];
     // What stands around the rows is checked with no row at all.
     const page = endpoint.response.parse({ ...reply, data: [] }) as Page;
     for (let from = 0; from < reply.data.length; from += ROWS_A_TURN) {
@@ -33,9 +40,21 @@ export async function callRows<E extends AnyEndpoint>(
       const part = endpoint.response.parse({ ...reply, data: reply.data.slice(from, from + ROWS_A_TURN) }) as Page;
       for (const row of part.data) rows.push(row);
     }
-    return { ...page, data: rows } as ResponseOf<E>;
+    return { ...page, data: rows };
   } catch (cause) {
-    console.error(`${endpoint.method} ${endpoint.path}: the reply does not follow the contract`, cause);
-    throw new ApiError({ status: 500, cause });
+    throw brokenReply(endpoint, cause);
   }
+}
+
+/**
+ * The same as `call`, for an answer of a hundred thousand rows: they are read as they come and checked some at a time, so that
+ * the page goes on answering to the person meanwhile.
+ */
+export async function callRows<E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options?: CallOptions,
+): Promise<ResponseOf<E>> {
+  const response = await send(endpoint, request as LooseRequest, options);
+  return (await checkRows(endpoint, await readPage(endpoint, response))) as ResponseOf<E>;
 }

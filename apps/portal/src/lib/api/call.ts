@@ -4,12 +4,16 @@ import type { LooseRequest } from './request-url.ts';
 import { type CallOptions, send } from './send.ts';
 
 /** A reply that is not what the contract promises is a failure here, not a surprise in a page. */
+export function brokenReply(endpoint: AnyEndpoint, cause: unknown, status = 500): ApiError {
+  console.error(`${endpoint.method} ${endpoint.path}: the reply does not follow the contract`, cause);
+  return new ApiError({ status, cause });
+}
+
 export function readReply<E extends AnyEndpoint>(endpoint: E, status: number, text: string): ResponseOf<E> {
   try {
     return endpoint.response.parse(text === '' ? null : JSON.parse(text)) as ResponseOf<E>;
   } catch (cause) {
-    console.error(`${endpoint.method} ${endpoint.path}: the reply does not follow the contract`, cause);
-    throw new ApiError({ status: status >= 400 ? status : 500, cause });
+    throw brokenReply(endpoint, cause, status >= 400 ? status : 500);
   }
 }
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './page-tabs.module.css';
 
 interface PageTabsProps<Id extends string> {
@@ -15,9 +15,15 @@ interface PageTabsProps<Id extends string> {
 
 /** Parts of one page, one at a time. Which is open is the caller's to keep, in the address where it can be. */
 export function PageTabs<Id extends string>({ label, tabs, value, onChange, children }: PageTabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const place = tabs.findIndex(({ id }) => id === value);
+  // On a phone the list is wider than the screen: an address that opens its last tab would show half of its name.
+  useEffect(() => {
+    list.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [place]);
   return (
     <Tabs value={value} onChange={(id) => id !== null && onChange(id as Id)} keepMounted={false}>
-      <Tabs.List aria-label={label} className={classes.list ?? ''}>
+      <Tabs.List ref={list} aria-label={label} className={classes.list ?? ''}>
         {tabs.map(({ id, label: words }) => (
           <Tabs.Tab key={id} value={id}>
             {words}

@@ -1,4 +1,5 @@
 import * as endpoints from '@galeria/contract/promotions/dashboard-endpoints';
+import { getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import { PROMOTION_TYPES } from '@galeria/contract/reference/enumerations/promotion';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
@@ -278,6 +279,24 @@ describe('[DSH-01] the dashboard follows what happens', () => {
     visibility.mockReturnValue('visible');
     lookAgain();
     await until(() => figure('Notas aprovadas') === '2.346');
+  });
+
+  test('closed by somebody else: the dashboard says so by itself', async () => {
+    opened();
+    await until(() => figure('Notas aprovadas') === '2.345');
+    expect(note()).toBe('Acompanhando em tempo real');
+    world.api.on(getPromotion, aPromotion({ status: 'CLOSED' }));
+    pass(10_000);
+    await pageText('Promoção encerrada em 20/11/2026 15:00: nenhuma nota conta mais.');
+    await until(() => byText('main', 'Encerrada'));
+  });
+
+  test('activated elsewhere: its statistics begin without a touch', async () => {
+    opened(aPromotion({ status: 'APPROVED' }));
+    await pageText('As estatísticas começam com a promoção');
+    world.api.on(getPromotion, aPromotion());
+    pass(10_000);
+    await until(() => figure('Notas aprovadas') === '2.345');
   });
 
   test('an answer that fails keeps the figures and says of when they are; the next one takes the note away', async () => {

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import classes from './dashboard.module.css';
-import { useLiveTotals, type Watched } from './dashboard.queries.ts';
+import { useFollowedStatus, useLiveTotals, type Watched } from './dashboard.queries.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { GmvChart } from './gmv-chart.tsx';
 import { InvoiceStatusCard } from './invoice-status-card.tsx';
@@ -16,7 +16,8 @@ import { TotalCards } from './total-cards.tsx';
 
 /** Spec 2.6: the statistics of a promotion. Before it runs there are none, and nothing is asked for. */
 export function DashboardTab({ promotion }: { readonly promotion: Promotion }) {
-  const { status } = promotion;
+  const { id, status } = promotion;
+  useFollowedStatus({ id, status });
   if (status === 'CURRENT' || status === 'CLOSED') return <Dashboard promotion={promotion} />;
   return <Unpublished status={status} />;
 }

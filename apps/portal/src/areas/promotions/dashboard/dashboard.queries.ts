@@ -5,7 +5,7 @@ import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { promotionKeys } from '../promotions.queries.ts';
+import { promotionKeys, promotionQuery } from '../promotions.queries.ts';
 import type { DashboardState } from './dashboard-state.ts';
 
 export type StoreOfRanking = ResponseOf<typeof endpoints.dashboardStores>['data'][number];
@@ -27,6 +27,8 @@ const keys = {
 const LIVE_MS = 3000;
 /** A closed promotion counts no more notes; its coupons may still be used. */
 const CLOSED_MS = 30_000;
+/** It may begin, or end, while somebody looks. */
+const STATUS_MS = 10_000;
 /** What the details answered may be a moment older than the totals; it does not stay so. */
 const DETAILS_MS = 60_000;
 
@@ -37,6 +39,11 @@ const following = ({ status }: Watched) => ({
 });
 
 const followingSlowly = ({ status }: Watched) => ({ refetchInterval: status === 'CURRENT' ? DETAILS_MS : (false as const) });
+
+/** DSH-01: the promotion itself, until it is over; the page shows what comes. */
+export function useFollowedStatus({ id, status }: Watched): void {
+  useQuery({ ...promotionQuery(id), refetchInterval: status === 'CLOSED' ? false : STATUS_MS });
+}
 
 const totalsQuery = (watched: Watched) =>
   queryOptions({

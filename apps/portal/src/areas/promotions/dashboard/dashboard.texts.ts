@@ -76,7 +76,7 @@ export const dashboardTexts = defineTexts('promotions.dashboard', {
     stores_other: '{{total}} lojas',
 
     statuses: 'Situação das notas',
-    statusesText: 'Enviadas por quem aderiu à promoção',
+    statusesText: 'Enviadas pelos participantes depois da adesão',
     'status.approved': 'Aprovadas',
     'status.rejected': 'Recusadas',
     'status.inAnalysis': 'Em análise',
@@ -158,7 +158,7 @@ export const dashboardTexts = defineTexts('promotions.dashboard', {
     stores_other: '{{total}} stores',
 
     statuses: 'Status of the notes',
-    statusesText: 'Sent by those who opted in',
+    statusesText: 'Sent by participants after they opted in',
     'status.approved': 'Approved',
     'status.rejected': 'Refused',
     'status.inAnalysis': 'In analysis',

@@ -35,25 +35,34 @@ export function CalculateSection({ promotionId, luckyNumber, draw }: CalculateSe
   const [failure, setFailure] = useState<string | null>(null);
   const shownFailure = useLastShown(failure);
   const { drawnNumber, drawnNumberSource } = luckyNumber;
+  const tickets = () => {
+    if (drawnNumber !== null) {
+      return (
+        <>
+          <TicketsShown tickets={drawnNumberSource} />
+          <DrawnNumber number={drawnNumber} draw={draw?.draw} takesFocus={isOwnDraw} />
+        </>
+      );
+    }
+    // Spec 4: they can be typed until a calculation succeeds; that it is too early for one is the server's to say.
+    if (mayDraw) return <TicketForm promotionId={promotionId} onDrawn={() => setOwnDraw(true)} onFailed={setFailure} />;
+    return (
+      <>
+        <TicketsShown tickets={null} />
+        <div className={classes.bar}>
+          <Button disabled leftSection={<IconCalculator size={16} aria-hidden />}>
+            {contractMessage(CATALOGUE.calculate)}
+          </Button>
+        </div>
+      </>
+    );
+  };
   return (
     <SectionCard title={t('calculateTitle')} text={t('calculateText')}>
-      {state === 'ready' ? (
-        <TicketForm promotionId={promotionId} onDrawn={() => setOwnDraw(true)} onFailed={setFailure} />
-      ) : (
-        <div className={classes.stack}>
-          <Waiting state={state} luckyNumber={luckyNumber} list={draw?.list} />
-          <TicketsShown tickets={drawnNumberSource} />
-          {drawnNumber === null ? (
-            <div className={classes.bar}>
-              <Button disabled leftSection={<IconCalculator size={16} aria-hidden />}>
-                {contractMessage(CATALOGUE.calculate)}
-              </Button>
-            </div>
-          ) : (
-            <DrawnNumber number={drawnNumber} draw={draw?.draw} takesFocus={isOwnDraw} />
-          )}
-        </div>
-      )}
+      <div className={classes.stack}>
+        <Waiting state={state} luckyNumber={luckyNumber} list={draw?.list} />
+        {tickets()}
+      </div>
       <FeedbackDialog
         opened={failure !== null}
         tone="negative"
@@ -71,7 +80,7 @@ interface WaitingProps {
   readonly list: DrawRecord['list'] | undefined;
 }
 
-/** Why nothing can be calculated now. */
+/** Why a calculation would be refused now. */
 function Waiting({ state, luckyNumber, list }: WaitingProps) {
   const t = useTexts(winnersTexts);
   if (state === 'period-open') {

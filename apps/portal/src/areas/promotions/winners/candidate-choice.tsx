@@ -12,13 +12,14 @@ import { selectRows } from '../../../ui/data-table/client-rows.ts';
 import { DialogButtons } from '../../../ui/dialog/dialog-frame.tsx';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import { Pager } from '../../../ui/list-page/pager.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.tsx';
 import { placeOf, shownCpf, shownName } from './candidate.ts';
 import { choiceOf, placesOf, withWinners } from './winner-choice.rules.ts';
 import classes from './winners.module.css';
-import type { DrawnTokens } from './winners.queries.ts';
+import type { DrawnTokens, TokensFailure } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
 
 const SIZE = PAGE_SIZES.winnerSelection;
@@ -26,6 +27,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 interface CandidateChoiceProps {
   readonly tokens: DrawnTokens;
+  readonly failure: TokensFailure;
   readonly awardQuantity: number;
   readonly busy: boolean;
   readonly onCancel: () => void;
@@ -33,7 +35,7 @@ interface CandidateChoiceProps {
 }
 
 /** Spec 2.6: 10 a page, a search that waits for Enter, a counter, and no more than there are awards. */
-export function CandidateChoice({ tokens, awardQuantity, busy, onCancel, onSave }: CandidateChoiceProps) {
+export function CandidateChoice({ tokens, failure, awardQuantity, busy, onCancel, onSave }: CandidateChoiceProps) {
   const t = useTexts(winnersTexts);
   const texts = useUiTexts();
   const [chosen, setChosen] = useState(NOBODY);
@@ -44,6 +46,8 @@ export function CandidateChoice({ tokens, awardQuantity, busy, onCancel, onSave 
   const { selected, isFull } = useMemo(() => choiceOf(rows, chosen, places), [rows, chosen, places]);
   const found = useMemo(() => foundIn(tokens, search), [tokens, search]);
   const shown = found.rows.slice((page - 1) * SIZE, page * SIZE);
+  // Without all of them nothing can be searched or saved.
+  const isFailed = !isWhole && failure.error !== null;
 
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -82,17 +86,16 @@ export function CandidateChoice({ tokens, awardQuantity, busy, onCancel, onSave 
           />
         ))}
       </ul>
-      {shown.length === 0 &&
-        (found.isWaiting ? (
-          <SkeletonRows rows={SIZE} columns={3} />
-        ) : (
-          <StateView
-            compact
-            role="status"
-            icon={<IconSearchOff size={22} stroke={1.6} />}
-            title={contractMessage(CATALOGUE.emptySearch)}
-          />
-        ))}
+      {isFailed && <ErrorState compact {...failure} />}
+      {shown.length === 0 && found.isWaiting && !isFailed && <SkeletonRows rows={SIZE} columns={3} />}
+      {shown.length === 0 && !found.isWaiting && (
+        <StateView
+          compact
+          role="status"
+          icon={<IconSearchOff size={22} stroke={1.6} />}
+          title={contractMessage(CATALOGUE.emptySearch)}
+        />
+      )}
       <div className={classes.choiceFoot}>
         <Text size="sm" fw={600} role="status" className="gal-figures">
           {fillText(contractMessage(CATALOGUE.winnersSelected), { selected, quantity: places })}
@@ -185,7 +188,9 @@ function Candidate({ token, isMasked, awardQuantity, isChosen, isClosed, onToggl
         label={
           <span className={classes.candidateWords}>
             <span className={`${classes.candidateNumber} gal-figures`}>{token.number}</span>
-            <span className={classes.candidateName}>{shownName(token.consumerName)}</span>
+            <span className={classes.candidateName} title={token.consumerName}>
+              {shownName(token.consumerName)}
+            </span>
             <span className={`${classes.candidateCpf} gal-figures`}>{shownCpf(token.consumerCpf, isMasked)}</span>
             <span className={classes.candidatePlace}>
               {place !== null && t(`place.${place.type}`, { position: place.position })}

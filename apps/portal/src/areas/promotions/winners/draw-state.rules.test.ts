@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DrawState, drawStateOf } from './draw-state.rules.ts';
+import { aDraw, aDrawRecord, TICKETS } from '../testing/draw-builders.ts';
+import { type DrawState, drawnOf, drawStateOf, isBehind } from './draw-state.rules.ts';
 
 const AT = '2026-11-20T18:00:00.000Z';
 const running = { drawnNumber: null, frozenAt: null };
@@ -19,4 +20,26 @@ test.each<[DrawState, Parameters<typeof drawStateOf>]>([
   ['ready', [closed, list(AT), true]],
 ])('[DRW-02] %s', (state, given) => {
   expect(drawStateOf(...given)).toBe(state);
+});
+
+test('[DRW-02] the number and its tickets, by whichever of promotion and record was read after the draw', () => {
+  const number = { drawnNumber: '097259', drawnNumberSource: TICKETS };
+  const none = { drawnNumber: null, drawnNumberSource: null };
+  expect([drawnOf(none, aDraw()), drawnOf(number, null), drawnOf(number, undefined), drawnOf(none, null)]).toEqual([
+    number,
+    number,
+    number,
+    none,
+  ]);
+});
+
+const openRecord = aDrawRecord({ list: { ...aDrawRecord().list, frozenAt: null } });
+test.each([
+  ['neither has ended', running, openRecord, false],
+  ['it ended since', running, aDrawRecord(), true],
+  ['both know that it ended', closed, aDrawRecord(), false],
+  ['it was drawn since', closed, aDrawRecord({ draw: aDraw() }), true],
+  ['the promotion knows more', { drawnNumber: '097259', frozenAt: AT }, openRecord, false],
+])('[DRW-02] whether the promotion was read too early: %s', (_what, luckyNumber, record, expected) => {
+  expect(isBehind(luckyNumber, record)).toBe(expected);
 });

@@ -76,6 +76,36 @@ describe('[DRW-05] when it can be published', () => {
     expect(document.querySelector(DIALOG)).toBeNull();
   });
 
+  test('not when one is published already; what is missing is completed by a button of its own', async () => {
+    const published = drawn(3, someTokens(3, [2]));
+    await pageText('1 de 3 ganhadores foi publicado.');
+    expect(await isOff()).toBe(true);
+    await press('Publicar no app');
+    expect(document.querySelector(DIALOG)).toBeNull();
+    await press('Completar publicação');
+    await dialogText('Ganhadores selecionados 1/3');
+    await until(() => !button('Selecionar os ganhadores')?.disabled);
+    await press('Selecionar os ganhadores');
+    await dialogText('Ganhadores selecionados 3/3');
+    (await save()).click();
+    await dialogText('Ganhadores publicados no app!');
+    expect(sentIds()).toEqual(['42-097261', '42-097263']);
+    await press('Fechar', DIALOG);
+    await noDialog();
+    await until(() => button('Completar publicação') === undefined);
+    expect([[...published].toSorted(), await isOff()]).toEqual([['42-097261', '42-097262', '42-097263'], true]);
+  });
+
+  test('[PER-07] without publish-winners a publishing that stopped halfway is not completed either', async () => {
+    drawn(
+      2,
+      someTokens(2, [1]),
+      PERMISSION_SLUGS.filter((slug) => slug !== 'publish-winners'),
+    );
+    await pageText('1 de 2 ganhadores foi publicado.');
+    expect([await isOff(), button('Completar publicação')]).toEqual([true, undefined]);
+  });
+
   test('[PER-07] not without publish-winners', async () => {
     drawn(
       2,
@@ -225,7 +255,7 @@ describe('[DRW-05] when it does not go through', () => {
     expect(words).toContain('1 ganhador foi publicado.');
     await press('Fechar', DIALOG);
     await noDialog();
-    await pageText('1 de 2 ganhadores foi publicado. Publique de novo para completar.');
+    await pageText('1 de 2 ganhadores foi publicado.');
 
     world.api.on(publishWinner, (request) => {
       const { tokenId } = request.body as { tokenId: string };
@@ -241,6 +271,28 @@ describe('[DRW-05] when it does not go through', () => {
     await dialogText('Ganhadores publicados no app!');
     expect(sentIds()).toEqual(['42-097261', '42-097262', '42-097262']);
     expect([...published]).toEqual(['42-097261', '42-097262']);
+  });
+
+  test('the rest of the numbers could not be had: said, tried again, and only then anything can be saved', async () => {
+    const tokens = someTokens(8);
+    drawn(8, tokens);
+    const whole = () => Response.json({ ...aPageOf(tokens), isMasked: false });
+    world.api.on(listTokens, (request) =>
+      Number(queryOf(request).size) > 10
+        ? problemReply('internal-error')
+        : Response.json({ ...aPageOf(tokens.slice(0, 10), { total: tokens.length }), isMasked: false }),
+    );
+    await until(() => rows().length > 0);
+    await press('Publicar no app');
+    await dialogText('Não foi possível carregar');
+    for (const place of [0, 1, 2, 3, 4, 5, 6, 7]) boxes()[place]?.click();
+    await dialogText('Ganhadores selecionados 8/8');
+    expect((await save()).disabled).toBe(true);
+    world.api.on(listTokens, whole);
+    await press('Tentar novamente', DIALOG);
+    await until(() => button('Salvar e publicar')?.disabled === false);
+    expect(checked().filter(Boolean)).toHaveLength(8);
+    expect(document.querySelector(DIALOG)?.textContent).not.toContain('Não foi possível carregar');
   });
 
   test('the list cannot be looked at again: nothing is sent', async () => {

@@ -10,20 +10,22 @@ import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { isStillValid, placesOf } from './winner-choice.rules.ts';
-import { type DrawnTokens, type Published, usePublishWinners } from './winners.queries.ts';
+import { type DrawnTokens, type Published, type TokensFailure, usePublishWinners } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
 
 interface PublishDialogProps {
   readonly promotionId: number;
   readonly tokens: DrawnTokens;
+  readonly failure: TokensFailure;
   readonly awardQuantity: number;
+  readonly onEnded: (ended: Published) => void;
   readonly onClose: () => void;
 }
 
 const NOTHING_DONE: Published = { done: 0, failed: 1 };
 
 /** DRW-05: who is published, and how it ended. Mounted while open. */
-export function PublishDialog({ promotionId, tokens, awardQuantity, onClose }: PublishDialogProps) {
+export function PublishDialog({ promotionId, tokens, failure, awardQuantity, onEnded, onClose }: PublishDialogProps) {
   const t = useTexts(winnersTexts);
   const publish = usePublishWinners(promotionId);
   const [ended, setEnded] = useState<Published | null>(null);
@@ -42,6 +44,7 @@ export function PublishDialog({ promotionId, tokens, awardQuantity, onClose }: P
       return;
     }
     setEnded(outcome);
+    onEnded(outcome);
   };
 
   const title = () => {
@@ -62,6 +65,7 @@ export function PublishDialog({ promotionId, tokens, awardQuantity, onClose }: P
       {ended === null ? (
         <CandidateChoice
           tokens={tokens}
+          failure={failure}
           awardQuantity={awardQuantity}
           busy={publish.isPending}
           onCancel={leave}

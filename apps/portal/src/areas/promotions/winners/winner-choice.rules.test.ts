@@ -17,6 +17,8 @@ describe('[DRW-05] who is chosen', () => {
     [TWO, ['g1', 's1'], { published: 0, selected: 2, isFull: true }],
     [HALF, [], { published: 1, selected: 1, isFull: false }],
     [HALF, ['s1'], { published: 1, selected: 2, isFull: true }],
+    // Published by somebody else while it was chosen here: it counts once.
+    [HALF, ['g1', 's1'], { published: 1, selected: 2, isFull: true }],
   ])('%j and %j', (tokens, chosen, expected) => {
     expect(choiceOf(tokens, new Set(chosen), 2)).toEqual(expected);
   });

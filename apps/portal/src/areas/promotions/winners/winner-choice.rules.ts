@@ -17,9 +17,10 @@ export interface Choice {
 }
 
 export function choiceOf(tokens: readonly Token[], chosen: ReadonlySet<string>, places: number): Choice {
-  const published = publishedOf(tokens).length;
-  const selected = published + chosen.size;
-  return { published, selected, isFull: selected >= places };
+  const published = publishedOf(tokens);
+  // One that somebody else published meanwhile is in both.
+  const selected = new Set([...published, ...chosen]).size;
+  return { published: published.length, selected, isFull: selected >= places };
 }
 
 /** The winners of the draw that are not published yet, first places first, as far as there is room beside those chosen. */

@@ -21,7 +21,7 @@ import { placeOf, shownCpf, shownName } from './candidate.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { choiceOf, placesOf, publishState } from './winner-choice.rules.ts';
 import classes from './winners.module.css';
-import { type DrawnTokens, useDrawnTokens } from './winners.queries.ts';
+import { type DrawnTokens, type TokensFailure, useDrawnTokens } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
 
 interface WinnersSectionProps {
@@ -35,29 +35,33 @@ interface WinnersSectionProps {
 export function WinnersSection({ promotionId, luckyNumber, missing }: WinnersSectionProps) {
   const t = useTexts(winnersTexts);
   const { awardQuantity, drawnNumber } = luckyNumber;
-  const { tokens, error, isFetching, refetch } = useDrawnTokens(promotionId, drawnNumber !== null);
+  const { tokens, failure } = useDrawnTokens(promotionId, drawnNumber !== null);
   const [isPublishing, setPublishing] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const publish = () => setPublishing(true);
   const content = () => {
-    if (error && !tokens) return <ErrorState compact error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    if (failure.error && !tokens) return <ErrorState compact {...failure} />;
     if (!tokens) return <SkeletonRows rows={PAGE_SIZES.winners} />;
     if (tokens.total === 0)
       return <StateView compact icon={<IconTrophy size={22} stroke={1.6} />} title={contractMessage(CATALOGUE.emptyWinners)} />;
-    return <WinnersTable tokens={tokens} awardQuantity={awardQuantity} />;
+    return <WinnersTable tokens={tokens} failure={failure} awardQuantity={awardQuantity} />;
   };
   return (
     <SectionCard
       title={t('winnersTitle')}
       text={contractMessage(CATALOGUE.substituteWarning)}
-      actions={<PublishButton tokens={tokens} awardQuantity={awardQuantity} onPress={() => setPublishing(true)} />}
+      actions={<PublishButton tokens={tokens} awardQuantity={awardQuantity} hasFailed={hasFailed} onPress={publish} />}
       flush
     >
-      <Notices tokens={tokens} awardQuantity={awardQuantity} missing={missing} />
+      <Notices tokens={tokens} awardQuantity={awardQuantity} missing={missing} onComplete={publish} />
       {content()}
       {isPublishing && tokens && (
         <PublishDialog
           promotionId={promotionId}
           tokens={tokens}
+          failure={failure}
           awardQuantity={awardQuantity}
+          onEnded={({ failed }) => setFailed(failed > 0)}
           onClose={() => setPublishing(false)}
         />
       )}
@@ -70,33 +74,56 @@ interface OfTokens {
   readonly awardQuantity: number;
 }
 
+interface NoticesProps extends OfTokens {
+  readonly missing: number;
+  readonly onComplete: () => void;
+}
+
 /** What is missing of the list, and what of its publishing. */
-function Notices({ tokens, awardQuantity, missing }: OfTokens & { readonly missing: number }) {
+function Notices({ tokens, awardQuantity, missing, onComplete }: NoticesProps) {
   const t = useTexts(winnersTexts);
+  const mayPublish = useHolds(['publish-winners']);
   const places = placesOf(awardQuantity, tokens?.total ?? 0);
   const { published } = choiceOf(tokens?.rows ?? [], new Set(), places);
   const isUnfinished = tokens?.isWhole === true && published > 0 && published < places;
   if (missing === 0 && !isUnfinished) return null;
   return (
-    <div className={classes.notices} role="status">
-      {missing > 0 && <Text size="sm">{t('missing', { count: missing })}</Text>}
-      {isUnfinished && (
-        <Text size="sm" fw={600}>
-          {t('unfinished', { count: published, places })}
-        </Text>
+    <div className={classes.notices}>
+      <div role="status">
+        {missing > 0 && <Text size="sm">{t('missing', { count: missing })}</Text>}
+        {isUnfinished && (
+          <Text size="sm" fw={600}>
+            {t('unfinished', { count: published, places })}
+          </Text>
+        )}
+      </div>
+      {isUnfinished && mayPublish && (
+        <Button variant="default" size="compact-sm" onClick={onComplete}>
+          {t('complete')}
+        </Button>
       )}
     </div>
   );
 }
 
-/** Spec 2.6: disabled without numbers and once they are published; one that failed halfway is there to be completed. */
-function PublishButton({ tokens, awardQuantity, onPress }: OfTokens & { readonly onPress: () => void }) {
+interface PublishButtonProps extends OfTokens {
+  /** It has just failed before this person's eyes. */
+  readonly hasFailed: boolean;
+  readonly onPress: () => void;
+}
+
+/**
+ * Spec 2.6: disabled without numbers and once any is a winner. DRW-05: who has just seen it fail halfway completes it by pressing
+ * again; whoever comes later, by the notice.
+ */
+function PublishButton({ tokens, awardQuantity, hasFailed, onPress }: PublishButtonProps) {
   const t = useTexts(winnersTexts);
   const mayPublish = useHolds(['publish-winners']);
   const state = publishState(tokens?.rows ?? [], placesOf(awardQuantity, tokens?.total ?? 0), tokens?.isWhole === true);
   const why = () => {
     if (state === 'nothing') return t('publishNothing');
     if (state === 'done') return t('publishDone');
+    if (state === 'unfinished' && !hasFailed) return t('publishBegun');
     return mayPublish ? null : t('publishLocked');
   };
   const reason = why();
@@ -116,10 +143,11 @@ function PublishButton({ tokens, awardQuantity, onPress }: OfTokens & { readonly
 
 interface WinnersTableProps {
   readonly tokens: DrawnTokens;
+  readonly failure: TokensFailure;
   readonly awardQuantity: number;
 }
 
-function WinnersTable({ tokens: { rows, total, isMasked, isWhole }, awardQuantity }: WinnersTableProps) {
+function WinnersTable({ tokens: { rows, total, isMasked, isWhole }, failure, awardQuantity }: WinnersTableProps) {
   const t = useTexts(winnersTexts);
   const isPhone = useIsPhone();
   const [wanted, setWanted] = useState(1);
@@ -131,13 +159,13 @@ function WinnersTable({ tokens: { rows, total, isMasked, isWhole }, awardQuantit
     return place === null ? '' : t(`place.${place.type}`, { position: place.position });
   };
   // Spec 2.6: 147 px for one winner, 212 px for more; on a phone rows are cards, each as high as its words.
-  const height = awardQuantity === 1 ? LAYOUT.oneWinnerListHeight : LAYOUT.manyWinnersListHeight;
+  const height = placesOf(awardQuantity, total) === 1 ? LAYOUT.oneWinnerListHeight : LAYOUT.manyWinnersListHeight;
   return (
     <>
       <div className={classes.list} data-winner-list {...(!isPhone && { style: { height } })}>
-        {shown.length === 0 ? (
-          <SkeletonRows rows={PAGE_SIZES.winners} />
-        ) : (
+        {shown.length === 0 && failure.error !== null && <ErrorState compact {...failure} />}
+        {shown.length === 0 && failure.error === null && <SkeletonRows rows={PAGE_SIZES.winners} />}
+        {shown.length > 0 && (
           <DataTable<PromotionToken>
             label={t('winnersTitle')}
             rows={shown}

@@ -3,9 +3,21 @@ import { calculateDraw, getDraw } from '@galeria/contract/draw/draw-endpoints';
 import { listTokens } from '@galeria/contract/promotions/extra-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { button, cells, dialogText, errorOf, field, fill, noDialog, pageText, press, rows } from '../../../testing/page-hands.ts';
+import {
+  button,
+  cells,
+  dialogText,
+  errorOf,
+  field,
+  fill,
+  noDialog,
+  pageText,
+  press,
+  queryOf,
+  rows,
+} from '../../../testing/page-hands.ts';
 import { byText, until } from '../../../testing/render-portal.tsx';
 import {
   aClosedPromotion,
@@ -152,6 +164,34 @@ describe('[DRW-02] the calculation', () => {
     await dialogText('O número premiado desta promoção já foi calculado');
     await until(() => document.querySelectorAll('[data-part]').length === 6);
   });
+
+  test('calculated by somebody else after this page was read: the tab shows the number, its tickets and the winners', async () => {
+    openTab(aClosedPromotion(), aDrawRecord({ draw: aDraw(), key: 'c'.repeat(64) }));
+    world.api.on(listTokens, { ...aPageOf(someTokens(2)), isMasked: false });
+    await until(() => document.querySelectorAll('[data-part]').length === 6);
+    expect(await values()).toEqual(TICKETS);
+    expect(await areDisabled()).toEqual([true, true, true, true, true]);
+    await until(() => rows().length === 4);
+    await until(() => world.api.calls(getPromotion).length === 2);
+  });
+
+  test('an open tab follows: closed, sealed and calculated elsewhere, it shows the number by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const list = { frozenAt: null, sealedAt: null, root: null, total: 1500, sealed: 0, bySeries: [] };
+      openTab(aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber() }), aDrawRecord({ list }));
+      await pageText('O período dos números da sorte ainda não foi encerrado');
+      await pageText('Prova da apuração');
+      world.api.on(getPromotion, aDrawnPromotion());
+      world.api.on(getDraw, aDrawRecord({ draw: aDraw() }));
+      world.api.on(listTokens, { ...aPageOf(someTokens(2)), isMasked: false });
+      vi.advanceTimersByTime(15_000);
+      await until(() => document.querySelectorAll('[data-part]').length === 6 && rows().length === 4);
+      await until(() => byText('main', 'Encerrada'));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe('[DRW-02] before it can be calculated', () => {
@@ -161,19 +201,31 @@ describe('[DRW-02] before it can be calculated', () => {
     openTab(aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber() }), aDrawRecord({ list: open }));
     await pageText('O período dos números da sorte ainda não foi encerrado');
     await pageText('Ele vai até 30/11/2026 23:59.');
-    expect(await areDisabled()).toEqual([true, true, true, true, true]);
-    expect((await calculateButton()).disabled).toBe(true);
     await pageText(EMPTY);
     expect(world.api.calls(listTokens)).toEqual([]);
   });
 
-  test('the list is being sealed: how far it is, and open by itself once it is done', async () => {
+  test('the tickets can be typed until a calculation succeeds; that it is too early is the server’s to say', async () => {
+    openTab(aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber() }), aDrawRecord({ list: open }));
+    const errorMessage = 'O período dos números da sorte ainda não foi encerrado';
+    world.api.on(calculateDraw, { success: false, errorMessage });
+    await fillTickets();
+    (await calculateButton()).click();
+    expect(await dialogText('Ocorreu um erro!')).toContain(errorMessage);
+    await press('Fechar', '[role="dialog"]');
+    await noDialog();
+    expect(await values()).toEqual(TICKETS);
+    expect(await areDisabled()).toEqual([false, false, false, false, false]);
+  });
+
+  test('the list is being sealed: how far it is, until it is done; what was typed meanwhile stays', async () => {
     const sealing = aDrawRecord({ list: { ...open, frozenAt: FROZEN_AT, sealed: 600 } });
     openTab(aClosedPromotion(), sealing);
     await pageText('600 de 1.500 números');
-    expect(await areDisabled()).toEqual([true, true, true, true, true]);
+    await fillTickets();
     world.api.on(getDraw, aDrawRecord());
-    await ready();
+    await until(() => !document.body.textContent?.includes('600 de 1.500 números'));
+    expect(await values()).toEqual(TICKETS);
     expect(await areDisabled()).toEqual([false, false, false, false, false]);
   });
 
@@ -183,7 +235,6 @@ describe('[DRW-02] before it can be calculated', () => {
       aDrawRecord({ list: { ...aDrawRecord().list, total: 0, sealed: 0, bySeries: [] } }),
     );
     await pageText('Nenhum número da sorte foi distribuído nesta promoção');
-    expect((await calculateButton()).disabled).toBe(true);
   });
 
   test('[PER-07] without draw-promotion: not offered, and said why', async () => {
@@ -244,6 +295,31 @@ describe('[DRW-04, DRW-06] winners and substitutes', () => {
   ])('of %i winners the list is %s high', async (awards, height) => {
     await listed(awards);
     expect(listHeight()).toBe(height);
+  });
+
+  test('one winner is all there is, of more awards: the height of one', async () => {
+    openTab(aDrawnPromotion({ awardQuantity: 3 }), aDrawRecord({ awardQuantity: 3, draw: aDraw({ missing: 5 }) }));
+    world.api.on(listTokens, { ...aPageOf(someTokens(3).slice(0, 1)), isMasked: false });
+    await until(() => rows().length === 1);
+    expect(listHeight()).toBe('147px');
+  });
+
+  test('the first rows are there and the rest could not be had: said on the pages that lack them, and tried again', async () => {
+    const tokens = someTokens(8);
+    openTab(aDrawnPromotion({ awardQuantity: 8 }), aDrawRecord({ awardQuantity: 8, draw: aDraw() }));
+    const answered = (isWhole: boolean) =>
+      world.api.on(listTokens, (request) => {
+        const size = Number(queryOf(request).size);
+        if (size > 10 && !isWhole) return problemReply('internal-error');
+        return Response.json({ ...aPageOf(tokens.slice(0, size), { total: tokens.length }), isMasked: false });
+      });
+    answered(false);
+    await until(() => rows().length === 4);
+    byText<HTMLElement>('main nav button', '4')?.click();
+    await pageText('Não foi possível carregar');
+    answered(true);
+    await press('Tentar novamente');
+    await until(() => cells(0)[1] === '097273');
   });
 
   test('[PER-09] a covered CPF is shown as it comes', async () => {

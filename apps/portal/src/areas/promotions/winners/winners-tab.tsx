@@ -7,9 +7,10 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { CalculateSection } from './calculate-section.tsx';
+import { drawnOf, isBehind } from './draw-state.rules.ts';
 import { ProofCard } from './proof-card.tsx';
 import classes from './winners.module.css';
-import { drawQuery } from './winners.queries.ts';
+import { drawQuery, useCatchUp } from './winners.queries.ts';
 import { WinnersSection } from './winners-section.tsx';
 
 /** Spec 2.6: the lucky-number winners' tab. The portal's variant shows it for every type. */
@@ -33,10 +34,12 @@ interface DrawOfProps {
 function DrawOf({ promotion, luckyNumber }: DrawOfProps) {
   const { id } = promotion;
   const { data: record, error, isFetching, refetch } = useQuery(drawQuery(id));
+  useCatchUp(id, record !== undefined && isBehind(luckyNumber, record));
+  const known = { ...luckyNumber, ...drawnOf(luckyNumber, record?.draw) };
   return (
     <div className={classes.root}>
-      <CalculateSection promotionId={id} luckyNumber={luckyNumber} draw={record} />
-      <WinnersSection promotionId={id} luckyNumber={luckyNumber} missing={record?.draw?.missing ?? 0} />
+      <CalculateSection promotionId={id} luckyNumber={known} draw={record} />
+      <WinnersSection promotionId={id} luckyNumber={known} missing={record?.draw?.missing ?? 0} />
       {record && <ProofCard promotion={promotion} record={record} />}
       {error && !record && (
         <SectionCard>

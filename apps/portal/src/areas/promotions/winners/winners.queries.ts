@@ -3,7 +3,7 @@ import { listTokens, type PromotionToken } from '@galeria/contract/promotions/ex
 import type { TokenQueryType } from '@galeria/contract/reference/enumerations/lucky-number';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { callRows } from '../../../lib/api/call-rows.ts';
 import { download } from '../../../lib/api/download.ts';
@@ -11,16 +11,20 @@ import { promotionKeys } from '../promotions.queries.ts';
 
 /** While the list of numbers is being sealed its progress is asked for this often. */
 const SEALING_EVERY_MS = 1000;
+/** Until there is a draw: the period may close, and somebody else may draw. Afterwards nothing of it changes. */
+const WAITING_EVERY_MS = 15_000;
 
-const isBeingSealed = (draw: endpoints.DrawRecord | undefined): boolean =>
-  draw !== undefined && draw.list.frozenAt !== null && draw.list.sealedAt === null;
+function waitsFor({ list, draw }: endpoints.DrawRecord): number | false {
+  if (draw !== null) return false;
+  return list.frozenAt !== null && list.sealedAt === null ? SEALING_EVERY_MS : WAITING_EVERY_MS;
+}
 
 /** DRW-07: the frozen list and, once there is one, the draw. */
 export const drawQuery = (id: number) =>
   queryOptions({
     queryKey: [...promotionKeys.one(id), 'draw'],
     queryFn: ({ signal }) => call(endpoints.getDraw, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (isBeingSealed(state.data) ? SEALING_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data ? waitsFor(state.data) : false),
   });
 
 const TYPES: readonly TokenQueryType[] = ['SELECTED', 'SUBSTITUTE'];
@@ -50,6 +54,13 @@ export interface DrawnTokens {
   readonly isWhole: boolean;
 }
 
+/** Why they are not all here, and another try; without an error they are on their way. */
+export interface TokensFailure {
+  readonly error: unknown;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
 const NONE: DrawnTokens = { rows: [], total: 0, isMasked: false, isWhole: true };
 
 /** DRW-04, DRW-05: winners and substitutes, the first of them before the rest has come. Nothing is asked for before the draw. */
@@ -64,7 +75,18 @@ export function useDrawnTokens(id: number, isDrawn: boolean) {
     [page, isWhole],
   );
   const { error, isFetching, refetch } = first.error ? first : all;
-  return { tokens: isDrawn ? tokens : NONE, error, isFetching, refetch };
+  return { tokens: isDrawn ? tokens : NONE, failure: { error, retrying: isFetching, onRetry: () => void refetch() } };
+}
+
+/** The promotion was read before what the draw's record tells: it is asked for anew. */
+export function useCatchUp(promotionId: number, isBehind: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    function readPromotionAgain() {
+      if (isBehind) void queryClient.invalidateQueries({ queryKey: promotionKeys.one(promotionId), exact: true });
+    },
+    [isBehind, promotionId, queryClient],
+  );
 }
 
 interface Tickets {
