@@ -15,7 +15,7 @@ export default defineConfig({
   // What measures time runs when everything else is through: two browsers on two cores measure each other.
   projects: [
     { name: 'together', testIgnore: /\.alone\.spec\.ts$/ },
-    { name: 'alone', testMatch: /\.alone\.spec\.ts$/, dependencies: ['together'] },
+    { name: 'alone', testMatch: /\.alone\.spec\.ts$/, dependencies: ['together'], workers: 1 },
   ],
   reporter: [['dot'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as [['json']]) : [])],
   use: {

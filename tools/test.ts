@@ -69,7 +69,8 @@ function vitest(name: string, projects: readonly string[], env: Record<string, s
 const started = performance.now();
 const chromium = await findChromium();
 const postgres = await startPostgres();
-const onPostgres = { GALERIA_TEST_DB: 'postgres', TEST_DATABASE_URL: postgres.url };
+const onEmbedded = { GALERIA_TEST_DB: 'embedded', GALERIA_TEST_TURNS: 'both' };
+const onPostgres = { GALERIA_TEST_DB: 'postgres', GALERIA_TEST_TURNS: 'both', TEST_DATABASE_URL: postgres.url };
 
 const browser: Step = {
   name: 'browser',
@@ -102,7 +103,7 @@ const steps: Step[] = [
   })),
   build,
   vitest('units', ['contract', 'portal', 'tools']),
-  vitest('server on the embedded database', ['server'], { GALERIA_TEST_DB: 'embedded' }),
+  vitest('server on the embedded database', ['server'], onEmbedded),
   vitest('server on PostgreSQL', ['server'], onPostgres),
   browser,
 ];

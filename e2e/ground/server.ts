@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 export interface ServerProcess {
   readonly url: string;
@@ -11,6 +12,7 @@ export interface ServerProcess {
 }
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const SEED = fileURLToPath(new URL('../../tools/seed.ts', import.meta.url));
 
 export async function freePort(): Promise<number> {
   const probe = createServer();
@@ -21,9 +23,22 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The product as people run it: its own process, a new data folder, the demo loaded. */
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'galeria-browser-'));
+
+/** Makes a data folder with the demo in it. Each server gets a copy, since loading it takes most of a minute. */
+export async function makeDemo(): Promise<() => Promise<void>> {
+  const folder = await newFolder();
+  await promisify(execFile)(process.execPath, [SEED], { env: { ...process.env, DATABASE_URL: '', GALERIA_DATA: folder } });
+  process.env.E2E_DEMO = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** The product as people run it: its own process, a data folder of its own with the demo loaded. */
 export async function startServer(settings: { port: number; env?: Record<string, string> }): Promise<ServerProcess> {
-  const folder = await mkdtemp(join(tmpdir(), 'galeria-browser-'));
+  const demo = process.env.E2E_DEMO;
+  if (!demo) throw new Error('the demo was not made');
+  const folder = await newFolder();
+  await cp(demo, folder, { recursive: true });
   const url = `http://localhost:${settings.port}`;
   const child = spawn(process.execPath, [MAIN], {
     env: {

@@ -15,6 +15,7 @@ import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import { loadReferenceData } from './reference-data.ts';
 import { type LastingDatabase, makeLastingDatabase } from './testing/lasting-database.ts';
+import { aPerson } from './testing/people.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -161,46 +162,44 @@ describe('[DSH-03] npm run dashboards:verify', () => {
   });
 });
 
-/** The whole demo and more, loaded by a process of its own. */
-const SEEDING_MILLIS = 240_000;
-
 describe('[MAL-03] npm run seed', () => {
-  test(
-    'fills the database to the sizes given',
-    async () => {
-      const sizes = ['--stores', '2100', '--users', '70', '--customers', '20100', '--invoices', '60500'];
-      const { code, out, err } = await run('seed', sizes);
-      const said = /^2100 stores, 74 users, 20100 customers and 60500 notes, after \d+ s$/;
-      expect([err, code, out]).toEqual(['', 0, expect.stringMatching(said)]);
-      const rows = await withDatabase(
-        async ({ pool }) =>
-          (
-            await pool.query(
-              'select (select count(*) from stores) as stores, (select count(*) from users) as users, (select count(*) from customers) as customers, (select count(*) from invoices) as notes',
-            )
-          ).rows,
-      );
-      expect(rows).toEqual([{ stores: 2100, users: 74, customers: 20_100, notes: 60_500 }]);
-    },
-    SEEDING_MILLIS,
+  // With somebody in it the demo stays away: loading that, which takes most of a minute, is what a first start is tested with.
+  beforeAll(() =>
+    withDatabase(async ({ db }) => {
+      await loadReferenceData(db, new Date());
+      await aPerson(db);
+    }),
   );
 
-  test(
-    '[INV-01] notes at scale have keys that hold and all that follows from a note, and come once',
-    async () => {
-      const again = await run('seed', ['--invoices', '60600']);
-      expect([again.err, again.code]).toEqual(['', 0]);
-      const { keys, wrong, notes } = await withDatabase(async (database) => ({
-        keys: (await database.pool.query('select access_key as key from invoices where access_key is not null order by sent_at'))
-          .rows,
-        notes: (await database.pool.query('select count(*) from invoices')).rows[0].count,
-        wrong: await disagreements(database),
-      }));
-      expect([notes, wrong]).toEqual([60_600, []]);
-      expect(keys.filter(({ key }) => !readAccessKey(key).ok)).toEqual([]);
-    },
-    SEEDING_MILLIS,
-  );
+  const seeded = (sizes: Record<string, number>) =>
+    run(
+      'seed',
+      Object.entries(sizes).flatMap(([name, size]) => [`--${name}`, String(size)]),
+    );
+
+  test('fills the database to the sizes given', { timeout: 120_000 }, async () => {
+    const { code, out, err } = await seeded({ stores: 210, users: 7, customers: 2100, invoices: 60_500 });
+    const said = /^210 stores, 8 users, 2100 customers and 500 notes, after \d+ s$/;
+    expect([err, code, out]).toEqual(['', 0, expect.stringMatching(said)]);
+    const counted = ['stores', 'users', 'customers', 'invoices'].map((table) => `(select count(*) from ${table}) as ${table}`);
+    const { rows } = await withDatabase(({ pool }) => pool.query(`select ${counted.join(', ')}`));
+    expect(rows).toEqual([{ stores: 210, users: 8, customers: 2100, invoices: 500 }]);
+  });
+
+  test('[INV-01] notes at scale have keys that hold and all that follows from a note, and come once', {
+    timeout: 120_000,
+  }, async () => {
+    const again = await seeded({ stores: 210, users: 7, customers: 2100, invoices: 60_600 });
+    expect([again.err, again.code]).toEqual(['', 0]);
+    const { keys, wrong, notes } = await withDatabase(async (database) => ({
+      keys: (await database.pool.query('select access_key as key from invoices where access_key is not null')).rows,
+      notes: (await database.pool.query('select count(*) from invoices')).rows[0].count,
+      wrong: await disagreements(database),
+    }));
+    expect([notes, wrong]).toEqual([600, []]);
+    expect(keys.length).toBeGreaterThan(300);
+    expect(keys.filter(({ key }) => !readAccessKey(key).ok)).toEqual([]);
+  });
 
   test('explains itself, and refuses what it does not understand, and production', async () => {
     const [help, tooMany, wrong, production] = await Promise.all([

@@ -42,7 +42,7 @@ export interface TestApp {
   ): Promise<Answer<ResponseOf<E>>>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   aPerson(traits?: PersonTraits): Promise<Person>;
-  /** Empties the database and loads malls, permissions and default groups again. */
+  /** Empties the database but for malls, permissions and default groups, which are as they were at first. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -99,6 +99,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...options.with,
   };
   await loadReferenceData(database.db, clock.now());
+  await database.keep();
   if (options.jobs) {
     const work = { db: database.db, clock, storage: deps.storage, noteService: deps.noteService, secret: deps.secret };
     await jobs.start(options.jobs === 'no-workers' ? [] : allJobs(work));
@@ -134,10 +135,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       const parsed = isJson ? answer.json() : null;
       return { status: answer.statusCode, headers: answer.headers, body: parsed, problem: parsed, raw: answer.rawPayload };
     },
-    async reset() {
-      await database.reset();
-      await loadReferenceData(database.db, clock.now());
-    },
+    reset: () => database.reset(),
     async close() {
       await app.close();
       if (options.jobs) await jobs.stop(5);

@@ -72,6 +72,37 @@ test('[OPS-01] reset empties what refuses to be emptied, and leaves the refusal 
   await expect(open.pool.query('TRUNCATE kept')).rejects.toThrow('append-only');
 });
 
+test('[OPS-01] what was kept is there again after a reset, and numbers go on from it', async () => {
+  const kept = await openTestDatabase();
+  const read = async () => (await kept.pool.query('SELECT * FROM things ORDER BY id')).rows;
+  try {
+    await kept.pool.query(`
+      CREATE TABLE things (id int GENERATED ALWAYS AS IDENTITY, name text, at timestamptz, odd jsonb, list text[]);
+      CREATE FUNCTION meddle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.name := 'meddled'; RETURN NEW; END $$;
+      INSERT INTO things (name, at, odd, list) VALUES ('it''s', '2026-01-02 03:04:05.678Z', '{"a": ["$kept", null]}', '{x,"y z"}');
+      CREATE TRIGGER things_meddle BEFORE INSERT ON things FOR EACH ROW EXECUTE FUNCTION meddle()`);
+    const before = await read();
+    await kept.keep();
+    await kept.pool.query("UPDATE things SET name = 'other'; INSERT INTO things (name) VALUES ('new')");
+    await kept.reset();
+    expect(await read()).toEqual(before);
+    await kept.pool.query("INSERT INTO things (name) VALUES ('next')");
+    expect((await read()).map(({ id }) => id)).toEqual([1, 2]);
+  } finally {
+    await kept.close();
+  }
+});
+
+test('[OPS-01] large tables are emptied too', async () => {
+  await open.pool.query("INSERT INTO parents (name) SELECT repeat('x', 200) FROM generate_series(1, 5000)");
+  await open.pool.query('INSERT INTO children (parent) SELECT id FROM parents LIMIT 3');
+  await open.reset();
+  expect([await count('parents'), await count('children')]).toEqual([0, 0]);
+  const { rows } = await open.pool.query("INSERT INTO parents (name) VALUES ('a') RETURNING id");
+  expect(rows).toEqual([{ id: 1 }]);
+  await open.reset();
+});
+
 test('[OPS-01] reset leaves the jobs and the record of migrations alone', async () => {
   await open.pool.query('INSERT INTO pgboss.trial_job VALUES (1); INSERT INTO drizzle.trial VALUES (1)');
   await open.reset();
