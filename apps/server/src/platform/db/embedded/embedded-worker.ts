@@ -6,7 +6,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { Compression, EngineReport, EngineRequest, EngineStart } from './engine-messages.ts';
 import { createProtocolBridge } from './protocol-bridge.ts';
 
-const { dir, loadFrom } = workerData as EngineStart;
+const { dir, loadFrom, engine } = workerData as EngineStart;
 const GONE = 70;
 
 const parent = parentPort;
@@ -25,6 +25,7 @@ function die(error: unknown): never {
 const db = await PGlite.create({
   dataDir: dir ?? 'memory://',
   extensions: { pg_trgm, unaccent },
+  pgliteWasmModule: engine,
   ...(loadFrom && { loadDataDir: tarball(loadFrom) }),
 });
 failLoudly(db);
@@ -75,10 +76,10 @@ function tarball(bytes: Uint8Array): Blob {
  * PGlite answers PostgreSQL's error jumps and swallows every other exception of the engine: exit, trap, stack overflow. The
  * client would wait for ever, or the next one would find a session in ruins.
  */
-function failLoudly(engine: PGlite): void {
+function failLoudly({ Module }: PGlite): void {
   const errorJump = 100;
-  const runOnce = engine.Module._PostgresMainLoopOnce;
-  engine.Module._PostgresMainLoopOnce = () => {
+  const runOnce = Module._PostgresMainLoopOnce;
+  Module._PostgresMainLoopOnce = () => {
     try {
       runOnce();
     } catch (error) {

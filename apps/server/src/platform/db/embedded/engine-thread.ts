@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Compression, EngineReport, EngineRequest, EngineStart } from './engine-messages.ts';
 
@@ -16,10 +19,22 @@ export type EngineThread = {
 // PostgreSQL checks its own stack; with the default of 4 MB the thread's would overflow first, which the engine does not survive.
 const STACK_MB = 64;
 
+let engine: Promise<WebAssembly.Module> | undefined;
+
+/** Compiled once in a process: the threads share it, and what the compiler makes better while it runs. */
+function compileEngine(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  engine ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes));
+  return engine;
+}
+
 /** `onDeath` is called once if the engine ends without having been asked to. */
-export async function startEngineThread(start: EngineStart, onDeath: (error: Error) => void): Promise<EngineThread> {
+export async function startEngineThread(
+  start: Omit<EngineStart, 'engine'>,
+  onDeath: (error: Error) => void,
+): Promise<EngineThread> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: start,
+    workerData: { ...start, engine: await compileEngine() } satisfies EngineStart,
     resourceLimits: { stackSizeMb: STACK_MB },
   });
   let reason: string | undefined;
