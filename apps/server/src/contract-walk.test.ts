@@ -84,6 +84,7 @@ describe('the walk over the contract', () => {
       'numberProof',
       'promotionBlocklist',
       'promotionHistory',
+      'publishedWinners',
       'refusedRegulationLines',
       'removeForbiddenItem',
       'removeSubstore',

@@ -63,6 +63,13 @@ test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, publis
   await expectAccessible(page);
   await picture(page, 'draw-done');
 
+  // A second person has the tab open while the first publishes.
+  const second = await ground.open({ as: await ground.aPerson({ malls: [MALL.whole] }), theme: 'dark' });
+  await second.goto(tabOf(id));
+  await expect(second.locator('[data-part]')).toHaveText([...'097259']);
+  const seen = winners(second).locator('tbody tr');
+  await expect(seen.filter({ hasText: 'NÃO PUBLICADO' })).toHaveCount(4);
+
   await page.getByRole('button', { name: 'Publicar no app' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Ganhadores selecionados 0/2')).toBeVisible();
@@ -108,10 +115,6 @@ test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, publis
   await expect(page.locator('[data-step]').first()).toBeVisible();
   await picture(page, 'draw-proof');
 
-  const second = await ground.open({ as: await ground.aPerson({ malls: [MALL.whole] }), theme: 'dark' });
-  await second.goto(tabOf(id));
-  await expect(second.locator('[data-part]')).toHaveText([...'097259']);
-  const seen = winners(second).locator('tbody tr');
   await expect(seen.filter({ hasText: 'NÃO PUBLICADO' })).toHaveCount(2);
   // Without the right to see people's data the CPFs come covered.
   await expect(seen.first()).toContainText('*');

@@ -114,6 +114,18 @@ export const getDraw = defineEndpoint({
   problems: ['not-found', 'promotion-without-draw'],
 });
 
+/** DRW-05: little enough to be asked again and again by whoever looks while somebody else publishes. */
+export const publishedWinners = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/:id/draw/published',
+  summary: 'How many of the selected numbers are published',
+  access: 'session',
+  malls: 'record',
+  params: promotionId,
+  response: z.object({ published: count }),
+  problems: ['not-found', 'promotion-without-draw'],
+});
+
 /** One `number;holder` a line, in order: what the root is the root of. No personal data. */
 export const drawList = defineEndpoint({
   method: 'GET',
@@ -201,6 +213,7 @@ export const drawEndpoints = {
   calculateDraw,
   publishWinner,
   getDraw,
+  publishedWinners,
   drawList,
   drawParticipants,
   drawProof,

@@ -196,6 +196,8 @@ describe('[DRW-05] publishing', () => {
     expect((await publish(first)).body).toEqual(body);
     expect(await published()).toEqual([{ position: 1 }, { position: 3 }]);
     expect((await drawOf(promotionId)).body.draw?.published).toBe(2);
+    const { body: counted } = await ground.call(drawEndpoints.publishedWinners, { params: { id: promotionId } }, ana);
+    expect(counted).toEqual({ published: 2 });
     const trail = (await auditTrail(ground.database, String(promotionId))).filter(({ action }) => action.endsWith('published'));
     expect(trail.map(({ after }) => after)).toEqual([
       { number: '097261', type: 'GANHADOR', position: 1 },

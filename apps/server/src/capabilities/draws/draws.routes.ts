@@ -9,7 +9,7 @@ import { exportParticipants } from './commands/export-participants.ts';
 import { publishWinner } from './commands/publish-winner.ts';
 import { writeMinutes } from './commands/write-minutes.ts';
 import { drawProof } from './views/draw-proof.ts';
-import { drawRecord } from './views/draw-record.ts';
+import { drawRecord, publishedWinners } from './views/draw-record.ts';
 import { frozenList } from './views/frozen-list.ts';
 import { numberProof } from './views/number-proof.ts';
 
@@ -28,6 +28,7 @@ export function mountDraws(app: FastifyInstance, deps: DrawsDeps): void {
   mountEndpoint(app, deps, drawEndpoints.calculateDraw, ({ write, actor, body }) => calculateDraw(deps, write, actor, body));
   mountEndpoint(app, deps, drawEndpoints.publishWinner, ({ write, actor, body }) => publishWinner(write, actor, body.tokenId));
   mountEndpoint(app, deps, drawEndpoints.getDraw, ({ scope, params }) => drawRecord(db, scope, params.id, secret));
+  mountEndpoint(app, deps, drawEndpoints.publishedWinners, ({ scope, params }) => publishedWinners(db, scope, params.id));
   mountEndpoint(app, deps, drawEndpoints.drawList, async ({ scope, params, reply }) => {
     const { name, text } = await frozenList(db, scope, params.id, secret);
     return sendFile(reply, { name, contentType: 'text/plain; charset=utf-8' }, inUtf8(text));

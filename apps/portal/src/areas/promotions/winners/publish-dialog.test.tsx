@@ -1,7 +1,7 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
-import { getDraw, publishWinner } from '@galeria/contract/draw/draw-endpoints';
+import { getDraw, publishedWinners, publishWinner } from '@galeria/contract/draw/draw-endpoints';
 import { listTokens, type PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemReply, type SeenRequest } from '../../../testing/fake-api.ts';
 import {
   button,
@@ -35,6 +35,7 @@ function drawn(awards: number, tokens: PromotionToken[], held: readonly string[]
     const size = Number(queryOf(request).size);
     return Response.json({ ...aPageOf(now().slice(0, size), { total: tokens.length }), isMasked: false });
   });
+  world.api.on(publishedWinners, () => Response.json({ published: published.size }));
   world.api.on(publishWinner, (request) => {
     const { tokenId } = request.body as { tokenId: string };
     published.add(tokenId);
@@ -304,6 +305,46 @@ describe('[DRW-05] when it does not go through', () => {
     (await save()).click();
     await dialogText('Ocorreu um erro!');
     expect(sentIds()).toEqual([]);
+  });
+});
+
+describe('[DRW-05] an open tab follows what somebody else publishes', () => {
+  const PUBLISHED = 'PUBLICADO';
+  const standings = () =>
+    rows().map((row) => row.textContent?.includes(PUBLISHED) && !row.textContent.includes(`NÃO ${PUBLISHED}`));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('one, then all: the rows say so by themselves, and then nothing more is asked', async () => {
+    const published = drawn(2, someTokens(2));
+    await until(() => world.api.calls(publishedWinners).length === 1);
+    expect(standings()).toEqual([false, false, false, false]);
+    published.add('42-097262');
+    vi.advanceTimersByTime(5000);
+    await pageText('1 de 2 ganhadores foi publicado.');
+    expect(standings()).toEqual([false, true, false, false]);
+    expect(await isOff()).toBe(true);
+    published.add('42-097261');
+    vi.advanceTimersByTime(5000);
+    await until(() => standings()[0] === true);
+    const asked = world.api.calls(publishedWinners).length;
+    vi.advanceTimersByTime(60_000);
+    await until(() => standings()[1] === true);
+    expect(world.api.calls(publishedWinners)).toHaveLength(asked);
+  });
+
+  test('who is choosing is not disturbed: what others did is told on saving, and seen afterwards', async () => {
+    const published = drawn(2, someTokens(2));
+    await openDialog();
+    await press('Selecionar os ganhadores');
+    const asked = world.api.calls(publishedWinners).length;
+    published.add('42-097262');
+    vi.advanceTimersByTime(60_000);
+    await dialogText('Ganhadores selecionados 2/2');
+    (await save()).click();
+    await pageText('Não foi possivel validar a listagem de de ganhadores, entre em contato com o suporte');
+    expect([sentIds(), world.api.calls(publishedWinners).length]).toEqual([[], asked]);
+    await until(() => standings()[1] === true);
   });
 });
 

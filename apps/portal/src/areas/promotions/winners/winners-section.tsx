@@ -19,9 +19,9 @@ import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { placeOf, shownCpf, shownName } from './candidate.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { choiceOf, placesOf, publishState } from './winner-choice.rules.ts';
+import { choiceOf, type PublishState, placesOf, publishState } from './winner-choice.rules.ts';
 import classes from './winners.module.css';
-import { type DrawnTokens, type TokensFailure, useDrawnTokens } from './winners.queries.ts';
+import { type DrawnTokens, type TokensFailure, useDrawnTokens, useFollowedPublishing } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
 
 interface WinnersSectionProps {
@@ -36,7 +36,11 @@ export function WinnersSection({ promotionId, luckyNumber, missing }: WinnersSec
   const t = useTexts(winnersTexts);
   const { awardQuantity, drawnNumber } = luckyNumber;
   const { tokens, failure } = useDrawnTokens(promotionId, drawnNumber !== null);
+  const state = publishState(tokens?.rows ?? [], placesOf(awardQuantity, tokens?.total ?? 0), tokens?.isWhole === true);
   const [isPublishing, setPublishing] = useState(false);
+  // A choice under way is not disturbed: it is looked at once more when it is saved.
+  const isFollowing = tokens?.isWhole === true && (state === 'open' || state === 'unfinished') && !isPublishing;
+  useFollowedPublishing(promotionId, tokens, isFollowing);
   const [hasFailed, setFailed] = useState(false);
   const publish = () => setPublishing(true);
   const content = () => {
@@ -50,7 +54,7 @@ export function WinnersSection({ promotionId, luckyNumber, missing }: WinnersSec
     <SectionCard
       title={t('winnersTitle')}
       text={contractMessage(CATALOGUE.substituteWarning)}
-      actions={<PublishButton tokens={tokens} awardQuantity={awardQuantity} hasFailed={hasFailed} onPress={publish} />}
+      actions={<PublishButton state={state} hasFailed={hasFailed} onPress={publish} />}
       flush
     >
       <Notices tokens={tokens} awardQuantity={awardQuantity} missing={missing} onComplete={publish} />
@@ -69,12 +73,9 @@ export function WinnersSection({ promotionId, luckyNumber, missing }: WinnersSec
   );
 }
 
-interface OfTokens {
+interface NoticesProps {
   readonly tokens: DrawnTokens | undefined;
   readonly awardQuantity: number;
-}
-
-interface NoticesProps extends OfTokens {
   readonly missing: number;
   readonly onComplete: () => void;
 }
@@ -106,7 +107,8 @@ function Notices({ tokens, awardQuantity, missing, onComplete }: NoticesProps) {
   );
 }
 
-interface PublishButtonProps extends OfTokens {
+interface PublishButtonProps {
+  readonly state: PublishState;
   /** It has just failed before this person's eyes. */
   readonly hasFailed: boolean;
   readonly onPress: () => void;
@@ -116,10 +118,9 @@ interface PublishButtonProps extends OfTokens {
  * Spec 2.6: disabled without numbers and once any is a winner. DRW-05: who has just seen it fail halfway completes it by pressing
  * again; whoever comes later, by the notice.
  */
-function PublishButton({ tokens, awardQuantity, hasFailed, onPress }: PublishButtonProps) {
+function PublishButton({ state, hasFailed, onPress }: PublishButtonProps) {
   const t = useTexts(winnersTexts);
   const mayPublish = useHolds(['publish-winners']);
-  const state = publishState(tokens?.rows ?? [], placesOf(awardQuantity, tokens?.total ?? 0), tokens?.isWhole === true);
   const why = () => {
     if (state === 'nothing') return t('publishNothing');
     if (state === 'done') return t('publishDone');

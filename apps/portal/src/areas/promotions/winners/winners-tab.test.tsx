@@ -1,5 +1,5 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
-import { calculateDraw, getDraw } from '@galeria/contract/draw/draw-endpoints';
+import { calculateDraw, getDraw, publishedWinners } from '@galeria/contract/draw/draw-endpoints';
 import { listTokens } from '@galeria/contract/promotions/extra-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
@@ -41,6 +41,7 @@ const EMPTY = 'Insira os bilhetes do resultado do Sorteio da Loteria Federal nos
 function openTab(promotion: Promotion, record = aDrawRecord(), held: readonly string[] = PERMISSION_SLUGS) {
   world = promotionsWorld({ promotion, held });
   world.api.on(getDraw, record);
+  world.api.on(publishedWinners, { published: 0 });
   return world.open(TAB);
 }
 

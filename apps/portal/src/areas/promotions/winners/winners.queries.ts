@@ -78,6 +78,31 @@ export function useDrawnTokens(id: number, isDrawn: boolean) {
   return { tokens: isDrawn ? tokens : NONE, failure: { error, retrying: isFetching, onRetry: () => void refetch() } };
 }
 
+/** Somebody else may be publishing: so often is asked how far that is, and less often where all rows are many. */
+const PUBLISHING_EVERY_MS = 5000;
+const MANY_PUBLISHING_EVERY_MS = 60_000;
+const MANY_ROWS = 2000;
+
+/** DRW-05: what others publish is seen without a reload, as long as `isOpen`: there is something left to publish. */
+export function useFollowedPublishing(promotionId: number, tokens: DrawnTokens | undefined, isOpen: boolean): void {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [...promotionKeys.one(promotionId), 'published'],
+    queryFn: ({ signal }) => call(endpoints.publishedWinners, { params: { id: promotionId } }, { signal }),
+    enabled: isOpen,
+    refetchInterval: (tokens?.total ?? 0) > MANY_ROWS ? MANY_PUBLISHING_EVERY_MS : PUBLISHING_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  const published = data?.published ?? 0;
+  const shown = useMemo(() => tokens?.rows.filter(({ winner }) => winner).length ?? 0, [tokens]);
+  useEffect(
+    function readRowsAgain() {
+      if (isOpen && published > shown) void queryClient.invalidateQueries({ queryKey: promotionKeys.tokens(promotionId) });
+    },
+    [isOpen, published, shown, promotionId, queryClient],
+  );
+}
+
 /** The promotion was read before what the draw's record tells: it is asked for anew. */
 export function useCatchUp(promotionId: number, isBehind: boolean): void {
   const queryClient = useQueryClient();

@@ -94,3 +94,9 @@ export async function drawRecord(db: Queryable, scope: MallScope, promotionId: n
     draw: draw ? await shownDraw(db, promotion, draw) : null,
   };
 }
+
+export async function publishedWinners(db: Queryable, scope: MallScope, promotionId: number): Promise<{ published: number }> {
+  const { promotion } = await drawOf(db, scope, promotionId);
+  const { published } = await selected(db, promotion);
+  return { published };
+}
