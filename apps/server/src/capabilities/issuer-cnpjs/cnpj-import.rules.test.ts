@@ -61,9 +61,10 @@ describe('[FIL-02] a line of CNPJs', () => {
 
 describe('[FIL-02] a line is judged as a single CNPJ is', () => {
   const place = (list: IssuerPlace['list'], storeUniversalId: string | null = null): IssuerPlace => ({ list, storeUniversalId });
-  const facts = (issuer: IssuerPlace | null = null): ImportFacts => ({
+  const facts = (issuer: IssuerPlace | null = null, contracts: readonly string[] = []): ImportFacts => ({
     issuers: new Map([[CNPJ, issuer]]),
     stores: new Map([['LUC-101', 'A']]),
+    contracts: new Map([[CNPJ, contracts]]),
   });
   const line = (luc = '') => ({ line: 3, cnpj: CNPJ, luc });
 
@@ -75,6 +76,13 @@ describe('[FIL-02] a line is judged as a single CNPJ is', () => {
     ['of a LUC that has no store', 'allowed', 'LUC-999', null, 'Não há loja com esta LUC no shopping informado'],
   ])('one that is %s is refused', (_what, to, luc, issuer, reason) => {
     expect(judgeLine(line(luc), to, facts(issuer))).toEqual({ line: 3, text: luc === '' ? CNPJ : `${CNPJ};${luc}`, reason });
+  });
+
+  test('one that is the contract of another store is refused for a store, and taken without one', () => {
+    const reason = 'Este CNPJ já está cadastrado em uma loja';
+    expect(judgeLine(line('LUC-101'), 'allowed', facts(null, ['B']))).toMatchObject({ reason });
+    expect(judgeLine(line('LUC-101'), 'allowed', facts(null, ['A']))).toEqual(line('LUC-101'));
+    expect(judgeLine(line(), 'allowed', facts(null, ['B']))).toEqual(line());
   });
 
   test('others go where they were to go', () => {

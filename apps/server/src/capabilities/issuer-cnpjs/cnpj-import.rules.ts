@@ -1,4 +1,4 @@
-import type { Decision } from '@galeria/contract/kit/decision';
+import { type Decision, refuse } from '@galeria/contract/kit/decision';
 import { cnpj as cnpjField, normaliseCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { luc as lucField } from '@galeria/contract/kit/fields/store-fields';
 import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
@@ -57,19 +57,22 @@ export interface ImportFacts {
   readonly issuers: ReadonlyMap<string, IssuerPlace | null>;
   /** Universal ids by LUC. */
   readonly stores: ReadonlyMap<string, string>;
+  /** Of which stores a CNPJ is the contract's. */
+  readonly contracts: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The same rules as for a single CNPJ. */
 export function decideLine(
   { cnpj, luc }: ImportedCnpj,
   to: PurchaseList,
-  { issuers, stores }: ImportFacts,
+  { issuers, stores, contracts }: ImportFacts,
 ): Decision<IssuerPlace> {
   const issuer = issuers.get(cnpj) ?? null;
   if (to === 'blocked') return decideBlock(issuer);
   if (luc === '') return decideAllow(issuer);
   const universalId = stores.get(luc);
-  return universalId === undefined ? { allowed: false, code: 'store-not-found' } : decideAllowForStore(issuer, universalId);
+  if (universalId === undefined) return refuse('store-not-found');
+  return decideAllowForStore(issuer, contracts.get(cnpj) ?? [], universalId);
 }
 
 /** A line that was read, or why the mall does not take it. */

@@ -116,6 +116,15 @@ describe('[STO-02] allowing a CNPJ', () => {
     expect(await place(cnpj)).toEqual({ list: 'blocked', store: theirs.universalId });
   });
 
+  test('that the contract of another store is in the name of is refused for a store, and pre-registered without one', async () => {
+    const [mine, theirs] = [await aStore(ground.database.db), await aStore(ground.database.db)];
+    const message = 'Este CNPJ já está cadastrado em uma loja';
+    const { contractCnpj } = theirs;
+    expect(refusal(await allow(contractCnpj, mine.luc))).toEqual([409, 'cnpj-in-other-store', message, { cnpj: message }]);
+    expect((await allow(contractCnpj)).body).toMatchObject({ list: 'pre-registered' });
+    expect((await allow(contractCnpj, theirs.luc)).body).toMatchObject({ store: { universalId: theirs.universalId } });
+  });
+
   test('for a LUC that has no store in the mall is refused at that field, and the CNPJ stays unknown', async () => {
     const elsewhere = await aStore(ground.database.db, { mallCode: THERE, luc: 'LUC-ALHEIA' });
     const cnpj = nextCnpj();

@@ -51,7 +51,17 @@ describe('[STO-02] moving a CNPJ between the lists', () => {
     ['is another store’s', at('allowed', 'B'), no('cnpj-in-other-store')],
     ['is another store’s and blocked', at('blocked', 'B'), no('cnpj-in-other-store')],
   ])('allowing one for a store that %s', (_what, issuer, expected) => {
-    expect(decideAllowForStore(issuer, 'A')).toEqual(expected);
+    expect(decideAllowForStore(issuer, [], 'A')).toEqual(expected);
+  });
+
+  test.each([
+    ['another store’s, and issues for nobody', UNKNOWN, ['B'], no('cnpj-in-other-store')],
+    ['another store’s, and pre-registered', at('pre-registered'), ['B', 'C'], no('cnpj-in-other-store')],
+    ['that store’s', at('undefined'), ['A'], to('allowed', 'A')],
+    ['that store’s and another’s, of one tenant', UNKNOWN, ['B', 'A'], to('allowed', 'A')],
+    ['another store’s, but issued for that one before it was blocked', at('blocked', 'A'), ['B'], to('allowed', 'A')],
+  ])('allowing one for a store whose contract is %s', (_what, issuer, contracts, expected) => {
+    expect(decideAllowForStore(issuer, contracts, 'A')).toEqual(expected);
   });
 
   test.each([
@@ -91,8 +101,13 @@ describe('[STO-01] setting the CNPJs of a store', () => {
     ['theirs', at('allowed', 'B')],
     ['theirs-blocked', at('blocked', 'B')],
   ]);
+  const contracts = new Map([
+    ['contract', ['A']],
+    ['their-contract', ['B']],
+    ['mine', ['B']],
+  ]);
   const change = (asked: string[], waiting: string[] = []) =>
-    changeStoreIssuers('A', { known, waiting: new Set(waiting) }, asked);
+    changeStoreIssuers('A', { known, waiting: new Set(waiting), contracts }, asked);
 
   test('takes in what is new from any list, leaves what is there as it is and forgets the rest', () => {
     expect(change(['mine-blocked', 'new', 'seen', 'blocked', 'mine'])).toEqual({
@@ -102,6 +117,10 @@ describe('[STO-01] setting the CNPJs of a store', () => {
     });
     expect(change(['mine', 'mine-too', 'mine-blocked'])).toEqual({ taken: [], moves: [], forgotten: [] });
     expect(change([]).forgotten).toEqual(['mine', 'mine-blocked', 'mine-too']);
+  });
+
+  test('refuses what another store has, issuing for it or in its contract; what is the store’s already stays', () => {
+    expect(change(['mine', 'contract', 'their-contract', 'theirs']).taken).toEqual([2, 3]);
   });
 
   test('makes those undefined that notes wait for', () => {

@@ -29,10 +29,23 @@ export const decideBlock = (issuer: IssuerPlace | null): Decision<IssuerPlace> =
     ? refuse('cnpj-already-blocked')
     : accept({ list: 'blocked', storeUniversalId: issuer?.storeUniversalId ?? null });
 
-/** Spec 4, 5: allowing a CNPJ for a store. One of another store is refused, also while it is blocked. */
-export function decideAllowForStore(issuer: IssuerPlace | null, universalId: string): Decision<IssuerPlace> {
+/**
+ * Spec 5: whether a CNPJ is on another store: it issues for that store, also while it is blocked, or the store's contract is in
+ * its name. `contracts`: the stores of which it is. Two shops of one tenant may have one contract CNPJ; it issues for one of them.
+ */
+function isOnAnotherStore(issuer: IssuerPlace | null, contracts: readonly string[], universalId: string): boolean {
   const current = issuer?.storeUniversalId ?? null;
-  if (current !== null && current !== universalId) return refuse('cnpj-in-other-store');
+  if (current !== null) return current !== universalId;
+  return contracts.length > 0 && !contracts.includes(universalId);
+}
+
+/** Spec 4, 5: allowing a CNPJ for a store. */
+export function decideAllowForStore(
+  issuer: IssuerPlace | null,
+  contracts: readonly string[],
+  universalId: string,
+): Decision<IssuerPlace> {
+  if (isOnAnotherStore(issuer, contracts, universalId)) return refuse('cnpj-in-other-store');
   if (issuer?.list === 'allowed') return refuse('cnpj-already-allowed');
   return accept({ list: 'allowed', storeUniversalId: universalId });
 }
@@ -72,6 +85,8 @@ export interface StoreIssuersFacts {
   readonly known: ReadonlyMap<string, IssuerPlace | null>;
   /** Those that notes wait for. */
   readonly waiting: ReadonlySet<string>;
+  /** Of which stores a CNPJ is the contract's. */
+  readonly contracts: ReadonlyMap<string, readonly string[]>;
 }
 
 /** STO-01: what setting a store's CNPJs as a whole does. */
@@ -85,7 +100,7 @@ export interface StoreIssuersChange {
 /** Those that were the store's stay as they are, a blocked one blocked. Others become the store's from whatever list. */
 export function changeStoreIssuers(
   universalId: string,
-  { known, waiting }: StoreIssuersFacts,
+  { known, waiting, contracts }: StoreIssuersFacts,
   asked: readonly string[],
 ): StoreIssuersChange {
   const storeOf = (cnpj: string): string | null => known.get(cnpj)?.storeUniversalId ?? null;
@@ -94,7 +109,9 @@ export function changeStoreIssuers(
     .filter((cnpj) => storeOf(cnpj) === universalId && !wanted.has(cnpj))
     .map((cnpj) => ({ cnpj, place: placeAfterRemoval(waiting.has(cnpj)) }));
   return {
-    taken: asked.flatMap((cnpj, index) => (storeOf(cnpj) === null || storeOf(cnpj) === universalId ? [] : [index])),
+    taken: asked.flatMap((cnpj, index) =>
+      isOnAnotherStore(known.get(cnpj) ?? null, contracts.get(cnpj) ?? [], universalId) ? [index] : [],
+    ),
     moves: [
       ...asked
         .filter((cnpj) => storeOf(cnpj) === null)

@@ -1,2 +1,2 @@
-export { addMissingStores, type NewStore, storeByLuc, storesByLuc, touchStores } from './stores.store.ts';
+export { addMissingStores, type NewStore, storeByLuc, storesByContract, storesByLuc, touchStores } from './stores.store.ts';
 export { knownStoreIds, namedStores } from './views/named-stores.ts';

@@ -118,6 +118,17 @@ describe('[STO-01] editing a store', () => {
     expect((await find({ search: mine.universalId })).data).toMatchObject([{ version: 1, tracksForbiddenItems: false }]);
   });
 
+  test('refuses what the contract of another store is in the name of; its own it takes', async () => {
+    const [mine, theirs] = [await a(), await a()];
+    const answer = await update(mine, { issuerCnpjs: [mine.contractCnpj, theirs.contractCnpj] });
+    const message = 'Este CNPJ já está cadastrado em uma loja';
+    expect([answer.status, answer.problem.fields]).toEqual([409, { 'issuerCnpjs.1': message }]);
+    expect((await update(mine, { issuerCnpjs: [mine.contractCnpj] })).status).toBe(200);
+    // Two shops of one tenant: the CNPJ issues for one of them.
+    const second = await a({ contractCnpj: mine.contractCnpj, universalId: 'loja-segunda', luc: 'LUC-SEGUNDA' });
+    expect((await update(second, { issuerCnpjs: [mine.contractCnpj] })).problem.fields).toEqual({ 'issuerCnpjs.0': message });
+  });
+
   test('of another mall does not matter: each mall has its own', async () => {
     const [here, there] = [await a(), await a({ mallCode: THERE })];
     const cnpj = nextCnpj();

@@ -58,6 +58,18 @@ export async function storeByLuc(db: Queryable, mallCode: string, luc: string): 
   return (await storesByLuc(db, mallCode, [luc])).get(luc);
 }
 
+/** The stores whose contract is in the name of these CNPJs, by CNPJ. Nobody changes whose contract it is. */
+export async function storesByContract(
+  db: Queryable,
+  mallCode: string,
+  cnpjs: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  const { rows } = await db.execute<{ cnpj: string; universal_ids: string[] }>(sql`
+    select contract_cnpj as cnpj, array_agg(universal_id) as universal_ids from ${stores}
+    where mall_code = ${mallCode} and contract_cnpj = any(${texts(cnpjs)}) group by contract_cnpj`);
+  return new Map(rows.map(({ cnpj, universal_ids }) => [cnpj, universal_ids]));
+}
+
 /** Adds the stores that are not there yet and says which. By columns: a hundred thousand rows are a few statements. */
 export async function addMissingStores(tx: Transaction, rows: readonly NewStore[]): Promise<StoreKey[]> {
   const of = (pick: (store: NewStore) => string) => texts(rows.map(pick));

@@ -7,7 +7,7 @@ import type { Jobs } from '../../../platform/jobs/boss.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { storeByLuc } from '../../stores/stores.public.ts';
+import { storeByLuc, storesByContract } from '../../stores/stores.public.ts';
 import { decideAllow, decideAllowForStore } from '../issuer-cnpjs.rules.ts';
 import { holdIssuers } from '../issuer-cnpjs.store.ts';
 import { issuerOf } from '../views/issuer-rows.ts';
@@ -30,7 +30,9 @@ export const allowCnpj = (
     const universalId = luc === undefined ? null : await findStore(tx, mallCode, luc);
     const held = await holdIssuers(tx, mallCode, [cnpj], at);
     const before = held.get(cnpj) ?? null;
-    const after = allow(universalId === null ? decideAllow(before) : decideAllowForStore(before, universalId), 'cnpj');
+    const contracts = (await storesByContract(tx, mallCode, [cnpj])).get(cnpj) ?? [];
+    const decision = universalId === null ? decideAllow(before) : decideAllowForStore(before, contracts, universalId);
+    const after = allow(decision, 'cnpj');
     await carryOutMoves(tx, deps.jobs, { mallCode, moves: [{ cnpj, ...after }], held, by: actor.email, at });
     await recordAudit(tx, write.act, {
       action: 'issuer-cnpj.allowed',

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { loadStagedImport, takeStagedImport } from '../../staged-imports/staged-imports.public.ts';
-import { storesByLuc } from '../../stores/stores.public.ts';
+import { storesByContract, storesByLuc } from '../../stores/stores.public.ts';
 import { decideLine, type ImportedCnpj } from '../cnpj-import.rules.ts';
 import type { IssuerMove, PurchaseList } from '../issuer-cnpjs.rules.ts';
 import { holdIssuers } from '../issuer-cnpjs.store.ts';
@@ -35,14 +35,11 @@ export const commitCnpjImport = (
     if (!(await takeStagedImport(tx, id, at))) fail('import-expired');
     const lines = JSON.parse(staged.accepted) as ImportedCnpj[];
     const stores = await storesByLuc(tx, mallCode, [...new Set(lines.map(({ luc }) => luc))]);
-    const held = await holdIssuers(
-      tx,
-      mallCode,
-      lines.map(({ cnpj }) => cnpj),
-      at,
-    );
+    const cnpjs = lines.map(({ cnpj }) => cnpj);
+    const contracts = await storesByContract(tx, mallCode, cnpjs);
+    const held = await holdIssuers(tx, mallCode, cnpjs, at);
     const moves = lines.flatMap((line): IssuerMove[] => {
-      const decision = decideLine(line, to, { issuers: held, stores });
+      const decision = decideLine(line, to, { issuers: held, stores, contracts });
       if (decision.allowed) return [{ cnpj: line.cnpj, ...decision.value }];
       return DONE_MEANWHILE.includes(decision.code) ? [] : fail('import-expired');
     });

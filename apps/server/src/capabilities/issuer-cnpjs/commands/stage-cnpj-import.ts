@@ -9,7 +9,7 @@ import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { addStagedImport } from '../../staged-imports/staged-imports.public.ts';
-import { storesByLuc } from '../../stores/stores.public.ts';
+import { storesByContract, storesByLuc } from '../../stores/stores.public.ts';
 import {
   IMPORT_LINES_MAX,
   type ImportedCnpj,
@@ -42,13 +42,11 @@ async function readLines(file: ReceivedFile, to: PurchaseList): Promise<Judged[]
 
 /** What the mall knows of the CNPJs and LUCs of a file. */
 async function factsFor(db: Database, mallCode: string, lines: readonly ImportedCnpj[]): Promise<ImportFacts> {
+  const cnpjs = lines.map(({ cnpj }) => cnpj);
   return {
-    issuers: await knownIssuers(
-      db,
-      mallCode,
-      lines.map(({ cnpj }) => cnpj),
-    ),
+    issuers: await knownIssuers(db, mallCode, cnpjs),
     stores: await storesByLuc(db, mallCode, [...new Set(lines.map(({ luc }) => luc))]),
+    contracts: await storesByContract(db, mallCode, cnpjs),
   };
 }
 

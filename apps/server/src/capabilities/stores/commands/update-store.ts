@@ -17,7 +17,7 @@ import {
   moveIssuers,
   waitingIssuers,
 } from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
-import { holdStore, type StoreKey, saveStore } from '../stores.store.ts';
+import { holdStore, type StoreKey, saveStore, storesByContract } from '../stores.store.ts';
 import { storeOf } from '../views/store-rows.ts';
 
 const { message: IN_OTHER_STORE } = PROBLEMS['cnpj-in-other-store'];
@@ -49,7 +49,8 @@ export const updateStore = (
     const store = (await holdStore(tx, scope, key)) ?? fail('not-found');
     allow(decideVersion(store.version, version));
     const waiting = await waitingIssuers(tx, mallCode, concerned);
-    const { taken, moves, forgotten } = changeStoreIssuers(universalId, { known, waiting }, issuerCnpjs);
+    const contracts = await storesByContract(tx, mallCode, concerned);
+    const { taken, moves, forgotten } = changeStoreIssuers(universalId, { known, waiting, contracts }, issuerCnpjs);
     refuseTaken(taken);
     await moveIssuers(tx, mallCode, moves, { by: actor.email, at });
     await forgetIssuers(tx, mallCode, forgotten);
