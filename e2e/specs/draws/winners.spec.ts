@@ -1,4 +1,6 @@
 import { calculateDraw, publishWinner } from '@galeria/contract/draw/draw-endpoints';
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { formatDate } from '@galeria/contract/kit/formats';
 import { closePromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import type { Page } from '@playwright/test';
 import { asAdministrator, callApi } from '../../ground/api.ts';
@@ -96,8 +98,11 @@ test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, publis
   }
   await page.getByRole('button', { name: 'Ata de apuração', exact: true }).click();
   await dialog.getByLabel('Número da extração').fill('5919');
-  await dialog.getByLabel('Data da extração').fill('14/11/2026');
+  await dialog.getByLabel('Data da extração').fill('14/11/2024');
   await dialog.getByRole('textbox', { name: 'Promotora', exact: true }).fill('Galeria Shoppings S.A.');
+  await dialog.getByRole('button', { name: 'Gerar ata em PDF' }).click();
+  await expect(dialog.getByText('A extração não pode ser anterior ao fim do período de participação')).toBeVisible();
+  await dialog.getByLabel('Data da extração').fill(formatDate(saoPauloDay(new Date())));
   await dialog.getByLabel('CNPJ da promotora').fill('11222333000181');
   await dialog.getByLabel('Quem assina').fill('Ana Lima\nBento Reis');
   await expectAccessible(page);

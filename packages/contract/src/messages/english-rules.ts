@@ -167,5 +167,8 @@ export const ENGLISH_RULES = {
   'O número premiado desta promoção já foi calculado': 'The winning number of this promotion has already been worked out',
   'Nenhum número da sorte foi distribuído nesta promoção': 'No lucky number was handed out in this promotion',
   'Esta promoção não tem números da sorte': 'This promotion has no lucky numbers',
+  'A extração não pode ser anterior ao fim do período de participação':
+    'The extraction cannot be earlier than the end of the participation period',
+  'A extração não pode ser posterior à apuração': 'The extraction cannot be later than the draw',
   'Insira no máximo 2 dígitos': 'Enter at most 2 digits',
 } as const satisfies Record<RuleMessage, string>;

@@ -140,6 +140,8 @@ export const RULE_MESSAGES = {
   drawAlreadyMade: 'O número premiado desta promoção já foi calculado',
   drawWithoutNumbers: 'Nenhum número da sorte foi distribuído nesta promoção',
   drawWithoutMechanic: 'Esta promoção não tem números da sorte',
+  extractionBeforeEnd: 'A extração não pode ser anterior ao fim do período de participação',
+  extractionAfterDraw: 'A extração não pode ser posterior à apuração',
   seriesPrefix: 'Insira no máximo 2 dígitos',
 
   // Passwords

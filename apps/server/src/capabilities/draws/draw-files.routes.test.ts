@@ -5,7 +5,8 @@ import { checkNumber } from '@galeria/contract/draw/check-number';
 import { checkProof } from '@galeria/contract/draw/check-proof';
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
 import { type DrawProof, readNumberProof, readProof } from '@galeria/contract/draw/draw-proof';
-import { formatCpf } from '@galeria/contract/kit/formats';
+import { addDays, saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { formatCpf, formatDate } from '@galeria/contract/kit/formats';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { nodeHashing } from '@galeria/contract/testing/node-hashing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -182,7 +183,7 @@ describe('[DRW-07] after the draw', () => {
       'Modalidade: assemelhado a sorteio',
       'Período de participação:',
       'Local: Rua das Palmeiras, 10, São Paulo',
-      'Extração da Loteria Federal: 05919, de 13/11/2024',
+      `Extração da Loteria Federal: 05919, de ${formatDate(MINUTES.extractionDate)}`,
       ...TICKETS.map((ticket, index) => `${index + 1}º prêmio: ${ticket}`),
       '97259',
       `Número premiado: ${body.draw?.drawnNumber}`,
@@ -202,6 +203,24 @@ describe('[DRW-07] after the draw', () => {
     expect(body.draw?.minutes).toEqual(MINUTES);
     const trail = await auditTrail(ground.database, String(draw.promotionId));
     expect(trail.at(-1)).toMatchObject({ action: 'promotion.minutes-written', actorEmail: ana.email });
+  });
+
+  test('minutes of an extraction before the end of the period, or after the draw, are refused by their field', async () => {
+    const { rows } = await ground.database.pool.query(
+      'select ended_at from promotion_modes where promotion_id = $1 and ended_at is not null',
+      [draw.promotionId],
+    );
+    const end = saoPauloDay(rows[0].ended_at);
+    const write = (extractionDate: string) =>
+      ground.call(drawEndpoints.drawMinutes, { params: params(), body: { ...MINUTES, extractionDate } }, ana);
+    const early = await write(addDays(end, -1));
+    const message = 'A extração não pode ser anterior ao fim do período de participação';
+    expect([early.status, early.problem.messages, early.problem.fields]).toEqual([400, [message], { extractionDate: message }]);
+    const late = await write(addDays(end, 5));
+    expect(late.problem.fields).toEqual({ extractionDate: 'A extração não pode ser posterior à apuração' });
+    const { body } = await ground.call(drawEndpoints.getDraw, { params: params() }, ana);
+    expect(body.draw?.minutes).toEqual(MINUTES);
+    expect((await write(end)).status).toBe(200);
   });
 
   test('[APP-01] the app shows who was published, by first name and initial', async () => {

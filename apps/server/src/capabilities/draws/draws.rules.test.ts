@@ -1,7 +1,7 @@
 import { DEFAULT_DRAW_RULE, type DrawStep } from '@galeria/contract/draw/draw-shapes';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { describe, expect, test } from 'vitest';
-import { type DrawState, drawRefusal, picksOf, readTokenId, settingsOf } from './draws.rules.ts';
+import { type DrawState, drawRefusal, extractionRefusal, picksOf, readTokenId, settingsOf } from './draws.rules.ts';
 import { type Participant, participantLine } from './participants-file.rules.ts';
 
 const settings = settingsOf({ seriesCount: null, awardQuantity: 2, drawRule: null });
@@ -29,6 +29,20 @@ describe('[DRW-02] a draw is refused for the first thing that stands in its way'
     expect(drawRefusal(state)).toBe(message);
   });
 });
+
+test.each([
+  ['2026-12-03', RULE_MESSAGES.extractionBeforeEnd],
+  ['2026-12-04', null],
+  ['2026-12-05', null],
+  ['2026-12-07', null],
+  ['2026-12-08', RULE_MESSAGES.extractionAfterDraw],
+])(
+  '[DRW-07] an extraction of %s for a period that ended on the 4th and a draw on the 7th, by the clock of São Paulo',
+  (day, message) => {
+    const dates = { endsAt: new Date('2026-12-05T02:59:59Z'), drawnAt: new Date('2026-12-08T02:00:00Z') };
+    expect(extractionRefusal(day, dates)).toBe(message);
+  },
+);
 
 test.each([
   ['7-097259', { promotionId: 7, number: '097259' }],

@@ -5,6 +5,7 @@ import {
   type DrawStep,
   type Pick,
 } from '@galeria/contract/draw/draw-shapes';
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { RULE_MESSAGES, type RuleMessage } from '@galeria/contract/messages/rule-messages';
 import { ORDER_DIGITS } from '@galeria/contract/promotions/lucky-number-shape';
 
@@ -37,6 +38,18 @@ export function drawRefusal({ mode, list }: DrawState): RuleMessage | null {
   if (mode.drawnNumber !== null) return RULE_MESSAGES.drawAlreadyMade;
   if (list === null) return RULE_MESSAGES.drawListOpen;
   return list.total === 0 ? RULE_MESSAGES.drawWithoutNumbers : null;
+}
+
+/**
+ * Domain 1.6: the extraction that decides comes after the end of the period, on its day at the earliest: before it, the tickets
+ * were known while numbers were still handed out. And nobody calculated with tickets that were not drawn yet.
+ */
+export function extractionRefusal(
+  extractionDate: string,
+  { endsAt, drawnAt }: { endsAt: Date; drawnAt: Date },
+): RuleMessage | null {
+  if (extractionDate < saoPauloDay(endsAt)) return RULE_MESSAGES.extractionBeforeEnd;
+  return extractionDate > saoPauloDay(drawnAt) ? RULE_MESSAGES.extractionAfterDraw : null;
 }
 
 const TOKEN_ID = /^([1-9]\d{0,15})-(\d{1,8})$/;

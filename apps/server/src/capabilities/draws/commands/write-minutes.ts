@@ -2,7 +2,9 @@ import type { MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
 import type { Act } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import { fail } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { extractionRefusal } from '../draws.rules.ts';
 import { saveMinutes } from '../draws.store.ts';
 import { minutesPdf } from '../minutes-pdf.ts';
 import { minutesGround } from '../views/minutes-ground.ts';
@@ -19,6 +21,8 @@ export async function writeMinutes(
 ) {
   const ground = await db.transaction(async (tx) => {
     const found = await minutesGround(tx, scope, promotionId, { facts, secret });
+    const refusal = extractionRefusal(facts.extractionDate, found.ground);
+    if (refusal !== null) fail('invalid-request', { messages: [refusal], fields: { extractionDate: refusal } });
     await saveMinutes(tx, found.key, facts);
     await recordAudit(tx, act, {
       action: 'promotion.minutes-written',

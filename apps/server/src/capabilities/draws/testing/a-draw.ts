@@ -1,3 +1,4 @@
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { systemClock } from '../../../platform/clock.ts';
 import type { OpenDatabase, Transaction } from '../../../platform/db/database.ts';
@@ -85,7 +86,8 @@ export const TICKETS = ['026609', '092517', '009012', '050795', '029199'] as con
 
 export const MINUTES = {
   extractionNumber: '05919',
-  extractionDate: '2024-11-13',
+  // Between the end of a draw's period, which was yesterday, and the draw.
+  extractionDate: saoPauloDay(new Date()),
   place: 'Rua das Palmeiras, 10, São Paulo',
   promoter: 'Condomínio Shopping Jequitibá',
   promoterCnpj: '11222333000181',
