@@ -101,7 +101,9 @@ test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, publis
   await dialog.getByLabel('Data da extração').fill('14/11/2024');
   await dialog.getByRole('textbox', { name: 'Promotora', exact: true }).fill('Galeria Shoppings S.A.');
   await dialog.getByRole('button', { name: 'Gerar ata em PDF' }).click();
-  await expect(dialog.getByText('A extração não pode ser anterior ao fim do período de participação')).toBeVisible();
+  await expect(dialog.getByLabel('Data da extração')).toHaveAccessibleDescription(
+    /A extração não pode ser anterior ao fim do período de participação/,
+  );
   await dialog.getByLabel('Data da extração').fill(formatDate(saoPauloDay(new Date())));
   await dialog.getByLabel('CNPJ da promotora').fill('11222333000181');
   await dialog.getByLabel('Quem assina').fill('Ana Lima\nBento Reis');
