@@ -17,6 +17,7 @@ describe('[INV-04] what stands in the field of the access key', () => {
       state: 'read',
       accessKey: { key: KEY, model: '65', number: 12_345, month: '2025-11', state: { uf: 'SP' } },
       amountInCents: null,
+      issueDate: null,
     });
   });
 
@@ -41,11 +42,11 @@ describe('[INV-04] what stands in the field of the access key', () => {
   });
 
   test.each([
-    ['of an NFC-e', `${URL}?p=${KEY}|3|1`, KEY, null],
-    ['with the amount in it', `${URL}?chNFe=${KEY}&nVersao=100&tpAmb=1&vNF=123.45`, KEY, 12_345],
-    ['of a CF-e SAT', `${SAT}|20251115101500|45.30||c2ln`, SAT, 4530],
-  ])('the text of a QR code %s gives key and amount', (_what, text, key, amountInCents) => {
-    expect(readKeyText(text, NOW)).toMatchObject({ state: 'read', accessKey: { key }, amountInCents });
+    ['of an NFC-e', `${URL}?p=${KEY}|3|1`, KEY, null, null],
+    ['with the amount in it', `${URL}?chNFe=${KEY}&nVersao=100&tpAmb=1&vNF=123.45`, KEY, 12_345, null],
+    ['of a CF-e SAT', `${SAT}|20251115101500|45.30||c2ln`, SAT, 4530, '2025-11-15'],
+  ])('the text of a QR code %s gives key, amount and day', (_what, text, key, amountInCents, issueDate) => {
+    expect(readKeyText(text, NOW)).toMatchObject({ state: 'read', accessKey: { key }, amountInCents, issueDate });
     expect(bareKey(text, NOW)).toBe(key);
   });
 

@@ -1,5 +1,6 @@
 import { type AccessKey, normaliseAccessKey, readAccessKey } from '@galeria/contract/kit/fields/access-key';
 import { ACCESS_KEY_FAULT_MESSAGES } from '@galeria/contract/kit/fields/access-key-schema';
+import type { Day } from '@galeria/contract/kit/fields/dates';
 import { type QrFault, readQrText } from '@galeria/contract/kit/fields/qr-text';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { COUNTS } from '@galeria/contract/reference/limits';
@@ -8,7 +9,12 @@ import { COUNTS } from '@galeria/contract/reference/limits';
 export type KeyText =
   | { readonly state: 'partial'; readonly length: number }
   | { readonly state: 'refused'; readonly message: string }
-  | { readonly state: 'read'; readonly accessKey: AccessKey; readonly amountInCents: number | null };
+  | {
+      readonly state: 'read';
+      readonly accessKey: AccessKey;
+      readonly amountInCents: number | null;
+      readonly issueDate: Day | null;
+    };
 
 /** A scanner types a code letter by letter: until it pauses, half of one says nothing. */
 export const isCode = (text: string): boolean => /[|:/?&=%]/.test(text);
@@ -24,13 +30,14 @@ export function readKeyText(text: string, currentMonth: string): KeyText {
   if (isCode(text)) {
     const reading = readQrText(text, currentMonth);
     if (!reading.ok) return { state: 'refused', message: faultMessage(reading.fault) };
-    return { state: 'read', accessKey: reading.qr.accessKey, amountInCents: reading.qr.amountInCents };
+    const { accessKey, amountInCents, issueDate } = reading.qr;
+    return { state: 'read', accessKey, amountInCents, issueDate };
   }
   const { length } = normaliseAccessKey(text);
   if (length < COUNTS.accessKeyCharacters) return { state: 'partial', length };
   const reading = readAccessKey(text, currentMonth);
   if (!reading.ok) return { state: 'refused', message: ACCESS_KEY_FAULT_MESSAGES[reading.fault] };
-  return { state: 'read', accessKey: reading.accessKey, amountInCents: null };
+  return { state: 'read', accessKey: reading.accessKey, amountInCents: null, issueDate: null };
 }
 
 /** The bare key where one can be read; what cannot be read stays, to be refused in words. */

@@ -95,6 +95,16 @@ describe('[APP-01] the app sends a note', () => {
     });
   });
 
+  test('by a code that was printed offline: day and amount are known at once', async () => {
+    const accessKey = nextKey({ month: '2026-02' });
+    const text = `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${accessKey}|2|1|05|60.90|ABCDEF|1|ABCDEF0123`;
+    const { body } = await send({ source: 'qr-code', text });
+    expect(await detail(body.invoiceId)).toMatchObject({
+      issueDate: '2026-02-05',
+      amountInCents: 6090,
+    });
+  });
+
   test.each([
     ['nothing', '', RULE_MESSAGES.qrUnreadable],
     ['some other code', 'https://x.example/?p=1', RULE_MESSAGES.qrUnreadable],

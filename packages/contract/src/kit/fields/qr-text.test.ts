@@ -10,6 +10,8 @@ const URL = 'https://www.nfce.fazenda.sp.gov.br/qrcode';
 const HASH = 'A'.repeat(40);
 const DIGEST = 'b'.repeat(56);
 
+const hexOf = (text: string): string => [...text].map((letter) => letter.charCodeAt(0).toString(16)).join('');
+
 const said = (text: string) => {
   const reading = readQrText(text);
   if (!reading.ok) return reading.fault;
@@ -21,64 +23,89 @@ describe('[INV-04] the QR code of a note', () => {
   test.each([
     [
       'version 1',
-      `${URL}?chNFe=${NFCE}&nVersao=100&tpAmb=1&cDest=12345678909&dhEmi=${'3'.repeat(50)}&vNF=123.45&vICMS=0.00&digVal=${DIGEST}&cIdToken=000001&cHashQRCode=${HASH}`,
-      { key: NFCE, version: 1, isOffline: false, amountInCents: 12_345, buyer: { kind: 'cpf', id: '12345678909' } },
+      `${URL}?chNFe=${NFCE}&nVersao=100&tpAmb=1&cDest=12345678909&dhEmi=${hexOf('2025-11-30T23:59:59-03:00')}&vNF=123.45&vICMS=0.00&digVal=${DIGEST}&cIdToken=000001&cHashQRCode=${HASH}`,
+      {
+        key: NFCE,
+        version: 1,
+        isOffline: false,
+        issueDate: '2025-11-30',
+        amountInCents: 12_345,
+        buyer: { kind: 'cpf', id: '12345678909' },
+      },
     ],
     [
       'version 1 without a buyer',
       `${URL}?chNFe=${NFCE}&nVersao=100&tpAmb=1&vNF=5&cIdToken=000001`,
-      { key: NFCE, version: 1, isOffline: false, amountInCents: 500, buyer: null },
+      { key: NFCE, version: 1, isOffline: false, issueDate: null, amountInCents: 500, buyer: null },
     ],
     [
       'version 2 online',
       `${URL}?p=${NFCE}|2|1|1|${HASH}`,
-      { key: NFCE, version: 2, isOffline: false, amountInCents: null, buyer: null },
+      { key: NFCE, version: 2, isOffline: false, issueDate: null, amountInCents: null, buyer: null },
     ],
     [
       'version 2 offline, bars encoded',
       `${URL}?p=${OFFLINE}%7C2%7C1%7C05%7C60.90%7C${DIGEST}%7C1%7C${HASH}`,
-      { key: OFFLINE, version: 2, isOffline: true, amountInCents: 6090, buyer: null },
+      { key: OFFLINE, version: 2, isOffline: true, issueDate: '2025-11-05', amountInCents: 6090, buyer: null },
     ],
-    ['version 3 online', `${URL}?p=${NFCE}|3|1`, { key: NFCE, version: 3, isOffline: false, amountInCents: null, buyer: null }],
+    [
+      'version 3 online',
+      `${URL}?p=${NFCE}|3|1`,
+      { key: NFCE, version: 3, isOffline: false, issueDate: null, amountInCents: null, buyer: null },
+    ],
     [
       'version 3 offline with a buyer',
       `${URL}?p=${OFFLINE}|3|1|05|0.5|2|52998224725|c2ln`,
-      { key: OFFLINE, version: 3, isOffline: true, amountInCents: 50, buyer: { kind: 'cpf', id: '52998224725' } },
+      {
+        key: OFFLINE,
+        version: 3,
+        isOffline: true,
+        issueDate: '2025-11-05',
+        amountInCents: 50,
+        buyer: { kind: 'cpf', id: '52998224725' },
+      },
     ],
     [
       'version 3 offline without one',
       `${URL}?p=${OFFLINE}|3|1|05|10.00|||c2ln`,
-      { key: OFFLINE, version: 3, isOffline: true, amountInCents: 1000, buyer: null },
+      { key: OFFLINE, version: 3, isOffline: true, issueDate: '2025-11-05', amountInCents: 1000, buyer: null },
     ],
     [
       'an issuer of the new, alphanumeric kind',
       `${URL}?p=${ALPHANUMERIC}|3|1`,
-      { key: ALPHANUMERIC, version: 3, isOffline: false, amountInCents: null, buyer: null },
+      { key: ALPHANUMERIC, version: 3, isOffline: false, issueDate: null, amountInCents: null, buyer: null },
     ],
     [
       'an address without its scheme, as some tills print it',
       `www.nfce.fazenda.sp.gov.br/qrcode?p=${NFCE}%7C3%7C1`,
-      { key: NFCE, version: 3, isOffline: false, amountInCents: null, buyer: null },
+      { key: NFCE, version: 3, isOffline: false, issueDate: null, amountInCents: null, buyer: null },
     ],
     [
       'the same of version 1',
       `www.nfce.fazenda.sp.gov.br/qrcode?nVersao=100&chNFe=${NFCE}&tpAmb=1&vNF=5.00`,
-      { key: NFCE, version: 1, isOffline: false, amountInCents: 500, buyer: null },
+      { key: NFCE, version: 1, isOffline: false, issueDate: null, amountInCents: 500, buyer: null },
     ],
     [
       'what an address would hold, without the address',
       ` ${NFCE}|3|1 `,
-      { key: NFCE, version: 3, isOffline: false, amountInCents: null, buyer: null },
+      { key: NFCE, version: 3, isOffline: false, issueDate: null, amountInCents: null, buyer: null },
     ],
     [
       'CF-e SAT',
       `${SAT}|20251115101500|45.30|11222333000181|c2lnbmF0dXJh`,
-      { key: SAT, version: 'sat', isOffline: false, amountInCents: 4530, buyer: { kind: 'cnpj', id: '11222333000181' } },
+      {
+        key: SAT,
+        version: 'sat',
+        isOffline: false,
+        issueDate: '2025-11-15',
+        amountInCents: 4530,
+        buyer: { kind: 'cnpj', id: '11222333000181' },
+      },
     ],
     [
       'CF-e SAT without a buyer',
       `${SAT}|20251115101500|45.30||c2lnbmF0dXJh`,
-      { key: SAT, version: 'sat', isOffline: false, amountInCents: 4530, buyer: null },
+      { key: SAT, version: 'sat', isOffline: false, issueDate: '2025-11-15', amountInCents: 4530, buyer: null },
     ],
   ])('%s', (_what, text, expected) => {
     expect(said(text)).toEqual(expected);
@@ -99,6 +126,18 @@ describe('[INV-04] the QR code of a note', () => {
     ['a novel', `${URL}?p=${NFCE}|3|1&x=${'x'.repeat(2000)}`, 'unreadable'],
   ])('%s is refused', (_what, text, fault) => {
     expect(said(text)).toBe(fault);
+  });
+
+  test.each([
+    ['version 1, of another month than its key', `${URL}?chNFe=${NFCE}&tpAmb=1&dhEmi=${hexOf('2025-10-31T23:59:59-03:00')}`],
+    ['version 1, of no moment', `${URL}?chNFe=${NFCE}&tpAmb=1&dhEmi=${'3'.repeat(50)}`],
+    ['version 1, of no codes', `${URL}?chNFe=${NFCE}&tpAmb=1&dhEmi=zz%00ff`],
+    ['offline, of no day of the month', `${URL}?p=${OFFLINE}|2|1|31|60.90|${DIGEST}|1|${HASH}`],
+    ['offline, of more than a day', `${URL}?p=${OFFLINE}|2|1|05T10|60.90|${DIGEST}|1|${HASH}`],
+    ['CF-e SAT, of another month', `${SAT}|20251015101500|45.30||c2ln`],
+    ['CF-e SAT, of no day', `${SAT}|20251131101500|45.30||c2ln`],
+  ])('a day that cannot be right is left out: %s', (_what, text) => {
+    expect(said(text)).toMatchObject({ issueDate: null });
   });
 
   test('a note of a month to come is refused', () => {

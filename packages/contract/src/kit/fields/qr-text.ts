@@ -1,6 +1,7 @@
 import { type AccessKey, type AccessKeyFault, readAccessKey } from './access-key.ts';
 import { isCnpj } from './cnpj.ts';
 import { isCpf } from './cpf.ts';
+import { type Day, isDay } from './dates.ts';
 import { parseDecimal } from './money.ts';
 
 /** What the QR code of a note says besides its key. Versions 1 to 3 are NFC-e; 'sat' is a CF-e. */
@@ -9,6 +10,8 @@ export interface NoteQr {
   readonly version: 1 | 2 | 3 | 'sat';
   /** Printed before the authority answered: day and amount stand in the code itself. */
   readonly isOffline: boolean;
+  /** Null where the code does not say, or says a day of another month than its key. */
+  readonly issueDate: Day | null;
   readonly amountInCents: number | null;
   readonly buyer: { readonly kind: 'cpf' | 'cnpj'; readonly id: string } | null;
 }
@@ -54,15 +57,24 @@ function buyerOf(id: string | undefined): NoteQr['buyer'] {
   return isCnpj(id, { alphanumeric: true }) ? { kind: 'cnpj', id } : null;
 }
 
-interface Parts extends Omit<NoteQr, 'accessKey'> {
+interface Parts extends Omit<NoteQr, 'accessKey' | 'issueDate'> {
   readonly key: string;
+  /** Of the month in the key, as far as can be seen; empty where there is none. */
+  readonly day: string;
   readonly environment: string | undefined;
+}
+
+/** Version 1 has the moment of issue as its letters' codes: '2025-11-15T10:15:00-03:00'. */
+function dayOfMoment(hex: string): string {
+  const letters = hex.match(/../g) ?? [];
+  return String.fromCharCode(...letters.map((letter) => Number.parseInt(letter, 16))).slice(0, 10);
 }
 
 /** Version 1 names each part: chNFe, nVersao, tpAmb, cDest, dhEmi, vNF … */
 const readVersion1 = (parameters: ReadonlyMap<string, string>): Parts => ({
   key: parameters.get('chNFe') ?? '',
   environment: parameters.get('tpAmb'),
+  day: dayOfMoment(parameters.get('dhEmi') ?? ''),
   version: 1,
   isOffline: false,
   amountInCents: centsOf(parameters.get('vNF')),
@@ -77,6 +89,7 @@ function readBars([key = '', version, environment, ...rest]: readonly string[]):
   return {
     key,
     environment,
+    day: isOffline ? `20${key.slice(2, 4)}-${key.slice(4, 6)}-${rest[0]}` : '',
     version: version === '2' ? 2 : 3,
     isOffline,
     amountInCents: isOffline ? centsOf(rest[1]) : null,
@@ -87,8 +100,9 @@ function readBars([key = '', version, environment, ...rest]: readonly string[]):
 /** CF-e SAT is no address: key|instant|amount|buyer|signature. */
 function readSat([key = '', instant = '', amount, buyer]: readonly string[]): Parts | null {
   if (!/^\d{14}$/.test(instant)) return null;
+  const day = instant.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');
   const amountInCents = centsOf(amount);
-  return { key, environment: PRODUCTION, version: 'sat', isOffline: false, amountInCents, buyer: buyerOf(buyer) };
+  return { key, environment: PRODUCTION, day, version: 'sat', isOffline: false, amountInCents, buyer: buyerOf(buyer) };
 }
 
 function partsOf(text: string): Parts | null {
@@ -111,10 +125,12 @@ export function readQrText(text: string, currentMonth?: string): QrReading {
   if (scanned.length > LONGEST) return unreadable;
   const parts = partsOf(scanned);
   if (parts === null) return unreadable;
-  const { key, environment, ...said } = parts;
+  const { key, environment, day, ...said } = parts;
   const reading = readAccessKey(key, currentMonth);
   if (!reading.ok) return { ok: false, fault: reading.fault === 'length' ? 'unreadable' : reading.fault };
   if ((parts.version === 'sat') !== (reading.accessKey.model === '59')) return unreadable;
   if (environment !== PRODUCTION) return { ok: false, fault: 'test-environment' };
-  return { ok: true, qr: { accessKey: reading.accessKey, ...said } };
+  const { accessKey } = reading;
+  const issueDate = isDay(day) && day.startsWith(accessKey.month) ? day : null;
+  return { ok: true, qr: { accessKey, issueDate, ...said } };
 }

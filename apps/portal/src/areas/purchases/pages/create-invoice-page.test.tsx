@@ -145,6 +145,17 @@ describe('[INV-04] by access key', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('a QR code that was printed offline brings its day along; one that was typed before stays', async () => {
+    await withCustomer();
+    await fillKey(`https://www.nfce.fazenda.sp.gov.br/qrcode?p=${KEY}|2|1|05|60.90|${'b'.repeat(56)}|1|ABCD`);
+    await until(() => amount() === '60,90');
+    expect((await field('Data de emissão (opcional)')).value).toBe('05/11/2025');
+    await fill('Data de emissão (opcional)', '07/11/2025');
+    await fillKey(`https://www.nfce.fazenda.sp.gov.br/qrcode?p=${KEY}|2|1|09|10.00|${'b'.repeat(56)}|1|ABCD`);
+    await until(() => typedKey() === KEY_IN_FOURS);
+    expect([(await field('Data de emissão (opcional)')).value, amount()]).toEqual(['07/11/2025', '60,90']);
+  });
+
   test('a scanner types letter by letter and ends with Enter: that reads, and only a second Enter could send', async () => {
     await withCustomer();
     const said: string[] = [];

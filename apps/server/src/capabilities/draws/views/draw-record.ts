@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
 import { luckyNumbers, promotionCounts } from '../../promotions/participation.tables.ts';
-import { type DrawRow, findDraw } from '../draws.store.ts';
+import { type DrawRow, findDraw, publishedCount } from '../draws.store.ts';
 import { drawBlocks } from '../draws.tables.ts';
 import { type DrawKey, findList, type ListRow } from '../frozen-lists.store.ts';
 import { drawOf } from './sealed-draw.ts';
@@ -97,6 +97,5 @@ export async function drawRecord(db: Queryable, scope: MallScope, promotionId: n
 
 export async function publishedWinners(db: Queryable, scope: MallScope, promotionId: number): Promise<{ published: number }> {
   const { promotion } = await drawOf(db, scope, promotionId);
-  const { published } = await selected(db, promotion);
-  return { published };
+  return { published: await publishedCount(db, promotion) };
 }

@@ -92,11 +92,14 @@ function readQr(text: string, reading: Reading): ReadNote {
   const { qr } = read;
   if (qr.amountInCents !== null && qr.amountInCents > COUNTS.noteAmountMax)
     return refuse({ field: 'text', message: RULE_MESSAGES.noteAmountTooHigh });
+  const fault = issueDateFault(qr.issueDate, null, reading.at);
+  if (fault) return refuse({ ...fault, field: 'text' });
   const isBuyerSender = qr.buyer?.kind === 'cpf' ? qr.buyer.id === reading.cpf : null;
   return {
     ...NOTHING,
     ...keyIn('text', qr.accessKey.key, reading.at),
     provider: 'QR_CODE',
+    issueDate: qr.issueDate,
     amountInCents: qr.amountInCents,
     isBuyerSender,
   };

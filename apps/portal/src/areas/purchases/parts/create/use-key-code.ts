@@ -14,7 +14,7 @@ interface KeyCode {
   readonly settle: () => boolean;
 }
 
-/** The access key as it is typed, pasted or scanned: the text of a QR code becomes the key in it, its amount the amount. */
+/** The access key as it is typed, pasted or scanned: the text of a QR code becomes the key in it, its amount and day those of the note. */
 export function useKeyCode<Output>(form: KitForm<KeyNoteValues, Output>): KeyCode {
   const text = useWatch({ control: form.control, name: 'note.accessKey' }) ?? '';
   const [settled, setSettled] = useState('');
@@ -29,10 +29,12 @@ export function useKeyCode<Output>(form: KitForm<KeyNoteValues, Output>): KeyCod
     const { key } = found.accessKey;
     if (current !== key) form.setValue('note.accessKey', key, { shouldDirty: true });
     form.clearErrors('note.accessKey');
-    const isAmountFree = (form.getValues('note.amountInCents') ?? null) === null;
-    if (found.amountInCents !== null && isAmountFree) {
+    // What was typed is not overwritten by what the code says.
+    const isFree = (name: 'note.amountInCents' | 'note.issueDate') => (form.getValues(name) ?? null) === null;
+    if (found.amountInCents !== null && isFree('note.amountInCents'))
       form.setValue('note.amountInCents', found.amountInCents, { shouldDirty: true });
-    }
+    if (found.issueDate !== null && isFree('note.issueDate'))
+      form.setValue('note.issueDate', found.issueDate, { shouldDirty: true });
     return true;
   };
 
