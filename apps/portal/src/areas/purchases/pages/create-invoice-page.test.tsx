@@ -153,7 +153,9 @@ describe('[INV-04] by access key', () => {
     await fill('Data de emissão (opcional)', '07/11/2025');
     await fillKey(`https://www.nfce.fazenda.sp.gov.br/qrcode?p=${KEY}|2|1|09|10.00|${'b'.repeat(56)}|1|ABCD`);
     await until(() => typedKey() === KEY_IN_FOURS);
-    expect([(await field('Data de emissão (opcional)')).value, amount()]).toEqual(['07/11/2025', '60,90']);
+    await press('Enviar nota', 'form');
+    await until(() => sent().length === 1);
+    expect(sent()[0]).toMatchObject({ note: { accessKey: KEY, amountInCents: 6090, issueDate: '2025-11-07' } });
   });
 
   test('a scanner types letter by letter and ends with Enter: that reads, and only a second Enter could send', async () => {
