@@ -1,79 +1,25 @@
 // Files of notes over real connections, sent to harm: without end, many at once, hundreds one after the other. What is measured is this
 // process; one kind of database is enough beside it.
 
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
-import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { multipart } from '../../testing/multipart.ts';
-import type { Person } from '../../testing/people.ts';
 import { pngClaiming, sampleJpeg } from '../../testing/sample-pictures.ts';
 import { tableDigests } from '../../testing/table-digests.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openFolder, type TestStorage } from '../files/testing/storages.ts';
+import { answerOf, MEGABYTE, openUploads, PIECE, type Uploads, write } from '../files/testing/open-uploads.ts';
 import { nfeXml } from './testing/sample-notes.ts';
 
-const MEGABYTE = 1024 * 1024;
-const PIECE = Buffer.alloc(256 * 1024, 0x20);
-
-let ground: TestApp;
-let disk: TestStorage;
-let temporary: string;
-let address: URL;
-let ana: Person;
+let uploads: Uploads;
 beforeAll(async () => {
   setFlagsFromString('--expose-gc');
-  disk = await openFolder();
-  ground = await openTestApp({ with: { storage: disk.storage } });
-  temporary = await mkdtemp(join(tmpdir(), 'galeria-tmp-'));
-  process.env['TMPDIR'] = temporary;
-  ana = await ground.aPerson({ malls: MALLS.map((mall) => mall.code), permissions: ['create-invoices'] });
-  address = new URL(await ground.app.listen({ port: 0, host: '127.0.0.1' }));
+  uploads = await openUploads({ permissions: ['create-invoices'] });
 });
-afterAll(async () => {
-  delete process.env['TMPDIR'];
-  await ground.close();
-  await disk.close();
-  await rm(temporary, { recursive: true, force: true });
-});
+afterEach(() => uploads.dropOpen());
+afterAll(() => uploads.close());
 
-const begun: ClientRequest[] = [];
-// Whatever a test left open would keep the server from stopping.
-afterEach(() => {
-  for (const sending of begun.splice(0)) sending.destroy();
-});
-
-const pathOf = (kind: string): string => `/api/purchase/note-file/${kind}?mallCode=${MALLS[0]?.code}`;
-
-function begin(kind: string, headers: Record<string, string | number>): ClientRequest {
-  const sending = httpRequest({
-    method: 'POST',
-    host: address.hostname,
-    port: address.port,
-    path: pathOf(kind),
-    headers: { ...headers, authorization: `Bearer ${ana.token}` },
-  });
-  begun.push(sending);
-  return sending;
-}
-
-const answerOf = (sending: ClientRequest): Promise<{ status: number; message: string }> =>
-  new Promise((resolve, reject) => {
-    sending.on('error', reject);
-    sending.on('response', async (response: IncomingMessage) => {
-      let body = '';
-      for await (const chunk of response) body += chunk;
-      resolve({ status: response.statusCode ?? 0, message: JSON.parse(body).message });
-    });
-  });
-
-const write = (sending: ClientRequest, bytes: Buffer): Promise<void> =>
-  new Promise((resolve, reject) => sending.write(bytes, (error) => (error ? reject(error) : resolve())));
+const pathOf = (kind: string): string => `/purchase/note-file/${kind}`;
 
 type Kind = 'picture' | 'xml';
 const formOf = (kind: Kind, content: Uint8Array | string) => ({
@@ -82,13 +28,11 @@ const formOf = (kind: Kind, content: Uint8Array | string) => ({
 });
 
 function upload({ kind, form }: ReturnType<typeof formOf>) {
-  const sending = begin(kind, { ...form.headers, 'content-length': form.payload.length });
+  const sending = uploads.begin(pathOf(kind), { ...form.headers, 'content-length': form.payload.length });
   const answer = answerOf(sending);
   sending.end(form.payload);
   return answer;
 }
-
-const nothingLeft = () => expect.poll(() => readdir(temporary), { timeout: 10_000 }).toEqual([]);
 
 /** What the process holds of memory, native libraries included, once what is free is given back. */
 function held(): number {
@@ -104,7 +48,7 @@ test.each([
   const whole = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(11 * MEGABYTE, 0x20)]);
   expect(await upload(formOf(kind, whole))).toEqual({ status: 400, message });
   const { payload, headers } = multipart({ filename: 'nota.xml', content: Buffer.from(head, 'latin1') });
-  const sending = begin(kind, { ...headers, 'transfer-encoding': 'chunked' });
+  const sending = uploads.begin(pathOf(kind), { ...headers, 'transfer-encoding': 'chunked' });
   let answered = false;
   const answer = answerOf(sending).finally(() => {
     answered = true;
@@ -122,8 +66,8 @@ test.each([
   expect(sent).toBeLessThan(50 * MEGABYTE);
   expect(held() - before).toBeLessThan(60 * MEGABYTE);
   sending.destroy();
-  await nothingLeft();
-  expect(await disk.stored()).toEqual([]);
+  await uploads.nothingLeft();
+  expect(await uploads.disk.stored()).toEqual([]);
 });
 
 test('[FMT-05] two hundred refused files leave nothing behind, in the memory neither', { timeout: 240_000 }, async () => {
@@ -139,7 +83,7 @@ test('[FMT-05] two hundred refused files leave nothing behind, in the memory nei
     formOf('xml', laughs),
     formOf('xml', nfeXml().slice(0, -20)),
   ];
-  const tables = await tableDigests(ground.database);
+  const tables = await tableDigests(uploads.ground.database);
   const round = async () => {
     for (const { status } of await Promise.all(hostile.map(upload))) expect(status).toBe(400);
   };
@@ -154,9 +98,9 @@ test('[FMT-05] two hundred refused files leave nothing behind, in the memory nei
   }
   // One of the eight left behind each time would be 25 MB and more in every stretch.
   expect(Math.min(...grown), grown.map(Math.round).join(' ')).toBeLessThan(20);
-  await nothingLeft();
-  expect(await tableDigests(ground.database)).toEqual(tables);
-  expect(await disk.stored()).toEqual([]);
+  await uploads.nothingLeft();
+  expect(await tableDigests(uploads.ground.database)).toEqual(tables);
+  expect(await uploads.disk.stored()).toEqual([]);
 });
 
 test('[INV-10] ten large pictures at once are all kept, and memory holds two of them at a time', async () => {
@@ -173,6 +117,6 @@ test('[INV-10] ten large pictures at once are all kept, and memory holds two of 
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
   // Opened whole, one has 144 megabytes of pixels.
   expect((most - before) / MEGABYTE).toBeLessThan(300);
-  await nothingLeft();
-  expect(await disk.stored()).toHaveLength(11);
+  await uploads.nothingLeft();
+  expect(await uploads.disk.stored()).toHaveLength(11);
 });
