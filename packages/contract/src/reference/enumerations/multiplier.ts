@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Text } from '../../messages/text.ts';
 
 /**
  * Spec 9: multiplier factors. `percentOfValue` is the factor in whole percents: balances are
@@ -27,10 +28,10 @@ export type MultiplierChannel = (typeof MULTIPLIER_CHANNELS)[number];
 export const multiplierChannel = z.enum(MULTIPLIER_CHANNELS);
 
 export const MULTIPLIER_CHANNEL_LABELS = {
-  MARKETPLACE: 'Marketplace',
-  PARKING: 'Estacionamento',
-  APP_INVOICE: 'Notas pelo app',
-  INTEGRATION: 'Integração',
-  ALL: 'Todos',
-  AC: 'AC',
-} as const satisfies Record<MultiplierChannel, string>;
+  MARKETPLACE: { pt: 'Marketplace', en: 'Marketplace' },
+  PARKING: { pt: 'Estacionamento', en: 'Parking' },
+  APP_INVOICE: { pt: 'Notas pelo app', en: 'Invoices through the app' },
+  INTEGRATION: { pt: 'Integração', en: 'Integration' },
+  ALL: { pt: 'Todos', en: 'All' },
+  AC: { pt: 'AC', en: 'AC' },
+} as const satisfies Record<MultiplierChannel, Text>;

@@ -1,0 +1,45 @@
+import type { Mall } from '@galeria/contract/malls/mall';
+import { useRef, useState } from 'react';
+import { dropDraft } from '../../../domain/draft/draft.ts';
+import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
+import { useDraftPlace } from '../../../domain/draft/use-draft.ts';
+import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { useKitForm } from '../../../ui/form/use-kit-form.ts';
+import { useLeaveOnceSaved } from '../../../ui/form/use-leave-once-saved.ts';
+import { MULTIPLIER_DRAFT } from '../multiplier-draft.ts';
+import { multiplierFormTexts } from '../multiplier-form.texts.ts';
+import { NEW_MULTIPLIER, newMultiplierSchema } from '../multiplier-values.ts';
+import { useCreateMultiplier } from '../multipliers.queries.ts';
+import { MultiplierFields } from './multiplier-fields.tsx';
+
+/** MUL-01: a new multiplier of the selected mall. */
+export function MultiplierCreator({ mall, list }: { readonly mall: Mall; readonly list: string }) {
+  const t = useTexts(multiplierFormTexts);
+  const leave = useLeaveOnceSaved();
+  const create = useCreateMultiplier();
+  const [schema] = useState(() => newMultiplierSchema(mall.code));
+  const form = useKitForm({ schema, defaultValues: NEW_MULTIPLIER });
+  const files = useSentFiles([]);
+  const draftPlace = useDraftPlace(mall.code);
+  const isSaved = useRef(false);
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        await create.mutateAsync(body);
+        isSaved.current = true;
+        dropDraft(MULTIPLIER_DRAFT, draftPlace(''));
+        toast.success(t('created'));
+        leave(list);
+      }}
+    >
+      <DraftOffer kind={MULTIPLIER_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={() => isSaved.current} />
+      <MultiplierFields control={form.control} mallCode={mall.code} stored={null} />
+      <FormActions sticky submit={t('create')} cancel={{ href: list }} />
+    </Form>
+  );
+}
