@@ -10,23 +10,23 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 const params = { flagService: 'feature-flags' };
 const NOTHING = { missions_portalb2c: false, mission_allowed_malls: [] };
 
-let ground: TestApp;
+let testApp: TestApp;
 let person: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
-  person = await ground.aPerson();
+  testApp = await openTestApp();
+  person = await testApp.aPerson();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const missions = async (on: TestApp = ground, as = person) => (await on.call(flagEndpoints.missionFlags, { params }, as)).body;
-const storeService = async (on: TestApp = ground, as = person) =>
+const missions = async (on: TestApp = testApp, as = person) => (await on.call(flagEndpoints.missionFlags, { params }, as)).body;
+const storeService = async (on: TestApp = testApp, as = person) =>
   (await on.call(flagEndpoints.cnpjManagementMalls, { params }, as)).body;
 
 const mall = (name: string, code: string) => ({ label: name, mallName: name, id: code, mallCode: code });
 
 describe('the flags file', () => {
   const write = (content: unknown) =>
-    writeFile(ground.flagsFile, typeof content === 'string' ? content : JSON.stringify(content));
+    writeFile(testApp.flagsFile, typeof content === 'string' ? content : JSON.stringify(content));
 
   test('[FLG-01, FLG-02] an edit counts at the next question', async () => {
     await write({ missions_portalb2c: false, mission_allowed_malls: [], 'cnpj-management': [] });
@@ -79,10 +79,10 @@ describe('the flags file', () => {
   });
 
   test('[FLG-01, FLG-02] a file that is not there switches nothing on, and counts when it comes', async () => {
-    await rm(ground.flagsFile);
+    await rm(testApp.flagsFile);
     expect(await missions()).toEqual(NOTHING);
     expect(await storeService()).toEqual([]);
-    expect(ground.logLines.at(-1)).toContain('"route":"/api/infra/:flagService/cnpj-management"');
+    expect(testApp.logLines.at(-1)).toContain('"route":"/api/infra/:flagService/cnpj-management"');
     await write({ missions_portalb2c: true });
     expect((await missions()).missions_portalb2c).toBe(true);
   });
@@ -179,8 +179,8 @@ describe('a remote flag service', () => {
 });
 
 test('[FLG-02] a flag service of another name is the same address with that name', async () => {
-  const answer = await ground.call(flagEndpoints.cnpjManagementMalls, { params: { flagService: 'unleash' } }, person);
+  const answer = await testApp.call(flagEndpoints.cnpjManagementMalls, { params: { flagService: 'unleash' } }, person);
   expect(answer.status).toBe(200);
-  const odd = await ground.call(flagEndpoints.cnpjManagementMalls, { params: { flagService: '../x' } }, person);
+  const odd = await testApp.call(flagEndpoints.cnpjManagementMalls, { params: { flagService: '../x' } }, person);
   expect(odd.status).toBe(400);
 });

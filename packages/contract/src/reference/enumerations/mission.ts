@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Text } from '../../messages/text.ts';
 import { COUNTS } from '../limits.ts';
 import type { BadgeColour } from './badge-colour.ts';
 import { BENEFIT_STATUSES } from './benefit.ts';
@@ -14,12 +15,12 @@ export type MissionListStatus = (typeof MISSION_LIST_STATUSES)[number];
 export const missionListStatus = z.enum(MISSION_LIST_STATUSES);
 
 export const MISSION_LIST_STATUS_BADGES = {
-  ACTIVE: { label: 'ATIVA', colour: 'success' },
-  SCHEDULED: { label: 'PROGRAMADA', colour: 'primary' },
-  REFUSED: { label: 'RECUSADA', colour: 'warning' },
-  IN_VALIDATION: { label: 'EM VALIDAÇÃO', colour: 'gray' },
-  CLOSED: { label: 'ENCERRADA', colour: 'error' },
-} as const satisfies Record<MissionListStatus, { label: string; colour: BadgeColour }>;
+  ACTIVE: { label: { pt: 'ATIVA', en: 'ACTIVE' }, colour: 'success' },
+  SCHEDULED: { label: { pt: 'PROGRAMADA', en: 'SCHEDULED' }, colour: 'primary' },
+  REFUSED: { label: { pt: 'RECUSADA', en: 'REFUSED' }, colour: 'warning' },
+  IN_VALIDATION: { label: { pt: 'EM VALIDAÇÃO', en: 'IN VALIDATION' }, colour: 'gray' },
+  CLOSED: { label: { pt: 'ENCERRADA', en: 'CLOSED' }, colour: 'error' },
+} as const satisfies Record<MissionListStatus, { label: Text; colour: BadgeColour }>;
 
 /** Spec 9: goal kind; NONE is the 'any value' of spec 5. */
 export const GOAL_KINDS = ['NONE', 'INVOICE_QUANTITY', 'INVOICE_AMOUNT'] as const;
@@ -27,10 +28,10 @@ export type GoalKind = (typeof GOAL_KINDS)[number];
 export const goalKind = z.enum(GOAL_KINDS);
 
 export const GOAL_KIND_LABELS = {
-  NONE: 'Qualquer valor',
-  INVOICE_QUANTITY: 'Quantidade de notas',
-  INVOICE_AMOUNT: 'Valor em notas',
-} as const satisfies Record<GoalKind, string>;
+  NONE: { pt: 'Qualquer valor', en: 'Any value' },
+  INVOICE_QUANTITY: { pt: 'Quantidade de notas', en: 'Number of invoices' },
+  INVOICE_AMOUNT: { pt: 'Valor em notas', en: 'Invoice value' },
+} as const satisfies Record<GoalKind, Text>;
 
 /** Spec 5: at most 3 steps; 'any value' allows only one goal. */
 export function maxMissionSteps(kind: GoalKind): number {

@@ -1,0 +1,44 @@
+import * as endpoints from '@galeria/contract/missions/mission-endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { missionKeys } from './missions.queries.ts';
+
+/** Which mission, and as it was read: a change in between is refused. */
+interface MissionRead {
+  readonly id: number;
+  readonly version: number;
+}
+
+interface WithReason extends MissionRead {
+  readonly reason: string;
+}
+
+/** Refused because somebody else, or the clock, was quicker: what offered the act is out of date as well. */
+function useSettling() {
+  const queryClient = useQueryClient();
+  const settle = () => queryClient.invalidateQueries({ queryKey: missionKeys.all });
+  return { onSuccess: settle, onError: settle };
+}
+
+export function useApproveMission() {
+  return useMutation({
+    mutationFn: ({ id, version }: MissionRead) => call(endpoints.approveMission, { params: { id }, body: { version } }),
+    ...useSettling(),
+  });
+}
+
+export function useRefuseMission() {
+  return useMutation({
+    mutationFn: ({ id, version, reason }: WithReason) =>
+      call(endpoints.refuseMission, { params: { id }, body: { version, reason } }),
+    ...useSettling(),
+  });
+}
+
+export function useCloseMission() {
+  return useMutation({
+    mutationFn: ({ id, version, reason }: WithReason) =>
+      call(endpoints.closeMission, { params: { id }, body: { version, reason } }),
+    ...useSettling(),
+  });
+}

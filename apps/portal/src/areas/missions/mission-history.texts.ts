@@ -1,0 +1,43 @@
+import { defineTexts } from '../../lib/i18n/texts.ts';
+
+/** What was done to a mission. Fields of the form have the form's names. */
+export const missionHistoryTexts = defineTexts('missions.history', {
+  pt: {
+    card: 'Histórico',
+    text: 'Quem fez o quê, do mais recente ao mais antigo',
+    empty: 'Nada foi feito ainda',
+
+    'mission.created': 'Criada',
+    'mission.changed': 'Alterada',
+    'mission.approved': 'Aprovada',
+    'mission.refused': 'Recusada',
+    'mission.published': 'Publicada',
+    'mission.closed': 'Encerrada',
+    'mission.expired': 'Terminou',
+
+    status: 'Status',
+    rejectionReason: 'Motivo da recusa',
+    reason: 'Motivo',
+    image: 'Imagem',
+    userCategory: 'Categorias de clientes',
+  },
+  en: {
+    card: 'History',
+    text: 'Who did what, from the newest to the oldest',
+    empty: 'Nothing was done yet',
+
+    'mission.created': 'Created',
+    'mission.changed': 'Changed',
+    'mission.approved': 'Approved',
+    'mission.refused': 'Refused',
+    'mission.published': 'Published',
+    'mission.closed': 'Closed',
+    'mission.expired': 'Ended',
+
+    status: 'Status',
+    rejectionReason: 'Reason of the refusal',
+    reason: 'Reason',
+    image: 'Image',
+    userCategory: 'Customer categories',
+  },
+});

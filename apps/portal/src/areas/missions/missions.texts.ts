@@ -1,0 +1,53 @@
+import { defineTexts } from '../../lib/i18n/texts.ts';
+
+/** MIS-02: the list. */
+export const missionsTexts = defineTexts('missions.list', {
+  pt: {
+    subtitle: 'Etapas que o cliente cumpre com suas notas para ganhar um benefício',
+    create: 'Criar missão',
+    found_one: '{{total}} missão',
+    found_other: '{{total}} missões',
+    search: 'Buscar por nome ou id',
+    anyStatus: 'Todos os status',
+    anyCategory: 'Todas as categorias',
+    allMalls: 'Todos os shoppings',
+    filters: 'Filtros',
+    filtersSet_one: 'Filtros ({{count}})',
+    filtersSet_other: 'Filtros ({{count}})',
+    clearFilters: 'Limpar busca e filtros',
+
+    period: 'Período da missão',
+    periodOf: '{{start}} a {{end}}',
+    until: 'a {{end}}',
+    name: 'Nome da missão',
+    category: 'Categoria',
+    everyCategory: 'Todas',
+    status: 'Status',
+    id: 'Id',
+    mall: 'Shopping',
+  },
+  en: {
+    subtitle: 'Steps that customers take with their invoices to win a benefit',
+    create: 'Create mission',
+    found_one: '{{total}} mission',
+    found_other: '{{total}} missions',
+    search: 'Search by name or id',
+    anyStatus: 'All statuses',
+    anyCategory: 'All categories',
+    allMalls: 'All malls',
+    filters: 'Filters',
+    filtersSet_one: 'Filters ({{count}})',
+    filtersSet_other: 'Filters ({{count}})',
+    clearFilters: 'Clear search and filters',
+
+    period: 'Mission period',
+    periodOf: '{{start}} to {{end}}',
+    until: 'to {{end}}',
+    name: 'Mission name',
+    category: 'Category',
+    everyCategory: 'All',
+    status: 'Status',
+    id: 'Id',
+    mall: 'Mall',
+  },
+});

@@ -1,0 +1,1 @@
+export { missionFlags } from './views/mission-flags.ts';

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { MISSION_LIST_STATUSES, MISSION_STATUSES } from '../reference/enumerations/mission.ts';
+import {
+  decideMissionAct,
+  decideMissionJudgement,
+  LISTED_AS,
+  MISSION_ACTS,
+  mayMission,
+  missionClockMove,
+} from './mission-lifecycle.ts';
+
+const at = (text: string) => new Date(`${text}T12:00:00.000Z`);
+
+test('[MIS-04] every act in every status leads where the specification says, or nowhere', () => {
+  const table = Object.fromEntries(
+    MISSION_STATUSES.map((status) => [
+      status,
+      MISSION_ACTS.filter((act) => mayMission(status, act)).map((act) => {
+        const decision = decideMissionAct(status, act);
+        return `${act} ${decision.allowed ? decision.value : '-'}`;
+      }),
+    ]),
+  );
+  expect(table).toEqual({
+    VALIDATION: ['edit VALIDATION', 'approve UNPUBLISHED', 'refuse REJECTED'],
+    UNPUBLISHED: ['edit VALIDATION', 'publish PUBLISHED', 'close EXPIRED', 'expire EXPIRED'],
+    PUBLISHED: ['edit VALIDATION', 'close EXPIRED', 'expire EXPIRED'],
+    REJECTED: ['edit VALIDATION'],
+    EXPIRED: [],
+  });
+});
+
+test('[MIS-02] each stored status is listed under one of its own', () => {
+  expect(MISSION_STATUSES.map((status) => LISTED_AS[status]).sort()).toEqual([...MISSION_LIST_STATUSES].sort());
+});
+
+describe('[MIS-04] approving, refusing and closing', () => {
+  const mission = { status: 'VALIDATION', writers: ['ana', 'bia'], endsAt: at('2026-11-20') } as const;
+  const running = { ...mission, status: 'PUBLISHED' } as const;
+  const outcome = (...args: Parameters<typeof decideMissionJudgement>) => {
+    const decision = decideMissionJudgement(...args);
+    return decision.allowed ? decision.value : decision.code;
+  };
+
+  test.each(['ana', 'bia'])('are not for %s, who wrote it', (writer) => {
+    expect(outcome(mission, 'approve', writer, at('2026-11-01'))).toBe('mission-own-judgement');
+    expect(outcome(mission, 'refuse', writer, at('2026-11-01'))).toBe('mission-own-judgement');
+    expect(outcome(running, 'close', writer, at('2026-11-01'))).toBe('mission-own-judgement');
+  });
+
+  test('are for somebody else, while there is something to decide', () => {
+    expect(outcome(mission, 'approve', 'caio', at('2026-11-01'))).toBe('UNPUBLISHED');
+    expect(outcome(mission, 'refuse', 'caio', at('2026-11-01'))).toBe('REJECTED');
+    expect(outcome(running, 'close', 'caio', at('2026-11-01'))).toBe('EXPIRED');
+    expect(outcome(mission, 'close', 'caio', at('2026-11-01'))).toBe('mission-illegal-move');
+    expect(outcome(mission, 'approve', 'caio', at('2026-11-21'))).toBe('mission-over');
+  });
+});
+
+test.each([
+  ['before its start', 'UNPUBLISHED', '2026-11-09', null],
+  ['at its start', 'UNPUBLISHED', '2026-11-10', 'publish'],
+  ['at its end, to the last moment', 'PUBLISHED', '2026-11-20', null],
+  ['after its end', 'PUBLISHED', '2026-11-21', 'expire'],
+  ['after a period that passed unseen', 'UNPUBLISHED', '2026-11-21', 'expire'],
+  ['of one that waits for approval', 'VALIDATION', '2026-11-21', null],
+] as const)('[MIS-04] the clock %s', (_when, status, day, move) => {
+  expect(missionClockMove({ status, startsAt: at('2026-11-10'), endsAt: at('2026-11-20') }, at(day))).toBe(move);
+});
