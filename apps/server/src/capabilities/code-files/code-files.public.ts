@@ -1,0 +1,1 @@
+export { addCodeFile } from './code-files.store.ts';
