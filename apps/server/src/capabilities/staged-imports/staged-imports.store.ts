@@ -4,6 +4,8 @@ import { stagedImports } from './staged-imports.tables.ts';
 
 export type StagedImport = typeof stagedImports.$inferSelect;
 export type StagedImportKind = StagedImport['kind'];
+/** A file of users is for no mall, every other for one. */
+export type MallOfKind<Kind extends StagedImportKind> = Kind extends 'users' ? null : string;
 
 export const addStagedImport = (tx: Transaction, row: typeof stagedImports.$inferInsert) => tx.insert(stagedImports).values(row);
 

@@ -1,0 +1,53 @@
+import { defineTexts } from '../../lib/i18n/texts.ts';
+
+/** CPN-01: the list. */
+export const couponsTexts = defineTexts('coupons.list', {
+  pt: {
+    subtitle: 'Cupons de benefícios entregues aos clientes, do mais recente ao mais antigo',
+    found_one: '{{total}} cupom',
+    found_other: '{{total}} cupons',
+    search: 'Buscar pelo código inteiro',
+    anyStatus: 'Todos os status',
+    filters: 'Filtros',
+    filtersSet_one: 'Filtros ({{count}})',
+    filtersSet_other: 'Filtros ({{count}})',
+    clearFilters: 'Limpar busca e filtros',
+    emptyText: 'Os cupons aparecem aqui quando os clientes os reservam no app.',
+
+    code: 'Código',
+    benefit: 'Benefício',
+    customer: 'Cliente',
+    cpf: 'CPF',
+    mall: 'Shopping',
+    status: 'Status',
+    createdAt: 'Entregue em',
+    movedAt: 'Última mudança',
+    period: 'Período de entrega',
+    named: 'Cupom {{code}}',
+    noCode: 'Sem código',
+  },
+  en: {
+    subtitle: 'Coupons of benefits handed to customers, newest first',
+    found_one: '{{total}} coupon',
+    found_other: '{{total}} coupons',
+    search: 'Search by the whole code',
+    anyStatus: 'All statuses',
+    filters: 'Filters',
+    filtersSet_one: 'Filters ({{count}})',
+    filtersSet_other: 'Filters ({{count}})',
+    clearFilters: 'Clear search and filters',
+    emptyText: 'Coupons show here when customers reserve them in the app.',
+
+    code: 'Code',
+    benefit: 'Benefit',
+    customer: 'Customer',
+    cpf: 'CPF',
+    mall: 'Mall',
+    status: 'Status',
+    createdAt: 'Given at',
+    movedAt: 'Last change',
+    period: 'Period in which it was given',
+    named: 'Coupon {{code}}',
+    noCode: 'No code',
+  },
+});

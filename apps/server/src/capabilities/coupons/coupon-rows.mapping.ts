@@ -1,0 +1,1 @@
+export const couponSubject = (couponId: string) => ({ type: 'coupon', id: couponId });

@@ -1,0 +1,35 @@
+import { normaliseCode, type UseOfBenefit, wayOfUse } from '@galeria/contract/coupons/coupon-code';
+import { type CouponState, decideCouponMove } from '@galeria/contract/coupons/coupon-lifecycle';
+import { accept, type Decision, refuse } from '@galeria/contract/kit/decision';
+import { saoPauloWeekday } from '@galeria/contract/kit/fields/dates';
+import type { Weekday } from '@galeria/contract/reference/enumerations/weekday';
+
+export interface UsedBenefit extends UseOfBenefit {
+  /** When it can be used; null for a prize, which is fetched whenever its winner comes. */
+  readonly period: { readonly from: Date; readonly to: Date } | null;
+  /** Empty stands for all. */
+  readonly eligibleDays: readonly Weekday[];
+}
+
+function decideMoment({ period, eligibleDays }: UsedBenefit, at: Date): Decision<true> {
+  if (period !== null && (at < period.from || at > period.to)) return refuse('coupon-out-of-period');
+  if (eligibleDays.length > 0 && !eligibleDays.includes(saoPauloWeekday(at))) return refuse('coupon-wrong-day');
+  return accept(true);
+}
+
+/** BEN-03: what becomes of a coupon that the app uses up. */
+export function decideUse(
+  benefit: UsedBenefit,
+  coupon: { readonly status: CouponState; readonly code: string | null },
+  code: string | undefined,
+  at: Date,
+): Decision<CouponState> {
+  const way = wayOfUse(benefit);
+  const move = decideCouponMove(coupon.status, way === 'tap' ? 'BURNED_SHOW' : 'BURNED');
+  if (!move.allowed) return move;
+  if (way === 'staff') return refuse('coupon-used-by-staff');
+  const moment = decideMoment(benefit, at);
+  if (!moment.allowed) return moment;
+  const isSaid = code !== undefined && coupon.code !== null && normaliseCode(code) === normaliseCode(coupon.code);
+  return way === 'code' && !isSaid ? refuse('coupon-wrong-code') : move;
+}

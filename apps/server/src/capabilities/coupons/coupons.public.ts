@@ -1,0 +1,11 @@
+export { deliverCoupon } from './commands/deliver-coupon.ts';
+export { giveBackCoupon } from './commands/give-back-coupon.ts';
+export { nameBenefitEligible } from './commands/name-benefit-eligible.ts';
+export { redeemCoupon } from './commands/redeem-coupon.ts';
+export { refuseCoupon } from './commands/refuse-coupon.ts';
+export { reserveCoupon } from './commands/reserve-coupon.ts';
+export { useCoupon } from './commands/use-coupon.ts';
+export { codeFor } from './coupon-code.steps.ts';
+export { decideUse } from './coupon-use.rules.ts';
+export { giveEarnedCoupon } from './give-earned-coupon.steps.ts';
+export { isFor } from './reservation.rules.ts';
