@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Text } from '../../messages/text.ts';
 
 /** Spec 9: benefit types. */
 export const BENEFIT_TYPES = ['EXPERIENCE', 'RAFFLE', 'BUYANDWIN', 'DISCOUNT', 'FREEBIE', 'SERVICES', 'CAMPAIGN'] as const;
@@ -6,14 +7,14 @@ export type BenefitType = (typeof BENEFIT_TYPES)[number];
 export const benefitType = z.enum(BENEFIT_TYPES);
 
 export const BENEFIT_TYPE_LABELS = {
-  EXPERIENCE: 'Experiência',
-  RAFFLE: 'Sorteio',
-  BUYANDWIN: 'Compre e ganhe',
-  DISCOUNT: 'Desconto',
-  FREEBIE: 'Brinde',
-  SERVICES: 'Serviços',
-  CAMPAIGN: 'Campanha',
-} as const satisfies Record<BenefitType, string>;
+  EXPERIENCE: { pt: 'Experiência', en: 'Experience' },
+  RAFFLE: { pt: 'Sorteio', en: 'Raffle' },
+  BUYANDWIN: { pt: 'Compre e ganhe', en: 'Buy and win' },
+  DISCOUNT: { pt: 'Desconto', en: 'Discount' },
+  FREEBIE: { pt: 'Brinde', en: 'Freebie' },
+  SERVICES: { pt: 'Serviços', en: 'Services' },
+  CAMPAIGN: { pt: 'Campanha', en: 'Campaign' },
+} as const satisfies Record<BenefitType, Text>;
 
 /** Spec 4: benefit and mission statuses. */
 export const BENEFIT_STATUSES = ['VALIDATION', 'UNPUBLISHED', 'PUBLISHED', 'REJECTED', 'EXPIRED'] as const;
@@ -21,12 +22,12 @@ export type BenefitStatus = (typeof BENEFIT_STATUSES)[number];
 export const benefitStatus = z.enum(BENEFIT_STATUSES);
 
 export const BENEFIT_STATUS_LABELS = {
-  VALIDATION: 'Em validação',
-  UNPUBLISHED: 'Aprovado',
-  PUBLISHED: 'Publicado',
-  REJECTED: 'Rejeitado',
-  EXPIRED: 'Expirado',
-} as const satisfies Record<BenefitStatus, string>;
+  VALIDATION: { pt: 'Em validação', en: 'In validation' },
+  UNPUBLISHED: { pt: 'Aprovado', en: 'Approved' },
+  PUBLISHED: { pt: 'Publicado', en: 'Published' },
+  REJECTED: { pt: 'Rejeitado', en: 'Rejected' },
+  EXPIRED: { pt: 'Expirado', en: 'Expired' },
+} as const satisfies Record<BenefitStatus, Text>;
 
 /** Spec 9: benefit categories. */
 export const BENEFIT_CATEGORIES = ['GASTRONOMY', 'BEAUTY', 'FASHION', 'LEISURE', 'SERVICES', 'TECHNOLOGY', 'OTHERS'] as const;
@@ -34,14 +35,14 @@ export type BenefitCategory = (typeof BENEFIT_CATEGORIES)[number];
 export const benefitCategory = z.enum(BENEFIT_CATEGORIES);
 
 export const BENEFIT_CATEGORY_LABELS = {
-  GASTRONOMY: 'Gastronomia',
-  BEAUTY: 'Beleza',
-  FASHION: 'Moda',
-  LEISURE: 'Lazer',
-  SERVICES: 'Serviços',
-  TECHNOLOGY: 'Tecnologia',
-  OTHERS: 'Outros',
-} as const satisfies Record<BenefitCategory, string>;
+  GASTRONOMY: { pt: 'Gastronomia', en: 'Gastronomy' },
+  BEAUTY: { pt: 'Beleza', en: 'Beauty' },
+  FASHION: { pt: 'Moda', en: 'Fashion' },
+  LEISURE: { pt: 'Lazer', en: 'Leisure' },
+  SERVICES: { pt: 'Serviços', en: 'Services' },
+  TECHNOLOGY: { pt: 'Tecnologia', en: 'Technology' },
+  OTHERS: { pt: 'Outros', en: 'Others' },
+} as const satisfies Record<BenefitCategory, Text>;
 
 /** Spec 9: where a benefit is used. */
 export const BENEFIT_CHANNELS = [
@@ -57,14 +58,14 @@ export type BenefitChannel = (typeof BENEFIT_CHANNELS)[number];
 export const benefitChannel = z.enum(BENEFIT_CHANNELS);
 
 export const BENEFIT_CHANNEL_LABELS = {
-  MALL: 'Shopping',
-  MARKETPLACE: 'Marketplace',
-  PARKING: 'Estacionamento',
-  RAFFLE: 'Sorteio',
-  PERSONAL_SHOPPER: 'Personal shopper',
-  EXTERNAL_CODE: 'Código externo',
-  FIXED_CODE: 'Código fixo',
-} as const satisfies Record<BenefitChannel, string>;
+  MALL: { pt: 'Shopping', en: 'Mall' },
+  MARKETPLACE: { pt: 'Marketplace', en: 'Marketplace' },
+  PARKING: { pt: 'Estacionamento', en: 'Parking' },
+  RAFFLE: { pt: 'Sorteio', en: 'Raffle' },
+  PERSONAL_SHOPPER: { pt: 'Personal shopper', en: 'Personal shopper' },
+  EXTERNAL_CODE: { pt: 'Código externo', en: 'External code' },
+  FIXED_CODE: { pt: 'Código fixo', en: 'Fixed code' },
+} as const satisfies Record<BenefitChannel, Text>;
 
 /** Spec 9: the channels that are also kinds of code. */
 export const CODE_TYPES = [
@@ -83,7 +84,7 @@ export type BurnType = (typeof BURN_TYPES)[number];
 export const burnType = z.enum(BURN_TYPES);
 
 export const BURN_TYPE_LABELS = {
-  LEGACY_PORTAL: 'Portal legado',
-  APP_CODE: 'Código no app',
-  SIMPLIFIED: 'Simplificada',
-} as const satisfies Record<BurnType, string>;
+  LEGACY_PORTAL: { pt: 'Portal legado', en: 'Legacy portal' },
+  APP_CODE: { pt: 'Código no app', en: 'Code in the app' },
+  SIMPLIFIED: { pt: 'Simplificada', en: 'Simplified' },
+} as const satisfies Record<BurnType, Text>;

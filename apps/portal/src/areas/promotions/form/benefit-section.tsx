@@ -9,6 +9,8 @@ import { RETAIL_DATE_LABELS, RETAIL_DATES } from '@galeria/contract/reference/en
 import { WEEKDAY_LABELS, WEEKDAYS } from '@galeria/contract/reference/enumerations/weekday';
 import { Input, Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { type NamedStore, StorePicker } from '../../../domain/store-picker/store-picker.tsx';
+import { labelOptions } from '../../../lib/i18n/label-options.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ChipsField } from '../../../ui/fields/chips-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -17,11 +19,9 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useField } from '../../../ui/fields/use-field.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { useFormScope } from './form-scope.ts';
-import { labelOptions } from './label-options.ts';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
 import type { PromotionBody, PromotionForm, PromotionValues } from './promotion-values.ts';
-import { type NamedStore, StorePicker } from './store-picker.tsx';
 
 /** PRO-03: where and how the coupon of an engagement campaign is used. */
 export function BenefitSection({ control }: { readonly control: PromotionForm['control'] }) {
@@ -59,7 +59,9 @@ export function BenefitSection({ control }: { readonly control: PromotionForm['c
           options={labelOptions(COST_PROVIDERS, COST_PROVIDER_LABELS)}
           required
         />
-        {costProvider === 'SHARED' && <NumberField control={control} name="benefit.costShare" label={t('costShare')} max={100} />}
+        {costProvider === 'SHARED' && (
+          <NumberField control={control} name="benefit.costShare" label={t('costShare')} max={100} sign="%" />
+        )}
         <div className={classes.wide}>
           <ChipsField
             control={control}
@@ -76,7 +78,7 @@ export function BenefitSection({ control }: { readonly control: PromotionForm['c
 
 function BenefitStore({ control }: { readonly control: PromotionForm['control'] }) {
   const t = useTexts(promotionFormTexts);
-  const { stored } = useFormScope();
+  const { mallCode, stored } = useFormScope();
   const { field, wrapper, readOnly } = useField<PromotionValues, PromotionBody, string | null>({
     control,
     name: 'benefit.storeUniversalId',
@@ -97,6 +99,7 @@ function BenefitStore({ control }: { readonly control: PromotionForm['control'] 
           </Text>
         )}
         <StorePicker
+          mallCode={mallCode}
           single
           known={known}
           chosen={id === null ? [] : [id]}

@@ -1,0 +1,39 @@
+import { defineTexts } from '../../lib/i18n/texts.ts';
+
+/** How the app shows a benefit. */
+export const benefitPreviewTexts = defineTexts('benefits.preview', {
+  pt: {
+    heading: 'Como aparece no app',
+    noTitle: 'Título do benefício',
+    noImage: 'Sem imagem',
+    wholeMall: 'Todo o shopping',
+    percentage: '{{percentage}}% de desconto',
+    fixed: '{{amount}} de desconto',
+    balance: 'Ganhe ao somar {{amount}} em compras',
+    purchases_one: 'Ganhe com {{count}} compra',
+    purchases_other: 'Ganhe com {{count}} compras',
+    prizes_one: '{{count}} prêmio',
+    prizes_other: '{{count}} prêmios',
+    drawn: 'sorteio em {{date}}',
+    period: 'De {{start}} a {{end}}',
+    callToAction: 'Quero este benefício',
+    isHighlight: 'Destaque de mudança de categoria',
+  },
+  en: {
+    heading: 'How the app shows it',
+    noTitle: 'Title of the benefit',
+    noImage: 'No image',
+    wholeMall: 'The whole mall',
+    percentage: '{{percentage}}% off',
+    fixed: '{{amount}} off',
+    balance: 'Win when you add up {{amount}} in purchases',
+    purchases_one: 'Win with {{count}} purchase',
+    purchases_other: 'Win with {{count}} purchases',
+    prizes_one: '{{count}} prize',
+    prizes_other: '{{count}} prizes',
+    drawn: 'raffle on {{date}}',
+    period: 'From {{start}} to {{end}}',
+    callToAction: 'I want this benefit',
+    isHighlight: 'Category-change highlight',
+  },
+});

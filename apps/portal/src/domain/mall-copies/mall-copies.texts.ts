@@ -1,0 +1,51 @@
+import { defineTexts } from '../../lib/i18n/texts.ts';
+
+/** PRO-15: one campaign, many malls. */
+export const mallCopiesTexts = defineTexts('mallCopies', {
+  pt: {
+    action: 'Copiar para outros shoppings',
+    title: 'Copiar para outros shoppings',
+    malls: 'Shoppings',
+    searchMalls: 'Buscar shopping',
+    allMalls: 'Todos',
+    differences: 'O que muda em cada shopping',
+    differencesText: 'O que ficar em branco é igual ao original.',
+    mall: 'Shopping',
+    original: 'Original',
+    same: 'igual',
+
+    next: 'Continuar',
+    back: 'Voltar',
+    review: 'Confira as cópias',
+    reviewText: 'Em destaque, o que difere do original.',
+    submit_one: 'Criar {{count}} cópia',
+    submit_other: 'Criar {{count}} cópias',
+    done_one: '{{count}} cópia criada',
+    done_other: '{{count}} cópias criadas',
+    doneText: 'Cada uma aguarda aprovação em seu shopping:',
+    refusedFor: '{{mall}}: {{refusals}}',
+  },
+  en: {
+    action: 'Copy to other malls',
+    title: 'Copy to other malls',
+    malls: 'Malls',
+    searchMalls: 'Search malls',
+    allMalls: 'All',
+    differences: 'What differs in each mall',
+    differencesText: 'What is left empty is the same as the original.',
+    mall: 'Mall',
+    original: 'Original',
+    same: 'same',
+
+    next: 'Continue',
+    back: 'Back',
+    review: 'Check the copies',
+    reviewText: 'What differs from the original stands out.',
+    submit_one: 'Create {{count}} copy',
+    submit_other: 'Create {{count}} copies',
+    done_one: '{{count}} copy created',
+    done_other: '{{count}} copies created',
+    doneText: 'Each waits for approval in its mall:',
+    refusedFor: '{{mall}}: {{refusals}}',
+  },
+});

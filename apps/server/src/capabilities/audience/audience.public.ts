@@ -1,0 +1,10 @@
+export {
+  addEligible,
+  countListedEmails,
+  dropLists,
+  forgetAudience,
+  listedEmails,
+  listsHolding,
+  type OfferKey,
+} from './audience.store.ts';
+export { saveAudience } from './save-audience.steps.ts';

@@ -1,0 +1,14 @@
+export {
+  audienceOf,
+  type BenefitRow,
+  benefitsOfMall,
+  benefitsToEarn,
+  findBenefit,
+  hasBenefitsToEarn,
+  holdBenefit,
+} from './benefits.store.ts';
+export { advanceBenefits } from './commands/advance-benefits.ts';
+export { approveBenefit } from './commands/approve-benefit.ts';
+export { createBenefit } from './commands/create-benefit.ts';
+export { pauseBenefit } from './commands/pause-benefit.ts';
+export { refuseBenefit } from './commands/refuse-benefit.ts';

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { BENEFIT_STATUSES } from '../reference/enumerations/benefit.ts';
+import {
+  BENEFIT_ACTS,
+  benefitClockMove,
+  decideBenefitAct,
+  decideBenefitApproval,
+  mayBenefit,
+  shownUntil,
+} from './benefit-lifecycle.ts';
+
+const at = (text: string) => new Date(`${text}T12:00:00.000Z`);
+const freebie = { type: 'FREEBIE', startsAt: at('2026-11-10'), endsAt: at('2026-11-20'), raffleAt: null } as const;
+
+test('[BEN-02] every act in every status leads where the specification says, or nowhere', () => {
+  const table = Object.fromEntries(
+    BENEFIT_STATUSES.map((status) => [
+      status,
+      BENEFIT_ACTS.filter((act) => mayBenefit(status, act)).map((act) => {
+        const decision = decideBenefitAct(status, act);
+        return `${act} ${decision.allowed ? decision.value : '-'}`;
+      }),
+    ]),
+  );
+  expect(table).toEqual({
+    VALIDATION: ['edit VALIDATION', 'approve UNPUBLISHED', 'refuse REJECTED'],
+    UNPUBLISHED: ['edit VALIDATION', 'publish PUBLISHED', 'resume UNPUBLISHED', 'expire EXPIRED'],
+    PUBLISHED: ['edit VALIDATION', 'pause UNPUBLISHED', 'expire EXPIRED'],
+    REJECTED: ['edit VALIDATION'],
+    EXPIRED: [],
+  });
+});
+
+test('[BEN-02] a raffle is shown until fifteen days after it was drawn, everything else until its end', () => {
+  expect(shownUntil(freebie)).toEqual(freebie.endsAt);
+  expect(shownUntil({ ...freebie, type: 'RAFFLE', raffleAt: at('2026-11-25') })).toEqual(at('2026-12-10'));
+});
+
+describe('[BEN-02] approval', () => {
+  const waiting = { ...freebie, status: 'VALIDATION', writers: ['ana', 'bia'], exclusivity: 'NONE', listed: 0 } as const;
+  const codeOf = (decision: ReturnType<typeof decideBenefitApproval>) => (decision.allowed ? decision.value : decision.code);
+
+  test('is nobody’s who had a hand in it', () => {
+    expect(['ana', 'bia', 'caio'].map((who) => codeOf(decideBenefitApproval(waiting, who, at('2026-11-01'))))).toEqual([
+      'benefit-own-approval',
+      'benefit-own-approval',
+      'UNPUBLISHED',
+    ]);
+  });
+
+  test.each([
+    ['ALLOWED_CONSUMERS', 0, 'benefit-list-missing'],
+    ['BLOCKED_CONSUMERS', 0, 'benefit-list-missing'],
+    ['ALLOWED_CONSUMERS', 1, 'UNPUBLISHED'],
+    ['INTEGRATION', 0, 'UNPUBLISHED'],
+  ] as const)('[PRO-15] of %s with %i on the list: %s', (exclusivity, listed, outcome) => {
+    expect(codeOf(decideBenefitApproval({ ...waiting, exclusivity, listed }, 'caio', at('2026-11-01')))).toBe(outcome);
+  });
+
+  test('comes too late for what is over, and not at all for what does not wait for it', () => {
+    expect(codeOf(decideBenefitApproval(waiting, 'caio', at('2026-11-21')))).toBe('benefit-over');
+    expect(codeOf(decideBenefitApproval({ ...waiting, status: 'PUBLISHED' }, 'caio', at('2026-11-01')))).toBe(
+      'benefit-illegal-move',
+    );
+  });
+});
+
+describe('[BEN-02] the clock', () => {
+  const approved = { ...freebie, status: 'UNPUBLISHED', isPaused: false } as const;
+
+  test.each([
+    ['before its start', approved, '2026-11-09', null],
+    ['at its start', approved, '2026-11-10', 'publish'],
+    ['at its end, to the last moment', { ...approved, status: 'PUBLISHED' }, '2026-11-20', null],
+    ['after its end', { ...approved, status: 'PUBLISHED' }, '2026-11-21', 'expire'],
+    ['after a period that passed unseen', approved, '2026-11-21', 'expire'],
+    ['while it is paused', { ...approved, isPaused: true }, '2026-11-15', null],
+    ['after the end of one that is paused', { ...approved, isPaused: true }, '2026-11-21', 'expire'],
+    ['of one that waits for approval', { ...approved, status: 'VALIDATION' }, '2026-11-21', null],
+  ] as const)('%s', (_when, benefit, day, move) => {
+    expect(benefitClockMove(benefit, at(day))).toBe(move);
+  });
+});
