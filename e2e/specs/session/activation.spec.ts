@@ -1,8 +1,8 @@
 import { createUser } from '@galeria/contract/access-manager/user-endpoints';
-import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
-import { callApi, PASSWORD } from '../../ground/api.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { formPage } from '../../pages/form-page.ts';
+import { callApi, PASSWORD } from '../../support/api.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const invite = async (url: string, token: string) => {
   const email = `convidado.${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}@galeria.example`;
@@ -11,10 +11,10 @@ const invite = async (url: string, token: string) => {
   return { email, path: activation.link.replace(url, '') };
 };
 
-test('[SES-08] an activation link lets a person choose a password, once, and signs them in', async ({ ground }) => {
-  const { accessToken } = await ground.administrator();
-  const { email, path } = await invite(ground.url, accessToken);
-  const page = await ground.open();
+test('[SES-08] an activation link lets a person choose a password, once, and signs them in', async ({ portal }) => {
+  const { accessToken } = await portal.administrator();
+  const { email, path } = await invite(portal.url, accessToken);
+  const page = await portal.open();
   await page.goto(path);
   await expect(page.getByText(email)).toBeVisible();
   // A secret in the address bar ends in the history.
@@ -25,7 +25,7 @@ test('[SES-08] an activation link lets a person choose a password, once, and sig
   const form = formPage(page);
   await form.fill({ 'Nova senha': 'curta', 'Repita a nova senha': 'curta' });
   await form.submit('Salvar senha e entrar');
-  await form.expectError('Nova senha', RULE_MESSAGES.passwordTooShort);
+  await form.expectError('Nova senha', RULE_TEXTS.passwordTooShort.pt);
   await form.fill({ 'Nova senha': PASSWORD, 'Repita a nova senha': `${PASSWORD}x` });
   await form.submit('Salvar senha e entrar');
   await expect(form.field('Repita a nova senha')).toHaveAttribute('aria-invalid', 'true');
@@ -33,7 +33,7 @@ test('[SES-08] an activation link lets a person choose a password, once, and sig
   await form.submit('Salvar senha e entrar');
   await expect(page).toHaveURL('/home');
 
-  const again = await ground.open();
+  const again = await portal.open();
   await again.goto(path);
   await expect(again.getByText('Este link expirou ou já foi usado. Peça um novo ao administrador')).toBeVisible();
 });

@@ -1,12 +1,12 @@
-import { PASSWORD } from '../../ground/api.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { formPage } from '../../pages/form-page.ts';
+import { PASSWORD } from '../../support/api.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 test('[SES-01, SES-02, SES-09] signing in with a password leads home, keeps token and user, and shows who it is', async ({
-  ground,
+  portal,
 }) => {
-  const person = await ground.aPerson({ name: 'Beatriz Vasconcelos' });
-  const page = await ground.open();
+  const person = await portal.aPerson({ name: 'Beatriz Vasconcelos' });
+  const page = await portal.open();
   await page.goto('/');
   await expect(page).toHaveTitle('portal - Entrar');
   await expect(page.getByRole('button', { name: 'Entrar com conta corporativa' })).toBeHidden();
@@ -28,9 +28,9 @@ test('[SES-01, SES-02, SES-09] signing in with a password leads home, keeps toke
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('[SES-01] whatever is wrong, the same words answer and nothing typed is lost', async ({ ground }) => {
-  const person = await ground.aPerson();
-  const page = await ground.open();
+test('[SES-01] whatever is wrong, the same words answer and nothing typed is lost', async ({ portal }) => {
+  const person = await portal.aPerson();
+  const page = await portal.open();
   await page.goto('/');
   const form = formPage(page);
   for (const [username, password] of [
@@ -45,9 +45,9 @@ test('[SES-01] whatever is wrong, the same words answer and nothing typed is los
   await expect(page).toHaveURL('/');
 });
 
-test('[SES-07] after five failures the page says to wait', async ({ ground }) => {
-  const person = await ground.aPerson();
-  const page = await ground.open();
+test('[SES-07] after five failures the page says to wait', async ({ portal }) => {
+  const person = await portal.aPerson();
+  const page = await portal.open();
   await page.goto('/');
   const form = formPage(page);
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -61,9 +61,9 @@ test('[SES-07] after five failures the page says to wait', async ({ ground }) =>
   await expect(page.getByText(/Muitas tentativas/)).toBeVisible();
 });
 
-test('[SES-01] a wanted address is kept over the sign-in', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: ['read-permission'] });
-  const page = await ground.open();
+test('[SES-01] a wanted address is kept over the sign-in', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: ['read-permission'] });
+  const page = await portal.open();
   await page.goto('/access-manager/permissions');
   const form = formPage(page);
   await form.fill({ Usuário: person.email, Senha: person.password });
@@ -71,9 +71,9 @@ test('[SES-01] a wanted address is kept over the sign-in', async ({ ground }) =>
   await expect(page).toHaveURL(/\/access-manager\/permissions/);
 });
 
-test('[SES-05] signing out clears every session key, ends the token, and another tab follows', async ({ ground }) => {
-  const person = await ground.aPerson();
-  const page = await ground.open({
+test('[SES-05] signing out clears every session key, ends the token, and another tab follows', async ({ portal }) => {
+  const person = await portal.aPerson();
+  const page = await portal.open({
     as: person,
     storage: { gatewayToken: 'g', selectedPurchase: '{}', currentLocation: '/home' },
   });
@@ -82,25 +82,27 @@ test('[SES-05] signing out clears every session key, ends the token, and another
   await other.goto('/home');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await page.getByRole('button', { name: /conta|pessoa/i }).click();
+  await page.getByRole('button', { name: /^Conta de /i }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Entrar' })).toBeVisible();
   const left = await page.evaluate(() => Object.keys(localStorage));
   for (const key of ['accessToken', 'user', 'selectedMall', 'gatewayToken', 'selectedPurchase', 'currentLocation'])
     expect(left).not.toContain(key);
-  const answer = await fetch(`${ground.url}/api/user/permission`, {
-    headers: { authorization: `Bearer ${person.signedIn.accessToken}` },
-  });
-  expect(answer.status).toBe(401);
+  const status = async () => {
+    const headers = { authorization: `Bearer ${person.signedIn.accessToken}` };
+    return (await fetch(`${portal.url}/api/user/permission`, { headers })).status;
+  };
+  // The page goes at once; the server is told beside it.
+  await expect.poll(status).toBe(401);
 });
 
-test('[SES-04] a session that ended elsewhere leads to the login page once, however many calls failed', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: ['read-user', 'read-group', 'read-permission'] });
-  const page = await ground.open({ as: person });
+test('[SES-04] a session that ended elsewhere leads to the login page once, however many calls failed', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: ['read-user', 'read-group', 'read-permission'] });
+  const page = await portal.open({ as: person });
   await page.goto('/access-manager/users');
   await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible();
-  await fetch(`${ground.url}/api/auth`, {
+  await fetch(`${portal.url}/api/auth`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${person.signedIn.accessToken}` },
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { newPassword } from '../kit/fields/password.ts';
-import { signedIn } from './session.ts';
+import { secondFactorCode, signedIn } from './session.ts';
 
 // Apart from the other ways in: the rule for new passwords brings a list along that the login page has no use for.
 
@@ -24,9 +24,9 @@ export const activateAccount = defineEndpoint({
   summary: 'Choose a password with an activation link; ends every open session of the account and signs in',
   access: 'public',
   malls: 'none',
-  body: z.strictObject({ token: activationToken, password: newPassword }),
+  body: z.strictObject({ token: activationToken, password: newPassword, code: secondFactorCode.optional() }),
   response: signedIn,
-  problems: ['activation-link-invalid', 'too-many-requests'],
+  problems: ['activation-link-invalid', 'second-factor-needed', 'second-factor-wrong', 'too-many-requests'],
 });
 
 export const activationEndpoints = { inspectActivation, activateAccount } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { FIRST_MESSAGES } from '../messages/first-messages.ts';
-import { signedIn } from './session.ts';
+import { secondFactorCode, signedIn } from './session.ts';
 
 const opaqueToken = z.string().min(1).max(200);
 
@@ -14,9 +14,11 @@ export const signIn = defineEndpoint({
   body: z.strictObject({
     username: z.string().trim().min(1, FIRST_MESSAGES.usernameRequired).max(254),
     password: z.string().min(1, FIRST_MESSAGES.passwordRequired).max(200),
+    /** Asked for with 'second-factor-needed' of those who have a second factor. */
+    code: secondFactorCode.optional(),
   }),
   response: signedIn,
-  problems: ['invalid-credentials', 'too-many-requests'],
+  problems: ['invalid-credentials', 'second-factor-needed', 'second-factor-wrong', 'too-many-requests'],
 });
 
 export const signOut = defineEndpoint({
@@ -24,7 +26,9 @@ export const signOut = defineEndpoint({
   path: '/auth',
   summary: 'End the current session at once',
   access: 'session',
+  withoutSlug: 'ends nothing but their own session',
   malls: 'none',
+  withoutSecondFactor: true,
   response: z.null(),
   status: 204,
 });
@@ -32,7 +36,7 @@ export const signOut = defineEndpoint({
 export const authorizeLink = defineEndpoint({
   method: 'GET',
   path: '/authorize/link',
-  summary: 'Where the corporate identity provider signs people in; null when none is configured',
+  summary: 'Address of the corporate sign-in, or null',
   access: 'public',
   malls: 'none',
   response: z.object({ link: z.url().nullable() }),
@@ -43,7 +47,7 @@ export const authorizeLink = defineEndpoint({
 export const completeCorporateSignIn = defineEndpoint({
   method: 'POST',
   path: '/token',
-  summary: 'Complete a sign-in that the corporate identity provider authorised',
+  summary: 'Complete a corporate sign-in',
   access: 'public',
   malls: 'none',
   body: z.strictObject({ code: z.string().min(1).max(4000), state: opaqueToken, iss: z.string().max(500).optional() }),
@@ -54,9 +58,10 @@ export const completeCorporateSignIn = defineEndpoint({
 export const myPermissions = defineEndpoint({
   method: 'GET',
   path: '/user/permission',
-  summary: "The caller's effective permission slugs, read live",
+  summary: "The caller's permissions",
   access: 'session',
   malls: 'none',
+  withoutSecondFactor: true,
   response: z.array(z.string()),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FIRST_MESSAGES } from '../messages/first-messages.ts';
 
 /** Spec 3: the session user. Permissions are the effective ones: own plus those of the groups. */
 export const sessionUser = z.object({
@@ -18,6 +19,9 @@ export const signedIn = z.object({
 });
 
 export type SignedIn = z.infer<typeof signedIn>;
+
+/** Six digits of the app, or a recovery code; spaces and dashes are people's. */
+export const secondFactorCode = z.string().trim().min(1, FIRST_MESSAGES.codeRequired).max(40);
 
 /** Spec 3: shown until the real user is loaded. */
 export const PLACEHOLDER_USER: SessionUser = { name: 'Usuário', email: '', mallsCode: [], groups: [], permissions: [] };

@@ -13,7 +13,8 @@ export const activationQuery = (token: string) =>
 
 export function useActivateAccount() {
   return useMutation({
-    mutationFn: (body: { readonly token: string; readonly password: string }) => call(activateAccount, { body }),
+    mutationFn: (body: { readonly token: string; readonly password: string; readonly code?: string }) =>
+      call(activateAccount, { body }),
     onSuccess: (signedIn) => signInWith(signedIn),
   });
 }

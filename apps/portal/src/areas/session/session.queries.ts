@@ -10,7 +10,8 @@ const keep = (signedIn: SignedIn): void => signInWith(signedIn);
 
 export function useSignIn() {
   return useMutation({
-    mutationFn: (body: { readonly username: string; readonly password: string }) => call(signIn, { body }),
+    mutationFn: (body: { readonly username: string; readonly password: string; readonly code?: string }) =>
+      call(signIn, { body }),
     onSuccess: keep,
   });
 }

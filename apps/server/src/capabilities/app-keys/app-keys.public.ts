@@ -1,1 +1,2 @@
-export { createAppAuthenticator } from './app-authenticator.ts';
+export { createAppAuthenticator } from './app-authenticator.service.ts';
+export { createAppDoor, isCountedByKey } from './app-keys.guard.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../platform/db/mall-scope.ts';
 import { appKeys } from './app-keys.tables.ts';
@@ -25,15 +25,6 @@ export async function lockAppKey(tx: Transaction, scope: MallScope, id: string):
 
 export const setRevoked = (tx: Transaction, id: string, at: Date) =>
   tx.update(appKeys).set({ revokedAt: at }).where(eq(appKeys.id, id));
-
-/** The key that works at this moment, by the digest of its text. */
-export async function workingKey(db: Queryable, keyDigest: string, at: Date): Promise<AppKeyRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(appKeys)
-    .where(and(eq(appKeys.keyDigest, keyDigest), isNull(appKeys.revokedAt), gt(appKeys.expiresAt, at)));
-  return found;
-}
 
 export const touchAppKey = (db: Queryable, id: string, at: Date) =>
   db.update(appKeys).set({ lastUsedAt: at }).where(eq(appKeys.id, id));

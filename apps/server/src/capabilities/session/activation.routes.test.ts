@@ -1,34 +1,36 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
+import { MALLS } from '@galeria/contract/reference/malls';
 import { activationEndpoints } from '@galeria/contract/session/activation-endpoints';
 import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords.crypto.ts';
 
 const PASSWORD = 'jabuti-na-rede-42';
 const NEW_PASSWORD = 'tucano-no-telhado-7';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let ground: TestApp;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
+afterEach(() => testApp.database.pool.query('delete from sign_in_slopes'));
 
 /** One whose session is of now, however far the clock was moved. */
 async function administrator(): Promise<Person> {
-  admin = await ground.aPerson({ permissions: PERMISSION_SLUGS, malls: ['MAB'] });
+  admin = await testApp.aPerson({ permissions: PERMISSION_SLUGS, malls: MALLS.map(({ code }) => code) });
   return admin;
 }
 
 const tokenOf = (link: string): string => new URL(link).searchParams.get('convite') ?? '';
 
 async function newLink(person: Pick<Person, 'id'>): Promise<string> {
-  const { status, body } = await ground.call(
+  const { status, body } = await testApp.call(
     userEndpoints.issueActivationLink,
     { params: { id: person.id } },
     await administrator(),
@@ -37,12 +39,12 @@ async function newLink(person: Pick<Person, 'id'>): Promise<string> {
   return tokenOf(body.link);
 }
 
-const inspect = (token: string) => ground.call(activationEndpoints.inspectActivation, { body: { token } });
+const inspect = (token: string) => testApp.call(activationEndpoints.inspectActivation, { body: { token } });
 const activate = (token: string, password = NEW_PASSWORD) =>
-  ground.call(activationEndpoints.activateAccount, { body: { token, password } });
+  testApp.call(activationEndpoints.activateAccount, { body: { token, password } });
 const signIn = (username: string, password: string, remoteAddress = '203.0.113.1') =>
-  ground.call(sessionEndpoints.signIn, { body: { username, password } }, null, { remoteAddress });
-const permissionsOf = (token: string) => ground.call(sessionEndpoints.myPermissions, {}, { token });
+  testApp.call(sessionEndpoints.signIn, { body: { username, password } }, null, { remoteAddress });
+const permissionsOf = (token: string) => testApp.call(sessionEndpoints.myPermissions, {}, { token });
 
 const REFUSED = {
   status: 400,
@@ -52,7 +54,7 @@ const REFUSED = {
 
 describe('a new user', () => {
   test('[SES-08] gets a link, sees whom it is for, chooses a password with it and is in', async () => {
-    const created = await ground.call(
+    const created = await testApp.call(
       userEndpoints.createUser,
       {
         body: {
@@ -69,7 +71,7 @@ describe('a new user', () => {
     const { activation } = created.body;
     expect(activation.mailed).toBe(false);
     expect(activation.link).toMatch(/^http:\/\/localhost:3000\/token\?convite=[\w-]{43}$/);
-    const lasts = new Date(activation.expiresAt).getTime() - ground.clock.now().getTime();
+    const lasts = new Date(activation.expiresAt).getTime() - testApp.clock.now().getTime();
     expect(lasts).toBeGreaterThan(72 * HOUR - MINUTE);
     expect(lasts).toBeLessThanOrEqual(72 * HOUR);
 
@@ -90,7 +92,7 @@ describe('a new user', () => {
     });
     expect((await permissionsOf(entered.body.accessToken)).status).toBe(200);
     expect((await signIn('queila@galeria.example', NEW_PASSWORD)).status).toBe(200);
-    const { rows } = await ground.database.pool.query('select token_digest from activation_links where user_id = $1', [
+    const { rows } = await testApp.database.pool.query('select token_digest from activation_links where user_id = $1', [
       created.body.user.id,
     ]);
     expect(rows).toHaveLength(1);
@@ -100,18 +102,18 @@ describe('a new user', () => {
 
 describe('a link', () => {
   test('[SES-08] works for 72 hours', async () => {
-    const person = await ground.aPerson();
+    const person = await testApp.aPerson();
     const token = await newLink(person);
-    ground.clock.advance(72 * HOUR - MINUTE);
+    testApp.clock.advance(72 * HOUR - MINUTE);
     expect((await inspect(token)).status).toBe(200);
-    ground.clock.advance(MINUTE);
+    testApp.clock.advance(MINUTE);
     expect((await inspect(token)).problem).toMatchObject(REFUSED);
     expect((await activate(token)).problem).toMatchObject(REFUSED);
     expect((await signIn(person.email, NEW_PASSWORD)).status).toBe(401);
   });
 
   test('[SES-08] works once', async () => {
-    const person = await ground.aPerson();
+    const person = await testApp.aPerson();
     const token = await newLink(person);
     expect((await activate(token)).status).toBe(200);
     expect((await activate(token, 'arara-na-varanda-8')).problem).toMatchObject(REFUSED);
@@ -121,14 +123,14 @@ describe('a link', () => {
   });
 
   test('[SES-08] works once also when it is used 20 times at the same moment, and the winner’s password counts', async () => {
-    const person = await ground.aPerson();
+    const person = await testApp.aPerson();
     const token = await newLink(person);
     const passwords = Array.from({ length: 20 }, (_, n) => `capivara-no-lago-${n}`);
     const answers = await Promise.all(passwords.map((password) => activate(token, password)));
     const winners = passwords.filter((_, n) => answers[n]?.status === 200);
     expect(winners).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       `select count(*)::int as open from sessions where user_id = $1 and ended_at is null`,
       [person.id],
     );
@@ -137,7 +139,7 @@ describe('a link', () => {
   });
 
   test('[SES-08] is killed by a newer one', async () => {
-    const person = await ground.aPerson();
+    const person = await testApp.aPerson();
     const older = await newLink(person);
     const newer = await newLink(person);
     expect((await activate(older)).problem).toMatchObject(REFUSED);
@@ -145,16 +147,16 @@ describe('a link', () => {
   });
 
   test('[SES-08] of a disabled user is dead, also when disabled while the new password is being hashed', async () => {
-    const person = await ground.aPerson();
+    const person = await testApp.aPerson();
     const token = await newLink(person);
     const busy = Promise.all(Array.from({ length: 16 }, () => hashPassword(PASSWORD)));
     const overtaken = activate(token);
-    for (let turn = 0; turn < 5; turn += 1) await ground.database.pool.query('select 1');
-    expect((await ground.call(userEndpoints.disableUser, { params: { id: person.id } }, admin)).status).toBe(200);
+    for (let turn = 0; turn < 5; turn += 1) await testApp.database.pool.query('select 1');
+    expect((await testApp.call(userEndpoints.disableUser, { params: { id: person.id } }, admin)).status).toBe(200);
     await busy;
     expect((await overtaken).problem).toMatchObject(REFUSED);
     expect((await inspect(token)).problem).toMatchObject(REFUSED);
-    const { rows } = await ground.database.pool.query('select 1 from credentials where user_id = $1', [person.id]);
+    const { rows } = await testApp.database.pool.query('select 1 from credentials where user_id = $1', [person.id]);
     expect(rows).toEqual([]);
   });
 
@@ -166,7 +168,7 @@ describe('a link', () => {
 
 describe('a forgotten password', () => {
   test('[SES-06, SES-08] a new link ends every session, replaces the password and opens a locked account', async () => {
-    const person = await ground.aPerson({ password: PASSWORD });
+    const person = await testApp.aPerson({ password: PASSWORD });
     const other = (await signIn(person.email, PASSWORD)).body.accessToken;
     const token = await newLink(person);
     expect((await permissionsOf(other)).status).toBe(200);
@@ -180,7 +182,7 @@ describe('a forgotten password', () => {
     expect((await permissionsOf(entered.body.accessToken)).status).toBe(200);
     expect((await signIn(person.email, PASSWORD, '198.51.100.10')).status).toBe(401);
     expect((await signIn(person.email, NEW_PASSWORD, '198.51.100.11')).status).toBe(200);
-    const trail = await ground.call(userEndpoints.userAudit, { params: { id: person.id } }, admin);
+    const trail = await testApp.call(userEndpoints.userAudit, { params: { id: person.id } }, admin);
     expect(trail.body.data.map(({ action }) => action)).toContain('user.password-chosen');
   });
 });
@@ -198,8 +200,8 @@ describe('a password', () => {
     ['eu-Sou-Valdirene-9', 'A senha não pode conter o seu e-mail'],
   ])('[SES-07] %j: %s', async (password, refusal) => {
     const email = 'valdirene@galeria.example';
-    await ground.database.pool.query('delete from users where email = $1', [email]);
-    const person = await ground.aPerson({ email });
+    await testApp.database.pool.query('delete from users where email = $1', [email]);
+    const person = await testApp.aPerson({ email });
     const token = await newLink(person);
     const { status, problem } = await activate(token, password);
     if (refusal === null) return expect(status).toBe(200);

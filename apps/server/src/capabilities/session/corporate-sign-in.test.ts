@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
+import { MALLS } from '@galeria/contract/reference/malls';
 import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -16,14 +17,14 @@ const quiet = createLogger('silent');
 
 const people: CorporateAccount[] = [];
 let provider: RunningIdentityProvider;
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
   provider = await startIdentityProvider({ redirectUri: REDIRECT_URI, people });
   const config = { ...provider, redirectUri: REDIRECT_URI, trustEmail: false };
-  ground = await openTestApp({ with: { provider: openIdProvider(config, quiet) } });
+  testApp = await openTestApp({ with: { provider: openIdProvider(config, quiet) } });
 });
 afterAll(async () => {
-  await ground.close();
+  await testApp.close();
   await provider.stop();
 });
 beforeEach(() => {
@@ -45,7 +46,7 @@ interface Begun {
   readonly state: string;
 }
 
-async function begin(on: TestApp = ground, cookie?: string): Promise<Begun> {
+async function begin(on: TestApp = testApp, cookie?: string): Promise<Begun> {
   const answer = await on.inject({ method: 'GET', url: '/api/authorize/link', headers: cookie ? { cookie } : {} });
   expect(answer.statusCode).toBe(200);
   const { link } = answer.json<{ link: string }>();
@@ -88,10 +89,10 @@ async function visitProvider(link: string, account: CorporateAccount): Promise<R
 
 type Callback = { code: string; state: string; iss?: string };
 
-const complete = (callback: Record<string, string>, cookie: string, on: TestApp = ground) =>
+const complete = (callback: Record<string, string>, cookie: string, on: TestApp = testApp) =>
   on.call(sessionEndpoints.completeCorporateSignIn, { body: callback as Callback }, null, cookie ? { headers: { cookie } } : {});
 
-async function enter(account: CorporateAccount, on: TestApp = ground) {
+async function enter(account: CorporateAccount, on: TestApp = testApp) {
   const { link, cookie } = await begin(on);
   return complete(await visitProvider(link, account), cookie, on);
 }
@@ -108,11 +109,11 @@ const UNKNOWN = {
 };
 
 const sessionsOf = async (userId: string): Promise<number> =>
-  (await ground.database.pool.query('select 1 from sessions where user_id = $1', [userId])).rowCount ?? 0;
+  (await testApp.database.pool.query('select 1 from sessions where user_id = $1', [userId])).rowCount ?? 0;
 
 describe('the whole way round', () => {
   test('[SES-03] signs in whom both know, and remembers who it was', async () => {
-    const person = await ground.aPerson({ email: 'olivia@galeria.example', permissions: ['read-user'], malls: ['MAB'] });
+    const person = await testApp.aPerson({ email: 'olivia@galeria.example', permissions: ['read-user'], malls: ['MAB'] });
     const account = anAccount('Olivia@Galeria.example');
     const { status, body } = await enter(account);
     expect(status).toBe(200);
@@ -123,21 +124,21 @@ describe('the whole way round', () => {
       groups: [],
       permissions: ['read-user'],
     });
-    expect((await ground.call(sessionEndpoints.myPermissions, {}, { token: body.accessToken })).body).toEqual(['read-user']);
-    const { rows } = await ground.database.pool.query('select issuer, subject from corporate_identities where user_id = $1', [
+    expect((await testApp.call(sessionEndpoints.myPermissions, {}, { token: body.accessToken })).body).toEqual(['read-user']);
+    const { rows } = await testApp.database.pool.query('select issuer, subject from corporate_identities where user_id = $1', [
       person.id,
     ]);
     expect(rows).toEqual([{ issuer: provider.issuer, subject: account.subject }]);
   });
 
   test('[SES-03] knows the person again by subject when the e-mail has changed, there or here', async () => {
-    const person = await ground.aPerson({ email: 'wagner@galeria.example' });
+    const person = await testApp.aPerson({ email: 'wagner@galeria.example' });
     const account = anAccount('wagner@galeria.example');
     expect((await enter(account)).status).toBe(200);
     account.email = 'wagner.novo@galeria.example';
     account.emailVerified = false;
     expect((await enter(account)).body.user.email).toBe('wagner@galeria.example');
-    await ground.database.pool.query('update users set email = $1 where id = $2', ['w@galeria.example', person.id]);
+    await testApp.database.pool.query('update users set email = $1 where id = $2', ['w@galeria.example', person.id]);
     expect((await enter(account)).body.user.email).toBe('w@galeria.example');
   });
 
@@ -157,19 +158,19 @@ describe('the whole way round', () => {
   });
 
   test('[SES-03] two tabs of one browser may both be at the login page', async () => {
-    const account = anAccount((await ground.aPerson()).email);
+    const account = anAccount((await testApp.aPerson()).email);
     const first = await begin();
-    const second = await begin(ground, first.cookie);
+    const second = await begin(testApp, first.cookie);
     expect(second.cookie).toBe(first.cookie);
     expect((await complete(await visitProvider(first.link, account), second.cookie)).status).toBe(200);
     expect((await complete(await visitProvider(second.link, account), second.cookie)).status).toBe(200);
   });
 
   test('[SES-03] the cookie that ties the way to the browser is kept from scripts and from other sites', async () => {
-    const answer = await ground.inject({ method: 'GET', url: '/api/authorize/link' });
+    const answer = await testApp.inject({ method: 'GET', url: '/api/authorize/link' });
     expect(answer.headers['set-cookie']).toMatch(/; Path=\/api; Max-Age=600; HttpOnly; SameSite=Lax$/);
     expect(answer.headers['cache-control']).toBe('no-store');
-    const overHttps = await buildApp({ ...ground.deps, publicUrl: 'https://portal.galeria.example' });
+    const overHttps = await buildApp({ ...testApp.deps, publicUrl: 'https://portal.galeria.example' });
     const secure = await overHttps.inject({ method: 'GET', url: '/api/authorize/link' });
     expect(secure.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
     await overHttps.close();
@@ -178,7 +179,7 @@ describe('the whole way round', () => {
 
 describe('who is refused', () => {
   test('[SES-03] a person the portal does not know: told so clearly, and no account is made', async () => {
-    const count = async () => (await ground.database.pool.query('select count(*)::int as n from users')).rows[0].n;
+    const count = async () => (await testApp.database.pool.query('select count(*)::int as n from users')).rows[0].n;
     const before = await count();
     expect((await enter(anAccount('estranha@galeria.example'))).problem).toMatchObject(UNKNOWN);
     expect(await count()).toBe(before);
@@ -188,27 +189,27 @@ describe('who is refused', () => {
     ['says is not verified', { emailVerified: false }],
     ['does not say is verified', {}],
   ])('[SES-03] a person whose address the provider %s', async (_what, says) => {
-    const person = await ground.aPerson();
+    const person = await testApp.aPerson();
     expect((await enter(anAccount(person.email, says))).problem).toMatchObject(UNKNOWN);
     expect(await sessionsOf(person.id)).toBe(1);
   });
 
   test('[SES-03] a disabled user, also one known by subject', async () => {
-    const admin = await ground.aPerson({ permissions: PERMISSION_SLUGS });
-    const person = await ground.aPerson();
+    const admin = await testApp.aPerson({ permissions: PERMISSION_SLUGS, malls: MALLS.map(({ code }) => code) });
+    const person = await testApp.aPerson();
     const account = anAccount(person.email);
     expect((await enter(account)).status).toBe(200);
-    await ground.call(userEndpoints.disableUser, { params: { id: person.id } }, admin);
+    await testApp.call(userEndpoints.disableUser, { params: { id: person.id } }, admin);
     expect((await enter(account)).problem).toMatchObject(UNKNOWN);
   });
 
   test('[SES-03] whoever has inherited the address of somebody else, until an administrator invites anew', async () => {
-    const admin = await ground.aPerson({ permissions: PERMISSION_SLUGS });
-    const person = await ground.aPerson();
+    const admin = await testApp.aPerson({ permissions: PERMISSION_SLUGS, malls: MALLS.map(({ code }) => code) });
+    const person = await testApp.aPerson();
     expect((await enter(anAccount(person.email))).status).toBe(200);
     const successor = anAccount(person.email);
     expect((await enter(successor)).problem).toMatchObject(UNKNOWN);
-    await ground.call(userEndpoints.issueActivationLink, { params: { id: person.id } }, admin);
+    await testApp.call(userEndpoints.issueActivationLink, { params: { id: person.id } }, admin);
     expect((await enter(successor)).status).toBe(200);
   });
 });
@@ -216,7 +217,7 @@ describe('who is refused', () => {
 describe('what does not hold', () => {
   /** A sign-in up to the last step, with somebody who would get in. */
   async function almostIn() {
-    const person = await ground.aPerson();
+    const person = await testApp.aPerson();
     const begun = await begin();
     const callback = await visitProvider(begun.link, anAccount(person.email));
     return { person, begun, callback };
@@ -239,7 +240,7 @@ describe('what does not hold', () => {
   test('[SES-03] a spent code under a new state of the same browser', async () => {
     const { begun, callback } = await almostIn();
     expect((await complete(callback, begun.cookie)).status).toBe(200);
-    const again = await begin(ground, begun.cookie);
+    const again = await begin(testApp, begun.cookie);
     expect((await complete({ ...callback, state: again.state }, begun.cookie)).problem).toMatchObject(REFUSED);
   });
 
@@ -262,7 +263,7 @@ describe('what does not hold', () => {
   test.each(['nonce', 'code_verifier'])('[SES-03] a %s that is not the one we began with', async (column) => {
     const { person, begun, callback } = await almostIn();
     const wrong = 'nao-foi-este-nao-foi-este-nao-foi-este-nao-foi-este';
-    await ground.database.pool.query(`update corporate_sign_ins set ${column} = $1 where used_at is null`, [wrong]);
+    await testApp.database.pool.query(`update corporate_sign_ins set ${column} = $1 where used_at is null`, [wrong]);
     expect((await complete(callback, begun.cookie)).problem).toMatchObject(REFUSED);
     expect(await sessionsOf(person.id)).toBe(1);
   });
@@ -276,9 +277,9 @@ describe('what does not hold', () => {
   test('[SES-03] an answer that took longer than ten minutes', async () => {
     const late = await almostIn();
     const { begun, callback } = await almostIn();
-    ground.clock.advance(9 * MINUTE);
+    testApp.clock.advance(9 * MINUTE);
     expect((await complete(callback, begun.cookie)).status).toBe(200);
-    ground.clock.advance(MINUTE);
+    testApp.clock.advance(MINUTE);
     expect((await complete(late.callback, late.begun.cookie)).problem).toMatchObject(REFUSED);
   });
 });

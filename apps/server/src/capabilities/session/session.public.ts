@@ -1,12 +1,11 @@
-import type { Act } from '../../platform/actor.ts';
+import type { Act, Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import { type MallScope, scopeOfMalls } from '../../platform/db/mall-scope.ts';
+import type { Database, Queryable, Transaction } from '../../platform/db/database.ts';
 import { digestOf, newId, newSecret } from '../../platform/ids.ts';
-import { passwordMatches } from './passwords.ts';
+import { passwordMatches } from './passwords.crypto.ts';
 import { activationExpiry } from './session.rules.ts';
 import { addActivationLink, cleanSessions, endSession, endSessionsOf, unlinkIdentities } from './session.store.ts';
-import { mallsOfUser } from './views/session-actor.ts';
+import { mallsOfUser, permissionsOfUser } from './views/session-actor.ts';
 import { accountsNotChosen } from './views/sign-in-account.ts';
 
 /**
@@ -27,9 +26,12 @@ export async function newActivationLink(tx: Transaction, act: Act, userId: strin
   return { token, expiresAt };
 }
 
-export { createAuthenticator } from './authenticator.ts';
-export { hashPassword } from './passwords.ts';
-export { setPassword, setPasswords } from './session.store.ts';
+export { createAuthenticator } from './authenticator.service.ts';
+export { hashPassword } from './passwords.crypto.ts';
+export { removeFactor as removeSecondFactor } from './second-factor.store.ts';
+export type { SecondFactorDuty } from './session.rules.ts';
+export { setPasswords } from './session.store.ts';
+export { openSessions } from './views/open-sessions.ts';
 export { endSession, endSessionsOf };
 
 const DAY = 24 * 60 * 60_000;
@@ -41,9 +43,9 @@ export async function cleanSessionRecords(deps: { db: Database; clock: Clock }):
   await cleanSessions(deps.db, { sessions: ago(60), links: ago(30), guards: ago(1), signIns: ago(1) });
 }
 
-/** The malls a person has now, for work that runs after their request ended. */
-export async function scopeOfUser(db: Database, userId: string): Promise<MallScope> {
-  return scopeOfMalls(await mallsOfUser(db, userId), 'a job started by the person');
+/** What a person has now, for work that goes on after their request ended; nothing for one who is disabled. */
+export async function holdingsOfUser(db: Queryable, userId: string): Promise<Pick<Actor, 'malls' | 'permissions'>> {
+  return { malls: await mallsOfUser(db, userId), permissions: new Set(await permissionsOfUser(db, userId)) };
 }
 
 /** Which accounts a password opens, of those it was given to without their choosing it. */

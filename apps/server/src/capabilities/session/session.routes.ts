@@ -7,22 +7,26 @@ import type { Database } from '../../platform/db/database.ts';
 import type { IdentityProvider } from '../../platform/edge/identity-provider.ts';
 import { addressBlock } from '../../platform/http/address-block.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
-import { digestOf } from '../../platform/ids.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { fail } from '../../platform/problem.ts';
 import { activateAccount } from './commands/activate-account.ts';
 import { beginCorporateSignIn } from './commands/begin-corporate-sign-in.ts';
 import { completeCorporateSignIn } from './commands/complete-corporate-sign-in.ts';
+import { inspectLink } from './commands/inspect-link.ts';
+import type { OpeningDeps } from './commands/open-session.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
-import { decoyHash } from './passwords.ts';
-import { accountByActivationLink } from './views/sign-in-account.ts';
+import { decoyHash } from './passwords.crypto.ts';
 
 export interface SessionDeps extends HttpServices {
   readonly db: Database;
   readonly provider: IdentityProvider | null;
   readonly secureCookies: boolean;
   /** Keys what the sign-in guard remembers. */
-  readonly guardKey: string;
+  readonly guardKey: Keyring;
+  /** Seals the secrets of second factors. */
+  readonly secret: Keyring;
+  readonly onSignIn: OpeningDeps['onSignIn'];
   readonly onSignInFailure: () => void;
 }
 
@@ -65,12 +69,11 @@ export function mountSession(app: FastifyInstance, deps: SessionDeps): void {
   mountEndpoint(app, deps, sessionEndpoints.completeCorporateSignIn, ({ body, act, request }) => {
     if (deps.provider === null) return fail('sign-in-not-started-here');
     const signingIn = { callback: body, browser: browserOf(request), ...originOf(request) };
-    return completeCorporateSignIn({ db: deps.db, provider: deps.provider, log: request.log }, act, signingIn);
+    return completeCorporateSignIn({ ...deps, provider: deps.provider, log: request.log }, act, signingIn);
   });
 
-  mountEndpoint(app, deps, activationEndpoints.inspectActivation, async ({ body, act }) => {
-    const account = await accountByActivationLink(deps.db, digestOf(body.token), act.at);
-    if (!account) return fail('activation-link-invalid');
+  mountEndpoint(app, deps, activationEndpoints.inspectActivation, async ({ body, act, request }) => {
+    const account = await inspectLink(deps, act, { ...body, ...originOf(request) });
     return { name: account.name, email: account.email, expiresAt: account.expiresAt.toISOString() };
   });
 

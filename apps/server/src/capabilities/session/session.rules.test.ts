@@ -4,10 +4,14 @@ import {
   activationExpiry,
   corporateSignInCutoff,
   guardWindowCutoff,
+  isAdvisedOfFactor,
   isSeenStale,
+  lacksRequiredFactor,
   normaliseUsername,
   secondsLocked,
+  secondsSlowed,
   sessionExpiry,
+  slopeWaitSeconds,
 } from './session.rules.ts';
 
 const at = (time: string): Date => new Date(`2026-11-15T${time}Z`);
@@ -79,4 +83,62 @@ test.each([
   ['', ''],
 ])('[SES-01] the username %j is %j', (given, expected) => {
   expect(normaliseUsername(given)).toBe(expected);
+});
+
+describe('the slope of an address', () => {
+  test.each([
+    [0, 0],
+    [20, 0],
+    [24, 4],
+    [28, 8],
+    [40, 64],
+    [60, 900],
+    [100_000, 900],
+  ])('[SES-07] after %d failures it waits %d seconds', (level, seconds) => {
+    expect(slopeWaitSeconds(level)).toBe(seconds);
+  });
+
+  test('[SES-07] waiting as long as the answer says is always enough, and more failures never wait less', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 200, noNaN: true }), fc.integer({ min: 0, max: 900_000 }), (level, elapsed) => {
+        const countedAt = at('12:00:00.000');
+        const now = new Date(countedAt.getTime() + elapsed);
+        const seconds = secondsSlowed({ level, countedAt }, now) ?? 0;
+        expect(secondsSlowed({ level, countedAt }, new Date(now.getTime() + seconds * 1000))).toBeNull();
+        expect(slopeWaitSeconds(level + 1)).toBeGreaterThanOrEqual(slopeWaitSeconds(level));
+      }),
+    );
+  });
+});
+
+describe('who has to have a second factor', () => {
+  const administrator = new Set(['read-user', 'create-user', 'update-user']);
+  const clerk = new Set(['read-user']);
+  const person = (permissions: ReadonlySet<string>, openedBy: string | null = 'password', hasSecondFactor = false) => ({
+    permissions,
+    openedBy,
+    hasSecondFactor,
+  });
+
+  test.each([
+    ['off', person(administrator), false],
+    ['administrators', person(administrator), true],
+    ['administrators', person(clerk), false],
+    ['administrators', person(administrator, 'corporate'), false],
+    ['administrators', person(administrator, 'activation-link'), true],
+    ['administrators', person(administrator, null), true],
+    ['administrators', person(administrator, 'password', true), false],
+    ['everybody', person(clerk), true],
+    ['everybody', person(clerk, 'corporate'), false],
+    ['everybody', person(clerk, 'password', true), false],
+  ] as const)('[SES-07] %s: %j', (duty, somebody, lacks) => {
+    expect(lacksRequiredFactor(duty, somebody)).toBe(lacks);
+  });
+
+  test('[SES-07] administrators without one are advised, nobody else', () => {
+    expect(isAdvisedOfFactor(person(administrator))).toBe(true);
+    expect(isAdvisedOfFactor(person(clerk))).toBe(false);
+    expect(isAdvisedOfFactor(person(administrator, 'corporate'))).toBe(false);
+    expect(isAdvisedOfFactor(person(administrator, 'password', true))).toBe(false);
+  });
 });

@@ -1,6 +1,14 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
-import { activationLinks, corporateIdentities, corporateSignIns, credentials, sessions, signInGuards } from './session.tables.ts';
+import {
+  activationLinks,
+  corporateIdentities,
+  corporateSignIns,
+  credentials,
+  sessions,
+  signInGuards,
+  signInSlopes,
+} from './session.tables.ts';
 
 export const addSession = (tx: Transaction, session: typeof sessions.$inferInsert) => tx.insert(sessions).values(session);
 
@@ -19,11 +27,12 @@ export async function endSession(tx: Transaction, userId: string, id: string, at
   return ended.length > 0;
 }
 
-export async function endSessionsOf(tx: Transaction, userId: string, at: Date): Promise<number> {
+/** Ends every session of a user, but for one where there is one to keep. */
+export async function endSessionsOf(tx: Transaction, userId: string, at: Date, keptId?: string): Promise<number> {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: at })
-    .where(and(eq(sessions.userId, userId), open(at)))
+    .where(and(eq(sessions.userId, userId), open(at), keptId === undefined ? undefined : ne(sessions.id, keptId)))
     .returning({ id: sessions.id });
   return ended.length;
 }
@@ -50,8 +59,46 @@ export async function countFailure(db: Queryable, subjects: readonly string[], a
     .returning();
 }
 
-export const forgetFailures = (tx: Transaction, subject: string) =>
-  tx.delete(signInGuards).where(eq(signInGuards.subject, subject));
+/** Forgets what was counted on a subject, and says how much it was. */
+export async function forgetFailures(tx: Transaction, subject: string): Promise<number> {
+  const [forgotten] = await tx
+    .delete(signInGuards)
+    .where(eq(signInGuards.subject, subject))
+    .returning({ failures: signInGuards.failures });
+  return forgotten?.failures ?? 0;
+}
+
+export async function loadSlope(db: Queryable, subject: string) {
+  const [slope] = await db.select().from(signInSlopes).where(eq(signInSlopes.subject, subject));
+  return slope;
+}
+
+export async function lockSlope(tx: Transaction, subject: string) {
+  const [slope] = await tx.select().from(signInSlopes).where(eq(signInSlopes.subject, subject)).for('update');
+  return slope;
+}
+
+/** One failure more on a slope, in one statement, after what has run off since. */
+export async function raiseSlope(tx: Transaction, subject: string, at: Date, runsOffMillis: number): Promise<void> {
+  const elapsed = sql`greatest(0, extract(epoch from excluded.counted_at - ${signInSlopes.countedAt})::float8 * 1000)`;
+  await tx
+    .insert(signInSlopes)
+    .values({ subject, level: 1, countedAt: at })
+    .onConflictDoUpdate({
+      target: signInSlopes.subject,
+      set: {
+        level: sql`greatest(0, ${signInSlopes.level} - ${elapsed} / ${runsOffMillis}::float8) + 1`,
+        countedAt: sql`greatest(${signInSlopes.countedAt}, excluded.counted_at)`,
+      },
+    });
+}
+
+/** Takes failures back. The moment stays: lowering must not make anybody wait anew. */
+export const lowerSlope = (tx: Transaction, subject: string, by: number) =>
+  tx
+    .update(signInSlopes)
+    .set({ level: sql`greatest(0, ${signInSlopes.level} - ${by}::float8)` })
+    .where(eq(signInSlopes.subject, subject));
 
 export const setPassword = (tx: Transaction, userId: string, passwordHash: string, at: Date): Promise<void> =>
   setPasswords(tx, [userId], passwordHash, at);
@@ -121,5 +168,6 @@ export async function cleanSessions(
   await db.delete(sessions).where(lt(sessions.expiresAt, before.sessions));
   await db.delete(activationLinks).where(lt(activationLinks.expiresAt, before.links));
   await db.delete(signInGuards).where(lt(signInGuards.windowStartedAt, before.guards));
+  await db.delete(signInSlopes).where(lt(signInSlopes.countedAt, before.guards));
   await db.delete(corporateSignIns).where(lt(corporateSignIns.createdAt, before.signIns));
 }

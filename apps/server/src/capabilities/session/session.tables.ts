@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../access-manager/access-manager.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -44,6 +44,8 @@ export const sessions = pgTable(
     endedAt: moment('ended_at'),
     address: text('address'),
     userAgent: text('user_agent'),
+    /** How the person proved who they are; null for those opened before it was noted. */
+    openedBy: text('opened_by', { enum: ['password', 'corporate', 'activation-link'] }),
   },
   (table) => [
     uniqueIndex('sessions_token_digest_key').on(table.tokenDigest),
@@ -72,13 +74,47 @@ export const activationLinks = pgTable(
   ],
 );
 
-/** Failed sign-ins by account or address within the running window (SES-07). */
+/** Failed attempts by account, and by account and address, within the running window (SES-07). */
 export const signInGuards = pgTable('sign_in_guards', {
   /** A digest: the table never lists who tried to sign in from where. */
   subject: text('subject').primaryKey(),
   failures: integer('failures').notNull(),
   windowStartedAt: moment('window_started_at').notNull(),
 });
+
+/** Failed attempts by address: they run off slowly, and those of somebody who then gets in are taken back (SES-07). */
+export const signInSlopes = pgTable('sign_in_slopes', {
+  /** A digest, as above. */
+  subject: text('subject').primaryKey(),
+  level: doublePrecision('level').notNull(),
+  countedAt: moment('counted_at').notNull(),
+});
+
+/** Codes by time as a second factor. Counts from when its first code was given; until then it is only begun. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed with the server's secret: a copy of the database makes no codes. */
+  sealedSecret: text('sealed_secret').notNull(),
+  begunAt: moment('begun_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** The step of time whose code was used last: no code serves twice. */
+  lastStep: integer('last_step').notNull().default(0),
+});
+
+/** For whoever lost the device: each serves once. Long enough to need no slow hash. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeDigest: text('code_digest').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ name: 'recovery_codes_pk', columns: [table.userId, table.codeDigest] })],
+);
 
 /** Sign-ins begun at the identity provider and not yet come back; each state serves once. */
 export const corporateSignIns = pgTable('corporate_sign_ins', {

@@ -1,12 +1,14 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { passwordRefusal } from '@galeria/contract/kit/fields/password';
+import { sentenceOf } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { SIGN_IN_LIMITS } from '@galeria/contract/reference/limits';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Logo } from '../../../domain/brand/logo.tsx';
-import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { contractMessage, speakWith } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ApiError } from '../../../lib/problem/api-error.ts';
 import { activationQuery, useActivateAccount } from '../activation.queries.ts';
@@ -14,7 +16,10 @@ import { sessionTexts } from '../session.texts.ts';
 import { BackToSignIn } from './arrival-notices.tsx';
 import classes from './entry-card.module.css';
 import { EntryCard } from './entry-card.tsx';
-import { entryFailure } from './sign-in-failure.ts';
+import { asksForCode, entryFailure } from './sign-in-failure.ts';
+
+// The rules of a password are said before the rest of the portal has come.
+speakWith(sentenceOf);
 
 interface Errors {
   readonly password?: string;
@@ -31,6 +36,15 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
   const [errors, setErrors] = useState<Errors>({});
   const password = useRef<HTMLInputElement>(null);
   const repeated = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const [hasFactor, setHasFactor] = useState(false);
+
+  const answerRefusal = (error: unknown): void => {
+    if (!asksForCode(error)) return;
+    flushSync(() => setHasFactor(true));
+    code.current?.focus();
+    code.current?.select();
+  };
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -44,7 +58,10 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
     });
     if (refusal !== null) password.current?.focus();
     else if (differs) repeated.current?.focus();
-    else activate.mutate({ token, password: chosen });
+    else {
+      const given = hasFactor ? { code: code.current?.value ?? '' } : {};
+      activate.mutate({ token, password: chosen, ...given }, { onError: answerRefusal });
+    }
   };
 
   const refused = activate.error instanceof ApiError ? activate.error.fields.password : undefined;
@@ -79,6 +96,9 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
         aria-invalid={errors.repeated !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
       />
+      {hasFactor && (
+        <TextInput ref={code} name="code" label={t('code')} description={t('codeHint')} autoComplete="one-time-code" />
+      )}
       <Button type="submit" fullWidth loading={activate.isPending || activate.isSuccess}>
         {t('activate')}
       </Button>

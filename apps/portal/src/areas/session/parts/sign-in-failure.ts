@@ -15,8 +15,15 @@ export function entryFailure(error: unknown, t: T): string {
   return `${sentence} ${t('waitMinutes', { count: Math.max(1, Math.ceil(error.retryAfterSeconds / 60)) })}`;
 }
 
+const FACTOR_CODES: ReadonlySet<string> = new Set(['second-factor-needed', 'second-factor-wrong']);
+
+/** Whether the person is asked for the code of their second factor: the password was right. */
+export const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.code !== undefined && FACTOR_CODES.has(error.code);
+
 /** SES-01: one text whatever the cause; only too many attempts and an outage of ours read differently. */
 export function signInFailure(error: unknown, t: T): string {
+  if (asksForCode(error)) return entryFailure(error, t);
   if (error instanceof ApiError && error.status < 500 && error.status !== 429)
     return contractMessage(FIRST_MESSAGES['invalid-credentials']);
   return entryFailure(error, t);

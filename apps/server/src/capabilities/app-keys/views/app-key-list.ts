@@ -1,29 +1,32 @@
 import type { AppKey } from '@galeria/contract/app/app-key-endpoints';
-import { APP_SCOPES } from '@galeria/contract/app/app-scopes';
 import { desc } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
-import { type AppKeyRow, withinScope } from '../app-keys.store.ts';
+import { scopesOf, statusOf, workingPart } from '../app-keys.rules.ts';
+import { withinScope } from '../app-keys.store.ts';
 import { appKeys } from '../app-keys.tables.ts';
+import { type KeyAndMaker, keysAndMakers, toKeyAndMaker } from './key-and-maker.ts';
 
-/** A scope that was taken out of the product since is no scope. */
-export const scopesOf = ({ scopes }: Pick<AppKeyRow, 'scopes'>) => APP_SCOPES.filter((scope) => scopes.includes(scope));
-
-export const toAppKey = (row: AppKeyRow): AppKey => ({
-  id: row.id,
-  name: row.name,
-  prefix: row.prefix,
-  mallsCode: row.malls,
-  scopes: scopesOf(row),
-  createdBy: row.createdBy,
-  createdAt: row.createdAt.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
-  revokedAt: row.revokedAt?.toISOString() ?? null,
-  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-});
+export function toAppKey({ key, maker }: KeyAndMaker, now: Date): AppKey {
+  const { malls, scopes } = workingPart(key, maker);
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    mallsCode: key.malls,
+    scopes: scopesOf(key),
+    status: statusOf(key, maker, now),
+    working: { mallsCode: [...malls], scopes: [...scopes] },
+    createdBy: key.createdBy,
+    createdAt: key.createdAt.toISOString(),
+    expiresAt: key.expiresAt.toISOString(),
+    revokedAt: key.revokedAt?.toISOString() ?? null,
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+  };
+}
 
 /** Newest first. There are a few dozen at most. */
-export async function appKeyList(db: Queryable, scope: MallScope): Promise<{ data: AppKey[] }> {
-  const rows = await db.select().from(appKeys).where(withinScope(scope)).orderBy(desc(appKeys.createdAt), desc(appKeys.id));
-  return { data: rows.map(toAppKey) };
+export async function appKeyList(db: Queryable, scope: MallScope, now: Date): Promise<{ data: AppKey[] }> {
+  const rows = await keysAndMakers(db).where(withinScope(scope)).orderBy(desc(appKeys.createdAt), desc(appKeys.id));
+  return { data: rows.map((row) => toAppKey(toKeyAndMaker(row), now)) };
 }

@@ -8,7 +8,7 @@ import { fail, Problem } from '../../../platform/problem.ts';
 import { corporateSignInCutoff } from '../session.rules.ts';
 import { linkIdentity, takeCorporateSignIn } from '../session.store.ts';
 import { accountByEmail, accountByIdentity, isLinkedToAnother, lockAccount } from '../views/sign-in-account.ts';
-import { openSession } from './open-session.ts';
+import { type OpeningDeps, openSession } from './open-session.ts';
 
 interface Callback {
   readonly code: string;
@@ -18,7 +18,7 @@ interface Callback {
 
 /** SES-03: no automatic account. Whoever the provider knows and the portal does not is refused. */
 export async function completeCorporateSignIn(
-  deps: { db: Database; provider: IdentityProvider; log: Pick<Logger, 'warn'> },
+  deps: OpeningDeps & { db: Database; provider: IdentityProvider; log: Pick<Logger, 'warn'> },
   act: Act,
   input: { callback: Callback; browser: string | null; userAgent: string | null },
 ): Promise<SignedIn> {
@@ -53,6 +53,11 @@ export async function completeCorporateSignIn(
       if (await isLinkedToAnother(tx, identity)) return fail('person-unknown');
       await linkIdentity(tx, { ...identity, linkedAt: act.at });
     }
-    return openSession(tx, act, { userId: account.userId, email: account.email, userAgent: input.userAgent, by: 'corporate' });
+    return openSession(deps, tx, act, {
+      userId: account.userId,
+      email: account.email,
+      userAgent: input.userAgent,
+      by: 'corporate',
+    });
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import {
@@ -10,11 +11,13 @@ import {
   userPermissions,
   users,
 } from '../../access-manager/access-manager.tables.ts';
-import { sessions } from '../session.tables.ts';
+import { secondFactors, sessions } from '../session.tables.ts';
 
 export interface SessionActor extends Actor {
   readonly groups: readonly string[];
   readonly lastSeenAt: Date;
+  readonly openedBy: string | null;
+  readonly hasSecondFactor: boolean;
   /** What the access was read under; null before anybody's access ever changed. */
   readonly accessMark: string | null;
 }
@@ -26,6 +29,8 @@ type Row = {
   email: string;
   /** Raw statements give timestamps as text. */
   last_seen_at: string;
+  opened_by: string | null;
+  has_second_factor: boolean;
   malls: string[];
   groups: string[];
   permissions: string[];
@@ -33,12 +38,14 @@ type Row = {
 };
 
 /**
- * Everything a request needs to know of its caller in one statement, read anew each time:
- * a permission taken away is gone at the next call (SES-06).
+ * Everything a request needs to know of its caller, in one statement. It is remembered until anybody's access changes, which
+ * openSession asks at every call: a permission taken away is gone at the next one (SES-06, decision 13).
  */
 const actorWhere = (condition: SQL) => sql`
   select ${users.id} as user_id, ${sessions.id} as session_id, ${users.name} as name, ${users.email} as email,
-    ${sessions.lastSeenAt} as last_seen_at,
+    ${sessions.lastSeenAt} as last_seen_at, ${sessions.openedBy} as opened_by,
+    exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)
+      as has_second_factor,
     array(select ${userMalls.mallCode} from ${userMalls} where ${userMalls.userId} = ${users.id} order by 1) as malls,
     array(select ${groups.name} from ${userGroups} join ${groups} on ${groups.id} = ${userGroups.groupId}
       where ${userGroups.userId} = ${users.id} order by 1) as groups,
@@ -63,6 +70,8 @@ function toActor(row: Row): SessionActor {
     groups: row.groups,
     permissions: new Set(row.permissions),
     lastSeenAt: new Date(row.last_seen_at),
+    openedBy: row.opened_by,
+    hasSecondFactor: row.has_second_factor,
     accessMark: row.access_mark,
   };
 }
@@ -99,6 +108,21 @@ export async function actorBySession(db: Queryable, sessionId: string): Promise<
   const found = await db.execute<Row>(actorWhere(sql`${sessions.id} = ${sessionId}`));
   if (!found.rows[0]) throw new Error('the session that was just opened is not there');
   return toActor(found.rows[0]);
+}
+
+export async function permissionsOfUser(db: Queryable, userId: string): Promise<string[]> {
+  const own = db
+    .select({ slug: userPermissions.slug })
+    .from(userPermissions)
+    .innerJoin(users, and(eq(users.id, userPermissions.userId), isNull(users.disabledAt)))
+    .where(eq(userPermissions.userId, userId));
+  const ofGroups = db
+    .select({ slug: groupPermissions.slug })
+    .from(groupPermissions)
+    .innerJoin(userGroups, eq(userGroups.groupId, groupPermissions.groupId))
+    .innerJoin(users, and(eq(users.id, userGroups.userId), isNull(users.disabledAt)))
+    .where(eq(userGroups.userId, userId));
+  return (await union(own, ofGroups)).map(({ slug }) => slug);
 }
 
 export async function mallsOfUser(db: Queryable, userId: string): Promise<string[]> {

@@ -14,6 +14,15 @@ export async function accountByEmail(db: Queryable, email: string) {
   return found;
 }
 
+export async function accountById(db: Queryable, userId: string) {
+  const [found] = await db
+    .select({ ...account, passwordHash: credentials.passwordHash })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.id, userId));
+  return found;
+}
+
 /**
  * The account as it is now, held so until the transaction ends: nobody disables it or changes
  * its password while a session is being opened.
@@ -21,12 +30,7 @@ export async function accountByEmail(db: Queryable, email: string) {
 export async function lockAccount(tx: Transaction, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   // A second statement, because the first one sees what was there before it waited.
-  const [found] = await tx
-    .select({ ...account, passwordHash: credentials.passwordHash })
-    .from(users)
-    .leftJoin(credentials, eq(credentials.userId, users.id))
-    .where(eq(users.id, userId));
-  return found;
+  return accountById(tx, userId);
 }
 
 /**

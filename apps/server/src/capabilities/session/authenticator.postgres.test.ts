@@ -1,3 +1,4 @@
+// Among it a change that is under way: needs two connections at once, which only PostgreSQL has.
 import { MALLS } from '@galeria/contract/reference/malls';
 import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import pg from 'pg';
@@ -6,31 +7,30 @@ import { buildApp } from '../../app.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testDatabaseKind } from '../../testing/test-database.ts';
 
 const [MALL = ''] = MALLS.map(({ code }) => code);
 
-let ground: TestApp;
+let testApp: TestApp;
 let person: Person;
 let groupId: string;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
+  await testApp.reset();
   groupId = newId();
   await sql("insert into groups (id, name, description, created_at, updated_at) values ($1, 'Grupo', '', now(), now())", [
     groupId,
   ]);
   await sql('insert into group_permissions (group_id, slug) values ($1, $2)', [groupId, 'read-user']);
-  person = await ground.aPerson({ malls: [MALL], groups: [groupId], permissions: ['read-group'] });
+  person = await testApp.aPerson({ malls: [MALL], groups: [groupId], permissions: ['read-group'] });
 });
 
-const sql = (text: string, values: unknown[] = []) => ground.database.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => testApp.database.pool.query(text, values);
 
 const permissions = async () => {
-  const { status, body } = await ground.call(sessionEndpoints.myPermissions, {}, person);
+  const { status, body } = await testApp.call(sessionEndpoints.myPermissions, {}, person);
   return status === 200 ? [...body].sort() : status;
 };
 
@@ -88,35 +88,33 @@ describe('[SES-06] access is read once until it changes', () => {
 
   test('a mall is taken away: the next call knows', async () => {
     const malls = async () =>
-      (await ground.inject({ url: '/api/user/v2/mall', headers: { authorization: `Bearer ${person.token}` } })).json();
+      (await testApp.inject({ url: '/api/user/v2/mall', headers: { authorization: `Bearer ${person.token}` } })).json();
     expect(await malls()).toHaveLength(1);
     await sql('delete from user_malls where user_id = $1', [person.id]);
     expect(await malls()).toEqual([]);
   });
 
-  // Two connections at once: the embedded database has one.
-  if (testDatabaseKind() === 'postgres')
-    test('a change that was rolled back changes nothing, one under way is not known before it is certain', async () => {
-      await permissions();
-      const client = await ground.database.pool.connect();
-      try {
-        await client.query('begin');
-        await client.query('delete from group_permissions where group_id = $1', [groupId]);
-        expect(await permissions()).toEqual(['read-group', 'read-user']);
-        await client.query('rollback');
-        expect(await permissions()).toEqual(['read-group', 'read-user']);
-        await client.query('begin');
-        await client.query('delete from group_permissions where group_id = $1', [groupId]);
-        expect(await permissions()).toEqual(['read-group', 'read-user']);
-        await client.query('commit');
-      } finally {
-        client.release();
-      }
-      expect(await permissions()).toEqual(['read-group']);
-    });
+  test('a change that was rolled back changes nothing, one under way is not known before it is certain', async () => {
+    await permissions();
+    const client = await testApp.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('delete from group_permissions where group_id = $1', [groupId]);
+      expect(await permissions()).toEqual(['read-group', 'read-user']);
+      await client.query('rollback');
+      expect(await permissions()).toEqual(['read-group', 'read-user']);
+      await client.query('begin');
+      await client.query('delete from group_permissions where group_id = $1', [groupId]);
+      expect(await permissions()).toEqual(['read-group', 'read-user']);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    expect(await permissions()).toEqual(['read-group']);
+  });
 
   test('another server learns of it at its next call too', async () => {
-    const other = await buildApp(ground.deps);
+    const other = await buildApp(testApp.deps);
     const ask = async () =>
       (await other.inject({ url: '/api/user/permission', headers: { authorization: `Bearer ${person.token}` } })).body;
     expect(await ask()).toContain('read-user');

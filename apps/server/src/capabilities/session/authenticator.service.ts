@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { digestOf } from '../../platform/ids.ts';
-import { isSeenStale } from './session.rules.ts';
+import { isSeenStale, lacksRequiredFactor, type SecondFactorDuty } from './session.rules.ts';
 import { touchSession } from './session.store.ts';
 import { actorByToken, openSession, type SessionActor } from './views/session-actor.ts';
 
@@ -13,7 +13,10 @@ const REMEMBERED = 2000;
  * asked at every call, and so is the mark of everybody's access: as long as it is the one a person's access was read under,
  * nothing of it has changed (SES-06), and it need not be read again.
  */
-export function createAuthenticator(db: Database): (token: string, at: Date) => Promise<Actor | null> {
+export function createAuthenticator(
+  db: Database,
+  secondFactor: SecondFactorDuty,
+): (token: string, at: Date) => Promise<Actor | null> {
   const remembered = new Map<string, SessionActor>();
 
   function remember(digest: string, actor: SessionActor): void {
@@ -38,6 +41,6 @@ export function createAuthenticator(db: Database): (token: string, at: Date) => 
     if (actor === null) return null;
     if (actor.accessMark !== null) remember(digest, actor);
     if (isSeenStale(actor.lastSeenAt, at)) await touchSession(db, actor.sessionId, at);
-    return actor;
+    return { ...actor, lacksSecondFactor: lacksRequiredFactor(secondFactor, actor) };
   };
 }
