@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
-import { type DrawGround, drawAtSize } from '../apps/server/src/capabilities/draws/testing/draw-bench.ts';
+import { type DrawBench, drawAtSize } from '../apps/server/src/capabilities/draws/testing/draw-bench.ts';
 import type { Compared } from './compare-lists.ts';
 
 const median = (values: readonly number[]): number =>
@@ -28,7 +28,7 @@ const LOOK = 100;
  */
 async function bareDraw(
   client: pg.Client,
-  { promotionId, mallCode, picked }: DrawGround,
+  { promotionId, mallCode, picked }: DrawBench,
   tickets: readonly string[],
 ): Promise<void> {
   const series = tickets
@@ -70,33 +70,33 @@ function heldMegabytes(): number {
   return (heapUsed + external) / 1024 / 1024;
 }
 
-async function measureSeal(ground: DrawGround): Promise<Pick<MeasuredDraw, 'sealSeconds' | 'sealMegabytes'>> {
+async function measureSeal(bench: DrawBench): Promise<Pick<MeasuredDraw, 'sealSeconds' | 'sealMegabytes'>> {
   const before = heldMegabytes();
   let most = before;
   const watching = setInterval(() => {
     most = Math.max(most, heldMegabytes());
   }, 1000);
-  const millis = await millisOf(() => ground.seal()).finally(() => clearInterval(watching));
+  const millis = await millisOf(() => bench.seal()).finally(() => clearInterval(watching));
   return { sealSeconds: millis / 1000, sealMegabytes: most - before };
 }
 
 /** The middle one of many draws, in milliseconds, ours and bare in turn. */
 export async function measureDraw(databaseUrl: string, numbers: number, rounds: number): Promise<MeasuredDraw> {
-  const ground = await drawAtSize(databaseUrl, numbers);
+  const bench = await drawAtSize(databaseUrl, numbers);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   try {
-    const sealing = await measureSeal(ground);
+    const sealing = await measureSeal(bench);
     for (let round = 0; round < rounds; round += 1) {
       const tickets = ticketsOf(round);
-      times.ours.push(await millisOf(() => ground.calculate(tickets)));
-      times.bare.push(await millisOf(() => bareDraw(client, ground, tickets)));
+      times.ours.push(await millisOf(() => bench.calculate(tickets)));
+      times.bare.push(await millisOf(() => bareDraw(client, bench, tickets)));
     }
     const [ours, bare] = [median(times.ours), median(times.bare)];
     return { draws: { name: `${numbers} numbers`, ours, bare, ratio: bare / ours }, ...sealing };
   } finally {
     await client.end();
-    await ground.close();
+    await bench.close();
   }
 }

@@ -138,17 +138,17 @@ async function bareApproval(client: pg.Client, key: Key): Promise<void> {
 
 /** The middle one of many, in milliseconds; both sides act on notes of their own, in turn. */
 export async function measureApprovals(databaseUrl: string, notes: number): Promise<Compared> {
-  const ground = await approvalsOverFive(databaseUrl, notes);
+  const bench = await approvalsOverFive(databaseUrl, notes);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   try {
-    for (const [index, key] of ground.keys.entries())
-      if (index % 2 === 0) times.ours.push(await millisOf(() => ground.ours(key)));
+    for (const [index, key] of bench.keys.entries())
+      if (index % 2 === 0) times.ours.push(await millisOf(() => bench.ours(key)));
       else times.bare.push(await millisOf(() => bareApproval(client, key)));
   } finally {
     await client.end();
-    await ground.close();
+    await bench.close();
   }
   const [ours, bare] = [median(times.ours), median(times.bare)];
   return { name: 'five promotions', ours, bare, ratio: bare / ours };
@@ -160,13 +160,13 @@ export async function measureNumbers(
   handedOut: number,
   gifts: number,
 ): Promise<{ readonly none: number; readonly many: number }> {
-  const ground = await numbersHandedOut(databaseUrl, handedOut, gifts);
+  const bench = await numbersHandedOut(databaseUrl, handedOut, gifts);
   const times: { none: number[]; many: number[] } = { none: [], many: [] };
   try {
     for (let gift = 0; gift < gifts; gift += 1)
-      for (const which of ['none', 'many'] as const) times[which].push(await millisOf(ground.give[which]));
+      for (const which of ['none', 'many'] as const) times[which].push(await millisOf(bench.give[which]));
   } finally {
-    await ground.close();
+    await bench.close();
   }
   return { none: median(times.none), many: median(times.many) };
 }

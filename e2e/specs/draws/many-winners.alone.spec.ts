@@ -1,9 +1,9 @@
 import { calculateDraw } from '@galeria/contract/draw/draw-endpoints';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
-import { asAdministrator, callApi } from '../../ground/api.ts';
-import { aSealedDraw } from '../../ground/draws.ts';
-import { aName } from '../../ground/promotions.ts';
-import { expect, test } from '../../ground/test.ts';
+import { asAdministrator, callApi } from '../../support/api.ts';
+import { aSealedDraw } from '../../support/draws.ts';
+import { aName } from '../../support/promotions.ts';
+import { expect, test } from '../../support/test.ts';
 
 const MALL = 'DPM';
 const ALL = 99_999;
@@ -11,27 +11,24 @@ const TICKETS = ['026609', '092517', '009012', '050795', '029199'];
 
 declare global {
   interface Window {
-    longestFrame: number;
+    longestTask: number;
   }
 }
 
 test('[DRW-05] 99,999 rows: the first are seen before the rest has come, and the page never stands still for them', async ({
-  ground,
+  portal,
 }) => {
-  const { id } = await aSealedDraw(ground.url, { mallCode: MALL, name: aName('Muitos ganhadores') });
-  const { accessToken } = await asAdministrator(ground.url);
-  await callApi(ground.url, calculateDraw, { body: { promotionId: id, tickets: TICKETS } }, accessToken);
-  const person = await ground.aPerson({ malls: [MALL], permissions: ['publish-winners', 'read-customer'] });
-  const page = await ground.open({ as: person });
+  const { id } = await aSealedDraw(portal.url, { mallCode: MALL, name: aName('Muitos ganhadores') });
+  const { accessToken } = await asAdministrator(portal.url);
+  await callApi(portal.url, calculateDraw, { body: { promotionId: id, tickets: TICKETS } }, accessToken);
+  const person = await portal.aPerson({ malls: [MALL], permissions: ['publish-winners', 'read-customer'] });
+  const page = await portal.open({ as: person });
+  // Tasks, not frames: when a frame is drawn depends on what else the machine does.
   await page.addInitScript(() => {
-    window.longestFrame = 0;
-    let last = performance.now();
-    const onFrame = (now: number): void => {
-      window.longestFrame = Math.max(window.longestFrame, now - last);
-      last = now;
-      requestAnimationFrame(onFrame);
-    };
-    requestAnimationFrame(onFrame);
+    window.longestTask = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
+    }).observe({ type: 'longtask' });
   });
   let [release, text] = [() => {}, ''];
   const held = new Promise<void>((resolve) => {
@@ -53,16 +50,12 @@ test('[DRW-05] 99,999 rows: the first are seen before the rest has come, and the
   const rows = page.getByRole('region', { name: 'Ganhadores e suplentes' }).locator('tbody tr');
   await expect(rows).toHaveCount(4);
   await page.evaluate(() => {
-    window.longestFrame = 0;
+    window.longestTask = 0;
   });
   release();
   await expect(page.getByRole('button', { name: 'Página 25000' })).toBeVisible();
-  const longest = await page.evaluate(() => window.longestFrame);
-  const atOnce = await page.evaluate((json) => {
-    const started = performance.now();
-    JSON.parse(json);
-    return performance.now() - started;
-  }, text);
-  // To parse it alone, in one go, takes longer than the longest the page stood still for all that is done with it.
-  expect(longest).toBeLessThan(atOnce);
+  const longest = await page.evaluate(() => window.longestTask);
+  // To parse it alone, in one go, stands still for longer than anything that is done with it; and is seen by who watches.
+  await page.evaluate((json) => setTimeout(() => JSON.parse(json)), text);
+  await expect.poll(() => page.evaluate(() => window.longestTask)).toBeGreaterThan(longest);
 });

@@ -1,7 +1,7 @@
 import { type MadeDraw, makeDraw } from '@galeria/contract/testing/a-draw';
 import { nodeHashing } from '@galeria/contract/testing/node-hashing';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 let made: MadeDraw;
 test.beforeAll(async () => {
@@ -24,10 +24,10 @@ const listInput = (page: Page) => page.getByLabel('Lista completa dos números (
 for (const theme of ['light', 'dark'] as const)
   for (const phone of [false, true])
     test(`[DRW-07] anybody checks a draw in the browser, and nothing leaves it (${theme}, ${phone ? 'phone' : 'desktop'})`, async ({
-      ground,
+      portal,
     }) => {
       const name = (what: string) => `verify-draw-${what}-${theme}-${phone ? 'phone' : 'desktop'}`;
-      const page = await ground.open({ theme, phone });
+      const page = await portal.open({ theme, phone });
       await page.goto('/verify-draw');
       await expect(page.getByRole('heading', { level: 1, name: 'Conferir um sorteio' })).toBeVisible();
       await expect(page).toHaveTitle('portal - Conferir sorteio');
@@ -60,8 +60,8 @@ for (const theme of ['light', 'dark'] as const)
       expect(sent).toEqual([]);
     });
 
-test('[DRW-07] by keyboard alone, and a list that was changed is told number by number', async ({ ground }) => {
-  const page = await ground.open();
+test('[DRW-07] by keyboard alone, and a list that was changed is told number by number', async ({ portal }) => {
+  const page = await portal.open();
   await page.goto('/verify-draw');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const chooser = page.waitForEvent('filechooser');

@@ -3,10 +3,10 @@ import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { formatDate } from '@galeria/contract/kit/formats';
 import { closePromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import type { Page } from '@playwright/test';
-import { asAdministrator, callApi } from '../../ground/api.ts';
-import { aRunningDraw, aSealedDraw } from '../../ground/draws.ts';
-import { aName, aPromotion } from '../../ground/promotions.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { asAdministrator, callApi } from '../../support/api.ts';
+import { aRunningDraw, aSealedDraw } from '../../support/draws.ts';
+import { aName, aPromotion } from '../../support/promotions.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 /** Each test has a mall, and so people and notes, of its own. */
 const MALL = { whole: 'MRG', keys: 'PAC', phone: 'JBS', waiting: 'ICD' } as const;
@@ -24,11 +24,11 @@ async function fillTickets(page: Page): Promise<void> {
 }
 
 test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, published, seen by a second person', async ({
-  ground,
+  portal,
 }) => {
-  const { id } = await aSealedDraw(ground.url, { mallCode: MALL.whole, name: aName('Apuração inteira') });
-  const person = await ground.aPerson({ malls: [MALL.whole], permissions: DRAWS });
-  const page = await ground.open({ as: person });
+  const { id } = await aSealedDraw(portal.url, { mallCode: MALL.whole, name: aName('Apuração inteira') });
+  const person = await portal.aPerson({ malls: [MALL.whole], permissions: DRAWS });
+  const page = await portal.open({ as: person });
   await page.goto(tabOf(id));
   await expect(page.getByRole('heading', { name: 'Calcular número premiado' })).toBeVisible();
   await expect(page.getByText(EMPTY)).toBeVisible();
@@ -66,7 +66,7 @@ test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, publis
   await picture(page, 'draw-done');
 
   // A second person has the tab open while the first publishes.
-  const second = await ground.open({ as: await ground.aPerson({ malls: [MALL.whole] }), theme: 'dark' });
+  const second = await portal.open({ as: await portal.aPerson({ malls: [MALL.whole] }), theme: 'dark' });
   await second.goto(tabOf(id));
   await expect(second.locator('[data-part]')).toHaveText([...'097259']);
   const seen = winners(second).locator('tbody tr');
@@ -98,13 +98,13 @@ test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, publis
   }
   await page.getByRole('button', { name: 'Ata de apuração', exact: true }).click();
   await dialog.getByLabel('Número da extração').fill('5919');
-  await dialog.getByLabel('Data da extração').fill('14/11/2024');
+  await dialog.getByRole('textbox', { name: 'Data da extração' }).fill('14/11/2024');
   await dialog.getByRole('textbox', { name: 'Promotora', exact: true }).fill('Galeria Shoppings S.A.');
   await dialog.getByRole('button', { name: 'Gerar ata em PDF' }).click();
-  await expect(dialog.getByLabel('Data da extração')).toHaveAccessibleDescription(
+  await expect(dialog.getByRole('textbox', { name: 'Data da extração' })).toHaveAccessibleDescription(
     /A extração não pode ser anterior ao fim do período de participação/,
   );
-  await dialog.getByLabel('Data da extração').fill(formatDate(saoPauloDay(new Date())));
+  await dialog.getByRole('textbox', { name: 'Data da extração' }).fill(formatDate(saoPauloDay(new Date())));
   await dialog.getByLabel('CNPJ da promotora').fill('11222333000181');
   await dialog.getByLabel('Quem assina').fill('Ana Lima\nBento Reis');
   await expectAccessible(page);
@@ -129,15 +129,15 @@ test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, publis
   await picture(second, 'draw-done-dark');
 });
 
-test('[DRW-02, DRW-05] by keyboard alone; what somebody else did meanwhile is refused in words', async ({ ground }) => {
-  const { id } = await aSealedDraw(ground.url, {
+test('[DRW-02, DRW-05] by keyboard alone; what somebody else did meanwhile is refused in words', async ({ portal }) => {
+  const { id } = await aSealedDraw(portal.url, {
     mallCode: MALL.keys,
     name: aName('Apuração por teclado'),
     awardQuantity: 1,
     people: 3,
   });
-  const { accessToken } = await asAdministrator(ground.url);
-  const page = await ground.open({ as: await ground.aPerson({ malls: [MALL.keys], permissions: DRAWS }) });
+  const { accessToken } = await asAdministrator(portal.url);
+  const page = await portal.open({ as: await portal.aPerson({ malls: [MALL.keys], permissions: DRAWS }) });
   await page.goto(tabOf(id));
   await ticket(page, 1).focus();
   for (const digits of TICKETS) {
@@ -146,7 +146,7 @@ test('[DRW-02, DRW-05] by keyboard alone; what somebody else did meanwhile is re
   }
   await expect(ticket(page, 5)).toHaveValue('029199');
   // Somebody else is quicker by a breath.
-  await callApi(ground.url, calculateDraw, { body: { promotionId: id, tickets: TICKETS } }, accessToken);
+  await callApi(portal.url, calculateDraw, { body: { promotionId: id, tickets: TICKETS } }, accessToken);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Ocorreu um erro!');
@@ -167,7 +167,7 @@ test('[DRW-02, DRW-05] by keyboard alone; what somebody else did meanwhile is re
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Ganhadores selecionados 1/1')).toBeVisible();
   const tokenId = await winners(page).locator('tbody tr').nth(1).getAttribute('data-row-id');
-  await callApi(ground.url, publishWinner, { body: { tokenId: tokenId ?? '' } }, accessToken);
+  await callApi(portal.url, publishWinner, { body: { tokenId: tokenId ?? '' } }, accessToken);
   await dialog.getByRole('button', { name: 'Salvar e publicar' }).press('Enter');
   await expect(
     page.getByText('Não foi possivel validar a listagem de de ganhadores, entre em contato com o suporte'),
@@ -177,11 +177,11 @@ test('[DRW-02, DRW-05] by keyboard alone; what somebody else did meanwhile is re
 });
 
 test('[DRW-02] on a phone: refused in the server’s words until the period has ended and the list is sealed', async ({
-  ground,
+  portal,
 }) => {
-  const { id } = await aRunningDraw(ground.url, { mallCode: MALL.phone, name: aName('Apuração no celular') });
-  const { accessToken } = await asAdministrator(ground.url);
-  const phone = await ground.open({ as: await ground.aPerson({ malls: [MALL.phone], permissions: DRAWS }), phone: true });
+  const { id } = await aRunningDraw(portal.url, { mallCode: MALL.phone, name: aName('Apuração no celular') });
+  const { accessToken } = await asAdministrator(portal.url);
+  const phone = await portal.open({ as: await portal.aPerson({ malls: [MALL.phone], permissions: DRAWS }), phone: true });
   await phone.goto(tabOf(id));
   await expect(phone.getByText('O período dos números da sorte ainda não foi encerrado')).toBeVisible();
   await fillTickets(phone);
@@ -194,7 +194,7 @@ test('[DRW-02] on a phone: refused in the server’s words until the period has 
   await expect(phone.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
   await expectAccessible(phone);
   await picture(phone, 'draw-waiting-phone');
-  await callApi(ground.url, closePromotion, { body: { promotionId: id } }, accessToken);
+  await callApi(portal.url, closePromotion, { body: { promotionId: id } }, accessToken);
   await phone.reload();
   // There to be taken from when it is sealed.
   await expect(phone.getByRole('button', { name: 'Lista congelada', exact: true })).toBeEnabled();
@@ -220,13 +220,13 @@ test('[DRW-02] on a phone: refused in the server’s words until the period has 
   await phone.getByRole('heading', { name: 'Prova da apuração' }).scrollIntoViewIfNeeded();
   expect(await sidewaysOf(phone)).toBe(0);
   await expectAccessible(phone);
-  await phone.screenshot({ path: 'artifacts/pictures/draw-proof-phone.png', fullPage: true });
+  await picture(phone, 'draw-proof-phone');
 });
 
-test('[DRW-03] the rule of the draw in the form: put away, the usual chosen, another one saved and shown', async ({ ground }) => {
+test('[DRW-03] the rule of the draw in the form: put away, the usual chosen, another one saved and shown', async ({ portal }) => {
   const mallCode = MALL.waiting;
-  const { id } = await aPromotion(ground.url, { mallCode, name: aName('Outra regra'), type: 'LUCKYNUMBER' });
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode] }) });
+  const { id } = await aPromotion(portal.url, { mallCode, name: aName('Outra regra'), type: 'LUCKYNUMBER' });
+  const page = await portal.open({ as: await portal.aPerson({ malls: [mallCode], permissions: ['write-promotion'] }) });
   await page.goto(`/promotion-engine/promotions/edit/${id}`);
   await page.getByRole('button', { name: 'Regras da apuração' }).click();
   await expect(page.getByRole('radio', { name: /^O mais próximo/ })).toBeChecked();
@@ -240,7 +240,11 @@ test('[DRW-03] the rule of the draw in the form: put away, the usual chosen, ano
   await expect(page).toHaveURL(new RegExp(`/promotion-engine/promotions/detail/${id}`));
   await expect(page.getByText('Série pela dezena do 2º prêmio; busca acima e depois abaixo')).toBeVisible();
 
-  const phone = await ground.open({ as: await ground.aPerson({ malls: [mallCode] }), phone: true, theme: 'dark' });
+  const phone = await portal.open({
+    as: await portal.aPerson({ malls: [mallCode], permissions: ['write-promotion'] }),
+    phone: true,
+    theme: 'dark',
+  });
   await phone.goto(`/engagement/lucky-number/edit/${id}`);
   await phone.getByRole('button', { name: 'Regras da apuração' }).click();
   await expect(phone.getByRole('radio', { name: /^Acima, depois abaixo/ })).toBeChecked();
@@ -249,9 +253,9 @@ test('[DRW-03] the rule of the draw in the form: put away, the usual chosen, ano
   await picture(phone, 'draw-rule-form-phone-dark');
 });
 
-test('[PER-07] without draw-promotion and publish-winners both are shown and locked, with why', async ({ ground }) => {
-  const { id } = await aSealedDraw(ground.url, { mallCode: MALL.waiting, name: aName('Apuração de outros'), people: 1 });
-  const page = await ground.open({ as: await ground.aPerson({ malls: [MALL.waiting] }), theme: 'dark' });
+test('[PER-07] without draw-promotion and publish-winners both are shown and locked, with why', async ({ portal }) => {
+  const { id } = await aSealedDraw(portal.url, { mallCode: MALL.waiting, name: aName('Apuração de outros'), people: 1 });
+  const page = await portal.open({ as: await portal.aPerson({ malls: [MALL.waiting] }), theme: 'dark' });
   await page.goto(tabOf(id));
   await expect(page.getByText('Só quem pode apurar promoções calcula o número premiado.')).toBeVisible();
   await expect(ticket(page, 1)).toBeDisabled();

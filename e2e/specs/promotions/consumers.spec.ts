@@ -1,24 +1,24 @@
 import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
 import { formatCpf } from '@galeria/contract/kit/formats';
-import { asAdministrator, callApi } from '../../ground/api.ts';
-import { optIn } from '../../ground/draws.ts';
-import { aName, aPromotion } from '../../ground/promotions.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { listPage } from '../../pages/list-page.ts';
+import { asAdministrator, callApi } from '../../support/api.ts';
+import { optIn } from '../../support/draws.ts';
+import { aName, aPromotion } from '../../support/promotions.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const MALL = 'BBC';
 
-test('[PRO-11] somebody who opted in is found by CPF, and their profile shows how far they are', async ({ ground }) => {
-  const { accessToken } = await asAdministrator(ground.url);
+test('[PRO-11] somebody who opted in is found by CPF, and their profile shows how far they are', async ({ portal }) => {
+  const { accessToken } = await asAdministrator(portal.url);
   const query = { mallCode: MALL, size: '5', isBlocked: 'false' };
-  const [customer] = (await callApi(ground.url, listCustomers, { query }, accessToken)).data;
+  const [customer] = (await callApi(portal.url, listCustomers, { query }, accessToken)).data;
   if (!customer) throw new Error('the mall has no customer');
   const promotion = aName('Consumidores');
-  const { id } = await aPromotion(ground.url, { mallCode: MALL, name: promotion, status: 'CURRENT' });
-  await optIn(ground.url, MALL, id, [customer.cpf]);
+  const { id } = await aPromotion(portal.url, { mallCode: MALL, name: promotion, status: 'CURRENT' });
+  await optIn(portal.url, MALL, id, [customer.cpf]);
 
-  const reader = await ground.aPerson({ malls: [MALL], permissions: ['read-customer', 'read-invoices'] });
-  const page = await ground.open({ as: reader });
+  const reader = await portal.aPerson({ malls: [MALL], permissions: ['read-customer', 'read-invoices'] });
+  const page = await portal.open({ as: reader });
   await page.goto('/promotion-engine/consumers');
   const list = listPage(page);
   await list.expectTitle('Consumidores');
@@ -39,7 +39,7 @@ test('[PRO-11] somebody who opted in is found by CPF, and their profile shows ho
   await expectAccessible(page);
   await picture(page, 'consumer');
 
-  const phone = await ground.open({ as: reader, phone: true, theme: 'dark' });
+  const phone = await portal.open({ as: reader, phone: true, theme: 'dark' });
   await phone.goto(`/engagement/consumers/profile/${customer.customerId}`);
   await expect(phone.getByRole('heading', { level: 1, name: customer.fullName })).toBeVisible();
   await expect(phone.getByText(promotion).first()).toBeVisible();

@@ -5,11 +5,11 @@ import type { PromotionListItem } from '@galeria/contract/promotions/promotion';
 import { listPromotions } from '@galeria/contract/promotions/promotion-endpoints';
 import { PROMOTION_TYPES, type PromotionType } from '@galeria/contract/reference/enumerations/promotion';
 import type { Locator, Page } from '@playwright/test';
-import { asAdministrator, callApi } from '../../ground/api.ts';
-import { anApprovedNote, optIn } from '../../ground/draws.ts';
-import { notesOf } from '../../ground/notes.ts';
-import { aName, aPromotion } from '../../ground/promotions.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { asAdministrator, callApi } from '../../support/api.ts';
+import { anApprovedNote, optIn } from '../../support/draws.ts';
+import { notesOf } from '../../support/notes.ts';
+import { aName, aPromotion } from '../../support/promotions.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const DAY = 24 * 3_600_000;
 /** For a server that has other tests' notes to count as well. */
@@ -40,11 +40,11 @@ async function look(page: Page, address: string): Promise<void> {
 }
 
 test('[DSH-01, DSH-02, DSH-03] an open dashboard follows an opt-in and an approval made elsewhere, without a reload', async ({
-  ground,
+  portal,
 }) => {
   const mallCode = 'GPS';
   const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
-  const { id } = await aPromotion(ground.url, {
+  const { id } = await aPromotion(portal.url, {
     mallCode,
     name: aName('Estatísticas'),
     status: 'CURRENT',
@@ -55,7 +55,7 @@ test('[DSH-01, DSH-02, DSH-03] an open dashboard follows an opt-in and an approv
       } as never,
     },
   });
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode] }) });
+  const page = await portal.open({ as: await portal.aPerson({ malls: [mallCode] }) });
   await page.goto(dashboard(id));
   await expect(page.getByText('Ninguém aderiu ainda')).toBeVisible();
   await expect(card(page, 'Participantes').getByText('Nenhuma adesão')).toBeVisible();
@@ -67,16 +67,16 @@ test('[DSH-01, DSH-02, DSH-03] an open dashboard follows an opt-in and an approv
     document.body.dataset.opened = 'once';
   });
 
-  const { accessToken } = await asAdministrator(ground.url);
+  const { accessToken } = await asAdministrator(portal.url);
   // In the order in which notes are sent for them.
   const query = { mallCode, size: '50', isBlocked: 'false' };
-  const [customer] = (await callApi(ground.url, listCustomers, { query }, accessToken)).data;
+  const [customer] = (await callApi(portal.url, listCustomers, { query }, accessToken)).data;
   if (!customer) throw new Error('the mall has no customer');
-  await optIn(ground.url, mallCode, id, [customer.cpf]);
+  await optIn(portal.url, mallCode, id, [customer.cpf]);
   await expect(card(page, 'Participantes').getByText('1 adesão')).toBeVisible(PATIENTLY);
   await expect(page.getByText('Atualizado agora')).toBeVisible();
 
-  await anApprovedNote(ground.url, await notesOf(ground.url, mallCode));
+  await anApprovedNote(portal.url, await notesOf(portal.url, mallCode));
   await expect(card(page, 'Notas aprovadas').getByText('1', { exact: true })).toBeVisible(PATIENTLY);
   await expect(card(page, 'GMV')).toContainText(formatBrl(4990));
   await expect(card(page, 'Participantes únicos').getByText('1', { exact: true })).toBeVisible();
@@ -91,13 +91,13 @@ test('[DSH-01, DSH-02, DSH-03] an open dashboard follows an opt-in and an approv
 
 for (const type of PROMOTION_TYPES) {
   test(`[DSH-01, DSH-02] the statistics of ${type}: as the server says, on a desk and on a phone, in light and in dark`, async ({
-    ground,
+    portal,
   }) => {
-    const { id, mallCode, status } = await aLivelyPromotion(ground.url, type);
-    const { accessToken } = await asAdministrator(ground.url);
-    const totals = await callApi(ground.url, dashboardTotalizer, { params: { promotionId: id } }, accessToken);
-    const person = await ground.aPerson({ malls: [mallCode] });
-    const page = await ground.open({ as: person });
+    const { id, mallCode, status } = await aLivelyPromotion(portal.url, type);
+    const { accessToken } = await asAdministrator(portal.url);
+    const totals = await callApi(portal.url, dashboardTotalizer, { params: { promotionId: id } }, accessToken);
+    const person = await portal.aPerson({ malls: [mallCode] });
+    const page = await portal.open({ as: person });
     await look(page, dashboard(id));
     await expect(card(page, 'Notas aprovadas')).toContainText(totals.invoices.toLocaleString('pt-BR'));
     await expect(card(page, 'GMV')).toContainText(formatBrl(totals.gmv));
@@ -107,7 +107,7 @@ for (const type of PROMOTION_TYPES) {
     await expectAccessible(page);
     await picture(page, `dashboard-${type}`);
 
-    const phone = await ground.open({ as: person, phone: true, theme: 'dark' });
+    const phone = await portal.open({ as: person, phone: true, theme: 'dark' });
     await look(phone, dashboard(id, 'engagement'));
     expect(await sidewaysOf(phone)).toBe(0);
     await expectAccessible(phone);
@@ -116,10 +116,10 @@ for (const type of PROMOTION_TYPES) {
 }
 
 test('[DSH-01, DSH-02] with the keyboard alone: the stock by award, the table behind a chart, the ranking searched', async ({
-  ground,
+  portal,
 }) => {
-  const { id, mallCode } = await aLivelyPromotion(ground.url, 'LUCKYNUMBER_AND_BUYANDWIN');
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode] }), theme: 'dark' });
+  const { id, mallCode } = await aLivelyPromotion(portal.url, 'LUCKYNUMBER_AND_BUYANDWIN');
+  const page = await portal.open({ as: await portal.aPerson({ malls: [mallCode] }), theme: 'dark' });
   await look(page, dashboard(id));
   const consult = page.getByRole('button', { name: 'CONSULTAR' });
   await page.getByRole('tab', { name: 'Dashboard' }).focus();
@@ -156,10 +156,10 @@ test('[DSH-01, DSH-02] with the keyboard alone: the stock by award, the table be
   await expect(page.getByRole('searchbox', { name: 'Buscar por loja ou ID' })).toHaveValue(store);
 });
 
-test('[DSH-01] before it runs a promotion has no statistics, and says when it will', async ({ ground }) => {
+test('[DSH-01] before it runs a promotion has no statistics, and says when it will', async ({ portal }) => {
   const mallCode = 'GPS';
-  const { id } = await aPromotion(ground.url, { mallCode, name: aName('Rascunho') });
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode] }) });
+  const { id } = await aPromotion(portal.url, { mallCode, name: aName('Rascunho') });
+  const page = await portal.open({ as: await portal.aPerson({ malls: [mallCode] }) });
   await page.goto(dashboard(id));
   await expect(page.getByText('As estatísticas começam com a promoção')).toBeVisible();
   await expectAccessible(page);

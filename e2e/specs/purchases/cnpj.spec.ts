@@ -1,12 +1,12 @@
 import { formatCnpj } from '@galeria/contract/kit/formats';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, signInByPassword } from '../../ground/api.ts';
-import { aNewCnpj } from '../../ground/cnpjs.ts';
-import { notesOf, statusOf } from '../../ground/notes.ts';
-import { freePort, startServer } from '../../ground/server.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
+import { DEMO_PASSWORD, signInByPassword } from '../../support/api.ts';
+import { aNewCnpj } from '../../support/cnpjs.ts';
+import { notesOf, statusOf } from '../../support/notes.ts';
+import { freePort, startServer } from '../../support/server.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const DECIDES = ['update-purchase-block-list', 'update-purchase-permission-list'];
 const LISTS = [
@@ -19,20 +19,20 @@ const LISTS = [
 const LETTERS = '12ABC34501DE35';
 
 /** Each test has a mall of its own. */
-const MALL = { keys: 'PEM', blocking: 'ECV', files: 'BDS', adding: 'TGC' } as const;
+const MALL = { keys: 'PEM', blocking: 'ECV', files: 'BDS', adding: 'TGC', refusing: 'TGC' } as const;
 
 const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[INV-08, STO-03] undecided CNPJs are decided without a mouse, one after the other; allowed, their notes go on', async ({
-  ground,
+  portal,
 }) => {
-  const notes = await notesOf(ground.url, MALL.keys);
+  const notes = await notesOf(portal.url, MALL.keys);
   const cnpjs = [aNewCnpj(), aNewCnpj(), aNewCnpj()];
   const sent: { readonly invoiceId: string }[] = [];
   for (const issuerCnpj of cnpjs) sent.push(await notes.byHand({ issuerCnpj }));
   // The newest comes first.
   const [newest, middle, oldest] = [...cnpjs].reverse().map(formatCnpj);
-  const page = await ground.open({ as: await ground.aPerson({ permissions: DECIDES, malls: [MALL.keys] }) });
+  const page = await portal.open({ as: await portal.aPerson({ permissions: DECIDES, malls: [MALL.keys] }) });
   await page.goto('/purchases-portal/cnpj');
   const list = listPage(page);
   await list.expectTitle('CNPJs emissores');
@@ -63,15 +63,15 @@ test('[INV-08, STO-03] undecided CNPJs are decided without a mouse, one after th
   await page.keyboard.press('Enter');
   await expect(page.getByText(/está permitido para a loja .+ \(LUC-102\)\./)).toBeVisible();
   await expect(list.row(oldest ?? '')).toHaveCount(0);
-  await expect.poll(() => statusOf(ground.url, sent[1]?.invoiceId ?? '')).toBe('REJEITADA');
-  await expect.poll(() => statusOf(ground.url, sent[0]?.invoiceId ?? '')).not.toBe('CNPJ_ANALISE');
-  expect(await statusOf(ground.url, sent[2]?.invoiceId ?? '')).toBe('CNPJ_ANALISE');
+  await expect.poll(() => statusOf(portal.url, sent[1]?.invoiceId ?? '')).toBe('REJEITADA');
+  await expect.poll(() => statusOf(portal.url, sent[0]?.invoiceId ?? '')).not.toBe('CNPJ_ANALISE');
+  expect(await statusOf(portal.url, sent[2]?.invoiceId ?? '')).toBe('CNPJ_ANALISE');
 });
 
 test('[INV-08] the block list: a CNPJ is typed in, refused the second time by its field, removed and put back', async ({
-  ground,
+  portal,
 }) => {
-  const page = await ground.open({ as: await ground.aPerson({ permissions: LISTS, malls: [MALL.blocking] }) });
+  const page = await portal.open({ as: await portal.aPerson({ permissions: LISTS, malls: [MALL.blocking] }) });
   await page.goto('/purchases-portal/cnpj');
   await page.getByRole('navigation', { name: 'Listas de CNPJs' }).getByRole('link', { name: 'Bloqueados' }).click();
   const list = listPage(page);
@@ -105,10 +105,53 @@ test('[INV-08] the block list: a CNPJ is typed in, refused the second time by it
   await expect(row).toBeVisible();
 });
 
-test('[INV-08, FIL-02] the permission list takes CNPJs by file: previewed, refused lines downloaded, then allowed as a whole', async ({
-  ground,
+test('[INV-08, FIL-02] blocking by file names beforehand whose notes it refuses for good, and refuses no note that came later', async ({
+  portal,
 }) => {
-  const page = await ground.open({ as: await ground.aPerson({ permissions: LISTS, malls: [MALL.files] }) });
+  const mallCode = MALL.refusing;
+  const notes = await notesOf(portal.url, mallCode);
+  const [waiting, unseen] = [aNewCnpj(), aNewCnpj()];
+  const first = await notes.byHand({ issuerCnpj: waiting });
+  const page = await portal.open({ as: await portal.aPerson({ permissions: LISTS, malls: [mallCode] }) });
+  await page.goto('/purchases-portal/block-list');
+  const dialog = page.getByRole('dialog');
+  const send = async () => {
+    const buffer = Buffer.from(`cnpj\n${unseen}\n${waiting}\n`);
+    await page.locator('input[type=file]').setInputFiles({ name: 'cnpjs.csv', mimeType: 'text/csv', buffer });
+  };
+  await page.getByRole('button', { name: 'Importar CSV' }).click();
+  await send();
+  await expect(dialog.getByRole('alert')).toContainText(
+    '1 nota que aguarda decisão será recusada, e a recusa não pode ser desfeita.',
+  );
+  const lines = dialog.getByRole('table', { name: 'Primeiras linhas aceitas' }).getByRole('row');
+  await expect(lines.nth(1)).toContainText(formatCnpj(waiting));
+  await expect(lines.nth(1)).toContainText('Indefinido');
+  await expect(lines.nth(2)).toContainText('Novo');
+  await expectAccessible(page);
+  await picture(page, 'cnpj-blocking-import');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Baixar as 2 linhas aceitas, com o efeito de cada uma' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('linhas-aceitas.csv');
+
+  const second = await notes.byHand({ issuerCnpj: waiting });
+  await dialog.getByRole('button', { name: 'Bloquear 2 CNPJs e recusar 1 nota' }).click();
+  await expect(dialog).toContainText('Desde a prévia chegaram mais notas que esta importação recusaria.');
+  expect(await statusOf(portal.url, first.invoiceId)).toBe('CNPJ_ANALISE');
+  await dialog.getByRole('button', { name: 'Escolher outro arquivo' }).click();
+  await send();
+  await dialog.getByRole('button', { name: 'Bloquear 2 CNPJs e recusar 2 notas' }).click();
+  await expect(dialog).toContainText('2 CNPJs bloqueados');
+  await expect.poll(() => statusOf(portal.url, first.invoiceId)).toBe('REJEITADA');
+  await expect.poll(() => statusOf(portal.url, second.invoiceId)).toBe('REJEITADA');
+});
+
+test('[INV-08, FIL-02] the permission list takes CNPJs by file: previewed, refused lines downloaded, then allowed as a whole', async ({
+  portal,
+}) => {
+  const page = await portal.open({ as: await portal.aPerson({ permissions: LISTS, malls: [MALL.files] }) });
   await page.goto('/purchases-portal/permission-list');
   await page.getByRole('button', { name: 'Importar CSV' }).click();
   const [ofStore, beforehand, lost] = [aNewCnpj(), aNewCnpj(), aNewCnpj()];
@@ -133,9 +176,9 @@ test('[INV-08, FIL-02] the permission list takes CNPJs by file: previewed, refus
   await expect(list.row(formatCnpj(lost))).toHaveCount(0);
 });
 
-test('[INV-08] the permission list on a phone: a CNPJ is allowed for a store, with the store shown first', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: [...LISTS, 'read-store-service'], malls: [MALL.adding] });
-  const page = await ground.open({ as: person, phone: true });
+test('[INV-08] the permission list on a phone: a CNPJ is allowed for a store, with the store shown first', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: [...LISTS, 'read-store-service'], malls: [MALL.adding] });
+  const page = await portal.open({ as: person, phone: true });
   await page.goto('/purchases-portal/permission-list');
   await page.getByRole('button', { name: 'Permitir CNPJ' }).click();
   const dialog = page.getByRole('dialog', { name: 'Permitir CNPJ' });

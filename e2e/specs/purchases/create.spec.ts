@@ -3,10 +3,10 @@ import { blockCustomer, listCustomers } from '@galeria/contract/customers/custom
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { formatAccessKey, formatCnpj } from '@galeria/contract/kit/formats';
 import { nfeXml } from '../../../apps/server/src/capabilities/note-files/testing/sample-notes.ts';
-import { asAdministrator, callApi } from '../../ground/api.ts';
-import { aNotePicture } from '../../ground/note-picture.ts';
-import { anAccessKey, notesOf } from '../../ground/notes.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { asAdministrator, callApi } from '../../support/api.ts';
+import { aNotePicture } from '../../support/note-picture.ts';
+import { anAccessKey, notesOf } from '../../support/notes.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const CREATE = '/purchases-portal/create-invoice';
 const SENDS = ['create-invoices', 'read-invoices'];
@@ -21,12 +21,12 @@ async function aCustomer(url: string, mallCode: string, place = 0): Promise<Cust
 }
 
 test('[INV-04] by key, from the keyboard: CPF, a scanned QR code, Enter; the same note again is refused at once', async ({
-  ground,
+  portal,
 }) => {
-  const customer = await aCustomer(ground.url, MALL.key);
-  const { issuerCnpj } = await notesOf(ground.url, MALL.key);
+  const customer = await aCustomer(portal.url, MALL.key);
+  const { issuerCnpj } = await notesOf(portal.url, MALL.key);
   const key = anAccessKey(issuerCnpj, saoPauloDay(new Date()));
-  const page = await ground.open({ as: await ground.aPerson({ permissions: SENDS, malls: [MALL.key] }) });
+  const page = await portal.open({ as: await portal.aPerson({ permissions: SENDS, malls: [MALL.key] }) });
   await page.goto(CREATE);
   await page.getByRole('textbox', { name: 'CPF do cliente' }).focus();
   await page.keyboard.type(customer.cpf);
@@ -59,19 +59,19 @@ test('[INV-04] by key, from the keyboard: CPF, a scanned QR code, Enter; the sam
   await expect(page.getByText('REJEITADA')).toBeVisible();
 });
 
-test('[INV-04] by hand with a picture; what is missing is asked for, a blocked customer is named', async ({ ground }) => {
-  const customer = await aCustomer(ground.url, MALL.hand);
-  const blocked = await aCustomer(ground.url, MALL.hand, -1);
-  const administrator = await ground.administrator();
+test('[INV-04] by hand with a picture; what is missing is asked for, a blocked customer is named', async ({ portal }) => {
+  const customer = await aCustomer(portal.url, MALL.hand);
+  const blocked = await aCustomer(portal.url, MALL.hand, -1);
+  const administrator = await portal.administrator();
   const { customerId } = blocked;
   await callApi(
-    ground.url,
+    portal.url,
     blockCustomer,
     { params: { id: customerId }, body: { customerId, blockedBy: administrator.user.email } },
     administrator.accessToken,
   );
-  const { issuerCnpj } = await notesOf(ground.url, MALL.hand);
-  const page = await ground.open({ as: await ground.aPerson({ permissions: SENDS, malls: [MALL.hand] }) });
+  const { issuerCnpj } = await notesOf(portal.url, MALL.hand);
+  const page = await portal.open({ as: await portal.aPerson({ permissions: SENDS, malls: [MALL.hand] }) });
   await page.goto(CREATE);
   await page.getByRole('textbox', { name: 'CPF do cliente' }).fill('11144477735');
   await expect(page.getByText('Não há cliente com este CPF neste shopping')).toBeVisible();
@@ -101,10 +101,10 @@ test('[INV-04] by hand with a picture; what is missing is asked for, a blocked c
 });
 
 test('[INV-04] by XML: what it holds first; one that is no note is refused in words; an issuer nobody knows waits', async ({
-  ground,
+  portal,
 }) => {
-  const customer = await aCustomer(ground.url, MALL.xml);
-  const page = await ground.open({ as: await ground.aPerson({ permissions: SENDS, malls: [MALL.xml] }) });
+  const customer = await aCustomer(portal.url, MALL.xml);
+  const page = await portal.open({ as: await portal.aPerson({ permissions: SENDS, malls: [MALL.xml] }) });
   await page.goto(CREATE);
   await page.getByRole('textbox', { name: 'CPF do cliente' }).fill(customer.cpf);
   await page.getByText('XML', { exact: true }).click();
@@ -121,11 +121,11 @@ test('[INV-04] by XML: what it holds first; one that is no note is refused in wo
 });
 
 test('[INV-04, SHL-09] on a phone and in the dark the page is as usable; leaving with something typed asks', async ({
-  ground,
+  portal,
 }) => {
-  const customer = await aCustomer(ground.url, MALL.phone);
-  const page = await ground.open({
-    as: await ground.aPerson({ permissions: SENDS, malls: [MALL.phone] }),
+  const customer = await aCustomer(portal.url, MALL.phone);
+  const page = await portal.open({
+    as: await portal.aPerson({ permissions: SENDS, malls: [MALL.phone] }),
     phone: true,
     theme: 'dark',
   });

@@ -1,22 +1,22 @@
 import { invoiceMonitor } from '@galeria/contract/invoices/invoice-endpoints';
 import { formatBrl } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
-import { callApi } from '../../ground/api.ts';
-import { notesOf } from '../../ground/notes.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { callApi } from '../../support/api.ts';
+import { notesOf } from '../../support/notes.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const MONITOR = '/purchases-portal/monitor-invoice';
 const MALL = 'VUR';
 
 test('[INV-07] counts by status, channel, day and mall are the server’s; days and mall are in the address', async ({
-  ground,
+  portal,
 }) => {
-  const notes = await notesOf(ground.url, MALL);
+  const notes = await notesOf(portal.url, MALL);
   await notes.byHand();
   await notes.byHand({ amountInCents: 0 });
-  const person = await ground.aPerson({ permissions: ['access-invoice-monitor-page', 'read-invoices'], malls: [MALL, 'CMC'] });
-  const counted = await callApi(ground.url, invoiceMonitor, { query: {} }, person.signedIn.accessToken);
-  const page = await ground.open({ as: person });
+  const person = await portal.aPerson({ permissions: ['access-invoice-monitor-page', 'read-invoices'], malls: [MALL, 'CMC'] });
+  const counted = await callApi(portal.url, invoiceMonitor, { query: {} }, person.signedIn.accessToken);
+  const page = await portal.open({ as: person });
   await page.goto(MONITOR);
   await expect(page.getByRole('heading', { level: 1, name: 'Notas consolidadas' })).toBeVisible();
   const rows = (title: string) => page.getByRole('region', { name: title }).locator('tbody tr');
@@ -47,9 +47,9 @@ test('[INV-07] counts by status, channel, day and mall are the server’s; days 
   await expect(page.locator('table tbody tr').first()).toContainText(formatBrl(0));
 });
 
-test('[INV-07] on a phone and in the dark nothing runs off the side', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: ['access-invoice-monitor-page'], malls: [MALL, 'CMC'] });
-  const page = await ground.open({ as: person, phone: true, theme: 'dark' });
+test('[INV-07] on a phone and in the dark nothing runs off the side', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: ['access-invoice-monitor-page'], malls: [MALL, 'CMC'] });
+  const page = await portal.open({ as: person, phone: true, theme: 'dark' });
   await page.goto(MONITOR);
   await expect(page.getByText('Valor aprovado')).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Notas por dia' }).locator('svg.recharts-surface').first()).toBeVisible();

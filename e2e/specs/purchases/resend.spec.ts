@@ -1,18 +1,18 @@
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
-import { notesOf, statusOf } from '../../ground/notes.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { listPage } from '../../pages/list-page.ts';
+import { notesOf, statusOf } from '../../support/notes.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const RESEND = '/purchases-portal/resend-invoice';
 const MALL = { selection: 'RBR', filter: 'AMS' } as const;
 const REVIEWS = ['read-invoices', 'update-invoices'];
 
-test('[INV-06] by selection: only those that wait are offered; the task ends with its report', async ({ ground }) => {
-  const notes = await notesOf(ground.url, MALL.selection);
+test('[INV-06] by selection: only those that wait are offered; the task ends with its report', async ({ portal }) => {
+  const notes = await notesOf(portal.url, MALL.selection);
   const refused = await notes.byHand({ amountInCents: 0 });
   await notes.byHand();
   await notes.byHand();
-  const page = await ground.open({ as: await ground.aPerson({ permissions: REVIEWS, malls: [MALL.selection] }) });
+  const page = await portal.open({ as: await portal.aPerson({ permissions: REVIEWS, malls: [MALL.selection] }) });
   await page.goto(RESEND);
   const list = listPage(page);
   await list.expectTitle('Reprocessar notas');
@@ -32,13 +32,13 @@ test('[INV-06] by selection: only those that wait are offered; the task ends wit
   const progress = page.getByRole('region', { name: 'Andamento' });
   await expect(progress).toContainText('Concluída');
   await picture(page, 'invoice-resend-done');
-  expect(await statusOf(ground.url, refused.invoiceId)).toBe('REJEITADA');
+  expect(await statusOf(portal.url, refused.invoiceId)).toBe('REJEITADA');
 });
 
-test('[INV-06] by filter, on a phone: all that it finds', async ({ ground }) => {
-  await (await notesOf(ground.url, MALL.filter)).byHand();
-  const page = await ground.open({
-    as: await ground.aPerson({ permissions: REVIEWS, malls: [MALL.filter] }),
+test('[INV-06] by filter, on a phone: all that it finds', async ({ portal }) => {
+  await (await notesOf(portal.url, MALL.filter)).byHand();
+  const page = await portal.open({
+    as: await portal.aPerson({ permissions: REVIEWS, malls: [MALL.filter] }),
     phone: true,
     theme: 'dark',
   });

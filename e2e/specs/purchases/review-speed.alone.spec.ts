@@ -1,17 +1,17 @@
-import { decisionSamples, startDecisionClock } from '../../ground/decision-clock.ts';
-import { notesOfQuietMall } from '../../ground/notes.ts';
-import { expect, test } from '../../ground/test.ts';
 import { reviewPage } from '../../pages/review-page.ts';
+import { decisionSamples, startDecisionClock } from '../../support/decision-clock.ts';
+import { notesOfQuietMall } from '../../support/notes.ts';
+import { expect, test } from '../../support/test.ts';
 
-test('[INV-03] the next note is painted within 100 ms of the decision, picture included', async ({ ground }) => {
+test('[INV-03] the next note is painted within 100 ms of the decision, picture included', async ({ portal }) => {
   const DECISIONS = 12;
-  const sender = await notesOfQuietMall(ground.url, 'speed');
+  const sender = await notesOfQuietMall(portal.url, 'speed');
   for (let sent = 0; sent <= DECISIONS; sent += 1) await (sent % 2 === 0 ? sender.byHand() : sender.byKey());
-  const person = await ground.aPerson({
+  const person = await portal.aPerson({
     permissions: ['read-invoices', 'update-invoices', 'read-customer'],
     malls: [sender.mallCode],
   });
-  const page = await ground.open({ as: person });
+  const page = await portal.open({ as: person });
   const review = reviewPage(page);
   let underWay = 0;
   page.on('request', () => (underWay += 1));

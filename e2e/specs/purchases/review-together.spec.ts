@@ -1,9 +1,9 @@
 import { refuseInvoice } from '@galeria/contract/invoices/review-endpoints';
 import type { Page } from '@playwright/test';
-import { aPerson, callApi } from '../../ground/api.ts';
-import { notesOfQuietMall, statusOf } from '../../ground/notes.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { reviewPage } from '../../pages/review-page.ts';
+import { aPerson, callApi } from '../../support/api.ts';
+import { notesOfQuietMall, statusOf } from '../../support/notes.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const ANALYST = ['read-invoices', 'update-invoices'];
 const eventually = { timeout: 60_000 };
@@ -31,29 +31,29 @@ async function reviewAll(page: Page): Promise<string[]> {
   }
 }
 
-test('[INV-03] two analysts at once never see the same note, and together they see every one', async ({ ground }) => {
-  const sender = await notesOfQuietMall(ground.url, 'together');
+test('[INV-03] two analysts at once never see the same note, and together they see every one', async ({ portal }) => {
+  const sender = await notesOfQuietMall(portal.url, 'together');
   const sent: string[] = [];
   for (let count = 0; count < 10; count += 1) sent.push((await sender.byHand()).invoiceId);
   const pages = await Promise.all(
-    [1, 2].map(async () => ground.open({ as: await ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] }) })),
+    [1, 2].map(async () => portal.open({ as: await portal.aPerson({ permissions: ANALYST, malls: [sender.mallCode] }) })),
   );
   const seen = await Promise.all(pages.map(reviewAll));
   expect(seen.flat().sort()).toEqual([...sent].sort());
   expect(seen.map((each) => each.length > 0)).toEqual([true, true]);
-  for (const invoiceId of sent) await expect.poll(() => statusOf(ground.url, invoiceId), eventually).toBe('APROVADA');
+  for (const invoiceId of sent) await expect.poll(() => statusOf(portal.url, invoiceId), eventually).toBe('APROVADA');
 });
 
-test('[INV-02] a note decided by somebody else meanwhile: nothing is overwritten, and it says who', async ({ ground }) => {
-  const sender = await notesOfQuietMall(ground.url, 'decided');
+test('[INV-02] a note decided by somebody else meanwhile: nothing is overwritten, and it says who', async ({ portal }) => {
+  const sender = await notesOfQuietMall(portal.url, 'decided');
   const { invoiceId } = await sender.byHand();
-  const person = await ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
-  const page = await ground.open({ as: person });
+  const person = await portal.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
+  const page = await portal.open({ as: person });
   await page.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
   await reviewPage(page).note();
   // The same person decides it elsewhere: the lease is theirs in both places.
   await callApi(
-    ground.url,
+    portal.url,
     refuseInvoice,
     { params: { id: invoiceId }, body: { reason: 'QUARANTINE' } },
     person.signedIn.accessToken,
@@ -63,7 +63,7 @@ test('[INV-02] a note decided by somebody else meanwhile: nothing is overwritten
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'review-decided-elsewhere');
-  expect(await statusOf(ground.url, invoiceId)).toBe('REJEITADA');
+  expect(await statusOf(portal.url, invoiceId)).toBe('REJEITADA');
 
   await page.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
   await expect(page.getByText(`Esta nota foi recusada por ${person.email}`)).toBeVisible();
@@ -72,17 +72,17 @@ test('[INV-02] a note decided by somebody else meanwhile: nothing is overwritten
   await picture(page, 'review-decided');
 });
 
-test('[INV-02] a note that somebody else has is shown, with who and until when, and cannot be decided', async ({ ground }) => {
-  const sender = await notesOfQuietMall(ground.url, 'held');
+test('[INV-02] a note that somebody else has is shown, with who and until when, and cannot be decided', async ({ portal }) => {
+  const sender = await notesOfQuietMall(portal.url, 'held');
   const { invoiceId } = await sender.byHand();
   const [holder, looker] = await Promise.all(
-    [1, 2].map(() => ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] })),
+    [1, 2].map(() => portal.aPerson({ permissions: ANALYST, malls: [sender.mallCode] })),
   );
   if (holder === undefined || looker === undefined) throw new Error('nobody came');
-  const held = await ground.open({ as: holder });
+  const held = await portal.open({ as: holder });
   await held.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
   await reviewPage(held).note();
-  const page = await ground.open({ as: looker });
+  const page = await portal.open({ as: looker });
   await page.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
   await expect(page.getByText(new RegExp(`Esta nota está com ${holder.email} até \\d\\d:\\d\\d`))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aprovar' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { notesOfQuietMall, queueLength, statusOf } from '../../ground/notes.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { reviewPage } from '../../pages/review-page.ts';
+import { notesOfQuietMall, queueLength, statusOf } from '../../support/notes.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const ANALYST = ['read-invoices', 'update-invoices', 'read-customer'];
 
@@ -10,16 +10,16 @@ const eventually = { timeout: 30_000 };
 
 const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('[INV-02, INV-03] several notes reviewed by keys alone, from the queue to the empty queue', async ({ ground }) => {
-  const sender = await notesOfQuietMall(ground.url, 'keys');
+test('[INV-02, INV-03] several notes reviewed by keys alone, from the queue to the empty queue', async ({ portal }) => {
+  const sender = await notesOfQuietMall(portal.url, 'keys');
   const [read, whole, duplicate, later] = [
     await sender.byKey(),
     await sender.byHand(),
     await sender.byHand(),
     await sender.byKey(),
   ];
-  const person = await ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
-  const page = await ground.open({ as: person });
+  const person = await portal.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
+  const page = await portal.open({ as: person });
   const review = reviewPage(page);
   await review.openQueue();
   await expect(page.getByText('4 notas na fila')).toBeVisible();
@@ -45,8 +45,8 @@ test('[INV-02, INV-03] several notes reviewed by keys alone, from the queue to t
   await page.keyboard.press('Alt+6');
   await expect(page.getByText('Nenhuma nota para analisar')).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => queueLength(ground.url, sender.mallCode), eventually).toBe(0);
-  const statuses = await Promise.all([read, whole, duplicate, later].map(({ invoiceId }) => statusOf(ground.url, invoiceId)));
+  await expect.poll(() => queueLength(portal.url, sender.mallCode), eventually).toBe(0);
+  const statuses = await Promise.all([read, whole, duplicate, later].map(({ invoiceId }) => statusOf(portal.url, invoiceId)));
   expect(statuses).toEqual(['APROVADA', 'APROVADA', 'REJEITADA', 'REJEITADA']);
 
   // A note that comes meanwhile shows by itself, and one key starts it.
@@ -59,12 +59,12 @@ test('[INV-02, INV-03] several notes reviewed by keys alone, from the queue to t
 });
 
 test('[INV-03] a decision can be taken back before anything is written, and is written when the window ends', async ({
-  ground,
+  portal,
 }) => {
-  const sender = await notesOfQuietMall(ground.url, 'undo');
+  const sender = await notesOfQuietMall(portal.url, 'undo');
   const [first, second] = [await sender.byKey(), await sender.byHand()];
-  const person = await ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
-  const page = await ground.open({ as: person });
+  const person = await portal.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
+  const page = await portal.open({ as: person });
   const review = reviewPage(page);
   await page.goto(`/purchases-portal/edit-invoice/${first.invoiceId}`);
   await review.note();
@@ -75,21 +75,21 @@ test('[INV-03] a decision can be taken back before anything is written, and is w
   await page.keyboard.press('z');
   expect(await review.noteAfter(second.invoiceId)).toBe(first.invoiceId);
   await expect(review.field('Valor')).toHaveValue('88,80');
-  expect(await statusOf(ground.url, first.invoiceId)).toBe('AVALIACAO_PENDENTE');
+  expect(await statusOf(portal.url, first.invoiceId)).toBe('AVALIACAO_PENDENTE');
 
   await page.keyboard.press('Control+Enter');
   await expect(review.undo).toBeVisible();
-  expect(await statusOf(ground.url, first.invoiceId)).toBe('AVALIACAO_PENDENTE');
+  expect(await statusOf(portal.url, first.invoiceId)).toBe('AVALIACAO_PENDENTE');
   await picture(page, 'review-undo');
   await expect(review.undo).toBeHidden();
-  await expect.poll(() => statusOf(ground.url, first.invoiceId), eventually).toBe('APROVADA');
+  await expect.poll(() => statusOf(portal.url, first.invoiceId), eventually).toBe('APROVADA');
 });
 
-test('[INV-09] the selected purchase is kept while editing; a reload restores what was typed', async ({ ground }) => {
-  const sender = await notesOfQuietMall(ground.url, 'kept');
+test('[INV-09] the selected purchase is kept while editing; a reload restores what was typed', async ({ portal }) => {
+  const sender = await notesOfQuietMall(portal.url, 'kept');
   const { invoiceId } = await sender.byKey();
-  const person = await ground.aPerson({ permissions: ['read-invoices', 'update-invoices'], malls: [sender.mallCode] });
-  const page = await ground.open({ as: person });
+  const person = await portal.aPerson({ permissions: ['read-invoices', 'update-invoices'], malls: [sender.mallCode] });
+  const page = await portal.open({ as: person });
   const review = reviewPage(page);
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('selectedPurchase') ?? 'null'));
   await page.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
@@ -114,20 +114,20 @@ test('[INV-09] the selected purchase is kept while editing; a reload restores wh
   await expect.poll(kept).toBeNull();
 });
 
-test('[INV-03] a page that is closed right after a decision has sent it, and gives its other notes back', async ({ ground }) => {
-  const sender = await notesOfQuietMall(ground.url, 'closing');
+test('[INV-03] a page that is closed right after a decision has sent it, and gives its other notes back', async ({ portal }) => {
+  const sender = await notesOfQuietMall(portal.url, 'closing');
   const [decided, open] = [await sender.byHand(), await sender.byHand()];
-  const person = await ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
-  const page = await ground.open({ as: person });
+  const person = await portal.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
+  const page = await portal.open({ as: person });
   const review = reviewPage(page);
   await page.goto(`/purchases-portal/edit-invoice/${decided.invoiceId}`);
   await review.note();
   await page.keyboard.press('5');
   expect(await review.noteAfter(decided.invoiceId)).toBe(open.invoiceId);
-  expect(await statusOf(ground.url, decided.invoiceId)).toBe('AVALIACAO_PENDENTE');
+  expect(await statusOf(portal.url, decided.invoiceId)).toBe('AVALIACAO_PENDENTE');
   const other = await page.context().newPage();
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => statusOf(ground.url, decided.invoiceId), eventually).toBe('REJEITADA');
+  await expect.poll(() => statusOf(portal.url, decided.invoiceId), eventually).toBe('REJEITADA');
   await other.goto('/purchases-portal/pending-invoices');
   await expect(other.getByRole('row').filter({ hasText: 'Ninguém' })).toHaveCount(1);
 });
@@ -138,11 +138,11 @@ for (const { name, use, phone, theme } of [
   { name: 'review-phone', use: 'looks, phone', phone: true, theme: 'light' },
   { name: 'review-phone-dark', use: 'looks, phone, dark', phone: true, theme: 'dark' },
 ] as const) {
-  test(`[INV-03, SHL-09] looks: ${name}`, async ({ ground }) => {
-    const sender = await notesOfQuietMall(ground.url, use);
+  test(`[INV-03, SHL-09] looks: ${name}`, async ({ portal }) => {
+    const sender = await notesOfQuietMall(portal.url, use);
     const { invoiceId } = await sender.byKey();
-    const person = await ground.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
-    const page = await ground.open({ as: person, phone, theme });
+    const person = await portal.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
+    const page = await portal.open({ as: person, phone, theme });
     await reviewPage(page).openQueue();
     await expectAccessible(page);
     await picture(page, `${name}-queue`);

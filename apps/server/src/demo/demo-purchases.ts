@@ -2,7 +2,7 @@ import { accessKeyCheckDigit } from '@galeria/contract/kit/fields/access-key';
 import type { InvoiceChannel, InvoiceType } from '@galeria/contract/reference/enumerations/invoice';
 import type { Chance } from './chance.ts';
 import { dayOf } from './days.ts';
-import type { MallGround, Shop } from './demo-invoice-ground.ts';
+import type { DemoMall, Shop } from './demo-invoice-malls.ts';
 
 /** A purchase as its note tells it, whether anybody has read the note or not. */
 export interface Purchase {
@@ -21,7 +21,7 @@ export interface Purchase {
 const DAY = 24 * 60 * 60_000;
 const SAO_PAULO = '35';
 
-/** Of a thousand. */
+/** Share of each type in a thousand notes. */
 const TYPES = [
   ['NFCE', 735],
   ['NFE', 110],
@@ -82,7 +82,7 @@ function amountOf(chance: Chance, type: InvoiceType, shop: Shop): number {
 }
 
 /** Of CF-e SAT, of which São Paulo makes no more. */
-const typeIn = (chance: Chance, mall: MallGround): InvoiceType => {
+const typeIn = (chance: Chance, mall: DemoMall): InvoiceType => {
   const type = drawn(chance, TYPES);
   return type === 'SAT' && mall.stateCode === SAO_PAULO ? 'NFCE' : type;
 };
@@ -90,13 +90,13 @@ const typeIn = (chance: Chance, mall: MallGround): InvoiceType => {
 const MODELS: Partial<Record<InvoiceType, Purchase['model']>> = { NFE: '55', NFCE: '65', SAT: '59' };
 const digits = (value: number, length: number): string => String(value).padStart(length, '0');
 
-function keyOf(mall: MallGround, cnpj: string, day: string, rest: string): string {
+function keyOf(mall: DemoMall, cnpj: string, day: string, rest: string): string {
   const first = `${mall.stateCode}${day.slice(2, 4)}${day.slice(5, 7)}${cnpj}${rest}`;
   return `${first}${accessKeyCheckDigit(first)}`;
 }
 
 /** `number` is one that no other note of the shop has. */
-export function purchaseIn(mall: MallGround, shop: Shop, number: number, sentAt: Date, chance: Chance): Purchase {
+export function purchaseIn(mall: DemoMall, shop: Shop, number: number, sentAt: Date, chance: Chance): Purchase {
   const type = typeIn(chance, mall);
   const channel = type === 'PARKING_COUPON' ? 'PARKING' : drawn(chance, CHANNELS);
   // What is sent by its key has one; of photographed ones some cannot be read.

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type MadeDraw, makeDraw, SOME_SETTINGS } from '../testing/a-draw.ts';
 import { changedProof, faultsOf, freeNumber, winnersLine } from '../testing/changed-proofs.ts';
+import { checkList } from '../testing/check-list.ts';
 import { nodeHashing } from '../testing/node-hashing.ts';
-import { checkList } from './check-list.ts';
 import { checkNumber } from './check-number.ts';
 import { readNumberProof } from './draw-proof.ts';
 import { buildNumberProof } from './draw-proof-build.ts';
@@ -47,7 +47,7 @@ describe('[DRW-07] the whole list against the root', () => {
     expect(named(check((lines) => lines.splice(at, 1, otherLine) && lines.sort()))).toEqual([added, removed]);
   });
 
-  test('names the line of a holder that was changed where the proof shows it, and the stretch where it does not', () => {
+  test('names the line of a holder that was changed where the proof shows it, and the range where it does not', () => {
     const { line, number } = aLine();
     const at = made.lines.indexOf(line);
     const stranger = '00'.repeat(16);

@@ -6,7 +6,7 @@ import { isNumber } from './draw-rule.ts';
 import { type Finding, findingsOf, type Hashing, NAMED_FAULTS, type Words } from './finding.ts';
 import { beyond, handedOutIn } from './handed-out.ts';
 
-/** Of more blocks than these that differ, only the stretch is told: working out the numbers of one takes a moment. */
+/** Of more blocks than these that differ, only the range is told: working out the numbers of one takes a moment. */
 const BLOCKS_NAMED = 20;
 
 /** What some editors put before everything: a file they saved is the same list. Read byte by byte it is three letters. */
@@ -103,11 +103,4 @@ export function listCheck(proof: DrawProof, hashing: Hashing): ListCheck {
   }
 
   return { take, end };
-}
-
-/** DRW-07: the whole list against the proof's root. */
-export function checkList(proof: DrawProof, lines: Iterable<string>, hashing: Hashing): Finding[] {
-  const check = listCheck(proof, hashing);
-  for (const line of lines) check.take(line);
-  return check.end();
 }

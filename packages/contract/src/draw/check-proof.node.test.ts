@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type MadeDraw, makeDraw, SOME_SETTINGS } from '../testing/a-draw.ts';
 import { changedProof, faultsOf, freeNumber, type Open, winnersLine } from '../testing/changed-proofs.ts';
+import { checkList } from '../testing/check-list.ts';
 import { nodeHashing } from '../testing/node-hashing.ts';
-import { checkList } from './check-list.ts';
 import { checkProof, checkPublished } from './check-proof.ts';
 import { ruleWords } from './check-words.ts';
 import { blockOf } from './draw-list.ts';

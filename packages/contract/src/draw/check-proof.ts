@@ -18,7 +18,7 @@ function checkKey(proof: DrawProof, hashing: Hashing): Finding[] {
   return findingsOf('key', isKeyRight(proof, hashing) ? [] : [say.keyDiffers(found, proof.keyHash)], say.keyFits(proof.keyHash));
 }
 
-/** There is a block for each stretch of each series, and one that is given as empty is. */
+/** There is a block for each range of each series, and one that is given as empty is. */
 function checkBlocks({ settings, list }: DrawProof, { sha256 }: Hashing): Finding[] {
   const expected = blockCount(settings);
   const faults = list.blocks.length === expected ? [] : [say.blockCount(list.blocks.length, expected)];

@@ -4,7 +4,8 @@ import { day } from '../kit/fields/date-schemas.ts';
 import { lotteryTickets } from '../kit/fields/lottery-ticket.ts';
 import { limitedText } from '../kit/fields/text.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
-import { promotionId, promotionNumber } from '../promotions/promotion-endpoints.ts';
+import { said } from '../messages/said.ts';
+import { promotionId, promotionNumber } from '../promotions/promotion-number.ts';
 import { tokenType } from '../reference/enumerations/lucky-number.ts';
 import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
 import { drawRule } from './draw-rule-fields.ts';
@@ -14,8 +15,8 @@ const count = z.number().int();
 const moment = z.iso.datetime();
 
 /**
- * DRW-02, spec 7: once, after the period has closed and its list is sealed. What stands in the way is told in `errorMessage`;
- * only tickets that are none are refused as bad input.
+ * DRW-02, spec 7: once, after the period has closed and its list is sealed. What stands in the way is told in `errorMessage`, and
+ * as a message beside it; only tickets that are none are refused as bad input.
  */
 export const calculateDraw = defineEndpoint({
   method: 'POST',
@@ -24,7 +25,7 @@ export const calculateDraw = defineEndpoint({
   access: ['draw-promotion'],
   malls: 'record',
   body: z.strictObject({ promotionId: promotionNumber, tickets: lotteryTickets }),
-  response: z.object({ success: z.boolean(), errorMessage: z.string().nullable() }),
+  response: z.object({ success: z.boolean(), errorMessage: z.string().nullable(), error: said.nullable() }),
   problems: ['not-found'],
 });
 
@@ -136,7 +137,8 @@ export const drawList = defineEndpoint({
   params: promotionId,
   response: z.string(),
   raw: true,
-  problems: ['not-found', 'promotion-without-draw', 'draw-list-open'],
+  work: 'export',
+  problems: ['not-found', 'promotion-without-draw', 'draw-list-open', 'server-busy'],
 });
 
 /** Domain: the layout of the authority's upload. Names and CPFs: recorded in the audit trail. */
@@ -149,7 +151,8 @@ export const drawParticipants = defineEndpoint({
   params: promotionId,
   response: z.string(),
   raw: true,
-  problems: ['not-found', 'promotion-without-draw', 'draw-list-open'],
+  work: 'export',
+  problems: ['not-found', 'promotion-without-draw', 'draw-list-open', 'server-busy'],
 });
 
 export const drawProof = defineEndpoint({
@@ -161,7 +164,8 @@ export const drawProof = defineEndpoint({
   params: promotionId,
   response: z.string(),
   raw: true,
-  problems: ['not-found', 'promotion-without-draw', 'draw-not-made'],
+  work: 'export',
+  problems: ['not-found', 'promotion-without-draw', 'draw-not-made', 'server-busy'],
 });
 
 /** That one number is in the frozen list, by its path to the root. */
@@ -187,7 +191,8 @@ export const drawMinutes = defineEndpoint({
   body: minutesFacts,
   response: z.string(),
   raw: true,
-  problems: ['not-found', 'promotion-without-draw', 'draw-not-made'],
+  work: 'export',
+  problems: ['not-found', 'promotion-without-draw', 'draw-not-made', 'server-busy'],
 });
 
 /** Published winners as the app shows them: first name and initial, nothing else of the person. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wholeNumber } from '../kit/fields/numbers.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { COUNTS } from '../reference/limits.ts';
 import { APPROXIMATIONS, DEFAULT_DRAW_RULE, EMPTY_SERIES, SERIES_SOURCES } from './draw-shapes.ts';
@@ -6,12 +7,7 @@ import { APPROXIMATIONS, DEFAULT_DRAW_RULE, EMPTY_SERIES, SERIES_SOURCES } from 
 /** What a promotion's regulation says about its draw; the usual where nothing is said. */
 export const drawRule = z.strictObject({
   seriesSource: z.enum(SERIES_SOURCES).default(DEFAULT_DRAW_RULE.seriesSource),
-  sourcePrize: z
-    .number({ error: RULE_MESSAGES.wholeNumber })
-    .int(RULE_MESSAGES.wholeNumber)
-    .min(1, RULE_MESSAGES.wholeNumber)
-    .max(COUNTS.lotteryTickets, RULE_MESSAGES.wholeNumber)
-    .default(DEFAULT_DRAW_RULE.sourcePrize),
+  sourcePrize: wholeNumber(1, COUNTS.lotteryTickets).default(DEFAULT_DRAW_RULE.sourcePrize),
   seriesPrefix: z
     .string()
     .regex(/^\d{0,2}$/, RULE_MESSAGES.seriesPrefix)

@@ -14,7 +14,7 @@ export interface NumberShape {
 
 export const ordersOfSeries = (shape: NumberShape): number => 10 ** shape.orderDigits;
 
-/** So many digits name a series: those of the highest. A single series named 0 has no name. */
+/** How many digits name a series: those of the highest. A single series named 0 has no name. */
 function seriesDigits({ firstSeries, seriesCount }: NumberShape): number {
   const highest = firstSeries + seriesCount - 1;
   return highest === 0 ? 0 : String(highest).length;

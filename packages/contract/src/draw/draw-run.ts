@@ -4,19 +4,19 @@ import type { DrawOutcome, DrawSettings, Entry, Look } from './draw-shapes.ts';
 
 export type Walk = Generator<Look, DrawOutcome, readonly Entry[]>;
 
-/** A stretch of numbers the walk knows all of: it asked for them, and the answer went as far as this. */
-export interface Stretch {
+/** A range of numbers the walk knows all of: it asked for them, and the answer went as far as this. */
+export interface NumberRange {
   readonly first: string;
   readonly last: string;
 }
 
 export interface DrawRun {
   readonly outcome: DrawOutcome;
-  readonly seen: readonly Stretch[];
+  readonly seen: readonly NumberRange[];
 }
 
 /** How far an answer reaches: to its last number, or to the end of the series when there were no more. */
-function stretchOf(look: Look, rows: readonly Entry[], settings: DrawSettings): Stretch {
+function rangeOf(look: Look, rows: readonly Entry[], settings: DrawSettings): NumberRange {
   const end = numberOf(look.series, look.direction === 'up' ? ordersOfSeries(settings) - 1 : 0, settings);
   const reached = rows[look.limit - 1]?.number ?? end;
   return look.direction === 'up' ? { first: look.from, last: reached } : { first: reached, last: look.from };
@@ -28,11 +28,11 @@ export async function runWalk(
   settings: DrawSettings,
   answer: (look: Look) => readonly Entry[] | Promise<readonly Entry[]>,
 ): Promise<DrawRun> {
-  const seen: Stretch[] = [];
+  const seen: NumberRange[] = [];
   let next = walk.next();
   while (!next.done) {
     const rows = await answer(next.value);
-    seen.push(stretchOf(next.value, rows, settings));
+    seen.push(rangeOf(next.value, rows, settings));
     next = walk.next(rows);
   }
   return { outcome: next.value, seen };
@@ -46,7 +46,7 @@ export function runWalkAtOnce(walk: Walk, answer: (look: Look) => readonly Entry
 }
 
 /** Every block the walk looked into, in order: what a proof has to open for somebody else to walk the same way. */
-export function blocksSeen(seen: readonly Stretch[], settings: DrawSettings): number[] {
+export function blocksSeen(seen: readonly NumberRange[], settings: DrawSettings): number[] {
   const blocks = new Set<number>();
   for (const { first, last } of seen)
     for (let block = blockOf(first, settings); block <= blockOf(last, settings); block += 1) blocks.add(block);

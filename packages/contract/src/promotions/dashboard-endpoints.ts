@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../kit/page.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { promotionType } from '../reference/enumerations/promotion.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
-import { promotionId, promotionNumber } from './promotion-endpoints.ts';
+import { promotionId, promotionNumber } from './promotion-number.ts';
 
 const count = z.number().int();
 const ofPromotion = z.strictObject({ promotionId: promotionNumber });
@@ -29,11 +29,14 @@ export const dashboardTotalizer = defineEndpoint({
     gmv: count,
     coupons: count,
     tokens: count,
-    /** Customers who reached the target at least once, by mechanic. */
+    /** Customers who reached the target at least once, by mode. */
     reachedTarget: z.object({ buyAndWin: count, raffle: count, luckyNumber: count }),
     /** Buy-and-win coupons that hold an award, and those used. */
     reservations: count,
     usedCoupons: count,
+    /** Rewards that nothing was left for: those that are served when stock comes, and those that were. */
+    waiting: count,
+    served: count,
     /** Null where nothing is handed out from a stock. */
     stock: z
       .object({

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@galeria/contract/kit/endpoint';
+import { explainMission } from '@galeria/contract/missions/mission-endpoints';
 import * as endpoints from '@galeria/contract/promotions/consumer-endpoints';
 import { explainInvoice } from '@galeria/contract/promotions/insight-endpoints';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
@@ -53,9 +55,23 @@ export const consumerRewardsQuery = (id: string, page: number) =>
     placeholderData: keepRowsOf(id),
   });
 
-/** PRO-14. */
-export const explanationQuery = (promotionId: number, invoiceId: string) =>
+/** What a note counts for. */
+export type ExplainedKind = 'promotion' | 'mission';
+
+type Explanation = Omit<ResponseOf<typeof explainMission>, 'missionId'> &
+  Pick<ResponseOf<typeof explainInvoice>, 'nearest' | 'fault'>;
+
+const explain: Readonly<Record<ExplainedKind, (id: number, invoiceId: string, signal: AbortSignal) => Promise<Explanation>>> = {
+  promotion: (id, invoiceId, signal) => call(explainInvoice, { params: { id, invoiceId } }, { signal }),
+  mission: async (id, invoiceId, signal) => ({
+    ...(await call(explainMission, { params: { id, invoiceId } }, { signal })),
+    ...{ nearest: null, fault: null },
+  }),
+};
+
+/** PRO-14, MIS-05. */
+export const explanationQuery = (kind: ExplainedKind, id: number, invoiceId: string) =>
   queryOptions({
-    queryKey: [...keys.all, 'explanation', promotionId, invoiceId],
-    queryFn: ({ signal }) => call(explainInvoice, { params: { id: promotionId, invoiceId } }, { signal }),
+    queryKey: [...keys.all, 'explanation', kind, id, invoiceId],
+    queryFn: ({ signal }) => explain[kind](id, invoiceId, signal),
   });

@@ -1,3 +1,4 @@
+import type { Language } from '@galeria/contract/messages/text';
 import { isQuantityTarget, targetText } from '@galeria/contract/promotions/target';
 import type { EngagementTargetType } from '@galeria/contract/reference/enumerations/promotion';
 
@@ -8,9 +9,9 @@ interface ModeProgress {
 }
 
 /** How full the bar is, and what it says: the same unit on both sides of 'de'. */
-export function progressWords(targetType: string, { target, counted, towardsNext }: ModeProgress) {
+export function progressWords(targetType: string, { target, counted, towardsNext }: ModeProgress, language: Language = 'pt') {
   const type = targetType as EngagementTargetType;
-  const said = (amount: number): string => targetText(type, amount);
+  const said = (amount: number): string => targetText(type, amount, language);
   return {
     percent: Math.min(100, (towardsNext / target) * 100),
     done: isQuantityTarget(type) ? String(towardsNext) : said(towardsNext),

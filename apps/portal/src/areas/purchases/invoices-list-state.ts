@@ -1,9 +1,9 @@
-import { isCnpj } from '@galeria/contract/kit/fields/cnpj';
-import { isCpf } from '@galeria/contract/kit/fields/cpf';
-import { isDay } from '@galeria/contract/kit/fields/dates';
-import { INVOICE_CHANNELS, INVOICE_TYPES, type InvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
-import { PAGE_SIZES, TEXT_LIMITS } from '@galeria/contract/reference/limits';
+import { invoiceFilter } from '@galeria/contract/invoices/invoice-filter';
+import { pageQuery } from '@galeria/contract/kit/page';
+import type { InvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
+import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import * as z from 'zod';
+import { countFilters, filterFields, mallScopeField, pageField, pageSizes, sentFilter } from '../../lib/address/list-fields.ts';
 import { defaultsOf } from '../../lib/address/list-state.ts';
 
 /** The two analysis statuses are shown the same (spec 4), so they are one choice. */
@@ -16,82 +16,55 @@ export const RESEND_CHOICES = ['ERRO_ENRIQUECIMENTO', 'ANALISE', 'CNPJ_ANALISE']
 export const statusesOf = (choices: readonly StatusChoice[]): InvoiceStatus[] =>
   choices.flatMap((choice): InvoiceStatus[] => (choice === 'ANALISE' ? ['ANALISE', 'AVALIACAO_PENDENTE'] : [choice]));
 
-const textOf = (isGood: (text: string) => boolean) =>
-  z
-    .string()
-    .refine((text) => text === '' || isGood(text))
-    .default('');
+/** In cents, as the API takes them. */
 const cents = z.coerce.number().int().min(0).nullable().default(null);
-const scope = z.enum(['mall', 'all']).default('mall');
-const page = z.coerce.number().int().min(1).default(1);
+const { startDate, endDate, ...asked } = filterFields(invoiceFilter);
+const period = { startDate, endDate };
 
-export const INVOICE_PAGE_SIZES = [PAGE_SIZES.invoices, 50, 100] as const;
+export const INVOICE_PAGE_SIZES = pageSizes(PAGE_SIZES.invoices);
 
 /** SHL-09: everything the list of notes shows is in the address. */
 export const invoicesListState = z.object({
-  page,
-  size: z.coerce.number().int().min(1).max(100).default(PAGE_SIZES.invoices),
-  /** The selected mall, or every mall of the person's. */
-  scope,
-  accessKey: z.string().max(TEXT_LIMITS.plain).default(''),
+  ...pageQuery(PAGE_SIZES.invoices),
+  scope: mallScopeField,
+  ...period,
+  ...asked,
   status: z.array(z.enum(STATUS_CHOICES)).default([]),
-  startDate: textOf(isDay),
-  endDate: textOf(isDay),
-  cpf: textOf((text) => isCpf(text)),
-  cnpj: textOf((text) => isCnpj(text, { alphanumeric: true })),
-  type: z.enum(['', ...INVOICE_TYPES]).default(''),
-  channel: z.enum(['', ...INVOICE_CHANNELS]).default(''),
-  /** In cents, as the API takes them. */
   minAmount: cents,
   maxAmount: cents,
 });
 export type InvoicesListState = z.output<typeof invoicesListState>;
 
 /** What narrows the list, apart from whose notes they are. */
-const FILTERS = [
-  'accessKey',
-  'status',
-  'startDate',
-  'cpf',
-  'cnpj',
-  'type',
-  'channel',
-  'minAmount',
-  'maxAmount',
-] as const satisfies readonly (keyof InvoicesListState)[];
+const FILTERS = Object.keys(invoiceFilter) as (keyof typeof invoiceFilter)[];
 
-const defaults = defaultsOf(invoicesListState);
+/** Those that stand in no line of their own, but in the panel. */
+export const PANEL_FILTERS = FILTERS.filter((name) => name !== 'accessKey' && name !== 'status');
 
-export const noFilters = {
-  accessKey: '',
-  status: [],
-  startDate: '',
-  endDate: '',
-  cpf: '',
-  cnpj: '',
-  type: '',
-  channel: '',
-  minAmount: null,
-  maxAmount: null,
-} as const satisfies Partial<InvoicesListState>;
+export const noFilters = (): Pick<InvoicesListState, keyof typeof invoiceFilter> => {
+  const { page: _page, size: _size, scope: _scope, ...filters } = defaultsOf(invoicesListState);
+  return filters;
+};
+
+export const filtersSet = (state: InvoicesListState, among: readonly (keyof typeof invoiceFilter)[] = FILTERS): number =>
+  countFilters(state, among);
+
+/** As the API takes them. */
+export const sentInvoiceFilter = (state: InvoicesListState) => {
+  const { status, ...others } = sentFilter(state, FILTERS);
+  return { ...others, ...(status !== undefined && { status: statusesOf(status).join(',') }) };
+};
 
 /** Open at one end it still narrows. */
-export const hasPeriod = ({ startDate, endDate }: Pick<InvoicesListState, 'startDate' | 'endDate'>): boolean =>
-  startDate !== '' || endDate !== '';
-
-/** How many filters are set; a period counts once. */
-export const filtersSet = (state: InvoicesListState, among: readonly (typeof FILTERS)[number][] = FILTERS): number =>
-  among.filter((name) =>
-    name === 'startDate' ? hasPeriod(state) : JSON.stringify(state[name]) !== JSON.stringify(defaults[name]),
-  ).length;
+export const hasPeriod = (state: Pick<InvoicesListState, 'startDate' | 'endDate'>): boolean =>
+  countFilters(state, ['startDate', 'endDate']) > 0;
 
 /** INV-06: what can be chosen to go through enrichment again. */
 export const resendState = z.object({
-  page,
-  scope,
+  page: pageField,
+  scope: mallScopeField,
   status: z.array(z.enum(RESEND_CHOICES)).default([]),
-  startDate: textOf(isDay),
-  endDate: textOf(isDay),
+  ...period,
 });
 export type ResendState = z.output<typeof resendState>;
 
@@ -109,6 +82,3 @@ export const monitorState = z.object({
   sort: z.enum(MONITOR_SORTS.flatMap((name) => [name, `-${name}`] as const)).default('-sent'),
 });
 export type MonitorState = z.output<typeof monitorState>;
-
-/** Whose notes are shown: those of the selected mall, or null for all of the person's malls. */
-export const listedMall = (scope: 'mall' | 'all', selected: string | null): string | null => (scope === 'all' ? null : selected);

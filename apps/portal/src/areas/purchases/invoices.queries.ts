@@ -2,9 +2,11 @@ import type { invoiceSettingsChange } from '@galeria/contract/invoices/invoice';
 import * as endpoints from '@galeria/contract/invoices/invoice-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
+import { sentFilter } from '../../lib/address/list-fields.ts';
 import { call } from '../../lib/api/call.ts';
+import { writeAnswer } from '../../lib/query/fresh-query-client.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
-import { type InvoicesListState, type ResendState, resendStatuses, statusesOf } from './invoices-list-state.ts';
+import { type InvoicesListState, type ResendState, resendStatuses, sentInvoiceFilter } from './invoices-list-state.ts';
 
 export const invoiceKeys = {
   all: ['invoices'] as const,
@@ -21,22 +23,8 @@ interface OfMall {
 
 const inMall = ({ mallCode }: OfMall) => (mallCode === null ? {} : { mallCode });
 
-/** Empty filters are not sent. */
-const sentFilter = (state: InvoicesListState) => ({
-  ...(state.accessKey !== '' && { accessKey: state.accessKey }),
-  ...(state.status.length > 0 && { status: statusesOf(state.status).join(',') }),
-  ...(state.startDate !== '' && { startDate: state.startDate }),
-  ...(state.endDate !== '' && { endDate: state.endDate }),
-  ...(state.cpf !== '' && { cpf: state.cpf }),
-  ...(state.cnpj !== '' && { cnpj: state.cnpj }),
-  ...(state.type !== '' && { type: state.type }),
-  ...(state.channel !== '' && { channel: state.channel }),
-  ...(state.minAmount !== null && { minAmount: state.minAmount }),
-  ...(state.maxAmount !== null && { maxAmount: state.maxAmount }),
-});
-
 export const invoiceListQuery = ({ mallCode, ...state }: InvoicesListState & OfMall) => {
-  const query = { page: state.page, size: state.size, ...inMall({ mallCode }), ...sentFilter(state) };
+  const query = { page: state.page, size: state.size, ...inMall({ mallCode }), ...sentInvoiceFilter(state) };
   return queryOptions({
     queryKey: [...invoiceKeys.lists, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listInvoices, { query }, { signal }),
@@ -62,14 +50,9 @@ export type ResendChoice = { readonly ids: readonly string[] } | { readonly filt
 
 const resendBody = (choice: ResendChoice) => {
   if ('ids' in choice) return { ids: [...choice.ids] };
-  const { startDate, endDate, ...filter } = choice.filter;
+  const { filter } = choice;
   return {
-    filter: {
-      status: resendStatuses(filter),
-      ...inMall(filter),
-      ...(startDate !== '' && { startDate }),
-      ...(endDate !== '' && { endDate }),
-    },
+    filter: { status: resendStatuses(filter), ...inMall(filter), ...sentFilter(filter, ['startDate', 'endDate']) },
   };
 };
 
@@ -102,6 +85,6 @@ export function useUpdateInvoiceSettings(mallCode: string) {
   return useMutation({
     mutationFn: (body: z.input<typeof invoiceSettingsChange>) =>
       call(endpoints.updateInvoiceSettings, { params: { mallCode }, body }),
-    onSuccess: (settings) => queryClient.setQueryData(invoiceKeys.settings(mallCode), settings),
+    onSuccess: (settings) => writeAnswer(queryClient, invoiceKeys.settings(mallCode), settings),
   });
 }

@@ -1,4 +1,4 @@
-import { type NewNote, noteFields } from '@galeria/contract/invoices/invoice';
+import { checkNumberOfType, type NewNote, noteFields } from '@galeria/contract/invoices/invoice';
 import { accessKeyAt } from '@galeria/contract/kit/fields/access-key-schema';
 import { day } from '@galeria/contract/kit/fields/date-schemas';
 import { saoPauloDay, saoPauloMonth } from '@galeria/contract/kit/fields/dates';
@@ -56,11 +56,13 @@ export function newNoteByKey({ note }: z.output<typeof keyNote>): NewNote {
 
 export const handNote = z.object({
   channel: invoiceChannel,
-  note: z.object({
-    ...noteFields,
-    series: noteFields.series.removeDefault(),
-    pictureId: z.uuid({ error: RULE_MESSAGES.notePictureRequired }),
-  }),
+  note: z
+    .object({
+      ...noteFields,
+      series: noteFields.series.removeDefault(),
+      pictureId: z.uuid({ error: RULE_MESSAGES.notePictureRequired }),
+    })
+    .check(checkNumberOfType),
 });
 export type HandNoteValues = z.input<typeof handNote>;
 

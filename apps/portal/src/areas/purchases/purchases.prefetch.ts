@@ -1,8 +1,9 @@
+import { listedMall } from '../../lib/address/list-fields.ts';
 import { readListState } from '../../lib/address/list-state.ts';
 import { currentMall } from '../../lib/mall/selected-mall.ts';
 import type { PrefetchContext } from '../../lib/mount.tsx';
 import { invoiceListQuery, invoiceMonitorQuery } from './invoices.queries.ts';
-import { invoicesListState, listedMall, monitorState } from './invoices-list-state.ts';
+import { invoicesListState, monitorState } from './invoices-list-state.ts';
 
 const mallCode = (): string | null => currentMall()?.code ?? null;
 

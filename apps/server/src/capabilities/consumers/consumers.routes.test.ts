@@ -8,33 +8,33 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { NewCustomer } from '../customers/new-customers.store.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
 import { aCoupon, aLuckyNumber, anInvoice, anOptIn, aPromotion } from '../customers/testing/participation.ts';
-import { promotionInvoices, promotionProgress } from '../promotions/participation.tables.ts';
-import { promotionAwards, promotionModes } from '../promotions/promotions.tables.ts';
+import { promotionAwards, promotionInvoices, promotionProgress } from '../participation/participation.tables.ts';
+import { promotionModes } from '../promotions/promotions.tables.ts';
 import { aStore } from '../stores/testing/a-store.ts';
 
 const [HERE, THERE] = MALLS.map(({ code }) => code) as [string, string];
 const DAY = 24 * 60 * 60_000;
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 let wide: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
 beforeEach(async () => {
-  await ground.reset();
-  staff = await ground.aPerson({ malls: [HERE], permissions: ['read-customer'] });
-  wide = await ground.aPerson({ malls: [HERE, THERE], permissions: ['read-customer'] });
+  await testApp.reset();
+  staff = await testApp.aPerson({ malls: [HERE], permissions: ['read-customer'] });
+  wide = await testApp.aPerson({ malls: [HERE, THERE], permissions: ['read-customer'] });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const db = () => ground.database.db;
+const db = () => testApp.database.db;
 const ago = (days: number) => new Date(Date.now() - days * DAY);
 const person = (firstName: string, mallCode = HERE, traits: Partial<NewCustomer> = {}) =>
   aCustomer(db(), { firstName, lastName: 'Souza', mallCode, ...traits });
 
 type Query = { search?: string; promotionId?: number; page?: number; size?: number; mallCode?: string };
-const list = async (query: Query = {}, as = staff) => (await ground.call(endpoints.listConsumers, { query }, as)).body;
+const list = async (query: Query = {}, as = staff) => (await testApp.call(endpoints.listConsumers, { query }, as)).body;
 const names = async (query: Query = {}, as = staff) => (await list(query, as)).data.map(({ name }) => name);
 
 describe('[PRO-11] who takes part', () => {
@@ -92,20 +92,22 @@ describe('[PRO-11] who takes part', () => {
     const pages = await Promise.all([1, 2, 3].map((page) => names({ page, size: 4 }, wide)));
     expect(pages.flat().map((name) => name.slice(0, 2))).toEqual(['A0', 'B0', 'A1', 'B1', 'A2', 'B2', 'A3', 'B3', 'A4', 'B4']);
     expect(await names()).toHaveLength(5);
-    expect((await ground.call(endpoints.listConsumers, { query: { mallCode: THERE } }, staff)).problem.code).toBe('foreign-mall');
+    expect((await testApp.call(endpoints.listConsumers, { query: { mallCode: THERE } }, staff)).problem.code).toBe(
+      'foreign-mall',
+    );
   });
 
   test('is gone from the list once erased', async () => {
     const promotionId = await aPromotion(db(), HERE);
     const ana = await person('Ana');
     await anOptIn(db(), ana, promotionId);
-    await ground.database.pool.query(
+    await testApp.database.pool.query(
       `update customers set deleted_at = now(), cpf = null, email = null, full_name = null, first_name = null, last_name = null,
          search_words = '{}' where customer_id = $1`,
       [ana.customerId],
     );
     expect(await list()).toEqual({ data: [], total: 0, pageCount: 0 });
-    expect((await ground.call(endpoints.getConsumer, { params: { id: ana.customerId } }, staff)).problem.code).toBe('not-found');
+    expect((await testApp.call(endpoints.getConsumer, { params: { id: ana.customerId } }, staff)).problem.code).toBe('not-found');
   });
 });
 
@@ -132,12 +134,12 @@ async function aBuyer() {
 }
 
 describe('[PRO-11] one who takes part', () => {
-  test('is seen with their progress in each mechanic, and the look is on record', async () => {
+  test('is seen with their progress in each mode, and the look is on record', async () => {
     const { ana, key, promotionId } = await aBuyer();
     await db()
       .insert(promotionProgress)
       .values({ ...key, promotionId, mode: 'buyAndWin', counted: 25_000, rewards: 2, updatedAt: new Date() });
-    const { body } = await ground.call(endpoints.getConsumer, { params: { id: ana.customerId } }, staff);
+    const { body } = await testApp.call(endpoints.getConsumer, { params: { id: ana.customerId } }, staff);
     expect(body).toEqual({
       consumerId: ana.customerId,
       mallCode: HERE,
@@ -160,7 +162,7 @@ describe('[PRO-11] one who takes part', () => {
         },
       ],
     });
-    expect((await auditTrail(ground.database, ana.customerId)).map(({ action, mallCode }) => [action, mallCode])).toEqual([
+    expect((await auditTrail(testApp.database, ana.customerId)).map(({ action, mallCode }) => [action, mallCode])).toEqual([
       ['customer.viewed', HERE],
     ]);
   });
@@ -192,7 +194,7 @@ describe('[PRO-11] one who takes part', () => {
         appliedAt: new Date(),
       });
     const ask = (query: { promotionId?: number; page?: number; size?: number }) =>
-      ground.call(endpoints.listConsumerInvoices, { params: { id: ana.customerId }, query }, staff);
+      testApp.call(endpoints.listConsumerInvoices, { params: { id: ana.customerId }, query }, staff);
     const { body } = await ask({});
     expect([body.total, body.pageCount]).toEqual([2, 1]);
     expect(body.data.map(({ invoiceId }) => invoiceId)).toEqual([recent, old]);
@@ -204,7 +206,8 @@ describe('[PRO-11] one who takes part', () => {
       storeName: 'Casa do Café',
       amountInCents: 12_345,
       status: 'APROVADA',
-      promotions: [{ promotionId, name: 'Natal', counted: true, countedInCents: 12_000 }],
+      promotions: [{ promotionId, name: 'Natal', counted: true, countedInCents: 12_000, isFailing: false }],
+      missions: [],
     });
     expect((await ask({ promotionId })).body.data.map(({ invoiceId }) => invoiceId)).toEqual([old]);
     expect((await ask({ page: 2, size: 1 })).body.data.map(({ invoiceId }) => invoiceId)).toEqual([old]);
@@ -236,7 +239,7 @@ describe('[PRO-11] one who takes part', () => {
       wonAt: new Date(),
     });
     const ask = (query: { promotionId?: number; page?: number; size?: number }) =>
-      ground.call(endpoints.listConsumerRewards, { params: { id: ana.customerId }, query }, staff);
+      testApp.call(endpoints.listConsumerRewards, { params: { id: ana.customerId }, query }, staff);
     const { body } = await ask({});
     expect(body.total).toBe(4);
     expect(body.data.map((reward) => [reward.kind, reward.code, reward.status, reward.awardName])).toEqual([
@@ -254,6 +257,6 @@ describe('[PRO-11] one who takes part', () => {
     const stranger = await person('Rui', THERE);
     const request = { params: { id: stranger.customerId } };
     for (const endpoint of [endpoints.getConsumer, endpoints.listConsumerInvoices, endpoints.listConsumerRewards])
-      expect((await ground.call(endpoint, request, staff)).problem.code).toBe('not-found');
+      expect((await testApp.call(endpoint, request, staff)).problem.code).toBe('not-found');
   });
 });

@@ -2,6 +2,7 @@
 import { consumerEndpoints as endpoints } from '@galeria/contract/promotions/consumer-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { narrowScope } from '../../platform/db/mall-scope.ts';
+import type { FlagClient } from '../../platform/edge/flag-client.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
 import { viewConsumer } from './commands/view-consumer.ts';
 import { consumerInvoices } from './views/consumer-invoices.ts';
@@ -9,14 +10,14 @@ import { consumerKey } from './views/consumer-key.ts';
 import { consumerList } from './views/consumer-list.ts';
 import { consumerRewards } from './views/consumer-rewards.ts';
 
-export function mountConsumers(app: FastifyInstance, deps: HttpServices): void {
-  const { db } = deps;
+export function mountConsumers(app: FastifyInstance, deps: HttpServices & { readonly flags: FlagClient }): void {
+  const { db, flags } = deps;
   mountEndpoint(app, deps, endpoints.listConsumers, ({ query, scope }) =>
     consumerList(db, narrowScope(scope, query.mallCode), query),
   );
   mountEndpoint(app, deps, endpoints.getConsumer, ({ params, scope, act }) => viewConsumer(db, act, scope, params.id));
   mountEndpoint(app, deps, endpoints.listConsumerInvoices, async ({ params, query, scope }) =>
-    consumerInvoices(db, await consumerKey(db, scope, params.id), query),
+    consumerInvoices({ db, flags }, await consumerKey(db, scope, params.id), query),
   );
   mountEndpoint(app, deps, endpoints.listConsumerRewards, async ({ params, query, scope }) =>
     consumerRewards(db, await consumerKey(db, scope, params.id), query),

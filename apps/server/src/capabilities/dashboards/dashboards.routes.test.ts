@@ -6,34 +6,36 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createSetClock, type SetClock } from '../../testing/test-clock.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
 import { aNote } from '../invoices/testing/a-note.ts';
+import { serveWaitingAwards } from '../participation/participation.public.ts';
 import { applyApproval } from '../promotion-engine/commands/apply-approval.ts';
 import { aPromotion, optInAll, type PromotionOfTest, TEST_SECRET } from '../promotion-engine/testing/a-promotion.ts';
 import { miscounts } from '../promotion-engine/testing/recount.ts';
 import { aStore } from '../stores/testing/a-store.ts';
+import { repairTotals, verifyTotals } from './commands/verify-totals.ts';
 
 const [HERE, THERE] = MALLS.map(({ code }) => code) as [string, string];
 const BEGIN = new Date('2026-05-01T12:00:00.000Z');
 const END = new Date('2026-05-10T02:59:59.999Z');
 
-let ground: TestApp;
+let testApp: TestApp;
 let clock: SetClock;
 let staff: Person;
 beforeAll(async () => {
   clock = createSetClock('2026-05-04T15:00:00.000Z');
-  ground = await openTestApp({ with: { clock } });
+  testApp = await openTestApp({ with: { clock } });
 });
 beforeEach(async () => {
-  await ground.reset();
+  await testApp.reset();
   clock.set('2026-05-04T15:00:00.000Z');
-  staff = await ground.aPerson({ malls: [HERE], permissions: [], at: clock.now() });
+  staff = await testApp.aPerson({ malls: [HERE], permissions: [], at: clock.now() });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 const period = { mallCode: HERE, startsAt: BEGIN, endsAt: END };
 
 const joins = async (promotion: PromotionOfTest, at: string) => {
-  const customer = await aCustomer(ground.database.db, { mallCode: HERE });
-  await optInAll(ground.database.db, promotion, [customer], { at: new Date(at) });
+  const customer = await aCustomer(testApp.database.db, { mallCode: HERE });
+  await optInAll(testApp.database.db, promotion, [customer], { at: new Date(at) });
   return customer;
 };
 
@@ -43,15 +45,15 @@ async function buys(
   amountInCents: number,
   { sentAt, appliedAt = sentAt, store = null }: { sentAt: string; appliedAt?: string; store?: string | null },
 ): Promise<void> {
-  const note = await aNote(ground.database.db, {
+  const note = await aNote(testApp.database.db, {
     ...{ mallCode: HERE, customerId, amountInCents, status: 'APROVADA', sentAt: new Date(sentAt), storeUniversalId: store },
   });
   const at = new Date(appliedAt);
-  await applyApproval({ db: ground.database.db, clock: { now: () => at }, secret: TEST_SECRET }, note);
+  await applyApproval({ db: testApp.database.db, clock: { now: () => at }, secret: TEST_SECRET }, note);
 }
 
 const totalsOf = async ({ promotionId }: PromotionOfTest) =>
-  (await ground.call(endpoints.dashboardTotalizer, { params: { promotionId } }, staff)).body;
+  (await testApp.call(endpoints.dashboardTotalizer, { params: { promotionId } }, staff)).body;
 
 describe('[DSH-01] [DSH-02] the totals of a promotion', () => {
   test('of a buy-and-win: people, notes, value, what is reserved, and what is left of each award', async () => {
@@ -59,7 +61,7 @@ describe('[DSH-01] [DSH-02] the totals of a promotion', () => {
       { name: 'Copo', quantity: 1 },
       { name: 'Caneca', quantity: 3 },
     ];
-    const promotion = await aPromotion(ground.database.db, { ...period, buyAndWin: { consumerTarget: 1_000, awards } });
+    const promotion = await aPromotion(testApp.database.db, { ...period, buyAndWin: { consumerTarget: 1_000, awards } });
     const [one, other] = [await joins(promotion, '2026-05-01T13:00:00Z'), await joins(promotion, '2026-05-02T13:00:00Z')];
     await joins(promotion, '2026-05-02T13:00:00Z');
     await buys(one, 2_500, { sentAt: '2026-05-02T14:00:00Z' });
@@ -68,7 +70,7 @@ describe('[DSH-01] [DSH-02] the totals of a promotion', () => {
       ...{ promotionId: promotion.promotionId, type: 'BUYANDWIN', isLoyalty: false },
       ...{ optIns: 3, participants: 2, invoices: 2, gmv: 2_800, coupons: 0, tokens: 0 },
       reachedTarget: { buyAndWin: 1, raffle: 0, luckyNumber: 0 },
-      ...{ reservations: 2, usedCoupons: 0 },
+      ...{ reservations: 2, usedCoupons: 0, waiting: 0, served: 0 },
       stock: {
         ...{ remaining: 2, total: 4 },
         awards: [
@@ -77,7 +79,26 @@ describe('[DSH-01] [DSH-02] the totals of a promotion', () => {
         ],
       },
     });
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
+  });
+
+  test('[ENG-02] who found nothing left waits, and is counted apart once served; a recount says the same and sets it right', async () => {
+    const { db, pool } = testApp.database;
+    const promotion = await aPromotion(db, { ...period, buyAndWin: { consumerTarget: 1_000, awards: [{ quantity: 1 }] } });
+    const customer = await joins(promotion, '2026-05-01T13:00:00Z');
+    await buys(customer, 4_000, { sentAt: '2026-05-02T14:00:00Z' });
+    expect(await totalsOf(promotion)).toMatchObject({ reservations: 1, waiting: 3, served: 0 });
+    await pool.query('update promotion_awards set quantity = 3 where promotion_id = $1', [promotion.promotionId]);
+    const key = { promotionId: promotion.promotionId, mallCode: HERE };
+    expect(await db.transaction((tx) => serveWaitingAwards(tx, key, clock.now()))).toBe(2);
+    const right = { reservations: 3, waiting: 1, served: 2 };
+    expect(await totalsOf(promotion)).toMatchObject(right);
+    expect(await miscounts(testApp.database)).toEqual([]);
+    await pool.query('update promotion_counts set waiting = 9, served = 0');
+    const found = await verifyTotals(db);
+    expect(found).toMatchObject([{ total: 'counters', stored: { waiting: 9, served: 0 }, recounted: { waiting: 1, served: 2 } }]);
+    expect(await repairTotals(db, found)).toEqual([]);
+    expect(await totalsOf(promotion)).toMatchObject(right);
   });
 
   test.each([
@@ -97,8 +118,8 @@ describe('[DSH-01] [DSH-02] the totals of a promotion', () => {
       { luckyNumber: 1, buyAndWin: 1 },
       { remaining: 4, total: 5 },
     ],
-  ])('of type %s', async (type, mechanics, made, reached, stock) => {
-    const promotion = await aPromotion(ground.database.db, { ...period, ...mechanics, isLoyalty: true });
+  ])('of type %s', async (type, modes, made, reached, stock) => {
+    const promotion = await aPromotion(testApp.database.db, { ...period, ...modes, isLoyalty: true });
     await buys(await joins(promotion, '2026-05-01T13:00:00Z'), 2_500, { sentAt: '2026-05-02T14:00:00Z' });
     const totals = await totalsOf(promotion);
     expect(totals).toMatchObject({ type, isLoyalty: true, optIns: 1, participants: 1, ...made, reachedTarget: reached });
@@ -106,15 +127,15 @@ describe('[DSH-01] [DSH-02] the totals of a promotion', () => {
   });
 
   test('[PER-06] of another mall, or of none, are not there', async () => {
-    const { promotionId } = await aPromotion(ground.database.db, { ...period, mallCode: THERE });
+    const { promotionId } = await aPromotion(testApp.database.db, { ...period, mallCode: THERE });
     for (const id of [promotionId, promotionId + 1]) {
       const ofPromotion = { query: { promotionId: id } };
       const answers = [
-        await ground.call(endpoints.dashboardTotalizer, { params: { promotionId: id } }, staff),
-        await ground.call(endpoints.dashboardChart, ofPromotion, staff),
-        await ground.call(endpoints.dashboardPerformance, ofPromotion, staff),
-        await ground.call(endpoints.dashboardStores, ofPromotion, staff),
-        await ground.call(endpoints.invoiceStatusReport, { params: { id } }, staff),
+        await testApp.call(endpoints.dashboardTotalizer, { params: { promotionId: id } }, staff),
+        await testApp.call(endpoints.dashboardChart, ofPromotion, staff),
+        await testApp.call(endpoints.dashboardPerformance, ofPromotion, staff),
+        await testApp.call(endpoints.dashboardStores, ofPromotion, staff),
+        await testApp.call(endpoints.invoiceStatusReport, { params: { id } }, staff),
       ];
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     }
@@ -123,14 +144,14 @@ describe('[DSH-01] [DSH-02] the totals of a promotion', () => {
 
 describe('[DSH-01] charts by day', () => {
   const chartOf = async ({ promotionId }: PromotionOfTest) =>
-    (await ground.call(endpoints.dashboardChart, { query: { promotionId } }, staff)).body.data.map(
+    (await testApp.call(endpoints.dashboardChart, { query: { promotionId } }, staff)).body.data.map(
       ({ date, optIns, participants }) => [date, optIns, participants],
     );
   const gmvOf = async ({ promotionId }: PromotionOfTest) =>
-    (await ground.call(endpoints.dashboardPerformance, { query: { promotionId } }, staff)).body.gmv;
+    (await testApp.call(endpoints.dashboardPerformance, { query: { promotionId } }, staff)).body.gmv;
 
   test('opt-ins and first participations by day of São Paulo, from the start to today, days of nothing included', async () => {
-    const promotion = await aPromotion(ground.database.db, period);
+    const promotion = await aPromotion(testApp.database.db, period);
     // 23:30 of the first, in São Paulo.
     const one = await joins(promotion, '2026-05-02T02:30:00Z');
     await joins(promotion, '2026-05-03T13:00:00Z');
@@ -151,16 +172,16 @@ describe('[DSH-01] charts by day', () => {
         { date: '2026-05-04', amount: 700 },
       ],
     });
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 
   test('end with the promotion, and begin when it does', async () => {
-    const promotion = await aPromotion(ground.database.db, period);
+    const promotion = await aPromotion(testApp.database.db, period);
     clock.set('2026-05-20T15:00:00.000Z');
-    staff = await ground.aPerson({ malls: [HERE], permissions: [], at: clock.now() });
+    staff = await testApp.aPerson({ malls: [HERE], permissions: [], at: clock.now() });
     const days = (await chartOf(promotion)).map(([date]) => date);
     expect([days[0], days.at(-1), days.length]).toEqual(['2026-05-01', '2026-05-09', 9]);
-    const later = await aPromotion(ground.database.db, {
+    const later = await aPromotion(testApp.database.db, {
       mallCode: HERE,
       startsAt: new Date('2026-05-25T12:00:00Z'),
       endsAt: new Date('2026-06-25T12:00:00Z'),
@@ -171,10 +192,10 @@ describe('[DSH-01] charts by day', () => {
 
 describe('[DSH-01] stores by the value of their notes', () => {
   const rankingOf = async ({ promotionId }: PromotionOfTest, query: { page?: number; query?: string } = {}) =>
-    (await ground.call(endpoints.dashboardStores, { query: { promotionId, ...query } }, staff)).body;
+    (await testApp.call(endpoints.dashboardStores, { query: { promotionId, ...query } }, staff)).body;
 
   test('highest first, ten a page; found by name without accents or by id with their rank among all', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const promotion = await aPromotion(db, period);
     const customer = await joins(promotion, '2026-05-01T13:00:00Z');
     for (let place = 1; place <= 12; place += 1) {
@@ -202,11 +223,11 @@ describe('[DSH-01] stores by the value of their notes', () => {
     expect((await rankingOf(promotion, { query: 'nao identificada' })).data).toEqual([unknown]);
     expect(await rankingOf(promotion, { query: '%' })).toEqual({ data: [], pageCount: 0, total: 0 });
     expect(await rankingOf(promotion, { page: 3 })).toEqual({ data: [], pageCount: 2, total: 13 });
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 
   test('a store that was renamed keeps its total under its new name', async () => {
-    const { db, pool } = ground.database;
+    const { db, pool } = testApp.database;
     const promotion = await aPromotion(db, period);
     await aStore(db, { mallCode: HERE, universalId: 'LJ-1', brandName: 'Antes' });
     const customer = await joins(promotion, '2026-05-01T13:00:00Z');

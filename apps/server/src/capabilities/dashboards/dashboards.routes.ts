@@ -18,6 +18,8 @@ export function mountDashboards(app: FastifyInstance, services: HttpServices): v
   mountEndpoint(app, services, endpoints.dashboardPerformance, ({ scope, query, act: { at } }) =>
     promotionPerformance(db, scope, { ...query, at }),
   );
-  mountEndpoint(app, services, endpoints.dashboardStores, ({ scope, query }) => storeRanking(db, scope, query));
+  mountEndpoint(app, services, endpoints.dashboardStores, ({ scope, query, act }) =>
+    storeRanking(db, scope, query, act.language),
+  );
   mountEndpoint(app, services, endpoints.invoiceStatusReport, ({ scope, params }) => noteStatuses(db, scope, params.id));
 }

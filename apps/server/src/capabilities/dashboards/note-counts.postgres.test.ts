@@ -6,7 +6,7 @@ import { appOptIn } from '@galeria/contract/app/app-promotion-endpoints';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startDoomedServer } from '../../testing/doomed-server.ts';
+import { startKillableServer } from '../../testing/killable-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAppKey } from '../app-keys/testing/an-app-key.ts';
 import { addThose, customerOf } from '../customers/testing/a-customer.ts';
@@ -24,15 +24,15 @@ const [HERE] = MALLS.map(({ code }) => code) as [string];
 const NOTES = 600;
 const KILLS = 3;
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-beforeEach(() => ground.reset());
-afterAll(() => ground.close());
+beforeEach(() => testApp.reset());
+afterAll(() => testApp.close());
 
 const countOf = async (text: string): Promise<number> =>
-  (await ground.database.pool.query(`select count(*)::int as found from ${text}`)).rows[0].found;
+  (await testApp.database.pool.query(`select count(*)::int as found from ${text}`)).rows[0].found;
 
 /** What a killed server had begun is undone as soon as the database notices that nobody is there any more. */
 const others = (): Promise<number> =>
@@ -41,12 +41,12 @@ const others = (): Promise<number> =>
   );
 
 const approvedOf = async (): Promise<number> =>
-  (await ground.database.pool.query('select approved from promotion_note_counts')).rows[0].approved;
+  (await testApp.database.pool.query('select approved from promotion_note_counts')).rows[0].approved;
 
 test('[DSH-03] every move is counted once, by however many at once and however often they are killed', {
   timeout: 300_000,
 }, async () => {
-  const { db } = ground.database;
+  const { db } = testApp.database;
   const promotion = await aPromotion(db, { mallCode: HERE });
   const customers = await addThose(
     db,
@@ -63,26 +63,26 @@ test('[DSH-03] every move is counted once, by however many at once and however o
   );
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const before = await approvedOf();
-    const server = await startDoomedServer(SERVER, ground.database, '');
+    const server = await startKillableServer(SERVER, testApp.database, '');
     await server.said('counted\ncounted\ncounted\ncounted\ncounted\ncounted');
     expect(await server.kill()).toEqual([null, 'SIGKILL']);
     await expect.poll(others, { timeout: 20_000 }).toBe(0);
     const counted = await approvedOf();
     expect([counted > before, counted < NOTES]).toEqual([true, true]);
     expect(counted + (await countOf('note_moves'))).toBe(NOTES);
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   }
-  const done = await Promise.all(Array.from({ length: 6 }, () => countNotes(ground.database)));
+  const done = await Promise.all(Array.from({ length: 6 }, () => countNotes(testApp.database)));
   expect(done.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0);
   expect([await approvedOf(), await countOf('note_moves')]).toEqual([NOTES, 0]);
-  expect(await miscounts(ground.database)).toEqual([]);
+  expect(await miscounts(testApp.database)).toEqual([]);
 });
 
 test('[DSH-03] counts are a recount while people opt in, send notes and close promotions at once', {
   timeout: 300_000,
 }, async () => {
-  const { db } = ground.database;
-  const staff = await ground.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
+  const { db } = testApp.database;
+  const staff = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
   const { headers } = await anAppKey(db, { malls: [HERE] });
   const { cnpj } = await anIssuer(db, { mallCode: HERE, list: 'pre-registered' });
   for (let round = 0; round < 4; round += 1) {
@@ -95,20 +95,20 @@ test('[DSH-03] counts are a recount while people opt in, send notes and close pr
     let isOver = false;
     const counting = [1, 2].map(async () => {
       let counted = 0;
-      while (!isOver) counted += await countNotes(ground.database);
+      while (!isOver) counted += await countNotes(testApp.database);
       return counted;
     });
     const closing = async () => {
       const body = { promotionId: first?.promotionId ?? 0 };
-      expect((await ground.call(promotionEndpoints.closePromotion, { body }, staff)).status).toBe(200);
+      expect((await testApp.call(promotionEndpoints.closePromotion, { body }, staff)).status).toBe(200);
     };
     const acts = customers.flatMap(({ cpf }, index) => [
       ...promotions.map(({ promotionId }) => () => {
         const request = { params: { id: promotionId }, body: { cpf: cpf ?? '', category: 1 as const } };
-        return ground.call(appOptIn, request, null, { headers });
+        return testApp.call(appOptIn, request, null, { headers });
       }),
       ...[1, 2, 3].map(
-        () => () => sendByKey(ground, staff, { cpf: cpf ?? '', mallCode: HERE }, { accessKey: nextKey({ cnpj }) }),
+        () => () => sendByKey(testApp, staff, { cpf: cpf ?? '', mallCode: HERE }, { accessKey: nextKey({ cnpj }) }),
       ),
       ...(index === 7 ? [closing] : []),
     ]);
@@ -117,9 +117,9 @@ test('[DSH-03] counts are a recount while people opt in, send notes and close pr
     });
     const counted = (await Promise.all(counting)).reduce((sum, each) => sum + each, 0);
     expect(counted + (await countOf('note_moves'))).toBe(36);
-    expect(await miscounts(ground.database)).toEqual([]);
-    await countNotes(ground.database);
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
+    await countNotes(testApp.database);
+    expect(await miscounts(testApp.database)).toEqual([]);
     expect(await countOf('opt_ins')).toBeGreaterThan(12 * (round + 1) - 1);
   }
 });

@@ -1,7 +1,7 @@
 // Servers that are killed while they seal a list. Needs several connections to one database, which only PostgreSQL allows.
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDoomedServer } from '../../testing/doomed-server.ts';
+import { startKillableServer } from '../../testing/killable-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sealLists } from './commands/seal-lists.ts';
 import { aClosedDraw } from './testing/a-draw.ts';
@@ -9,27 +9,27 @@ import { aClosedDraw } from './testing/a-draw.ts';
 const SERVER = fileURLToPath(new URL('./testing/seal-server.ts', import.meta.url));
 const KILLS = 3;
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const rows = async (text: string) => (await ground.database.pool.query(text)).rows;
+const rows = async (text: string) => (await testApp.database.pool.query(text)).rows;
 const written = async (): Promise<number> => (await rows('select count(*)::int as found from draw_blocks'))[0].found;
 
 test('[DRW-07] a list is sealed with the same root, however often the server is killed on the way', {
   timeout: 240_000,
 }, async () => {
-  await aClosedDraw(ground.database, { seriesCount: 1000, numbers: 3000 });
-  const deps = { db: ground.database.db, clock: ground.clock, secret: ground.deps.secret };
+  await aClosedDraw(testApp.database, { seriesCount: 1000, numbers: 3000 });
+  const deps = { db: testApp.database.db, clock: testApp.clock, secret: testApp.deps.secret };
   await sealLists(deps);
   const whole = [await rows('select root, total from draw_lists'), await rows('select * from draw_blocks order by block')];
   await rows('delete from draw_lists');
   await rows('delete from draw_blocks');
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const before = await written();
-    const server = await startDoomedServer(SERVER, ground.database, '');
+    const server = await startKillableServer(SERVER, testApp.database, '');
     await server.said('written\nwritten\nwritten');
     expect(await server.kill()).toEqual([null, 'SIGKILL']);
     const after = await written();

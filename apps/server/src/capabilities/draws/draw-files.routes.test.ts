@@ -1,6 +1,5 @@
 // DRW-07: what a draw leaves for others to check: the list, the authority's file, the proofs, the minutes.
 import { inflateSync } from 'node:zlib';
-import { checkList } from '@galeria/contract/draw/check-list';
 import { checkNumber } from '@galeria/contract/draw/check-number';
 import { checkProof } from '@galeria/contract/draw/check-proof';
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
@@ -8,6 +7,7 @@ import { type DrawProof, readNumberProof, readProof } from '@galeria/contract/dr
 import { addDays, saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { formatCpf, formatDate } from '@galeria/contract/kit/formats';
 import { MALLS } from '@galeria/contract/reference/malls';
+import { checkList } from '@galeria/contract/testing/check-list';
 import { nodeHashing } from '@galeria/contract/testing/node-hashing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrail } from '../../testing/audit-trail.ts';
@@ -21,29 +21,29 @@ const CODES = MALLS.map(({ code }) => code);
 const [HERE, THERE] = CODES as [string, string];
 const NUMBERS = 3000;
 
-let ground: TestApp;
+let testApp: TestApp;
 let ana: Person;
 let draw: DrawOfTest;
 beforeAll(async () => {
-  ground = await openTestApp();
-  ana = await ground.aPerson({ malls: [HERE], permissions: ['draw-promotion', 'publish-winners', 'read-customer'] });
+  testApp = await openTestApp();
+  ana = await testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion', 'publish-winners', 'read-customer'] });
   const odd = [
     { firstName: 'Zé', lastName: 'Só', fullName: 'Zé Só', email: null, phoneNumber: null },
     { firstName: 'Ana "Aninha"', lastName: 'Souza, Filha' },
     { firstName: 'Maria', lastName: `da ${'Conceição '.repeat(15)}`.trim() },
   ];
   const people = [...odd, ...Array.from({ length: 40 }, (_, place) => ({ firstName: 'Bia', lastName: `Lima ${place}` }))];
-  draw = await aClosedDraw(ground.database, { numbers: NUMBERS, people, seriesCount: 3, awardQuantity: 5 });
-  await sealLists({ db: ground.database.db, clock: ground.clock, secret: ground.deps.secret });
+  draw = await aClosedDraw(testApp.database, { numbers: NUMBERS, people, seriesCount: 3, awardQuantity: 5 });
+  await sealLists({ db: testApp.database.db, clock: testApp.clock, secret: testApp.deps.secret });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 const params = () => ({ id: draw.promotionId });
-const query = async (text: string, values: unknown[] = []) => (await ground.database.pool.query(text, values)).rows;
-const listFile = async () => (await ground.call(drawEndpoints.drawList, { params: params() }, ana)).raw.toString('utf8');
+const query = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows;
+const listFile = async () => (await testApp.call(drawEndpoints.drawList, { params: params() }, ana)).raw.toString('utf8');
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
 async function proofFile(): Promise<DrawProof> {
-  const answer = await ground.call(drawEndpoints.drawProof, { params: params() }, ana);
+  const answer = await testApp.call(drawEndpoints.drawProof, { params: params() }, ana);
   expect([answer.status, answer.headers['content-disposition']]).toEqual([
     200,
     expect.stringContaining(`promocao-${draw.promotionId}-prova.json`),
@@ -69,7 +69,7 @@ describe('[DRW-07] before the draw', () => {
   });
 
   test("the authority's file: its layout, to the byte, and who took it", async () => {
-    const answer = await ground.call(drawEndpoints.drawParticipants, { params: params() }, ana);
+    const answer = await testApp.call(drawEndpoints.drawParticipants, { params: params() }, ana);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const lines = answer.raw.toString('utf8').split('\r\n');
     expect(lines[0]).toBe('cpf,cnpj,nome,numero_serie,elemento_sorteavel,data_hora_participacao,email,telefone,estrangeiro');
@@ -86,14 +86,14 @@ describe('[DRW-07] before the draw', () => {
     expect(lines.some((line) => line.includes(',Zé Só (sic),'))).toBe(true);
     const long = lines.find((line) => line.includes(',Maria da Conceição'))?.split(',')[2] ?? '';
     expect([long.length <= 100, long.length > 90]).toEqual([true, true]);
-    const trail = await auditTrail(ground.database, String(draw.promotionId));
+    const trail = await auditTrail(testApp.database, String(draw.promotionId));
     expect(trail.at(-1)).toMatchObject({ action: 'promotion.participants-exported', actorEmail: ana.email });
     expect(trail.at(-1)?.after).toMatchObject({ entries: NUMBERS });
   });
 
   test('one number shows that it is in the list, and one that was not handed out cannot', async () => {
     const [number = ''] = draw.numbers;
-    const answer = await ground.call(drawEndpoints.numberProof, { params: { ...params(), number } }, ana);
+    const answer = await testApp.call(drawEndpoints.numberProof, { params: { ...params(), number } }, ana);
     const read = readNumberProof(JSON.parse(answer.raw.toString('utf8')));
     if (!('value' in read)) throw new Error(JSON.stringify(read));
     const [{ root }] = await query('select root from draw_lists');
@@ -101,13 +101,13 @@ describe('[DRW-07] before the draw', () => {
     expect(failed(checkNumber({ ...read.value, holder: 'f'.repeat(32) }, root, nodeHashing))).toHaveLength(1);
     const absent = ['000000', '000001', '000002', '000003'].find((each) => !draw.numbers.includes(each)) ?? '';
     for (const other of [absent, '999999', '1'])
-      expect((await ground.call(drawEndpoints.numberProof, { params: { ...params(), number: other } }, ana)).status).toBe(404);
+      expect((await testApp.call(drawEndpoints.numberProof, { params: { ...params(), number: other } }, ana)).status).toBe(404);
   });
 
   test('another mall sees nothing of it', async () => {
-    const abroad = await ground.aPerson({ malls: [THERE], permissions: ['draw-promotion', 'read-customer'] });
+    const abroad = await testApp.aPerson({ malls: [THERE], permissions: ['draw-promotion', 'read-customer'] });
     for (const endpoint of [drawEndpoints.drawList, drawEndpoints.drawParticipants, drawEndpoints.drawProof])
-      expect((await ground.call(endpoint, { params: params() }, abroad)).status).toBe(404);
+      expect((await testApp.call(endpoint, { params: params() }, abroad)).status).toBe(404);
   });
 });
 
@@ -126,7 +126,7 @@ function textOf(pdf: Buffer): string {
 describe('[DRW-07] after the draw', () => {
   beforeAll(async () => {
     const body = { promotionId: draw.promotionId, tickets: [...TICKETS] };
-    expect((await ground.call(drawEndpoints.calculateDraw, { body }, ana)).body.success).toBe(true);
+    expect((await testApp.call(drawEndpoints.calculateDraw, { body }, ana)).body.success).toBe(true);
   });
 
   test('the proof holds by itself, and with the whole list', async () => {
@@ -167,12 +167,12 @@ describe('[DRW-07] after the draw', () => {
   });
 
   test('the minutes say all that they must, as text, and are kept for the next time', async () => {
-    const answer = await ground.call(drawEndpoints.drawMinutes, { params: params(), body: MINUTES }, ana);
+    const answer = await testApp.call(drawEndpoints.drawMinutes, { params: params(), body: MINUTES }, ana);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     const text = textOf(answer.raw);
     const [promotion] = await query('select name from promotions');
     const [list] = await query('select root, total from draw_lists');
-    const { body } = await ground.call(drawEndpoints.getDraw, { params: params() }, ana);
+    const { body } = await testApp.call(drawEndpoints.getDraw, { params: params() }, ana);
     const [winner] = await query(
       'select n.number, c.full_name, c.cpf from lucky_numbers n join customers c using (customer_id) where winner_position = 1',
     );
@@ -201,31 +201,31 @@ describe('[DRW-07] after the draw', () => {
     ])
       expect(text).toContain(part);
     expect(body.draw?.minutes).toEqual(MINUTES);
-    const trail = await auditTrail(ground.database, String(draw.promotionId));
+    const trail = await auditTrail(testApp.database, String(draw.promotionId));
     expect(trail.at(-1)).toMatchObject({ action: 'promotion.minutes-written', actorEmail: ana.email });
   });
 
   test('minutes of an extraction before the end of the period, or after the draw, are refused by their field', async () => {
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select ended_at from promotion_modes where promotion_id = $1 and ended_at is not null',
       [draw.promotionId],
     );
     const end = saoPauloDay(rows[0].ended_at);
     const write = (extractionDate: string) =>
-      ground.call(drawEndpoints.drawMinutes, { params: params(), body: { ...MINUTES, extractionDate } }, ana);
+      testApp.call(drawEndpoints.drawMinutes, { params: params(), body: { ...MINUTES, extractionDate } }, ana);
     const early = await write(addDays(end, -1));
     const message = 'A extração não pode ser anterior ao fim do período de participação';
     expect([early.status, early.problem.messages, early.problem.fields]).toEqual([400, [message], { extractionDate: message }]);
     const late = await write(addDays(end, 5));
     expect(late.problem.fields).toEqual({ extractionDate: 'A extração não pode ser posterior à apuração' });
-    const { body } = await ground.call(drawEndpoints.getDraw, { params: params() }, ana);
+    const { body } = await testApp.call(drawEndpoints.getDraw, { params: params() }, ana);
     expect(body.draw?.minutes).toEqual(MINUTES);
     expect((await write(end)).status).toBe(200);
   });
 
   test('[APP-01] the app shows who was published, by first name and initial', async () => {
-    const { headers } = await anAppKey(ground.database.db, { malls: [HERE], scopes: ['read-promotions'] });
-    const winners = () => ground.call(drawEndpoints.appWinners, { params: params() }, null, { headers });
+    const { headers } = await anAppKey(testApp.database.db, { malls: [HERE], scopes: ['read-promotions'] });
+    const winners = () => testApp.call(drawEndpoints.appWinners, { params: params() }, null, { headers });
     expect((await winners()).body).toMatchObject({ drawnNumber: expect.any(String), tickets: TICKETS, data: [] });
     const [first, second] = await query(
       'select number from lucky_numbers where winner_position in (1, 2) order by winner_position',
@@ -234,7 +234,7 @@ describe('[DRW-07] after the draw', () => {
       "update customers set first_name = 'Ana Clara', last_name = 'souza Prado' where customer_id = (select customer_id from lucky_numbers where winner_position = 2)",
     );
     for (const { number } of [second, first])
-      await ground.call(drawEndpoints.publishWinner, { body: { tokenId: `${draw.promotionId}-${number}` } }, ana);
+      await testApp.call(drawEndpoints.publishWinner, { body: { tokenId: `${draw.promotionId}-${number}` } }, ana);
     const { body } = await winners();
     expect(body.data.map(({ position, type, number }) => [position, type, number])).toEqual([
       [1, 'GANHADOR', first.number],
@@ -243,8 +243,8 @@ describe('[DRW-07] after the draw', () => {
     expect(body.data[1]?.name).toBe('Ana S.');
     expect(body.root).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(body.data)).not.toMatch(/Prado|Clara|@|\d{11}/);
-    const elsewhere = await anAppKey(ground.database.db, { malls: [THERE], scopes: ['read-promotions'] });
-    const foreign = await ground.call(drawEndpoints.appWinners, { params: params() }, null, { headers: elsewhere.headers });
+    const elsewhere = await anAppKey(testApp.database.db, { malls: [THERE], scopes: ['read-promotions'] });
+    const foreign = await testApp.call(drawEndpoints.appWinners, { params: params() }, null, { headers: elsewhere.headers });
     expect(foreign.status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 // Many who draw and publish at once. Needs several connections to one database, which only PostgreSQL allows.
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
-import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,22 +11,22 @@ import { aClosedDraw, type DrawTraits } from './testing/a-draw.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let ana: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
 beforeEach(async () => {
-  await ground.reset();
-  ana = await ground.aPerson({ malls: [HERE], permissions: ['draw-promotion', 'publish-winners', 'close-promotion'] });
+  await testApp.reset();
+  ana = await testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion', 'publish-winners', 'close-promotion'] });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const rows = async (text: string) => (await ground.database.pool.query(text)).rows;
+const rows = async (text: string) => (await testApp.database.pool.query(text)).rows;
 
 async function aSealedDraw(traits: DrawTraits) {
-  const draw = await aClosedDraw(ground.database, traits);
-  await sealLists({ db: ground.database.db, clock: ground.clock, secret: ground.deps.secret });
+  const draw = await aClosedDraw(testApp.database, traits);
+  await sealLists({ db: testApp.database.db, clock: testApp.clock, secret: testApp.deps.secret });
   return draw;
 }
 
@@ -34,18 +34,18 @@ async function aSealedDraw(traits: DrawTraits) {
 const ticketsOf = (tried: number) => Array.from({ length: 5 }, (_, at) => `0${String(10_000 + tried * 137 + at * 11)}`);
 
 const calculate = (promotionId: number, tried: number) =>
-  ground.call(drawEndpoints.calculateDraw, { body: { promotionId, tickets: ticketsOf(tried) } }, ana);
+  testApp.call(drawEndpoints.calculateDraw, { body: { promotionId, tickets: ticketsOf(tried) } }, ana);
 
 test('[DRW-02] twenty draws at the same moment: one is made, nineteen are told so, while people try to close it', async () => {
   const { promotionId } = await aSealedDraw({ awardQuantity: 3, numbers: 500, people: Array.from({ length: 50 }, () => ({})) });
-  const close = () => ground.call(promotionEndpoints.closePromotion, { body: { promotionId } }, ana);
+  const close = () => testApp.call(promotionEndpoints.closePromotion, { body: { promotionId } }, ana);
   const [answers] = await Promise.all([
     Promise.all(Array.from({ length: 20 }, (_, tried) => calculate(promotionId, tried))),
     Promise.all([close(), close(), close()]),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
-  expect(answers.filter(({ body }) => body.errorMessage === RULE_MESSAGES.drawAlreadyMade)).toHaveLength(19);
+  expect(answers.filter(({ body }) => body.errorMessage === RULE_TEXTS.drawAlreadyMade.pt)).toHaveLength(19);
   const made = answers.findIndex(({ body }) => body.success);
   expect(await rows('select tickets from draws')).toEqual([{ tickets: ticketsOf(made) }]);
   expect(await rows('select drawn_tickets as tickets from promotion_modes')).toEqual([{ tickets: ticketsOf(made) }]);
@@ -67,7 +67,7 @@ test('[DRW-05] fifty who publish winners and substitutes at once: exactly as man
   const publishAll = () =>
     Promise.all(
       selected.map(({ number }) =>
-        ground.call(drawEndpoints.publishWinner, { body: { tokenId: `${promotionId}-${number}` } }, ana),
+        testApp.call(drawEndpoints.publishWinner, { body: { tokenId: `${promotionId}-${number}` } }, ana),
       ),
     );
   const published = () => rows('select number, published_at from lucky_numbers where published_at is not null order by 1');

@@ -11,7 +11,7 @@ import { sealLists } from './commands/seal-lists.ts';
 import { aClosedDraw, TICKETS } from './testing/a-draw.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
-const TOTAL = 300_000;
+const TOTAL = 150_000;
 const PEOPLE = 2000;
 const MEGABYTE = 1024 * 1024;
 
@@ -25,36 +25,41 @@ async function mostHeld(work: () => Promise<unknown>): Promise<number> {
   };
   const before = held();
   let most: number | undefined;
-  const watching = setInterval(() => {
+  let watching: NodeJS.Timeout;
+  // In a process that has run other tests before, looking takes long: it waits ten times as long, or the work would get no further.
+  const look = () => {
+    const started = performance.now();
     most = Math.max(most ?? 0, held());
-  }, 500);
-  await work().finally(() => clearInterval(watching));
+    watching = setTimeout(look, Math.max(500, 10 * (performance.now() - started)));
+  };
+  watching = setTimeout(look, 500);
+  await work().finally(() => clearTimeout(watching));
   if (most === undefined) throw new Error('it was over before anybody looked');
   return most - before;
 }
 
 let heldWhileSealing: number;
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 let promotionId: number;
 beforeAll(async () => {
-  ground = await openTestApp();
-  const { pool, db } = ground.database;
-  staff = await ground.aPerson({ malls: [HERE], permissions: ['draw-promotion', 'read-customer'] });
+  testApp = await openTestApp();
+  const { pool, db } = testApp.database;
+  staff = await testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion', 'read-customer'] });
   const people = Array.from({ length: PEOPLE }, () => ({}));
-  const draw = await aClosedDraw(ground.database, { numbers: 0, awardQuantity: 10, people });
+  const draw = await aClosedDraw(testApp.database, { numbers: 0, awardQuantity: 10, people });
   ({ promotionId } = draw);
   await pool.query(
     `insert into lucky_numbers (mall_code, promotion_id, customer_id, number, given_at)
-     select $1, $2, ($3::uuid[])[1 + (n * 7) % ${PEOPLE}], lpad((n * 3)::text, 6, '0'), now()
+     select $1, $2, ($3::uuid[])[1 + (n * 7) % ${PEOPLE}], lpad((n * 6)::text, 6, '0'), now()
      from generate_series(0, ${TOTAL - 1}) as n`,
     [HERE, promotionId, draw.customerIds],
   );
-  heldWhileSealing = await mostHeld(() => sealLists({ db, clock: ground.clock, secret: ground.deps.secret }));
+  heldWhileSealing = await mostHeld(() => sealLists({ db, clock: testApp.clock, secret: testApp.deps.secret }));
   // Every row is looked at, so that plans do not differ by the luck of a sample.
   await pool.query('set default_statistics_target = 1000; analyze; reset default_statistics_target');
 }, 300_000);
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 function expectShort(plans: readonly Plan[], visited: number): void {
   const ofNumbers = plans.filter(({ text }) => text.includes('lucky_numbers'));
@@ -65,16 +70,16 @@ function expectShort(plans: readonly Plan[], visited: number): void {
   }
 }
 
-test('[DRW-08] 300,000 numbers are sealed in memory that does not grow with them', async () => {
-  const { rows } = await ground.database.pool.query('select total, series_counts from draw_lists');
+test('[DRW-08] 150,000 numbers are sealed in memory that does not grow with them', async () => {
+  const { rows } = await testApp.database.pool.query('select total, series_counts from draw_lists');
   expect(rows).toEqual([{ total: TOTAL, series_counts: Array.from({ length: 10 }, (_, s) => (s < 9 ? expect.any(Number) : 0)) }]);
-  // The lines alone would be 30.
-  expect(heldWhileSealing).toBeLessThan(15 * MEGABYTE);
+  // The lines alone would be 15.
+  expect(heldWhileSealing).toBeLessThan(8 * MEGABYTE);
 });
 
-test('[DRW-08] a draw of 300,000 numbers looks at the few that are near, along the index', async () => {
-  const plans = await watchPlans(ground.database, async () => {
-    const { body } = await ground.call(drawEndpoints.calculateDraw, { body: { promotionId, tickets: [...TICKETS] } }, staff);
+test('[DRW-08] a draw of 150,000 numbers looks at the few that are near, along the index', async () => {
+  const plans = await watchPlans(testApp.database, async () => {
+    const { body } = await testApp.call(drawEndpoints.calculateDraw, { body: { promotionId, tickets: [...TICKETS] } }, staff);
     expect(body.success).toBe(true);
   });
   // Two looks: up from the winning number, and down from it.
@@ -85,28 +90,28 @@ test('[DRW-08] a draw of 300,000 numbers looks at the few that are near, along t
 });
 
 test('[DRW-07] the proof opens the blocks that were looked into, the proof of a number one', async () => {
-  const ofDraw = await watchPlans(ground.database, async () => {
-    expect((await ground.call(drawEndpoints.drawProof, { params: { id: promotionId } }, staff)).status).toBe(200);
+  const ofDraw = await watchPlans(testApp.database, async () => {
+    expect((await testApp.call(drawEndpoints.drawProof, { params: { id: promotionId } }, staff)).status).toBe(200);
   });
   expectShort(ofDraw, 1500);
-  const ofNumber = await watchPlans(ground.database, async () => {
-    const params = { id: promotionId, number: '000003' };
-    expect((await ground.call(drawEndpoints.numberProof, { params }, staff)).status).toBe(200);
+  const ofNumber = await watchPlans(testApp.database, async () => {
+    const params = { id: promotionId, number: '000006' };
+    expect((await testApp.call(drawEndpoints.numberProof, { params }, staff)).status).toBe(200);
   });
   expectShort(ofNumber, 1500);
 });
 
 test('[DRW-07] what a promotion shows of its draw is not counted from the numbers', async () => {
-  const plans = await watchPlans(ground.database, async () => {
-    expect((await ground.call(drawEndpoints.getDraw, { params: { id: promotionId } }, staff)).body.draw?.winners).toBe(10);
+  const plans = await watchPlans(testApp.database, async () => {
+    expect((await testApp.call(drawEndpoints.getDraw, { params: { id: promotionId } }, staff)).body.draw?.winners).toBe(10);
   });
   expectShort(plans, 200);
 });
 
-test('[DRW-07] the list and the file for the authority are read in stretches, none of them twice', async () => {
+test('[DRW-07] the list and the file for the authority are read in ranges, none of them twice', async () => {
   for (const endpoint of [drawEndpoints.drawList, drawEndpoints.drawParticipants]) {
-    const plans = await watchPlans(ground.database, async () => {
-      const { raw } = await ground.call(endpoint, { params: { id: promotionId } }, staff);
+    const plans = await watchPlans(testApp.database, async () => {
+      const { raw } = await testApp.call(endpoint, { params: { id: promotionId } }, staff);
       expect(raw.toString('utf8').split('\n').length).toBeGreaterThan(TOTAL);
     });
     expectShort(plans, 10_000);

@@ -1,5 +1,5 @@
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
-import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -14,12 +14,12 @@ import { aClosedDraw, type DrawTraits, TICKETS } from './testing/a-draw.ts';
 const CODES = MALLS.map(({ code }) => code);
 const [HERE, THERE] = CODES as [string, string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let ana: Person;
 let abroad: Person;
 let closings = 0;
 beforeAll(async () => {
-  ground = await openTestApp({
+  testApp = await openTestApp({
     with: {
       onClosing: () => {
         closings += 1;
@@ -27,23 +27,23 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
+  await testApp.reset();
   const permissions = ['draw-promotion', 'publish-winners', 'read-customer', 'close-promotion'] as const;
-  ana = await ground.aPerson({ malls: [HERE], permissions });
-  abroad = await ground.aPerson({ malls: [THERE], permissions });
+  ana = await testApp.aPerson({ malls: [HERE], permissions });
+  abroad = await testApp.aPerson({ malls: [THERE], permissions });
 });
 
-const deps = () => ({ db: ground.database.db, clock: ground.clock, secret: ground.deps.secret });
-const rows = async (text: string) => (await ground.database.pool.query(text)).rows;
+const deps = () => ({ db: testApp.database.db, clock: testApp.clock, secret: testApp.deps.secret });
+const rows = async (text: string) => (await testApp.database.pool.query(text)).rows;
 const calculate = (promotionId: number, as = ana, tickets: readonly string[] = TICKETS) =>
-  ground.call(drawEndpoints.calculateDraw, { body: { promotionId, tickets: [...tickets] } }, as);
-const publish = (tokenId: string, as = ana) => ground.call(drawEndpoints.publishWinner, { body: { tokenId } }, as);
-const drawOf = (id: number, as = ana) => ground.call(drawEndpoints.getDraw, { params: { id } }, as);
+  testApp.call(drawEndpoints.calculateDraw, { body: { promotionId, tickets: [...tickets] } }, as);
+const publish = (tokenId: string, as = ana) => testApp.call(drawEndpoints.publishWinner, { body: { tokenId } }, as);
+const drawOf = (id: number, as = ana) => testApp.call(drawEndpoints.getDraw, { params: { id } }, as);
 
 async function aSealedDraw(traits: DrawTraits = {}) {
-  const draw = await aClosedDraw(ground.database, traits);
+  const draw = await aClosedDraw(testApp.database, traits);
   await sealLists(deps());
   return draw;
 }
@@ -67,24 +67,24 @@ describe('[DRW-02] a draw is refused in words', () => {
   };
 
   test('when the promotion has no lucky numbers', async () => {
-    const { promotionId } = await aPromotion(ground.database.db, { mallCode: HERE, status: 'CLOSED', raffle: {} });
-    expect(await refused(promotionId)).toEqual([200, { success: false, errorMessage: RULE_MESSAGES.drawWithoutMechanic }]);
+    const { promotionId } = await aPromotion(testApp.database.db, { mallCode: HERE, status: 'CLOSED', raffle: {} });
+    expect(await refused(promotionId)).toMatchObject([200, { success: false, errorMessage: RULE_TEXTS.drawWithoutMode.pt }]);
   });
 
   test('when its period is open', async () => {
-    const { promotionId } = await aClosedDraw(ground.database, { status: 'CURRENT', luckyNumber: { frozenAt: null } });
+    const { promotionId } = await aClosedDraw(testApp.database, { status: 'CURRENT', luckyNumber: { frozenAt: null } });
     await sealLists(deps());
-    expect(await refused(promotionId)).toEqual([200, { success: false, errorMessage: RULE_MESSAGES.drawPeriodOpen }]);
+    expect(await refused(promotionId)).toMatchObject([200, { success: false, errorMessage: RULE_TEXTS.drawPeriodOpen.pt }]);
   });
 
   test('until its list is sealed', async () => {
-    const { promotionId } = await aClosedDraw(ground.database);
-    expect(await refused(promotionId)).toEqual([200, { success: false, errorMessage: RULE_MESSAGES.drawListOpen }]);
+    const { promotionId } = await aClosedDraw(testApp.database);
+    expect(await refused(promotionId)).toMatchObject([200, { success: false, errorMessage: RULE_TEXTS.drawListOpen.pt }]);
   });
 
   test('when no number was handed out', async () => {
     const { promotionId } = await aSealedDraw({ numbers: 0 });
-    expect(await refused(promotionId)).toEqual([200, { success: false, errorMessage: RULE_MESSAGES.drawWithoutNumbers }]);
+    expect(await refused(promotionId)).toMatchObject([200, { success: false, errorMessage: RULE_TEXTS.drawWithoutNumbers.pt }]);
   });
 
   test('to somebody of another mall it is as unknown as one that never was', async () => {
@@ -109,7 +109,7 @@ describe('[DRW-02] a draw is refused in words', () => {
 describe('[DRW-02] a draw', () => {
   test('[DRW-03] picks winners and substitutes by the rule, once, and is recorded', async () => {
     const { promotionId } = await aSealedDraw(EXAMPLE);
-    expect((await calculate(promotionId)).body).toEqual({ success: true, errorMessage: null });
+    expect((await calculate(promotionId)).body).toMatchObject({ success: true, errorMessage: null });
     const picked = [
       { position: 1, type: 'GANHADOR', number: '097261', won: true },
       { position: 2, type: 'GANHADOR', number: '097300', won: true },
@@ -117,13 +117,13 @@ describe('[DRW-02] a draw', () => {
       { position: 4, type: 'SUPLENTE', number: '097257', won: true },
     ];
     expect(await selected(promotionId)).toEqual(picked);
-    expect((await calculate(promotionId)).body).toEqual({ success: false, errorMessage: RULE_MESSAGES.drawAlreadyMade });
+    expect((await calculate(promotionId)).body).toMatchObject({ success: false, errorMessage: RULE_TEXTS.drawAlreadyMade.pt });
     expect((await calculate(promotionId, ana, [...TICKETS].reverse())).body.success).toBe(false);
     expect(await selected(promotionId)).toEqual(picked);
-    const { luckyNumber } = (await ground.call(promotionEndpoints.getPromotion, { params: { id: promotionId } }, ana)).body;
+    const { luckyNumber } = (await testApp.call(promotionEndpoints.getPromotion, { params: { id: promotionId } }, ana)).body;
     expect([luckyNumber?.drawnNumber, luckyNumber?.drawnNumberSource]).toEqual(['097259', TICKETS]);
     expect(luckyNumber?.key).toMatch(/^[0-9a-f]{64}$/);
-    const trail = await auditTrail(ground.database, String(promotionId));
+    const trail = await auditTrail(testApp.database, String(promotionId));
     expect(trail.map(({ action, actorEmail }) => [action, actorEmail])).toEqual([
       ['promotion.list-sealed', null],
       ['promotion.drawn', ana.email],
@@ -162,7 +162,7 @@ describe('[DRW-02] a draw', () => {
     const { promotionId } = await aSealedDraw();
     const answers = await Promise.all([calculate(promotionId), calculate(promotionId, ana, [...TICKETS].reverse())]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers.map(({ body }) => body.errorMessage).sort()).toEqual([RULE_MESSAGES.drawAlreadyMade, null]);
+    expect(answers.map(({ body }) => body.errorMessage).sort()).toEqual([RULE_TEXTS.drawAlreadyMade.pt, null]);
     expect(await selected(promotionId)).toHaveLength(4);
   });
 
@@ -187,7 +187,7 @@ describe('[DRW-05] publishing', () => {
     const { status, body } = await publish(first);
     expect([status, body]).toEqual([200, { tokenId: first, winner: true, publishedAt: body.publishedAt }]);
     expect(Date.parse(body.publishedAt)).not.toBeNaN();
-    ground.clock.advance(60_000);
+    testApp.clock.advance(60_000);
     expect((await publish(first)).body).toEqual(body);
     // A winner was disqualified: the substitute is published in their place.
     expect((await publish(third)).status).toBe(200);
@@ -196,9 +196,9 @@ describe('[DRW-05] publishing', () => {
     expect((await publish(first)).body).toEqual(body);
     expect(await published()).toEqual([{ position: 1 }, { position: 3 }]);
     expect((await drawOf(promotionId)).body.draw?.published).toBe(2);
-    const { body: counted } = await ground.call(drawEndpoints.publishedWinners, { params: { id: promotionId } }, ana);
+    const { body: counted } = await testApp.call(drawEndpoints.publishedWinners, { params: { id: promotionId } }, ana);
     expect(counted).toEqual({ published: 2 });
-    const trail = (await auditTrail(ground.database, String(promotionId))).filter(({ action }) => action.endsWith('published'));
+    const trail = (await auditTrail(testApp.database, String(promotionId))).filter(({ action }) => action.endsWith('published'));
     expect(trail.map(({ after }) => after)).toEqual([
       { number: '097261', type: 'GANHADOR', position: 1 },
       { number: '099999', type: 'SUPLENTE', position: 3 },
@@ -251,12 +251,15 @@ describe('[DRW-05] publishing', () => {
 
 describe('[DRW-07] the frozen list', () => {
   test('is there as soon as a person closes the promotion, and tells how far it is', async () => {
-    const admin = await ground.aPerson({ malls: [HERE], permissions: ['close-promotion', 'approve-campaign'] });
-    const { id } = await aPromotionIn(ground, admin, 'CURRENT', { type: 'LUCKYNUMBER' });
+    const admin = await testApp.aPerson({
+      malls: [HERE],
+      permissions: ['write-promotion', 'close-promotion', 'approve-campaign'],
+    });
+    const { id } = await aPromotionIn(testApp, admin, 'CURRENT', { type: 'LUCKYNUMBER' });
     const open = (await drawOf(id)).body;
     expect([open.list.frozenAt, open.list.root, open.draw, open.key]).toEqual([null, null, null, null]);
     const before = closings;
-    await ground.call(promotionEndpoints.closePromotion, { body: { promotionId: id } }, admin);
+    await testApp.call(promotionEndpoints.closePromotion, { body: { promotionId: id } }, admin);
     expect(closings).toBe(before + 1);
     await sealLists(deps());
     const { list } = (await drawOf(id)).body;
@@ -266,7 +269,7 @@ describe('[DRW-07] the frozen list', () => {
   });
 
   test('is counted by series, and the key comes out with the draw', async () => {
-    const { promotionId } = await aClosedDraw(ground.database, EXAMPLE);
+    const { promotionId } = await aClosedDraw(testApp.database, EXAMPLE);
     expect((await drawOf(promotionId)).body.list).toMatchObject({
       total: 5,
       sealed: 0,
@@ -302,13 +305,13 @@ describe('[DRW-07] the frozen list', () => {
   });
 
   test('is refused for a promotion without lucky numbers, and until it is sealed', async () => {
-    const { promotionId } = await aPromotion(ground.database.db, { mallCode: HERE, raffle: {} });
+    const { promotionId } = await aPromotion(testApp.database.db, { mallCode: HERE, raffle: {} });
     const without = await drawOf(promotionId);
     expect([without.status, without.problem.code]).toEqual([409, 'promotion-without-draw']);
-    const { promotionId: id } = await aClosedDraw(ground.database);
-    const open = await ground.call(drawEndpoints.drawList, { params: { id } }, ana);
+    const { promotionId: id } = await aClosedDraw(testApp.database);
+    const open = await testApp.call(drawEndpoints.drawList, { params: { id } }, ana);
     expect([open.status, open.problem.code]).toEqual([409, 'draw-list-open']);
-    const undrawn = await ground.call(drawEndpoints.drawProof, { params: { id } }, ana);
+    const undrawn = await testApp.call(drawEndpoints.drawProof, { params: { id } }, ana);
     expect([undrawn.status, undrawn.problem.code]).toEqual([409, 'draw-not-made']);
   });
 });

@@ -2,8 +2,10 @@
 import { Readable } from 'node:stream';
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
-import { sendFile } from '../../platform/http/send-file.ts';
+import { sendCsv, sendFile } from '../../platform/http/send-file.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { calculateDraw } from './commands/calculate-draw.ts';
 import { exportParticipants } from './commands/export-participants.ts';
 import { publishWinner } from './commands/publish-winner.ts';
@@ -14,8 +16,10 @@ import { frozenList } from './views/frozen-list.ts';
 import { numberProof } from './views/number-proof.ts';
 
 export interface DrawsDeps extends HttpServices {
+  /** For what reads more than a page. */
+  readonly heavyReads: Database;
   /** Opens the keys of draws, and keys the pseudonyms of those who hold numbers. */
-  readonly secret: string;
+  readonly secret: Keyring;
 }
 
 const inUtf8 = (text: AsyncIterable<string>): Readable => Readable.from(text, { objectMode: false });
@@ -24,18 +28,18 @@ const sendJson = (reply: FastifyReply, name: string, value: object): FastifyRepl
   sendFile(reply, { name, contentType: 'application/json; charset=utf-8' }, Buffer.from(JSON.stringify(value)));
 
 export function mountDraws(app: FastifyInstance, deps: DrawsDeps): void {
-  const { db, secret } = deps;
+  const { db, heavyReads, secret } = deps;
   mountEndpoint(app, deps, drawEndpoints.calculateDraw, ({ write, actor, body }) => calculateDraw(deps, write, actor, body));
   mountEndpoint(app, deps, drawEndpoints.publishWinner, ({ write, actor, body }) => publishWinner(write, actor, body.tokenId));
   mountEndpoint(app, deps, drawEndpoints.getDraw, ({ scope, params }) => drawRecord(db, scope, params.id, secret));
   mountEndpoint(app, deps, drawEndpoints.publishedWinners, ({ scope, params }) => publishedWinners(db, scope, params.id));
   mountEndpoint(app, deps, drawEndpoints.drawList, async ({ scope, params, reply }) => {
-    const { name, text } = await frozenList(db, scope, params.id, secret);
+    const { name, text } = await frozenList(heavyReads, scope, params.id, secret);
     return sendFile(reply, { name, contentType: 'text/plain; charset=utf-8' }, inUtf8(text));
   });
   mountEndpoint(app, deps, drawEndpoints.drawParticipants, async ({ scope, params, act, reply }) => {
-    const { name, text } = await exportParticipants(db, act, scope, params.id);
-    return sendFile(reply, { name, contentType: 'text/csv; charset=utf-8' }, inUtf8(text));
+    const { name, text } = await exportParticipants(deps, act, scope, params.id);
+    return sendCsv(reply, name, inUtf8(text));
   });
   mountProofs(app, deps);
 }

@@ -19,7 +19,7 @@ test('[DRW-03] what the regulation leaves open is the usual: from series 0, five
 describe('[DRW-02] a draw is refused for the first thing that stands in its way', () => {
   const closed = { status: 'CLOSED', drawnNumber: null };
   test.each<[string, DrawState, string | null]>([
-    ['no lucky numbers', { mode: null, list: null }, RULE_MESSAGES.drawWithoutMechanic],
+    ['no lucky numbers', { mode: null, list: null }, RULE_MESSAGES.drawWithoutMode],
     ['running', { mode: { ...closed, status: 'CURRENT' }, list: null }, RULE_MESSAGES.drawPeriodOpen],
     ['drawn', { mode: { ...closed, drawnNumber: '097259' }, list: { total: 5 } }, RULE_MESSAGES.drawAlreadyMade],
     ['not sealed', { mode: closed, list: null }, RULE_MESSAGES.drawListOpen],

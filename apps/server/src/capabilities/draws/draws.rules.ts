@@ -6,7 +6,7 @@ import {
   type Pick,
 } from '@galeria/contract/draw/draw-shapes';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
-import { RULE_MESSAGES, type RuleMessage } from '@galeria/contract/messages/rule-messages';
+import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
 import { ORDER_DIGITS } from '@galeria/contract/promotions/lucky-number-shape';
 
 export interface DrawnMode {
@@ -32,8 +32,8 @@ export interface DrawState {
 }
 
 /** DRW-02, domain 1.6: what stands in the way of a draw, in words; null when nothing does. */
-export function drawRefusal({ mode, list }: DrawState): RuleMessage | null {
-  if (mode === null) return RULE_MESSAGES.drawWithoutMechanic;
+export function drawRefusal({ mode, list }: DrawState): RuleCode | null {
+  if (mode === null) return RULE_MESSAGES.drawWithoutMode;
   if (mode.status !== 'CLOSED') return RULE_MESSAGES.drawPeriodOpen;
   if (mode.drawnNumber !== null) return RULE_MESSAGES.drawAlreadyMade;
   if (list === null) return RULE_MESSAGES.drawListOpen;
@@ -44,10 +44,7 @@ export function drawRefusal({ mode, list }: DrawState): RuleMessage | null {
  * Domain 1.6: the extraction that decides comes after the end of the period, on its day at the earliest: before it, the tickets
  * were known while numbers were still handed out. And nobody calculated with tickets that were not drawn yet.
  */
-export function extractionRefusal(
-  extractionDate: string,
-  { endsAt, drawnAt }: { endsAt: Date; drawnAt: Date },
-): RuleMessage | null {
+export function extractionRefusal(extractionDate: string, { endsAt, drawnAt }: { endsAt: Date; drawnAt: Date }): RuleCode | null {
   if (extractionDate < saoPauloDay(endsAt)) return RULE_MESSAGES.extractionBeforeEnd;
   return extractionDate > saoPauloDay(drawnAt) ? RULE_MESSAGES.extractionAfterDraw : null;
 }

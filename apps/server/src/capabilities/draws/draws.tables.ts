@@ -9,7 +9,7 @@ const ofPromotion = {
   promotionId: bigint('promotion_id', { mode: 'number' }).notNull(),
 };
 
-/** A part of a frozen list: the numbers of one series whose orders lie in one stretch. Its digest is what the root is made of. */
+/** A part of a frozen list: the numbers of one series whose orders lie in one range. Its digest is what the root is made of. */
 export const drawBlocks = pgTable(
   'draw_blocks',
   {

@@ -1,6 +1,7 @@
 import { orderOf, seriesOf } from '@galeria/contract/draw/draw-rule';
 import type { DrawSettings } from '@galeria/contract/draw/draw-shapes';
 import { wallTime } from '@galeria/contract/kit/fields/sao-paulo-clock';
+import { neutraliseSeparated } from '@galeria/contract/kit/no-formula';
 
 /** Domain 1.8: what the authority takes (Nota 23 of 16/04/2026). Commas, quotes doubled, CRLF. */
 export const PARTICIPANTS_HEADER =
@@ -30,12 +31,9 @@ function momentText(instant: Date): string {
   return `${two(day)}/${two(month)}/${year} ${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
-/** FIL-03: whoever opens the file before sending it must not run what somebody gave as a name. */
-const noFormula = (text: string): string => (/^[=+\-@]/.test(text) ? `'${text}` : text);
-
-/** By characters, as people count them: half a letter is none. */
+/** FIL-03: whoever opens the file before sending it must not run what somebody gave as a name. By characters, as people count them: half a letter is none. */
 function nameText(fullName: string | null): string {
-  const characters = [...noFormula((fullName ?? ERASED).replace(/\s+/gu, ' ').trim())].slice(0, NAME.longest);
+  const characters = [...neutraliseSeparated((fullName ?? ERASED).replace(/\s+/gu, ' ').trim())].slice(0, NAME.longest);
   const name = characters.join('').trim();
   return characters.length < NAME.shortest ? `${name}${SHORT_MARK}` : name;
 }
@@ -44,7 +42,7 @@ function nameText(fullName: string | null): string {
 const optional = (text: string | null, { shortest, longest }: { shortest: number; longest: number }): string =>
   text === null || text.length < shortest || text.length > longest ? '' : text;
 
-const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const cell = (text: string): string => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 export function participantLine(participant: Participant, settings: DrawSettings): string {
   const { number, givenAt, cpf, fullName, email, phoneNumber } = participant;
@@ -55,7 +53,7 @@ export function participantLine(participant: Participant, settings: DrawSettings
     String(seriesOf(number, settings)),
     String(orderOf(number, settings)).padStart(settings.orderDigits, '0'),
     momentText(givenAt),
-    optional(email === null ? null : noFormula(email), EMAIL),
+    optional(email === null ? null : neutraliseSeparated(email), EMAIL),
     optional(phoneNumber, PHONE),
     '',
   ];

@@ -6,31 +6,32 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
 import { invoiceItems } from '../invoices/invoices.tables.ts';
 import { aNote, type NoteTraits } from '../invoices/testing/a-note.ts';
-import { keyHashOf } from '../promotions/draw-key.ts';
+import { numbersFrom } from '../participation/lucky-order.crypto.ts';
+import { keyHashOf } from '../promotions/draw-key.crypto.ts';
 import { promotionPeople } from '../promotions/promotions.tables.ts';
 import { blockedStores, forbiddenItems, substores } from '../regulation/regulation.tables.ts';
 import { aStore } from '../stores/testing/a-store.ts';
 import { applyApproval } from './commands/apply-approval.ts';
+import { retryDueFaults } from './commands/retry-fault.ts';
 import { takeApprovals } from './commands/take-approvals.ts';
-import { numbersFrom } from './lucky-order.ts';
 import { aPromotion, optInAll, type PromotionTraits, TEST_SECRET } from './testing/a-promotion.ts';
 import { miscounts } from './testing/recount.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-beforeEach(() => ground.reset());
-afterAll(() => ground.close());
+beforeEach(() => testApp.reset());
+afterAll(() => testApp.close());
 
-const engine = () => ({ db: ground.database.db, clock: ground.clock, secret: TEST_SECRET });
-const rows = async (text: string, values: unknown[] = []) => (await ground.database.pool.query(text, values)).rows;
+const engine = () => ({ db: testApp.database.db, clock: testApp.clock, secret: TEST_SECRET });
+const rows = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows;
 
 /** An approved note of a customer, acted on. */
 async function spend(customerId: string, amountInCents: number, traits: NoteTraits = {}): Promise<string> {
-  const { invoiceId } = await aNote(ground.database.db, {
+  const { invoiceId } = await aNote(testApp.database.db, {
     mallCode: HERE,
     customerId,
     status: 'APROVADA',
@@ -43,7 +44,7 @@ async function spend(customerId: string, amountInCents: number, traits: NoteTrai
 
 /** A customer in a promotion of their own. */
 async function participant(traits: PromotionTraits = {}, customerTraits: Parameters<typeof aCustomer>[1] = {}) {
-  const { db } = ground.database;
+  const { db } = testApp.database;
   const promotion = await aPromotion(db, { mallCode: HERE, ...traits });
   const customer = await aCustomer(db, { mallCode: HERE, ...customerTraits });
   await optInAll(db, promotion, [customer]);
@@ -82,11 +83,11 @@ describe('[ENG-01] [ENG-02] an approved note', () => {
     );
     const [counts] = await rows('select invoices, gmv_in_cents, coupons, active_raffle from promotion_counts');
     expect(counts).toEqual({ invoices: 2, gmv_in_cents: 33_500, coupons: 3, active_raffle: 1 });
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 
   test('moves every running promotion the customer takes part in, and no other', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const { customerId, customer, promotionId: first } = await participant({ consumerTarget: 10_000 });
     const counting = await aPromotion(db, {
       mallCode: HERE,
@@ -105,17 +106,17 @@ describe('[ENG-01] [ENG-02] an approved note', () => {
     ]);
     expect(await progress(counting.promotionId)).toEqual([{ mode: 'luckyNumber', counted: 1, rewards: 1 }]);
     expect(await rows('select 1 from lucky_numbers')).toHaveLength(1);
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 
   test('of somebody who takes part in nothing is taken, and nothing happens', async () => {
-    const { customerId } = await aCustomer(ground.database.db, { mallCode: HERE });
+    const { customerId } = await aCustomer(testApp.database.db, { mallCode: HERE });
     await spend(customerId, 50_000);
     expect(await rows('select 1 from promotion_invoices')).toEqual([]);
     expect(await rows('select 1 from invoice_approvals where taken_at is null')).toEqual([]);
   });
 
-  test('moves both mechanics of a promotion, each by its own target and dates', async () => {
+  test('moves both modes of a promotion, each by its own target and dates', async () => {
     const past = new Date(Date.now() - 1000);
     const { promotionId, customerId } = await participant({
       raffle: { consumerTarget: 5_000 },
@@ -140,7 +141,7 @@ describe('[ENG-01] [ENG-02] an approved note', () => {
       { mode: 'buyAndWin', counted: 20_000, rewards: 2 },
       { mode: 'raffle', counted: 30_000, rewards: 6 },
     ]);
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 
   test('that finds no award left is recorded, not lost', async () => {
@@ -153,7 +154,7 @@ describe('[ENG-01] [ENG-02] an approved note', () => {
     expect(await failedChecks(promotionId)).toEqual([['out-of-stock']]);
     const [counts] = await rows('select reserved, out_of_stock, active_buy_and_win from promotion_counts');
     expect(counts).toEqual({ reserved: 2, out_of_stock: 3, active_buy_and_win: 1 });
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 
   test('[ENG-03] gets the next numbers of the keyed order, and none when they are used up', async () => {
@@ -171,8 +172,8 @@ describe('[ENG-01] [ENG-02] an approved note', () => {
     expect(await rows("select mode, status from coupons where status = 'NOT_RESERVED'")).toEqual([
       { mode: 'luckyNumber', status: 'NOT_RESERVED' },
     ]);
-    const [counts] = await rows('select tokens, out_of_stock from promotion_counts');
-    expect(counts).toEqual({ tokens: 100_000, out_of_stock: 1 });
+    const [counts] = await rows('select tokens, out_of_stock, waiting from promotion_counts');
+    expect(counts).toEqual({ tokens: 100_000, out_of_stock: 1, waiting: 0 });
     expect(await failedChecks(promotionId)).toEqual([[], ['out-of-stock']]);
   });
 
@@ -183,13 +184,13 @@ describe('[ENG-01] [ENG-02] an approved note', () => {
     await rows('update invoice_approvals set taken_at = null');
     expect(await takeApprovals(engine())).toEqual({ applied: 1 });
     expect(await progress(promotionId)).toEqual([{ mode: 'raffle', counted: 2_000, rewards: 2 }]);
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 
   test('a refused one and one that waits bring nothing about', async () => {
     const { promotionId, customerId } = await participant({ consumerTarget: 1_000 });
     for (const status of ['REJEITADA', 'AVALIACAO_PENDENTE', 'CNPJ_ANALISE'] as const)
-      await aNote(ground.database.db, { mallCode: HERE, customerId, status });
+      await aNote(testApp.database.db, { mallCode: HERE, customerId, status });
     expect(await takeApprovals(engine())).toEqual({ applied: 0 });
     expect(await progress(promotionId)).toEqual([]);
   });
@@ -197,7 +198,7 @@ describe('[ENG-01] [ENG-02] an approved note', () => {
 
 describe('[ENG-01] a note that does not count is kept with why', () => {
   test('of a store that does not take part, unless it is a substore of one that does', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const [parent, child, other] = [
       await aStore(db, { mallCode: HERE }),
       await aStore(db, { mallCode: HERE }),
@@ -219,11 +220,11 @@ describe('[ENG-01] a note that does not count is kept with why', () => {
     expect(await progress(promotionId)).toEqual([{ mode: 'raffle', counted: 3_000, rewards: 0 }]);
     const [counts] = await rows('select invoices, gmv_in_cents from promotion_counts');
     expect(counts).toEqual({ invoices: 2, gmv_in_cents: 3_000 });
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 
   test('of a store that is blocked: of the mall, of the promotion, or as a substore', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const [everywhere, here, child, elsewhere] = await Promise.all([
       aStore(db, { mallCode: HERE }),
       aStore(db, { mallCode: HERE }),
@@ -252,7 +253,7 @@ describe('[ENG-01] a note that does not count is kept with why', () => {
   });
 
   test('of somebody the lists keep out: by e-mail, by CPF, by not being named', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const listed = async (traits: PromotionTraits, list: 'email' | 'blocked-cpf' | 'eligible-cpf' | null) => {
       const { promotionId, customerId, customer } = await participant(traits);
       const value = list === 'email' ? (customer.email ?? '') : customer.cpf;
@@ -273,7 +274,7 @@ describe('[ENG-01] a note that does not count is kept with why', () => {
   });
 
   test('forbidden items are deducted where the store tracks them, by code and by the names of the mall', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const tracking = await aStore(db, { mallCode: HERE, tracksForbiddenItems: true });
     const careless = await aStore(db, { mallCode: HERE, tracksForbiddenItems: false });
     const { promotionId, customerId } = await participant({ consumerTarget: 50_000 });
@@ -305,11 +306,11 @@ describe('[ENG-01] a note that does not count is kept with why', () => {
     expect((await failedChecks(promotionId))[2]).toContain('forbidden-items');
     // What was bought is with the note; the trace says only of which kind it was.
     expect(JSON.stringify(await judged(promotionId))).not.toMatch(/cerveja|canivete/i);
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 
   test('of a shopkeeper, of another category, issued before the start, on a day off', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const shopkeeper = await participant({ userType: 'CONSUMER', consumerTarget: 1 }, { isShopKeeper: true });
     await spend(shopkeeper.customerId, 1_000);
     expect(await failedChecks(shopkeeper.promotionId)).toEqual([['audience']]);
@@ -329,7 +330,7 @@ describe('[ENG-01] a note that does not count is kept with why', () => {
 
 describe('[ENG-02] approvals that wait', () => {
   test('are acted on in the order they came; one that cannot be keeps nobody else waiting and is told of', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const broken = await participant({ consumerTarget: 1_000 });
     const fine = await participant({ consumerTarget: 1_000 });
     await rows('delete from promotion_counts where promotion_id = $1', [broken.promotionId]);
@@ -338,9 +339,13 @@ describe('[ENG-02] approvals that wait', () => {
     await expect(takeApprovals(engine())).rejects.toThrow('1 approvals could not be acted on');
     expect(await progress(fine.promotionId)).toEqual([{ mode: 'raffle', counted: 2_000, rewards: 2 }]);
     expect(await progress(broken.promotionId)).toEqual([]);
-    expect(await rows('select 1 from invoice_approvals where taken_at is null')).toHaveLength(1);
+    // It was acted on, and waits for the promotion that could not count it.
+    expect(await rows('select 1 from invoice_approvals where taken_at is null')).toEqual([]);
+    expect(await rows('select promotion_id from engine_faults')).toEqual([{ promotion_id: broken.promotionId }]);
     await rows('insert into promotion_counts (promotion_id, mall_code, opt_ins) values ($1, $2, 1)', [broken.promotionId, HERE]);
-    expect(await takeApprovals(engine())).toEqual({ applied: 1 });
-    expect(await miscounts(ground.database)).toEqual([]);
+    testApp.clock.advance(60_000);
+    expect(await retryDueFaults(engine())).toEqual({ counted: 1 });
+    expect(await progress(broken.promotionId)).toEqual([{ mode: 'raffle', counted: 1_000, rewards: 1 }]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 });

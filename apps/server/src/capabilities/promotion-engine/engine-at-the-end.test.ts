@@ -1,3 +1,4 @@
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,28 +12,28 @@ import { miscounts } from './testing/recount.ts';
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 const MINUTE = 60_000;
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-beforeEach(() => ground.reset());
-afterAll(() => ground.close());
+beforeEach(() => testApp.reset());
+afterAll(() => testApp.close());
 
 /** What the server does each minute for the promotions' clock. */
 async function tick(): Promise<void> {
-  const { storage, noteService } = ground.deps;
-  const work = { db: ground.database.db, clock: ground.clock, storage, noteService, secret: TEST_SECRET };
+  const { storage, noteService } = testApp.deps;
+  const work = { db: testApp.database.db, clock: testApp.clock, storage, noteService, secret: TEST_SECRET };
   const job = allJobs(work).find(({ name }) => name === 'promotions.clock');
   if (!job) throw new Error('promotions have no clock');
   await job.run({});
 }
 
-const rows = async (text: string) => (await ground.database.pool.query(text)).rows;
+const rows = async (text: string) => (await testApp.database.pool.query(text)).rows;
 
 /** A promotion that ended a minute ago or ends then, and a note of its participant approved so long before or after that end. */
 async function lateNote(approvedAfterEnd: number, endsIn = -MINUTE) {
-  const { db } = ground.database;
-  const now = ground.clock.now();
+  const { db } = testApp.database;
+  const now = testApp.clock.now();
   const endsAt = new Date(now.getTime() + endsIn);
   const promotion = await aPromotion(db, { mallCode: HERE, endsAt, luckyNumber: { seriesCount: 1 }, consumerTarget: 10_000 });
   const customer = await aCustomer(db, { mallCode: HERE });
@@ -41,7 +42,7 @@ async function lateNote(approvedAfterEnd: number, endsIn = -MINUTE) {
   const issuedAt = new Date(endsAt.getTime() - 60 * MINUTE);
   await aNote(db, {
     ...{ mallCode: HERE, customerId: customer.customerId, status: 'APROVADA', amountInCents: 25_000 },
-    ...{ issuedAt, issueDate: issuedAt.toISOString().slice(0, 10), decidedAt },
+    ...{ issuedAt, issueDate: saoPauloDay(issuedAt), decidedAt },
   });
   return promotion.promotionId;
 }
@@ -54,7 +55,7 @@ describe('[ENG-01] [PRO-04] when a promotion ends', () => {
       { status: 'CLOSED', frozen: true },
     ]);
     expect(await rows('select count(*)::int as numbers from lucky_numbers')).toEqual([{ numbers: 2 }]);
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 
   test('a note approved after it does not, however late the clock comes by', async () => {
@@ -66,11 +67,11 @@ describe('[ENG-01] [PRO-04] when a promotion ends', () => {
 
   test('closed by hand, it counts what was approved before', async () => {
     const promotionId = await lateNote(-90 * MINUTE, 60 * MINUTE);
-    const closer = await ground.aPerson({ permissions: ['close-promotion'], malls: [HERE] });
-    const { status } = await ground.call(promotionEndpoints.closePromotion, { body: { promotionId } }, closer);
+    const closer = await testApp.aPerson({ permissions: ['close-promotion'], malls: [HERE] });
+    const { status } = await testApp.call(promotionEndpoints.closePromotion, { body: { promotionId } }, closer);
     expect(status).toBe(200);
     expect(await rows('select status from promotion_modes')).toEqual([{ status: 'CLOSED' }]);
     expect(await rows('select count(*)::int as numbers from lucky_numbers')).toEqual([{ numbers: 2 }]);
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDoomedServer } from '../../testing/doomed-server.ts';
+import { startKillableServer } from '../../testing/killable-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addThose, customerOf } from '../customers/testing/a-customer.ts';
 import { noteOf } from '../invoices/testing/a-note.ts';
@@ -18,14 +18,14 @@ const [HERE] = MALLS.map(({ code }) => code) as [string];
 const NOTES = 200;
 const KILLS = 3;
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 const countOf = async (text: string): Promise<number> =>
-  (await ground.database.pool.query(`select count(*)::int as found from ${text}`)).rows[0].found;
+  (await testApp.database.pool.query(`select count(*)::int as found from ${text}`)).rows[0].found;
 
 /** What a killed server had begun is undone as soon as the database notices that nobody is there any more. */
 const others = (): Promise<number> =>
@@ -36,7 +36,7 @@ const others = (): Promise<number> =>
 test('[ENG-04] the last ten awards are reserved exactly, however often the server is killed on the way', {
   timeout: 300_000,
 }, async () => {
-  const { db } = ground.database;
+  const { db } = testApp.database;
   const promotion = await aPromotion(db, {
     mallCode: HERE,
     luckyNumber: { consumerTarget: 5_000 },
@@ -56,16 +56,16 @@ test('[ENG-04] the last ten awards are reserved exactly, however often the serve
   );
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const before = await countOf('promotion_invoices');
-    const server = await startDoomedServer(SERVER, ground.database, '');
+    const server = await startKillableServer(SERVER, testApp.database, '');
     await server.said('applied\napplied\napplied\napplied\napplied\napplied');
     expect(await server.kill()).toEqual([null, 'SIGKILL']);
     await expect.poll(others, { timeout: 20_000 }).toBe(0);
     const counted = await countOf('promotion_invoices');
     expect([counted > before, counted < NOTES]).toEqual([true, true]);
     expect(await countOf('invoice_approvals where taken_at is not null')).toBe(counted);
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   }
-  await takeApprovals({ db, clock: ground.clock, secret: TEST_SECRET });
+  await takeApprovals({ db, clock: testApp.clock, secret: TEST_SECRET });
   expect(await countOf('invoice_approvals where taken_at is null')).toBe(0);
   expect([
     await countOf("coupons where status = 'USABLE'"),
@@ -73,5 +73,5 @@ test('[ENG-04] the last ten awards are reserved exactly, however often the serve
     await countOf('lucky_numbers'),
     await countOf('(select distinct number from lucky_numbers) as each'),
   ]).toEqual([10, NOTES - 10, NOTES * 2, NOTES * 2]);
-  expect(await miscounts(ground.database)).toEqual([]);
+  expect(await miscounts(testApp.database)).toEqual([]);
 });

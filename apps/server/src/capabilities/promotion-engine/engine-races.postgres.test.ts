@@ -16,25 +16,25 @@ import { miscounts } from './testing/recount.ts';
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 const CONNECTIONS = 40;
 
-let ground: TestApp;
+let testApp: TestApp;
 let crowd: OpenDatabase;
 beforeAll(async () => {
-  ground = await openTestApp();
-  const { rows } = await ground.database.pool.query('select current_database() as name');
+  testApp = await openTestApp();
+  const { rows } = await testApp.database.pool.query('select current_database() as name');
   crowd = await openDatabase({ databaseUrl: urlOf(rows[0].name), dataFolder: '', poolSize: CONNECTIONS });
 });
-beforeEach(() => ground.reset());
+beforeEach(() => testApp.reset());
 afterAll(async () => {
   await crowd.close();
-  await ground.close();
+  await testApp.close();
 });
 
-const engine = () => ({ db: crowd.db, clock: ground.clock, secret: TEST_SECRET });
-const rows = async (text: string) => (await ground.database.pool.query(text)).rows;
+const engine = () => ({ db: crowd.db, clock: testApp.clock, secret: TEST_SECRET });
+const rows = async (text: string) => (await testApp.database.pool.query(text)).rows;
 
-/** So many customers in the promotions named, and one approved note of each. */
+/** Adds `count` customers to the promotions named, and one approved note of each. */
 async function approvedNotes(promotions: readonly PromotionOfTest[], count: number, amountInCents = 10_000) {
-  const { db } = ground.database;
+  const { db } = testApp.database;
   const customers = await addThose(
     db,
     Array.from({ length: count }, () => customerOf({ mallCode: HERE })),
@@ -60,36 +60,33 @@ async function applyAll(keys: readonly { invoiceId: string; mallCode: string }[]
 }
 
 describe('[ENG-04] parallel approvals on the last units of stock', () => {
-  test.each([200, 1000])(
-    '%i of them, ten awards left: exactly ten are reserved, the others recorded',
-    { timeout: 300_000 },
-    async (count) => {
-      const promotion = await aPromotion(ground.database.db, {
-        mallCode: HERE,
-        buyAndWin: { consumerTarget: 10_000, awards: [{ quantity: 3 }, { quantity: 5 }, { quantity: 2 }] },
-      });
-      const keys = await approvedNotes([promotion], count);
-      const ends = await applyAll(keys);
-      expect(new Set(ends)).toEqual(new Set(['applied']));
-      expect(await rows('select quantity, reserved from promotion_awards order by position')).toEqual([
-        { quantity: 3, reserved: 3 },
-        { quantity: 5, reserved: 5 },
-        { quantity: 2, reserved: 2 },
-      ]);
-      expect(await rows('select status, count(*)::int from coupons group by status order by status')).toEqual([
-        { status: 'NOT_RESERVED', count: count - 10 },
-        { status: 'USABLE', count: 10 },
-      ]);
-      const [counts] = await rows('select invoices, reserved, out_of_stock, active_buy_and_win from promotion_counts');
-      expect(counts).toEqual({ invoices: count, reserved: 10, out_of_stock: count - 10, active_buy_and_win: count });
-      expect(await miscounts(ground.database)).toEqual([]);
-    },
-  );
+  test('200 of them, ten awards left: exactly ten are reserved, the others recorded', { timeout: 300_000 }, async () => {
+    const count = 200;
+    const promotion = await aPromotion(testApp.database.db, {
+      mallCode: HERE,
+      buyAndWin: { consumerTarget: 10_000, awards: [{ quantity: 3 }, { quantity: 5 }, { quantity: 2 }] },
+    });
+    const keys = await approvedNotes([promotion], count);
+    const ends = await applyAll(keys);
+    expect(new Set(ends)).toEqual(new Set(['applied']));
+    expect(await rows('select quantity, reserved from promotion_awards order by position')).toEqual([
+      { quantity: 3, reserved: 3 },
+      { quantity: 5, reserved: 5 },
+      { quantity: 2, reserved: 2 },
+    ]);
+    expect(await rows('select status, count(*)::int from coupons group by status order by status')).toEqual([
+      { status: 'NOT_RESERVED', count: count - 10 },
+      { status: 'USABLE', count: 10 },
+    ]);
+    const [counts] = await rows('select invoices, reserved, out_of_stock, active_buy_and_win from promotion_counts');
+    expect(counts).toEqual({ invoices: count, reserved: 10, out_of_stock: count - 10, active_buy_and_win: count });
+    expect(await miscounts(testApp.database)).toEqual([]);
+  });
 
   test('over several promotions at once, those with numbers and coupons too: nobody waits in a circle, all agrees', {
     timeout: 300_000,
   }, async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const promotions = [
       await aPromotion(db, { mallCode: HERE, buyAndWin: { consumerTarget: 2_500, awards: [{ quantity: 7 }, { quantity: 40 }] } }),
       await aPromotion(db, { mallCode: HERE, luckyNumber: { consumerTarget: 5_000, seriesCount: 1 } }),
@@ -107,11 +104,11 @@ describe('[ENG-04] parallel approvals on the last units of stock', () => {
       await rows('select count(*)::int as numbers, count(distinct (promotion_id, number))::int as different from lucky_numbers'),
     ).toEqual([{ numbers: 50 + 150 * 3, different: 50 + 150 * 3 }]);
     await rows(`update promotion_counts set tokens = tokens - 99950 where promotion_id = ${promotions[1]?.promotionId}`);
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 
   test('notes of one customer, all at once, add up as if they had come one after the other', { timeout: 120_000 }, async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const promotion = await aPromotion(db, { mallCode: HERE, luckyNumber: { consumerTarget: 1_000 } });
     const [customer] = await addThose(db, [customerOf({ mallCode: HERE })]);
     const { customerId = '' } = customer ?? {};
@@ -126,32 +123,32 @@ describe('[ENG-04] parallel approvals on the last units of stock', () => {
     expect(await rows('select tokens, active_lucky_number from promotion_counts')).toEqual([
       { tokens: 93, active_lucky_number: 1 },
     ]);
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 });
 
 describe('[ENG-02] the same approval, tried by many at once', () => {
   test('counts once', { timeout: 120_000 }, async () => {
-    const promotion = await aPromotion(ground.database.db, { mallCode: HERE, raffle: { consumerTarget: 1_000 } });
+    const promotion = await aPromotion(testApp.database.db, { mallCode: HERE, raffle: { consumerTarget: 1_000 } });
     const [key] = await approvedNotes([promotion], 1);
     if (!key) throw new Error('no note');
     const ends = await applyAll(Array.from({ length: 120 }, () => key));
     expect(ends.filter((end) => end === 'applied')).toHaveLength(1);
     expect(await rows('select counted, rewards from promotion_progress')).toEqual([{ counted: 10_000, rewards: 10 }]);
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 
   test('by several that go through all that waits, each approval is acted on once', { timeout: 120_000 }, async () => {
-    const promotion = await aPromotion(ground.database.db, { mallCode: HERE, luckyNumber: { consumerTarget: 10_000 } });
+    const promotion = await aPromotion(testApp.database.db, { mallCode: HERE, luckyNumber: { consumerTarget: 10_000 } });
     await approvedNotes([promotion], 250);
     const done = await Promise.all(Array.from({ length: 6 }, () => takeApprovals(engine())));
     expect(done.reduce((sum, { applied }) => sum + applied, 0)).toBe(250);
     expect(await rows('select tokens, invoices from promotion_counts')).toEqual([{ tokens: 250, invoices: 250 }]);
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 
   test('a promotion that closes among them: what counted was before, nothing after', { timeout: 120_000 }, async () => {
-    const promotion = await aPromotion(ground.database.db, { mallCode: HERE, luckyNumber: { consumerTarget: 10_000 } });
+    const promotion = await aPromotion(testApp.database.db, { mallCode: HERE, luckyNumber: { consumerTarget: 10_000 } });
     const keys = await approvedNotes([promotion], 200);
     const frozen: number[] = [];
     const close = crowd.db.transaction(async (tx) => {
@@ -167,6 +164,6 @@ describe('[ENG-02] the same approval, tried by many at once', () => {
       ...keys.slice(100).map((key) => applyApproval(engine(), key)),
     ]);
     expect((await rows('select count(*)::int as numbers from lucky_numbers'))[0]).toEqual({ numbers: frozen[0] });
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
   });
 });

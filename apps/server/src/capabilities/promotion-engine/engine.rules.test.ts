@@ -1,10 +1,11 @@
 import { endOfSaoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { TRACE_CHECKS, type TraceCheck, traceStep } from '@galeria/contract/promotions/engine-trace';
+import type { MultiplierFactor } from '@galeria/contract/reference/enumerations/multiplier';
 import { WEEKDAYS } from '@galeria/contract/reference/enumerations/weekday';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeNote } from './engine.rules.ts';
-import type { EngineGround, EngineMode, EngineNote, EnginePromotion, Standing } from './engine.shapes.ts';
+import { judgeForPromotion } from './engine.rules.ts';
+import type { EngineContext, EngineMode, EngineMultiplier, EngineNote, EnginePromotion, Standing } from './engine.shapes.ts';
 
 // A Wednesday.
 const DAY = '2026-05-20';
@@ -53,22 +54,27 @@ const STANDING: Standing = {
   isEligibleCpf: false,
   progress: {},
 };
-const GROUND: EngineGround = { forbidden: [], multiplierPercent: 100, at: NOON };
+const multiplierOf = (factor: MultiplierFactor): EngineMultiplier => ({
+  ...{ actionName: 'Semana em dobro', factor },
+  startsAt: new Date('2026-11-01T03:00:00Z'),
+  endsAt: new Date('2026-12-01T02:59:59Z'),
+});
+const CONTEXT: EngineContext = { forbidden: [], multiplier: null, at: NOON };
 
 interface Changes {
   readonly note?: Partial<EngineNote>;
   readonly promotion?: Partial<EnginePromotion>;
   readonly mode?: Partial<EngineMode>;
   readonly standing?: Partial<Standing> | null;
-  readonly ground?: Partial<EngineGround>;
+  readonly context?: Partial<EngineContext>;
 }
 
-const judge = ({ note, promotion, mode, standing, ground }: Changes = {}) =>
-  judgeNote(
+const judge = ({ note, promotion, mode, standing, context }: Changes = {}) =>
+  judgeForPromotion(
     { ...NOTE, ...note },
     { ...PROMOTION, modes: [{ ...MODE, ...mode }], ...promotion },
     standing === null ? null : { ...STANDING, ...standing },
-    { ...GROUND, ...ground },
+    { ...CONTEXT, ...context },
   );
 
 /** The checks that a note did not pass; whether it yields something is no check. */
@@ -83,12 +89,12 @@ const none = new Set<string>();
 describe('[ENG-01] what a note is held against', () => {
   test.each<[string, Changes, TraceCheck[]]>([
     ['nothing stands against it', {}, []],
-    ['a mechanic that is over', { mode: { status: 'CLOSED', endedAt: NOON } }, ['running']],
-    ['a mechanic that has yet to begin', { mode: { status: 'APPROVED' } }, ['running']],
-    ['approved at the last moment', { ground: { at: MODE.estimatedEndAt } }, []],
+    ['a mode that is over', { mode: { status: 'CLOSED', endedAt: NOON } }, ['running']],
+    ['a mode that has yet to begin', { mode: { status: 'APPROVED' } }, ['running']],
+    ['approved at the last moment', { context: { at: MODE.estimatedEndAt } }, []],
     [
       'approved a millisecond later, the clock being late',
-      { ground: { at: new Date(MODE.estimatedEndAt.getTime() + 1) } },
+      { context: { at: new Date(MODE.estimatedEndAt.getTime() + 1) } },
       ['running'],
     ],
     ['somebody who did not opt in', { standing: null }, ['opted-in']],
@@ -201,9 +207,9 @@ describe('[ENG-01] what a note is worth', () => {
     ['without what is forbidden', { note: { items: [BEER] } }, 7_000],
     ['what is forbidden is not tracked', { note: { items: [BEER] }, promotion: { shouldTrackItems: false } }, 12_000],
     ['never less than nothing', { note: { amountInCents: 4_000, items: [BEER] } }, 0],
-    ['one and a half times', { ground: { multiplierPercent: 150 } }, 18_000],
-    ['a tenth more, in whole cents', { note: { amountInCents: 1_009 }, ground: { multiplierPercent: 110 } }, 1_109],
-    ['deducted before it is multiplied', { note: { items: [BEER] }, ground: { multiplierPercent: 200 } }, 14_000],
+    ['one and a half times', { context: { multiplier: multiplierOf(1.5) } }, 18_000],
+    ['a tenth more, in whole cents', { note: { amountInCents: 1_009 }, context: { multiplier: multiplierOf(1.1) } }, 1_109],
+    ['deducted before it is multiplied', { note: { items: [BEER] }, context: { multiplier: multiplierOf(2) } }, 14_000],
   ])('%s', (_what, changes, cents) => {
     expect(judge(changes).countedInCents).toBe(cents);
   });
@@ -228,7 +234,7 @@ describe('[ENG-02] what a note yields', () => {
     ['so is each purchase', { promotion: { targetType: 'PURCHASE_QUANTITY' }, mode: { consumerTarget: 1 } }, 1, 1],
     [
       'one, whatever the multiplier',
-      { promotion: { targetType: 'INVOICE_QUANTITY' }, mode: { consumerTarget: 2 }, ground: { multiplierPercent: 300 } },
+      { promotion: { targetType: 'INVOICE_QUANTITY' }, mode: { consumerTarget: 2 }, context: { multiplier: multiplierOf(3) } },
       1,
       0,
     ],
@@ -237,7 +243,7 @@ describe('[ENG-02] what a note yields', () => {
     expect(dueOf(changes)).toEqual([{ mode: 'raffle', countedAfter, rewardsDue }]);
   });
 
-  test('each mechanic goes by its own target, dates and progress', () => {
+  test('each mode goes by its own target, dates and progress', () => {
     const gift: EngineMode = { ...MODE, mode: 'buyAndWin', consumerTarget: 4_000 };
     const standing: Partial<Standing> = { progress: { buyAndWin: { counted: 3_000, rewards: 0 } } };
     expect(dueOf({ promotion: { modes: [gift, MODE] }, standing })).toEqual([

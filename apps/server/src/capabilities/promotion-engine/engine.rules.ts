@@ -1,7 +1,17 @@
 import { endOfSaoPauloDay, startOfSaoPauloDay, weekdayOfDay } from '@galeria/contract/kit/fields/dates';
 import type { TraceStep } from '@galeria/contract/promotions/engine-trace';
 import { isQuantityTarget } from '@galeria/contract/promotions/target';
-import type { EngineMode, EngineNote, EnginePromotion, Judgement, JudgeNote, Standing } from './engine.shapes.ts';
+import { multiplyCents } from '@galeria/contract/reference/enumerations/multiplier';
+import type {
+  EngineMode,
+  EngineMultiplier,
+  EngineNote,
+  EnginePromotion,
+  JudgeForPromotion,
+  Judgement,
+  Standing,
+} from './engine.shapes.ts';
+
 import { forbiddenOf } from './forbidden-items.rules.ts';
 import { isInAudience, isInCategories, isLetInByLists } from './opt-in.rules.ts';
 
@@ -24,9 +34,12 @@ function spanOf(day: string): { readonly from: Date; readonly to: Date } {
   return span;
 }
 
-/** To the instant where the note says it; a note that names only its day may have been issued at any time of it. */
+/** When a note was issued: to the instant where it says it; one that names only its day may be of any time of it. */
+export const issueSpan = ({ issuedAt, issueDate }: Pick<EngineNote, 'issuedAt' | 'issueDate'>) =>
+  issuedAt === null ? spanOf(issueDate) : { from: issuedAt, to: issuedAt };
+
 function isInPeriod(note: EngineNote, mode: EngineMode): boolean {
-  const { from, to } = note.issuedAt === null ? spanOf(note.issueDate) : { from: note.issuedAt, to: note.issuedAt };
+  const { from, to } = issueSpan(note);
   return mode.startsAt <= to && from <= endOf(mode);
 }
 
@@ -77,15 +90,25 @@ const storeSteps = (note: EngineNote, promotion: EnginePromotion): TraceStep[] =
   { check: 'store-not-blocked', passed: !isAmong(note, promotion.blockedStoreIds) },
 ];
 
+const multiplierFacts = (multiplier: EngineMultiplier | null): NonNullable<TraceStep['facts']> =>
+  multiplier === null
+    ? { percent: 100 }
+    : {
+        percent: Math.round(multiplier.factor * 100),
+        name: multiplier.actionName,
+        startsAt: multiplier.startsAt.toISOString(),
+        endsAt: multiplier.endsAt.toISOString(),
+      };
+
 /** What a note is worth to a promotion, with how it came to that. */
-function worthOf(note: EngineNote, promotion: EnginePromotion, ground: Parameters<JudgeNote>[3]) {
+function worthOf(note: EngineNote, promotion: EnginePromotion, context: Parameters<JudgeForPromotion>[3]) {
   const isTracked = promotion.shouldTrackItems && note.store?.tracksForbiddenItems === true;
   const { deductedInCents, items, categories } = isTracked
-    ? forbiddenOf(note, ground.forbidden)
+    ? forbiddenOf(note, context.forbidden)
     : { deductedInCents: 0, items: 0, categories: [] };
   const left = Math.max(0, note.amountInCents - deductedInCents);
-  // Whole cents, never more than the percentage makes of it.
-  const countedInCents = Math.floor((left * ground.multiplierPercent) / 100);
+  const { multiplier } = context;
+  const countedInCents = multiplier === null ? left : multiplyCents(left, multiplier.factor);
   const steps: TraceStep[] = [
     {
       check: 'forbidden-items',
@@ -101,13 +124,13 @@ function worthOf(note: EngineNote, promotion: EnginePromotion, ground: Parameter
     {
       check: 'multiplier',
       passed: countedInCents > 0,
-      facts: { percent: ground.multiplierPercent, beforeInCents: left, afterInCents: countedInCents },
+      facts: { ...multiplierFacts(multiplier), beforeInCents: left, afterInCents: countedInCents },
     },
   ];
   return { countedInCents, steps };
 }
 
-/** How far a mechanic comes by what a note adds. What is left over after a whole target stays for the next. */
+/** How far a mode comes by what a note adds. What is left over after a whole target stays for the next. */
 function moved(mode: EngineMode, added: number, standing: Standing) {
   const before = standing.progress[mode.mode] ?? { counted: 0, rewards: 0 };
   const countedAfter = before.counted + added;
@@ -138,8 +161,8 @@ const notCounted = (steps: readonly TraceStep[]): Judgement => ({ counted: false
  * earlier one failed, so that whoever asks why learns all that stood against it; what it would have been worth, only when
  * nothing did.
  */
-export const judgeNote: JudgeNote = (note, promotion, standing, ground) => {
-  const { running, period } = modeSteps(note, promotion, ground.at);
+export const judgeForPromotion: JudgeForPromotion = (note, promotion, standing, context) => {
+  const { running, period } = modeSteps(note, promotion, context.at);
   const ofAll: TraceStep[] = [
     { check: 'opted-in', passed: standing !== null },
     {
@@ -155,7 +178,7 @@ export const judgeNote: JudgeNote = (note, promotion, standing, ground) => {
   const open = promotion.modes.filter((_, at) => running[at]?.passed && period[at]?.passed);
   if (standing === null || open.length === 0 || !ofAll.every((step) => step.passed)) return notCounted(looked);
 
-  const worth = worthOf(note, promotion, ground);
+  const worth = worthOf(note, promotion, context);
   if (worth.countedInCents <= 0) return notCounted([...looked, ...worth.steps]);
   const added = isQuantityTarget(promotion.targetType) ? 1 : worth.countedInCents;
   const moves = open.map((mode) => moved(mode, added, standing));

@@ -1,6 +1,7 @@
 import type { TraceStep } from '@galeria/contract/promotions/engine-trace';
 import type { Exclusivity, UserType } from '@galeria/contract/reference/enumerations/audience';
 import type { InvoiceChannel } from '@galeria/contract/reference/enumerations/invoice';
+import type { MultiplierFactor } from '@galeria/contract/reference/enumerations/multiplier';
 import type { EngagementTargetType, PromotionStatus, SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import type { ForbiddenItemCategory } from '@galeria/contract/reference/enumerations/store';
 import type { Weekday } from '@galeria/contract/reference/enumerations/weekday';
@@ -73,10 +74,18 @@ export interface ForbiddenName {
   readonly cnpj: string | null;
 }
 
-export interface EngineGround {
+/** MUL-03: of those in force when a note was issued the highest. */
+export interface EngineMultiplier {
+  readonly actionName: string;
+  readonly factor: MultiplierFactor;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+export interface EngineContext {
   readonly forbidden: readonly ForbiddenName[];
-  /** The multiplier in force for the note's channel, in whole percents. */
-  readonly multiplierPercent: number;
+  /** The multiplier that the note is counted by; null where none was in force. */
+  readonly multiplier: EngineMultiplier | null;
   /** When the note is judged. */
   readonly at: Date;
 }
@@ -86,13 +95,13 @@ export interface Judgement {
   /** Zero when it did not count. */
   readonly countedInCents: number;
   readonly steps: readonly TraceStep[];
-  /** The mechanics it moves: progress after it, and how many whole targets it completes. */
+  /** The modes it moves: progress after it, and how many whole targets it completes. */
   readonly modes: readonly { readonly mode: SubMode; readonly countedAfter: number; readonly rewardsDue: number }[];
 }
 
-export type JudgeNote = (
+export type JudgeForPromotion = (
   note: EngineNote,
   promotion: EnginePromotion,
   standing: Standing | null,
-  ground: EngineGround,
+  context: EngineContext,
 ) => Judgement;

@@ -5,7 +5,6 @@ import { auditTrail } from '../../testing/audit-trail.ts';
 import type { Person } from '../../testing/people.ts';
 import { tableDigests } from '../../testing/table-digests.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testDatabaseKind } from '../../testing/test-database.ts';
 import type { NewCustomer } from '../customers/new-customers.store.ts';
 import { aCustomer, nextCpf } from '../customers/testing/a-customer.ts';
 import { aLuckyNumber } from '../customers/testing/participation.ts';
@@ -14,17 +13,17 @@ import { aSponsor } from './testing/a-sponsor.ts';
 
 const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let ana: Person;
 let customer: NewCustomer;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
-  ana = await ground.aPerson({ email: 'ana@x.example', malls: [HERE] });
-  customer = await aCustomer(ground.database.db, { mallCode: HERE });
+  await testApp.reset();
+  ana = await testApp.aPerson({ email: 'ana@x.example', malls: [HERE], permissions: ['make-extras'] });
+  customer = await aCustomer(testApp.database.db, { mallCode: HERE });
 });
 
 const PATHS = {
@@ -38,7 +37,7 @@ type Path = keyof typeof PATHS;
 /** A draw with so many awards, and a sponsor of it. */
 async function aDraw(path: Path, awards: number, traits: PromotionTraits = {}) {
   const mode = path.startsWith('token') ? 'luckyNumber' : 'raffle';
-  const { db } = ground.database;
+  const { db } = testApp.database;
   const promotion = await aPromotion(db, { mallCode: HERE, [mode]: { awardName: 'Um carro', awardQuantity: awards }, ...traits });
   const sponsoredBy = path.endsWith('company') ? 'COMPANY' : 'DONATION';
   return { ...promotion, ...(await aSponsor(db, promotion, { mode, sponsoredBy })) };
@@ -47,10 +46,10 @@ type Draw = Awaited<ReturnType<typeof aDraw>>;
 
 const press = (path: Path, { promotionId, sponsorId, goalId }: Draw, traits: object = {}, as = ana) => {
   const body = { promotionId, sponsorId, goalId, cpf: customer.cpf, goalConfirmationMethodId: 1, quantity: 1, ...traits };
-  return ground.call(PATHS[path], { body }, as);
+  return testApp.call(PATHS[path], { body }, as);
 };
 
-const rows = async (text: string, values: unknown[] = []) => (await ground.database.pool.query(text, values)).rows;
+const rows = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows;
 const countsOf = async ({ promotionId }: PromotionOfTest) =>
   (await rows('select opt_ins, coupons, tokens, extras from promotion_counts where promotion_id = $1', [promotionId]))[0];
 
@@ -79,36 +78,36 @@ describe('[PRO-09] extra coupons and numbers', () => {
     expect(await rows('select goal_id, confirmation_method, quantity, made_by from promotion_extras')).toEqual([
       { goal_id: draw.goalId, confirmation_method: 1, quantity: 3, made_by: 'ana@x.example' },
     ]);
-    expect(await auditTrail(ground.database, String(draw.promotionId))).toMatchObject([
+    expect(await auditTrail(testApp.database, String(draw.promotionId))).toMatchObject([
       { action: 'promotion.extras-made', actorEmail: 'ana@x.example', mallCode: HERE, after: { quantity: 3 } },
     ]);
   });
 
   test('never more than the awards that nobody has: the last ones go, the next is refused and writes nothing', async () => {
     const draw = await aDraw('token/company', 3);
-    await ground.database.pool.query('update promotion_counts set reserved = 1');
+    await testApp.database.pool.query('update promotion_counts set reserved = 1');
     expect((await press('token/company', draw, { quantity: 2 })).body.left).toBe(0);
-    const before = await tableDigests(ground.database);
+    const before = await tableDigests(testApp.database);
     const answer = await press('token/company', draw);
     expect([answer.status, answer.problem.code, answer.problem.fields]).toEqual([
       409,
       'extra-limit',
       { quantity: 'A quantidade passa do que ainda pode ser gerado' },
     ]);
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect(await tableDigests(testApp.database)).toEqual(before);
   });
 
-  test('the awards of both mechanics of a combined promotion are summed', async () => {
+  test('the awards of both modes of a combined promotion are summed', async () => {
     const draw = await aDraw('coupon/company', 2, { buyAndWin: { awards: [{ quantity: 3 }, { quantity: 4 }] } });
     expect((await press('coupon/company', draw, { quantity: 4 })).body.left).toBe(5);
   });
 
   test('many who press at once: exactly as many as were left', async () => {
     const LEFT = 7;
-    const PRESSES = testDatabaseKind() === 'postgres' ? 50 : 12;
+    const PRESSES = 50;
     const draw = await aDraw('token/donation', 10);
-    await ground.database.pool.query('update promotion_counts set reserved = 3');
-    const others = await Promise.all(Array.from({ length: 5 }, () => aCustomer(ground.database.db, { mallCode: HERE })));
+    await testApp.database.pool.query('update promotion_counts set reserved = 3');
+    const others = await Promise.all(Array.from({ length: 5 }, () => aCustomer(testApp.database.db, { mallCode: HERE })));
     const answers = await Promise.all(
       Array.from({ length: PRESSES }, (_, at) => press('token/donation', draw, { cpf: others[at % 5]?.cpf })),
     );
@@ -128,7 +127,7 @@ describe('[PRO-09] extra coupons and numbers', () => {
 
   test('numbers that ran out: all or none', async () => {
     const draw = await aDraw('token/company', 10, { luckyNumber: { seriesCount: 1, awardQuantity: 10 } });
-    await ground.database.pool.query('update promotion_counts set tokens = 99999');
+    await testApp.database.pool.query('update promotion_counts set tokens = 99999');
     expect((await press('token/company', draw, { quantity: 2 })).problem.code).toBe('numbers-exhausted');
     expect(await countsOf(draw)).toMatchObject({ tokens: 99_999, extras: 0, opt_ins: 0 });
     expect((await press('token/company', draw)).status).toBe(201);
@@ -138,8 +137,8 @@ describe('[PRO-09] extra coupons and numbers', () => {
   test('sponsor, goal and confirmation must be of one another, and of this kind', async () => {
     const draw = await aDraw('token/company', 50);
     const other = await aDraw('token/company', 50);
-    const gift = await aSponsor(ground.database.db, draw, { sponsoredBy: 'DONATION' });
-    const before = await tableDigests(ground.database);
+    const gift = await aSponsor(testApp.database.db, draw, { sponsoredBy: 'DONATION' });
+    const before = await tableDigests(testApp.database);
     for (const traits of [
       { sponsorId: other.sponsorId },
       { sponsorId: 999_999 },
@@ -150,7 +149,7 @@ describe('[PRO-09] extra coupons and numbers', () => {
       expect((await press('token/company', draw, traits)).problem.code).toBe('sponsor-mismatch');
     expect((await press('token/donation', draw)).problem.code).toBe('sponsor-mismatch');
     expect((await press('coupon/company', draw)).problem.code).toBe('promotion-without-draw');
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect(await tableDigests(testApp.database)).toEqual(before);
     expect((await press('token/donation', draw, gift)).status).toBe(201);
   });
 
@@ -161,13 +160,13 @@ describe('[PRO-09] extra coupons and numbers', () => {
     expect((await press('token/company', keepers)).problem.code).toBe('customer-not-eligible');
     const draw = await aDraw('token/company', 5);
     expect((await press('token/company', draw, { cpf: nextCpf() })).problem.code).toBe('customer-unknown');
-    await ground.database.pool.query('update customers set is_blocked = true');
+    await testApp.database.pool.query('update customers set is_blocked = true');
     expect((await press('token/company', draw)).problem.code).toBe('customer-blocked');
   });
 
   test('[PER-06] not of another mall', async () => {
     const draw = await aDraw('token/company', 5);
-    const elsewhere = await ground.aPerson({ malls: [THERE] });
+    const elsewhere = await testApp.aPerson({ malls: [THERE], permissions: ['make-extras'] });
     expect((await press('token/company', draw, {}, elsewhere)).problem.code).toBe('not-found');
   });
 
@@ -179,12 +178,12 @@ describe('[PRO-09] extra coupons and numbers', () => {
 });
 
 describe('[PRO-06] [PER-09] the numbers handed out', () => {
-  const list = async (query: object, as = ana) => (await ground.call(endpoints.listTokens, { query }, as)).body;
+  const list = async (query: object, as = ana) => (await testApp.call(endpoints.listTokens, { query }, as)).body;
 
   test('of a promotion, covered for those who may not read customers', async () => {
     const draw = await aDraw('token/company', 50);
     const { made } = (await press('token/company', draw, { quantity: 6 })).body;
-    const reader = await ground.aPerson({ malls: [HERE], permissions: ['read-customer'] });
+    const reader = await testApp.aPerson({ malls: [HERE], permissions: ['read-customer'] });
     const whole = await list({ promotionId: draw.promotionId, size: 99_999 }, reader);
     expect([whole.total, whole.pageCount, whole.isMasked]).toEqual([6, 1, false]);
     expect(whole.data.map(({ number }) => number)).toEqual([...made].sort());
@@ -212,9 +211,9 @@ describe('[PRO-06] [PER-09] the numbers handed out', () => {
   test('those selected in the draw, in its order; of a consumer; of no other mall', async () => {
     const draw = await aDraw('token/company', 50);
     const key = { customerId: customer.customerId, mallCode: HERE };
-    await optInAll(ground.database.db, draw, [customer]);
+    await optInAll(testApp.database.db, draw, [customer]);
     const add = (number: string, traits: object = {}) =>
-      aLuckyNumber(ground.database.db, key, draw.promotionId, { number, ...traits });
+      aLuckyNumber(testApp.database.db, key, draw.promotionId, { number, ...traits });
     await add('000001');
     await add('000002', { winnerType: 'SUPLENTE', winnerPosition: 2 });
     await add('000003', { winnerType: 'GANHADOR', winnerPosition: 1, publishedAt: new Date() });
@@ -226,14 +225,14 @@ describe('[PRO-06] [PER-09] the numbers handed out', () => {
     expect((await list({ promotionId: draw.promotionId, types: 'SUBSTITUTE' })).total).toBe(1);
     const theirs = await list({ consumerId: customer.customerId });
     expect([theirs.total, theirs.data.length]).toEqual([3, 3]);
-    const other = await aCustomer(ground.database.db, { mallCode: HERE });
+    const other = await aCustomer(testApp.database.db, { mallCode: HERE });
     expect((await list({ consumerId: other.customerId })).data).toEqual([]);
-    const elsewhere = await ground.aPerson({ malls: [THERE], permissions: ['read-customer'] });
+    const elsewhere = await testApp.aPerson({ malls: [THERE], permissions: ['read-customer'] });
     expect((await list({ consumerId: customer.customerId }, elsewhere)).data).toEqual([]);
     expect(await list({})).toEqual({ data: [], pageCount: 0, total: 0, isMasked: true });
-    const foreign = await ground.call(endpoints.listTokens, { query: { promotionId: draw.promotionId } }, elsewhere);
+    const foreign = await testApp.call(endpoints.listTokens, { query: { promotionId: draw.promotionId } }, elsewhere);
     expect(foreign.problem.code).toBe('not-found');
-    const wrong = await ground.call(endpoints.listTokens, { query: { types: 'ANY' as never } }, ana);
+    const wrong = await testApp.call(endpoints.listTokens, { query: { types: 'ANY' as never } }, ana);
     expect(wrong.status).toBe(400);
   });
 });

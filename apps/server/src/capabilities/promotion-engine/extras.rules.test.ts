@@ -7,11 +7,11 @@ const wanted = { goalId: 8, goalConfirmationMethodId: 2 };
 
 describe('[PRO-09] extras', () => {
   test.each([
-    ['no such mechanic', { status: null, sponsor }, wanted, 'promotion-without-draw'],
+    ['no such mode', { status: null, sponsor }, wanted, 'promotion-without-draw'],
     ['not yet', { status: 'APPROVED', sponsor }, wanted, 'promotion-not-running'],
     ['no more', { status: 'CLOSED', sponsor }, wanted, 'promotion-not-running'],
     ['nobody', { status: 'CURRENT', sponsor: null }, wanted, 'sponsor-mismatch'],
-    ['of the other mechanic', { status: 'CURRENT', sponsor: { ...sponsor, mode: 'raffle' } }, wanted, 'sponsor-mismatch'],
+    ['of the other mode', { status: 'CURRENT', sponsor: { ...sponsor, mode: 'raffle' } }, wanted, 'sponsor-mismatch'],
     ['a donation', { status: 'CURRENT', sponsor: { ...sponsor, sponsoredBy: 'DONATION' } }, wanted, 'sponsor-mismatch'],
     ['another goal', { status: 'CURRENT', sponsor }, { ...wanted, goalId: 9 }, 'sponsor-mismatch'],
     ['another confirmation', { status: 'CURRENT', sponsor }, { ...wanted, goalConfirmationMethodId: 3 }, 'sponsor-mismatch'],

@@ -10,7 +10,7 @@ export interface ExtraKind {
 }
 
 export interface ExtraFacts {
-  /** Of the mechanic that is asked for; null where the promotion has no such. */
+  /** Of the mode that is asked for; null where the promotion does not have that mode. */
   readonly status: PromotionStatus | null;
   /** Null where the promotion has no such sponsor. */
   readonly sponsor: {

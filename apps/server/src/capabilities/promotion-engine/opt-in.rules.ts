@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '@galeria/contract/kit/decision';
-import type { Exclusivity, UserType } from '@galeria/contract/reference/enumerations/audience';
+import { type Exclusivity, isForUserType, isLetIn, type UserType } from '@galeria/contract/reference/enumerations/audience';
 import type { PromotionStatus } from '@galeria/contract/reference/enumerations/promotion';
 
 /** Whom a promotion is for. */
@@ -20,7 +20,7 @@ export interface Candidate {
 }
 
 export const isInAudience = ({ userType }: Pick<Audience, 'userType'>, { isShopKeeper }: Pick<Candidate, 'isShopKeeper'>) =>
-  userType === 'ALL' || (userType === 'STOREKEEPER') === isShopKeeper;
+  isForUserType(userType, isShopKeeper);
 
 export const isInCategories = (
   { allowedCategories }: Pick<Audience, 'allowedCategories'>,
@@ -30,16 +30,9 @@ export const isInCategories = (
 /** Whether the lists let somebody in. The CPF blocklist keeps out whatever else is said (PRO-10). */
 export function isLetInByLists(
   { exclusivityType }: Pick<Audience, 'exclusivityType'>,
-  { isOnEmailList, isBlockedCpf, isEligibleCpf }: Pick<Candidate, 'isOnEmailList' | 'isBlockedCpf' | 'isEligibleCpf'>,
+  candidate: Pick<Candidate, 'isOnEmailList' | 'isBlockedCpf' | 'isEligibleCpf'>,
 ): boolean {
-  if (isBlockedCpf) return false;
-  const isLetIn: Record<Exclusivity, boolean> = {
-    NONE: true,
-    BLOCKED_CONSUMERS: !isOnEmailList,
-    ALLOWED_CONSUMERS: isOnEmailList,
-    INTEGRATION: isEligibleCpf,
-  };
-  return isLetIn[exclusivityType];
+  return !candidate.isBlockedCpf && isLetIn(exclusivityType, candidate);
 }
 
 export const isEligible = (audience: Audience, candidate: Candidate): boolean =>

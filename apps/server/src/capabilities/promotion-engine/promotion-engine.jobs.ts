@@ -1,9 +1,15 @@
 import * as z from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-import type { EngineDeps } from './commands/apply-approval.ts';
+import { countForOffers } from './commands/count-for-offers.ts';
+import { retryDueFaults } from './commands/retry-fault.ts';
 import { takeApprovals } from './commands/take-approvals.ts';
+import type { EngineDeps } from './engine.deps.ts';
 
 export const promotionEngineJobs = (deps: EngineDeps) => [
   // Approvals are acted on as soon as they are made; this finds what a server that died left behind.
   defineJob({ name: 'promotion-engine', data: z.object({}), cron: '* * * * *', run: () => takeApprovals(deps) }),
+  // Apart from it: a promotion that cannot count keeps no new approval waiting.
+  defineJob({ name: 'promotion-engine-faults', data: z.object({}), cron: '* * * * *', run: () => retryDueFaults(deps) }),
+  // Apart from both: what notes make of benefits and missions.
+  defineJob({ name: 'offers.count-notes', data: z.object({}), cron: '* * * * *', run: () => countForOffers(deps) }),
 ];

@@ -1,7 +1,9 @@
-export { nameEligible } from './commands/add-eligible.ts';
 export { applyApproval } from './commands/apply-approval.ts';
 export { burnCoupon } from './commands/burn-coupon.ts';
+export { countForOffers } from './commands/count-for-offers.ts';
+export { nameEligible } from './commands/name-eligible.ts';
 export { optIn } from './commands/opt-in.ts';
-export { takeApprovals } from './commands/take-approvals.ts';
-export { createEngineKick } from './engine-kick.ts';
+export { engineCounting } from './engine-counting.service.ts';
+export { createEngineRunner } from './engine-runner.service.ts';
 export { customerProgress } from './views/customer-progress.ts';
+export { engineBacklog } from './views/engine-state.ts';

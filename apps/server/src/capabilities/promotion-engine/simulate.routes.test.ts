@@ -4,22 +4,23 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scopeOfMalls } from '../../platform/db/mall-scope.ts';
 import { keyedDigest } from '../../platform/keyed-digest.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Person } from '../../testing/people.ts';
 import { tableDigests } from '../../testing/table-digests.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { NewCustomer } from '../customers/new-customers.store.ts';
 import { addThose, customerOf } from '../customers/testing/a-customer.ts';
 import { aNote } from '../invoices/testing/a-note.ts';
+import { promotionPeople } from '../promotions/promotions.tables.ts';
 import { aStore } from '../stores/testing/a-store.ts';
 import { applyApproval } from './commands/apply-approval.ts';
-import { record } from './engine.tables.ts';
 import { aPromotion, optInAll, type PromotionTraits } from './testing/a-promotion.ts';
 import { simulatePromotion } from './views/simulate-promotion.ts';
 
 const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
 const DAY = 24 * 60 * 60_000;
 
-let ground: TestApp;
+let testApp: TestApp;
 let ana: Person;
 let people: NewCustomer[];
 let today: string;
@@ -27,14 +28,14 @@ const notes: string[] = [];
 
 /** Thirty notes of six people over ten days, of two stores, one of which tracks what is forbidden. */
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
-  const { db, pool } = ground.database;
-  today = saoPauloDay(ground.clock.now());
-  ana = await ground.aPerson({ malls: [HERE] });
+  await testApp.reset();
+  const { db, pool } = testApp.database;
+  today = saoPauloDay(testApp.clock.now());
+  ana = await testApp.aPerson({ malls: [HERE], permissions: ['write-promotion'] });
   people = await addThose(
     db,
     Array.from({ length: 6 }, (_, at) => customerOf({ mallCode: HERE, isShopKeeper: at === 5 })),
@@ -43,7 +44,7 @@ beforeEach(async () => {
   const easy = await aStore(db, { mallCode: HERE });
   notes.length = 0;
   for (let at = 0; at < 30; at += 1) {
-    const sentAt = new Date(ground.clock.now().getTime() - (10 - Math.floor(at / 3)) * DAY);
+    const sentAt = new Date(testApp.clock.now().getTime() - (10 - Math.floor(at / 3)) * DAY);
     const { invoiceId } = await aNote(db, {
       mallCode: HERE,
       customerId: people[at % 6]?.customerId ?? '',
@@ -64,10 +65,10 @@ beforeEach(async () => {
 });
 
 const simulate = (id: number, body = { from: addDays(today, -30), to: today }, as = ana) =>
-  ground.call(endpoints.simulatePromotion, { params: { id }, body }, as);
+  testApp.call(endpoints.simulatePromotion, { params: { id }, body }, as);
 
 const activate = async (promotionId: number) => {
-  const { pool } = ground.database;
+  const { pool } = testApp.database;
   await pool.query("update promotions set status = 'CURRENT' where promotion_id = $1", [promotionId]);
   await pool.query("update promotion_modes set status = 'CURRENT' where promotion_id = $1", [promotionId]);
 };
@@ -84,19 +85,19 @@ describe('[PRO-13] what a promotion would have brought about', () => {
     ['for some days', { raffle: {}, activeDays: ['MONDAY', 'WEDNESDAY', 'FRIDAY'], consumerTarget: 3000 }],
     ['for consumers', { raffle: {}, userType: 'CONSUMER', consumerTarget: 3000 }],
   ])('is what the engine brings about with the same notes: %s', async (_what, traits) => {
-    const { db, pool } = ground.database;
+    const { db, pool } = testApp.database;
     const promotion = await aPromotion(db, { mallCode: HERE, status: 'DRAFT', ...traits });
-    const before = await tableDigests(ground.database);
+    const before = await tableDigests(testApp.database);
     const { status, body } = await simulate(promotion.promotionId);
     expect(status).toBe(200);
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect(await tableDigests(testApp.database)).toEqual(before);
 
     await activate(promotion.promotionId);
     await optInAll(db, promotion, people);
     // The engine judges by when a note was approved: these count as approved now.
-    await pool.query('update invoice_approvals set approved_at = $1', [ground.clock.now().toISOString()]);
+    await pool.query('update invoice_approvals set approved_at = $1', [testApp.clock.now().toISOString()]);
     for (const invoiceId of notes)
-      await applyApproval({ db, clock: ground.clock, secret: ground.deps.secret }, { invoiceId, mallCode: HERE });
+      await applyApproval({ db, clock: testApp.clock, secret: testApp.deps.secret }, { invoiceId, mallCode: HERE });
     const { rows } = await pool.query('select * from promotion_counts');
     const [counts] = rows;
     const of = (mode: string) => body.byMode.find((each) => each.mode === mode);
@@ -127,7 +128,7 @@ describe('[PRO-13] what a promotion would have brought about', () => {
   });
 
   test('says the day on which the stock would have run out, and why notes would not have counted', async () => {
-    const promotion = await aPromotion(ground.database.db, {
+    const promotion = await aPromotion(testApp.database.db, {
       ...{ mallCode: HERE, status: 'APPROVED', userType: 'CONSUMER', targetType: 'INVOICE_QUANTITY', consumerTarget: 1 },
       buyAndWin: { awards: [{ quantity: 2 }, { quantity: 30 }] },
     });
@@ -139,15 +140,15 @@ describe('[PRO-13] what a promotion would have brought about', () => {
   });
 
   test('only the days that are asked for, its own dates aside; the lists as they are', async () => {
-    const { db } = ground.database;
-    const later = new Date(ground.clock.now().getTime() + 90 * DAY);
+    const { db } = testApp.database;
+    const later = new Date(testApp.clock.now().getTime() + 90 * DAY);
     const promotion = await aPromotion(db, {
       ...{ mallCode: HERE, status: 'DRAFT', startsAt: later, endsAt: new Date(later.getTime() + DAY) },
       raffle: {},
       exclusivityType: 'BLOCKED_CONSUMERS',
     });
-    const digest = (value: string) => keyedDigest(ground.deps.secret, value);
-    await db.insert(record.promotionPeople).values([
+    const digest = (value: string) => keyedDigest(testApp.deps.secret, value);
+    await db.insert(promotionPeople).values([
       { promotionId: promotion.promotionId, mallCode: HERE, list: 'email', digest: digest(people[0]?.email ?? '') },
       { promotionId: promotion.promotionId, mallCode: HERE, list: 'blocked-cpf', digest: digest(people[1]?.cpf ?? '') },
     ]);
@@ -159,7 +160,7 @@ describe('[PRO-13] what a promotion would have brought about', () => {
   });
 
   test('before it runs only, of one’s own malls only, over a period that has a beginning and an end', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const body = { from: addDays(today, -30), to: today };
     for (const status of ['CURRENT', 'CLOSED'] as const) {
       const { promotionId } = await aPromotion(db, { mallCode: HERE, status });
@@ -176,13 +177,33 @@ describe('[PRO-13] what a promotion would have brought about', () => {
     ]);
     const scope = scopeOfMalls([HERE], 'a test');
     const over = (most: number) =>
-      simulatePromotion(db, scope, { promotionId: refused.promotionId, ...body }, { secret: ground.deps.secret, most });
+      simulatePromotion(db, scope, { promotionId: refused.promotionId, ...body }, { secret: testApp.deps.secret, most });
     await expect(over(29)).rejects.toMatchObject({ code: 'simulation-too-large' });
     expect((await over(30)).invoices).toBe(30);
   });
 
+  test('[OPS-08] ends when whoever asked is gone, and reads nothing more', async () => {
+    const { db } = testApp.database;
+    const { promotionId } = await aPromotion(db, { mallCode: HERE, status: 'REFUSED' });
+    const gone = AbortSignal.abort(new Problem('request-timeout'));
+    const asked = simulatePromotion(
+      db,
+      scopeOfMalls([HERE], 'a test'),
+      { promotionId, from: '2026-01-01', to: '2026-12-31' },
+      { secret: testApp.deps.secret, gone },
+    );
+    await expect(asked).rejects.toMatchObject({ code: 'request-timeout' });
+  });
+
+  test('[ERR-04] over the first and the last days there are', async () => {
+    const { db } = testApp.database;
+    const { promotionId } = await aPromotion(db, { mallCode: HERE, status: 'REFUSED' });
+    const answer = await simulate(promotionId, { from: '1900-01-01', to: '9998-12-31' });
+    expect(answer.status).toBe(200);
+  });
+
   test('a category nobody told is taken for one that is allowed; one that the app told is held to', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const { promotionId } = await aPromotion(db, { mallCode: HERE, status: 'APPROVED', allowedCategories: [3] });
     const before = await simulate(promotionId);
     expect(before.body.participants).toBe(6);

@@ -1,8 +1,8 @@
 import type { Day } from '@galeria/contract/kit/fields/dates';
 import type { TraceCheck } from '@galeria/contract/promotions/engine-trace';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
-import { judgeNote } from './engine.rules.ts';
-import type { EngineGround, EngineNote, EnginePromotion, Standing } from './engine.shapes.ts';
+import { judgeForPromotion } from './engine.rules.ts';
+import type { EngineContext, EngineMultiplier, EngineNote, EnginePromotion, Standing } from './engine.shapes.ts';
 
 /** What a promotion has to give, before it gave any of it. */
 export interface Stock {
@@ -63,7 +63,7 @@ type Progress = Standing['progress'];
  * PRO-13: a promotion run over notes that are past, by the engine's own rule and with its own order of awards, in memory. Notes
  * come in the order in which they are to count; who they are of is told with each.
  */
-export function createSimulation(promotion: EnginePromotion, stock: Stock, ground: EngineGround) {
+export function createSimulation(promotion: EnginePromotion, stock: Stock, context: Omit<EngineContext, 'multiplier'>) {
   const shelves = promotion.modes.map(({ mode }) => shelfOf(mode, stock));
   const progress = new Map<string, Progress>();
   const days = new Map<Day, { invoices: number; rewards: number }>();
@@ -71,12 +71,15 @@ export function createSimulation(promotion: EnginePromotion, stock: Stock, groun
   const totals = { invoices: 0, countedInvoices: 0, gmv: 0 };
 
   /** Null for somebody who could not have taken part: erased since. */
-  function count(note: EngineNote, person: Omit<Standing, 'progress'> | null): void {
+  function count(note: EngineNote, person: Omit<Standing, 'progress'> | null, multiplier: EngineMultiplier | null): void {
     totals.invoices += 1;
     const before = progress.get(note.customerId) ?? {};
     // Notes come of the days that are asked about, over which the period is laid: that of the promotion has no say.
-    const dated = { ...note, issuedAt: ground.at };
-    const judgement = judgeNote(dated, promotion, person === null ? null : { ...person, progress: before }, ground);
+    const dated = { ...note, issuedAt: context.at };
+    const judgement = judgeForPromotion(dated, promotion, person === null ? null : { ...person, progress: before }, {
+      ...context,
+      multiplier,
+    });
     if (!judgement.counted) {
       const check = judgement.steps.find(({ passed }) => !passed)?.check ?? 'counted';
       notCounted.set(check, (notCounted.get(check) ?? 0) + 1);

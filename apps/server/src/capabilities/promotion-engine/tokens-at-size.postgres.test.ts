@@ -15,15 +15,15 @@ const [HERE] = CODES as [string];
 const TOTAL = 300_000;
 const PEOPLE = 5000;
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 let promotionId: number;
 let consumerId: string;
 beforeAll(async () => {
   setFlagsFromString('--expose-gc');
-  ground = await openTestApp();
-  const { db, pool } = ground.database;
-  staff = await ground.aPerson({ malls: CODES, permissions: ['read-customer'] });
+  testApp = await openTestApp();
+  const { db, pool } = testApp.database;
+  staff = await testApp.aPerson({ malls: CODES, permissions: ['read-customer'] });
   const people = await addThose(
     db,
     Array.from({ length: PEOPLE }, () => customerOf({ mallCode: HERE })),
@@ -43,9 +43,9 @@ beforeAll(async () => {
   // Every row is looked at: of ten selected among so many a sample sees none or too many, and plans would differ by luck.
   await pool.query('set default_statistics_target = 1000; analyze; reset default_statistics_target');
 }, 300_000);
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-type Query = NonNullable<Parameters<typeof ground.call<typeof extraEndpoints.listTokens>>[1]['query']>;
+type Query = NonNullable<Parameters<typeof testApp.call<typeof extraEndpoints.listTokens>>[1]['query']>;
 
 describe('[PRO-06] 300,000 numbers', () => {
   test.each<[string, () => Query, rows: number, visited: number]>([
@@ -55,8 +55,8 @@ describe('[PRO-06] 300,000 numbers', () => {
     ['those of a consumer', () => ({ consumerId, size: 10 }), 10, 8000],
   ])('%s: along an index, and whose they are is asked for those shown', async (_what, queryOf, shown, visited) => {
     let data: unknown[] = [];
-    const plans = await watchPlans(ground.database, async () => {
-      ({ data } = (await ground.call(extraEndpoints.listTokens, { query: queryOf() }, staff)).body);
+    const plans = await watchPlans(testApp.database, async () => {
+      ({ data } = (await testApp.call(extraEndpoints.listTokens, { query: queryOf() }, staff)).body);
     });
     expect(data).toHaveLength(shown);
     const ofNumbers = plans.filter(({ text }) => text.includes('lucky_numbers'));
@@ -71,7 +71,7 @@ describe('[PRO-06] 300,000 numbers', () => {
 test('[PRO-06] the longest page, 99,999 numbers: each once, in order, in memory that does not grow with it', {
   timeout: 120_000,
 }, async () => {
-  const address = await ground.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   const gc = runInNewContext('gc');
   const held = (): number => {
     gc();

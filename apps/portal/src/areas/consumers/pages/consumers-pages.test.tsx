@@ -2,15 +2,17 @@ import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { cnpjManagementMalls, missionFlags } from '@galeria/contract/flags/flag-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { myMalls } from '@galeria/contract/malls/mall-endpoints';
+import { explainMission } from '@galeria/contract/missions/mission-endpoints';
 import * as endpoints from '@galeria/contract/promotions/consumer-endpoints';
 import { explainInvoice } from '@galeria/contract/promotions/insight-endpoints';
 import { authorizeLink, myPermissions } from '@galeria/contract/session/session-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { clearSession, signInWith } from '../../../lib/session/session-store.ts';
-import { aMall, aSignIn } from '../../../testing/builders.ts';
+import { aMall, aSaid, aSignIn } from '../../../testing/builders.ts';
 import { createFakeApi, type FakeApi, problemReply } from '../../../testing/fake-api.ts';
-import { cells, heads, pageText, press, pressLabelled, queryOf } from '../../../testing/page-hands.ts';
-import { heading, renderPortal, type, until } from '../../../testing/render-portal.tsx';
+import { cells, heads, pageText, press, pressLabelled, queryOf } from '../../../testing/page-actions.ts';
+import { heading, renderPortal, until } from '../../../testing/render-portal.tsx';
+import { type } from '../../../testing/user.ts';
 
 const ID = '01900000-0000-7000-8000-000000000001';
 const NOTE = '01900000-0000-7000-8000-000000000002';
@@ -61,8 +63,13 @@ const notes: ResponseOf<typeof endpoints.listConsumerInvoices> = {
       amountInCents: 12_345,
       status: 'APROVADA',
       promotions: [
-        { promotionId: 12, name: 'Natal', counted: true, countedInCents: 12_000 },
-        { promotionId: 13, name: 'Verão', counted: false, countedInCents: 0 },
+        { promotionId: 12, name: 'Natal', counted: true, countedInCents: 12_000, isFailing: false },
+        { promotionId: 13, name: 'Verão', counted: false, countedInCents: 0, isFailing: false },
+      ],
+      missions: [
+        { missionId: 4, title: 'Café', counted: true, movedStep: true },
+        { missionId: 5, title: 'Cinema', counted: true, movedStep: false },
+        { missionId: 6, title: 'Teatro', counted: false, movedStep: false },
       ],
     },
   ],
@@ -163,7 +170,7 @@ describe('[PRO-11] the list of consumers', () => {
 });
 
 describe('[PRO-11] the profile of a consumer', () => {
-  test('shows progress by mechanic, notes with what they counted for, coupons and numbers', async () => {
+  test('shows progress by mode, notes with what they counted for, coupons and numbers', async () => {
     openAt(`/engagement/consumers/profile/${ID}`);
     await until(() => heading() === 'Ana Souza');
     await pageText('529.982.247-25');
@@ -186,6 +193,22 @@ describe('[PRO-11] the profile of a consumer', () => {
     expect(api.calls(endpoints.listConsumerInvoices).map(queryOf).at(-1)).toEqual({ page: '2', size: '20' });
   });
 
+  test('[ERR-04] a note that could not be counted says so, with why and when it is tried again', async () => {
+    openAt(`${LIST}/profile/${ID}`);
+    api.on(explainInvoice, {
+      ...{ promotionId: 13, invoiceId: NOTE, counted: true, isApplied: false, appliedAt: null, steps: [], nearest: null },
+      fault: { fault: 'draw-key-unreadable', attempts: 4, since: AT, nextTryAt: AT },
+    });
+    await pressLabelled('Por quê? Verão');
+    const panel = await until(() => {
+      const open = document.querySelector('[role="dialog"]');
+      return open?.textContent?.includes('A chave dos números da sorte não pôde ser lida') ? open : null;
+    });
+    expect(panel.textContent).toContain('O sistema não conseguiu contar esta nota para a promoção.');
+    expect(panel.textContent).toContain('Tentativas: 4');
+    expect(panel.textContent).not.toContain('Agora ela contaria');
+  });
+
   test('[PRO-14] “Por quê?” tells the steps, passed or not, and what was missing', async () => {
     openAt(`${LIST}/profile/${ID}`);
     api.on(explainInvoice, {
@@ -195,10 +218,11 @@ describe('[PRO-11] the profile of a consumer', () => {
       isApplied: true,
       appliedAt: AT,
       steps: [
-        { check: 'running', passed: true, sentence: 'A promoção estava ativa' },
-        { check: 'store', passed: false, sentence: 'A loja não participa da promoção' },
+        { check: 'running', passed: true, sentence: aSaid('A promoção estava ativa') },
+        { check: 'store', passed: false, sentence: aSaid('A loja não participa da promoção') },
       ],
-      nearest: 'Uma nota das lojas participantes contaria',
+      nearest: aSaid('Uma nota das lojas participantes contaria'),
+      fault: null,
     });
     await pressLabelled('Por quê? Verão');
     const panel = await until(() => {
@@ -211,6 +235,31 @@ describe('[PRO-11] the profile of a consumer', () => {
       'Não passou: A loja não participa da promoção',
     ]);
     expect(api.calls(explainInvoice).map(({ path }) => path)).toEqual([`/api/promotion/13/explain/${NOTE}`]);
+  });
+
+  test('[MIS-05] says which steps a note moved, and “Por quê?” why one did not', async () => {
+    openAt(`${LIST}/profile/${ID}`);
+    api.on(explainMission, {
+      ...{ missionId: 5, invoiceId: NOTE, counted: true, isApplied: true, appliedAt: AT },
+      steps: [
+        { passed: true, sentence: aSaid('A nota vale R$ 10,00 para a missão.') },
+        { passed: false, sentence: aSaid('A nota conta, mas a etapa não avançou: falta 1 nota para a etapa 1.') },
+      ],
+    });
+    await pageText('Missão Café: concluiu etapa');
+    await pageText('Missão Teatro: não contou');
+    await pageText('Missão Cinema: contou, a etapa não avançou');
+    await pressLabelled('Por quê? Cinema');
+    const panel = await until(() => {
+      const open = document.querySelector('[role="dialog"]');
+      return open?.textContent?.includes('falta 1 nota') ? open : null;
+    });
+    expect(panel.textContent).toContain('Esta nota contou para a missão.');
+    expect([...panel.querySelectorAll('li')].map((step) => step.textContent)).toEqual([
+      'Passou: A nota vale R$ 10,00 para a missão.',
+      'Não passou: A nota conta, mas a etapa não avançou: falta 1 nota para a etapa 1.',
+    ]);
+    expect(api.calls(explainMission).map(({ path }) => path)).toEqual([`/api/mission/5/explain/${NOTE}`]);
   });
 
   test('who may not read notes is not offered why', async () => {

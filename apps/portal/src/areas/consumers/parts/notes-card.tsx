@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type * as z from 'zod';
 import { InvoiceStatusBadge } from '../../../domain/invoice-display/invoice-status-badge.tsx';
-import { useTexts } from '../../../lib/i18n/texts.ts';
+import { type Translate, useTexts } from '../../../lib/i18n/texts.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { consumerTexts } from '../consumer.texts.ts';
@@ -16,10 +16,28 @@ import { type Explained, ExplanationPanel } from './explanation-panel.tsx';
 import { PagedCard } from './paged-card.tsx';
 
 type Note = z.output<typeof listConsumerInvoices.response>['data'][number];
-type Judged = Note['promotions'][number];
 
-/** What a note did comes before what it did not do. */
+/** What a note did, or did not do, in words. */
+interface Judged extends Omit<Explained, 'invoiceId'> {
+  readonly counted: boolean;
+  readonly said: string;
+}
+
+/** What a note did comes before what it did not do; promotions before missions. */
 const countedFirst = (one: Judged, other: Judged): number => Number(other.counted) - Number(one.counted);
+
+function judgedOf(t: Translate<typeof consumerTexts.pt>, { promotions, missions }: Note): readonly Judged[] {
+  const forPromotions = promotions.map(({ promotionId: id, name, counted, countedInCents, isFailing }): Judged => {
+    const not = isFailing ? 'isFailing' : 'didNotCount';
+    const said = counted ? t('didCount', { promotion: name, amount: formatBrl(countedInCents) }) : t(not, { promotion: name });
+    return { kind: 'promotion', id, name, counted, said };
+  });
+  const forMissions = missions.map(({ missionId: id, title: name, counted, movedStep }): Judged => {
+    const did = movedStep ? 'movedStep' : 'movedNoStep';
+    return { kind: 'mission', id, name, counted, said: t(counted ? did : 'didNotCountForMission', { mission: name }) };
+  });
+  return [...forPromotions, ...forMissions].sort(countedFirst);
+}
 
 interface NotesCardProps {
   readonly consumerId: string;
@@ -27,7 +45,7 @@ interface NotesCardProps {
   readonly onPage: (page: number) => void;
 }
 
-/** PRO-11, PRO-14: the consumer's notes, what each counted for, and why. */
+/** PRO-11, PRO-14, MIS-05: the consumer's notes, what each counted for, and why. */
 export function NotesCard({ consumerId, page, onPage }: NotesCardProps) {
   const t = useTexts(consumerTexts);
   const query = useQuery(consumerInvoicesQuery(consumerId, page));
@@ -68,22 +86,20 @@ export function NotesCard({ consumerId, page, onPage }: NotesCardProps) {
       {
         id: 'countedFor',
         header: t('countedFor'),
-        cell: ({ invoiceId, promotions }) =>
-          promotions.length === 0 ? (
+        cell: (note) =>
+          note.promotions.length + note.missions.length === 0 ? (
             t('notJudged')
           ) : (
             <ul className={classes.counted}>
-              {[...promotions].sort(countedFirst).map(({ promotionId, name, counted, countedInCents }) => (
-                <li key={promotionId}>
-                  {counted
-                    ? t('didCount', { promotion: name, amount: formatBrl(countedInCents) })
-                    : t('didNotCount', { promotion: name })}
+              {judgedOf(t, note).map(({ kind, id, name, said }) => (
+                <li key={`${kind}-${id}`}>
+                  {said}
                   {explains && (
                     <Button
                       variant="subtle"
                       size="compact-xs"
                       aria-label={t('whyOf', { promotion: name })}
-                      onClick={() => setExplained({ promotionId, promotion: name, invoiceId })}
+                      onClick={() => setExplained({ kind, id, name, invoiceId: note.invoiceId })}
                     >
                       {t('why')}
                     </Button>

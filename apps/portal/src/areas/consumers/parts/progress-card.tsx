@@ -4,6 +4,7 @@ import type { consumerProgress } from '@galeria/contract/promotions/consumer-end
 import { Progress, Text } from '@mantine/core';
 import type * as z from 'zod';
 import { PromotionStatusBadge } from '../../../domain/promotion-display/promotion-status-badge.tsx';
+import { useLanguage } from '../../../lib/i18n/language.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
@@ -14,7 +15,7 @@ import classes from './consumer-view.module.css';
 type PromotionProgress = z.output<typeof consumerProgress>;
 type ModeProgress = PromotionProgress['modes'][number];
 
-/** PRO-11: how far a consumer is in each promotion, mechanic by mechanic. */
+/** PRO-11: how far a consumer is in each promotion, mode by mode. */
 export function ProgressCard({ progress }: { readonly progress: readonly PromotionProgress[] }) {
   const t = useTexts(consumerTexts);
   return (
@@ -54,7 +55,7 @@ function PromotionRow({ promotion }: { readonly promotion: PromotionProgress }) 
 
 function ModeBar({ targetType, progress }: { readonly targetType: string; readonly progress: ModeProgress }) {
   const t = useTexts(consumerTexts);
-  const words = progressWords(targetType, progress);
+  const words = progressWords(targetType, progress, useLanguage());
   const label = t(`mode.${progress.mode}`);
   const towards = t('towards', { done: words.done, target: words.target });
   return (

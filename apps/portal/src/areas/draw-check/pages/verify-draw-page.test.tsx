@@ -5,7 +5,8 @@ import { type MadeDraw, makeDraw } from '@galeria/contract/testing/a-draw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chooseLanguage } from '../../../lib/i18n/language.ts';
 import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
-import { byText, heading, renderPortal, type, until } from '../../../testing/render-portal.tsx';
+import { byText, heading, renderPortal, until } from '../../../testing/render-portal.tsx';
+import { type, user } from '../../../testing/user.ts';
 import { browserHashing } from '../checking/browser-hashing.ts';
 import { checkFiles, type FilesToCheck } from '../checking/check-files.ts';
 import type { CheckNews } from '../checking/check-worker.ts';
@@ -57,8 +58,7 @@ async function choose(label: string, name: string, content: string | object): Pr
   const input = await until(() => document.querySelector<HTMLInputElement>(`input[type="file"][aria-label="${label}"]`));
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   const file = new File([text], name, { type: name.endsWith('.json') ? 'application/json' : 'text/plain' });
-  Object.defineProperty(input, 'files', { value: [file], configurable: true });
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await user.upload(input, file);
 }
 
 const alert = (words: string) => until(() => byText('[role="alert"]', words));
@@ -114,7 +114,7 @@ describe('[DRW-07] anybody checks a draw in the browser', () => {
     await alert('Não confere');
     const removed = made.lines[200]?.slice(0, 6);
     await until(() => found().some((words) => words?.includes(`O número ${removed} foi retirado da lista`)));
-    document.querySelector<HTMLElement>('[aria-label="Retirar lista.txt"]')?.click();
+    await user.click(await until(() => document.querySelector<HTMLElement>('[aria-label="Retirar lista.txt"]')));
     await status('O sorteio confere');
     await choose(LIST, 'lista.txt', made.lines.join('\n'));
     await until(() => found().some((words) => words?.includes('A lista inteira, de 400 números')));
@@ -152,7 +152,7 @@ describe('[DRW-07] anybody checks a draw in the browser', () => {
   test('in English, with what was found on the page already', async () => {
     await choose(PROOF, 'prova.json', made.proof);
     await status('O sorteio confere');
-    byText('button', 'English')?.click();
+    await user.click(await until(() => byText('button', 'English')));
     await status('The draw holds');
     expect(heading()).toBe('Check a draw');
     expect(found()).toContain('Right: The five tickets give the drawn number 097259.');

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { cardsOf, columnsFor, figureOf, percentLeft, percentText } from './dashboard-cards.rules.ts';
 import { someTotals } from './testing/dashboard-builders.ts';
 
-const GIFT = ['reached.buyAndWin', 'giftCoupons'];
+const STOCK_RAN_OUT = ['waiting', 'served'];
+const GIFT = ['reached.buyAndWin', 'giftCoupons', ...STOCK_RAN_OUT];
 
 describe('[DSH-02] the cards by type and mode, in order', () => {
   test.each([
@@ -18,18 +19,38 @@ describe('[DSH-02] the cards by type and mode, in order', () => {
       'LUCKYNUMBER_AND_BUYANDWIN',
       ['stock', 'participants', 'invoices', 'gmv', 'reached.luckyNumber', 'numbers', ...GIFT],
     ],
-    ['engagement', 'BUYANDWIN', ['stock', 'reservations', 'invoices', 'gmv', 'reached.buyAndWin']],
+    ['engagement', 'BUYANDWIN', ['stock', 'reservations', 'invoices', 'gmv', 'reached.buyAndWin', ...STOCK_RAN_OUT]],
     ['engagement', 'RAFFLE', ['participants', 'invoices', 'gmv', 'reached.raffle', 'coupons']],
     [
       'engagement',
       'RAFFLE_AND_BUYANDWIN',
-      ['stock', 'participants', 'reservations', 'invoices', 'gmv', 'reached.raffle', 'coupons', 'reached.buyAndWin'],
+      [
+        'stock',
+        'participants',
+        'reservations',
+        'invoices',
+        'gmv',
+        'reached.raffle',
+        'coupons',
+        'reached.buyAndWin',
+        ...STOCK_RAN_OUT,
+      ],
     ],
     ['engagement', 'LUCKYNUMBER', ['participants', 'invoices', 'gmv', 'reached.luckyNumber', 'numbers']],
     [
       'engagement',
       'LUCKYNUMBER_AND_BUYANDWIN',
-      ['stock', 'participants', 'reservations', 'invoices', 'gmv', 'reached.luckyNumber', 'numbers', 'reached.buyAndWin'],
+      [
+        'stock',
+        'participants',
+        'reservations',
+        'invoices',
+        'gmv',
+        'reached.luckyNumber',
+        'numbers',
+        'reached.buyAndWin',
+        ...STOCK_RAN_OUT,
+      ],
     ],
   ] as const)('%s, %s', (mode, type, cards) => {
     expect(cardsOf({ type, isLoyalty: false }, mode)).toEqual(cards);
@@ -67,6 +88,8 @@ test.each([
   ['numbers', '4.567'],
   ['giftCoupons', '55'],
   ['usedCoupons', '44'],
+  ['waiting', '22'],
+  ['served', '33'],
 ] as const)('[DSH-02] the figure of %s is %s', (card, figure) => {
   expect(figureOf(card, someTotals())).toBe(figure);
 });

@@ -15,13 +15,15 @@ export type DashboardCard =
   | 'coupons'
   | 'numbers'
   | 'giftCoupons'
+  | 'waiting'
+  | 'served'
   | 'usedCoupons';
 
 type Cards = readonly DashboardCard[];
 
 /**
  * Spec 2.6: the cards depend on type and mode. Where a gift is handed out, engagement follows what was reserved of it; the portal
- * follows the people, and what was reserved are the coupons the gift's mechanic made.
+ * follows the people, and what was reserved are the coupons the gift's mode made.
  */
 const CARDS_OF: Readonly<Record<PromotionMode, Readonly<Record<PromotionType, Cards>>>> = {
   portal: {
@@ -81,13 +83,17 @@ interface Shown {
   readonly isLoyalty: boolean;
 }
 
-/** Spec 2.6: used coupons for loyalty; only a gift's coupons are ever used. */
+/**
+ * Spec 2.6: used coupons for loyalty; only a gift's coupons are ever used. Ours: where a stock may run out, who waits for it, and who
+ * was served since.
+ */
 export function cardsOf({ type, isLoyalty }: Shown, mode: PromotionMode): Cards {
   const cards = CARDS_OF[mode][type];
-  return isLoyalty && cards.includes('stock') ? [...cards, 'usedCoupons'] : cards;
+  if (!cards.includes('stock')) return cards;
+  return [...cards, 'waiting', 'served', ...(isLoyalty ? (['usedCoupons'] as const) : [])];
 }
 
-/** So many in a row that the last row is not left with one card alone. */
+/** Three or four cards a row, whichever does not leave one card alone in the last. */
 export const columnsFor = (cards: number): 3 | 4 => (cards % 3 === 0 || cards % 4 === 1 ? 3 : 4);
 
 /** All but the stock, which is drawn. */
@@ -104,6 +110,8 @@ export function figureOf(card: FigureCard, totals: Totals): string {
     case 'invoices':
     case 'coupons':
     case 'usedCoupons':
+    case 'waiting':
+    case 'served':
       return countText(totals[card]);
     case 'numbers':
       return countText(totals.tokens);

@@ -3,20 +3,21 @@ import { getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import { PROMOTION_TYPES } from '@galeria/contract/reference/enumerations/promotion';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { button, cells, heads, pageText, press, pressKey, pressLabelled, queryOf, rows } from '../../../testing/page-hands.ts';
-import { byText, type as typeInto, until } from '../../../testing/render-portal.tsx';
+import { button, cells, heads, pageText, press, pressKey, pressLabelled, queryOf, rows } from '../../../testing/page-actions.ts';
+import { byText, until } from '../../../testing/render-portal.tsx';
+import { type as typeInto } from '../../../testing/user.ts';
 import { aPromotion } from '../testing/promotion-builders.ts';
-import { promotionsWorld, type World } from '../testing/promotions-world.ts';
+import { type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
 import { answerDashboard, aStock, aStoreOfRanking, noTotals, someStatuses, someTotals } from './testing/dashboard-builders.ts';
 
-let world: World;
+let fixture: Fixture;
 beforeEach(() => {
   // Without a layout a chart has no size, and its library says so each time.
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  world.close();
+  fixture.close();
 });
 
 const PORTAL = '/promotion-engine/promotions/detail/42?tab=DASHBOARD';
@@ -26,10 +27,10 @@ function opened(
   promotion = aPromotion(),
   answers: Parameters<typeof answerDashboard>[1] = {},
   address = PORTAL,
-): ReturnType<World['open']> {
-  world = promotionsWorld({ promotion });
-  answerDashboard(world.api, answers);
-  return world.open(address);
+): ReturnType<Fixture['open']> {
+  fixture = promotionsFixture({ promotion });
+  answerDashboard(fixture.api, answers);
+  return fixture.open(address);
 }
 
 const cards = () => [...document.querySelectorAll('main [aria-label="Totais da promoção"] > li')];
@@ -44,7 +45,7 @@ const statuses = () =>
     [...line.children].map((each) => each.textContent),
   );
 const note = () => byText('main [aria-live="off"]', '')?.textContent;
-const asked = (endpoint: Parameters<World['api']['calls']>[0]) => world.api.calls(endpoint);
+const asked = (endpoint: Parameters<Fixture['api']['calls']>[0]) => fixture.api.calls(endpoint);
 /** The chart's address fits the pattern of the totals'. */
 const askedTotals = () => asked(endpoints.dashboardTotalizer).filter(({ path }) => path.endsWith('/42'));
 /** The person comes back to the browser's tab: what is followed is asked for at once. */
@@ -54,7 +55,16 @@ const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 describe('[DSH-02] the cards', () => {
   const LABELS = {
-    BUYANDWIN: ['Estoque disponível', 'Participantes', 'Notas aprovadas', 'GMV', 'Participantes únicos', 'Cupons gerados'],
+    BUYANDWIN: [
+      'Estoque disponível',
+      'Participantes',
+      'Notas aprovadas',
+      'GMV',
+      'Participantes únicos',
+      'Cupons gerados',
+      'Aguardando estoque',
+      'Atendidos após espera',
+    ],
     RAFFLE: ['Participantes', 'Notas aprovadas', 'GMV', 'Participantes únicos', 'Cupons gerados'],
     RAFFLE_AND_BUYANDWIN: [
       'Estoque disponível',
@@ -65,6 +75,8 @@ describe('[DSH-02] the cards', () => {
       'Cupons gerados',
       'Participantes únicos',
       'Cupons gerados',
+      'Aguardando estoque',
+      'Atendidos após espera',
     ],
     LUCKYNUMBER: ['Participantes', 'Notas aprovadas', 'GMV', 'Participantes únicos', 'Números da sorte'],
     LUCKYNUMBER_AND_BUYANDWIN: [
@@ -76,6 +88,8 @@ describe('[DSH-02] the cards', () => {
       'Números da sorte',
       'Participantes únicos',
       'Cupons gerados',
+      'Aguardando estoque',
+      'Atendidos após espera',
     ],
   } as const;
 
@@ -96,17 +110,29 @@ describe('[DSH-02] the cards', () => {
       'Notas aprovadas',
       'GMV',
       'Participantes únicos',
+      'Aguardando estoque',
+      'Atendidos após espera',
       'Cupons usados',
     ]);
     expect([figure('Reservas'), figure('Cupons usados')]).toEqual(['55', '44']);
     expect(card('Reservas')?.textContent).toContain('1.234 participantes');
   });
 
+  test('who waits for stock and who was served since are two figures, followed like the rest', async () => {
+    opened();
+    await until(() => figure('Aguardando estoque') === '22');
+    expect(figure('Atendidos após espera')).toBe('33');
+    expect(card('Aguardando estoque')?.textContent).toContain('Recebem quando houver mais prêmios');
+    fixture.api.on(endpoints.dashboardTotalizer, someTotals({ waiting: 2, served: 53 }));
+    lookAgain();
+    await until(() => figure('Aguardando estoque') === '2' && figure('Atendidos após espera') === '53');
+  });
+
   test('the card of a single target says so; those of two say which', async () => {
     opened(aPromotion({ type: 'RAFFLE_AND_BUYANDWIN' }));
     await pageText('Atingiram a meta do sorteio');
     await pageText('Atingiram a meta do compre e ganhe');
-    world.close();
+    fixture.close();
     opened(aPromotion({ type: 'RAFFLE' }));
     await pageText('Atingiram a meta');
     expect(document.body.textContent).not.toContain('Atingiram a meta do');
@@ -177,7 +203,7 @@ describe('[DSH-01] charts, ranking and report', () => {
   test('the ranking: its columns, 10 a page, page and search in the address', async () => {
     const portal = opened();
     const ten = Array.from({ length: 10 }, (_each, index) => aStoreOfRanking(index + 1));
-    world.api.on(endpoints.dashboardStores, { data: ten, pageCount: 2, total: 12 });
+    fixture.api.on(endpoints.dashboardStores, { data: ten, pageCount: 2, total: 12 });
     await until(() => rows().length === 10);
     expect(heads().slice(-5)).toEqual(['Posição', 'ID da loja', 'Loja', 'GMV', 'Notas']);
     expect(cells(0)).toEqual(['1', 'U-101', 'Loja 1', 'R$\u00a09.990,00', '1.499']);
@@ -196,7 +222,7 @@ describe('[DSH-01] charts, ranking and report', () => {
 
   test('a search that finds nothing says so and can be taken back; a page that is gone leads to the last', async () => {
     const portal = opened(aPromotion(), {}, `${PORTAL}&storeSearch=nada&storePage=7`);
-    world.api.on(endpoints.dashboardStores, (request) => {
+    fixture.api.on(endpoints.dashboardStores, (request) => {
       const isSearch = queryOf(request).query !== undefined;
       const data = isSearch ? [] : [aStoreOfRanking(1)];
       return new Response(JSON.stringify({ data, pageCount: data.length, total: data.length }));
@@ -229,7 +255,7 @@ describe('[DSH-01] the dashboard follows what happens', () => {
     await until(() => chartRows('GMV por dia').length === 2);
     expect(note()).toBe('Acompanhando em tempo real');
     expect(card('Notas aprovadas')?.hasAttribute('data-changed')).toBe(false);
-    answerDashboard(world.api, {
+    answerDashboard(fixture.api, {
       totals: someTotals({ invoices: 2346, gmv: 12_355_678 }),
       gmv: { total: 12_355_678, data: [{ date: '2026-11-05', amount: 12_355_678 }] },
       people: [{ date: '2026-11-05', optIns: 4001, participants: 901 }],
@@ -272,10 +298,10 @@ describe('[DSH-01] the dashboard follows what happens', () => {
     await until(() => figure('Notas aprovadas') === '2.345' && statuses()[0]?.[1] === '2.400');
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     lookAgain();
-    world.api.on(endpoints.dashboardTotalizer, someTotals({ invoices: 2346 }));
-    const before = world.api.seen.length;
+    fixture.api.on(endpoints.dashboardTotalizer, someTotals({ invoices: 2346 }));
+    const before = fixture.api.seen.length;
     pass(600_000);
-    expect(world.api.seen.length).toBe(before);
+    expect(fixture.api.seen.length).toBe(before);
     visibility.mockReturnValue('visible');
     lookAgain();
     await until(() => figure('Notas aprovadas') === '2.346');
@@ -285,7 +311,7 @@ describe('[DSH-01] the dashboard follows what happens', () => {
     opened();
     await until(() => figure('Notas aprovadas') === '2.345');
     expect(note()).toBe('Acompanhando em tempo real');
-    world.api.on(getPromotion, aPromotion({ status: 'CLOSED' }));
+    fixture.api.on(getPromotion, aPromotion({ status: 'CLOSED' }));
     pass(10_000);
     await pageText('Promoção encerrada em 20/11/2026 15:00: nenhuma nota conta mais.');
     await until(() => byText('main', 'Encerrada'));
@@ -294,7 +320,7 @@ describe('[DSH-01] the dashboard follows what happens', () => {
   test('activated elsewhere: its statistics begin without a touch', async () => {
     opened(aPromotion({ status: 'APPROVED' }));
     await pageText('As estatísticas começam com a promoção');
-    world.api.on(getPromotion, aPromotion());
+    fixture.api.on(getPromotion, aPromotion());
     pass(10_000);
     await until(() => figure('Notas aprovadas') === '2.345');
   });
@@ -302,12 +328,12 @@ describe('[DSH-01] the dashboard follows what happens', () => {
   test('an answer that fails keeps the figures and says of when they are; the next one takes the note away', async () => {
     opened();
     await until(() => figure('Notas aprovadas') === '2.345');
-    world.api.on(endpoints.dashboardTotalizer, () => problemReply('internal-error'));
+    fixture.api.on(endpoints.dashboardTotalizer, () => problemReply('internal-error'));
     pass(3000);
     const words = await until(() => byText('main [role="status"]', 'Não foi possível atualizar')?.textContent);
     expect(words).toMatch(/Números das \d\d:\d\d; tentando de novo\./);
     expect(figure('Notas aprovadas')).toBe('2.345');
-    world.api.on(endpoints.dashboardTotalizer, someTotals({ invoices: 2400 }));
+    fixture.api.on(endpoints.dashboardTotalizer, someTotals({ invoices: 2400 }));
     pass(3000);
     await until(() => figure('Notas aprovadas') === '2.400');
     expect(byText('main [role="status"]', 'Não foi possível atualizar')).toBeUndefined();
@@ -342,14 +368,14 @@ describe('[DSH-01] other states', () => {
     ['Ranking de GMV por loja', endpoints.dashboardStores, () => rows().length === 3],
     ['Situação das notas', endpoints.invoiceStatusReport, () => statuses()[0]?.[1] === '2.400'],
   ] as const)('%s that fails takes no other away, and can be tried again', async (title, endpoint, isThere) => {
-    world = promotionsWorld();
-    answerDashboard(world.api);
-    world.api.on(endpoint, () => problemReply('internal-error'));
-    world.open(PORTAL);
+    fixture = promotionsFixture();
+    answerDashboard(fixture.api);
+    fixture.api.on(endpoint, () => problemReply('internal-error'));
+    fixture.open(PORTAL);
     await until(() => part(title)?.querySelector('[role="alert"]'));
     await until(() => document.querySelectorAll('main [class*="Skeleton-root"]').length === 0);
     expect(document.querySelectorAll('main [role="alert"]').length).toBe(1);
-    answerDashboard(world.api);
+    answerDashboard(fixture.api);
     await press('Tentar novamente');
     await until(isThere);
   });

@@ -31,10 +31,10 @@ function Unpublished({ status }: { readonly status: 'DRAFT' | 'APPROVED' | 'REFU
   );
 }
 
-/** The end of its last mechanic; undefined while one runs. */
+/** The end of its last mode; undefined while one runs. */
 function endOf({ status, buyAndWin, raffle, luckyNumber }: Promotion): string | null | undefined {
   if (status !== 'CLOSED') return undefined;
-  const ends = [buyAndWin, raffle, luckyNumber].flatMap((mechanic) => mechanic?.endDate ?? []);
+  const ends = [buyAndWin, raffle, luckyNumber].flatMap((mode) => mode?.endDate ?? []);
   return ends.toSorted().at(-1) ?? null;
 }
 

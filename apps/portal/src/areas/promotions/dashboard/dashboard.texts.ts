@@ -33,6 +33,10 @@ export const dashboardTexts = defineTexts('promotions.dashboard', {
     giftCouponsHint: 'Com prêmio reservado',
     numbers: 'Números da sorte',
     numbersHint: 'Gerados, com os extras',
+    waiting: 'Aguardando estoque',
+    waitingHint: 'Recebem quando houver mais prêmios',
+    served: 'Atendidos após espera',
+    servedHint: 'Receberam quando o estoque chegou',
     usedCoupons: 'Cupons usados',
     usedCouponsHint: 'Prêmios já retirados',
 
@@ -115,6 +119,10 @@ export const dashboardTexts = defineTexts('promotions.dashboard', {
     giftCouponsHint: 'With a reserved prize',
     numbers: 'Lucky numbers',
     numbersHint: 'Generated, extras included',
+    waiting: 'Waiting for stock',
+    waitingHint: 'Served when there are more prizes',
+    served: 'Served after waiting',
+    servedHint: 'Got theirs when stock came',
     usedCoupons: 'Used coupons',
     usedCouponsHint: 'Prizes already handed over',
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/RingProgress.css';
 import '@mantine/core/styles/Skeleton.css';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
-import { fillText } from '@galeria/contract/messages/fill-text';
+import { message } from '@galeria/contract/messages/message';
 import { isLowStock } from '@galeria/contract/reference/stock';
 import { Button, Paper, Popover, RingProgress, Skeleton, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -10,15 +10,14 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import classes from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { countText, percentLeft, percentText, type Totals } from './dashboard-cards.rules.ts';
+import { percentLeft, percentText, type Totals } from './dashboard-cards.rules.ts';
 
 type Stock = NonNullable<Totals['stock']>;
 type Units = Pick<Stock, 'remaining' | 'total'>;
 
 const RING_SIZE = 72;
 
-const unitsText = ({ remaining, total }: Units): string =>
-  fillText(contractMessage(CATALOGUE.stockOfAward), { remaining: countText(remaining), total: countText(total) });
+const unitsText = ({ remaining, total }: Units): string => contractMessage(message('stockOfAward', { remaining, total }));
 
 /** Spec 2.6: several awards, in a menu. */
 function AwardsMenu({ awards }: Pick<Stock, 'awards'>) {

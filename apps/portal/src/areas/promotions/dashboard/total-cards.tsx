@@ -4,6 +4,8 @@ import {
   IconCash,
   IconClover,
   IconGift,
+  IconHourglass,
+  IconPackageImport,
   IconReceipt,
   IconTargetArrow,
   IconTicket,
@@ -31,6 +33,8 @@ const ICONS = {
   coupons: IconTicket,
   giftCoupons: IconGift,
   numbers: IconClover,
+  waiting: IconHourglass,
+  served: IconPackageImport,
   usedCoupons: IconTicketOff,
 } as const satisfies Record<FigureCard, unknown>;
 

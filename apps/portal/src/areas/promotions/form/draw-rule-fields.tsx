@@ -1,4 +1,5 @@
 import { readTickets } from '@galeria/contract/draw/draw-rule';
+import { drawRule } from '@galeria/contract/draw/draw-rule-fields';
 import { APPROXIMATIONS, EMPTY_SERIES, SERIES_SOURCES } from '@galeria/contract/draw/draw-shapes';
 import { ORDER_DIGITS } from '@galeria/contract/promotions/lucky-number-shape';
 import { COUNTS } from '@galeria/contract/reference/limits';
@@ -108,9 +109,11 @@ function Example({ control }: { readonly control: PromotionForm['control'] }) {
   const t = useTexts(drawRuleTexts);
   const rule = useWatch({ control, name: PATH });
   const seriesCount = useWatch({ control, name: 'luckyNumber.seriesCount' });
-  if (seriesCount === null || seriesCount < 1) return null;
+  const read = drawRule.safeParse(drawRuleToSend(rule));
+  // What cannot be read stands in the form as it was typed, and has no example.
+  if (!read.success || typeof seriesCount !== 'number' || !Number.isInteger(seriesCount) || seriesCount < 1) return null;
   const shape = { firstSeries: 0, seriesCount, orderDigits: ORDER_DIGITS, winners: 1 };
-  const { number } = readTickets(PUBLISHED, { ...drawRuleToSend(rule), ...shape });
+  const { number } = readTickets(PUBLISHED, { ...read.data, ...shape });
   return (
     <Text size="xs" className="gal-figures" role="status">
       {t('example', {

@@ -1,14 +1,14 @@
 import { DEFAULT_DRAW_RULE, type DrawRule } from '@galeria/contract/draw/draw-shapes';
 import { createPromotion, updatePromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
-import { field, fill, pageText, press } from '../../../testing/page-hands.ts';
+import { chooseCard } from '../../../testing/form-actions.ts';
+import { errorOf, field, fill, pageText, press } from '../../../testing/page-actions.ts';
 import { byText, until } from '../../../testing/render-portal.tsx';
-import { chooseCard } from '../testing/form-hands.ts';
 import { aLuckyNumber, aPromotion, someDocuments } from '../testing/promotion-builders.ts';
-import { factOf, promotionsWorld, type World } from '../testing/promotions-world.ts';
+import { type Fixture, factOf, promotionsFixture } from '../testing/promotions-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const EDIT = '/promotion-engine/promotions/edit/42';
 const stored = (given: Partial<DrawRule> = {}, status: 'DRAFT' | 'CURRENT' = 'DRAFT') =>
@@ -20,7 +20,7 @@ const stored = (given: Partial<DrawRule> = {}, status: 'DRAFT' | 'CURRENT' = 'DR
   });
 
 const sentRule = () =>
-  world.api.calls(updatePromotion).map(({ body }) => (body as { luckyNumber: { drawRule: DrawRule } }).luckyNumber.drawRule);
+  fixture.api.calls(updatePromotion).map(({ body }) => (body as { luckyNumber: { drawRule: DrawRule } }).luckyNumber.drawRule);
 const isChosen = (words: string) => byText<HTMLElement>('[role="radio"]', words)?.getAttribute('aria-checked') === 'true';
 const openRules = () => press('Regras da apuração');
 
@@ -28,9 +28,9 @@ describe('[DRW-03] the rule of the draw in the form', () => {
   test.each(['/engagement/lucky-number/create', '/promotion-engine/promotions/create'])(
     '%s: put away, the usual preselected, with an example that the draw’s own code works out',
     async (address) => {
-      world = promotionsWorld();
-      world.api.on(createPromotion, aPromotion());
-      world.open(address);
+      fixture = promotionsFixture();
+      fixture.api.on(createPromotion, aPromotion());
+      fixture.open(address);
       if (address.startsWith('/promotion-engine')) await chooseCard('Número da sorte');
       await until(() => byText('button', 'Regras da apuração'));
       expect(byText('[role="radio"]', 'O mais próximo')).toBeUndefined();
@@ -46,14 +46,19 @@ describe('[DRW-03] the rule of the draw in the form', () => {
   );
 
   test('another rule is said by the example and saved; what does not apply is not asked', async () => {
-    world = promotionsWorld({ promotion: stored() });
-    world.api.on(updatePromotion, stored());
-    const portal = world.open(EDIT);
+    fixture = promotionsFixture({ promotion: stored() });
+    fixture.api.on(updatePromotion, stored());
+    const portal = fixture.open(EDIT);
     await until(() => byText('button', 'Regras da apuração'));
     await openRules();
     await chooseCard('Prefixo e dezena');
+    // What cannot be read stays as it was typed, has no example, and is said at the field.
     await fill('Prefixo da série', '1x29');
-    expect((await field('Prefixo da série')).value).toBe('12');
+    expect((await field('Prefixo da série')).value).toBe('1x29');
+    await until(() => !document.body.textContent?.includes('o número premiado é'));
+    await press('Salvar alterações');
+    expect(await errorOf('Prefixo da série')).not.toBe('');
+    await fill('Prefixo da série', '12');
     // Series 120 of ten: fitted to 0.
     await pageText('o número premiado é 0 97259.');
     await chooseCard('Só acima, em círculo');
@@ -66,8 +71,8 @@ describe('[DRW-03] the rule of the draw in the form', () => {
   });
 
   test('[PRO-05] of a running promotion it is locked, and says why', async () => {
-    world = promotionsWorld({ promotion: stored({}, 'CURRENT') });
-    world.open(EDIT);
+    fixture = promotionsFixture({ promotion: stored({}, 'CURRENT') });
+    fixture.open(EDIT);
     await until(() => byText('button', 'Regras da apuração'));
     await openRules();
     await pageText('Este campo não pode mudar em uma promoção ativa');
@@ -79,15 +84,15 @@ describe('[DRW-03] the rule of the draw in the form', () => {
 });
 
 test('[DRW-03] the promotion’s page says a rule that is not the usual one', async () => {
-  world = promotionsWorld({ promotion: stored({ seriesSource: 'TENS_OF_PRIZE', sourcePrize: 2, onePerCpf: false }) });
-  world.open('/promotion-engine/promotions/detail/42');
+  fixture = promotionsFixture({ promotion: stored({ seriesSource: 'TENS_OF_PRIZE', sourcePrize: 2, onePerCpf: false }) });
+  fixture.open('/promotion-engine/promotions/detail/42');
   await pageText('Resumo');
   expect(factOf('Regras da apuração')).toBe('Série pela dezena do 2º prêmio; um CPF pode ser escolhido mais de uma vez');
 });
 
 test('[DRW-03] the usual rule needs no words there', async () => {
-  world = promotionsWorld({ promotion: stored() });
-  world.open('/promotion-engine/promotions/detail/42');
+  fixture = promotionsFixture({ promotion: stored() });
+  fixture.open('/promotion-engine/promotions/detail/42');
   await pageText('Resumo');
   expect(factOf('Regras da apuração')).toBeUndefined();
 });

@@ -3,20 +3,20 @@ import { type NoteXml, uploadNotePicture, uploadNoteXml } from '@galeria/contrac
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { selectMall } from '../../../lib/mall/selected-mall.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { cells, field, fill, pageText, press, pressKey, queryOf } from '../../../testing/page-hands.ts';
-import { byText, heading, type, until } from '../../../testing/render-portal.tsx';
+import { cells, field, fill, pageText, press, pressKey, queryOf } from '../../../testing/page-actions.ts';
+import { byText, heading, until } from '../../../testing/render-portal.tsx';
+import { type, user } from '../../../testing/user.ts';
 import {
   CNPJ,
   CPF,
-  chooseFile,
+  type Fixture,
   factOf,
   idOf,
   JEQUITIBA,
   KEY,
   KEY_IN_FOURS,
-  purchasesWorld,
-  type World,
-} from '../testing/purchases-world.ts';
+  purchasesFixture,
+} from '../testing/purchases-fixture.ts';
 
 const CREATE = '/purchases-portal/create-invoice';
 const QR = `https://www.nfce.fazenda.sp.gov.br/qrcode?chNFe=${KEY}&nVersao=100&tpAmb=1&vNF=123.45`;
@@ -29,15 +29,15 @@ const SENT = {
   sentAt: '2026-11-10T12:00:00.000Z',
 } as const;
 
-let world: World;
+let fixture: Fixture;
 beforeEach(() => {
-  world = purchasesWorld();
-  world.api.on(findInvoiceCustomer, ANA).on(createInvoice, SENT);
+  fixture = purchasesFixture();
+  fixture.api.on(findInvoiceCustomer, ANA).on(createInvoice, SENT);
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
-const sent = () => world.api.calls(createInvoice).map(({ body }) => body);
-const choose = async (words: string) => (await until(() => byText<HTMLElement>('label', words))).click();
+const sent = () => fixture.api.calls(createInvoice).map(({ body }) => body);
+const choose = async (words: string) => user.click(await until(() => byText<HTMLElement>('label', words)));
 /** The way's own choice is labelled alike. */
 const keyField = () => until(() => document.querySelector<HTMLInputElement>('input[name="note.accessKey"]'));
 const amount = (): string | undefined => document.querySelector<HTMLInputElement>('input[name="note.amountInCents"]')?.value;
@@ -47,39 +47,42 @@ const dropInput = (label: string) =>
   until(() => document.querySelector<HTMLInputElement>(`input[type="file"][aria-label="${label}"]`));
 
 async function withCustomer() {
-  const portal = world.open(CREATE);
+  const portal = fixture.open(CREATE);
   await fill('CPF do cliente', '123.456.789-09');
   await pageText('Ana Gonçalves');
   return portal;
 }
 
+/** The same file chosen again: a browser hands out a new one, and an input that has the old one would not say so. */
+const anotherOf = (file: File): File => new File([file], file.name, { type: file.type });
+
 describe('[INV-04] whom the note is for', () => {
   test('a whole CPF is looked up by itself in the selected mall; the form comes after it, with the cursor in the key', async () => {
-    world.open(CREATE);
+    fixture.open(CREATE);
     await until(() => heading() === 'Enviar nota');
     await field('CPF do cliente');
     expect(byText('button', 'Enviar nota')).toBeUndefined();
     await fill('CPF do cliente', '123.456.789-09');
     await pageText('Ana Gonçalves');
-    expect(world.api.calls(findInvoiceCustomer).map(({ body }) => body)).toEqual([{ mallCode: 'CJR', cpf: CPF }]);
+    expect(fixture.api.calls(findInvoiceCustomer).map(({ body }) => body)).toEqual([{ mallCode: 'CJR', cpf: CPF }]);
     const key = await keyField();
     await until(() => document.activeElement === key);
   });
 
   test('a CPF that is wrong, missing or nobody’s is said by the field', async () => {
-    world.open(CREATE);
+    fixture.open(CREATE);
     await press('Buscar cliente');
     await until(() => byText('[id$="-error"]', 'Informe o CPF'));
     await fill('CPF do cliente', '123.456.789-00');
     await until(() => byText('[id$="-error"]', 'Insira um CPF válido'));
-    expect(world.api.calls(findInvoiceCustomer)).toEqual([]);
-    world.api.on(findInvoiceCustomer, () => problemReply('customer-unknown'));
+    expect(fixture.api.calls(findInvoiceCustomer)).toEqual([]);
+    fixture.api.on(findInvoiceCustomer, () => problemReply('customer-unknown'));
     await fill('CPF do cliente', '123.456.789-09');
     await until(() => byText('[id$="-error"]', 'Não há cliente com este CPF neste shopping'));
   });
 
   test('a blocked customer is a warning, and nothing can be sent for them', async () => {
-    world.api.on(findInvoiceCustomer, { ...ANA, isBlocked: true });
+    fixture.api.on(findInvoiceCustomer, { ...ANA, isBlocked: true });
     await withCustomer();
     await until(() => byText('[role="alert"]', 'Ana Gonçalves está bloqueado e não pode enviar notas.'));
     expect(byText('button', 'Enviar nota')).toBeUndefined();
@@ -197,12 +200,12 @@ describe('[INV-04] by access key', () => {
     await withCustomer();
     await fillKey(KEY);
     await fill('Valor (opcional)', '10,00');
-    world.api.on(createInvoice, () => problemReply('internal-error'));
+    fixture.api.on(createInvoice, () => problemReply('internal-error'));
     await press('Enviar nota', 'form');
     await pageText('Não foi possível salvar');
     expect([(await keyField()).value, (await field('Valor (opcional)')).value]).toEqual([KEY_IN_FOURS, '10,00']);
     const fields = { 'note.accessKey': 'O mês de emissão na chave de acesso está no futuro' };
-    world.api.on(createInvoice, () => problemReply('invalid-request', { fields }));
+    fixture.api.on(createInvoice, () => problemReply('invalid-request', { fields }));
     await press('Enviar nota', 'form');
     await until(() => byText('[id$="-error"]', 'está no futuro'));
     await choose('Manual com foto');
@@ -219,7 +222,7 @@ describe('[INV-04, INV-05] what became of it', () => {
     [{ status: 'APROVADA' as const }, 'Nota aprovada'],
     [{ status: 'REJEITADA' as const, recuseReason: 'QUARANTINE' as const }, 'Motivo: Cliente em quarentena.'],
   ])('%o reads "%s", with the way to the note', async (given, words) => {
-    world.api.on(createInvoice, { ...SENT, ...given });
+    fixture.api.on(createInvoice, { ...SENT, ...given });
     await withCustomer();
     await fillKey(KEY);
     await press('Enviar nota', 'form');
@@ -231,7 +234,7 @@ describe('[INV-04, INV-05] what became of it', () => {
   test.each([null, 'VALUE_LIMIT' as const])(
     'zero reais is refused, and that is said, whatever stands for it: %s',
     async (reason) => {
-      world.api.on(createInvoice, { ...SENT, status: 'REJEITADA', recuseReason: reason });
+      fixture.api.on(createInvoice, { ...SENT, status: 'REJEITADA', recuseReason: reason });
       await withCustomer();
       await fillKey(KEY);
       await fill('Valor (opcional)', '0,00');
@@ -253,7 +256,7 @@ describe('[INV-04] by hand with a picture', () => {
   const PICTURE = new File(['x'], 'nota.jpg', { type: 'image/jpeg' });
 
   test('asks for what is missing, the picture too; sends what was filled in', async () => {
-    world.api.on(uploadNotePicture, { fileId: idOf(50), width: 800, height: 1200 });
+    fixture.api.on(uploadNotePicture, { fileId: idOf(50), width: 800, height: 1200 });
     await withCustomer();
     await choose('Manual com foto');
     await press('Enviar nota', 'form');
@@ -263,9 +266,9 @@ describe('[INV-04] by hand with a picture', () => {
     await fill('Número', '000777');
     await fill('Data de emissão', '05/11/2025');
     await fill('Valor', '1.234,50');
-    chooseFile(await dropInput('Foto da nota'), PICTURE);
+    await user.upload(await dropInput('Foto da nota'), PICTURE);
     await pageText('nota.jpg');
-    expect(world.api.calls(uploadNotePicture).map(queryOf)).toEqual([{ mallCode: 'CJR' }]);
+    expect(fixture.api.calls(uploadNotePicture).map(queryOf)).toEqual([{ mallCode: 'CJR' }]);
     await press('Enviar nota', 'form');
     await pageText('Nota enviada para análise');
     expect(sent()).toEqual([
@@ -288,17 +291,17 @@ describe('[INV-04] by hand with a picture', () => {
   });
 
   test('a refused picture says why; one that waited too long is asked for again', async () => {
-    world.api.on(uploadNotePicture, () =>
+    fixture.api.on(uploadNotePicture, () =>
       problemReply('file-rejected', { messages: ['A foto da nota está corrompida ou é grande demais para ser aberta'] }),
     );
     await withCustomer();
     await fillKey(KEY);
-    chooseFile(await dropInput('Foto da nota (opcional)'), PICTURE);
+    await user.upload(await dropInput('Foto da nota (opcional)'), PICTURE);
     await pageText('A foto da nota está corrompida');
-    world.api.on(uploadNotePicture, { fileId: idOf(51), width: 800, height: 1200 });
-    chooseFile(await dropInput('Foto da nota (opcional)'), PICTURE);
+    fixture.api.on(uploadNotePicture, { fileId: idOf(51), width: 800, height: 1200 });
+    await user.upload(await dropInput('Foto da nota (opcional)'), anotherOf(PICTURE));
     await pageText('nota.jpg');
-    world.api.on(createInvoice, () => problemReply('note-file-gone'));
+    fixture.api.on(createInvoice, () => problemReply('note-file-gone'));
     await press('Enviar nota', 'form');
     await pageText('O arquivo da nota expirou ou já foi usado. Envie-o novamente');
     await dropInput('Foto da nota (opcional)');
@@ -323,10 +326,10 @@ describe('[INV-04] by XML', () => {
   };
 
   test('what it holds is shown first; then it is sent', async () => {
-    world.api.on(uploadNoteXml, READ);
+    fixture.api.on(uploadNoteXml, READ);
     await withCustomer();
     await choose('XML');
-    chooseFile(await dropInput('XML da nota'), XML);
+    await user.upload(await dropInput('XML da nota'), XML);
     await pageText('O que o XML diz');
     expect(['Chave de acesso', 'Emissor', 'Valor', 'CPF na nota'].map(factOf)).toEqual([
       KEY_IN_FOURS,
@@ -342,13 +345,13 @@ describe('[INV-04] by XML', () => {
   });
 
   test('a refusal is said plainly, and another file can be chosen', async () => {
-    world.api.on(uploadNoteXml, () => problemReply('file-rejected', { messages: ['Esta nota foi cancelada'] }));
+    fixture.api.on(uploadNoteXml, () => problemReply('file-rejected', { messages: ['Esta nota foi cancelada'] }));
     await withCustomer();
     await choose('XML');
-    chooseFile(await dropInput('XML da nota'), XML);
+    await user.upload(await dropInput('XML da nota'), XML);
     await until(() => byText('[role="alert"]', 'Esta nota foi cancelada'));
-    world.api.on(uploadNoteXml, READ).on(createInvoice, () => problemReply('note-file-gone'));
-    chooseFile(await dropInput('XML da nota'), XML);
+    fixture.api.on(uploadNoteXml, READ).on(createInvoice, () => problemReply('note-file-gone'));
+    await user.upload(await dropInput('XML da nota'), anotherOf(XML));
     await pageText('O que o XML diz');
     await press('Enviar nota', 'form');
     await until(() => byText('[role="alert"]', 'O arquivo da nota expirou ou já foi usado'));
@@ -357,9 +360,9 @@ describe('[INV-04] by XML', () => {
 });
 
 test('[PER-03] who may only send notes is led home by Cancelar, not to a list they may not see', async () => {
-  world.close();
-  world = purchasesWorld(['create-invoices']);
-  world.api.on(findInvoiceCustomer, ANA);
+  fixture.close();
+  fixture = purchasesFixture(['create-invoices']);
+  fixture.api.on(findInvoiceCustomer, ANA);
   await withCustomer();
   expect((await until(() => byText<HTMLAnchorElement>('a', 'Cancelar'))).getAttribute('href')).toBe('/home');
 });

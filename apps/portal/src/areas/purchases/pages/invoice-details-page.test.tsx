@@ -1,12 +1,13 @@
 import { getInvoice, invoicePicture } from '@galeria/contract/invoices/invoice-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
+import { aSaid } from '../../../testing/builders.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { cells, pageText, press } from '../../../testing/page-hands.ts';
+import { cells, pageText, press } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
-import { aDetail, CNPJ, factOf, idOf, KEY_IN_FOURS, purchasesWorld, type World } from '../testing/purchases-world.ts';
+import { aDetail, CNPJ, type Fixture, factOf, idOf, KEY_IN_FOURS, purchasesFixture } from '../testing/purchases-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const DETAILS = `/purchases-portal/invoice-details/${idOf(1)}`;
 const READS = ['read-invoices'];
@@ -14,8 +15,8 @@ const historyItems = () => [...document.querySelectorAll('ol[aria-label="Histór
 
 describe('[INV-01] details of a note', () => {
   test('all that is known: the key in fours with a button that copies it, fields, issuer, customer, sender', async () => {
-    world = purchasesWorld(READS);
-    world.open(DETAILS);
+    fixture = purchasesFixture(READS);
+    fixture.open(DETAILS);
     await until(() => heading() === 'Nota nº 12345');
     await pageText(KEY_IN_FOURS);
     expect(document.querySelector('[aria-label="Copiar Chave de acesso"]')).not.toBeNull();
@@ -42,8 +43,8 @@ describe('[INV-01] details of a note', () => {
   });
 
   test('a decided note says by whom, when and why, and is not offered for review', async () => {
-    world = purchasesWorld(['read-invoices', 'update-invoices']);
-    world.api.on(
+    fixture = purchasesFixture(['read-invoices', 'update-invoices']);
+    fixture.api.on(
       getInvoice,
       aDetail({
         status: 'REJEITADA',
@@ -53,7 +54,7 @@ describe('[INV-01] details of a note', () => {
         isBuyerSender: false,
       }),
     );
-    world.open(DETAILS);
+    fixture.open(DETAILS);
     await pageText('REJEITADA');
     await pageText('Nota duplicada');
     expect([factOf('Decidida por'), factOf('Decidida em')]).toEqual(['Regras automáticas', '10/11/2026 09:00']);
@@ -62,36 +63,36 @@ describe('[INV-01] details of a note', () => {
   });
 
   test('[INV-02] while it is undecided, who may review is led to the review', async () => {
-    world = purchasesWorld(['read-invoices', 'update-invoices']);
-    world.open(DETAILS);
+    fixture = purchasesFixture(['read-invoices', 'update-invoices']);
+    fixture.open(DETAILS);
     const review = await until(() => byText('main a', 'Analisar'));
     expect(review.getAttribute('href')).toBe(`/purchases-portal/edit-invoice/${idOf(1)}`);
-    world.close();
-    world = purchasesWorld(READS);
-    world.open(DETAILS);
+    fixture.close();
+    fixture = purchasesFixture(READS);
+    fixture.open(DETAILS);
     await pageText(KEY_IN_FOURS);
     expect(byText('main a', 'Analisar')).toBeUndefined();
   });
 
   test('[PER-09] the customer’s profile is a step away for those who may read customers; covered data has no copy', async () => {
-    world = purchasesWorld([...READS, 'read-customer']);
-    world.open(DETAILS);
+    fixture = purchasesFixture([...READS, 'read-customer']);
+    fixture.open(DETAILS);
     const profile = await until(() => byText('main a', 'Abrir perfil do cliente'));
     expect(profile.getAttribute('href')).toBe(`/customer/${idOf(900)}`);
     expect(document.querySelector('[aria-label="Copiar CPF"]')).not.toBeNull();
-    world.close();
-    world = purchasesWorld(READS);
+    fixture.close();
+    fixture = purchasesFixture(READS);
     const covered = { customerId: idOf(900), fullName: 'A*** G***', cpf: '***.456.789-**' };
-    world.api.on(getInvoice, aDetail({ customer: covered, isMasked: true }));
-    world.open(DETAILS);
+    fixture.api.on(getInvoice, aDetail({ customer: covered, isMasked: true }));
+    fixture.open(DETAILS);
     await pageText('***.456.789-**');
     expect(byText('main a', 'Abrir perfil do cliente')).toBeUndefined();
     expect(document.querySelector('[aria-label="Copiar CPF"]')).toBeNull();
   });
 
   test('enrichment under the specification’s names: the amount is in reais there', async () => {
-    world = purchasesWorld(READS);
-    world.api.on(
+    fixture = purchasesFixture(READS);
+    fixture.api.on(
       getInvoice,
       aDetail({
         customerOrderEnrichment: {
@@ -104,7 +105,7 @@ describe('[INV-01] details of a note', () => {
         },
       }),
     );
-    world.open(DETAILS);
+    fixture.open(DETAILS);
     await pageText('Serviço de consulta de notas');
     const card = await until(() => byText('section', 'Enriquecimento'));
     for (const words of ['R$\u00a01.019,99', '11.222.333/0001-81', '987', '08/11/2026'])
@@ -112,15 +113,15 @@ describe('[INV-01] details of a note', () => {
   });
 
   test('items, flags with the other note, and the history in words', async () => {
-    world = purchasesWorld(READS);
+    fixture = purchasesFixture(READS);
     const at = '2026-11-10T12:00:00.000Z';
-    world.api.on(
+    fixture.api.on(
       getInvoice,
       aDetail({
         items: [{ name: 'Tênis', ncm: '64041100', quantity: 1.5, amountInCents: 12_345 }],
         flags: [
-          { kind: 'SAME_PICTURE', sentence: 'A foto é quase igual à de outra nota.', otherInvoiceId: idOf(2) },
-          { kind: 'FAST_SENDER', sentence: '12 notas em uma hora.', otherInvoiceId: null },
+          { kind: 'SAME_PICTURE', sentence: aSaid('A foto é quase igual à de outra nota.'), otherInvoiceId: idOf(2) },
+          { kind: 'FAST_SENDER', sentence: aSaid('12 notas em uma hora.'), otherInvoiceId: null },
         ],
         history: [
           { act: 'SENT', at, by: 'app do cliente', reason: null },
@@ -129,7 +130,7 @@ describe('[INV-01] details of a note', () => {
         ],
       }),
     );
-    world.open(DETAILS);
+    fixture.open(DETAILS);
     await pageText('Foto repetida');
     expect(cells()).toEqual(['Tênis', '64041100', '1,5', 'R$\u00a0123,45']);
     await pageText('12 notas em uma hora.');
@@ -143,33 +144,33 @@ describe('[INV-01] details of a note', () => {
   });
 
   test('the picture is fetched where there is one, and only then', async () => {
-    world = purchasesWorld(READS);
-    world.open(DETAILS);
+    fixture = purchasesFixture(READS);
+    fixture.open(DETAILS);
     await pageText(KEY_IN_FOURS);
-    expect(world.api.calls(invoicePicture)).toEqual([]);
-    world.close();
-    world = purchasesWorld(READS);
-    world.api
+    expect(fixture.api.calls(invoicePicture)).toEqual([]);
+    fixture.close();
+    fixture = purchasesFixture(READS);
+    fixture.api
       .on(getInvoice, aDetail({ picture: { fileId: idOf(5), width: 40, height: 30 } }))
       .on(invoicePicture, () => new Response(new Blob(['x'], { type: 'image/png' })));
-    world.open(DETAILS);
+    fixture.open(DETAILS);
     await pageText('Foto da nota');
-    await until(() => world.api.calls(invoicePicture).length === 1);
+    await until(() => fixture.api.calls(invoicePicture).length === 1);
     await until(() => document.querySelector('main img'));
   });
 
   test('an unknown note, a mangled address and a failure each say so', async () => {
-    world = purchasesWorld(READS);
-    world.api.on(getInvoice, () => problemReply('not-found'));
-    world.open(DETAILS);
+    fixture = purchasesFixture(READS);
+    fixture.api.on(getInvoice, () => problemReply('not-found'));
+    fixture.open(DETAILS);
     await until(() => heading() === 'Nota não encontrada');
     expect(byText('main a', 'Todas as notas')?.getAttribute('href')).toBe('/purchases-portal/invoice-list');
-    world.close();
-    world = purchasesWorld(READS);
-    world.api.on(getInvoice, () => problemReply('internal-error'));
-    world.open(DETAILS);
+    fixture.close();
+    fixture = purchasesFixture(READS);
+    fixture.api.on(getInvoice, () => problemReply('internal-error'));
+    fixture.open(DETAILS);
     await pageText('Não foi possível carregar');
-    world.api.on(getInvoice, aDetail());
+    fixture.api.on(getInvoice, aDetail());
     await press('Tentar novamente');
     await until(() => heading() === 'Nota nº 12345');
   });

@@ -1,23 +1,24 @@
 import { getInvoice, listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { cells, field, fill, heads, pageText, press, queryOf } from '../../../testing/page-hands.ts';
-import { byText, heading, type, until } from '../../../testing/render-portal.tsx';
-import { anInvoice, aPageOf, CNPJ, CPF, idOf, KEY, purchasesWorld, type World } from '../testing/purchases-world.ts';
+import { cells, field, fill, heads, pageText, press, queryOf } from '../../../testing/page-actions.ts';
+import { byText, heading, until } from '../../../testing/render-portal.tsx';
+import { type, user } from '../../../testing/user.ts';
+import { anInvoice, aPageOf, CNPJ, CPF, type Fixture, idOf, KEY, purchasesFixture } from '../testing/purchases-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const LIST = '/purchases-portal/invoice-list';
-const asked = () => world.api.calls(listInvoices).map(queryOf);
-const openPanel = async () => (await until(() => byText<HTMLElement>('button[aria-expanded]', 'Filtros'))).click();
+const asked = () => fixture.api.calls(listInvoices).map(queryOf);
+const openPanel = async () => user.click(await until(() => byText<HTMLElement>('button[aria-expanded]', 'Filtros')));
 const option = (words: string) => until(() => byText<HTMLElement>('[role="option"]', words));
 const labelled = (label: string) => until(() => document.querySelector<HTMLElement>(`input[aria-label="${label}"]`));
 
 describe('[INV-01] list of notes', () => {
   test('asks for page 1 of 20 in the selected mall and shows who sent what, where, how and what became of it', async () => {
-    world = purchasesWorld();
-    world.open(LIST);
+    fixture = purchasesFixture();
+    fixture.open(LIST);
     await pageText('Aurora Calçados');
     expect([heading(), document.title]).toEqual(['Todas as notas', 'portal - Todas as notas']);
     expect(asked()).toEqual([{ page: '1', size: '20', mallCode: 'CJR' }]);
@@ -43,27 +44,27 @@ describe('[INV-01] list of notes', () => {
     [{ status: 'REJEITADA' as const, recuseReason: 'DAILY_LIMIT' as const }, 'REJEITADALimite diário atingido'],
     [{ flagCount: 2 }, 'ANALISE22 alertas'],
   ])('a status is shown by the rules of section 4, with why and whether it is flagged: %o', async (given, words) => {
-    world = purchasesWorld();
-    world.api.on(listInvoices, aPageOf([anInvoice(given)]));
-    world.open(LIST);
+    fixture = purchasesFixture();
+    fixture.api.on(listInvoices, aPageOf([anInvoice(given)]));
+    fixture.open(LIST);
     await pageText('Aurora Calçados');
     expect(cells().at(-1)).toBe(words);
   });
 
   test('[PER-09] what comes covered is shown as it comes; without a store its CNPJ stands there; what is missing is a dash', async () => {
-    world = purchasesWorld();
+    fixture = purchasesFixture();
     const covered = { customerId: idOf(900), fullName: 'A*** G***', cpf: '***.456.789-**' };
     const row = anInvoice({ customer: covered, storeName: null, amountInCents: null });
-    world.api.on(listInvoices, aPageOf([row], { isMasked: true }));
-    world.open(LIST);
+    fixture.api.on(listInvoices, aPageOf([row], { isMasked: true }));
+    fixture.open(LIST);
     await pageText('***.456.789-**');
     expect(cells().slice(1, 7)).toEqual(['A*** G***', '***.456.789-**', '11.222.333/0001-81', 'NFC-e', 'Chave de acesso', '-']);
   });
 
   test('over all malls each note says its own; the address says so', async () => {
-    world = purchasesWorld();
-    const portal = world.open(`${LIST}?page=1`);
-    (await until(() => byText('label', 'Todos os shoppings'))).click();
+    fixture = purchasesFixture();
+    const portal = fixture.open(`${LIST}?page=1`);
+    await user.click(await until(() => byText('label', 'Todos os shoppings')));
     await until(() => portal.address() === `${LIST}?scope=all`);
     await until(() => asked().length === 2);
     expect(asked()[1]).toEqual({ page: '1', size: '20' });
@@ -72,7 +73,7 @@ describe('[INV-01] list of notes', () => {
   });
 
   test('every filter comes from the address and is sent; the two analysis statuses are one choice', async () => {
-    world = purchasesWorld();
+    fixture = purchasesFixture();
     const search = new URLSearchParams([
       ['accessKey', '3525'],
       ['status', 'ANALISE'],
@@ -87,8 +88,8 @@ describe('[INV-01] list of notes', () => {
       ['maxAmount', '200000'],
       ['page', '3'],
     ]);
-    world.api.on(listInvoices, aPageOf([anInvoice()], { pageCount: 5, total: 99 }));
-    world.open(`${LIST}?${search}`);
+    fixture.api.on(listInvoices, aPageOf([anInvoice()], { pageCount: 5, total: 99 }));
+    fixture.open(`${LIST}?${search}`);
     await pageText('Aurora Calçados');
     expect(asked()).toEqual([
       {
@@ -114,15 +115,15 @@ describe('[INV-01] list of notes', () => {
   });
 
   test('a bad value in a link spoils nothing else', async () => {
-    world = purchasesWorld();
-    world.open(`${LIST}?cpf=123&type=XYZ&startDate=ontem&minAmount=-5&accessKey=3525`);
+    fixture = purchasesFixture();
+    fixture.open(`${LIST}?cpf=123&type=XYZ&startDate=ontem&minAmount=-5&accessKey=3525`);
     await pageText('Aurora Calçados');
     expect(asked()).toEqual([{ page: '1', size: '20', mallCode: 'CJR', accessKey: '3525' }]);
   });
 
   test('the panel: a CPF is asked for when it is whole and right, starts at page 1 and leaves when emptied', async () => {
-    world = purchasesWorld();
-    const portal = world.open(`${LIST}?page=1&accessKey=35`);
+    fixture = purchasesFixture();
+    const portal = fixture.open(`${LIST}?page=1&accessKey=35`);
     await pageText('Aurora Calçados');
     await openPanel();
     await fill('CPF', '123.456.789-0');
@@ -138,19 +139,19 @@ describe('[INV-01] list of notes', () => {
   });
 
   test('status, type, channel and amounts are chosen; clearing drops them all from the address', async () => {
-    world = purchasesWorld();
-    const portal = world.open(LIST);
+    fixture = purchasesFixture();
+    const portal = fixture.open(LIST);
     await pageText('Aurora Calçados');
-    (await labelled('Status')).click();
-    (await option('ANALISE')).click();
+    await user.click(await labelled('Status'));
+    await user.click(await option('ANALISE'));
     await until(() => byText('[role="option"][aria-selected="true"]', 'ANALISE'));
-    (await option('APROVADA')).click();
+    await user.click(await option('APROVADA'));
     await until(() => portal.address() === `${LIST}?status=ANALISE&status=APROVADA`);
     await openPanel();
-    (await labelled('Tipo')).click();
-    (await option('CF-e SAT')).click();
-    (await labelled('Canal')).click();
-    (await option('Estacionamento')).click();
+    await user.click(await labelled('Tipo'));
+    await user.click(await option('CF-e SAT'));
+    await user.click(await labelled('Canal'));
+    await user.click(await option('Estacionamento'));
     await fill('Valor máximo', '1.234,50');
     await until(() => portal.address().includes('maxAmount=123450'));
     await until(() => asked().at(-1)?.maxAmount === '123450');
@@ -170,8 +171,8 @@ describe('[INV-01] list of notes', () => {
   });
 
   test('the search asks for a key as it is typed', async () => {
-    world = purchasesWorld();
-    const portal = world.open(LIST);
+    fixture = purchasesFixture();
+    const portal = fixture.open(LIST);
     const box = await until(() => document.querySelector<HTMLInputElement>('input[type="search"]'));
     expect(box.placeholder).toBe('Buscar por chave de acesso');
     type(box, KEY);
@@ -180,27 +181,27 @@ describe('[INV-01] list of notes', () => {
   });
 
   test('a row leads to the details, which are not asked for ahead of need', async () => {
-    world = purchasesWorld();
-    const portal = world.open(LIST);
+    fixture = purchasesFixture();
+    const portal = fixture.open(LIST);
     const link = await until(() => document.querySelector<HTMLAnchorElement>('tbody a'));
     expect(link.getAttribute('href')).toBe(`/purchases-portal/invoice-details/${idOf(1)}`);
     await portal.router.preloadRoute({ to: `/purchases-portal/invoice-details/${idOf(1)}` });
-    expect(world.api.calls(getInvoice)).toEqual([]);
-    link.click();
+    expect(fixture.api.calls(getInvoice)).toEqual([]);
+    await user.click(link);
     await until(() => heading() === 'Nota nº 12345');
   });
 
   test('a count that was not made is honest', async () => {
-    world = purchasesWorld();
-    world.api.on(listInvoices, aPageOf([anInvoice()], { pageCount: 500, total: null }));
-    world.open(LIST);
+    fixture = purchasesFixture();
+    fixture.api.on(listInvoices, aPageOf([anInvoice()], { pageCount: 500, total: null }));
+    fixture.open(LIST);
     await pageText('mais de 10.000 resultados');
   });
 
   test('nothing at all and nothing found are two things', async () => {
-    world = purchasesWorld();
-    world.api.on(listInvoices, aPageOf([]));
-    const portal = world.open(LIST);
+    fixture = purchasesFixture();
+    fixture.api.on(listInvoices, aPageOf([]));
+    const portal = fixture.open(LIST);
     await pageText('Nenhuma nota foi enviada ainda');
     await portal.router.navigate({ to: LIST, search: { accessKey: '99' } });
     await pageText('Não há nenhum resultado para essa busca. Tente novamente');
@@ -209,9 +210,9 @@ describe('[INV-01] list of notes', () => {
   });
 
   test('a period with no beginning is a filter like any other', async () => {
-    world = purchasesWorld();
-    world.api.on(listInvoices, aPageOf([]));
-    const portal = world.open(`${LIST}?endDate=2026-01-31`);
+    fixture = purchasesFixture();
+    fixture.api.on(listInvoices, aPageOf([]));
+    const portal = fixture.open(`${LIST}?endDate=2026-01-31`);
     await pageText('Não há nenhum resultado para essa busca. Tente novamente');
     expect(asked()[0]).toMatchObject({ endDate: '2026-01-31' });
     await pageText('Filtros (1)');
@@ -220,23 +221,23 @@ describe('[INV-01] list of notes', () => {
   });
 
   test('a failed load says why and loads again', async () => {
-    world = purchasesWorld();
-    world.api.on(listInvoices, () => problemReply('internal-error'));
-    world.open(LIST);
+    fixture = purchasesFixture();
+    fixture.api.on(listInvoices, () => problemReply('internal-error'));
+    fixture.open(LIST);
     await pageText('Não foi possível carregar');
-    world.api.on(listInvoices, aPageOf([anInvoice()]));
+    fixture.api.on(listInvoices, aPageOf([anInvoice()]));
     await press('Tentar novamente');
     await pageText('Aurora Calçados');
   });
 
   test('[PER-04] sending and the mall’s rules are offered to those who may', async () => {
-    world = purchasesWorld(['read-invoices']);
-    world.open(LIST);
+    fixture = purchasesFixture(['read-invoices']);
+    fixture.open(LIST);
     await pageText('Aurora Calçados');
     expect([byText('main a', 'Enviar nota'), byText('main button', 'Regras do shopping')]).toEqual([undefined, undefined]);
-    world.close();
-    world = purchasesWorld(['read-invoices', 'create-invoices', 'update-invoices']);
-    world.open(LIST);
+    fixture.close();
+    fixture = purchasesFixture(['read-invoices', 'create-invoices', 'update-invoices']);
+    fixture.open(LIST);
     await pageText('Aurora Calçados');
     expect(byText('main a', 'Enviar nota')?.getAttribute('href')).toBe('/purchases-portal/create-invoice');
     expect(byText('main button', 'Regras do shopping')).toBeTruthy();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAdjustments, IconReceipt, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
@@ -12,7 +13,7 @@ import { AppLink } from '../../../ui/page/app-link.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { invoiceListQuery } from '../invoices.queries.ts';
 import { invoicesTexts } from '../invoices.texts.ts';
-import { filtersSet, INVOICE_PAGE_SIZES, invoicesListState, listedMall, noFilters } from '../invoices-list-state.ts';
+import { filtersSet, INVOICE_PAGE_SIZES, invoicesListState, noFilters } from '../invoices-list-state.ts';
 import { useInvoiceColumns } from '../parts/invoice-columns.tsx';
 import { InvoiceFilters } from '../parts/invoice-filters.tsx';
 import { SettingsDialog } from '../parts/settings-dialog.tsx';
@@ -68,7 +69,7 @@ export function InvoiceListPage() {
             title={t(isFiltered ? 'emptySearch' : 'empty')}
             {...(isFiltered && {
               action: (
-                <Button variant="default" onClick={() => setState({ ...noFilters, status: [] })}>
+                <Button variant="default" onClick={() => setState(noFilters())}>
                   {t('clearFilters')}
                 </Button>
               ),

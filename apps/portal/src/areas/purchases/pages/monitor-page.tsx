@@ -1,5 +1,6 @@
 import { formatDate, shortenMallName } from '@galeria/contract/kit/formats';
 import { useQuery } from '@tanstack/react-query';
+import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMalls } from '../../../lib/mall/malls.queries.ts';
@@ -10,7 +11,7 @@ import { ChoiceInput } from '../../../ui/fields/choice-input.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { invoiceMonitorQuery } from '../invoices.queries.ts';
-import { listedMall, MONITOR_DAYS, type MonitorState, monitorState } from '../invoices-list-state.ts';
+import { MONITOR_DAYS, type MonitorState, monitorState } from '../invoices-list-state.ts';
 import { monitorTexts } from '../monitor.texts.ts';
 import { ChannelTable, MallTable, StatusTable } from '../parts/monitor-tables.tsx';
 import { type Monitor, MonitorTotals } from '../parts/monitor-totals.tsx';

@@ -1,18 +1,18 @@
 import { getInvoiceSettings, updateInvoiceSettings } from '@galeria/contract/invoices/invoice-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { dialogText, errorOf, field, fill, noDialog, pageText, press } from '../../../testing/page-hands.ts';
+import { dialogText, errorOf, field, fill, noDialog, pageText, press } from '../../../testing/page-actions.ts';
 import { until } from '../../../testing/render-portal.tsx';
-import { purchasesWorld, someSettings, type World } from '../testing/purchases-world.ts';
+import { type Fixture, purchasesFixture, someSettings } from '../testing/purchases-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
-const sent = () => world.api.calls(updateInvoiceSettings).map(({ body }) => body);
+const sent = () => fixture.api.calls(updateInvoiceSettings).map(({ body }) => body);
 
 async function openRules() {
-  world = purchasesWorld(['read-invoices', 'update-invoices']);
-  world.open('/purchases-portal/invoice-list');
+  fixture = purchasesFixture(['read-invoices', 'update-invoices']);
+  fixture.open('/purchases-portal/invoice-list');
   await press('Regras do shopping', 'main');
 }
 
@@ -23,7 +23,7 @@ describe('[INV-05] the mall’s rules', () => {
     expect([(await field('Notas por mês')).value, (await field('Valor máximo de uma nota')).value]).toEqual(['', '5.000,00']);
     expect((await field('Quarentena')).value).toBe('2');
     expect(await dialogText('Cajarana Mall')).toContain('o que já foi decidido não muda');
-    world.api.on(updateInvoiceSettings, someSettings({ version: 5 }));
+    fixture.api.on(updateInvoiceSettings, someSettings({ version: 5 }));
     await fill('Notas por dia', '');
     await fill('Notas por mês', '1.500');
     await fill('Quarentena', '0');
@@ -46,7 +46,7 @@ describe('[INV-05] the mall’s rules', () => {
   test('[ERR-03] somebody else saved first: what changed is shown, what was typed is kept and saved over the new version', async () => {
     await openRules();
     await fill('Notas por dia', '9');
-    world.api
+    fixture.api
       .on(updateInvoiceSettings, () => problemReply('stale-version'))
       .on(getInvoiceSettings, someSettings({ valueLimitInCents: 100_000, dailyLimit: 7, version: 8 }));
     await press('Salvar', '[role="dialog"]');
@@ -58,7 +58,7 @@ describe('[INV-05] the mall’s rules', () => {
     const highest = await field('Valor máximo de uma nota');
     await until(() => highest.value === '1.000,00');
     expect((await field('Notas por dia')).value).toBe('9');
-    world.api.on(updateInvoiceSettings, someSettings({ version: 9 }));
+    fixture.api.on(updateInvoiceSettings, someSettings({ version: 9 }));
     await press('Salvar', '[role="dialog"]');
     await pageText('Regras do shopping salvas');
     expect(sent()[1]).toEqual({
@@ -73,17 +73,17 @@ describe('[INV-05] the mall’s rules', () => {
   test('a failed save keeps what was typed; a failed load says why and loads again', async () => {
     await openRules();
     await fill('Notas por dia', '9');
-    world.api.on(updateInvoiceSettings, () => problemReply('internal-error'));
+    fixture.api.on(updateInvoiceSettings, () => problemReply('internal-error'));
     await press('Salvar', '[role="dialog"]');
     await dialogText('Não foi possível salvar');
     expect((await field('Notas por dia')).value).toBe('9');
-    world.close();
-    world = purchasesWorld(['read-invoices', 'update-invoices']);
-    world.api.on(getInvoiceSettings, () => problemReply('internal-error'));
-    world.open('/purchases-portal/invoice-list');
+    fixture.close();
+    fixture = purchasesFixture(['read-invoices', 'update-invoices']);
+    fixture.api.on(getInvoiceSettings, () => problemReply('internal-error'));
+    fixture.open('/purchases-portal/invoice-list');
     await press('Regras do shopping', 'main');
     await dialogText('Não foi possível carregar');
-    world.api.on(getInvoiceSettings, someSettings());
+    fixture.api.on(getInvoiceSettings, someSettings());
     await press('Tentar novamente', '[role="dialog"]');
     expect((await field('Notas por dia')).value).toBe('5');
   });

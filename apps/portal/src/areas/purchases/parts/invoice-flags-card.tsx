@@ -2,6 +2,7 @@ import type { InvoiceFlag } from '@galeria/contract/invoices/invoice';
 import { Anchor } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { AppLink } from '../../../ui/page/app-link.tsx';
@@ -19,11 +20,11 @@ export function InvoiceFlagsCard({ flags }: { readonly flags: readonly InvoiceFl
     <SectionCard title={t('flags')} text={t('flagsText')}>
       <ul className={classes.flags}>
         {flags.map(({ kind, sentence, otherInvoiceId }) => (
-          <li key={`${kind}-${otherInvoiceId ?? sentence}`} className={classes.flag}>
+          <li key={`${kind}-${otherInvoiceId ?? sentence.text}`} className={classes.flag}>
             <IconFlag size={16} className={classes.flagIcon} aria-hidden />
             <div>
               <div className={classes.flagName}>{labels.flag(kind)}</div>
-              <div>{sentence}</div>
+              <div>{contractMessage(sentence)}</div>
               {otherInvoiceId !== null && (
                 <Anchor component={AppLink} href={to(purchasesPaths.details(otherInvoiceId))} size="sm">
                   {t('otherInvoice')}

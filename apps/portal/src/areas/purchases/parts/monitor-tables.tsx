@@ -23,7 +23,7 @@ import { monitorTexts } from '../monitor.texts.ts';
 import { purchasesPaths } from '../purchases.paths.ts';
 import type { Monitor } from './monitor-totals.tsx';
 
-/** So many that no page of the person's malls is left over. */
+/** Enough rows that no page of the person's malls is left over. */
 const ALL_ROWS = 1000;
 
 interface Counted {

@@ -5,9 +5,8 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, requireMalls } from '../../../platform/db/mall-scope.ts';
 import { fail } from '../../../platform/problem.ts';
 import { findCustomerByCpf } from '../../customers/customers.public.ts';
+import { coupons, luckyNumbers, promotionAwards } from '../../participation/participation.tables.ts';
 import { customerProgress } from '../../promotion-engine/promotion-engine.public.ts';
-import { coupons, luckyNumbers } from '../../promotions/participation.tables.ts';
-import { promotionAwards } from '../../promotions/promotions.tables.ts';
 
 /** What an app shows of either; beyond it the newest are what is asked about. */
 const LAST = 500;

@@ -2,13 +2,18 @@ import type { listConsumerInvoices } from '@galeria/contract/promotions/consumer
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { invoices } from '../../invoices/invoices.tables.ts';
+import { countTotal, type PageQuestion, pageWith, rangeSql, rowsOfPage } from '../../../platform/db/page.ts';
+import type { FlagClient } from '../../../platform/edge/flag-client.ts';
+import { missionFlags } from '../../flags/flags.public.ts';
+import { invoiceApprovals, invoices } from '../../invoices/invoices.tables.ts';
 import { issuerCnpjs } from '../../issuer-cnpjs/issuer-cnpjs.tables.ts';
-import { promotionInvoices } from '../../promotions/participation.tables.ts';
+import { missionEarlierTerms, missions } from '../../missions/missions.tables.ts';
+import { missionInvoices } from '../../participation/mission-progress.tables.ts';
+import { promotionInvoices } from '../../participation/participation.tables.ts';
+import { engineFaults } from '../../promotion-engine/engine.tables.ts';
 import { promotions } from '../../promotions/promotions.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
 import type { ConsumerKey } from './consumer-key.ts';
-import { countOf, type OfConsumerQuery, pageAt } from './consumer-pages.ts';
 
 type Page = z.output<typeof listConsumerInvoices.response>;
 type Invoice = Page['data'][number];
@@ -22,46 +27,66 @@ type Row = {
   amount_in_cents: number | null;
   status: Invoice['status'];
   promotions: Invoice['promotions'];
+  missions: Invoice['missions'];
 };
+
+/** MIS-05: missions a note may be asked about: those it counted for, and those that were in the app when it came. */
+const missionsOfNote = sql`
+  select coalesce(json_agg(json_build_object('missionId', m.mission_id, 'title', m.title, 'counted', c.invoice_id is not null,
+    'movedStep', coalesce(c.done_after > c.done_before, false)) order by m.mission_id), '[]'::json)
+  from ${missions} m
+  left join ${missionInvoices} c on c.mission_id = m.mission_id and c.mall_code = m.mall_code and c.invoice_id = i.invoice_id
+  where m.mall_code = i.mall_code
+    and (c.invoice_id is not null or coalesce(a.approved_at, i.sent_at) between m.in_app_from and m.in_app_until
+      or exists (select from ${missionEarlierTerms} e where e.mission_id = m.mission_id and e.mall_code = m.mall_code
+        and coalesce(a.approved_at, i.sent_at) between e.in_app_from and e.in_app_until))`;
 
 /** A customer's notes, newest first, with what the engine made of each; of one promotion those it was judged for. */
 export async function consumerInvoices(
-  db: Queryable,
+  { db, flags }: { readonly db: Queryable; readonly flags: FlagClient },
   { customerId, mallCode }: ConsumerKey,
-  query: OfConsumerQuery,
+  query: PageQuestion & { readonly promotionId?: number | undefined },
 ): Promise<Page> {
   const { promotionId } = query;
+  const { missions_portalb2c: isOn, mission_allowed_malls: malls } = await missionFlags(flags);
+  const hasMissions = isOn && malls.some((mall) => mall.mallCode === mallCode);
   const isTheirs = sql`i.customer_id = ${customerId} and i.mall_code = ${mallCode}`;
   const ofPromotion =
     promotionId === undefined
       ? sql``
-      : sql`and exists (select 1 from ${promotionInvoices} x
-          where x.invoice_id = i.invoice_id and x.promotion_id = ${promotionId} and x.mall_code = i.mall_code)`;
+      : sql`and (exists (select 1 from ${promotionInvoices} x
+          where x.invoice_id = i.invoice_id and x.promotion_id = ${promotionId} and x.mall_code = i.mall_code)
+        or exists (select 1 from ${engineFaults} f
+          where f.invoice_id = i.invoice_id and f.promotion_id = ${promotionId} and f.mall_code = i.mall_code))`;
   const theirs = sql`select i.invoice_id from ${invoices} i where ${isTheirs} ${ofPromotion}`;
   const { rows } = await db.execute<Row>(sql`
     select i.invoice_id, i.sent_at, i.issue_date::text as issue_date, i.amount_in_cents, i.status,
       coalesce(s.brand_name, k.issuer_name) as store_name, (
         select coalesce(json_agg(json_build_object('promotionId', j.promotion_id, 'name', p.name, 'counted', j.counted,
-          'countedInCents', j.counted_in_cents) order by j.promotion_id), '[]'::json)
-        from ${promotionInvoices} j
-        join ${promotions} p on p.promotion_id = j.promotion_id and p.mall_code = j.mall_code
-        where j.invoice_id = i.invoice_id and j.mall_code = i.mall_code
-      ) as promotions
-    from (${theirs} order by i.sent_at desc, i.invoice_id desc ${pageAt(query)}) as page
+          'countedInCents', j.counted_in_cents, 'isFailing', j.is_failing) order by j.promotion_id), '[]'::json)
+        from (
+          select promotion_id, counted, counted_in_cents, false as is_failing from ${promotionInvoices}
+            where invoice_id = i.invoice_id and mall_code = i.mall_code
+          union all select promotion_id, false, 0, true from ${engineFaults}
+            where invoice_id = i.invoice_id and mall_code = i.mall_code
+        ) j
+        join ${promotions} p on p.promotion_id = j.promotion_id and p.mall_code = i.mall_code
+      ) as promotions, (${hasMissions ? missionsOfNote : sql`select '[]'::json`}) as missions
+    from (${theirs} order by i.sent_at desc, i.invoice_id desc ${rangeSql(rowsOfPage(query))}) as page
     join ${invoices} i on i.invoice_id = page.invoice_id and i.mall_code = ${mallCode}
+    left join ${invoiceApprovals} a on a.invoice_id = i.invoice_id and a.mall_code = i.mall_code
     left join ${issuerCnpjs} k on k.mall_code = i.mall_code and k.cnpj = i.issuer_cnpj
     left join ${stores} s on s.mall_code = i.mall_code and s.universal_id = coalesce(i.store_universal_id, k.store_universal_id)
     order by i.sent_at desc, i.invoice_id desc`);
-  return {
-    data: rows.map((row) => ({
-      invoiceId: row.invoice_id,
-      sentAt: new Date(row.sent_at).toISOString(),
-      issueDate: row.issue_date,
-      storeName: row.store_name,
-      amountInCents: row.amount_in_cents,
-      status: row.status,
-      promotions: row.promotions,
-    })),
-    ...(await countOf(db, theirs, query.size)),
-  };
+  const data = rows.map((row) => ({
+    invoiceId: row.invoice_id,
+    sentAt: new Date(row.sent_at).toISOString(),
+    issueDate: row.issue_date,
+    storeName: row.store_name,
+    amountInCents: row.amount_in_cents,
+    status: row.status,
+    promotions: row.promotions,
+    missions: row.missions,
+  }));
+  return pageWith(data, await countTotal(db, theirs), query);
 }

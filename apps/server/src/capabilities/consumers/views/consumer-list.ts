@@ -1,16 +1,14 @@
 import type { ConsumerListItem } from '@galeria/contract/promotions/consumer-endpoints';
-import { COUNTS } from '@galeria/contract/reference/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { type KeyedList, type KeyPage, keysOfPage, uncountedPage, type Way } from '../../../platform/db/counted-page.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
+import { COUNTED_MOST, type PageQuestion } from '../../../platform/db/page.ts';
 import { matchesAnyMeaning, matchingKeys, readSearch } from '../../customers/customers.public.ts';
 import { customers } from '../../customers/customers.tables.ts';
-import { optIns } from '../../promotions/participation.tables.ts';
+import { optIns } from '../../participation/participation.tables.ts';
 
-export interface ConsumerQuery {
-  readonly page: number;
-  readonly size: number;
+export interface ConsumerQuery extends PageQuestion {
   readonly search?: string | undefined;
   readonly promotionId?: number | undefined;
 }
@@ -18,8 +16,6 @@ export interface ConsumerQuery {
 /** A type and not an interface: what a raw statement answers must be indexable. Timestamps come as text. */
 type Key = { mall_code: string; customer_id: string; opted_in_at: string };
 type Row = { mall_code: string; customer_id: string; full_name: string; cpf: string; email: string | null; promotions: number };
-
-const MOST = COUNTS.countedMatches + 1;
 
 /** Who was erased takes part no more, though what their notes brought still counts. */
 const isThere = (condition = sql`true`): SQL => sql`exists (
@@ -50,11 +46,11 @@ const listOf = (all: Way, meanings: KeyedList['meanings'] = null): KeyedList => 
  */
 async function searched(db: Queryable, scope: MallScope, finds: SQL, text: string, query: ConsumerQuery): Promise<KeyPage<Key>> {
   const search = readSearch(text, true);
-  const matches = matchingKeys(scope, search, undefined, MOST);
+  const matches = matchingKeys(scope, search, undefined, COUNTED_MOST);
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${matches}) as matched`);
   const n = rows[0]?.n ?? 0;
   if (n === 0) return { keys: [], total: 0, pageCount: 0 };
-  if (n >= MOST)
+  if (n >= COUNTED_MOST)
     return uncountedPage<Key>(
       db,
       listOf(eachMall(scope, sql`${finds} and ${isThere(matchesAnyMeaning(scope, search, undefined))}`)),

@@ -3,7 +3,7 @@ import type { SUB_MODES } from '@galeria/contract/reference/enumerations/promoti
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { optIns, promotionProgress } from '../../promotions/participation.tables.ts';
+import { optIns, promotionProgress } from '../../participation/participation.tables.ts';
 import { promotionModes, promotions } from '../../promotions/promotions.tables.ts';
 import type { ConsumerKey } from './consumer-key.ts';
 

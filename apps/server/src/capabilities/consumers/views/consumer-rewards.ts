@@ -2,10 +2,10 @@ import type { listConsumerRewards } from '@galeria/contract/promotions/consumer-
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { coupons, luckyNumbers } from '../../promotions/participation.tables.ts';
-import { promotionAwards, promotions } from '../../promotions/promotions.tables.ts';
+import { countTotal, type PageQuestion, pageWith, rangeSql, rowsOfPage } from '../../../platform/db/page.ts';
+import { coupons, luckyNumbers, promotionAwards } from '../../participation/participation.tables.ts';
+import { promotions } from '../../promotions/promotions.tables.ts';
 import type { ConsumerKey } from './consumer-key.ts';
-import { countOf, type OfConsumerQuery, pageAt } from './consumer-pages.ts';
 
 type Page = z.output<typeof listConsumerRewards.response>;
 type Reward = Page['data'][number];
@@ -22,7 +22,7 @@ type Row = {
   created_at: string;
 };
 
-/** What a coupon stands for, by the mechanic that made it. */
+/** What a coupon stands for, by the mode that made it. */
 const KIND = sql`case mode when 'buyAndWin' then 'award' when 'luckyNumber' then 'number' else 'coupon' end`;
 
 /** A number that nobody has drawn yet takes part, as a coupon of a raffle does. */
@@ -38,26 +38,28 @@ const rewards = ({ customerId, mallCode }: ConsumerKey, promotionId: number | un
 };
 
 /** Coupons, reserved prizes and numbers together, newest first. */
-export async function consumerRewards(db: Queryable, key: ConsumerKey, query: OfConsumerQuery): Promise<Page> {
+export async function consumerRewards(
+  db: Queryable,
+  key: ConsumerKey,
+  query: PageQuestion & { readonly promotionId?: number | undefined },
+): Promise<Page> {
   const theirs = rewards(key, query.promotionId);
   const { rows } = await db.execute<Row>(sql`
     select page.kind, page.code, page.promotion_id, p.name as promotion_name, a.name as award_name, page.status, page.invoice_id,
       page.created_at
-    from (${theirs} order by created_at desc, code desc ${pageAt(query)}) as page
+    from (${theirs} order by created_at desc, code desc ${rangeSql(rowsOfPage(query))}) as page
     join ${promotions} p on p.promotion_id = page.promotion_id and p.mall_code = ${key.mallCode}
     left join ${promotionAwards} a on a.award_id = page.award_id and a.mall_code = ${key.mallCode}
     order by page.created_at desc, page.code desc`);
-  return {
-    data: rows.map((row) => ({
-      kind: row.kind,
-      code: row.code,
-      promotionId: row.promotion_id,
-      promotionName: row.promotion_name,
-      awardName: row.award_name,
-      status: row.status,
-      invoiceId: row.invoice_id,
-      createdAt: new Date(row.created_at).toISOString(),
-    })),
-    ...(await countOf(db, theirs, query.size)),
-  };
+  const data = rows.map((row) => ({
+    kind: row.kind,
+    code: row.code,
+    promotionId: row.promotion_id,
+    promotionName: row.promotion_name,
+    awardName: row.award_name,
+    status: row.status,
+    invoiceId: row.invoice_id,
+    createdAt: new Date(row.created_at).toISOString(),
+  }));
+  return pageWith(data, await countTotal(db, theirs), query);
 }

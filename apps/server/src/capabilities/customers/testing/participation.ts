@@ -8,7 +8,7 @@ import {
   promotionExtras,
   promotionInvoices,
   promotionProgress,
-} from '../../promotions/participation.tables.ts';
+} from '../../participation/participation.tables.ts';
 import { promotions } from '../../promotions/promotions.tables.ts';
 
 type Db = OpenDatabase['db'];

@@ -1,6 +1,12 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import { holdCounting, type PromotionKey } from '../note-counts.store.ts';
-import { holdWhole, type Miscount, miscountsOf, writeRecount } from '../recount.store.ts';
+import {
+  holdNoteCounts,
+  type Miscount,
+  miscountsOf,
+  type PromotionKey,
+  writeRecount,
+} from '../../participation/participation.public.ts';
+import { lockPromotionOf } from '../../promotions/promotions.public.ts';
 
 /** DSH-03: every running total of promotions that is not a recount of the rows. */
 export const verifyTotals = (db: Queryable): Promise<Miscount[]> => miscountsOf(db);
@@ -13,8 +19,8 @@ export async function repairTotals(db: Queryable, miscounts: readonly Miscount[]
   const left: Miscount[] = [];
   for (const key of keys.values())
     await db.transaction(async (tx) => {
-      await holdWhole(tx, key);
-      await holdCounting(tx);
+      await lockPromotionOf(tx, key);
+      await holdNoteCounts(tx);
       await writeRecount(tx, key);
       left.push(...(await miscountsOf(tx, key)));
     });

@@ -1,7 +1,7 @@
 // A server that counts whatever moves of notes wait, a few at a time, four at once: node counting-server.ts <databaseUrl>. It says so
 // after each round, so that it can be killed in the middle of another.
 import { openDatabase } from '../../../platform/db/database.ts';
-import { countMoves } from '../note-counts.store.ts';
+import { countMoves } from '../commands/count-notes.ts';
 
 const [databaseUrl] = process.argv.slice(2);
 const { db } = await openDatabase({ databaseUrl, dataFolder: '', poolSize: 5 });

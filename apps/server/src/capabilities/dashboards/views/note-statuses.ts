@@ -2,7 +2,7 @@ import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import type { invoiceStatusReport } from '@galeria/contract/promotions/dashboard-endpoints';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
-import { notesOf } from '../note-counts.store.ts';
+import { notesOf } from '../../participation/participation.public.ts';
 import { shownPromotion } from './shown-promotion.ts';
 
 /** DSH-01: where the notes of those who take part stand at this moment. */

@@ -3,7 +3,7 @@ import type { dashboardChart, dashboardPerformance } from '@galeria/contract/pro
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
-import { promotionDays } from '../../promotions/participation.tables.ts';
+import { promotionDays } from '../../participation/participation.tables.ts';
 import { chartDays } from '../dashboard-days.rules.ts';
 import { type ShownPromotion, shownPromotion } from './shown-promotion.ts';
 

@@ -3,8 +3,8 @@ import type { dashboardTotalizer } from '@galeria/contract/promotions/dashboard-
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
-import { promotionCounts } from '../../promotions/participation.tables.ts';
-import { promotionAwards, promotionModes } from '../../promotions/promotions.tables.ts';
+import { promotionAwards, promotionCounts } from '../../participation/participation.tables.ts';
+import { promotionModes } from '../../promotions/promotions.tables.ts';
 import { type ShownPromotion, shownPromotion } from './shown-promotion.ts';
 
 type Totals = ResponseOf<typeof dashboardTotalizer>;
@@ -40,7 +40,7 @@ export async function promotionTotals(db: Queryable, scope: MallScope, id: numbe
     .from(promotionCounts)
     .where(and(eq(promotionCounts.promotionId, promotionId), eq(promotionCounts.mallCode, mallCode)));
   if (!counts) throw new Error(`the counts of promotion ${promotionId} are not there`);
-  const { optIns, participants, invoices, gmvInCents, coupons, tokens, reserved, redeemed } = counts;
+  const { optIns, participants, invoices, gmvInCents, coupons, tokens, reserved, redeemed, waiting, served } = counts;
   return {
     ...{ promotionId, type, isLoyalty, optIns, participants, invoices, coupons, tokens },
     gmv: gmvInCents,
@@ -51,6 +51,7 @@ export async function promotionTotals(db: Queryable, scope: MallScope, id: numbe
     },
     reservations: reserved,
     usedCoupons: redeemed,
+    ...{ waiting, served },
     stock: await stockOf(db, promotion),
   };
 }

@@ -1,24 +1,22 @@
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
+import { UNKNOWN_STORE } from '@galeria/contract/messages/file-texts';
+import type { Language } from '@galeria/contract/messages/text';
 import type { dashboardStores } from '@galeria/contract/promotions/dashboard-endpoints';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import { type PageQuestion, pageCountOf, rangeSql, rowsOfPage } from '../../../platform/db/page.ts';
 import { plainLetters, sortKeyOf } from '../../../platform/db/sort-key.ts';
-import { promotionStoreTotals } from '../../promotions/participation.tables.ts';
+import { promotionStoreTotals } from '../../participation/participation.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
 import { shownPromotion } from './shown-promotion.ts';
 
 type Ranking = ResponseOf<typeof dashboardStores>;
 
-export interface RankingQuery {
+export interface RankingQuery extends PageQuestion {
   readonly promotionId: number;
-  readonly page: number;
-  readonly size: number;
   readonly query?: string | undefined;
 }
-
-/** Notes whose issuer belonged to no store when they were judged, and stores that are gone. */
-const UNKNOWN = 'Loja não identificada';
 
 type Row = {
   rank: number;
@@ -37,13 +35,14 @@ export async function storeRanking(
   db: Queryable,
   scope: MallScope,
   { promotionId, page, size, query }: RankingQuery,
+  language: Language = 'pt',
 ): Promise<Ranking> {
   const { mallCode } = await shownPromotion(db, scope, promotionId);
   const words = plainLetters(query ?? '').trim();
   const { rows } = await db.execute<Row>(sql`
     with ranked as (
       select row_number() over (order by t.gmv_in_cents desc, t.invoices desc, t.store_universal_id)::int as rank, t.store_universal_id,
-        coalesce(s.brand_name, ${UNKNOWN}) as store_name, t.gmv_in_cents as gmv, t.invoices
+        coalesce(s.brand_name, ${UNKNOWN_STORE[language]}) as store_name, t.gmv_in_cents as gmv, t.invoices
       from ${promotionStoreTotals} t
       left join ${stores} s on s.mall_code = t.mall_code and s.universal_id = t.store_universal_id
       where t.promotion_id = ${promotionId} and t.mall_code = ${mallCode}
@@ -52,7 +51,7 @@ export async function storeRanking(
       where position(${words} in ${sortKeyOf(sql`store_name`)}) > 0 or position(${words} in lower(store_universal_id)) > 0
     )
     select shown.*, counted.total from (select count(*)::int as total from found) as counted
-    left join (select * from found order by rank limit ${size} offset ${(page - 1) * size}) as shown on true order by rank`);
+    left join (select * from found order by rank ${rangeSql(rowsOfPage({ page, size }))}) as shown on true order by rank`);
   const total = rows[0]?.total ?? 0;
   return {
     data: rows
@@ -65,7 +64,7 @@ export async function storeRanking(
         gmv: row.gmv,
         invoicesCount: row.invoices,
       })),
-    pageCount: Math.ceil(total / size),
+    pageCount: pageCountOf(total, size),
     total,
   };
 }

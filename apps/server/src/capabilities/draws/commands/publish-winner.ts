@@ -5,8 +5,10 @@ import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { publishNumber } from '../../participation/participation.public.ts';
+import { findPromotion, lockMode } from '../../promotions/promotions.public.ts';
 import { readTokenId } from '../draws.rules.ts';
-import { findNumber, findPromotion, holdMechanic, publishedCount, publishNumber } from '../draws.store.ts';
+import { findNumber, publishedCount } from '../views/held-numbers.ts';
 
 /**
  * DRW-05: one number that was selected, winner or substitute. All who publish in a promotion come one after the other, so that
@@ -16,7 +18,7 @@ export const publishWinner = (write: WriteContext, actor: Actor, tokenId: string
   write.transact(async (tx) => {
     const { promotionId, number } = readTokenId(tokenId) ?? fail('not-found');
     const key = (await findPromotion(tx, scopeOfActor(actor), promotionId)) ?? fail('not-found');
-    const mode = (await holdMechanic(tx, key)) ?? fail('not-found');
+    const mode = (await lockMode(tx, key, 'luckyNumber')) ?? fail('not-found');
     const token = (await findNumber(tx, key, number)) ?? fail('not-found');
     if (token.winnerType === null) fail('number-not-selected');
     const answer = (at: Date) => ({ tokenId, winner: true as const, publishedAt: at.toISOString() });

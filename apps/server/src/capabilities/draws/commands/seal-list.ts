@@ -2,16 +2,18 @@ import { blockCount, blockDigest, blockOf, blockRange, lineOf, listRoot } from '
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { type DrawnMode, settingsOf } from '../draws.rules.ts';
-import { addBlocks, addList, type BlockRow, blocksFrom, type DrawKey, lastBlock, numbersAfter } from '../frozen-lists.store.ts';
-import { holdersOf } from '../holders.ts';
-import { sha256 } from '../sha256.ts';
+import { addBlocks, addList, type BlockRow, blocksFrom, type DrawKey, lastBlock } from '../frozen-lists.store.ts';
+import { holdersOf } from '../holders.crypto.ts';
+import { sha256 } from '../sha256.crypto.ts';
+import { numbersAfter } from '../views/held-numbers.ts';
 
 export interface SealDeps {
   readonly db: Queryable;
   readonly clock: Clock;
-  readonly secret: string;
+  readonly secret: Keyring;
 }
 
 type Unsealed = DrawKey & DrawnMode;

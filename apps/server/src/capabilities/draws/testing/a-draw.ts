@@ -3,9 +3,10 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { systemClock } from '../../../platform/clock.ts';
 import type { OpenDatabase, Transaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
 import { addThose, type CustomerTraits, customerOf } from '../../customers/testing/a-customer.ts';
-import { numbersFrom } from '../../promotion-engine/lucky-order.ts';
+import { numbersFrom } from '../../participation/lucky-order.crypto.ts';
 import { aPromotion, optInAll, type PromotionTraits, TEST_SECRET } from '../../promotion-engine/testing/a-promotion.ts';
 import { calculateDraw } from '../commands/calculate-draw.ts';
 import { sealLists } from '../commands/seal-lists.ts';
@@ -20,7 +21,7 @@ export interface DrawTraits extends Omit<PromotionTraits, 'raffle' | 'buyAndWin'
   readonly people?: readonly CustomerTraits[];
   /** Or customers that are there already. */
   readonly customerIds?: readonly string[];
-  /** So many, in the promotion's own order; or exactly these, each of one of the people by their place. */
+  /** This many, in the promotion's own order; or exactly these, each of one of the people by their place. */
   readonly numbers?: number | Readonly<Record<string, number>>;
 }
 
@@ -59,7 +60,9 @@ export async function aClosedDraw({ db, pool }: OpenDatabase, traits: DrawTraits
   await optInAll(db, { promotionId, mallCode }, customers);
   const customerIds = customers.map(({ customerId }) => customerId);
   const given =
-    typeof numbers === 'number' ? await inOrder({ pool }, promotionId, seriesCount, numbers) : Object.keys(numbers).sort();
+    typeof numbers === 'number'
+      ? await inOrder({ pool }, { promotionId, secret: record.secret ?? TEST_SECRET }, seriesCount, numbers)
+      : Object.keys(numbers).sort();
   const holder = (number: string, place: number): string | undefined =>
     customerIds[typeof numbers === 'number' ? place % customerIds.length : (numbers[number] ?? 0)];
   for (let from = 0; from < given.length; from += 20_000) {
@@ -74,11 +77,16 @@ export async function aClosedDraw({ db, pool }: OpenDatabase, traits: DrawTraits
   return { promotionId, mallCode, customerIds, numbers: given };
 }
 
-async function inOrder({ pool }: Pick<OpenDatabase, 'pool'>, promotionId: number, seriesCount: number, count: number) {
+async function inOrder(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  { promotionId, secret }: { promotionId: number; secret: Keyring },
+  seriesCount: number,
+  count: number,
+) {
   const { rows } = await pool.query<{ sealed_key: string }>('select sealed_key from promotion_modes where promotion_id = $1', [
     promotionId,
   ]);
-  return numbersFrom(unseal(rows[0]?.sealed_key ?? '', TEST_SECRET), seriesCount, 0, count);
+  return numbersFrom(unseal(rows[0]?.sealed_key ?? '', secret), seriesCount, 0, count);
 }
 
 /** Extraction 5919 of the Loteria Federal: order 97259, tens 0, 1, 1, 9, 9. */

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { TEST_SECRET } from '../../promotion-engine/testing/a-promotion.ts';
 import { calculateDraw } from '../commands/calculate-draw.ts';
 import { sealList } from '../commands/seal-list.ts';
-import { findMechanic } from '../draws.store.ts';
+import { findDrawMode } from '../views/draw-mode.ts';
 import { aClosedDraw } from './a-draw.ts';
 
 const [MALL] = MALLS.map(({ code }) => code) as [string];
@@ -15,7 +15,7 @@ const PEOPLE = 5000;
 /** Winners; as many substitutes. */
 const AWARDS = 5;
 
-export interface DrawGround {
+export interface DrawBench {
   readonly promotionId: number;
   readonly mallCode: string;
   /** How many numbers a draw picks. */
@@ -30,7 +30,7 @@ export interface DrawGround {
 class TakenBack extends Error {}
 
 /** A promotion that is over and has handed out so many numbers, spread over all of its series. */
-export async function drawAtSize(databaseUrl: string, numbers: number): Promise<DrawGround> {
+export async function drawAtSize(databaseUrl: string, numbers: number): Promise<DrawBench> {
   const database = await openDatabase({ databaseUrl, dataFolder: '', poolSize: 1 });
   const { db, pool } = database;
   const people = Array.from({ length: PEOPLE }, () => ({ email: null }));
@@ -64,7 +64,7 @@ export async function drawAtSize(databaseUrl: string, numbers: number): Promise<
     picked: AWARDS * 2,
     async seal() {
       const key = { promotionId, mallCode: MALL };
-      const mode = await findMechanic(db, key);
+      const mode = await findDrawMode(db, key);
       if (!mode) throw new Error('the promotion has no lucky numbers');
       await sealList({ db, clock: systemClock, secret: TEST_SECRET }, mode);
       await pool.query("update promotion_modes set status = 'CLOSED', ended_at = now() where promotion_id = $1", [promotionId]);

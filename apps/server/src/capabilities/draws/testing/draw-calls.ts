@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { aDrawnDraw, aSealedDraw, MINUTES, TICKETS } from './a-draw.ts';
 
-/** For every call of a draw that changes something: the world it needs, and the call. */
+/** For every call of a draw that changes something: the state it needs, and the call. */
 export const drawCalls = (database: () => OpenDatabase) => ({
   calculateDraw: async () => {
     const { promotionId } = await aSealedDraw(database());

@@ -2,8 +2,10 @@ import { blockRange, lineOf } from '@galeria/contract/draw/draw-list';
 import type { ProofBlock } from '@galeria/contract/draw/draw-proof';
 import type { DrawSettings } from '@galeria/contract/draw/draw-shapes';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { blocksFrom, type DrawKey, numbersBetween } from '../frozen-lists.store.ts';
-import { holdersOf } from '../holders.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
+import { blocksFrom, type DrawKey } from '../frozen-lists.store.ts';
+import { holdersOf } from '../holders.crypto.ts';
+import { numbersBetween } from './held-numbers.ts';
 
 const BLOCKS_AT_ONCE = 5000;
 /** More than any block can have. */
@@ -23,7 +25,7 @@ export async function allBlocks(db: Queryable, key: DrawKey): Promise<ProofBlock
 export async function blockLines(
   db: Queryable,
   key: DrawKey,
-  { block, settings, secret }: { block: number; settings: DrawSettings; secret: string },
+  { block, settings, secret }: { block: number; settings: DrawSettings; secret: Keyring },
 ): Promise<string[]> {
   const { first, last } = blockRange(block, settings);
   const holderOf = holdersOf(secret, key.promotionId);

@@ -3,11 +3,12 @@ import { blocksToOpen, buildProof } from '@galeria/contract/draw/draw-proof-buil
 import { drawWalk } from '@galeria/contract/draw/draw-rule';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
+import type { ModeRow, PromotionRow } from '../../promotions/promotions.public.ts';
 import { picksOf } from '../draws.rules.ts';
-import type { ModeRow, PromotionRow } from '../draws.store.ts';
-import { sha256 } from '../sha256.ts';
-import { walkList } from '../walk-list.ts';
+import { sha256 } from '../sha256.crypto.ts';
+import { walkList } from '../walk-list.reader.ts';
 import { allBlocks, blockLines } from './block-lines.ts';
 import { drawnDraw } from './sealed-draw.ts';
 
@@ -23,7 +24,7 @@ export const proofPromotion = ({ promotionId, mallCode, name }: PromotionRow, mo
  * DRW-07: what was drawn, as it was recorded then, with the part of the list that the walk goes through. Should somebody have
  * changed the list since, the file says so itself to whoever checks it.
  */
-export async function drawProof(db: Queryable, scope: MallScope, promotionId: number, secret: string): Promise<DrawProof> {
+export async function drawProof(db: Queryable, scope: MallScope, promotionId: number, secret: Keyring): Promise<DrawProof> {
   const { promotion, mode, list, draw, settings } = await drawnDraw(db, scope, promotionId);
   const { order, rawSeries, series, number, steps, missing } = draw;
   const reading = { order, rawSeries, series, number };

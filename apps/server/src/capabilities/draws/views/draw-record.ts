@@ -4,11 +4,13 @@ import { DEFAULT_DRAW_RULE, type DrawSettings } from '@galeria/contract/draw/dra
 import { and, count, eq, isNotNull, sum } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
-import { luckyNumbers, promotionCounts } from '../../promotions/participation.tables.ts';
-import { type DrawRow, findDraw, publishedCount } from '../draws.store.ts';
+import { luckyNumbers, promotionCounts } from '../../participation/participation.tables.ts';
+import { type DrawRow, findDraw } from '../draws.store.ts';
 import { drawBlocks } from '../draws.tables.ts';
 import { type DrawKey, findList, type ListRow } from '../frozen-lists.store.ts';
+import { publishedCount } from './held-numbers.ts';
 import { drawOf } from './sealed-draw.ts';
 
 /** How people name a series; a single one is 0. */
@@ -80,7 +82,7 @@ const shownDraw = async (db: Queryable, key: DrawKey, row: DrawRow): Promise<Dra
 });
 
 /** DRW-07: the list as it was frozen, how far its sealing is, and the draw once there is one. Nobody's name. */
-export async function drawRecord(db: Queryable, scope: MallScope, promotionId: number, secret: string): Promise<DrawRecord> {
+export async function drawRecord(db: Queryable, scope: MallScope, promotionId: number, secret: Keyring): Promise<DrawRecord> {
   const { promotion, mode, settings } = await drawOf(db, scope, promotionId);
   const list = await findList(db, promotion);
   const draw = await findDraw(db, promotion);

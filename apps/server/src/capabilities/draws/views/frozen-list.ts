@@ -1,13 +1,15 @@
 import { lineOf } from '@galeria/contract/draw/draw-list';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
-import { type DrawKey, numbersAfter } from '../frozen-lists.store.ts';
-import { holdersOf } from '../holders.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
+import type { DrawKey } from '../frozen-lists.store.ts';
+import { holdersOf } from '../holders.crypto.ts';
+import { numbersAfter } from './held-numbers.ts';
 import { sealedDraw } from './sealed-draw.ts';
 
 const LINES_AT_ONCE = 2000;
 
-async function* readLines(db: Queryable, key: DrawKey, secret: string): AsyncGenerator<string> {
+async function* readLines(db: Queryable, key: DrawKey, secret: Keyring): AsyncGenerator<string> {
   const holderOf = holdersOf(secret, key.promotionId);
   let last = '';
   for (;;) {
@@ -21,7 +23,7 @@ async function* readLines(db: Queryable, key: DrawKey, secret: string): AsyncGen
 }
 
 /** DRW-07: the list the root is the root of, as it is in the database at this moment. It is read while it is sent. */
-export async function frozenList(db: Queryable, scope: MallScope, promotionId: number, secret: string) {
+export async function frozenList(db: Queryable, scope: MallScope, promotionId: number, secret: Keyring) {
   const { promotion } = await sealedDraw(db, scope, promotionId);
   return { name: `promocao-${promotionId}-lista.txt`, text: readLines(db, promotion, secret) };
 }

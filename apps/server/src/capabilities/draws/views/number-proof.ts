@@ -4,8 +4,9 @@ import { buildNumberProof } from '@galeria/contract/draw/draw-proof-build';
 import { isNumber } from '@galeria/contract/draw/draw-rule';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
 import { fail } from '../../../platform/problem.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../sha256.crypto.ts';
 import { allBlocks, blockLines } from './block-lines.ts';
 import { proofPromotion } from './draw-proof.ts';
 import { sealedDraw } from './sealed-draw.ts';
@@ -15,7 +16,7 @@ export async function numberProof(
   db: Queryable,
   scope: MallScope,
   { id, number }: { readonly id: number; readonly number: string },
-  secret: string,
+  secret: Keyring,
 ): Promise<NumberProof> {
   const { promotion, mode, list, settings } = await sealedDraw(db, scope, id);
   if (!isNumber(number, settings)) fail('not-found');

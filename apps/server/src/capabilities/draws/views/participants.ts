@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { customers } from '../../customers/customers.tables.ts';
-import { luckyNumbers } from '../../promotions/participation.tables.ts';
+import { luckyNumbers } from '../../participation/participation.tables.ts';
 import type { DrawKey } from '../frozen-lists.store.ts';
 import type { Participant } from '../participants-file.rules.ts';
 

@@ -1,14 +1,16 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import { fail } from '../../../platform/problem.ts';
+import { findPromotion } from '../../promotions/promotions.public.ts';
 import { settingsOf } from '../draws.rules.ts';
-import { findDraw, findMechanic, findPromotion } from '../draws.store.ts';
+import { findDraw } from '../draws.store.ts';
 import { findList } from '../frozen-lists.store.ts';
+import { findDrawMode } from './draw-mode.ts';
 
 /** A promotion of the caller's malls that has lucky numbers. */
 export async function drawOf(db: Queryable, scope: MallScope, promotionId: number) {
   const promotion = (await findPromotion(db, scope, promotionId)) ?? fail('not-found');
-  const mode = (await findMechanic(db, promotion)) ?? fail('promotion-without-draw');
+  const mode = (await findDrawMode(db, promotion)) ?? fail('promotion-without-draw');
   return { promotion, mode, settings: settingsOf(mode) };
 }
 

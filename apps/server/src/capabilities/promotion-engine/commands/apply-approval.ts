@@ -1,218 +1,64 @@
-import type { TraceStep } from '@galeria/contract/promotions/engine-trace';
-import { numbersOf } from '@galeria/contract/promotions/lucky-number-shape';
-import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import { keyedDigest } from '../../../platform/keyed-digest.ts';
-import { holdCustomer } from '../../customers/customers.public.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { isPassing, limitLockWaits } from '../../../platform/db/sql-state.ts';
+import { hasBenefitsToEarn } from '../../benefits/benefits.public.ts';
 import { type ApprovalKey, type ApprovalRow, takeApproval } from '../../invoices/invoices.public.ts';
-import { judgeNote } from '../engine.rules.ts';
-import type { EngineNote, Judgement } from '../engine.shapes.ts';
-import {
-  type Award,
-  type CountedNote,
-  type CountMove,
-  holdRunning,
-  moveAllCounts,
-  type Places,
-  reserveAwards,
-  writeAll,
-} from '../rewards.store.ts';
-import { couponRow, couponRows, numberRows, type Recipient } from '../rewards.ts';
-import { engineGround, forbiddenNames, type GroundOfPromotion, itemsOfNote, storeOfNote } from '../views/engine-ground.ts';
+import { hasMissionsInApp } from '../../missions/missions.public.ts';
+import { queueEarned, takeInOrder } from '../../participation/participation.public.ts';
+import { holdRunning } from '../../promotions/promotions.public.ts';
+import type { EngineDeps } from '../engine.deps.ts';
+import { type FaultKey, setAside } from '../faults.store.ts';
+import { countForPromotions } from './count-for-promotions.ts';
+import { retryFault } from './retry-fault.ts';
 
-export interface EngineDeps {
-  readonly db: Queryable;
-  readonly clock: Clock;
-  /** Keys the digests of lists, and seals the keys of draws. */
-  readonly secret: string;
+/** What benefits and missions make of it is counted apart, where the mall has some. */
+async function queueForOffers(tx: Transaction, approval: ApprovalRow, at: Date): Promise<void> {
+  const { mallCode, approvedAt } = approval;
+  if ((await hasBenefitsToEarn(tx, mallCode)) || (await hasMissionsInApp(tx, mallCode, approvedAt)))
+    await queueEarned(tx, approval, at);
 }
 
-/** The multiplier in force for a note's channel. There is none yet. */
-const NO_MULTIPLIER = 100;
-
-/** A promotion and what it makes of the note. */
-interface Judged extends GroundOfPromotion {
-  readonly judgement: Judgement;
-}
-
-/** What the note brings about in a promotion, once stock and numbers were asked. */
-interface Outcome extends Judged {
-  readonly awards: readonly Award[];
-  readonly places: Places;
-}
-
-const NO_PLACES: Places = { from: 0, count: 0 };
-
-const dueOf = ({ judgement }: Judged, mode: SubMode): number =>
-  judgement.modes.find((moved) => moved.mode === mode)?.rewardsDue ?? 0;
-
-/** One more customer who reached the target of a mechanic, where this is the first time. */
-const firstOf = (judged: Judged, mode: SubMode): number =>
-  dueOf(judged, mode) > 0 && (judged.standing?.progress[mode]?.rewards ?? 0) === 0 ? 1 : 0;
-
-/** One more customer of whom a note counted, where this is the first of all mechanics. */
-const isFirst = ({ standing }: Judged): boolean => Object.keys(standing?.progress ?? {}).length === 0;
-
-async function noteOf(tx: Transaction, approval: ApprovalRow): Promise<EngineNote> {
-  const store = await storeOfNote(tx, approval.mallCode, approval.storeUniversalId);
-  // Where the store does not track them, nobody looks at what was bought.
-  const items = store?.tracksForbiddenItems ? await itemsOfNote(tx, approval) : [];
-  const { invoiceId, mallCode, customerId, channel, issuerCnpj, issueDate, issuedAt, amountInCents } = approval;
-  return { invoiceId, mallCode, customerId, channel, issuerCnpj, issueDate, issuedAt, amountInCents, store, items };
-}
-
-async function judgeAll(
-  tx: Transaction,
-  approval: ApprovalRow,
-  note: EngineNote,
-  ground: readonly GroundOfPromotion[],
-): Promise<Judged[]> {
-  const { mallCode, issuerCnpj, approvedAt } = approval;
-  const forbidden = note.items.length > 0 ? await forbiddenNames(tx, mallCode, issuerCnpj) : [];
-  // By when it was approved, not by when the engine came to it: a queue is nobody's fault.
-  const by = { forbidden, multiplierPercent: NO_MULTIPLIER, at: approvedAt };
-  return ground
-    .filter(({ isJudged }) => !isJudged)
-    .map((each) => ({ ...each, judgement: judgeNote(note, each.promotion, each.standing, by) }));
-}
-
-function moveOf(judged: Judged, note: EngineNote, reserved: number): CountMove {
-  const { promotion, numbers } = judged;
-  return {
-    promotionId: promotion.promotionId,
-    invoices: 1,
-    gmvInCents: note.amountInCents,
-    coupons: dueOf(judged, 'raffle'),
-    numbers: dueOf(judged, 'luckyNumber'),
-    capacity: numbers === null ? 0 : numbersOf(numbers.seriesCount),
-    reserved,
-    outOfStock: dueOf(judged, 'buyAndWin') - reserved,
-    participants: isFirst(judged) ? 1 : 0,
-    activeBuyAndWin: firstOf(judged, 'buyAndWin'),
-    activeRaffle: firstOf(judged, 'raffle'),
-    activeLuckyNumber: firstOf(judged, 'luckyNumber'),
-  };
-}
-
-/** Stock first, then counters: the order in which everybody holds them. */
-async function askForRewards(
-  tx: Transaction,
-  note: EngineNote,
-  judged: readonly Judged[],
-  counting: CountedNote,
-): Promise<Outcome[]> {
-  const counted = judged.filter(({ judgement }) => judgement.counted);
-  const wanted = new Map(
-    counted.flatMap((each): [number, number][] => {
-      const due = dueOf(each, 'buyAndWin');
-      return due > 0 ? [[each.promotion.promotionId, due]] : [];
-    }),
-  );
-  const awards = await reserveAwards(tx, note.mallCode, wanted);
-  const awardsOf = ({ promotion }: Judged): readonly Award[] => awards.get(promotion.promotionId) ?? [];
-  const places = await moveAllCounts(
-    tx,
-    note.mallCode,
-    counted.map((each) => moveOf(each, note, awardsOf(each).length)),
-    counting,
-  );
-  return judged.map((each) => ({
-    ...each,
-    awards: awardsOf(each),
-    places: places.get(each.promotion.promotionId) ?? NO_PLACES,
-  }));
-}
-
-const missingOf = (outcome: Outcome, mode: SubMode): number => {
-  if (mode === 'raffle') return 0;
-  return dueOf(outcome, mode) - (mode === 'buyAndWin' ? outcome.awards.length : outcome.places.count);
-};
-
-/** The rules' steps, and what became of the rewards. */
-function traceOf(outcome: Outcome): TraceStep[] {
-  const { judgement, awards } = outcome;
-  const steps = judgement.steps.map((step) =>
-    step.check === 'reward' && step.mode === 'buyAndWin' && awards.length > 0
-      ? { ...step, facts: { ...step.facts, awards: awards.map(({ name }) => name) } }
-      : step,
-  );
-  const missing = judgement.modes.flatMap(({ mode, rewardsDue }): TraceStep[] => {
-    const count = missingOf(outcome, mode);
-    return count > 0 ? [{ check: 'out-of-stock', passed: false, mode, facts: { missing: count, rewards: rewardsDue } }] : [];
-  });
-  return [...steps, ...missing];
-}
-
-const couponsOf = (outcome: Outcome, to: Recipient) => [
-  ...couponRows(dueOf(outcome, 'raffle'), to, 'raffle', 'UNUSABLE'),
-  ...outcome.awards.map((award) => couponRow(to, 'buyAndWin', 'USABLE', award)),
-  // Recorded, not lost: staff see who reached the target and found nothing.
-  ...couponRows(missingOf(outcome, 'buyAndWin'), to, 'buyAndWin', 'NOT_RESERVED'),
-  ...couponRows(missingOf(outcome, 'luckyNumber'), to, 'luckyNumber', 'NOT_RESERVED'),
-];
-
-async function writeOutcomes(
-  tx: Transaction,
-  secret: string,
-  approval: ApprovalRow,
-  outcomes: readonly Outcome[],
-  at: Date,
-): Promise<void> {
-  const { mallCode, customerId, invoiceId, channel, storeUniversalId, issueDate, amountInCents } = approval;
-  const keyOf = ({ promotion: { promotionId } }: Judged) => ({ promotionId, mallCode, customerId });
-  const recipientOf = (outcome: Outcome): Recipient => ({ ...keyOf(outcome), invoiceId, sponsorId: null, at });
-  await writeAll(tx, {
-    judged: outcomes.map((outcome) => ({
-      ...keyOf(outcome),
-      ...{ invoiceId, channel, storeUniversalId, issueDate, amountInCents },
-      counted: outcome.judgement.counted,
-      countedInCents: outcome.judgement.countedInCents,
-      trace: traceOf(outcome),
-      appliedAt: at,
-    })),
-    progress: outcomes.flatMap((outcome) =>
-      outcome.judgement.modes.map(({ mode, countedAfter, rewardsDue }) => ({
-        ...keyOf(outcome),
-        mode,
-        counted: countedAfter,
-        rewards: (outcome.standing?.progress[mode]?.rewards ?? 0) + rewardsDue,
-        updatedAt: at,
-      })),
-    ),
-    coupons: outcomes.flatMap((outcome) => couponsOf(outcome, recipientOf(outcome))),
-    numbers: outcomes.flatMap((outcome) =>
-      outcome.numbers === null ? [] : numberRows(secret, outcome.numbers, outcome.places, recipientOf(outcome)),
-    ),
-  });
-}
-
-/**
- * ENG-01, ENG-02: acts on one approved note: the progress of every running promotion its customer takes part in, what that
- * yields, and the counters, in one transaction with the approval's being taken. However often and by however many it is tried,
- * it happens once. Everybody holds things in the same order, so that nobody waits in a circle: the approval, promotions by id,
- * the customer, awards, counters.
- */
-export const applyApproval = ({ db, clock, secret }: EngineDeps, key: ApprovalKey): Promise<'applied' | 'taken'> =>
+/** All promotions at once: what is the case for every note but few. */
+const applyToAll = ({ db, clock, secret, longestWaitMillis }: EngineDeps, key: ApprovalKey): Promise<'applied' | 'taken'> =>
   db.transaction(async (tx) => {
+    if (longestWaitMillis !== undefined) await limitLockWaits(tx, longestWaitMillis);
     const at = clock.now();
+    takeInOrder(tx, 'approval');
     const approval = await takeApproval(tx, key, at);
     if (!approval) return 'taken';
-    const running = await holdRunning(tx, approval);
-    if (running.length === 0) return 'applied';
-    const customer = await holdCustomer(tx, approval);
-    if (!customer) return 'applied';
-    const note = await noteOf(tx, approval);
-    const digest = (value: string | null) => (value === null ? null : keyedDigest(secret, value));
-    const ground = await engineGround(tx, running, note, {
-      customerId: approval.customerId,
-      isShopKeeper: customer.isShopKeeper,
-      cpfDigest: digest(customer.cpf),
-      emailDigest: digest(customer.email),
-    });
-    const judged = await judgeAll(tx, approval, note, ground);
-    const { issueDate, storeUniversalId } = approval;
-    const outcomes = await askForRewards(tx, note, judged, { issueDate, storeUniversalId, appliedAt: at });
-    await writeOutcomes(tx, secret, approval, outcomes, at);
+    await queueForOffers(tx, approval, at);
+    await countForPromotions(tx, secret, approval, await holdRunning(tx, approval), at);
     return 'applied';
   });
+
+/** The approval is taken, and the note waits for each promotion by itself: both or neither. */
+const takeApart = ({ db, clock }: EngineDeps, key: ApprovalKey): Promise<FaultKey[]> =>
+  db.transaction(async (tx) => {
+    const at = clock.now();
+    takeInOrder(tx, 'approval');
+    const approval = await takeApproval(tx, key, at);
+    if (!approval) return [];
+    await queueForOffers(tx, approval, at);
+    return setAside(tx, approval, await holdRunning(tx, approval), at);
+  });
+
+/**
+ * ENG-01, ENG-02: acts on one approved note: what it makes of every running promotion its customer takes part in, in one
+ * transaction with the approval's being taken. However often and by however many it is tried, it happens once. What
+ * is held comes in the order of participation.locks.ts: the approval, promotions by id, and what hangs on them.
+ *
+ * One promotion's fault is not the others': where all at once fails, each is tried by itself, and the note stays with those that
+ * fail until it counts for them. That is told of by throwing; the approval is acted on all the same.
+ */
+export async function applyApproval(deps: EngineDeps, key: ApprovalKey): Promise<'applied' | 'taken'> {
+  try {
+    return await applyToAll(deps, key);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    const apart = await takeApart(deps, key);
+    const failures: unknown[] = [];
+    for (const fault of apart) await retryFault(deps, fault).catch((failure: unknown) => failures.push(failure));
+    if (failures.length > 0)
+      throw new Error(`a note could not be counted for ${failures.length} of ${apart.length} promotions`, { cause: failures[0] });
+    return 'applied';
+  }
+}

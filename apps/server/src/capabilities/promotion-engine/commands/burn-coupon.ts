@@ -1,13 +1,32 @@
 import type { appBurnCoupon as endpoint } from '@galeria/contract/app/app-promotion-endpoints';
+import type { CouponState } from '@galeria/contract/coupons/coupon-lifecycle';
+import { accept, type Decision } from '@galeria/contract/kit/decision';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
-import { fail } from '../../../platform/problem.ts';
+import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { decideUse } from '../../coupons/coupons.public.ts';
 import { holdCustomerByCpf } from '../../customers/customers.public.ts';
-import { countRedeemed, lockCoupon, setBurned } from '../coupons.store.ts';
-import { moveCounts } from '../opt-in.store.ts';
+import { findCoupon, lockCoupon, markBurned, takeInOrder } from '../../participation/participation.public.ts';
+import { benefitOf, holdPromotion } from '../../promotions/promotions.public.ts';
+
+/** BEN-03: as the promotion's benefit says, by day, code and who does it; where it says nothing, as it comes. */
+async function decideHandingOver(
+  tx: Transaction,
+  coupon: { readonly promotionId: number; readonly mallCode: string; readonly code: string },
+  code: string | undefined,
+  at: Date,
+): Promise<Decision<CouponState>> {
+  const benefit = await benefitOf(tx, coupon);
+  if (benefit === undefined) return accept('BURNED');
+  // The key by which staff burn these is an app's too: they need no code from the customer.
+  const burnType = benefit.burnType === 'LEGACY_PORTAL' ? 'SIMPLIFIED' : benefit.burnType;
+  const use = { ...benefit, burnType, wpsPromoId: null, period: null };
+  return decideUse(use, { status: 'USABLE', code: benefit.burnCode ?? coupon.code }, code, at);
+}
 
 /**
  * APP-01: the prize is handed over and its coupon used up, once. A coupon of somebody else is as unknown as one that never was;
@@ -18,23 +37,28 @@ export const burnCoupon = (
   write: WriteContext,
   actor: Actor,
   couponId: string,
-  { cpf }: { readonly cpf: string },
+  { cpf, code }: { readonly cpf: string; readonly code?: string | undefined },
 ): Promise<ResponseOf<typeof endpoint>> =>
   write.transact(async (tx) => {
     const { at } = write.act;
-    const coupon = (await lockCoupon(tx, scopeOfActor(actor), couponId)) ?? fail('not-found');
+    const scope = scopeOfActor(actor);
+    const found = (await findCoupon(tx, scope, couponId)) ?? fail('not-found');
+    // Whoever closes the promotion counts note after note, customers and counters in turn: nobody may hold a customer beside it.
+    await holdPromotion(tx, scope, found.promotionId);
+    const coupon = (await lockCoupon(tx, found)) ?? fail('not-found');
+    takeInOrder(tx, 'customer');
     const customer = await holdCustomerByCpf(tx, coupon.mallCode, cpf);
     if (customer?.customerId !== coupon.customerId) fail('not-found');
-    if (coupon.awardId === null || coupon.status !== 'USABLE') fail('coupon-not-usable');
-    await setBurned(tx, coupon, 'BURNED', at);
-    await countRedeemed(tx, coupon.awardId, coupon.mallCode);
-    await moveCounts(tx, coupon, { redeemed: 1 });
+    const { awardId } = coupon;
+    if (awardId === null || coupon.status !== 'USABLE') fail('coupon-not-usable');
+    const status = allow(await decideHandingOver(tx, coupon, code, at));
+    await markBurned(tx, { ...coupon, awardId }, status, at);
     await recordAudit(tx, write.act, {
       action: 'coupon.burned',
       subject: { type: 'coupon', id: couponId },
       mallCode: coupon.mallCode,
       before: { status: coupon.status },
-      after: { status: 'BURNED', promotionId: coupon.promotionId, awardId: coupon.awardId },
+      after: { status, promotionId: coupon.promotionId, awardId },
     });
-    return { couponId, status: 'BURNED', burnedAt: at.toISOString() };
+    return { couponId, status, burnedAt: at.toISOString() };
   });

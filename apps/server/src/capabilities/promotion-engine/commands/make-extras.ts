@@ -7,10 +7,16 @@ import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { holdCustomerByCpf } from '../../customers/customers.public.ts';
+import {
+  addExtra,
+  awardsOf,
+  giveCoupons,
+  giveNumbers,
+  lockCounts,
+  takeInOrder,
+} from '../../participation/participation.public.ts';
+import { countSponsorExtras, findSponsor, holdPromotion, modesOf } from '../../promotions/promotions.public.ts';
 import { decideAllowance, decideExtra, type ExtraKind } from '../extras.rules.ts';
-import { addExtra, awardsOf, findSponsor, lockCounts, modesOf } from '../extras.store.ts';
-import { holdPromotion } from '../opt-in.store.ts';
-import { giveCoupons, giveNumbers } from '../rewards.ts';
 import { type OptInDeps, takePart } from './opt-in.ts';
 
 export interface ExtraRequest {
@@ -43,6 +49,7 @@ export const makeExtras = (
     const status = modes.find(({ mode }) => mode === kind.mode)?.status ?? null;
     const sponsor = await findSponsor(tx, promotion, sponsorId);
     allow(decideExtra(kind, { status, sponsor }, input));
+    takeInOrder(tx, 'customer');
     const customer = (await holdCustomerByCpf(tx, mallCode, input.cpf)) ?? fail('customer-unknown');
     const { customerId } = customer;
     await takePart(deps, tx, write.act, { promotion, customer, cpf: input.cpf, category: null });
@@ -59,6 +66,7 @@ export const makeExtras = (
       madeBy: actor.email,
       madeAt: at,
     });
+    await countSponsorExtras(tx, { sponsorId, mallCode }, quantity);
     await recordAudit(tx, write.act, {
       action: 'promotion.extras-made',
       subject: { type: 'promotion', id: String(promotionId) },

@@ -4,26 +4,18 @@ import type { Act, Actor } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { keyedDigest } from '../../../platform/keyed-digest.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { type CustomerOfNote, holdCustomerByCpf } from '../../customers/customers.public.ts';
-import { takeInNotes } from '../../dashboards/dashboards.public.ts';
+import { findOptIn, makeOptIn, type OptInRow, saveCategory, takeInOrder } from '../../participation/participation.public.ts';
+import { holdPromotion, listsHolding, type PromotionRow } from '../../promotions/promotions.public.ts';
 import { type Candidate, decideOptIn } from '../opt-in.rules.ts';
-import {
-  addOptIn,
-  countOptIn,
-  findOptIn,
-  holdPromotion,
-  listsHolding,
-  type OptInRow,
-  type PromotionRow,
-  saveCategory,
-} from '../opt-in.store.ts';
 import { candidateFacts } from '../views/candidate.ts';
 
 export interface OptInDeps {
-  readonly secret: string;
+  readonly secret: Keyring;
 }
 
 /** Who takes part in what; the caller holds the customer and the promotion. */
@@ -35,7 +27,7 @@ export interface Participant {
   readonly category: number | null;
 }
 
-async function candidateOf(tx: Transaction, secret: string, { promotion, customer, cpf, category }: Participant) {
+async function candidateOf(tx: Transaction, secret: Keyring, { promotion, customer, cpf, category }: Participant) {
   const { isShopKeeper, email } = await candidateFacts(tx, customer);
   const lists = await listsHolding(tx, promotion, {
     cpfDigest: keyedDigest(secret, cpf),
@@ -63,11 +55,8 @@ export async function takePart(deps: OptInDeps, tx: Transaction, act: Act, parti
   allow(decideOptIn({ promotion, at: act.at, isBlocked, candidate, isIn: known !== undefined }));
   if (known !== undefined && (category === null || known.category === category)) return known;
   const optIn =
-    known ?? (await addOptIn(tx, { promotionId, mallCode, customerId, category: candidate.category, optedInAt: act.at }));
-  if (known === undefined) {
-    await takeInNotes(tx, optIn);
-    await countOptIn(tx, promotion, act.at);
-  } else await saveCategory(tx, promotion, customerId, candidate.category);
+    known ?? (await makeOptIn(tx, { promotionId, mallCode, customerId, category: candidate.category, optedInAt: act.at }));
+  if (known !== undefined) await saveCategory(tx, promotion, customerId, candidate.category);
   await recordAudit(tx, act, {
     action: known === undefined ? 'opt-in.made' : 'opt-in.changed',
     subject: { type: 'opt-in', id: optIn.optInId },
@@ -88,6 +77,7 @@ export const optIn = (
 ): Promise<ResponseOf<typeof endpoint>> =>
   write.transact(async (tx) => {
     const promotion = (await holdPromotion(tx, scopeOfActor(actor), promotionId)) ?? fail('not-found');
+    takeInOrder(tx, 'customer');
     const customer = (await holdCustomerByCpf(tx, promotion.mallCode, cpf)) ?? fail('customer-unknown');
     const { optInId, optedInAt } = await takePart(deps, tx, write.act, { promotion, customer, cpf, category });
     return { optInId, promotionId, optedInAt: optedInAt.toISOString() };

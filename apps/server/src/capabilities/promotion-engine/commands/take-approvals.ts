@@ -1,5 +1,6 @@
 import { waitingApprovals } from '../../invoices/invoices.public.ts';
-import { applyApproval, type EngineDeps } from './apply-approval.ts';
+import type { EngineDeps } from '../engine.deps.ts';
+import { applyApproval } from './apply-approval.ts';
 
 const AT_ONCE = 200;
 

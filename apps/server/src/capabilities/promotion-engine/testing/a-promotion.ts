@@ -2,23 +2,24 @@ import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import type { PromotionType, SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import { MALLS } from '@galeria/contract/reference/malls';
 import type { Database } from '../../../platform/db/database.ts';
-import { sealedDrawKey } from '../../promotions/draw-key.ts';
-import { optIns, promotionCounts, promotionNoteCounts } from '../../promotions/participation.tables.ts';
-import { promotionAwards, promotionModes, promotionStores, promotions } from '../../promotions/promotions.tables.ts';
+import { type Keyring, keyringOf } from '../../../platform/keyring.ts';
+import { optIns, promotionAwards, promotionCounts, promotionNoteCounts } from '../../participation/participation.tables.ts';
+import { sealedDrawKey } from '../../promotions/draw-key.crypto.ts';
+import { promotionModes, promotionStores, promotions } from '../../promotions/promotions.tables.ts';
 
 type NewPromotion = typeof promotions.$inferInsert;
 type ModeTraits = Partial<Omit<typeof promotionModes.$inferInsert, 'promotionId' | 'mallCode' | 'mode'>>;
 
 export interface PromotionTraits extends Partial<Omit<NewPromotion, 'type'>> {
-  /** Its mechanics; a raffle unless something is named. */
+  /** Its modes; a raffle unless something is named. */
   readonly raffle?: ModeTraits;
   readonly luckyNumber?: ModeTraits;
   readonly buyAndWin?: ModeTraits & { readonly awards?: readonly { readonly name?: string; readonly quantity: number }[] };
-  /** Of its mechanics, which have their own. */
+  /** Of its modes, which have their own. */
   readonly consumerTarget?: number;
   readonly storeIds?: readonly string[];
   /** What the server's secrets are sealed under. */
-  readonly secret?: string;
+  readonly secret?: Keyring;
 }
 
 export interface PromotionOfTest {
@@ -39,9 +40,9 @@ const TYPES: Readonly<Record<string, PromotionType>> = {
 };
 
 /** What the server of the tests has (testing/test-app.ts). */
-export const TEST_SECRET = 'the secret of the tests';
+export const TEST_SECRET = keyringOf('the secret of the tests');
 
-/** A promotion with its mechanics, awards and counters, running since a month and for another unless it is said otherwise. */
+/** A promotion with its modes, awards and counters, running since a month and for another unless it is said otherwise. */
 export async function aPromotion(db: Database, traits: PromotionTraits = {}): Promise<PromotionOfTest> {
   const { raffle, luckyNumber, buyAndWin, consumerTarget = 10_000, storeIds = [], secret = TEST_SECRET, ...record } = traits;
   const { awards: wanted = [], ...gift } = buyAndWin ?? {};
@@ -56,7 +57,7 @@ export async function aPromotion(db: Database, traits: PromotionTraits = {}): Pr
   const startsAt = record.startsAt ?? new Date(now - 30 * DAY);
   const endsAt = record.endsAt ?? new Date(now + 30 * DAY);
   const type = TYPES[Object.keys(modes).join('+')];
-  if (type === undefined) throw new Error('no promotion has these mechanics');
+  if (type === undefined) throw new Error('no promotion has these modes');
   return db.transaction(async (tx) => {
     const row = { name: 'Natal premiado', createdAt: startsAt, targetType: 'INVOICE_AMOUNT', ...record } as const;
     const [made] = await tx

@@ -1,7 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { record } from '../engine.tables.ts';
-
-const { promotionSponsors, sponsorGoals } = record;
+import { promotionSponsors, sponsorGoals } from '../../promotions/promotions.tables.ts';
 
 interface Key {
   readonly promotionId: number;

@@ -6,16 +6,16 @@ import { addThose, customerOf } from '../../customers/testing/a-customer.ts';
 import { noteOf } from '../../invoices/testing/a-note.ts';
 import { manyNotes } from '../../invoices/testing/many-notes.ts';
 import { anIssuer } from '../../issuer-cnpjs/testing/an-issuer.ts';
+import { numbersFrom } from '../../participation/lucky-order.crypto.ts';
+import { giveNumbers } from '../../participation/participation.public.ts';
 import { applyApproval } from '../commands/apply-approval.ts';
-import { numbersFrom } from '../lucky-order.ts';
-import { giveNumbers } from '../rewards.ts';
 import { aPromotion, optInAll, TEST_SECRET } from './a-promotion.ts';
 
 const [MALL] = MALLS.map(({ code }) => code) as [string];
 const TARGET = 10_000;
 const SERIES = 1000;
 
-export interface ApprovalGround {
+export interface ApprovalBench {
   /** One approved note a customer, who takes part in five promotions and reaches the target of each with it. */
   readonly keys: readonly { readonly invoiceId: string; readonly mallCode: string }[];
   ours(key: { readonly invoiceId: string; readonly mallCode: string }): Promise<unknown>;
@@ -25,10 +25,7 @@ export interface ApprovalGround {
 const open = (databaseUrl: string): Promise<OpenDatabase> => openDatabase({ databaseUrl, dataFolder: '', poolSize: 1 });
 
 /** Two raffles, two promotions of lucky numbers and one with gifts. */
-export async function approvalsOverFive(
-  databaseUrl: string,
-  notes: number,
-): Promise<ApprovalGround & { close(): Promise<void> }> {
+export async function approvalsOverFive(databaseUrl: string, notes: number): Promise<ApprovalBench & { close(): Promise<void> }> {
   const database = await open(databaseUrl);
   const { db } = database;
   const promotions = [
@@ -58,7 +55,7 @@ export async function approvalsOverFive(
   return { keys, ours: (key) => applyApproval(deps, key), close: () => database.close() };
 }
 
-export interface NumbersGround {
+export interface NumbersBench {
   /** One more number of a promotion that has handed out none, or millions. */
   readonly give: Readonly<Record<'none' | 'many', () => Promise<unknown>>>;
   close(): Promise<void>;
@@ -68,7 +65,7 @@ export interface NumbersGround {
  * A promotion at its beginning and one that has handed out so many numbers, spread over all of them as the order spreads them.
  * Those that come next in its order are left free.
  */
-export async function numbersHandedOut(databaseUrl: string, handedOut: number, toCome: number): Promise<NumbersGround> {
+export async function numbersHandedOut(databaseUrl: string, handedOut: number, toCome: number): Promise<NumbersBench> {
   const database = await open(databaseUrl);
   const { db, pool } = database;
   const [customer] = await addThose(db, [customerOf({ mallCode: MALL, email: null })]);

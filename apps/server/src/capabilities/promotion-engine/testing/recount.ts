@@ -16,6 +16,8 @@ const LOOKS = {
       (select count(*) from coupons k where k.promotion_id = c.promotion_id and burned_at is not null) as redeemed,
       (select coalesce(sum(quantity), 0) from promotion_extras e where e.promotion_id = c.promotion_id) as extras,
       (select count(*) from coupons k where k.promotion_id = c.promotion_id and status = 'NOT_RESERVED') as out_of_stock,
+      (select count(*) from coupons k where k.promotion_id = c.promotion_id and status = 'NOT_RESERVED' and mode = 'buyAndWin') as waiting,
+      (select count(*) from coupons k where k.promotion_id = c.promotion_id and served_at is not null) as served,
       (select count(distinct customer_id) from promotion_invoices i where i.promotion_id = c.promotion_id and counted) as participants,
       (select count(*) from promotion_progress g where g.promotion_id = c.promotion_id and mode = 'buyAndWin' and rewards > 0) as active_buy_and_win,
       (select count(*) from promotion_progress g where g.promotion_id = c.promotion_id and mode = 'raffle' and rewards > 0) as active_raffle,

@@ -2,7 +2,7 @@ import type { consumerProgress } from '@galeria/contract/promotions/consumer-end
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { optIns, promotionProgress } from '../../promotions/participation.tables.ts';
+import { optIns, promotionProgress } from '../../participation/participation.tables.ts';
 import { promotionModes, promotions } from '../../promotions/promotions.tables.ts';
 
 export type ConsumerProgress = z.infer<typeof consumerProgress>;

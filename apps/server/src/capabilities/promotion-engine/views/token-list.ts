@@ -4,14 +4,13 @@ import { type TokenQueryType, tokenTypeOf } from '@galeria/contract/reference/en
 import { and, asc, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
+import { type PageQuestion, pageCountOf, rowsOfPage } from '../../../platform/db/page.ts';
 import { fail } from '../../../platform/problem.ts';
 import { customers } from '../../customers/customers.tables.ts';
-import { luckyNumbers, optIns, promotionCounts } from '../../promotions/participation.tables.ts';
+import { luckyNumbers, optIns, promotionCounts } from '../../participation/participation.tables.ts';
 import { promotions } from '../../promotions/promotions.tables.ts';
 
-export interface TokenQuery {
-  readonly page: number;
-  readonly size: number;
+export interface TokenQuery extends PageQuestion {
   readonly consumerId?: string | undefined;
   readonly promotionId?: number | undefined;
   readonly campaignId?: number | undefined;
@@ -129,7 +128,7 @@ async function* shown(parts: AsyncIterable<TokenRow[]>, mayRead: boolean): Async
  */
 export async function tokenList(db: Queryable, scope: MallScope, query: TokenQuery, mayRead: boolean) {
   const promotionId = query.promotionId ?? query.campaignId;
-  const { consumerId, types, page, size } = query;
+  const { consumerId, types, size } = query;
   const isMasked = !mayRead;
   if (promotionId === undefined && consumerId === undefined) return { data: [], rest: null, pageCount: 0, total: 0, isMasked };
   const promotion = promotionId === undefined ? null : await handedOut(db, scope, promotionId);
@@ -143,13 +142,13 @@ export async function tokenList(db: Queryable, scope: MallScope, query: TokenQue
   const [counted] = isWhole ? [] : await db.select({ total: count() }).from(luckyNumbers).where(where);
   const total = counted?.total ?? promotion?.tokens ?? 0;
   const limit = isWhole ? Math.min(size, AT_ONCE) : size;
-  const rows = await pageOfTokens(db, where, query, { offset: (page - 1) * size, limit });
+  const rows = await pageOfTokens(db, where, query, { ...rowsOfPage(query), limit });
   const last = rows.at(-1);
   const isLonger = limit < size && rows.length === limit && last !== undefined;
   return {
     data: rows.map((row) => shownToken(row, mayRead)),
     rest: isLonger ? shown(tokensAfter(db, where, query, { number: last.number, left: size - limit }), mayRead) : null,
-    pageCount: Math.ceil(total / size),
+    pageCount: pageCountOf(total, size),
     total,
     isMasked,
   };

@@ -25,6 +25,8 @@ export const someTotals = (given: Partial<Totals> = {}): Totals => ({
   reachedTarget: { buyAndWin: 11, raffle: 12, luckyNumber: 13 },
   reservations: 55,
   usedCoupons: 44,
+  waiting: 22,
+  served: 33,
   stock: aStock(),
   ...given,
 });
@@ -40,6 +42,8 @@ export const noTotals = (): Totals =>
     reachedTarget: { buyAndWin: 0, raffle: 0, luckyNumber: 0 },
     reservations: 0,
     usedCoupons: 0,
+    waiting: 0,
+    served: 0,
     stock: aStock({ remaining: 1000, awards: [{ id: 1, name: 'Ecobag', remaining: 1000, total: 1000 }] }),
   });
 

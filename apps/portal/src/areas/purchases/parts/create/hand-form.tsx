@@ -5,7 +5,6 @@ import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { MaskedField } from '../../../../ui/fields/masked-field.tsx';
 import { MoneyField } from '../../../../ui/fields/money-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
-import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { createInvoiceTexts } from '../../create-invoice.texts.ts';
 import { type HandNoteValues, type handNote, newNoteByHand, today } from '../../new-note.ts';
 import { ChannelField } from './channel-field.tsx';
@@ -29,8 +28,8 @@ export function HandForm(props: NoteFormProps<HandNoteValues, ReturnType<typeof 
           required
         />
         <MaskedField control={control} name="note.issuerCnpj" label={t('cnpj')} mask="cnpj" required />
-        <TextField control={control} name="note.number" label={t('number')} required />
-        <TextField control={control} name="note.series" label={t('seriesOptional')} />
+        <MaskedField control={control} name="note.number" label={t('number')} mask="digits" required />
+        <MaskedField control={control} name="note.series" label={t('seriesOptional')} mask="digits" />
         <DateField control={control} name="note.issueDate" label={t('issueDate')} maxDay={today()} required />
         <MoneyField control={control} name="note.amountInCents" label={t('amount')} help={t('amountZero')} required />
         <ChannelField control={control} />

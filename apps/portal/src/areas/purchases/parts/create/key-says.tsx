@@ -1,6 +1,7 @@
 import type { AccessKey } from '@galeria/contract/kit/fields/access-key';
 import { formatCnpj, formatCpf } from '@galeria/contract/kit/formats';
 import { INVOICE_TYPE_LABELS } from '@galeria/contract/reference/enumerations/invoice';
+import { contractMessage } from '../../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../../lib/i18n/texts.ts';
 import { KeyValueList } from '../../../../ui/display/key-value-list.tsx';
 import { createInvoiceTexts } from '../../create-invoice.texts.ts';
@@ -22,7 +23,7 @@ export function KeySays({ accessKey }: { readonly accessKey: AccessKey }) {
       <KeyValueList
         items={[
           { label: t('issuer'), value: issuer.kind === 'cnpj' ? formatCnpj(issuer.id) : formatCpf(issuer.id), figures: true },
-          { label: t('model'), value: MODEL_NAMES[model] },
+          { label: t('model'), value: contractMessage(MODEL_NAMES[model]) },
           { label: t('number'), value: String(number), figures: true },
           'equipment' in accessKey
             ? { label: t('equipment'), value: accessKey.equipment, figures: true }

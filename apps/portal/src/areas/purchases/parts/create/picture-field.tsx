@@ -3,12 +3,10 @@ import { Button, Input } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useObjectUrl } from '../../../../domain/note-picture/use-object-url.ts';
-import { contractMessage } from '../../../../lib/i18n/contract-message.ts';
+import { useUploadRefusals } from '../../../../domain/upload-refusals/use-upload-refusals.ts';
 import { useTexts } from '../../../../lib/i18n/texts.ts';
 import { type FieldProps, useField } from '../../../../ui/fields/use-field.ts';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
-import { readFailure } from '../../../../ui/states/failure.ts';
-import { useUiTexts } from '../../../../ui/ui-texts.tsx';
 import { useUploadNotePicture } from '../../create-invoice.queries.ts';
 import { createInvoiceTexts } from '../../create-invoice.texts.ts';
 import classes from './create.module.css';
@@ -24,15 +22,6 @@ interface PictureFieldProps<Values extends FieldValues, Output> extends FieldPro
   readonly mallCode: string;
   readonly files: ReadonlyMap<string, File>;
   readonly onFile: (fileId: string, file: File) => void;
-}
-
-/** What the server said to a file, in words. */
-export function useUploadRefusals(error: unknown): string[] {
-  const texts = useUiTexts();
-  if (!error) return [];
-  const failure = readFailure(error);
-  if (!failure) return [texts.failedText];
-  return (failure.messages.length > 0 ? failure.messages : [failure.message]).map(contractMessage);
 }
 
 /** The picture goes ahead of the form: the form holds the id that the server gave it. */

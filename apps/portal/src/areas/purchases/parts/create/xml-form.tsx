@@ -5,6 +5,7 @@ import type { InvoiceChannel } from '@galeria/contract/reference/enumerations/in
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useInvoiceLabels } from '../../../../domain/invoice-display/invoice-labels.ts';
+import { useUploadRefusals } from '../../../../domain/upload-refusals/use-upload-refusals.ts';
 import { contractMessage } from '../../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../../lib/i18n/texts.ts';
 import { ApiError } from '../../../../lib/problem/api-error.ts';
@@ -19,7 +20,6 @@ import { InvoiceItemsTable } from '../invoice-items-card.tsx';
 import { ChannelField } from './channel-field.tsx';
 import classes from './create.module.css';
 import type { SendNote } from './note-form.tsx';
-import { useUploadRefusals } from './picture-field.tsx';
 import { useWayOut } from './use-way-out.ts';
 
 const RULE = {

@@ -1,0 +1,142 @@
+import type { DrawStep } from '@galeria/contract/draw/draw-shapes';
+import { describe, expect, test } from 'vitest';
+import { settingsOf } from './draws.rules.ts';
+import { type MinutesContent, minutesSections, type Selected } from './minutes-text.format.ts';
+
+const settings = settingsOf({ seriesCount: 10, awardQuantity: 2, drawRule: null });
+const at = new Date('2026-10-05T17:30:00Z');
+
+const step = (kind: DrawStep['kind'], number: string | null, position: number | null, series = 0): DrawStep => ({
+  ...{ kind, series, number, position },
+  holder: position === null ? null : 'a'.repeat(32),
+});
+
+const someone = (position: number, changes: Partial<Selected> = {}): Selected => ({
+  ...{ position, type: position <= 2 ? 'GANHADOR' : 'SUPLENTE', number: `09726${position}` },
+  ...{ name: `Pessoa ${position}`, cpf: '12345678909', publishedAt: null },
+  ...changes,
+});
+
+const content: MinutesContent = {
+  promotion: { id: 7, name: 'Natal', secapNumber: null },
+  awardName: 'Carro',
+  awardQuantity: 2,
+  startsAt: new Date('2026-09-01T03:00:00Z'),
+  endsAt: new Date('2026-10-01T02:59:00Z'),
+  drawnAt: at,
+  tickets: ['026609', '092517', '009012', '050795', '029199'],
+  reading: { order: '97259', rawSeries: '0', series: 0, number: '097259' },
+  settings,
+  steps: [
+    step('not-handed-out', '097259', null),
+    step('nearest', '097261', 1),
+    step('holder-has-won', '097262', 1),
+    step('next-higher', '097263', 2),
+    step('top-reached', null, null),
+    step('next-lower', '097257', 3),
+    step('series-exhausted', null, null),
+    step('series-empty', null, null, 1),
+    step('exact', '297259', 4, 2),
+    step('list-exhausted', null, null),
+  ],
+  missing: 0,
+  selected: [someone(1), someone(2), someone(3), someone(4)],
+  list: { root: 'b'.repeat(64), total: 12, seriesCounts: [5, 0, 7, 0, 0, 0, 0, 0, 0, 0], sealedAt: at },
+  key: 'c'.repeat(64),
+  keyHash: 'd'.repeat(64),
+  facts: {
+    ...{ extractionNumber: '05919', extractionDate: '2026-10-03', place: 'SAC', promoter: 'Shopping' },
+    ...{ promoterCnpj: '11222333000181', signatories: [] },
+  },
+};
+
+const linesOf = (heading: string, changes: Partial<MinutesContent> = {}): readonly string[] =>
+  minutesSections({ ...content, ...changes }).find((section) => section.heading === heading)?.lines ?? [];
+
+describe('[DRW-07] the minutes', () => {
+  test('tell every step in the order it was taken', () => {
+    expect(linesOf('Passos da apuração')).toEqual([
+      '1. 097259: não distribuído',
+      '2. 097261: distribuído mais próximo; ganhador 1',
+      '3. 097262: do mesmo CPF do ganhador 1; um prêmio por CPF',
+      '4. 097263: imediatamente superior; ganhador 2',
+      '5. Série 0: fim da numeração superior',
+      '6. 097257: imediatamente inferior; suplente 1',
+      '7. Série 0: sem outros números',
+      '8. Série 1: nenhum número distribuído',
+      '9. 297259: distribuído; suplente 2',
+      '10. Não há outros números distribuídos',
+    ]);
+  });
+
+  test('name whoever was passed over or replaced, with the reason and who came instead', () => {
+    const passed = '097262: do mesmo CPF do ganhador 1; um prêmio por CPF';
+    expect(linesOf('Números desclassificados')).toEqual([passed]);
+    const selected = [someone(1, { publishedAt: at }), someone(2), someone(3), someone(4, { publishedAt: at })];
+    expect(linesOf('Números desclassificados', { selected })).toEqual([
+      passed,
+      '097262: ganhador 2 desclassificado; em seu lugar, suplente 2, número 097264',
+    ]);
+    expect(linesOf('Números desclassificados', { steps: [] })).toEqual(['Nenhum.']);
+  });
+
+  test('a substitute stands in for the winner of the same place, and for another only where that one was published', () => {
+    const replacedBy = (...published: number[]) => {
+      const selected = [1, 2, 3, 4].map((position) => someone(position, published.includes(position) ? { publishedAt: at } : {}));
+      return linesOf('Números desclassificados', { selected, steps: [] });
+    };
+    // The first winner is not published yet: nobody was put in that place.
+    expect(replacedBy(4)).toEqual(['097262: ganhador 2 desclassificado; em seu lugar, suplente 2, número 097264']);
+    expect(replacedBy(1, 3)).toEqual(['097262: ganhador 2 desclassificado; em seu lugar, suplente 1, número 097263']);
+    expect(replacedBy(3, 4)).toEqual([
+      '097261: ganhador 1 desclassificado; em seu lugar, suplente 1, número 097263',
+      '097262: ganhador 2 desclassificado; em seu lugar, suplente 2, número 097264',
+    ]);
+  });
+
+  test('name winners and substitutes, what lacks, and until when a prize is theirs', () => {
+    const selected = [someone(1, { publishedAt: at }), someone(2, { name: null, cpf: null }), someone(3)];
+    expect(linesOf('Ganhadores do prêmio Carro', { selected })).toEqual([
+      'Ganhador 1: número 097261, Pessoa 1, CPF 123.456.789-09, publicado em 05/10/2026 14:30',
+      'Ganhador 2: número 097262, titular excluído, não publicado',
+      'Entrega do prêmio: até 04/11/2026 (30 dias)',
+      'Prazo para reclamar o prêmio: até 03/04/2027 (180 dias)',
+    ]);
+    expect(linesOf('Suplentes', { selected, missing: 1 })).toEqual([
+      'Suplente 1: número 097263, Pessoa 3, CPF 123.456.789-09, não publicado',
+      'Faltou 1 contemplado: não havia outros números distribuídos.',
+    ]);
+  });
+
+  test('say how the number was read, by the rule of the promotion', () => {
+    expect(linesOf('Número premiado').slice(0, 4)).toEqual([
+      'Elemento sorteável (unidade simples do 1º ao 5º prêmio): 97259',
+      'Série apurada: 0 (dezena simples dos primeiros prêmios)',
+      'Série ajustada às 10 da promoção: 0',
+      'Número premiado: 097259',
+    ]);
+    const single = linesOf('Número premiado', {
+      settings: { ...settings, seriesCount: 1, onePerCpf: false },
+      reading: { order: '97259', rawSeries: '', series: 0, number: '97259' },
+    });
+    expect(single).toContain('Série apurada: série única');
+    expect(single.some((line) => line.startsWith('Série ajustada'))).toBe(false);
+    expect(single.at(-1)).toBe('Um CPF pode ser contemplado mais de uma vez.');
+  });
+
+  test('say where the draw goes on after a series as it does: in a circle, whatever is set for others', () => {
+    const after = (changes: Partial<typeof settings>) =>
+      linesOf('Número premiado', { settings: { ...settings, ...changes } }).find((line) => line.startsWith('Sem números'));
+    expect(after({ emptySeries: 'NEXT_LOWER' })).toBe(
+      'Sem números na série, vale a série imediatamente inferior, recomeçando da maior depois da menor.',
+    );
+    for (const emptySeries of ['NEAREST', 'NEXT_LOWER'] as const)
+      expect(after({ approximation: 'UP_CIRCULAR', emptySeries })).toBe(
+        'Sem números na série, vale a série imediatamente superior, recomeçando da menor ao chegar à maior.',
+      );
+  });
+
+  test('count the list by series, those that have numbers', () => {
+    expect(linesOf('Lista de números distribuídos')).toContain('Por série: série 0: 5; série 2: 7');
+  });
+});

@@ -1,0 +1,241 @@
+import type { MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
+import { seriesName } from '@galeria/contract/draw/draw-rule';
+import type {
+  Approximation,
+  DrawSettings,
+  DrawStep,
+  EmptySeries,
+  SeriesSource,
+  StepKind,
+} from '@galeria/contract/draw/draw-shapes';
+import { isCnpj } from '@galeria/contract/kit/fields/cnpj';
+import { addDays, saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { formatCnpj, formatCpf, formatDate, formatDateTime } from '@galeria/contract/kit/formats';
+import { THRESHOLDS } from '@galeria/contract/reference/limits';
+
+// DRW-07, domain 1.9: what the minutes of a draw say, line by line. Whoever has them can redo the draw by hand.
+
+export interface Selected {
+  readonly position: number;
+  readonly type: 'GANHADOR' | 'SUPLENTE';
+  readonly number: string;
+  /** Null of somebody who was erased since. */
+  readonly name: string | null;
+  readonly cpf: string | null;
+  readonly publishedAt: Date | null;
+}
+
+export interface MinutesContent {
+  readonly promotion: { readonly id: number; readonly name: string; readonly secapNumber: string | null };
+  readonly awardName: string;
+  readonly awardQuantity: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly drawnAt: Date;
+  readonly tickets: readonly string[];
+  readonly reading: {
+    readonly order: string;
+    readonly rawSeries: string;
+    readonly series: number;
+    readonly number: string;
+  };
+  readonly settings: DrawSettings;
+  readonly steps: readonly DrawStep[];
+  readonly missing: number;
+  readonly selected: readonly Selected[];
+  readonly list: {
+    readonly root: string;
+    readonly total: number;
+    readonly seriesCounts: readonly number[];
+    readonly sealedAt: Date;
+  };
+  readonly key: string;
+  readonly keyHash: string;
+  readonly facts: MinutesFacts;
+}
+
+export interface MinutesSection {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+export const MINUTES_TITLE = 'Ata de apuração';
+
+const APPROXIMATION_TEXTS: Readonly<Record<Approximation, string>> = {
+  ALTERNATING: 'o número distribuído mais próximo na mesma série, alternando acima e abaixo; em empate, o superior',
+  UP_THEN_DOWN: 'o número distribuído imediatamente superior na mesma série e, esgotados os superiores, o inferior',
+  UP_CIRCULAR: 'o número distribuído imediatamente superior, recomeçando do menor ao chegar ao maior',
+};
+
+const EMPTY_SERIES_TEXTS: Readonly<Record<EmptySeries, string>> = {
+  NEAREST: 'a série mais próxima, alternando acima e abaixo',
+  NEXT_LOWER: 'a série imediatamente inferior, recomeçando da maior depois da menor',
+};
+
+/** Going up in a circle leaves nothing to choose. */
+const emptySeriesText = ({ approximation, emptySeries }: DrawSettings): string =>
+  approximation === 'UP_CIRCULAR'
+    ? 'a série imediatamente superior, recomeçando da menor ao chegar à maior'
+    : EMPTY_SERIES_TEXTS[emptySeries];
+
+const SERIES_SOURCE_TEXTS: Readonly<Record<SeriesSource, (settings: DrawSettings) => string>> = {
+  TENS_OF_FIRST: () => 'dezena simples dos primeiros prêmios',
+  TENS_OF_PRIZE: ({ sourcePrize }) => `dezena simples do ${sourcePrize}º prêmio`,
+  PREFIX_AND_TENS: ({ seriesPrefix }) => `prefixo ${seriesPrefix} seguido da dezena simples do 1º prêmio`,
+};
+
+const placeText = (position: number | null, { winners }: DrawSettings): string => {
+  if (position === null) return '';
+  return position <= winners ? `ganhador ${position}` : `suplente ${position - winners}`;
+};
+
+const STEP_TEXTS: Readonly<Record<StepKind, (step: DrawStep, series: string, place: string) => string>> = {
+  exact: ({ number }, _series, place) => `${number}: distribuído; ${place}`,
+  'not-handed-out': ({ number }) => `${number}: não distribuído`,
+  nearest: ({ number }, _series, place) => `${number}: distribuído mais próximo; ${place}`,
+  'next-higher': ({ number }, _series, place) => `${number}: imediatamente superior; ${place}`,
+  'next-lower': ({ number }, _series, place) => `${number}: imediatamente inferior; ${place}`,
+  'holder-has-won': ({ number }, _series, place) => `${number}: do mesmo CPF do ${place}; um prêmio por CPF`,
+  'top-reached': (_step, series) => `${series}: fim da numeração superior`,
+  'series-empty': (_step, series) => `${series}: nenhum número distribuído`,
+  'series-exhausted': (_step, series) => `${series}: sem outros números`,
+  'list-exhausted': () => 'Não há outros números distribuídos',
+};
+
+const shownName = (series: number, settings: DrawSettings): string => seriesName(series, settings) || 'única';
+
+const stepText = (step: DrawStep, settings: DrawSettings): string =>
+  STEP_TEXTS[step.kind](step, `Série ${shownName(step.series, settings)}`, placeText(step.position, settings));
+
+const personText = ({ name, cpf }: Selected): string =>
+  name === null ? 'titular excluído' : `${name}, CPF ${cpf === null ? '-' : formatCpf(cpf)}`;
+
+const selectedText = (each: Selected, settings: DrawSettings): string => {
+  const place = placeText(each.position, settings);
+  const published = each.publishedAt === null ? 'não publicado' : `publicado em ${formatDateTime(each.publishedAt)}`;
+  return `${place.charAt(0).toUpperCase()}${place.slice(1)}: número ${each.number}, ${personText(each)}, ${published}`;
+};
+
+const cnpjText = (text: string): string => (isCnpj(text, { alphanumeric: true }) ? formatCnpj(text) : text);
+
+function identification({ promotion, awardName, awardQuantity, startsAt, endsAt, facts }: MinutesContent): MinutesSection {
+  return {
+    heading: 'Promoção',
+    lines: [
+      `Nome: ${promotion.name} (id ${promotion.id})`,
+      `Certificado de autorização: ${promotion.secapNumber ?? '-'}`,
+      'Modalidade: assemelhado a sorteio, por número da sorte',
+      `Promotora: ${facts.promoter}, CNPJ ${cnpjText(facts.promoterCnpj)}`,
+      `Período de participação: ${formatDateTime(startsAt)} a ${formatDateTime(endsAt)}`,
+      `Prêmio: ${awardName}, ${awardQuantity} ${awardQuantity === 1 ? 'unidade' : 'unidades'}`,
+    ],
+  };
+}
+
+function occasion({ facts, drawnAt, tickets }: MinutesContent): MinutesSection {
+  return {
+    heading: 'Apuração',
+    lines: [
+      `Local: ${facts.place}`,
+      `Data e hora: ${formatDateTime(drawnAt)} (horário de Brasília)`,
+      `Extração da Loteria Federal: ${facts.extractionNumber}, de ${formatDate(facts.extractionDate)}`,
+      ...tickets.map((ticket, index) => `${index + 1}º prêmio: ${ticket}`),
+    ],
+  };
+}
+
+function winningNumber({ reading, settings }: MinutesContent): MinutesSection {
+  const raw =
+    reading.rawSeries === '' ? 'série única' : `${reading.rawSeries} (${SERIES_SOURCE_TEXTS[settings.seriesSource](settings)})`;
+  return {
+    heading: 'Número premiado',
+    lines: [
+      `Elemento sorteável (unidade simples do 1º ao 5º prêmio): ${reading.order}`,
+      `Série apurada: ${raw}`,
+      ...(settings.seriesCount === 1
+        ? []
+        : [`Série ajustada às ${settings.seriesCount} da promoção: ${shownName(reading.series, settings)}`]),
+      `Número premiado: ${reading.number}`,
+      `Não distribuído o número, vale ${APPROXIMATION_TEXTS[settings.approximation]}.`,
+      `Sem números na série, vale ${emptySeriesText(settings)}.`,
+      settings.onePerCpf ? 'Cada CPF é contemplado uma só vez.' : 'Um CPF pode ser contemplado mais de uma vez.',
+    ],
+  };
+}
+
+function frozenList({ list, settings, key, keyHash }: MinutesContent): MinutesSection {
+  const counts = list.seriesCounts.flatMap((count, index) =>
+    count === 0 ? [] : [`série ${shownName(settings.firstSeries + index, settings)}: ${count}`],
+  );
+  return {
+    heading: 'Lista de números distribuídos',
+    lines: [
+      `Congelada em ${formatDateTime(list.sealedAt)}, com ${list.total} números`,
+      `Por série: ${counts.join('; ')}`,
+      `Raiz SHA-256: ${list.root}`,
+      `Chave da ordem de distribuição: ${key}`,
+      `SHA-256 da chave, publicado na ativação: ${keyHash}`,
+    ],
+  };
+}
+
+const DELIVERY_DAYS = 30;
+
+/** Decreto 70.951/72 art. 5 and Lei 5.768/71 art. 6, counted from the draw. */
+const deadlines = (drawnAt: Date): string[] => {
+  const after = (days: number): string => formatDate(addDays(saoPauloDay(drawnAt), days));
+  return [
+    `Entrega do prêmio: até ${after(DELIVERY_DAYS)} (${DELIVERY_DAYS} dias)`,
+    `Prazo para reclamar o prêmio: até ${after(THRESHOLDS.prizeClaimDays)} (${THRESHOLDS.prizeClaimDays} dias)`,
+  ];
+};
+
+const lackingText = (missing: number): string => (missing === 1 ? 'Faltou 1 contemplado' : `Faltaram ${missing} contemplados`);
+
+function outcome({ selected, settings, missing, awardName, drawnAt }: MinutesContent): MinutesSection[] {
+  const of = (type: Selected['type']) =>
+    selected.filter((each) => each.type === type).map((each) => selectedText(each, settings));
+  const lacking = missing === 0 ? [] : [`${lackingText(missing)}: não havia outros números distribuídos.`];
+  return [
+    { heading: `Ganhadores do prêmio ${awardName}`, lines: [...of('GANHADOR'), ...deadlines(drawnAt)] },
+    { heading: 'Suplentes', lines: [...of('SUPLENTE'), ...lacking] },
+  ];
+}
+
+/**
+ * Winners who were not published while substitutes were: each with who stands in for them. A substitute backs the winner of the
+ * same place; one whose winner was published stands in for the first that nobody else does.
+ */
+function replaced({ selected, settings }: MinutesContent): string[] {
+  const stands = selected.filter(({ type, publishedAt }) => type === 'SUPLENTE' && publishedAt !== null);
+  const absent = selected.filter(({ type, publishedAt }) => type === 'GANHADOR' && publishedAt === null);
+  const isBacked = (winner: Selected, stand: Selected): boolean => stand.position === winner.position + settings.winners;
+  const others = stands.filter((stand) => !absent.some((winner) => isBacked(winner, stand)));
+  return absent.flatMap((winner) => {
+    const substitute = stands.find((stand) => isBacked(winner, stand)) ?? others.shift();
+    if (!substitute) return [];
+    const by = `${placeText(substitute.position, settings)}, número ${substitute.number}`;
+    return [`${winner.number}: ${placeText(winner.position, settings)} desclassificado; em seu lugar, ${by}`];
+  });
+}
+
+/** Nobody is left out without a reason (Decreto 70.951/72 art. 16). */
+function passedOver(content: MinutesContent): MinutesSection {
+  const { steps, settings } = content;
+  const passed = steps.filter(({ kind }) => kind === 'holder-has-won').map((step) => stepText(step, settings));
+  const lines = [...passed, ...replaced(content)];
+  return { heading: 'Números desclassificados', lines: lines.length === 0 ? ['Nenhum.'] : lines };
+}
+
+export const minutesSections = (content: MinutesContent): MinutesSection[] => [
+  identification(content),
+  occasion(content),
+  winningNumber(content),
+  frozenList(content),
+  ...outcome(content),
+  passedOver(content),
+  {
+    heading: 'Passos da apuração',
+    lines: content.steps.map((step, index) => `${index + 1}. ${stepText(step, content.settings)}`),
+  },
+];

@@ -1,0 +1,54 @@
+import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { luckyNumbers } from '../../participation/participation.tables.ts';
+import type { DrawKey } from '../frozen-lists.store.ts';
+
+/** A handed-out number and whose it is, as the database knows it. */
+export interface HeldNumber {
+  readonly number: string;
+  readonly customerId: string;
+}
+
+const ofNumbers = ({ mallCode, promotionId }: DrawKey) =>
+  and(eq(luckyNumbers.mallCode, mallCode), eq(luckyNumbers.promotionId, promotionId));
+
+/** The next numbers in their order, after one; an empty text stands before all. */
+export const numbersAfter = (db: Queryable, key: DrawKey, after: string, limit: number): Promise<HeldNumber[]> =>
+  db
+    .select({ number: luckyNumbers.number, customerId: luckyNumbers.customerId })
+    .from(luckyNumbers)
+    .where(and(ofNumbers(key), gt(luckyNumbers.number, after)))
+    .orderBy(asc(luckyNumbers.number))
+    .limit(limit);
+
+/** Those from one number to another, both included, nearest to the first first: one range of the key's index. */
+export function numbersBetween(
+  db: Queryable,
+  key: DrawKey,
+  { low, high, direction, limit }: { low: string; high: string; direction: 'up' | 'down'; limit: number },
+): Promise<HeldNumber[]> {
+  const { number, customerId } = luckyNumbers;
+  return db
+    .select({ number, customerId })
+    .from(luckyNumbers)
+    .where(and(ofNumbers(key), gte(number, low), lte(number, high)))
+    .orderBy(direction === 'up' ? asc(number) : desc(number))
+    .limit(limit);
+}
+
+export async function findNumber(db: Queryable, key: DrawKey, number: string) {
+  const [found] = await db
+    .select()
+    .from(luckyNumbers)
+    .where(and(ofNumbers(key), eq(luckyNumbers.number, number)));
+  return found;
+}
+
+/** Looked for among those that were selected: there are few of them. */
+export async function publishedCount(db: Queryable, key: DrawKey): Promise<number> {
+  const [found] = await db
+    .select({ published: count() })
+    .from(luckyNumbers)
+    .where(and(ofNumbers(key), sql`${luckyNumbers.winnerType} is not null`, isNotNull(luckyNumbers.publishedAt)));
+  return found?.published ?? 0;
+}

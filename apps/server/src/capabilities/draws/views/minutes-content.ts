@@ -1,0 +1,46 @@
+import type { MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
+import { unseal } from '../../../platform/sealed-text.ts';
+import { selectedNumbers } from '../../promotions/promotions.public.ts';
+import type { DrawKey } from '../frozen-lists.store.ts';
+import type { MinutesContent, Selected } from '../minutes-text.format.ts';
+import { drawnDraw } from './sealed-draw.ts';
+
+async function selectedOf(db: Queryable, key: DrawKey): Promise<Selected[]> {
+  const selected = await selectedNumbers(db, key);
+  return selected.map(({ position, type, number, publishedAt, fullName, cpf }) => {
+    return { position, type, number, publishedAt, name: fullName, cpf };
+  });
+}
+
+/** All that minutes are written from, and whose they are. */
+export async function minutesContent(
+  db: Queryable,
+  scope: MallScope,
+  promotionId: number,
+  { facts, secret }: { readonly facts: MinutesFacts; readonly secret: Keyring },
+): Promise<{ readonly key: DrawKey; readonly content: MinutesContent }> {
+  const { promotion, mode, list, draw, settings } = await drawnDraw(db, scope, promotionId);
+  const { order, rawSeries, series, number } = draw;
+  const content = {
+    promotion: { id: promotionId, name: promotion.name, secapNumber: mode.secapNumber },
+    awardName: mode.awardName ?? '',
+    awardQuantity: mode.awardQuantity ?? 0,
+    startsAt: mode.startsAt,
+    endsAt: mode.endedAt ?? mode.estimatedEndAt,
+    drawnAt: draw.drawnAt,
+    tickets: draw.tickets,
+    reading: { order, rawSeries, series, number },
+    settings,
+    steps: draw.steps,
+    missing: draw.missing,
+    selected: await selectedOf(db, promotion),
+    list,
+    key: mode.sealedKey === null ? '' : unseal(mode.sealedKey, secret),
+    keyHash: mode.keyHash ?? '',
+    facts,
+  };
+  return { key: promotion, content };
+}

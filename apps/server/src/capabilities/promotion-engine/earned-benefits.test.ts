@@ -1,0 +1,136 @@
+import type { BenefitInput } from '@galeria/contract/benefits/benefit';
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aBenefitFile } from '../benefits/testing/a-benefit.ts';
+import { serveWaiting } from '../coupons/commands/serve-waiting.ts';
+import { aPublishedBenefit } from '../coupons/testing/a-published-benefit.ts';
+import { miscountedCoupons } from '../coupons/testing/recount.ts';
+import { aCustomer } from '../customers/testing/a-customer.ts';
+import { noteOf } from '../invoices/testing/a-note.ts';
+import { manyNotes } from '../invoices/testing/many-notes.ts';
+import { anIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
+import { applyApproval } from './commands/apply-approval.ts';
+import { countForOffers } from './commands/count-for-offers.ts';
+import { TEST_SECRET } from './testing/a-promotion.ts';
+
+const [HERE] = MALLS.map(({ code }) => code) as [string];
+
+let testApp: TestApp;
+let customerId: string;
+let cnpj: string;
+beforeAll(async () => {
+  testApp = await openTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  await testApp.reset();
+  customerId = (await aCustomer(testApp.database.db, { mallCode: HERE })).customerId;
+  cnpj = (await anIssuer(testApp.database.db, { mallCode: HERE, list: 'pre-registered' })).cnpj;
+});
+
+const deps = () => ({ db: testApp.database.db, clock: testApp.clock, secret: TEST_SECRET });
+const rows = async (text: string) => (await testApp.database.pool.query(text)).rows;
+
+async function anEarned(given: Partial<BenefitInput> = {}): Promise<number> {
+  const writer = await testApp.aPerson({ malls: [HERE], permissions: ['create-benefit'] });
+  const { id: regulationFileId } = await aBenefitFile(testApp, writer, 'regulation', HERE);
+  const { id } = await aPublishedBenefit(testApp, {
+    ...{ mallCode: HERE, type: 'BUYANDWIN', targetType: 'BALANCE', balanceTarget: 50_000, regulationFileId },
+    ...given,
+  });
+  return id;
+}
+
+/** Approved now, and acted on; what it makes of benefits is counted apart. */
+async function approve(amountInCents: number, of = customerId): Promise<{ invoiceId: string; mallCode: string }> {
+  const issueDate = saoPauloDay(testApp.clock.now());
+  const note = noteOf({
+    ...{ mallCode: HERE, customerId: of, issuerCnpj: cnpj, status: 'APROVADA', amountInCents, issueDate },
+    decidedAt: testApp.clock.now(),
+  });
+  await manyNotes(testApp.database.db, [note]);
+  const key = { invoiceId: note.invoiceId, mallCode: HERE };
+  expect(await applyApproval(deps(), key)).toBe('applied');
+  return key;
+}
+
+const statuses = async () =>
+  (await rows('select status from benefit_coupons order by created_at, coupon_id')).map(({ status }) => status);
+
+describe('[BEN-01, ENG-01] a benefit that is earned by notes', () => {
+  test('is given when they reach its target, each note once, what is left over stays for the next', async () => {
+    await anEarned();
+    await approve(30_000);
+    await countForOffers(deps());
+    expect(await statuses()).toEqual([]);
+    const key = await approve(75_000);
+    await countForOffers(deps());
+    expect(await statuses()).toEqual(['USABLE', 'USABLE']);
+    expect(await rows('select counted::int, rewards from benefit_progress')).toEqual([{ counted: 105_000, rewards: 2 }]);
+    // Once more, as a queue that was delivered twice.
+    await testApp.database.pool.query('insert into benefit_note_queue values ($1, $2, now())', [HERE, key.invoiceId]);
+    await countForOffers(deps());
+    expect(await statuses()).toEqual(['USABLE', 'USABLE']);
+    expect(await rows('select * from benefit_note_queue')).toEqual([]);
+    expect(await rows("select distinct action from audit_entries where subject_type = 'coupon'")).toEqual([
+      { action: 'coupon.earned' },
+    ]);
+    expect(await miscountedCoupons(testApp.database)).toEqual([]);
+  });
+
+  test('counts purchases where that is its target, and gives no more than one customer may have', async () => {
+    await anEarned({ targetType: 'PURCHASE_QUANTITY', balanceTarget: null, purchaseQuantityTarget: 2, customerLimit: 1 });
+    for (let n = 0; n < 5; n += 1) await approve(100);
+    await countForOffers(deps());
+    expect(await statuses()).toEqual(['USABLE']);
+  });
+
+  test('that has no stock left waits, and is served when it comes', async () => {
+    const id = await anEarned({ couponsQuantity: 1 });
+    await approve(150_000);
+    await countForOffers(deps());
+    expect((await statuses()).sort()).toEqual(['NOT_RESERVED', 'NOT_RESERVED', 'USABLE']);
+    await testApp.database.pool.query('update benefits set coupons_quantity = 5 where benefit_id = $1', [id]);
+    await serveWaiting(deps());
+    expect(await statuses()).toEqual(['USABLE', 'USABLE', 'USABLE']);
+    expect(await miscountedCoupons(testApp.database)).toEqual([]);
+  });
+
+  test('counts nothing before its start, for other people, or while it is not in the app', async () => {
+    await anEarned({ userType: 'STOREKEEPER' });
+    const paused = await anEarned();
+    await testApp.database.pool.query("update benefits set status = 'UNPUBLISHED', paused_at = now() where benefit_id = $1", [
+      paused,
+    ]);
+    await approve(90_000);
+    await countForOffers(deps());
+    expect(await statuses()).toEqual([]);
+    expect(await rows('select * from benefit_note_queue')).toEqual([]);
+  });
+
+  test('keeps no other note waiting when one fails; that one stays and is tried again', async () => {
+    await anEarned();
+    const broken = await aCustomer(testApp.database.db, { mallCode: HERE });
+    await approve(60_000, broken.customerId);
+    await approve(60_000);
+    await testApp.database.pool.query(
+      `create function fail_one() returns trigger language plpgsql as $$ begin
+         if new.customer_id = '${broken.customerId}' then raise exception 'broken'; end if; return new; end $$;
+       create trigger fail_one before insert on benefit_progress for each row execute function fail_one()`,
+    );
+    await expect(countForOffers(deps())).rejects.toThrow('1 notes could not be counted for benefits and missions');
+    expect(await statuses()).toEqual(['USABLE']);
+    expect(await rows('select count(*)::int as n from benefit_note_queue')).toEqual([{ n: 1 }]);
+    await testApp.database.pool.query('drop trigger fail_one on benefit_progress; drop function fail_one()');
+    await countForOffers(deps());
+    expect(await statuses()).toEqual(['USABLE', 'USABLE']);
+  });
+
+  test('a mall without such benefits queues nothing', async () => {
+    await aPublishedBenefit(testApp, { mallCode: HERE });
+    await approve(60_000);
+    expect(await rows('select * from benefit_note_queue')).toEqual([]);
+  });
+});

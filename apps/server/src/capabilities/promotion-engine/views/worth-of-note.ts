@@ -1,0 +1,18 @@
+import { multiplyCents } from '@galeria/contract/reference/enumerations/multiplier';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { EngineNote } from '../engine.shapes.ts';
+import { forbiddenOf } from '../forbidden-items.rules.ts';
+import { forbiddenNames } from './engine-context.ts';
+import { multiplierOfNote } from './multiplier-of-note.ts';
+
+/** What is left of it without what may not count, multiplied as any promotion multiplies it. */
+export async function worthOfNote(
+  db: Queryable,
+  note: EngineNote,
+  person: Parameters<typeof multiplierOfNote>[2],
+): Promise<number> {
+  const names = note.items.length > 0 ? await forbiddenNames(db, note.mallCode, note.issuerCnpj) : [];
+  const left = Math.max(0, note.amountInCents - forbiddenOf(note, names).deductedInCents);
+  const multiplier = await multiplierOfNote(db, note, person);
+  return multiplier === null ? left : multiplyCents(left, multiplier.factor);
+}
