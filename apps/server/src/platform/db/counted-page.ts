@@ -1,9 +1,9 @@
-import { COUNTS } from '@galeria/contract/reference/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
+import { COUNTED_MOST, isCounted, type PageQuestion, pageCountOf, type RowRange, rangeSql, rowsOfPage, totalOf } from './page.ts';
 
 /**
- * One way to find records by an index: from other rows that lead to them, one after the other, or without such. Column names
+ * One way to find records by an index: from other rows that lead to them, one after the other, or directly. Column names
  * are the table's own, without it; leads give theirs other names.
  */
 export interface Way {
@@ -28,10 +28,6 @@ export interface KeyedList {
   readonly meanings: readonly Meaning[] | null;
 }
 
-const { countedMatches } = COUNTS;
-/** As many as it takes to know that there are too many to count. */
-const MOST = countedMatches + 1;
-
 /** Records that a way finds, so many of each lead. */
 function found({ table, keys }: KeyedList, { leads, finds }: Way, rest: SQL): SQL {
   const records = sql`select ${keys} from ${table} where ${finds} ${rest}`;
@@ -42,26 +38,21 @@ function found({ table, keys }: KeyedList, { leads, finds }: Way, rest: SQL): SQ
 function gathered(list: KeyedList, meanings: readonly Meaning[]): SQL {
   const ways: readonly Way[] = meanings.length > 0 ? meanings : [{ leads: null, finds: sql`false` }];
   return sql.join(
-    ways.map((way) => sql`(select found.* from ${found(list, way, sql`limit ${MOST}`)} limit ${MOST})`),
+    ways.map((way) => sql`(select found.* from ${found(list, way, sql`limit ${COUNTED_MOST}`)} limit ${COUNTED_MOST})`),
     sql` union `,
   );
 }
 
 /** Along the order of each part, and merged: reads no more of any than the page could need. */
-function walked(list: KeyedList, { offset, size }: Place): SQL {
+function walked(list: KeyedList, range: RowRange): SQL {
   const { order, all, meanings } = list;
   const held = sql.join(
     (meanings ?? []).map(({ holds }) => holds),
     sql` or `,
   );
   const finds = meanings === null ? all.finds : sql`${all.finds} and (${held})`;
-  const parts = found(list, { leads: all.leads, finds }, sql`order by ${order} limit ${offset + size}`);
-  return sql`select found.* from ${parts} order by ${order} offset ${offset} limit ${size}`;
-}
-
-interface Place {
-  readonly offset: number;
-  readonly size: number;
+  const parts = found(list, { leads: all.leads, finds }, sql`order by ${order} limit ${range.offset + range.limit}`);
+  return sql`select found.* from ${parts} order by ${order} ${rangeSql(range)}`;
 }
 
 interface Found<Key> {
@@ -69,9 +60,13 @@ interface Found<Key> {
   readonly total: number | null;
 }
 
-async function walk<Key extends Record<string, unknown>>(db: Queryable, list: KeyedList, place: Place): Promise<readonly Key[]> {
-  if (place.offset >= countedMatches) return [];
-  const { rows } = await db.execute<Key>(walked(list, place));
+async function walk<Key extends Record<string, unknown>>(
+  db: Queryable,
+  list: KeyedList,
+  range: RowRange,
+): Promise<readonly Key[]> {
+  if (!isCounted(range.offset)) return [];
+  const { rows } = await db.execute<Key>(walked(list, range));
   return rows as readonly Key[];
 }
 
@@ -79,14 +74,14 @@ async function walk<Key extends Record<string, unknown>>(db: Queryable, list: Ke
 async function everything<Key extends Record<string, unknown>>(
   db: Queryable,
   list: KeyedList,
-  place: Place,
+  range: RowRange,
 ): Promise<Found<Key>> {
-  const parts = found(list, list.all, sql`order by ${list.order} limit ${MOST}`);
+  const parts = found(list, list.all, sql`order by ${list.order} limit ${COUNTED_MOST}`);
   const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 from ${parts} limit ${MOST}) as counted`,
+    sql`select count(*)::int as n from (select 1 from ${parts} limit ${COUNTED_MOST}) as counted`,
   );
   const n = rows[0]?.n ?? 0;
-  return { keys: place.offset < n ? await walk<Key>(db, list, place) : [], total: n > countedMatches ? null : n };
+  return { keys: range.offset < n ? await walk<Key>(db, list, range) : [], total: totalOf(n) };
 }
 
 /**
@@ -97,16 +92,16 @@ async function searched<Key extends Record<string, unknown>>(
   db: Queryable,
   list: KeyedList,
   meanings: readonly Meaning[],
-  place: Place,
+  range: RowRange,
 ): Promise<Found<Key>> {
-  const page = sql`select *, true as is_there from gathered order by ${list.order} offset ${place.offset} limit ${place.size}`;
+  const page = sql`select *, true as is_there from gathered order by ${list.order} ${rangeSql(range)}`;
   // The count comes with a row of its own where the page has none.
   const { rows } = await db.execute<Key & { n: number; is_there: boolean | null }>(sql`
     with gathered as (${gathered(list, meanings)}), page as (${page})
     select counted.n, page.* from (select count(*)::int as n from gathered) as counted left join page on true
     order by ${list.order}`);
   const n = rows[0]?.n ?? 0;
-  if (n > countedMatches) return { keys: await walk<Key>(db, list, place), total: null };
+  if (totalOf(n) === null) return { keys: await walk<Key>(db, list, range), total: null };
   return { keys: rows.filter(({ is_there }) => is_there) as readonly Key[], total: n };
 }
 
@@ -118,13 +113,13 @@ export interface KeyPage<Key> extends Found<Key> {
 export async function keysOfPage<Key extends Record<string, unknown>>(
   db: Queryable,
   list: KeyedList,
-  { page, size }: { page: number; size: number },
+  page: PageQuestion,
 ): Promise<KeyPage<Key>> {
-  const place = { offset: (page - 1) * size, size };
+  const range = rowsOfPage(page);
   const { keys, total } = await (list.meanings === null
-    ? everything<Key>(db, list, place)
-    : searched<Key>(db, list, list.meanings, place));
-  return { keys, total, pageCount: Math.ceil((total ?? countedMatches) / size) };
+    ? everything<Key>(db, list, range)
+    : searched<Key>(db, list, list.meanings, range));
+  return { keys, total, pageCount: pageCountOf(total, page.size) };
 }
 
 /**
@@ -134,10 +129,10 @@ export async function keysOfPage<Key extends Record<string, unknown>>(
 export async function uncountedPage<Key extends Record<string, unknown>>(
   db: Queryable,
   list: KeyedList,
-  { page, size }: { page: number; size: number },
+  { page, size }: PageQuestion,
 ): Promise<KeyPage<Key>> {
-  const keys = await walk<Key>(db, list, { offset: (page - 1) * size, size });
+  const keys = await walk<Key>(db, list, rowsOfPage({ page, size }));
   const isLast = keys.length < size;
   const last = keys.length === 0 ? Math.max(page - 1, 1) : page;
-  return { keys, total: null, pageCount: isLast ? last : Math.ceil(countedMatches / size) };
+  return { keys, total: null, pageCount: isLast ? last : pageCountOf(null, size) };
 }

@@ -16,6 +16,8 @@ export type OpenDatabase = {
   pool: pg.Pool;
   db: Database;
   close(): Promise<void>;
+  /** Copies the folder of the embedded database to another, between transactions. */
+  copyFolder?: (to: string) => Promise<void>;
 };
 
 export type DatabaseOptions = {
@@ -33,8 +35,8 @@ export async function openDatabase({ databaseUrl, dataFolder, poolSize, onDeath 
     const pool = await openPostgres(databaseUrl, poolSize);
     return asOpenDatabase('postgres', pool, () => pool.end());
   }
-  const { pool, close } = await openEmbeddedDatabase(join(dataFolder, 'database'), onDeath ? { onDeath } : {});
-  return asOpenDatabase('embedded', pool, close);
+  const { pool, close, copy } = await openEmbeddedDatabase(join(dataFolder, 'database'), onDeath ? { onDeath } : {});
+  return { ...asOpenDatabase('embedded', pool, close), copyFolder: copy };
 }
 
 export function asOpenDatabase(kind: OpenDatabase['kind'], pool: pg.Pool, close: () => Promise<void>): OpenDatabase {

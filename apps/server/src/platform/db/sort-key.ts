@@ -13,7 +13,7 @@ export const sortKeyOf = (column: AnyColumn | SQL): SQL =>
 /** The same for a text that is searched for. */
 export const searchKeyOf = (text: string): SQL => sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;
 
-/** The same outside the database. */
+/** The sort key as JavaScript makes it: equal to what the database makes of the same text. */
 export const plainLetters = (text: string): string =>
   text
     .normalize('NFC')

@@ -1,4 +1,5 @@
 // The engine's thread. PGlite computes synchronously, so it would hold up every request from the main thread.
+import { cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -44,6 +45,8 @@ parent.on('message', (request: EngineRequest) => {
       return bridge.attach(request.port);
     case 'dump':
       return void dump(request.compression);
+    case 'copy':
+      return void copy(request.to);
     case 'close':
       return void close();
   }
@@ -60,6 +63,22 @@ async function dump(compression: Compression): Promise<void> {
   } catch (error) {
     report({ type: 'dump-failed', reason: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** All that was committed is in the files by then; whoever opens the copy finds what a killed process would have left. */
+async function copy(to: string): Promise<void> {
+  let failure: string | null = null;
+  try {
+    if (dir === undefined) throw new Error('it is in memory');
+    const from = dir;
+    await bridge.whenQuiet(async () => {
+      await db.exec('CHECKPOINT');
+      cpSync(from, to, { recursive: true, errorOnExist: true, force: false });
+    });
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+  }
+  report({ type: 'copied', to, failure });
 }
 
 async function close(): Promise<void> {

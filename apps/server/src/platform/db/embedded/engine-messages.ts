@@ -20,10 +20,12 @@ export type EngineStart = { dir: string | undefined; loadFrom: Uint8Array | unde
 export type EngineRequest =
   | { type: 'connect'; port: MessagePort }
   | { type: 'dump'; compression: Compression }
+  | { type: 'copy'; to: string }
   | { type: 'close' };
 
 export type EngineReport =
   | { type: 'ready' }
   | { type: 'dumped'; tarball: Uint8Array }
   | { type: 'dump-failed'; reason: string }
+  | { type: 'copied'; to: string; failure: string | null }
   | { type: 'died'; reason: string };

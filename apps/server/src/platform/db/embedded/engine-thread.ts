@@ -13,6 +13,8 @@ export type EngineThread = {
   connect(): MessagePort;
   /** The data folder as a tarball, taken between transactions. */
   dump(compression: Compression): Promise<Uint8Array>;
+  /** The data folder copied to another, which must not exist yet, between transactions. */
+  copy(to: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -39,6 +41,7 @@ export async function startEngineThread(
   });
   let reason: string | undefined;
   let dumps: { resolve(tarball: Uint8Array): void; reject(error: Error): void }[] = [];
+  const copies = new Map<string, { resolve(): void; reject(error: Error): void }>();
   let state: 'starting' | 'running' | 'stopping' | 'gone' = 'starting';
   const started = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
@@ -50,7 +53,7 @@ export async function startEngineThread(
     const before = state;
     state = 'gone';
     const death = new EmbeddedDatabaseDied(`the embedded database died: ${reason ?? `its thread exited with ${code}`}`);
-    for (const waiting of dumps) waiting.reject(death);
+    for (const waiting of [...dumps, ...copies.values()]) waiting.reject(death);
     if (before === 'starting') started.reject(death);
     else if (before === 'stopping' && code === 0) gone.resolve();
     else {
@@ -63,7 +66,12 @@ export async function startEngineThread(
       state = 'running';
       started.resolve();
     } else if (report.type === 'died') reason = report.reason;
-    else {
+    else if (report.type === 'copied') {
+      const waiting = copies.get(report.to);
+      copies.delete(report.to);
+      if (report.failure === null) waiting?.resolve();
+      else waiting?.reject(new Error(`the data folder could not be copied: ${report.failure}`));
+    } else {
       const [waiting, ...rest] = dumps;
       dumps = rest;
       if (report.type === 'dumped') waiting?.resolve(report.tarball);
@@ -94,6 +102,13 @@ export async function startEngineThread(
         assertRunning();
         dumps.push({ resolve, reject });
         ask({ type: 'dump', compression });
+      });
+    },
+    copy(to) {
+      return new Promise((resolve, reject) => {
+        assertRunning();
+        copies.set(to, { resolve, reject });
+        ask({ type: 'copy', to });
       });
     },
     async stop() {

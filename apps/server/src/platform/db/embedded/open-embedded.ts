@@ -19,6 +19,8 @@ export type EmbeddedDatabase = {
   pool: pg.Pool;
   close(): Promise<void>;
   dump(compression?: Compression): Promise<Uint8Array>;
+  /** Copies the data folder to another, which must not exist yet, between transactions. */
+  copy(to: string): Promise<void>;
 };
 
 /**
@@ -55,6 +57,7 @@ export async function openEmbeddedDatabase(dir: string | undefined, options: Emb
       return closed;
     },
     dump: (compression = 'gzip') => thread.dump(compression),
+    copy: (to) => thread.copy(to),
   };
 }
 

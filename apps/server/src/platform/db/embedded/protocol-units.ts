@@ -1,4 +1,4 @@
-// The PostgreSQL wire protocol cut into units: the stretches of a connection's bytes that must reach the engine in one piece.
+// The PostgreSQL wire protocol cut into units: the runs of a connection's bytes that must reach the engine in one piece.
 // https://www.postgresql.org/docs/current/protocol-flow.html
 
 /**

@@ -1,2 +1,0 @@
-CREATE INDEX "user_imports_owner_idx" ON "user_imports" USING btree ("owner_id");--> statement-breakpoint
-CREATE INDEX "store_issuer_cnpjs_store_idx" ON "store_issuer_cnpjs" USING btree ("mall_code","store_universal_id");

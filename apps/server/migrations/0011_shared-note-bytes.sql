@@ -1,1 +1,0 @@
-CREATE INDEX "note_files_storage_idx" ON "note_files" USING btree ("storage_key");

@@ -1,2 +1,0 @@
-ALTER TABLE "blocked_stores" ADD COLUMN "block_id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
-ALTER TABLE "blocked_stores" ADD CONSTRAINT "blocked_stores_pk" PRIMARY KEY("block_id","mall_code");

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/**
+ * The digest of every migration. A new one adds a line; a line never changes, because databases that have the migration would
+ * never run what was changed (docs/decisions/0050-one-migration-then-never-edited.md).
+ */
+const DIGESTS = {
+  '0000_first-release.sql': 'c1f47d6632a28a6348e46c1818a5c5112709e91392c093e0e03093b5f8d6b109',
+  '0001_offers.sql': '98318231dcf5bb431a7d89cd256db94c60a61051acc1481ddf97c961569aeb01',
+};
+
+test('[OPS-01] no migration was edited since it was made', () => {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
+  const digestOf = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(FOLDER, name)))
+      .digest('hex');
+  expect(Object.fromEntries(files.sort().map((name) => [name, digestOf(name)]))).toEqual(DIGESTS);
+});
