@@ -1,14 +1,14 @@
 import { createGroup } from '@galeria/contract/access-manager/group-endpoints';
 import { createUser } from '@galeria/contract/access-manager/user-endpoints';
-import { callApi } from '../../ground/api.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
+import { callApi } from '../../support/api.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const unique = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`;
 
-test('[ACC-03] permissions: create one, delete it; one the product uses says where and stays', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+test('[ACC-03] permissions: create one, delete it; one the product uses says where and stays', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto('/access-manager/permissions');
   const list = listPage(page);
   await list.expectTitle('Permissões');
@@ -26,6 +26,7 @@ test('[ACC-03] permissions: create one, delete it; one the product uses says whe
   await expect(dialog).toBeHidden();
 
   await list.search.fill(slug);
+  await expect(list.rows).toHaveCount(1);
   await expect(list.row(slug)).toContainText('Criada aqui');
   await list
     .row(slug)
@@ -42,11 +43,11 @@ test('[ACC-03] permissions: create one, delete it; one the product uses says whe
   await expect(used.getByRole('button', { name: /Excluir/ })).toBeDisabled();
 });
 
-test('[ACC-04] groups: create, edit, and a deletion that says how many users lose what', async ({ ground }) => {
-  const { accessToken } = await ground.administrator();
+test('[ACC-04] groups: create, edit, and a deletion that says how many users lose what', async ({ portal }) => {
+  const { accessToken } = await portal.administrator();
   const name = `Grupo ${unique()}`;
   const group = await callApi(
-    ground.url,
+    portal.url,
     createGroup,
     { body: { name, description: 'Para o teste', permissions: ['read-invoices', 'create-invoices'] } },
     accessToken,
@@ -59,14 +60,15 @@ test('[ACC-04] groups: create, edit, and a deletion that says how many users los
       groups: [group.id],
       permissions: number === 1 ? ['read-invoices'] : [],
     };
-    await callApi(ground.url, createUser, { body }, accessToken);
+    await callApi(portal.url, createUser, { body }, accessToken);
   }
 
-  const page = await ground.open({ as: await ground.administrator() });
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto('/groups');
   const list = listPage(page);
   await list.expectTitle('Grupos');
   await list.search.fill(name);
+  await expect(list.rows).toHaveCount(1);
   await expect(list.row(name)).toContainText('2');
   await list
     .row(name)
@@ -89,10 +91,10 @@ test('[ACC-04] groups: create, edit, and a deletion that says how many users los
   await expect(list.row(name)).toHaveCount(0);
 });
 
-test("[ACC-04, PER-01] a change of a group counts at its members' next load", async ({ ground }) => {
-  const admin = await ground.administrator();
+test("[ACC-04, PER-01] a change of a group counts at its members' next load", async ({ portal }) => {
+  const admin = await portal.administrator();
   const name = `Grupo ${unique()}`;
-  const page = await ground.open({ as: admin });
+  const page = await portal.open({ as: admin });
   await page.goto('/access-manager/groups');
   await page.getByRole('button', { name: 'Criar grupo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Criar grupo' });

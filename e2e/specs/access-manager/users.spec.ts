@@ -1,16 +1,16 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { getUser, updateUser } from '@galeria/contract/access-manager/user-endpoints';
-import { callApi } from '../../ground/api.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
+import { callApi } from '../../support/api.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const unique = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`;
 
 test('[ACC-01, SHL-09] the list of users: columns, ten a page, search by e-mail, and an address that reproduces it', async ({
-  ground,
+  portal,
 }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto('/access-manager/users');
   const list = listPage(page);
   await list.expectTitle('Usuários');
@@ -30,15 +30,15 @@ test('[ACC-01, SHL-09] the list of users: columns, ten a page, search by e-mail,
   // A change of the search goes back to the first page.
   expect(new URL(page.url()).searchParams.get('page')).toBeNull();
 
-  const copy = await ground.open({ as: await ground.administrator() });
+  const copy = await portal.open({ as: await portal.administrator() });
   await copy.goto(page.url());
   await expect(listPage(copy).rows).toHaveCount(1);
   await list.search.fill('nao existe ninguem assim');
   await expect(page.getByText('Não há nenhum resultado para essa busca. Tente novamente')).toBeVisible();
 });
 
-test('[SHL-09] the list works from the keyboard: / to search, arrows and Enter to open', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+test('[SHL-09] the list works from the keyboard: / to search, arrows and Enter to open', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto('/access-manager/users');
   const list = listPage(page);
   await expect(list.rows).toHaveCount(10);
@@ -55,9 +55,9 @@ test('[SHL-09] the list works from the keyboard: / to search, arrows and Enter t
 });
 
 test('[ACC-02, SES-08] creating a user shows the effective access, then the link to copy; the new user can enter', async ({
-  ground,
+  portal,
 }) => {
-  const page = await ground.open({ as: await ground.aPerson({ permissions: PERMISSION_SLUGS, malls: ['JQT', 'TGR'] }) });
+  const page = await portal.open({ as: await portal.aPerson({ permissions: PERMISSION_SLUGS, malls: ['JQT', 'TGR'] }) });
   await page.goto('/access-manager/create');
   const form = formPage(page);
   const email = `nova.${unique()}@galeria.example`;
@@ -81,17 +81,17 @@ test('[ACC-02, SES-08] creating a user shows the effective access, then the link
   const link = await dialog.getByRole('textbox').inputValue();
   expect(link).toMatch(/\/token\?convite=[\w-]{43}$/);
 
-  const entering = await ground.open();
+  const entering = await portal.open();
   await entering.goto(link);
   await expect(entering.getByText(email)).toBeVisible();
 });
 
-test('[PER-08] what the person does not hold cannot be given, and whoever is above is read-only', async ({ ground }) => {
-  const manager = await ground.aPerson({
+test('[PER-08] what the person does not hold cannot be given, and whoever is above is read-only', async ({ portal }) => {
+  const manager = await portal.aPerson({
     permissions: ['read-user', 'create-user', 'update-user', 'read-permission'],
     malls: ['JQT'],
   });
-  const page = await ground.open({ as: manager });
+  const page = await portal.open({ as: manager });
   await page.goto('/access-manager/create');
   const held = page.getByRole('checkbox', { name: /Ver usuários/ });
   await expect(held).toBeEnabled();
@@ -104,18 +104,18 @@ test('[PER-08] what the person does not hold cannot be given, and whoever is abo
   await expect(page.getByRole('textbox', { name: 'Nome' })).not.toBeEditable();
 });
 
-test('[ACC-02, ERR-03] two people edit one user: the second is told what changed and loses nothing', async ({ ground }) => {
-  const target = await ground.aPerson({ name: 'Zélia Pacheco' });
-  const admin = await ground.administrator();
-  const page = await ground.open({ as: admin });
+test('[ACC-02, ERR-03] two people edit one user: the second is told what changed and loses nothing', async ({ portal }) => {
+  const target = await portal.aPerson({ name: 'Zélia Pacheco' });
+  const admin = await portal.administrator();
+  const page = await portal.open({ as: admin });
   await page.goto(`/access-manager/edit/${target.id}`);
   const form = formPage(page);
   await expect(form.field('Nome')).toHaveValue('Zélia Pacheco');
   await form.fill({ Nome: 'Zélia Pacheco Dias' });
 
-  const current = await callApi(ground.url, getUser, { params: { id: target.id } }, admin.accessToken);
+  const current = await callApi(portal.url, getUser, { params: { id: target.id } }, admin.accessToken);
   const meanwhile = { email: target.email, mallsCode: ['JQT', 'TGR'], groups: [], permissions: [], version: current.version };
-  await callApi(ground.url, updateUser, { params: { id: target.id }, body: meanwhile }, admin.accessToken);
+  await callApi(portal.url, updateUser, { params: { id: target.id }, body: meanwhile }, admin.accessToken);
 
   await form.submit('Salvar alterações');
   const dialog = page.getByRole('dialog', { name: 'Este usuário foi alterado por outra pessoa' });
@@ -125,12 +125,12 @@ test('[ACC-02, ERR-03] two people edit one user: the second is told what changed
   await expect(form.field('Nome')).toHaveValue('Zélia Pacheco Dias');
   await form.submit('Salvar alterações');
   await expect(page.getByText('Alterações salvas')).toBeVisible();
-  const saved = await callApi(ground.url, getUser, { params: { id: target.id } }, admin.accessToken);
+  const saved = await callApi(portal.url, getUser, { params: { id: target.id } }, admin.accessToken);
   expect(saved).toMatchObject({ name: 'Zélia Pacheco Dias', mallsCode: ['JQT', 'TGR'] });
 });
 
-test('[ACC-02] leaving with unsaved changes asks first', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+test('[ACC-02] leaving with unsaved changes asks first', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto('/access-manager/create');
   await page.getByRole('textbox', { name: 'Nome' }).fill('Alguém');
   await page.getByRole('link', { name: 'Usuários', exact: true }).first().click();
@@ -141,9 +141,9 @@ test('[ACC-02] leaving with unsaved changes asks first', async ({ ground }) => {
   await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Alguém');
 });
 
-test('[ACC-05, SES-06] disabling ends the sessions; enabling lets the person in again', async ({ ground }) => {
-  const target = await ground.aPerson({ name: 'Caio Barbosa' });
-  const page = await ground.open({ as: await ground.administrator() });
+test('[ACC-05, SES-06] disabling ends the sessions; enabling lets the person in again', async ({ portal }) => {
+  const target = await portal.aPerson({ name: 'Caio Barbosa' });
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto(`/access-manager/edit/${target.id}`);
   await page.getByRole('button', { name: 'Desativar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Desativar usuário?' });
@@ -154,7 +154,7 @@ test('[ACC-05, SES-06] disabling ends the sessions; enabling lets the person in 
   await expect(page.getByRole('dialog', { name: 'Usuário desativado' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Desativado', { exact: true }).first()).toBeVisible();
-  const answer = await fetch(`${ground.url}/api/user/permission`, {
+  const answer = await fetch(`${portal.url}/api/user/permission`, {
     headers: { authorization: `Bearer ${target.signedIn.accessToken}` },
   });
   expect(answer.status).toBe(401);
@@ -163,10 +163,10 @@ test('[ACC-05, SES-06] disabling ends the sessions; enabling lets the person in 
 });
 
 test('[ACC-05, AUD-01, FMT-01] sessions can be ended one by one; the history says who did what, in São Paulo time', async ({
-  ground,
+  portal,
 }) => {
-  const target = await ground.aPerson({ name: 'Débora Inácio' });
-  const page = await ground.open({ as: await ground.administrator() });
+  const target = await portal.aPerson({ name: 'Débora Inácio' });
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto(`/access-manager/edit/${target.id}`);
   await page
     .getByRole('button', { name: /^Encerrar/ })
@@ -188,14 +188,14 @@ test('[ACC-05, AUD-01, FMT-01] sessions can be ended one by one; the history say
   await expect(entry).toContainText(expected);
 });
 
-test('[ACC-05, JOB-01] an export runs as a task that is found under the account menu and downloaded', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.aPerson({ permissions: ['read-user'], malls: ['JQT'] }) });
+test('[ACC-05, JOB-01] an export runs as a task that is found under the account menu and downloaded', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.aPerson({ permissions: ['read-user'], malls: ['JQT'] }) });
   await page.goto('/access-manager/users');
   await expect(listPage(page).rows.first()).toBeVisible();
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   await expect(page.getByText(/Exportação iniciada/)).toBeVisible();
-  await page.getByRole('button', { name: /conta|pessoa/i }).click();
+  await page.getByRole('button', { name: /^Conta de /i }).click();
   await page.getByRole('menuitem', { name: /Tarefas/ }).click();
   const downloading = page.waitForEvent('download');
   await page
@@ -206,8 +206,8 @@ test('[ACC-05, JOB-01] an export runs as a task that is found under the account 
   await picture(page, 'tasks');
 });
 
-test('[ACC-02, FIL-02] users come in by CSV: previewed, then created as a whole', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.aPerson({ permissions: PERMISSION_SLUGS, malls: ['JQT'] }) });
+test('[ACC-02, FIL-02] users come in by CSV: previewed, then created as a whole', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.aPerson({ permissions: PERMISSION_SLUGS, malls: ['JQT'] }) });
   await page.goto('/access-manager/users');
   await page.getByRole('button', { name: 'Importar CSV' }).click();
   const good = `importada.${unique()}@galeria.example`;

@@ -2,10 +2,10 @@ import { completeCpf } from '@galeria/contract/kit/fields/cpf';
 import { formatCpf } from '@galeria/contract/kit/formats';
 import { releaseCpf } from '@galeria/contract/permission-list/permission-list-endpoints';
 import { mallName } from '@galeria/contract/reference/malls';
-import { callApi } from '../../ground/api.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
+import { callApi } from '../../support/api.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const READS = ['read-customer', 'read-purchase-permission-list'];
 const CHANGES = [...READS, 'update-purchase-permission-list'];
@@ -15,9 +15,9 @@ const MALL = { one: 'CJR', many: 'PGV', covered: 'CHM' } as const;
 
 const aCpf = (): string => completeCpf(String(Math.floor(1e8 + Math.random() * 8.9e8)));
 
-test('[CUS-09, SHL-09] a CPF is released, found, removed, and the removal taken back', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: CHANGES, malls: [MALL.one] });
-  const page = await ground.open({ as: person });
+test('[CUS-09, SHL-09] a CPF is released, found, removed, and the removal taken back', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: CHANGES, malls: [MALL.one] });
+  const page = await portal.open({ as: person });
   await page.goto('/profiles/permission-list');
   const list = listPage(page);
   await list.expectTitle('CPFs liberados');
@@ -60,9 +60,9 @@ test('[CUS-09, SHL-09] a CPF is released, found, removed, and the removal taken 
 });
 
 test('[CUS-09, FIL-02] CPFs come in by CSV: previewed, the refused lines downloaded, then released as a whole', async ({
-  ground,
+  portal,
 }) => {
-  const page = await ground.open({ as: await ground.aPerson({ permissions: CHANGES, malls: [MALL.many] }) });
+  const page = await portal.open({ as: await portal.aPerson({ permissions: CHANGES, malls: [MALL.many] }) });
   await page.goto('/profiles/permission-list');
   await page.getByRole('button', { name: 'Importar CSV' }).click();
   const [first, second] = [aCpf(), aCpf()];
@@ -87,18 +87,18 @@ test('[CUS-09, FIL-02] CPFs come in by CSV: previewed, the refused lines downloa
 });
 
 test('[PER-09, PER-07] without read-customer CPFs are covered; without update there is nothing to change; on a phone too', async ({
-  ground,
+  portal,
 }) => {
   const cpf = aCpf();
-  const changer = await ground.aPerson({ permissions: CHANGES, malls: [MALL.covered] });
+  const changer = await portal.aPerson({ permissions: CHANGES, malls: [MALL.covered] });
   await callApi(
-    ground.url,
+    portal.url,
     releaseCpf,
     { body: { mallCode: MALL.covered, cpf, reason: 'Visita' } },
     changer.signedIn.accessToken,
   );
-  const reader = await ground.aPerson({ permissions: ['read-purchase-permission-list'], malls: [MALL.covered] });
-  const page = await ground.open({ as: reader, phone: true, theme: 'dark' });
+  const reader = await portal.aPerson({ permissions: ['read-purchase-permission-list'], malls: [MALL.covered] });
+  const page = await portal.open({ as: reader, phone: true, theme: 'dark' });
   await page.goto('/profiles/permission-list');
   await expect(page.getByText(`***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`)).toBeVisible();
   await expect(page.getByText(formatCpf(cpf))).toHaveCount(0);
@@ -108,8 +108,8 @@ test('[PER-09, PER-07] without read-customer CPFs are covered; without update th
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('[CUS-09] with every mall shown the page says that one is needed to release', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.aPerson({ permissions: CHANGES, malls: [MALL.one, MALL.many] }) });
+test('[CUS-09] with every mall shown the page says that one is needed to release', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.aPerson({ permissions: CHANGES, malls: [MALL.one, MALL.many] }) });
   await page.goto('/profiles/permission-list?scope=all');
   await expect(page.getByText('Escolha um shopping para liberar ou importar CPFs.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Liberar CPF' })).toBeDisabled();

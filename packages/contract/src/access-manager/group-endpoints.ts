@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
+import { recordVersion } from '../kit/fields/numbers.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 
 export const group = z.object({
@@ -8,8 +9,12 @@ export const group = z.object({
   description: z.string(),
   permissions: z.array(z.string()),
   userCount: z.number().int(),
-  /** Whether the caller holds all it grants, and so may change it (PER-08). */
+  /** Whether the caller holds all it grants, and so may give it to a user (PER-08). */
+  grantable: z.boolean(),
+  /** Whether the caller may also change and delete it: they have every mall of its users too (PER-13). */
   manageable: z.boolean(),
+  /** The malls of its users that the caller does not have. */
+  beyondMalls: z.array(z.string()),
   version: z.number().int(),
   updatedAt: z.iso.datetime(),
 });
@@ -23,7 +28,7 @@ const groupFields = {
 };
 
 export const newGroup = z.strictObject(groupFields);
-export const groupChange = z.strictObject({ ...groupFields, version: z.number().int().optional() });
+export const groupChange = z.strictObject({ ...groupFields, version: recordVersion.optional() });
 
 const groupId = z.object({ id: z.uuid() });
 
@@ -57,7 +62,14 @@ export const updateGroup = defineEndpoint({
   params: groupId,
   body: groupChange,
   response: group,
-  problems: ['not-found', 'stale-version', 'group-name-taken', 'grants-more-than-held', 'last-access-manager'],
+  problems: [
+    'not-found',
+    'stale-version',
+    'group-name-taken',
+    'grants-more-than-held',
+    'reaches-beyond-malls',
+    'last-access-manager',
+  ],
 });
 
 export const groupDeletionImpact = defineEndpoint({
@@ -83,7 +95,7 @@ export const deleteGroup = defineEndpoint({
   params: groupId,
   response: z.null(),
   status: 204,
-  problems: ['not-found', 'grants-more-than-held', 'last-access-manager'],
+  problems: ['not-found', 'grants-more-than-held', 'reaches-beyond-malls', 'last-access-manager'],
 });
 
 export const groupEndpoints = { listGroups, createGroup, updateGroup, groupDeletionImpact, deleteGroup } as const;

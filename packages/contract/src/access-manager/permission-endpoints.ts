@@ -54,7 +54,7 @@ export const deletePermission = defineEndpoint({
   params: z.object({ id: z.uuid() }),
   response: z.null(),
   status: 204,
-  problems: ['not-found', 'slug-in-use'],
+  problems: ['not-found', 'slug-in-use', 'reaches-beyond-malls'],
 });
 
 export const permissionEndpoints = { listPermissions, createPermission, deletePermission } as const;

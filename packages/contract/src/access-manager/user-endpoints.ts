@@ -10,7 +10,7 @@ const userId = z.object({ id: z.uuid() });
 
 export const USER_SORTS = ['name', '-name', 'email', '-email', 'lastSignInAt', '-lastSignInAt'] as const;
 
-const userFilter = {
+export const userFilter = {
   email: z.string().trim().max(254).optional(),
   status: z.enum(USER_STATUSES).optional(),
 };
@@ -34,7 +34,7 @@ export const createUser = defineEndpoint({
   body: newUser,
   response: z.object({ user: userDetail, activation: activationLink }),
   status: 201,
-  problems: ['email-taken', 'grants-more-than-held', 'foreign-mall'],
+  problems: ['email-taken', 'grants-more-than-held', 'foreign-mall', 'user-needs-mall'],
 });
 
 export const getUser = defineEndpoint({
@@ -58,6 +58,7 @@ export const updateUser = defineEndpoint({
   body: userChange,
   response: userDetail,
   problems: [
+    'user-needs-mall',
     'not-found',
     'stale-version',
     'email-taken',
@@ -100,6 +101,17 @@ export const issueActivationLink = defineEndpoint({
   response: activationLink,
   status: 201,
   problems: ['not-found', 'user-above-actor', 'user-disabled', 'last-access-manager'],
+});
+
+export const resetSecondFactor = defineEndpoint({
+  method: 'DELETE',
+  path: '/user/v2/:id/second-factor',
+  summary: 'Take the second factor away from somebody who lost it, with its recovery codes',
+  access: ['update-user'],
+  malls: 'record',
+  params: userId,
+  response: userDetail,
+  problems: ['not-found', 'user-above-actor'],
 });
 
 export const listUserSessions = defineEndpoint({
@@ -172,6 +184,7 @@ export const userEndpoints = {
   disableUser,
   enableUser,
   issueActivationLink,
+  resetSecondFactor,
   listUserSessions,
   endUserSession,
   userAudit,

@@ -1,21 +1,16 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
+import { COMMIT_IMPORT, IMPORT_LINES, importPreviewOf } from '../kit/staged-import.ts';
 
 /** Columns of the file, separated by semicolons or commas; malls and groups separated by '|'. */
 export const USER_IMPORT_COLUMNS = ['nome', 'email', 'shoppings', 'grupos'] as const;
 
-const importPreview = z.object({
-  id: z.uuid(),
-  accepted: z.number().int(),
-  refused: z.number().int(),
-  /** The first lines, as they will be created. */
-  sample: z.array(z.object({ name: z.string(), email: z.string(), mallsCode: z.array(z.string()), groups: z.array(z.string()) })),
-  refusedSample: z.array(z.object({ line: z.number().int(), reason: z.string() })),
-});
+/** The first lines, as they will be created. */
+const importPreview = importPreviewOf(
+  z.object({ name: z.string(), email: z.string(), mallsCode: z.array(z.string()), groups: z.array(z.string()) }),
+);
 
 export type ImportPreview = z.infer<typeof importPreview>;
-
-const importId = z.object({ id: z.uuid() });
 
 export const stageUserImport = defineEndpoint({
   method: 'POST',
@@ -30,26 +25,20 @@ export const stageUserImport = defineEndpoint({
 });
 
 export const commitUserImport = defineEndpoint({
-  method: 'POST',
+  ...COMMIT_IMPORT,
   path: '/user/import/:id/commit',
   summary: 'Create every accepted line of a staged import, all or none',
   access: ['create-user'],
-  malls: 'named',
-  params: importId,
   response: z.object({ created: z.number().int() }),
-  problems: ['not-found', 'import-expired', 'email-taken', 'grants-more-than-held', 'foreign-mall'],
+  problems: ['not-found', 'import-expired', 'email-taken', 'grants-more-than-held', 'foreign-mall', 'user-needs-mall'],
 });
 
 export const refusedImportLines = defineEndpoint({
-  method: 'GET',
+  ...IMPORT_LINES,
   path: '/user/import/:id/refused',
   summary: 'The refused lines of a staged import as CSV, with line number and reason',
   access: ['create-user'],
   malls: 'none',
-  params: importId,
-  response: z.string(),
-  raw: true,
-  problems: ['not-found'],
 });
 
 export const userImportEndpoints = { stageUserImport, commitUserImport, refusedImportLines } as const;

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { email } from '../kit/fields/email.ts';
+import { recordVersion } from '../kit/fields/numbers.ts';
 import { mallCode } from '../malls/mall.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
+import { COUNTS } from '../reference/limits.ts';
 
 /** INVITED: has not chosen a password yet and cannot sign in with one. */
 export const USER_STATUSES = ['ACTIVE', 'INVITED', 'DISABLED'] as const;
@@ -26,6 +28,8 @@ export const userDetail = userListItem.extend({
   permissions: z.array(z.string()),
   /** Own plus those of the groups: what the user can do. */
   effectivePermissions: z.array(z.string()),
+  /** Whether codes of an app are asked for at sign-in. */
+  hasSecondFactor: z.boolean(),
   /** Whether the caller may change this user (PER-08). */
   manageable: z.boolean(),
   version: z.number().int(),
@@ -38,7 +42,7 @@ export type UserDetail = z.infer<typeof userDetail>;
 export const userName = z.string().trim().min(1, RULE_MESSAGES.nameRequired).max(120);
 
 const userAccess = {
-  mallsCode: z.array(mallCode).max(200),
+  mallsCode: z.array(mallCode).max(COUNTS.namedMalls),
   groups: z.array(z.uuid()).max(200),
   permissions: z.array(z.string().max(100)).max(500),
 };
@@ -50,7 +54,7 @@ export const userChange = z.strictObject({
   name: userName.optional(),
   email,
   ...userAccess,
-  version: z.number().int().optional(),
+  version: recordVersion.optional(),
 });
 
 export const activationLink = z.object({

@@ -38,7 +38,7 @@ export const SPECIFIED_SLUGS = [
   'read-benefit-wps-promo',
 ] as const;
 
-/** Our own, for what the specification leaves unguarded and the law does not (PER-07). */
+/** Our own: for what the specification leaves unguarded and the law does not (PER-07), and for what writes (PER-10). */
 export const OWN_SLUGS = [
   'read-customer',
   'update-customer',
@@ -47,6 +47,11 @@ export const OWN_SLUGS = [
   'draw-promotion',
   'publish-winners',
   'approve-campaign',
+  'write-promotion',
+  'make-extras',
+  'write-regulation',
+  'manage-app-keys',
+  'read-security-events',
 ] as const;
 
 export const PERMISSION_SLUGS = [...SPECIFIED_SLUGS, ...OWN_SLUGS] as const;

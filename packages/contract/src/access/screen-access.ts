@@ -14,7 +14,9 @@ const reviewInvoices: Slugs = ['read-invoices', 'update-invoices'];
 export const SCREEN_ACCESS = {
   home: none,
 
+  // Spec 6: open to look at. Its form stands open too and says why it is locked; what leads there asks for the slug (PER-10).
   promotions: none,
+  writePromotion: ['write-promotion'],
   missions: none,
   regulation: none,
   consumers: ['read-customer'],
@@ -30,6 +32,8 @@ export const SCREEN_ACCESS = {
   editUser: ['read-user', 'update-user'],
   permissions: ['read-permission'],
   groups: ['read-group'],
+  appKeys: ['manage-app-keys'],
+  security: ['read-security-events'],
 
   benefits: benefit,
   massiveBurn: benefit,

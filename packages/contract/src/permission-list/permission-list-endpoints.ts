@@ -3,6 +3,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { cpf } from '../kit/fields/cpf.ts';
 import { limitedText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { COMMIT_IMPORT, IMPORT_LINES, importPreviewOf, STAGE_IMPORT } from '../kit/staged-import.ts';
 import { mallCode } from '../malls/mall.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
@@ -71,52 +72,34 @@ export const withdrawReleasedCpf = defineEndpoint({
 /** Columns of the file; the reason may be left out. */
 export const PERMISSION_LIST_COLUMNS = ['cpf', 'motivo'] as const;
 
-const importPreview = z.object({
-  id: z.uuid(),
-  accepted: z.number().int(),
-  refused: z.number().int(),
-  sample: z.array(z.object({ cpf: z.string(), reason: z.string() })),
-  refusedSample: z.array(z.object({ line: z.number().int(), reason: z.string() })),
-});
+const importPreview = importPreviewOf(z.object({ cpf: z.string(), reason: z.string() }));
 
 export type PermissionListPreview = z.infer<typeof importPreview>;
 
-const importId = z.object({ id: z.uuid() });
+const importAccess = { access: ['read-purchase-permission-list', 'update-purchase-permission-list'] } as const;
 
 export const stagePermissionListImport = defineEndpoint({
-  method: 'POST',
+  ...STAGE_IMPORT,
+  ...importAccess,
   path: '/purchase/permission-list/import',
   summary: 'Read a CSV of CPFs for a mall and say what it would release; nothing is released yet',
-  access: ['read-purchase-permission-list', 'update-purchase-permission-list'],
-  malls: 'named',
-  query: z.strictObject({ mallCode }),
   response: importPreview,
-  status: 201,
-  upload: true,
-  problems: ['file-rejected', 'body-too-large', 'foreign-mall'],
 });
 
 export const commitPermissionListImport = defineEndpoint({
-  method: 'POST',
+  ...COMMIT_IMPORT,
+  ...importAccess,
   path: '/purchase/permission-list/import/:id/commit',
   summary: 'Release every accepted line of a staged import, all or none',
-  access: ['read-purchase-permission-list', 'update-purchase-permission-list'],
-  malls: 'named',
-  params: importId,
   response: z.object({ released: z.number().int() }),
   problems: ['not-found', 'import-expired', 'foreign-mall'],
 });
 
 export const refusedPermissionListLines = defineEndpoint({
-  method: 'GET',
+  ...IMPORT_LINES,
+  ...importAccess,
   path: '/purchase/permission-list/import/:id/refused',
   summary: 'The refused lines of a staged import as CSV, with line number and reason',
-  access: ['read-purchase-permission-list', 'update-purchase-permission-list'],
-  malls: 'none',
-  params: importId,
-  response: z.string(),
-  raw: true,
-  problems: ['not-found'],
 });
 
 export const permissionListEndpoints = {

@@ -40,6 +40,20 @@ export const accessManagerArea: Area = {
       prefetch: async (context) => (await import('./access-manager.prefetch.ts')).prefetchPermissions(context),
     },
     groupsScreen('groups'),
+    {
+      path: 'app-keys',
+      title: { pt: 'Chaves do aplicativo', en: 'App keys' },
+      access: SCREEN_ACCESS.appKeys,
+      load: async () => ({ Page: (await import('./pages/app-keys-page.tsx')).AppKeysPage }),
+      prefetch: async (context) => (await import('./access-manager.prefetch.ts')).prefetchAppKeys(context),
+    },
+    {
+      path: 'security',
+      title: { pt: 'Segurança', en: 'Security' },
+      access: SCREEN_ACCESS.security,
+      load: async () => ({ Page: (await import('./pages/security-page.tsx')).SecurityPage }),
+      prefetch: async (context) => (await import('./access-manager.prefetch.ts')).prefetchSecurity(context),
+    },
   ],
 };
 

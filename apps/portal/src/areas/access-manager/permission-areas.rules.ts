@@ -21,6 +21,7 @@ const AREA_OF_SLUG: Readonly<Record<PermissionSlug, ProductArea>> = {
   'create-permission': 'ACCESS_MANAGER',
   'read-permission': 'ACCESS_MANAGER',
   'read-user': 'ACCESS_MANAGER',
+  'read-security-events': 'ACCESS_MANAGER',
   'create-user': 'ACCESS_MANAGER',
   'update-user': 'ACCESS_MANAGER',
   'create-benefit': 'BENEFITS',
@@ -43,6 +44,10 @@ const AREA_OF_SLUG: Readonly<Record<PermissionSlug, ProductArea>> = {
   'draw-promotion': 'PROMOTION',
   'publish-winners': 'PROMOTION',
   'approve-campaign': 'ENGAGEMENT',
+  'write-promotion': 'PROMOTION',
+  'make-extras': 'PROMOTION',
+  'write-regulation': 'PROMOTION',
+  'manage-app-keys': 'ACCESS_MANAGER',
 };
 
 /** Permissions that the operator made for other systems belong to no area of ours. */

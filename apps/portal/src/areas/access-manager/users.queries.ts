@@ -4,6 +4,7 @@ import type { RequestOf } from '@galeria/contract/kit/endpoint';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExportFormat } from '../../domain/list-export/export-menu.tsx';
 import { call } from '../../lib/api/call.ts';
+import { writeAnswer } from '../../lib/query/fresh-query-client.ts';
 import { type UsersListState, userFilterOf } from './users-list-state.ts';
 
 type BodyOf<E> = RequestOf<E> extends { readonly body: infer Body } ? Body : never;
@@ -54,7 +55,7 @@ export const userAuditQuery = (id: string, page: number) =>
 
 /** What the server answered is the user now; lists, counts, sessions and history follow. */
 async function settleUser(queryClient: QueryClient, user: UserDetail): Promise<void> {
-  queryClient.setQueryData(keys.one(user.id), user);
+  writeAnswer(queryClient, keys.one(user.id), user);
   await queryClient.invalidateQueries({
     queryKey: keys.all,
     predicate: ({ queryKey }) => queryKey.join() !== keys.one(user.id).join(),
@@ -91,6 +92,14 @@ export function useIssueActivationLink(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(endpoints.issueActivationLink, { params: { id } }),
+    onSuccess: () => invalidateUsers(queryClient),
+  });
+}
+
+export function useResetSecondFactor(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endpoints.resetSecondFactor, { params: { id } }),
     onSuccess: () => invalidateUsers(queryClient),
   });
 }

@@ -1,34 +1,37 @@
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import { holdsAll } from '@galeria/contract/access/holds-all';
+import type { Act } from '../../platform/actor.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { recordAudit } from '../audit/audit.public.ts';
 import {
+  accessOf,
   addAccesses,
   addGroup,
   addMissingUsers,
   addPermission,
+  grantPermission,
+  groupIdByName,
   groupIdsByName,
   hasGroups,
   hasUsers,
-  removeImportsBefore,
+  loadGroupForUpdate,
+  saveGroup,
   saveLastSignIn,
   unknownSlugs,
 } from './access-manager.store.ts';
+import { accessManagers } from './views/access-managers.ts';
 
-/** Called by the session capability when a person came in. */
+/** When a person came in. */
 export async function noteSignIn(tx: Transaction, userId: string, at: Date): Promise<void> {
   await saveLastSignIn(tx, userId, at);
 }
 
-/** Staged imports serve for a day. */
-export async function removeOldImports(db: Database, before: Date): Promise<void> {
-  await removeImportsBefore(db, before);
-}
-
-/** Slugs the product has and the table does not: after an upgrade as well as at the first start. */
+/** Slugs the product has and the table does not: after an upgrade as well as at the first start. Gives back which they are. */
 export async function addMissingPermissions(
   tx: Transaction,
   known: readonly { slug: string; name: string }[],
   at: Date,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const missing = new Set(
     await unknownSlugs(
       tx,
@@ -37,6 +40,49 @@ export async function addMissingPermissions(
   );
   for (const { slug, name } of known) {
     if (missing.has(slug)) await addPermission(tx, { id: newId(at.getTime()), slug, name, createdAt: at });
+  }
+  return missing;
+}
+
+const atStart = (at: Date): Act => ({ actor: null, at, address: null, requestId: 'start' });
+
+/** More slugs for a group that has this name and holds all of `holding`; one that was renamed or cut is left as people made it. */
+export async function extendGroup(
+  tx: Transaction,
+  wanted: { name: string; holding: readonly string[]; slugs: readonly string[] },
+  at: Date,
+): Promise<void> {
+  const id = await groupIdByName(tx, wanted.name);
+  const group = id === undefined ? undefined : await loadGroupForUpdate(tx, id);
+  if (!group || !holdsAll(group.permissions, wanted.holding)) return;
+  const { name, description } = group;
+  const permissions = [...new Set([...group.permissions, ...wanted.slugs])].sort();
+  await saveGroup(tx, group.id, { name, description, permissions }, at);
+  await recordAudit(tx, atStart(at), {
+    action: 'group.changed',
+    subject: { type: 'group', id: group.id },
+    before: { permissions: group.permissions },
+    after: { permissions },
+  });
+}
+
+/**
+ * What nobody who manages access holds, nobody could ever grant, nor manage those who hold it (PER-08): then they hold it
+ * themselves.
+ */
+export async function giveToAccessManagers(tx: Transaction, slugs: readonly string[], at: Date): Promise<void> {
+  for (const slug of slugs) {
+    if ((await accessManagers(tx, [slug])).length > 0) continue;
+    for (const userId of await accessManagers(tx)) {
+      const { permissions } = await accessOf(tx, userId);
+      await grantPermission(tx, userId, slug);
+      await recordAudit(tx, atStart(at), {
+        action: 'user.changed',
+        subject: { type: 'user', id: userId },
+        before: { permissions },
+        after: { permissions: [...permissions, slug].sort() },
+      });
+    }
   }
 }
 

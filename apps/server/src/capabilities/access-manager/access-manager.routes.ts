@@ -4,14 +4,17 @@ import { groupEndpoints } from '@galeria/contract/access-manager/group-endpoints
 import { permissionEndpoints } from '@galeria/contract/access-manager/permission-endpoints';
 import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
 import { userImportEndpoints } from '@galeria/contract/access-manager/user-import-endpoints';
+import { LINES_FILE_NAMES } from '@galeria/contract/messages/file-texts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
-import { sendFile } from '../../platform/http/send-file.ts';
+import { sendCsv } from '../../platform/http/send-file.ts';
 import { withUpload } from '../../platform/http/uploads.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import { subjectAudit } from '../audit/audit.public.ts';
-import type { ActivationDeps } from './commands/activation.ts';
+import { openSessions } from '../session/session.public.ts';
+import { refusedLinesCsv } from '../staged-imports/staged-imports.public.ts';
+import type { ActivationDeps } from './activation.steps.ts';
 import { commitUserImport } from './commands/commit-user-import.ts';
 import { createGroup } from './commands/create-group.ts';
 import { createPermission } from './commands/create-permission.ts';
@@ -23,16 +26,15 @@ import { enableUser } from './commands/enable-user.ts';
 import { endUserSession } from './commands/end-user-session.ts';
 import { exportUsers } from './commands/export-users.ts';
 import { issueActivationLink } from './commands/issue-activation-link.ts';
+import { resetSecondFactor } from './commands/reset-second-factor.ts';
 import { stageUserImport } from './commands/stage-user-import.ts';
 import { updateGroup } from './commands/update-group.ts';
 import { updateUser } from './commands/update-user.ts';
 import { groupDeletionImpact } from './views/group-deletion-impact.ts';
 import { groupList } from './views/group-list.ts';
 import { permissionList } from './views/permission-list.ts';
-import { refusedImportLines } from './views/refused-import-lines.ts';
 import { userDetail } from './views/user-detail.ts';
 import { userList } from './views/user-list.ts';
-import { userSessions } from './views/user-sessions.ts';
 import { userSummary } from './views/user-summary.ts';
 
 export interface AccessManagerDeps extends HttpServices, ActivationDeps {
@@ -62,9 +64,12 @@ function mountUsers(app: FastifyInstance, deps: AccessManagerDeps): void {
   mountEndpoint(app, deps, userEndpoints.issueActivationLink, ({ write, actor, params }) =>
     issueActivationLink(deps, write, actor, params.id),
   );
+  mountEndpoint(app, deps, userEndpoints.resetSecondFactor, ({ write, actor, params }) =>
+    resetSecondFactor(write, actor, params.id),
+  );
   mountEndpoint(app, deps, userEndpoints.listUserSessions, async ({ actor, params, act }) => {
     await userDetail(db, actor, params.id);
-    return { data: await userSessions(db, params.id, actor.sessionId, act.at) };
+    return { data: await openSessions(db, params.id, actor.sessionId, act.at) };
   });
   mountEndpoint(app, deps, userEndpoints.endUserSession, ({ write, actor, params }) => endUserSession(write, actor, params));
   mountEndpoint(app, deps, userEndpoints.userAudit, async ({ actor, params, query }) => {
@@ -80,9 +85,9 @@ function mountUserImport(app: FastifyInstance, deps: AccessManagerDeps): void {
   mountEndpoint(app, deps, userImportEndpoints.commitUserImport, ({ write, actor, params }) =>
     commitUserImport(write, actor, params.id),
   );
-  mountEndpoint(app, deps, userImportEndpoints.refusedImportLines, async ({ actor, params, reply }) => {
-    const csv = await refusedImportLines(deps.db, actor.userId, params.id);
-    return sendFile(reply, { name: 'linhas-recusadas.csv', contentType: 'text/csv; charset=utf-8' }, csv);
+  mountEndpoint(app, deps, userImportEndpoints.refusedImportLines, async ({ actor, params, reply, act: { language = 'pt' } }) => {
+    const csv = await refusedLinesCsv(deps.db, 'users', actor, { id: params.id, language });
+    return sendCsv(reply, `${LINES_FILE_NAMES.refused[language]}.csv`, csv);
   });
 }
 
@@ -102,5 +107,7 @@ function mountPermissions(app: FastifyInstance, deps: AccessManagerDeps): void {
   mountEndpoint(app, deps, permissionEndpoints.createPermission, ({ write, actor, body }) =>
     createPermission(write, actor, body),
   );
-  mountEndpoint(app, deps, permissionEndpoints.deletePermission, ({ write, params }) => deletePermission(write, params.id));
+  mountEndpoint(app, deps, permissionEndpoints.deletePermission, ({ write, actor, params }) =>
+    deletePermission(write, actor, params.id),
+  );
 }

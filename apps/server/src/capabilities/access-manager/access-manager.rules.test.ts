@@ -1,29 +1,48 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { decideVersion } from '@galeria/contract/kit/decision';
+import { type Message, message } from '@galeria/contract/messages/message';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideAccessRemains, decideGrant, decideManage } from './access-manager.rules.ts';
+import { decideAccessRemains, decideGrant, decideMallsOfUser, decideManage, decideReach } from './access-manager.rules.ts';
 
 const allowed = { allowed: true, value: true };
-const refused = (code: string, messages?: string[]) => ({ allowed: false, code, ...(messages ? { messages } : {}) });
+const refused = (code: string, messages?: readonly Message[]) => ({ allowed: false, code, ...(messages ? { messages } : {}) });
+
+const EVERY_MALL = ['AAA', 'BBB', 'CCC', 'DDD'];
 
 const holdings = (malls: string[], permissions: string[]) => ({ malls, permissions });
 
 describe('[PER-08] who may change whom', () => {
   const actor = holdings(['AAA', 'BBB'], ['read-user', 'update-user']);
   test.each([
-    ['somebody with nothing', holdings([], []), allowed],
+    ['somebody with no mall', holdings([], []), refused('user-above-actor')],
     ['somebody with less', holdings(['AAA'], ['read-user']), allowed],
     ['an equal', actor, allowed],
     ['somebody with one mall more', holdings(['AAA', 'CCC'], []), refused('user-above-actor')],
-    ['somebody with one permission more', holdings([], ['read-user', 'delete-group']), refused('user-above-actor')],
+    ['somebody with one permission more', holdings(['AAA'], ['read-user', 'delete-group']), refused('user-above-actor')],
     ['somebody with other things altogether', holdings(['CCC'], ['delete-group']), refused('user-above-actor')],
   ])('%s', (_who, target, decision) => {
-    expect(decideManage(actor, target)).toEqual(decision);
+    expect(decideManage(actor, target, EVERY_MALL)).toEqual(decision);
   });
 
   test('nobody who holds nothing changes anybody who holds something', () => {
-    expect(decideManage(holdings([], []), holdings(['AAA'], []))).toEqual(refused('user-above-actor'));
+    expect(decideManage(holdings([], []), holdings(['AAA'], []), EVERY_MALL)).toEqual(refused('user-above-actor'));
+  });
+
+  test('[PER-13] who has no mall is changed by those who have every one, and left so by them alone', () => {
+    const everywhere = holdings(EVERY_MALL, ['read-user']);
+    expect(decideManage(everywhere, holdings([], ['read-user']), EVERY_MALL)).toEqual(allowed);
+    expect(decideManage(everywhere, holdings([], ['update-user']), EVERY_MALL)).toEqual(refused('user-above-actor'));
+    expect(decideMallsOfUser(everywhere, [], EVERY_MALL)).toEqual(allowed);
+    expect(decideMallsOfUser(actor, ['AAA'], EVERY_MALL)).toEqual(allowed);
+    expect(decideMallsOfUser(actor, [], EVERY_MALL)).toEqual(refused('user-needs-mall'));
+  });
+
+  test('[PER-13] what reaches beyond the caller’s malls is refused with their names', () => {
+    expect(decideReach([])).toEqual(allowed);
+    expect(decideReach(['CCC', 'DDD'])).toEqual(
+      refused('reaches-beyond-malls', [message('reachesBeyond', { malls: 'CCC, DDD' })]),
+    );
   });
 });
 
@@ -37,7 +56,7 @@ describe('[PER-08] [PER-06] what may be given', () => {
     [
       'permissions one lacks, all of them named in order',
       holdings(['AAA'], ['update-group', 'read-user', 'delete-group']),
-      refused('grants-more-than-held', ['Você não possui: delete-group, update-group']),
+      refused('grants-more-than-held', [message('notHeld', { names: ['delete-group', 'update-group'] })]),
     ],
     ['both: the mall is said first', holdings(['CCC'], ['delete-group']), refused('foreign-mall')],
   ])('%s', (_what, granted, decision) => {
@@ -45,9 +64,8 @@ describe('[PER-08] [PER-06] what may be given', () => {
   });
 });
 
-const MALLS = ['AAA', 'BBB', 'CCC', 'DDD'];
 const anyHoldings = fc.record({
-  malls: fc.uniqueArray(fc.constantFrom(...MALLS)),
+  malls: fc.uniqueArray(fc.constantFrom(...EVERY_MALL)),
   permissions: fc.uniqueArray(fc.constantFrom(...PERMISSION_SLUGS.slice(0, 8))),
 });
 const within = (part: readonly string[], whole: readonly string[]): boolean => part.every((item) => whole.includes(item));
@@ -70,7 +88,7 @@ describe('[PER-08] nobody ever ends with more than the granter held', () => {
           malls: after.malls.filter((mall) => !before.malls.includes(mall)),
           permissions: after.permissions.filter((slug) => !before.permissions.includes(slug)),
         };
-        if (!decideManage(actor, before).allowed || !decideGrant(actor, added).allowed) return;
+        if (!decideManage(actor, before, EVERY_MALL).allowed || !decideGrant(actor, added).allowed) return;
         expect(within(after.malls, actor.malls)).toBe(true);
         expect(within(after.permissions, actor.permissions)).toBe(true);
       }),
@@ -92,7 +110,8 @@ describe('[PER-08] nobody ever ends with more than the granter held', () => {
   test('managing and granting agree: whoever may change a person could also have made them', () => {
     fc.assert(
       fc.property(anyHoldings, anyHoldings, (actor, target) => {
-        expect(decideManage(actor, target).allowed).toBe(decideGrant(actor, target).allowed);
+        const made = decideGrant(actor, target).allowed && decideMallsOfUser(actor, target.malls, EVERY_MALL).allowed;
+        expect(decideManage(actor, target, EVERY_MALL).allowed).toBe(made);
       }),
     );
   });

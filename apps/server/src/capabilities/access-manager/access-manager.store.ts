@@ -1,26 +1,16 @@
-import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { orRefuse } from '../../platform/db/unique-violation.ts';
 import { fail } from '../../platform/problem.ts';
-import {
-  groupPermissions,
-  groups,
-  permissions,
-  userGroups,
-  userImports,
-  userMalls,
-  userPermissions,
-  users,
-} from './access-manager.tables.ts';
+import { groupPermissions, groups, permissions, userGroups, userMalls, userPermissions, users } from './access-manager.tables.ts';
 
 // What is taken is for the constraints to say: a look beforehand would be true only until the next writer.
 const withFreeEmail = <Result>(work: PromiseLike<Result>) =>
-  orRefuse(work, 'users_email_key', () => fail('email-taken', { fields: { email: PROBLEMS['email-taken'].message } }));
+  orRefuse(work, 'users_email_key', () => fail('email-taken', { fields: { email: 'email-taken' } }));
 const withFreeGroupName = <Result>(work: PromiseLike<Result>) =>
-  orRefuse(work, 'groups_name_key', () => fail('group-name-taken', { fields: { name: PROBLEMS['group-name-taken'].message } }));
+  orRefuse(work, 'groups_name_key', () => fail('group-name-taken', { fields: { name: 'group-name-taken' } }));
 const withFreeSlug = <Result>(work: PromiseLike<Result>) =>
-  orRefuse(work, 'permissions_slug_key', () => fail('slug-taken', { fields: { slug: PROBLEMS['slug-taken'].message } }));
+  orRefuse(work, 'permissions_slug_key', () => fail('slug-taken', { fields: { slug: 'slug-taken' } }));
 
 /**
  * Changes of access take turns on one row: otherwise two administrators could each disable the
@@ -86,7 +76,7 @@ export async function unknownGroups(tx: Transaction, ids: readonly string[]): Pr
   return ids.filter((id) => !known.some((group) => group.id === id));
 }
 
-/** Likewise. */
+/** Those of the slugs given that no permission has. */
 export async function unknownSlugs(tx: Transaction, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
   const known = await tx
@@ -100,7 +90,7 @@ export async function unknownSlugs(tx: Transaction, slugs: readonly string[]): P
 
 export const addUser = (tx: Transaction, user: typeof users.$inferInsert) => withFreeEmail(tx.insert(users).values(user));
 
-/** So many rows a statement: a statement takes no more than 65,535 values. */
+/** Rows per statement: a statement takes no more than 65,535 values. */
 const ROWS_AT_ONCE = 5000;
 
 async function inBatches<Row>(rows: readonly Row[], write: (batch: Row[]) => PromiseLike<unknown>): Promise<void> {
@@ -190,29 +180,6 @@ export async function loadPermissionForUpdate(tx: Transaction, id: string) {
 
 export const removePermission = (tx: Transaction, id: string) => tx.delete(permissions).where(eq(permissions.id, id));
 
-export const addImport = (tx: Transaction, row: typeof userImports.$inferInsert) => tx.insert(userImports).values(row);
-
-export async function loadImport(db: Queryable, ownerId: string, id: string) {
-  const [found] = await db
-    .select()
-    .from(userImports)
-    .where(and(eq(userImports.id, id), eq(userImports.ownerId, ownerId)));
-  return found;
-}
-
-/** Marks an import as carried out; false when somebody already did. */
-export async function takeImport(tx: Transaction, id: string, at: Date): Promise<boolean> {
-  const taken = await tx
-    .update(userImports)
-    .set({ committedAt: at })
-    .where(and(eq(userImports.id, id), sql`${userImports.committedAt} is null`))
-    .returning({ id: userImports.id });
-  return taken.length > 0;
-}
-
-export const removeImportsBefore = (db: Queryable, instant: Date) =>
-  db.delete(userImports).where(sql`${userImports.createdAt} < ${instant}`);
-
 export async function hasUsers(db: Queryable): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).limit(1);
   return found.length > 0;
@@ -221,6 +188,11 @@ export async function hasUsers(db: Queryable): Promise<boolean> {
 export async function hasGroups(db: Queryable): Promise<boolean> {
   const found = await db.select({ id: groups.id }).from(groups).limit(1);
   return found.length > 0;
+}
+
+export async function groupIdByName(db: Queryable, name: string): Promise<string | undefined> {
+  const [found] = await db.select({ id: groups.id }).from(groups).where(eq(groups.name, name));
+  return found?.id;
 }
 
 export async function groupIdsByName(db: Queryable, names: readonly string[]): Promise<Map<string, string>> {

@@ -107,23 +107,6 @@ export const userPermissions = pgTable(
   ],
 );
 
-/** A CSV of users that was read and not yet carried out. */
-export const userImports = pgTable(
-  'user_imports',
-  {
-    id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** The lines that may become users, and those that may not, as JSON. */
-    accepted: text('accepted').notNull(),
-    refused: text('refused').notNull(),
-    createdAt: moment('created_at').notNull(),
-    committedAt: moment('committed_at'),
-  },
-  (table) => [index('user_imports_owner_idx').on(table.ownerId)],
-);
-
 /**
  * A mark that changes with every change of anybody's access, in the same transaction (triggers see to it). What was read
  * under the same mark is still so: a session need not be read whole at every call.

@@ -12,32 +12,32 @@ import { groupIds, storedGroup, storedUser } from './testing/stored-access.ts';
 const CODES = MALLS.map((mall) => mall.code);
 const NOBODY = '01900000-0000-7000-8000-000000000000';
 
-let ground: TestApp;
+let testApp: TestApp;
 let admin: Person;
 let groups: Record<string, string>;
 beforeAll(async () => {
-  ground = await openTestApp();
-  groups = await groupIds(ground.database);
-  admin = await ground.aPerson({
+  testApp = await openTestApp();
+  groups = await groupIds(testApp.database);
+  admin = await testApp.aPerson({
     email: 'admin@x.example',
     malls: CODES,
     permissions: PERMISSION_SLUGS,
     password: 'uma senha longa',
   });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 type Body = { name: string; description?: string; permissions: string[]; version?: number };
-const create = (body: Body) => ground.call(groupEndpoints.createGroup, { body }, admin);
-const update = (id: string, body: Body) => ground.call(groupEndpoints.updateGroup, { params: { id }, body }, admin);
-const remove = (id: string) => ground.call(groupEndpoints.deleteGroup, { params: { id } }, admin);
-const impact = (id: string) => ground.call(groupEndpoints.groupDeletionImpact, { params: { id } }, admin);
+const create = (body: Body) => testApp.call(groupEndpoints.createGroup, { body }, admin);
+const update = (id: string, body: Body) => testApp.call(groupEndpoints.updateGroup, { params: { id }, body }, admin);
+const remove = (id: string) => testApp.call(groupEndpoints.deleteGroup, { params: { id } }, admin);
+const impact = (id: string) => testApp.call(groupEndpoints.groupDeletionImpact, { params: { id } }, admin);
 const permissionsOf = async (person: Person): Promise<string[]> =>
-  (await ground.call(sessionEndpoints.myPermissions, {}, person)).body;
+  (await testApp.call(sessionEndpoints.myPermissions, {}, person)).body;
 
 describe('[ACC-04] groups', () => {
   test('[PER-07] a new operator starts with four, which hold what they need, ours included', async () => {
-    const { body } = await ground.call(groupEndpoints.listGroups, {}, admin);
+    const { body } = await testApp.call(groupEndpoints.listGroups, {}, admin);
     expect(body.data.map(({ name, userCount, manageable }) => [name, userCount, manageable])).toEqual([
       ['Administradores', 0, true],
       ['Analistas de notas', 0, true],
@@ -66,33 +66,35 @@ describe('[ACC-04] groups', () => {
       description: '',
       permissions: ['create-invoices', 'read-invoices'],
       userCount: 0,
+      grantable: true,
       manageable: true,
+      beyondMalls: [],
       version: 1,
       updatedAt: expect.any(String),
     });
-    expect(await storedGroup(ground.database, body.id)).toEqual({
+    expect(await storedGroup(testApp.database, body.id)).toEqual({
       name: 'Área Fiscal',
       description: '',
       version: 1,
       permissions: ['create-invoices', 'read-invoices'],
     });
-    expect(await auditTrail(ground.database, body.id)).toMatchObject([
+    expect(await auditTrail(testApp.database, body.id)).toMatchObject([
       { action: 'group.created', subjectType: 'group', actorEmail: 'admin@x.example', after: { name: 'Área Fiscal' } },
     ]);
-    const listed = (await ground.call(groupEndpoints.listGroups, {}, admin)).body.data.map(({ name }) => name);
+    const listed = (await testApp.call(groupEndpoints.listGroups, {}, admin)).body.data.map(({ name }) => name);
     expect(listed.slice(0, 3)).toEqual(['Administradores', 'Analistas de notas', 'Área Fiscal']);
   });
 
   test('a change reaches its people at their next call, in both directions', async () => {
     const group = (await create({ name: 'Mutável', permissions: ['read-group'] })).body;
-    const person = await ground.aPerson({ groups: [group.id], permissions: ['read-user'] });
-    const see = () => ground.call(groupEndpoints.listGroups, {}, person);
+    const person = await testApp.aPerson({ groups: [group.id], permissions: ['read-user'] });
+    const see = () => testApp.call(groupEndpoints.listGroups, {}, person);
     expect([(await see()).status, await permissionsOf(person)]).toEqual([200, ['read-group', 'read-user']]);
 
     const changed = await update(group.id, { name: 'Mutável', description: 'nova', permissions: ['read-invoices'], version: 1 });
     expect(changed.body).toMatchObject({ version: 2, userCount: 1, description: 'nova', permissions: ['read-invoices'] });
     expect([(await see()).status, await permissionsOf(person)]).toEqual([403, ['read-invoices', 'read-user']]);
-    expect((await auditTrail(ground.database, group.id)).at(-1)).toMatchObject({
+    expect((await auditTrail(testApp.database, group.id)).at(-1)).toMatchObject({
       action: 'group.changed',
       before: { description: '', permissions: ['read-group'] },
       after: { description: 'nova', permissions: ['read-invoices'] },
@@ -120,7 +122,7 @@ describe('[ACC-04] groups', () => {
         'Já existe um grupo com este nome',
       ]);
     expect((await update(id, { name: 'única', permissions: [] })).status).toBe(200);
-    expect((await storedGroup(ground.database, groups['Marketing'] ?? '')).version).toBe(1);
+    expect((await storedGroup(testApp.database, groups['Marketing'] ?? '')).version).toBe(1);
     const race = await Promise.all(Array.from({ length: 5 }, () => create({ name: 'Corrida', permissions: [] })));
     expect(race.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
@@ -140,9 +142,9 @@ describe('[ACC-04] groups', () => {
   test('deleting says beforehand who loses what, takes exactly that away, and is recorded', async () => {
     const left = (await create({ name: 'Esquerda', permissions: ['read-invoices', 'read-benefit'] })).body;
     const right = (await create({ name: 'Direita', permissions: ['read-benefit'] })).body;
-    const one = await ground.aPerson({ groups: [left.id] });
-    const both = await ground.aPerson({ groups: [left.id, right.id] });
-    const own = await ground.aPerson({ groups: [left.id], permissions: ['read-invoices', 'read-benefit'] });
+    const one = await testApp.aPerson({ groups: [left.id] });
+    const both = await testApp.aPerson({ groups: [left.id, right.id] });
+    const own = await testApp.aPerson({ groups: [left.id], permissions: ['read-invoices', 'read-benefit'] });
     expect((await impact(left.id)).body).toEqual({
       users: 3,
       losses: [
@@ -155,9 +157,9 @@ describe('[ACC-04] groups', () => {
     expect(await permissionsOf(one)).toEqual([]);
     expect(await permissionsOf(both)).toEqual(['read-benefit']);
     expect(await permissionsOf(own)).toEqual(['read-benefit', 'read-invoices']);
-    expect(await storedGroup(ground.database, left.id)).toBeUndefined();
-    expect((await storedUser(ground.database, both.id)).groups).toEqual(['Direita']);
-    expect((await auditTrail(ground.database, left.id)).at(-1)).toMatchObject({
+    expect(await storedGroup(testApp.database, left.id)).toBeUndefined();
+    expect((await storedUser(testApp.database, both.id)).groups).toEqual(['Direita']);
+    expect((await auditTrail(testApp.database, left.id)).at(-1)).toMatchObject({
       action: 'group.deleted',
       before: { name: 'Esquerda', permissions: ['read-benefit', 'read-invoices'] },
       after: { name: null, permissions: null },
@@ -171,7 +173,7 @@ describe('[ACC-04] the impact of a deletion', () => {
   const people = fc.array(fc.record({ groups: some([0, 1, 2]), own: some(SLUGS) }), { maxLength: 6 });
 
   test('counts the real losses: as many as a comparison of everybody before and after', async () => {
-    const { pool } = ground.database;
+    const { pool } = testApp.database;
     await fc.assert(
       fc.asyncProperty(fc.tuple(some(SLUGS), some(SLUGS), some(SLUGS)), people, async (granted, members) => {
         await pool.query("delete from users where email like '%@prop.example'; delete from groups where name like 'prop %'");
@@ -179,7 +181,7 @@ describe('[ACC-04] the impact of a deletion', () => {
         for (const [index, permissions] of granted.entries())
           ids.push((await create({ name: `prop ${index}`, permissions })).body.id);
         for (const [index, { groups: inGroups, own }] of members.entries())
-          await ground.aPerson({
+          await testApp.aPerson({
             email: `p${index}@prop.example`,
             groups: inGroups.map((at) => ids[at] ?? ''),
             permissions: own,

@@ -11,33 +11,33 @@ import { groupIds, storedGroup, storedUser } from './testing/stored-access.ts';
 
 const NOBODY = '01900000-0000-7000-8000-000000000000';
 
-let ground: TestApp;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
   const malls = MALLS.map((mall) => mall.code);
-  admin = await ground.aPerson({ email: 'admin@x.example', malls, permissions: PERMISSION_SLUGS });
+  admin = await testApp.aPerson({ email: 'admin@x.example', malls, permissions: PERMISSION_SLUGS });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 const create = (body: { name: string; slug: string }, as = admin) =>
-  ground.call(permissionEndpoints.createPermission, { body }, as);
-const remove = (id: string) => ground.call(permissionEndpoints.deletePermission, { params: { id } }, admin);
-const list = async () => (await ground.call(permissionEndpoints.listPermissions, {}, admin)).body.data;
-const mine = async (as: Person) => (await ground.call(sessionEndpoints.myPermissions, {}, as)).body;
+  testApp.call(permissionEndpoints.createPermission, { body }, as);
+const remove = (id: string) => testApp.call(permissionEndpoints.deletePermission, { params: { id } }, admin);
+const list = async () => (await testApp.call(permissionEndpoints.listPermissions, {}, admin)).body.data;
+const mine = async (as: Person) => (await testApp.call(sessionEndpoints.myPermissions, {}, as)).body;
 
 describe('[PER-01] the caller’s slugs', () => {
   test('are their own plus those of their groups, each once, in order, and nobody else’s', async () => {
-    const groups = await groupIds(ground.database);
-    const person = await ground.aPerson({ groups: [groups['Atendimento'] ?? ''], permissions: ['read-user', 'read-customer'] });
+    const groups = await groupIds(testApp.database);
+    const person = await testApp.aPerson({ groups: [groups['Atendimento'] ?? ''], permissions: ['read-user', 'read-customer'] });
     expect(await mine(person)).toEqual(['read-customer', 'read-user', 'update-customer']);
-    expect(await mine(await ground.aPerson())).toEqual([]);
+    expect(await mine(await testApp.aPerson())).toEqual([]);
     expect(await mine(admin)).toEqual([...PERMISSION_SLUGS].sort());
   });
 
   test('[SES-06] are read live', async () => {
-    const person = await ground.aPerson({ permissions: ['read-user', 'read-group'] });
-    await ground.database.pool.query("delete from user_permissions where user_id = $1 and slug = 'read-user'", [person.id]);
+    const person = await testApp.aPerson({ permissions: ['read-user', 'read-group'] });
+    await testApp.database.pool.query("delete from user_permissions where user_id = $1 and slug = 'read-user'", [person.id]);
     expect(await mine(person)).toEqual(['read-group']);
   });
 });
@@ -65,19 +65,19 @@ describe('[ACC-03] permissions', () => {
       userCount: 1,
     });
     expect(await mine(admin)).toContain('edit-showcase');
-    expect(await auditTrail(ground.database, body.id)).toMatchObject([
+    expect(await auditTrail(testApp.database, body.id)).toMatchObject([
       { action: 'permission.created', actorEmail: 'admin@x.example', after: { name: 'Vitrine', slug: 'edit-showcase' } },
     ]);
     const user = { name: 'Ana', email: 'ana@x.example', mallsCode: [], groups: [], permissions: ['edit-showcase'] };
-    expect((await ground.call(userEndpoints.createUser, { body: user }, admin)).status).toBe(201);
+    expect((await testApp.call(userEndpoints.createUser, { body: user }, admin)).status).toBe(201);
   });
 
   test('deleting it takes it away everywhere, from people and groups alike', async () => {
     const { id } = (await create({ name: 'Passageira', slug: 'short-lived' })).body;
-    const groups = await groupIds(ground.database);
-    await ground.database.pool.query("insert into group_permissions values ($1, 'short-lived')", [groups['Marketing']]);
-    const direct = await ground.aPerson({ permissions: ['short-lived', 'read-user'] });
-    const through = await ground.aPerson({ groups: [groups['Marketing'] ?? ''] });
+    const groups = await groupIds(testApp.database);
+    await testApp.database.pool.query("insert into group_permissions values ($1, 'short-lived')", [groups['Marketing']]);
+    const direct = await testApp.aPerson({ permissions: ['short-lived', 'read-user'] });
+    const through = await testApp.aPerson({ groups: [groups['Marketing'] ?? ''] });
     expect(await mine(through)).toContain('short-lived');
 
     const { status, raw } = await remove(id);
@@ -85,9 +85,9 @@ describe('[ACC-03] permissions', () => {
     expect(await mine(direct)).toEqual(['read-user']);
     expect(await mine(through)).not.toContain('short-lived');
     expect(await mine(admin)).not.toContain('short-lived');
-    expect((await storedUser(ground.database, direct.id)).permissions).toEqual(['read-user']);
-    expect((await storedGroup(ground.database, groups['Marketing'] ?? '')).permissions).not.toContain('short-lived');
-    expect((await auditTrail(ground.database, id)).at(-1)).toMatchObject({
+    expect((await storedUser(testApp.database, direct.id)).permissions).toEqual(['read-user']);
+    expect((await storedGroup(testApp.database, groups['Marketing'] ?? '')).permissions).not.toContain('short-lived');
+    expect((await auditTrail(testApp.database, id)).at(-1)).toMatchObject({
       action: 'permission.deleted',
       before: { name: 'Passageira', slug: 'short-lived' },
     });
@@ -97,7 +97,7 @@ describe('[ACC-03] permissions', () => {
   test.each([
     ['read-user', 'Esta permissão é usada pelo produto (Usuários, Criar usuário, Editar usuário) e não pode ser excluída'],
     ['read-store-sync', 'Esta permissão é usada pelo produto (Store sync) e não pode ser excluída'],
-    ['close-promotion', 'Esta permissão é usada pelo produto e não pode ser excluída'],
+    ['close-promotion', 'Esta permissão é usada pelo produto (Promoções) e não pode ser excluída'],
   ])('%s is used by the product: refused, and the message says where', async (slug, message) => {
     const { id } = (await list()).find((permission) => permission.slug === slug) ?? { id: '' };
     const { status, problem } = await remove(id);

@@ -10,33 +10,33 @@ const CODES = MALLS.map((mall) => mall.code);
 const [ANY = ''] = CODES;
 const NOBODY = '01900000-0000-7000-8000-000000000000';
 
-let ground: TestApp;
+let testApp: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
-  admin = await ground.aPerson({
+  testApp = await openTestApp();
+  admin = await testApp.aPerson({
     email: 'admin@x.example',
     malls: CODES,
     permissions: PERMISSION_SLUGS,
     password: 'uma senha longa',
   });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 let made = 0;
 async function create() {
   made += 1;
   const body = { name: 'Ana Lima', email: `ana${made}@x.example`, mallsCode: [ANY], groups: [], permissions: [] };
-  return ground.call(userEndpoints.createUser, { body }, admin);
+  return testApp.call(userEndpoints.createUser, { body }, admin);
 }
 
 describe('[ACC-05] disabling, enabling, links, sessions, trail', () => {
   const on = (id: string, name: 'disableUser' | 'enableUser', as = admin) =>
-    ground.call(userEndpoints[name], { params: { id } }, as);
+    testApp.call(userEndpoints[name], { params: { id } }, as);
 
   test('[SES-06] a disabled user is out at once, an enabled one is back; doing it twice changes nothing', async () => {
-    const ana = await ground.aPerson({ malls: [ANY], permissions: ['read-user'], password: 'uma senha longa' });
-    const look = () => ground.call(userEndpoints.listUsers, {}, ana);
+    const ana = await testApp.aPerson({ malls: [ANY], permissions: ['read-user'], password: 'uma senha longa' });
+    const look = () => testApp.call(userEndpoints.listUsers, {}, ana);
     expect((await look()).status).toBe(200);
 
     expect((await on(ana.id, 'disableUser')).body).toMatchObject({ status: 'DISABLED', version: 2 });
@@ -46,7 +46,7 @@ describe('[ACC-05] disabling, enabling, links, sessions, trail', () => {
     expect((await on(ana.id, 'enableUser')).body).toMatchObject({ status: 'ACTIVE', version: 3 });
     expect((await look()).status).toBe(401);
 
-    const trail = await auditTrail(ground.database, ana.id);
+    const trail = await auditTrail(testApp.database, ana.id);
     expect(trail.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
       {
         action: 'user.disabled',
@@ -59,16 +59,16 @@ describe('[ACC-05] disabling, enabling, links, sessions, trail', () => {
 
   test('[SES-08] a new link replaces the ones before it, is refused for a disabled user, and is not in the trail', async () => {
     const { body: first } = await create();
-    const issue = () => ground.call(userEndpoints.issueActivationLink, { params: { id: first.user.id } }, admin);
+    const issue = () => testApp.call(userEndpoints.issueActivationLink, { params: { id: first.user.id } }, admin);
     const second = await issue();
     expect(second.status).toBe(201);
     expect(second.body.link).not.toBe(first.activation.link);
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select count(*) filter (where spent_at is null) as open, count(*) as all from activation_links where user_id = $1',
       [first.user.id],
     );
     expect(rows).toEqual([{ open: 1, all: 2 }]);
-    expect((await auditTrail(ground.database, first.user.id)).map(({ action }) => action)).toEqual([
+    expect((await auditTrail(testApp.database, first.user.id)).map(({ action }) => action)).toEqual([
       'user.created',
       'user.activation-link-issued',
     ]);
@@ -78,10 +78,10 @@ describe('[ACC-05] disabling, enabling, links, sessions, trail', () => {
   });
 
   test('shows open sessions, newest first, the asking one marked, and ends one', async () => {
-    const early = new Date(ground.clock.now().getTime() - 3_600_000);
-    const ana = await ground.aPerson({ malls: [ANY], permissions: ['read-user', 'update-user'], at: early });
+    const early = new Date(testApp.clock.now().getTime() - 3_600_000);
+    const ana = await testApp.aPerson({ malls: [ANY], permissions: ['read-user', 'update-user'], at: early });
     const sessions = async (as: Person) =>
-      (await ground.call(userEndpoints.listUserSessions, { params: { id: ana.id } }, as)).body.data;
+      (await testApp.call(userEndpoints.listUserSessions, { params: { id: ana.id } }, as)).body.data;
     expect(await sessions(admin)).toEqual([
       {
         id: ana.sessionId,
@@ -95,15 +95,15 @@ describe('[ACC-05] disabling, enabling, links, sessions, trail', () => {
     ]);
     expect((await sessions(ana))[0]?.current).toBe(true);
 
-    const end = (sessionId: string) => ground.call(userEndpoints.endUserSession, { params: { id: ana.id, sessionId } }, admin);
+    const end = (sessionId: string) => testApp.call(userEndpoints.endUserSession, { params: { id: ana.id, sessionId } }, admin);
     expect((await end(NOBODY)).status).toBe(404);
     expect((await end(admin.sessionId)).status).toBe(404);
     const ended = await end(ana.sessionId);
     expect([ended.status, ended.raw.length]).toEqual([204, 0]);
     expect((await end(ana.sessionId)).status).toBe(404);
     expect(await sessions(admin)).toEqual([]);
-    expect((await ground.call(userEndpoints.listUsers, {}, ana)).status).toBe(401);
-    expect((await auditTrail(ground.database, ana.id)).map(({ action, after }) => [action, after])).toEqual([
+    expect((await testApp.call(userEndpoints.listUsers, {}, ana)).status).toBe(401);
+    expect((await auditTrail(testApp.database, ana.id)).map(({ action, after }) => [action, after])).toEqual([
       ['user.session-ended', { sessionId: ana.sessionId }],
     ]);
   });
@@ -112,14 +112,14 @@ describe('[ACC-05] disabling, enabling, links, sessions, trail', () => {
     const { user } = (await create()).body;
     for (const name of ['B', 'C']) {
       const body = { name, email: user.email, mallsCode: [ANY], groups: [], permissions: [] };
-      await ground.call(userEndpoints.updateUser, { params: { id: user.id }, body }, admin);
+      await testApp.call(userEndpoints.updateUser, { params: { id: user.id }, body }, admin);
     }
-    await ground.database.pool.query(
+    await testApp.database.pool.query(
       'delete from audit_details where entry_id = (select min(id) from audit_entries where subject_id = $1)',
       [user.id],
     );
     const trail = (page: number) =>
-      ground.call(userEndpoints.userAudit, { params: { id: user.id }, query: { page, size: 2 } }, admin);
+      testApp.call(userEndpoints.userAudit, { params: { id: user.id }, query: { page, size: 2 } }, admin);
     expect((await trail(1)).body).toMatchObject({
       pageCount: 2,
       total: 3,

@@ -1,13 +1,15 @@
+import { sentenceOf, toMessage } from '@galeria/contract/messages/message';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ImportContext, judgeLine } from './user-import.rules.ts';
 
 const context: ImportContext = {
   malls: ['AAA', 'BBB'],
+  hasEveryMall: true,
   groups: [
-    { id: 'g1', name: 'Marketing', manageable: true },
-    { id: 'g2', name: 'Atenção ao Cliente', manageable: true },
-    { id: 'g3', name: 'Administradores', manageable: false },
+    { id: 'g1', name: 'Marketing', grantable: true },
+    { id: 'g2', name: 'Atenção ao Cliente', grantable: true },
+    { id: 'g3', name: 'Administradores', grantable: false },
   ],
   seen: new Set(['ja.lida@galeria.example']),
 };
@@ -36,6 +38,14 @@ describe('[FIL-02] a line that becomes a user', () => {
     expect(line({ nome: 'Ana', email: 'ana@galeria.example' })).toEqual(user);
     expect(line({ nome: 'Ana', email: 'ana@galeria.example', shoppings: ' ', grupos: '|' })).toEqual(user);
   });
+
+  test('[PER-13] needs a mall when the importing person has not every one', () => {
+    const judged = judgeLine(7, { nome: 'Ana', email: 'ana@galeria.example' }, { ...context, hasEveryMall: false });
+    expect(judged).toMatchObject({
+      line: 7,
+      reason: toMessage('user-needs-mall'),
+    });
+  });
 });
 
 describe('[FIL-02] a line that is refused, and why', () => {
@@ -51,11 +61,16 @@ describe('[FIL-02] a line that is refused, and why', () => {
     ['a character nothing can store', { nome: 'A\u0000na' }, 'O texto tem caracteres que não podem ser gravados'],
   ])('%s', (_case, cells, reason) => {
     const all = { ...good, ...cells };
-    expect(line(all)).toEqual({ line: 7, reason, text: Object.values(all).join(';') });
+    const judged = line(all);
+    expect({ ...judged, reason: 'reason' in judged && sentenceOf(judged.reason, 'pt') }).toEqual({
+      line: 7,
+      reason,
+      text: Object.values(all).join(';'),
+    });
   });
 
   test('[FMT-02] name too long', () => {
-    expect(line({ ...good, nome: 'a'.repeat(121) })).toMatchObject({ line: 7, reason: expect.stringContaining('120') });
+    expect(line({ ...good, nome: 'a'.repeat(121) })).toMatchObject({ line: 7, reason: { code: expect.stringContaining('120') } });
   });
 });
 
@@ -67,7 +82,7 @@ test('[PER-08] whatever a line says, it gives no mall and no group the person ma
       const judged = judgeLine(1, { nome, email: 'a@b.example', shoppings, grupos }, context);
       if ('reason' in judged) return;
       expect(judged.mallsCode.every((code) => context.malls.includes(code))).toBe(true);
-      expect(judged.groupIds.every((id) => context.groups.find((group) => group.id === id)?.manageable)).toBe(true);
+      expect(judged.groupIds.every((id) => context.groups.find((group) => group.id === id)?.grantable)).toBe(true);
     }),
   );
 });

@@ -1,6 +1,8 @@
 import { userName } from '@galeria/contract/access-manager/user';
 import { email } from '@galeria/contract/kit/fields/email';
 import { isStorable } from '@galeria/contract/kit/fields/text';
+import type { RefusedLine } from '@galeria/contract/kit/staged-import';
+import { issueMessage, message, type Saying, toMessage } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 
 export const IMPORT_LINES_MAX = 5000;
@@ -14,16 +16,12 @@ export interface AcceptedLine {
   readonly groupNames: readonly string[];
 }
 
-export interface RefusedLine {
-  readonly line: number;
-  readonly text: string;
-  readonly reason: string;
-}
-
 /** What a line is judged against: what the importing person may give, and the e-mails read so far. */
 export interface ImportContext {
   readonly malls: readonly string[];
-  readonly groups: readonly { readonly id: string; readonly name: string; readonly manageable: boolean }[];
+  /** Whether they have every mall, and so may make a user who has none. */
+  readonly hasEveryMall: boolean;
+  readonly groups: readonly { readonly id: string; readonly name: string; readonly grantable: boolean }[];
   readonly seen: ReadonlySet<string>;
 }
 
@@ -39,28 +37,30 @@ export function judgeLine(
   cells: Readonly<Record<string, string>>,
   context: ImportContext,
 ): AcceptedLine | RefusedLine {
-  const refuse = (reason: string): RefusedLine => ({ line, text: Object.values(cells).join(';'), reason });
+  const refuse = (reason: Saying): RefusedLine => ({ line, text: Object.values(cells).join(';'), reason: toMessage(reason) });
 
   if (!Object.values(cells).every(isStorable)) return refuse(RULE_MESSAGES.textUnreadable);
   const name = userName.safeParse(cells.nome ?? '');
-  if (!name.success) return refuse(name.error.issues[0]?.message ?? 'Informe o nome');
+  if (!name.success) return refuse(issueMessage(name.error, RULE_MESSAGES.nameRequired));
   const address = email.safeParse(cells.email ?? '');
-  if (!address.success) return refuse(address.error.issues[0]?.message ?? 'Formato de email inválido');
-  if (context.seen.has(address.data)) return refuse('E-mail repetido no arquivo');
+  if (!address.success) return refuse(issueMessage(address.error, RULE_MESSAGES.emailInvalid));
+  if (context.seen.has(address.data)) return refuse('emailRepeatedInFile');
 
   const mallsCode = [...new Set(parts(cells.shoppings).map((code) => code.toUpperCase()))];
   const foreign = mallsCode.filter((code) => !context.malls.includes(code));
-  if (foreign.length > 0) return refuse(`Shopping inexistente ou fora do seu acesso: ${foreign.join(', ')}`);
+  if (foreign.length > 0) return refuse(message('mallsOutOfReach', { malls: foreign }));
+
+  if (mallsCode.length === 0 && !context.hasEveryMall) return refuse('user-needs-mall');
 
   const groups = parts(cells.grupos).map((wanted) => ({
     wanted,
     group: context.groups.find((group) => group.name.toLowerCase() === wanted.toLowerCase()),
   }));
   const unknown = groups.filter(({ group }) => group === undefined).map(({ wanted }) => wanted);
-  if (unknown.length > 0) return refuse(`Grupo inexistente: ${unknown.join(', ')}`);
+  if (unknown.length > 0) return refuse(message('groupsUnknown', { groups: unknown }));
   const found = groups.map(({ group }) => group).filter((group) => group !== undefined);
-  const beyond = found.filter((group) => !group.manageable).map((group) => group.name);
-  if (beyond.length > 0) return refuse(`Grupo com permissões que você não possui: ${beyond.join(', ')}`);
+  const beyond = found.filter((group) => !group.grantable).map((group) => group.name);
+  if (beyond.length > 0) return refuse(message('groupsBeyondReach', { groups: beyond }));
 
   return {
     line,

@@ -1,5 +1,6 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
+import { COUNTS } from '@galeria/contract/reference/limits';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditTrail } from '../../testing/audit-trail.ts';
@@ -11,27 +12,32 @@ const [ANY, OTHER] = MALLS.map((mall) => mall.code) as [string, string];
 const CODES = MALLS.map((mall) => mall.code);
 const NOBODY = '01900000-0000-7000-8000-000000000000';
 
-let ground: TestApp;
+let testApp: TestApp;
 let admin: Person;
 let groups: Record<string, string>;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 async function freshWorld(): Promise<void> {
-  await ground.reset();
-  groups = await groupIds(ground.database);
-  admin = await ground.aPerson({ name: 'Helena Sampaio', email: 'admin@x.example', malls: CODES, permissions: PERMISSION_SLUGS });
+  await testApp.reset();
+  groups = await groupIds(testApp.database);
+  admin = await testApp.aPerson({
+    name: 'Helena Sampaio',
+    email: 'admin@x.example',
+    malls: CODES,
+    permissions: PERMISSION_SLUGS,
+  });
 }
 
-const list = (query: Parameters<typeof ground.call<typeof userEndpoints.listUsers>>[1]['query'] = {}) =>
-  ground.call(userEndpoints.listUsers, { query }, admin);
+const list = (query: Parameters<typeof testApp.call<typeof userEndpoints.listUsers>>[1]['query'] = {}) =>
+  testApp.call(userEndpoints.listUsers, { query }, admin);
 const names = async (query: Parameters<typeof list>[0]) => (await list(query)).body.data.map((user) => user.name);
 
 const ana = { name: 'Ana Lima', email: 'ana@x.example', mallsCode: [ANY], groups: [] as string[], permissions: [] as string[] };
 const create = (body: Partial<typeof ana> = {}, as: Person | null = admin) =>
-  ground.call(userEndpoints.createUser, { body: { ...ana, ...body } }, as);
+  testApp.call(userEndpoints.createUser, { body: { ...ana, ...body } }, as);
 const created = async (body: Partial<typeof ana> = {}) => (await create(body)).body.user;
 
 describe('[ACC-01] the list', () => {
@@ -44,21 +50,21 @@ describe('[ACC-01] the list', () => {
       ['Érica 100%', 'erica@x.example'],
       ['Carla Vaz', 'carla\\v@x.example'],
     ] as const;
-    for (const [name, email] of people) await ground.aPerson({ name, email: email.toLowerCase(), malls: [ANY] });
-    const active = await ground.aPerson({
+    for (const [name, email] of people) await testApp.aPerson({ name, email: email.toLowerCase(), malls: [ANY] });
+    const active = await testApp.aPerson({
       name: 'Davi',
       email: 'davi@y.example',
       malls: [ANY, OTHER],
       password: 'uma senha longa',
     });
-    await ground.database.pool.query('update users set last_sign_in_at = $2 where id = $1', [active.id, '2026-05-04T12:00:00Z']);
-    const disabled = await ground.aPerson({
+    await testApp.database.pool.query('update users set last_sign_in_at = $2 where id = $1', [active.id, '2026-05-04T12:00:00Z']);
+    const disabled = await testApp.aPerson({
       name: 'Fábio',
       malls: [ANY],
       groups: [groups['Marketing'] ?? ''],
       email: 'fabio@y.example',
     });
-    await ground.database.pool.query('update users set disabled_at = now() where id = $1', [disabled.id]);
+    await testApp.database.pool.query('update users set disabled_at = now() where id = $1', [disabled.id]);
   });
 
   test('has name, e-mail, malls, groups and status, ten to a page', async () => {
@@ -108,7 +114,8 @@ describe('[ACC-01] the list', () => {
     ]);
     expect(pages.flatMap(({ data }) => data.map((user) => user.name))).toEqual(BY_NAME);
     expect((await list({ page: 4, size: 3 })).body).toEqual({ data: [], pageCount: 3, total: 8 });
-    expect((await list({ page: 9_007_199_254_740_991, size: 100 })).body).toMatchObject({ data: [], total: 8 });
+    expect((await list({ page: COUNTS.lastPage, size: 100 })).body).toMatchObject({ data: [], total: 8 });
+    expect((await list({ page: COUNTS.lastPage + 1, size: 100 })).status).toBe(400);
   });
 
   test.each([
@@ -137,7 +144,7 @@ describe('[ACC-01] the list', () => {
   });
 
   test('counts them for the summary, with the sign-ins of thirty days of São Paulo', async () => {
-    const { body } = await ground.call(userEndpoints.userSummary, {}, admin);
+    const { body } = await testApp.call(userEndpoints.userSummary, {}, admin);
     expect(body).toMatchObject({ active: 1, disabled: 1, invited: 6, openSessions: 8 });
     expect(body.signInsByDay).toHaveLength(30);
     expect(body.signInsByDay.reduce((sum, { count }) => sum + count, 0)).toBe(8);
@@ -167,6 +174,7 @@ describe('[ACC-02] creating', () => {
       effectivePermissions: ['read-customer', 'read-invoices', 'update-customer'],
       status: 'INVITED',
       lastSignInAt: null,
+      hasSecondFactor: false,
       manageable: true,
       version: 1,
       createdAt: expect.any(String),
@@ -177,7 +185,7 @@ describe('[ACC-02] creating', () => {
       expiresAt: new Date(new Date(body.user.createdAt).getTime() + 72 * 3_600_000).toISOString(),
       mailed: false,
     });
-    expect(await storedUser(ground.database, body.user.id)).toEqual({
+    expect(await storedUser(testApp.database, body.user.id)).toEqual({
       name: 'Ana Lima',
       email: 'ana@x.example',
       version: 1,
@@ -186,7 +194,7 @@ describe('[ACC-02] creating', () => {
       groups: ['Atendimento'],
       permissions: ['read-customer', 'read-invoices'],
     });
-    const [entry, ...more] = await auditTrail(ground.database, body.user.id);
+    const [entry, ...more] = await auditTrail(testApp.database, body.user.id);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
       action: 'user.created',
@@ -195,7 +203,7 @@ describe('[ACC-02] creating', () => {
       address: '127.0.0.1',
       after: { name: 'Ana Lima', email: 'ana@x.example', groups: [groups['Atendimento']], malls: [ANY, OTHER].sort() },
     });
-    expect(JSON.stringify(await auditTrail(ground.database))).not.toContain(body.activation.link.split('=')[1]);
+    expect(JSON.stringify(await auditTrail(testApp.database))).not.toContain(body.activation.link.split('=')[1]);
   });
 
   test('refuses an e-mail that is there already, whatever its case, and leaves nothing behind', async () => {
@@ -235,8 +243,8 @@ describe('[ACC-02] creating', () => {
 
 describe('[ACC-02] reading and changing', () => {
   beforeEach(freshWorld);
-  const update = (id: string, body: Parameters<typeof ground.call<typeof userEndpoints.updateUser>>[1]['body']) =>
-    ground.call(userEndpoints.updateUser, { params: { id }, body }, admin);
+  const update = (id: string, body: Parameters<typeof testApp.call<typeof userEndpoints.updateUser>>[1]['body']) =>
+    testApp.call(userEndpoints.updateUser, { params: { id }, body }, admin);
   const change = { email: 'ana@x.example', mallsCode: [ANY], groups: [], permissions: [] };
 
   test("takes the specification's four fields alone, keeps the name, and records only what changed", async () => {
@@ -245,20 +253,20 @@ describe('[ACC-02] reading and changing', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Ana Lima', email: 'nova@x.example', permissions: [], version: 2 });
     expect(body.effectivePermissions).toContain('approve-campaign');
-    expect(await storedUser(ground.database, user.id)).toMatchObject({
+    expect(await storedUser(testApp.database, user.id)).toMatchObject({
       email: 'nova@x.example',
       groups: ['Marketing'],
       permissions: [],
       version: 2,
     });
-    const [, entry] = await auditTrail(ground.database, user.id);
+    const [, entry] = await auditTrail(testApp.database, user.id);
     expect(entry).toMatchObject({
       action: 'user.changed',
       before: { email: 'ana@x.example', groups: [], permissions: ['read-user'] },
       after: { email: 'nova@x.example', groups: [groups['Marketing']], permissions: [] },
     });
     expect(Object.keys(entry?.before ?? {}).sort()).toEqual(['email', 'groups', 'permissions']);
-    expect((await ground.call(userEndpoints.getUser, { params: { id: user.id } }, admin)).body).toEqual(body);
+    expect((await testApp.call(userEndpoints.getUser, { params: { id: user.id } }, admin)).body).toEqual(body);
   });
 
   test('[ERR-03] refuses a version that is no longer the current one and changes nothing', async () => {
@@ -266,7 +274,7 @@ describe('[ACC-02] reading and changing', () => {
     expect((await update(user.id, { ...change, name: 'Ana B', version: 1 })).body).toMatchObject({ name: 'Ana B', version: 2 });
     const { status, problem } = await update(user.id, { ...change, name: 'Ana C', version: 1 });
     expect([status, problem.code]).toEqual([409, 'stale-version']);
-    expect(await storedUser(ground.database, user.id)).toMatchObject({ name: 'Ana B', version: 2 });
+    expect(await storedUser(testApp.database, user.id)).toMatchObject({ name: 'Ana B', version: 2 });
     expect((await update(user.id, { ...change, name: 'Ana C', version: 2 })).status).toBe(200);
   });
 
@@ -287,7 +295,7 @@ describe('[ACC-02] reading and changing', () => {
   test('of nobody there is nothing to read, change, disable, enable or invite', async () => {
     const names = ['getUser', 'listUserSessions', 'userAudit', 'disableUser', 'enableUser', 'issueActivationLink'] as const;
     for (const name of names) {
-      const { status, problem } = await ground.call(userEndpoints[name], { params: { id: NOBODY } }, admin);
+      const { status, problem } = await testApp.call(userEndpoints[name], { params: { id: NOBODY } }, admin);
       expect([name, status, problem.code]).toEqual([name, 404, 'not-found']);
     }
     expect((await update(NOBODY, change)).status).toBe(404);

@@ -1,6 +1,7 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { completeCpf } from '@galeria/contract/kit/fields/cpf';
 import { formatCpf, maskCpf } from '@galeria/contract/kit/formats';
+import { spoken } from '@galeria/contract/messages/message';
 import {
   permissionListEndpoints as endpoints,
   type PermissionListPreview,
@@ -20,27 +21,27 @@ import { removeStagedImportsBefore } from '../staged-imports/staged-imports.publ
 const [HERE, THERE, THIRD] = MALLS.map(({ code }) => code) as [string, string, string];
 const SLUGS = ['read-purchase-permission-list', 'update-purchase-permission-list'];
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 let masked: Person;
 let elsewhere: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
-  staff = await ground.aPerson({ malls: [HERE, THERE], permissions: [...SLUGS, 'read-customer'] });
-  masked = await ground.aPerson({ malls: [HERE, THERE], permissions: SLUGS });
-  elsewhere = await ground.aPerson({ malls: [THIRD], permissions: PERMISSION_SLUGS });
+  await testApp.reset();
+  staff = await testApp.aPerson({ malls: [HERE, THERE], permissions: [...SLUGS, 'read-customer'] });
+  masked = await testApp.aPerson({ malls: [HERE, THERE], permissions: SLUGS });
+  elsewhere = await testApp.aPerson({ malls: [THIRD], permissions: PERMISSION_SLUGS });
 });
 
 const release = (cpf: string, mallCode = HERE, as = staff, reason?: string) =>
-  ground.call(endpoints.releaseCpf, { body: { mallCode, cpf, ...(reason === undefined ? {} : { reason }) } }, as);
-const list = async (query = {}, as = staff) => (await ground.call(endpoints.listReleasedCpfs, { query }, as)).body;
+  testApp.call(endpoints.releaseCpf, { body: { mallCode, cpf, ...(reason === undefined ? {} : { reason }) } }, as);
+const list = async (query = {}, as = staff) => (await testApp.call(endpoints.listReleasedCpfs, { query }, as)).body;
 const stage = (content: string, as = staff, mallCode = HERE) => {
   const form = multipart({ filename: 'c.csv', content });
-  return ground.inject({
+  return testApp.inject({
     method: 'POST',
     url: `/api/purchase/permission-list/import?mallCode=${mallCode}`,
     payload: form.payload,
@@ -52,11 +53,11 @@ const staged = async (content: string, as = staff) => {
   expect(answer.statusCode).toBe(201);
   return answer.json() as PermissionListPreview;
 };
-const commit = (id: string, as = staff) => ground.call(endpoints.commitPermissionListImport, { params: { id } }, as);
+const commit = (id: string, as = staff) => testApp.call(endpoints.commitPermissionListImport, { params: { id } }, as);
 
 describe('[CUS-09] the list of released CPFs', () => {
   test('takes one, with the customer it belongs to, and gives it back; both are on record without the CPF', async () => {
-    const customer = await aCustomer(ground.database.db, { mallCode: HERE, firstName: 'Ana', lastName: 'Lima' });
+    const customer = await aCustomer(testApp.database.db, { mallCode: HERE, firstName: 'Ana', lastName: 'Lima' });
     const answer = await release(formatCpf(customer.cpf), HERE, staff, '  Revende para a família ');
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -72,11 +73,11 @@ describe('[CUS-09] the list of released CPFs', () => {
     ]);
     expect(await list()).toEqual({ data: [answer.body], pageCount: 1, total: 1, isMasked: false });
     const { id } = answer.body;
-    expect((await ground.call(endpoints.withdrawReleasedCpf, { params: { id } }, staff)).status).toBe(204);
+    expect((await testApp.call(endpoints.withdrawReleasedCpf, { params: { id } }, staff)).status).toBe(204);
     expect((await list()).total).toBe(0);
-    expect((await ground.call(endpoints.withdrawReleasedCpf, { params: { id } }, staff)).status).toBe(404);
-    const cpfDigest = keyedDigest(ground.deps.secret, customer.cpf);
-    expect(await auditTrail(ground.database, id)).toMatchObject([
+    expect((await testApp.call(endpoints.withdrawReleasedCpf, { params: { id } }, staff)).status).toBe(404);
+    const cpfDigest = keyedDigest(testApp.deps.secret, customer.cpf);
+    expect(await auditTrail(testApp.database, id)).toMatchObject([
       { action: 'released-cpf.added', mallCode: HERE, after: { cpfDigest } },
       { action: 'released-cpf.removed', mallCode: HERE, before: { cpfDigest } },
     ]);
@@ -99,14 +100,14 @@ describe('[CUS-09] the list of released CPFs', () => {
     ['no CPF', { cpf: '' }],
     ['a reason too long', { cpf: completeCpf('123456789'), reason: 'x'.repeat(301) }],
   ])('refuses %s', async (_what, body) => {
-    expect((await ground.call(endpoints.releaseCpf, { body: { mallCode: HERE, ...body } }, staff)).status).toBe(400);
+    expect((await testApp.call(endpoints.releaseCpf, { body: { mallCode: HERE, ...body } }, staff)).status).toBe(400);
   });
 
   test('is paged newest first and searched by CPF, whole or from three digits', async () => {
     const cpfs = ['111444777', '111444888', '987654321'].map(completeCpf);
     for (const cpf of cpfs) {
       await release(cpf);
-      ground.clock.advance(1000);
+      testApp.clock.advance(1000);
     }
     const found = async (query: object, as = staff) => (await list(query, as)).data.map(({ cpf }) => cpf);
     expect(await found({})).toEqual([...cpfs].reverse());
@@ -133,9 +134,9 @@ describe('[CUS-09] the list of released CPFs', () => {
     const { id } = (await release(cpf)).body;
     expect(await list({}, elsewhere)).toMatchObject({ data: [], total: 0 });
     expect((await list({ search: cpf }, elsewhere)).total).toBe(0);
-    expect((await ground.call(endpoints.withdrawReleasedCpf, { params: { id } }, elsewhere)).status).toBe(404);
+    expect((await testApp.call(endpoints.withdrawReleasedCpf, { params: { id } }, elsewhere)).status).toBe(404);
     expect((await release(nextCpf(), HERE, elsewhere)).problem.code).toBe('foreign-mall');
-    expect((await ground.call(endpoints.listReleasedCpfs, { query: { mallCode: HERE } }, elsewhere)).status).toBe(403);
+    expect((await testApp.call(endpoints.listReleasedCpfs, { query: { mallCode: HERE } }, elsewhere)).status).toBe(403);
     expect((await stage(`cpf\n${nextCpf()}`, elsewhere)).statusCode).toBe(403);
     expect((await list()).total).toBe(1);
   });
@@ -155,13 +156,13 @@ describe('[FIL-02] an import of CPFs', () => {
         { cpf: two, reason: '' },
       ],
       refusedSample: [
-        { line: 3, reason: 'Insira um CPF válido' },
-        { line: 5, reason: 'CPF repetido no arquivo' },
-        { line: 6, reason: 'Este CPF já está liberado neste shopping' },
+        { line: 3, reason: spoken('cpfInvalid') },
+        { line: 5, reason: spoken('cpfRepeatedInFile') },
+        { line: 6, reason: spoken('cpf-already-released') },
       ],
     });
     expect((await list()).total).toBe(1);
-    const refused = await ground.call(endpoints.refusedPermissionListLines, { params: { id: preview.id } }, staff);
+    const refused = await testApp.call(endpoints.refusedPermissionListLines, { params: { id: preview.id } }, staff);
     expect(refused.headers['content-disposition']).toContain('linhas-recusadas.csv');
     expect(parse(refused.raw, { bom: true, delimiter: ';' })).toEqual([
       ['linha', 'motivo', 'conteudo'],
@@ -173,7 +174,7 @@ describe('[FIL-02] an import of CPFs', () => {
     expect(new Set((await list()).data.map(({ cpf, reason }) => `${cpf} ${reason}`))).toEqual(
       new Set([`${old} `, `${one} Antigo`, `${two} `]),
     );
-    expect((await auditTrail(ground.database, preview.id)).map(({ action, after }) => [action, after])).toEqual([
+    expect((await auditTrail(testApp.database, preview.id)).map(({ action, after }) => [action, after])).toEqual([
       ['permission-import.staged', { accepted: 2, refused: 3 }],
       ['permission-import.committed', { released: 2 }],
     ]);
@@ -198,17 +199,17 @@ describe('[FIL-02] an import of CPFs', () => {
   test('is its owner’s: nobody else commits it or reads its lines; nor its owner without the mall', async () => {
     const { id } = await staged(`cpf\n${nextCpf()}\nabc`);
     expect((await commit(id, masked)).status).toBe(404);
-    expect((await ground.call(endpoints.refusedPermissionListLines, { params: { id } }, masked)).status).toBe(404);
-    await ground.database.pool.query('delete from user_malls where user_id = $1 and mall_code = $2', [staff.id, HERE]);
+    expect((await testApp.call(endpoints.refusedPermissionListLines, { params: { id } }, masked)).status).toBe(404);
+    await testApp.database.pool.query('delete from user_malls where user_id = $1 and mall_code = $2', [staff.id, HERE]);
     expect((await commit(id)).problem.code).toBe('foreign-mall');
-    expect((await ground.database.pool.query('select 1 from released_cpfs')).rows).toEqual([]);
+    expect((await testApp.database.pool.query('select 1 from released_cpfs')).rows).toEqual([]);
   });
 
   test('expires after a day', async () => {
     const { id } = await staged(`cpf\n${nextCpf()}`);
-    await removeStagedImportsBefore(ground.database.db, new Date(Date.now() - 60_000));
-    expect((await ground.database.pool.query('select id from staged_imports')).rows).toEqual([{ id }]);
-    await removeStagedImportsBefore(ground.database.db, new Date(Date.now() + 86_400_000));
+    await removeStagedImportsBefore(testApp.database.db, new Date(Date.now() - 60_000));
+    expect((await testApp.database.pool.query('select id from staged_imports')).rows).toEqual([{ id }]);
+    await removeStagedImportsBefore(testApp.database.db, new Date(Date.now() + 86_400_000));
     expect((await commit(id)).status).toBe(404);
   });
 
@@ -218,10 +219,10 @@ describe('[FIL-02] an import of CPFs', () => {
     ['a heading alone', 'cpf\n'],
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x41])],
   ])('of a file with %s is refused and leaves nothing behind', async (_what, content) => {
-    const before = await tableDigests(ground.database);
+    const before = await tableDigests(testApp.database);
     const answer = await stage(content as string);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'file-rejected']);
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect(await tableDigests(testApp.database)).toEqual(before);
   });
 
   test('of thousands of lines goes in whole', async () => {

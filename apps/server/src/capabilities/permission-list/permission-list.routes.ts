@@ -1,10 +1,12 @@
+import { LINES_FILE_NAMES } from '@galeria/contract/messages/file-texts';
 // CPFs released from a mall's purchase limits. Row CUS-09; the limits themselves are the invoices'.
 import { permissionListEndpoints } from '@galeria/contract/permission-list/permission-list-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { narrowScope, requireMalls } from '../../platform/db/mall-scope.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
-import { sendFile } from '../../platform/http/send-file.ts';
+import { sendCsv } from '../../platform/http/send-file.ts';
 import { withUpload } from '../../platform/http/uploads.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { refusedLinesCsv } from '../staged-imports/staged-imports.public.ts';
 import { commitPermissionImport } from './commands/commit-permission-import.ts';
 import { releaseCpf } from './commands/release-cpf.ts';
@@ -13,7 +15,7 @@ import { withdrawReleasedCpf } from './commands/withdraw-released-cpf.ts';
 import { releasedList } from './views/released-list.ts';
 
 export interface PermissionListDeps extends HttpServices {
-  readonly secret: string;
+  readonly secret: Keyring;
 }
 
 export function mountPermissionList(app: FastifyInstance, deps: PermissionListDeps): void {
@@ -32,8 +34,13 @@ export function mountPermissionList(app: FastifyInstance, deps: PermissionListDe
   mountEndpoint(app, deps, permissionListEndpoints.commitPermissionListImport, ({ write, actor, params }) =>
     commitPermissionImport(write, actor, params.id),
   );
-  mountEndpoint(app, deps, permissionListEndpoints.refusedPermissionListLines, async ({ actor, params, reply }) => {
-    const csv = await refusedLinesCsv(db, 'permission-list', actor.userId, params.id);
-    return sendFile(reply, { name: 'linhas-recusadas.csv', contentType: 'text/csv; charset=utf-8' }, csv);
-  });
+  mountEndpoint(
+    app,
+    deps,
+    permissionListEndpoints.refusedPermissionListLines,
+    async ({ actor, params: { id }, reply, act: { language = 'pt' } }) => {
+      const csv = await refusedLinesCsv(db, 'permission-list', actor, { id, language });
+      return sendCsv(reply, `${LINES_FILE_NAMES.refused[language]}.csv`, csv);
+    },
+  );
 }

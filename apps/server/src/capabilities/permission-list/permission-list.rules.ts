@@ -1,5 +1,7 @@
-import { isCpf, normaliseCpf } from '@galeria/contract/kit/fields/cpf';
+import { cpfOfCell, isCpf, normaliseCpf } from '@galeria/contract/kit/fields/cpf';
 import { countCharacters, isStorable } from '@galeria/contract/kit/fields/text';
+import type { RefusedLine } from '@galeria/contract/kit/staged-import';
+import { type PlainCode, toMessage } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 
@@ -11,16 +13,6 @@ export interface AcceptedLine {
   readonly reason: string;
 }
 
-/** A line that cannot become a release: where it stands, what it says, why not. */
-export interface RefusedLine {
-  readonly line: number;
-  readonly text: string;
-  readonly reason: string;
-}
-
-/** A spreadsheet that took CPFs for numbers has lost their leading zeros. */
-const withLeadingZeros = (digits: string): string => (/^\d{9,10}$/.test(digits) ? digits.padStart(11, '0') : digits);
-
 /** Whether a line of the file may become a release; `seen` are the CPFs of the lines before. */
 export function judgeLine(
   line: number,
@@ -29,8 +21,8 @@ export function judgeLine(
 ): AcceptedLine | RefusedLine {
   const typed = cells['cpf'] ?? '';
   const reason = (cells['motivo'] ?? '').trim();
-  const cpf = withLeadingZeros(normaliseCpf(typed));
-  const refused = (why: string): RefusedLine => ({ line, text: typed, reason: why });
+  const cpf = cpfOfCell(typed);
+  const refused = (why: PlainCode): RefusedLine => ({ line, text: typed, reason: toMessage(why) });
   if (cpf === '') return refused(RULE_MESSAGES.cpfRequired);
   if (!isCpf(cpf)) return refused(RULE_MESSAGES.cpfInvalid);
   if (seen.has(cpf)) return refused(RULE_MESSAGES.cpfRepeatedInFile);

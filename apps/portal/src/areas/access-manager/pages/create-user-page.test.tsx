@@ -3,39 +3,29 @@ import { listPermissions } from '@galeria/contract/access-manager/permission-end
 import { createUser } from '@galeria/contract/access-manager/user-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
+import { dialogText, field, fill, pageText, press } from '../../../testing/page-actions.ts';
 import { until } from '../../../testing/render-portal.tsx';
-import {
-  accessWorld,
-  aGroup,
-  aUserDetail,
-  dialogText,
-  field,
-  fill,
-  pageText,
-  press,
-  tick,
-  type World,
-} from '../testing/access-world.ts';
+import { accessFixture, aGroup, aUserDetail, type Fixture, tick } from '../testing/access-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const activation = { link: 'https://portal.test/token?convite=abc', expiresAt: '2026-11-18T02:30:00.000Z', mailed: false };
 const effective = () => [...document.querySelectorAll('li[title]')].map((item) => item.textContent);
 
 describe('[ACC-02] create a user', () => {
   test('what was chosen is sent, and the activation link is shown to copy', async () => {
-    world = accessWorld();
-    world.api.on(createUser, { user: aUserDetail({ name: 'Rita Lima' }), activation });
-    const portal = world.open('/access-manager/create');
+    fixture = accessFixture();
+    fixture.api.on(createUser, { user: aUserDetail({ name: 'Rita Lima' }), activation });
+    const portal = fixture.open('/access-manager/create');
     await fill('Nome', 'Rita Lima');
     await fill('E-mail', ' RITA@galeria.example ');
     await tick('Todos');
     await tick('Marketing');
     await tick('Ver usuários');
     await press('Criar usuário', 'form');
-    await until(() => world.api.calls(createUser).length === 1);
-    expect(world.api.calls(createUser)[0]?.body).toEqual({
+    await until(() => fixture.api.calls(createUser).length === 1);
+    expect(fixture.api.calls(createUser)[0]?.body).toEqual({
       name: 'Rita Lima',
       email: 'rita@galeria.example',
       mallsCode: ['CJR', 'JQT'],
@@ -49,8 +39,8 @@ describe('[ACC-02] create a user', () => {
   });
 
   test('[PER-04] the effective set follows the ticks and says where each comes from', async () => {
-    world = accessWorld();
-    world.open('/access-manager/create');
+    fixture = accessFixture();
+    fixture.open('/access-manager/create');
     await pageText('Nenhuma permissão. A pessoa entra, mas só vê a página inicial.');
     await tick('Marketing');
     await until(() => effective().length === 2);
@@ -60,9 +50,9 @@ describe('[ACC-02] create a user', () => {
   });
 
   test('[FMT-02] the server’s words come to their field and nothing typed is lost', async () => {
-    world = accessWorld();
-    world.api.on(createUser, () => problemReply('email-taken', { fields: { email: 'Já existe um usuário com este e-mail' } }));
-    world.open('/access-manager/create');
+    fixture = accessFixture();
+    fixture.api.on(createUser, () => problemReply('email-taken', { fields: { email: 'Já existe um usuário com este e-mail' } }));
+    fixture.open('/access-manager/create');
     await fill('Nome', 'Rita Lima');
     await fill('E-mail', 'rita@galeria.example');
     await press('Criar usuário', 'form');
@@ -72,9 +62,9 @@ describe('[ACC-02] create a user', () => {
   });
 
   test('[PER-08] what the caller does not hold cannot be given, and says why', async () => {
-    world = accessWorld(['read-user', 'create-user', 'read-group', 'read-permission']);
-    world.api.on(listGroups, { data: [aGroup({ manageable: false })] });
-    world.open('/access-manager/create');
+    fixture = accessFixture(['read-user', 'create-user', 'read-group', 'read-permission']);
+    fixture.api.on(listGroups, { data: [aGroup({ grantable: false })] });
+    fixture.open('/access-manager/create');
     const group = await field('Marketing');
     expect(group.disabled).toBe(true);
     await pageText('concede permissões que você não possui');
@@ -84,10 +74,10 @@ describe('[ACC-02] create a user', () => {
   });
 
   test('[PER-02] groups and the catalogue are not asked for by those who may not read them', async () => {
-    world = accessWorld(['read-user', 'create-user']);
-    world.open('/access-manager/create');
+    fixture = accessFixture(['read-user', 'create-user']);
+    fixture.open('/access-manager/create');
     await pageText('Você não pode ver os grupos');
     expect((await field('Criar usuários')).disabled).toBe(false);
-    expect([world.api.calls(listGroups), world.api.calls(listPermissions)]).toEqual([[], []]);
+    expect([fixture.api.calls(listGroups), fixture.api.calls(listPermissions)]).toEqual([[], []]);
   });
 });

@@ -9,26 +9,28 @@ import {
 } from '@galeria/contract/access-manager/user-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
+import { dialogText, field, fill, pageText, press } from '../../../testing/page-actions.ts';
 import { byText, until } from '../../../testing/render-portal.tsx';
-import { accessWorld, aUserDetail, dialogText, field, fill, pageText, press, type World } from '../testing/access-world.ts';
+import { user } from '../../../testing/user.ts';
+import { accessFixture, aUserDetail, type Fixture } from '../testing/access-fixture.ts';
 
-const user = aUserDetail();
-const address = `/access-manager/edit/${user.id}`;
-let world: World;
-afterEach(() => world.close());
+const shown = aUserDetail();
+const address = `/access-manager/edit/${shown.id}`;
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
-const sentUpdates = () => world.api.calls(updateUser).map(({ body }) => body);
+const sentUpdates = () => fixture.api.calls(updateUser).map(({ body }) => body);
 
 describe('[ACC-02] edit a user', () => {
   test('sends the form with the version it was filled from', async () => {
-    world = accessWorld();
-    world.api.on(updateUser, aUserDetail({ name: 'Ana Lima', version: 8 }));
-    world.open(address);
+    fixture = accessFixture();
+    fixture.api.on(updateUser, aUserDetail({ name: 'Ana Lima', version: 8 }));
+    fixture.open(address);
     await fill('Nome', 'Ana Lima');
     await press('Salvar alterações');
     await pageText('Alterações salvas');
     expect(sentUpdates()).toEqual([
-      { name: 'Ana Lima', email: user.email, mallsCode: ['CJR'], groups: [], permissions: ['read-user'], version: 7 },
+      { name: 'Ana Lima', email: shown.email, mallsCode: ['CJR'], groups: [], permissions: ['read-user'], version: 7 },
     ]);
     await fill('Nome', 'Ana L.');
     await press('Salvar alterações');
@@ -37,11 +39,11 @@ describe('[ACC-02] edit a user', () => {
   });
 
   test('[ERR-03] a stale save says what changed, keeps what was typed and can be sent again', async () => {
-    world = accessWorld();
-    world.open(address);
+    fixture = accessFixture();
+    fixture.open(address);
     await fill('Nome', 'Ana Lima');
-    world.api.on(updateUser, () => problemReply('stale-version'));
-    world.api.on(getUser, aUserDetail({ mallsCode: ['CJR', 'JQT'], email: 'ana.g@galeria.example', version: 9 }));
+    fixture.api.on(updateUser, () => problemReply('stale-version'));
+    fixture.api.on(getUser, aUserDetail({ mallsCode: ['CJR', 'JQT'], email: 'ana.g@galeria.example', version: 9 }));
     await press('Salvar alterações');
     const text = await dialogText('Este usuário foi alterado por outra pessoa');
     expect(text).toContain('Shoppings: Cajarana Mall → Cajarana Mall, Jequitibá-Rei Shopping');
@@ -50,7 +52,7 @@ describe('[ACC-02] edit a user', () => {
     const email = await field('E-mail');
     await until(() => email.value === 'ana.g@galeria.example');
     expect((await field('Nome')).value).toBe('Ana Lima');
-    world.api.on(updateUser, aUserDetail({ name: 'Ana Lima', version: 10 }));
+    fixture.api.on(updateUser, aUserDetail({ name: 'Ana Lima', version: 10 }));
     await press('Salvar alterações');
     await until(() => sentUpdates().length === 2);
     expect(sentUpdates()[1]).toEqual({
@@ -64,20 +66,20 @@ describe('[ACC-02] edit a user', () => {
   });
 
   test('[ERR-03] when what changed cannot be read, the refusal itself is', async () => {
-    world = accessWorld();
-    world.open(address);
+    fixture = accessFixture();
+    fixture.open(address);
     await fill('Nome', 'Ana Lima');
-    world.api.on(updateUser, () => problemReply('stale-version'));
-    world.api.on(getUser, () => problemReply('internal-error'));
+    fixture.api.on(updateUser, () => problemReply('stale-version'));
+    fixture.api.on(getUser, () => problemReply('internal-error'));
     await press('Salvar alterações');
     await pageText('Este registro foi alterado por outra pessoa');
     expect((await field('Nome')).value).toBe('Ana Lima');
   });
 
   test('[PER-08] a user above the caller is shown, says why it cannot be changed, and offers no act', async () => {
-    world = accessWorld();
-    world.api.on(getUser, aUserDetail({ manageable: false }));
-    world.open(address);
+    fixture = accessFixture();
+    fixture.api.on(getUser, aUserDetail({ manageable: false }));
+    fixture.open(address);
     await pageText('Este usuário tem acessos que você não possui');
     expect((await field('Nome')).readOnly).toBe(true);
     expect(byText('button', 'Salvar alterações')).toBeUndefined();
@@ -85,28 +87,28 @@ describe('[ACC-02] edit a user', () => {
   });
 
   test('a user that is not there says so instead of failing', async () => {
-    world = accessWorld();
-    world.api.on(getUser, () => problemReply('not-found'));
-    world.open(address);
+    fixture = accessFixture();
+    fixture.api.on(getUser, () => problemReply('not-found'));
+    fixture.open(address);
     await pageText('Usuário não encontrado');
   });
 });
 
 describe('[ACC-05] acts on a user', () => {
   test('disabling asks, acts once and says how it ended; a later save carries the new version', async () => {
-    world = accessWorld();
-    world.api.on(disableUser, () => {
-      world.api.on(getUser, aUserDetail({ status: 'DISABLED', version: 8 }));
+    fixture = accessFixture();
+    fixture.api.on(disableUser, () => {
+      fixture.api.on(getUser, aUserDetail({ status: 'DISABLED', version: 8 }));
       return new Response(JSON.stringify(aUserDetail({ status: 'DISABLED', version: 8 })));
     });
-    world.api.on(updateUser, aUserDetail({ status: 'DISABLED', version: 9 }));
-    world.open(address);
+    fixture.api.on(updateUser, aUserDetail({ status: 'DISABLED', version: 9 }));
+    fixture.open(address);
     await fill('Nome', 'Ana Lima');
     await press('Desativar');
     expect(await dialogText('Desativar usuário?')).toContain('sai de todas as sessões abertas');
     await press('Desativar', '[role="dialog"]');
     await dialogText('não tem mais acesso ao portal');
-    expect(world.api.calls(disableUser)).toHaveLength(1);
+    expect(fixture.api.calls(disableUser)).toHaveLength(1);
     await press('Fechar', '[role="dialog"]');
     await until(() => byText('button', 'Ativar'));
     expect((await field('Nome')).value).toBe('Ana Lima');
@@ -116,9 +118,9 @@ describe('[ACC-05] acts on a user', () => {
   });
 
   test('[PER-08] the last access manager cannot be disabled: the server’s reason is read', async () => {
-    world = accessWorld();
-    world.api.on(disableUser, () => problemReply('last-access-manager'));
-    world.open(address);
+    fixture = accessFixture();
+    fixture.api.on(disableUser, () => problemReply('last-access-manager'));
+    fixture.open(address);
     await press('Desativar');
     await dialogText('Desativar usuário?');
     await press('Desativar', '[role="dialog"]');
@@ -126,13 +128,13 @@ describe('[ACC-05] acts on a user', () => {
   });
 
   test('[SES-08] a new activation link is issued after a question and shown to copy', async () => {
-    world = accessWorld();
-    world.api.on(issueActivationLink, {
+    fixture = accessFixture();
+    fixture.api.on(issueActivationLink, {
       link: 'https://portal.test/token?convite=xyz',
       expiresAt: '2026-11-18T12:00:00.000Z',
       mailed: true,
     });
-    world.open(address);
+    fixture.open(address);
     await press('Novo link de ativação');
     expect(await dialogText('Emitir novo link?')).toContain('Links anteriores deixam de funcionar');
     await press('Emitir link');
@@ -141,7 +143,7 @@ describe('[ACC-05] acts on a user', () => {
   });
 
   test('open sessions are listed and each can be ended', async () => {
-    world = accessWorld();
+    fixture = accessFixture();
     const session = {
       id: '01a1dd47-bb56-7000-8000-000000000333',
       createdAt: '2026-11-10T12:00:00.000Z',
@@ -151,20 +153,22 @@ describe('[ACC-05] acts on a user', () => {
       userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36',
       current: true,
     };
-    world.api.on(listUserSessions, { data: [session] });
-    world.api.on(endUserSession, () => new Response(null, { status: 204 }));
-    world.open(address);
+    fixture.api.on(listUserSessions, { data: [session] });
+    fixture.api.on(endUserSession, () => new Response(null, { status: 204 }));
+    fixture.open(address);
     await pageText('Chrome, Windows (esta sessão)');
-    (await until(() => document.querySelector<HTMLButtonElement>('button[aria-label="Encerrar: Chrome, Windows"]'))).click();
+    await user.click(
+      await until(() => document.querySelector<HTMLButtonElement>('button[aria-label="Encerrar: Chrome, Windows"]')),
+    );
     expect(await dialogText('Encerrar sessão?')).toContain('Você terá de entrar novamente');
     await press('Encerrar', '[role="dialog"]');
     await dialogText('O acesso em Chrome, Windows terminou');
-    expect(world.api.calls(endUserSession)[0]?.path).toContain(session.id);
+    expect(fixture.api.calls(endUserSession)[0]?.path).toContain(session.id);
   });
 
   test('[AUD-01] the history says who changed what, in words', async () => {
-    world = accessWorld();
-    world.api.on(userAudit, {
+    fixture = accessFixture();
+    fixture.api.on(userAudit, {
       data: [
         {
           id: 3,
@@ -179,7 +183,7 @@ describe('[ACC-05] acts on a user', () => {
       pageCount: 1,
       total: 1,
     });
-    world.open(address);
+    fixture.open(address);
     await pageText('Nome: Ana → Ana Gonçalves; Shoppings: + Jequitibá-Rei Shopping; Permissões: − Ver usuários');
   });
 });

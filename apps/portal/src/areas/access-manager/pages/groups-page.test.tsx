@@ -7,35 +7,37 @@ import {
 } from '@galeria/contract/access-manager/group-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { byText, type, until } from '../../../testing/render-portal.tsx';
-import { accessWorld, aGroup, dialogText, field, fill, pageText, press, tick, type World } from '../testing/access-world.ts';
+import { dialogText, field, fill, pageText, press } from '../../../testing/page-actions.ts';
+import { byText, until } from '../../../testing/render-portal.tsx';
+import { type, user } from '../../../testing/user.ts';
+import { accessFixture, aGroup, type Fixture, tick } from '../testing/access-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const row = () => until(() => document.querySelector<HTMLElement>('tr[data-row-id]'));
 const inDialog = (selector: string) => until(() => document.querySelector<HTMLInputElement>(`[role="dialog"] ${selector}`));
 
 describe('[ACC-04] groups', () => {
   test.each(['/groups', '/access-manager/groups'])('%s lists them with what they hold', async (address) => {
-    world = accessWorld();
-    world.open(address);
+    fixture = accessFixture();
+    fixture.open(address);
     await row();
     const cells = [...document.querySelectorAll('tr[data-row-id] td')].slice(0, 5).map((cell) => cell.textContent);
     expect(cells).toEqual(['Marketing', 'Campanhas', '2', '3', '10/11/2026 09:00']);
   });
 
   test('a new group is sent with what it grants', async () => {
-    world = accessWorld();
-    world.api.on(createGroup, aGroup({ name: 'Recepção' }));
-    const portal = world.open('/groups');
+    fixture = accessFixture();
+    fixture.api.on(createGroup, aGroup({ name: 'Recepção' }));
+    const portal = fixture.open('/groups');
     await press('Criar grupo');
     await until(() => portal.address() === '/groups?group=new');
     type(await inDialog('input[name="name"]'), 'Recepção');
     await tick('Ver cupons');
     await press('Criar grupo', '[role="dialog"]');
     await pageText('Grupo criado');
-    expect(world.api.calls(createGroup)[0]?.body).toEqual({
+    expect(fixture.api.calls(createGroup)[0]?.body).toEqual({
       name: 'Recepção',
       description: '',
       permissions: ['read-benefit-coupon'],
@@ -44,15 +46,15 @@ describe('[ACC-04] groups', () => {
   });
 
   test('a row opens the group by address, and a change carries its version', async () => {
-    world = accessWorld();
-    world.api.on(updateGroup, aGroup({ version: 5 }));
-    const portal = world.open('/groups');
-    (await row()).click();
+    fixture = accessFixture();
+    fixture.api.on(updateGroup, aGroup({ version: 5 }));
+    const portal = fixture.open('/groups');
+    await user.click(await row());
     await until(() => portal.address() === `/groups?group=${aGroup().id}`);
     await fill('Descrição', 'Campanhas e sorteios');
     await press('Salvar grupo');
-    await until(() => world.api.calls(updateGroup).length === 1);
-    expect(world.api.calls(updateGroup)[0]?.body).toEqual({
+    await until(() => fixture.api.calls(updateGroup).length === 1);
+    expect(fixture.api.calls(updateGroup)[0]?.body).toEqual({
       name: 'Marketing',
       description: 'Campanhas e sorteios',
       permissions: ['read-benefit', 'create-benefit'],
@@ -61,19 +63,19 @@ describe('[ACC-04] groups', () => {
   });
 
   test('[ERR-03] a stale group is reloaded around what was typed', async () => {
-    world = accessWorld();
-    world.open(`/groups?group=${aGroup().id}`);
+    fixture = accessFixture();
+    fixture.open(`/groups?group=${aGroup().id}`);
     await fill('Descrição', 'Minha descrição');
-    world.api.on(updateGroup, () => problemReply('stale-version'));
-    world.api.on(listGroups, { data: [aGroup({ name: 'Marketing SP', version: 6 })] });
+    fixture.api.on(updateGroup, () => problemReply('stale-version'));
+    fixture.api.on(listGroups, { data: [aGroup({ name: 'Marketing SP', version: 6 })] });
     await press('Salvar grupo');
     expect(await dialogText('Este grupo foi alterado por outra pessoa')).toContain('Nome: Marketing → Marketing SP');
     await press('Recarregar e manter o que digitei');
     await until(() => document.querySelector<HTMLInputElement>('[role="dialog"] input[name="name"]')?.value === 'Marketing SP');
-    world.api.on(updateGroup, aGroup({ version: 7 }));
+    fixture.api.on(updateGroup, aGroup({ version: 7 }));
     await press('Salvar grupo');
-    await until(() => world.api.calls(updateGroup).length === 2);
-    expect(world.api.calls(updateGroup)[1]?.body).toMatchObject({
+    await until(() => fixture.api.calls(updateGroup).length === 2);
+    expect(fixture.api.calls(updateGroup)[1]?.body).toMatchObject({
       name: 'Marketing SP',
       description: 'Minha descrição',
       version: 6,
@@ -81,8 +83,8 @@ describe('[ACC-04] groups', () => {
   });
 
   test('closing with unsaved changes asks', async () => {
-    world = accessWorld();
-    const portal = world.open(`/groups?group=${aGroup().id}`);
+    fixture = accessFixture();
+    const portal = fixture.open(`/groups?group=${aGroup().id}`);
     await fill('Descrição', 'Outra');
     await press('Cancelar', '[role="dialog"]');
     await dialogText('Descartar o que foi alterado?');
@@ -91,14 +93,12 @@ describe('[ACC-04] groups', () => {
   });
 
   test('deleting says how many users lose what, and asks for the name', async () => {
-    world = accessWorld();
-    world.api.on(groupDeletionImpact, { users: 3, losses: [{ slug: 'create-benefit', name: 'Criar benefícios', users: 2 }] });
-    world.api.on(deleteGroup, () => new Response(null, { status: 204 }));
-    world.open('/groups');
+    fixture = accessFixture();
+    fixture.api.on(groupDeletionImpact, { users: 3, losses: [{ slug: 'create-benefit', name: 'Criar benefícios', users: 2 }] });
+    fixture.api.on(deleteGroup, () => new Response(null, { status: 204 }));
+    fixture.open('/groups');
     await row();
-    await until(
-      () => document.querySelector<HTMLButtonElement>('button[aria-label="Excluir grupo: Marketing"]')?.click() ?? true,
-    );
+    await user.click(await until(() => document.querySelector('button[aria-label="Excluir grupo: Marketing"]')));
     const text = await dialogText('3 usuários deixam de fazer parte dele.');
     expect(text).toContain('Criar benefícios: 2 usuários');
     expect(text).toContain('Esta ação não pode ser desfeita.');
@@ -107,16 +107,25 @@ describe('[ACC-04] groups', () => {
     await until(() => byText<HTMLButtonElement>('[role="dialog"] button', 'Excluir grupo')?.disabled === false);
     await press('Excluir grupo', '[role="dialog"]');
     await dialogText('O grupo Marketing não existe mais.');
-    expect(world.api.calls(deleteGroup)).toHaveLength(1);
+    expect(fixture.api.calls(deleteGroup)).toHaveLength(1);
   });
 
   test('[PER-08] a group that grants more than the caller holds is read-only and cannot be deleted', async () => {
-    world = accessWorld();
-    world.api.on(listGroups, { data: [aGroup({ manageable: false })] });
-    world.open(`/groups?group=${aGroup().id}`);
+    fixture = accessFixture();
+    fixture.api.on(listGroups, { data: [aGroup({ grantable: false, manageable: false })] });
+    fixture.open(`/groups?group=${aGroup().id}`);
     await dialogText('Este grupo concede permissões que você não possui');
     expect((await inDialog('input[name="name"]')).readOnly).toBe(true);
     expect(byText('[role="dialog"] button', 'Salvar grupo')).toBeUndefined();
+    expect(document.querySelector('button[aria-label="Excluir grupo: Marketing"]')?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('[PER-13] a group with users of malls the caller does not have says so, and is read-only', async () => {
+    fixture = accessFixture();
+    fixture.api.on(listGroups, { data: [aGroup({ manageable: false, beyondMalls: ['MAB', 'FCJ'] })] });
+    fixture.open(`/groups?group=${aGroup().id}`);
+    await dialogText('Este grupo tem usuários de shoppings que você não tem: MAB, FCJ. Peça a alteração a quem tem todos eles.');
+    expect((await inDialog('input[name="name"]')).readOnly).toBe(true);
     expect(document.querySelector('button[aria-label="Excluir grupo: Marketing"]')?.getAttribute('aria-disabled')).toBe('true');
   });
 });

@@ -8,19 +8,22 @@ import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
-import { selectRows } from '../../../ui/data-table/client-rows.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { readSort, writeSort } from '../../../ui/data-table/sort-text.ts';
-import { ListPage } from '../../../ui/list-page/list-page.tsx';
-import { SearchField } from '../../../ui/list-page/search-field.tsx';
-import { StateView } from '../../../ui/states/state-view.tsx';
 import { accessManagerTexts } from '../access-manager.texts.ts';
 import { groupsQuery } from '../groups.queries.ts';
 import { DeleteGroupDialog } from '../parts/delete-group-dialog.tsx';
 import { GroupDialog } from '../parts/group-dialog.tsx';
+import { WholeListPage } from '../parts/whole-list-page.tsx';
 import { groupsListState } from '../simple-list-state.ts';
 
 const NEW = 'new';
+
+const SORT_BY = {
+  name: ({ name }: Group) => name,
+  permissions: ({ permissions }: Group) => permissions.length,
+  users: ({ userCount }: Group) => userCount,
+  updatedAt: ({ updatedAt }: Group) => Date.parse(updatedAt),
+};
 
 /** ACC-04: the groups; which one is open stands in the address, so that a link leads to it. */
 export function GroupsPage() {
@@ -34,21 +37,10 @@ export function GroupsPage() {
   const openGroup = (group: string) => setState({ group, page: state.page });
   const opened = query.data?.data.find(({ id }) => id === state.group) ?? null;
 
-  const page =
-    query.data &&
-    selectRows(query.data.data, {
-      search: state.search,
-      searchIn: (group) => [group.name, group.description],
-      sort: readSort(state.sort),
-      sortBy: {
-        name: ({ name }) => name,
-        permissions: ({ permissions }) => permissions.length,
-        users: ({ userCount }) => userCount,
-        updatedAt: ({ updatedAt }) => Date.parse(updatedAt),
-      },
-      page: state.page,
-      size: state.size,
-    });
+  const lockReason = ({ grantable, beyondMalls }: Group): string | undefined => {
+    if (!grantable) return t('deleteGroupNotAllowed');
+    return beyondMalls.length > 0 ? t('groupBeyondMalls', { malls: beyondMalls.join(', ') }) : undefined;
+  };
 
   const columns: readonly Column<Group>[] = [
     { id: 'name', header: t('groupName'), cell: ({ name }) => name, text: ({ name }) => name, width: 190, sortable: true },
@@ -93,21 +85,18 @@ export function GroupsPage() {
       {t('createGroup')}
     </Button>
   );
-  const clearButton = (
-    <Button variant="default" onClick={() => setState({ search: '' })}>
-      {t('clearSearch')}
-    </Button>
-  );
-  const isSearched = state.search !== '';
-
   return (
     <>
-      <ListPage
+      <WholeListPage
         title={t('groupsTitle')}
         subtitle={t('groupsSubtitle')}
         actions={creates && createButton}
-        filters={<SearchField value={state.search} onChange={(search) => setState({ search })} placeholder={t('searchGroups')} />}
-        query={{ ...query, data: page }}
+        query={query}
+        state={state}
+        setState={setState}
+        searchLabel={t('searchGroups')}
+        searchIn={({ name, description }) => [name, description]}
+        sortBy={SORT_BY}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
@@ -120,26 +109,19 @@ export function GroupsPage() {
                   label: t('deleteGroup'),
                   icon: <IconTrash size={17} stroke={1.7} />,
                   onSelect: () => setDeleting(group),
-                  disabledReason: group.manageable ? undefined : t('deleteGroupNotAllowed'),
+                  disabledReason: lockReason(group),
                 },
               ]
             : undefined
         }
-        sort={readSort(state.sort)}
-        onSort={(sort) => setState({ sort: writeSort(sort) })}
-        page={state.page}
-        onPage={(next) => setState({ page: next })}
-        size={state.size}
-        sizes={[20, 50, 100]}
-        onSize={(size) => setState({ size })}
         countText={(count) => t('foundGroups', { count })}
-        empty={
-          <StateView
-            icon={<IconUsersGroup size={22} stroke={1.6} />}
-            title={isSearched ? t('emptySearch') : t('emptyGroups')}
-            {...((isSearched || creates) && { action: isSearched ? clearButton : createButton })}
-          />
-        }
+        empty={{
+          icon: <IconUsersGroup size={22} stroke={1.6} />,
+          title: t('emptyGroups'),
+          ...(creates && { action: createButton }),
+          searchTitle: t('emptySearch'),
+          clearSearch: t('clearSearch'),
+        }}
       />
       {(opened !== null || (state.group === NEW && creates)) && (
         <GroupDialog key={state.group} group={opened} canSave={opened ? updates : creates} onClose={() => openGroup('')} />

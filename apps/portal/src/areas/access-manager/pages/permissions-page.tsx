@@ -1,3 +1,4 @@
+import { SCREEN_LABELS } from '@galeria/contract/access/screen-labels';
 import { screensUsing } from '@galeria/contract/access/slug-usage';
 import type { Permission } from '@galeria/contract/access-manager/permission-endpoints';
 import { Button } from '@mantine/core';
@@ -6,19 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { permissionName } from '../../../lib/i18n/permission-name.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
-import { selectRows } from '../../../ui/data-table/client-rows.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { readSort, writeSort } from '../../../ui/data-table/sort-text.ts';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
-import { ListPage } from '../../../ui/list-page/list-page.tsx';
-import { SearchField } from '../../../ui/list-page/search-field.tsx';
-import { StateView } from '../../../ui/states/state-view.tsx';
 import { accessManagerTexts } from '../access-manager.texts.ts';
 import { DeletePermissionDialog } from '../parts/delete-permission-dialog.tsx';
 import { NewPermissionDialog } from '../parts/new-permission-dialog.tsx';
 import { useAreaName } from '../parts/use-area-name.ts';
+import { WholeListPage } from '../parts/whole-list-page.tsx';
 import { areaOfSlug } from '../permission-areas.rules.ts';
 import { permissionListQuery } from '../permissions.queries.ts';
 import { permissionsListState } from '../simple-list-state.ts';
@@ -35,28 +33,19 @@ export function PermissionsPage() {
   const deletes = useHolds(['delete-permission']);
 
   const area = ({ slug }: Permission) => areaName(areaOfSlug(slug));
-  const name = (permission: Permission) => contractMessage(permission.name);
+  const name = permissionName;
   const usedIn = ({ slug }: Permission) => {
-    const places = screensUsing(slug).map(contractMessage);
+    const places = screensUsing(slug).map((screen) => contractMessage(SCREEN_LABELS[screen]));
     return places.length > 0 ? t('usedIn', { places: places.join(', ') }) : t('usedInCalls');
   };
 
-  const page =
-    query.data &&
-    selectRows(query.data.data, {
-      search: state.search,
-      searchIn: (permission) => [name(permission), permission.slug, area(permission)],
-      sort: readSort(state.sort),
-      sortBy: {
-        name,
-        slug: ({ slug }) => slug,
-        area: (permission) => `${area(permission)} ${name(permission)}`,
-        groups: ({ groupCount }) => groupCount,
-        users: ({ userCount }) => userCount,
-      },
-      page: state.page,
-      size: state.size,
-    });
+  const sortBy = {
+    name,
+    slug: ({ slug }: Permission) => slug,
+    area: (permission: Permission) => `${area(permission)} ${name(permission)}`,
+    groups: ({ groupCount }: Permission) => groupCount,
+    users: ({ userCount }: Permission) => userCount,
+  };
 
   const columns: readonly Column<Permission>[] = [
     { id: 'name', header: t('permissionName'), cell: name, text: name, width: 210, sortable: true },
@@ -96,7 +85,7 @@ export function PermissionsPage() {
 
   return (
     <>
-      <ListPage
+      <WholeListPage
         title={t('permissionsTitle')}
         subtitle={t('permissionsSubtitle')}
         actions={
@@ -106,10 +95,12 @@ export function PermissionsPage() {
             </Button>
           )
         }
-        filters={
-          <SearchField value={state.search} onChange={(search) => setState({ search })} placeholder={t('searchPermissions')} />
-        }
-        query={{ ...query, data: page }}
+        query={query}
+        state={state}
+        setState={setState}
+        searchLabel={t('searchPermissions')}
+        searchIn={(permission) => [name(permission), permission.slug, area(permission)]}
+        sortBy={sortBy}
         columns={columns}
         rowId={({ id }) => id}
         rowName={name}
@@ -126,25 +117,13 @@ export function PermissionsPage() {
               ]
             : undefined
         }
-        sort={readSort(state.sort)}
-        onSort={(sort) => setState({ sort: writeSort(sort) })}
-        page={state.page}
-        onPage={(next) => setState({ page: next })}
-        size={state.size}
-        sizes={[20, 50, 100]}
-        onSize={(size) => setState({ size })}
         countText={(count) => t('foundPermissions', { count })}
-        empty={
-          <StateView
-            icon={<IconKey size={22} stroke={1.6} />}
-            title={t('emptySearch')}
-            action={
-              <Button variant="default" onClick={() => setState({ search: '' })}>
-                {t('clearSearch')}
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: <IconKey size={22} stroke={1.6} />,
+          title: t('emptySearch'),
+          searchTitle: t('emptySearch'),
+          clearSearch: t('clearSearch'),
+        }}
       />
       {creates && <NewPermissionDialog opened={creating} onClose={() => setCreating(false)} />}
       {deletes && <DeletePermissionDialog permission={deleting} onClose={() => setDeleting(null)} />}

@@ -1,6 +1,6 @@
 import type { Group } from '@galeria/contract/access-manager/group-endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { permissionName } from '../../../lib/i18n/permission-name.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { MutationDialog } from '../../../ui/dialog/mutation-dialog.tsx';
 import { useLastShown } from '../../../ui/dialog/use-last-shown.ts';
@@ -38,7 +38,7 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
         <ul className={classes.list}>
           {losses.map((loss) => (
             <li key={loss.slug}>
-              {contractMessage(loss.name)}: {t('lossUsers', { count: loss.users })}
+              {permissionName(loss)}: {t('lossUsers', { count: loss.users })}
             </li>
           ))}
         </ul>

@@ -13,7 +13,9 @@ const aGroup = (patch: Partial<Group>): Group => ({
   description: '',
   permissions: ['read-benefit'],
   userCount: 0,
+  grantable: true,
   manageable: true,
+  beyondMalls: [],
   version: 1,
   updatedAt: '2026-11-15T12:00:00.000Z',
   ...patch,
@@ -29,7 +31,7 @@ describe('[PER-08] nobody is offered what they cannot give', () => {
   });
 
   test('a group that grants more than the caller holds says so', () => {
-    const options = groupOptions([aGroup({}), aGroup({ id: 'g2', name: 'Admin', manageable: false })], {
+    const options = groupOptions([aGroup({}), aGroup({ id: 'g2', name: 'Admin', grantable: false })], {
       hint: (count) => `${count}`,
       above: 'acima',
     });

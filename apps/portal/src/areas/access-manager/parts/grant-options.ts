@@ -33,7 +33,7 @@ export const groupOptions = (groups: readonly Group[], words: GroupWords): Check
     value: group.id,
     label: group.name,
     hint: words.hint(group.permissions.length),
-    disabledReason: group.manageable ? undefined : words.above,
+    disabledReason: group.grantable ? undefined : words.above,
   }));
 
 interface NamedPermission {

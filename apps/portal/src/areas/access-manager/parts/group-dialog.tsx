@@ -44,6 +44,7 @@ export function GroupDialog({ group, canSave, onClose }: GroupDialogProps) {
     closeDialog();
   };
   const locked = group !== null && !group.manageable;
+  const lockedText = group?.grantable ? t('groupBeyondMalls', { malls: group.beyondMalls.join(', ') }) : t('groupReadOnly');
   const readOnly = locked || !canSave;
   const close = () => (isDirty && !readOnly ? setLeaving(true) : leave());
 
@@ -77,7 +78,7 @@ export function GroupDialog({ group, canSave, onClose }: GroupDialogProps) {
       >
         {readOnly && (
           <Alert color="gray" icon={<IconLock aria-hidden />}>
-            {locked ? t('groupReadOnly') : t('groupNoUpdate')}
+            {locked ? lockedText : t('groupNoUpdate')}
           </Alert>
         )}
         <TextField control={form.control} name="name" label={t('groupName')} limit={80} required autoFocus={!readOnly} />

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { MaskedField } from '../../../ui/fields/masked-field.tsx';
+import { SlugField } from '../../../ui/fields/slug-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -50,7 +50,7 @@ export function NewPermissionDialog({ opened, onClose }: NewPermissionDialogProp
           required
           autoFocus
         />
-        <MaskedField control={form.control} name="slug" label={t('slug')} mask="slug" help={t('slugHelp')} required />
+        <SlugField control={form.control} name="slug" label={t('slug')} help={t('slugHelp')} required />
         <FormActions submit={t('createPermission')} cancel={{ onClick: close }} />
       </Form>
     </DialogFrame>

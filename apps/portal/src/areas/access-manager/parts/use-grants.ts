@@ -1,8 +1,7 @@
 import { holdsAll } from '@galeria/contract/access/holds-all';
-import { PERMISSION_NAMES } from '@galeria/contract/access/permission-names';
 import type { Group } from '@galeria/contract/access-manager/group-endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { permissionName } from '../../../lib/i18n/permission-name.ts';
 import { useMalls } from '../../../lib/mall/malls.queries.ts';
 import { usePermissions } from '../../../lib/session/permissions.queries.ts';
 import { groupsQuery } from '../groups.queries.ts';
@@ -10,8 +9,6 @@ import { permissionListQuery } from '../permissions.queries.ts';
 import { useAreaName } from './use-area-name.ts';
 
 const noGroups: readonly Group[] = [];
-const nameOf = (slug: string): string =>
-  Object.hasOwn(PERMISSION_NAMES, slug) ? PERMISSION_NAMES[slug as keyof typeof PERMISSION_NAMES] : slug;
 
 /**
  * What there is to give and what the caller holds of it. Groups and permissions are asked for only
@@ -29,7 +26,7 @@ export function useGrants(alsoShown: readonly string[] = []) {
 
   const permissions = readsPermissions
     ? (catalogue.data?.data ?? []).map(({ slug, name }) => ({ slug, name }))
-    : [...new Set([...held, ...alsoShown])].sort().map((slug) => ({ slug, name: nameOf(slug) }));
+    : [...new Set([...held, ...alsoShown])].sort().map((slug) => ({ slug, name: slug }));
   const names = new Map(permissions.map(({ slug, name }) => [slug, name]));
 
   return {
@@ -45,9 +42,8 @@ export function useGrants(alsoShown: readonly string[] = []) {
       if (groups.isError) void groups.refetch();
       if (catalogue.isError) void catalogue.refetch();
     },
-    mallName: (code: string): string => malls.find((mall) => mall.code === code)?.name ?? code,
     groupName: (id: string): string => groups.data?.data.find((group) => group.id === id)?.name ?? id,
-    permissionName: (slug: string): string => contractMessage(names.get(slug) ?? nameOf(slug)),
+    permissionName: (slug: string): string => permissionName({ slug, name: names.get(slug) ?? slug }),
     areaName,
   };
 }

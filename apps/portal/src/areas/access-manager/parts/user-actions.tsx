@@ -1,6 +1,6 @@
 import type { UserDetail } from '@galeria/contract/access-manager/user';
 import { Button } from '@mantine/core';
-import { IconLink, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconLink, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/problem/api-error.ts';
 import { MutationDialog } from '../../../ui/dialog/mutation-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { userTexts } from '../user.texts.ts';
-import { useIssueActivationLink, useSetUserDisabled } from '../users.queries.ts';
+import { useIssueActivationLink, useResetSecondFactor, useSetUserDisabled } from '../users.queries.ts';
 import { ActivationLinkBody } from './activation-link-body.tsx';
 
 interface UserActionsProps {
@@ -21,10 +21,11 @@ interface UserActionsProps {
 export function UserActions({ user, onChanged }: UserActionsProps) {
   const t = useTexts(userTexts);
   const { name } = user;
-  const [asking, setAsking] = useState<'disable' | 'link' | null>(null);
+  const [asking, setAsking] = useState<'disable' | 'link' | 'second-factor' | null>(null);
   const disable = useSetUserDisabled(user.id);
   const enable = useSetUserDisabled(user.id);
   const issue = useIssueActivationLink(user.id);
+  const reset = useResetSecondFactor(user.id);
 
   const enableNow = () =>
     enable.mutate(false, {
@@ -51,6 +52,15 @@ export function UserActions({ user, onChanged }: UserActionsProps) {
           <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={() => setAsking('link')}>
             {t('newLink')}
           </Button>
+          {user.hasSecondFactor && (
+            <Button
+              variant="default"
+              leftSection={<IconShieldOff size={16} aria-hidden />}
+              onClick={() => setAsking('second-factor')}
+            >
+              {t('resetFactor')}
+            </Button>
+          )}
           <Button variant="default" leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => setAsking('disable')}>
             {t('disable')}
           </Button>
@@ -63,6 +73,19 @@ export function UserActions({ user, onChanged }: UserActionsProps) {
         onConfirm={() => disable.mutate(true, { onSuccess: onChanged })}
         confirm={{ title: t('disableTitle'), text: t('disableText', { name }), confirm: t('disable'), destructive: true }}
         success={{ title: t('disabledTitle'), text: t('disabledText', { name }) }}
+      />
+      <MutationDialog
+        opened={asking === 'second-factor'}
+        onClose={() => setAsking(null)}
+        mutation={reset}
+        onConfirm={() => reset.mutate(undefined, { onSuccess: onChanged })}
+        confirm={{
+          title: t('resetFactorTitle'),
+          text: t('resetFactorText', { name }),
+          confirm: t('resetFactor'),
+          destructive: true,
+        }}
+        success={{ title: t('factorResetTitle'), text: t('factorResetText', { name }) }}
       />
       <MutationDialog
         opened={asking === 'link'}

@@ -1,8 +1,8 @@
 import type { UserListItem } from '@galeria/contract/access-manager/user';
 import { formatDateTime } from '@galeria/contract/kit/formats';
+import { mallName } from '@galeria/contract/reference/malls';
 import { useMemo } from 'react';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { useMalls } from '../../../lib/mall/malls.queries.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import { USER_STATUS_TONES, usersTexts } from '../users.texts.ts';
@@ -10,10 +10,8 @@ import { USER_STATUS_TONES, usersTexts } from '../users.texts.ts';
 /** ACC-01: name, e-mail, malls, groups, status, and when the person was last here. */
 export function useUserColumns(): readonly Column<UserListItem>[] {
   const t = useTexts(usersTexts);
-  const { malls } = useMalls();
   return useMemo(() => {
-    const mallNames = ({ mallsCode }: UserListItem) =>
-      mallsCode.map((code) => malls.find((mall) => mall.code === code)?.name ?? code);
+    const mallNames = ({ mallsCode }: UserListItem) => mallsCode.map(mallName);
     const groupNames = ({ groups }: UserListItem) => groups.map(({ name }) => name);
     const short = (names: readonly string[], none: string, many: string) =>
       names.length === 0 ? none : names.length === 1 ? names[0] : many;
@@ -58,5 +56,5 @@ export function useUserColumns(): readonly Column<UserListItem>[] {
         sortable: true,
       },
     ];
-  }, [t, malls]);
+  }, [t]);
 }

@@ -1,3 +1,4 @@
+import { mallName } from '@galeria/contract/reference/malls';
 import '@mantine/core/styles/Alert.css';
 import type { UserDetail } from '@galeria/contract/access-manager/user';
 import { formatDateTime } from '@galeria/contract/kit/formats';
@@ -34,7 +35,7 @@ export function UserEditor({ loaded, grants, back }: UserEditorProps) {
   const shared = useTexts(accessManagerTexts);
   const editing = useUserEditing(loaded);
   const { base } = editing;
-  const saying = { mallsCode: grants.mallName, groups: grants.groupName, permissions: grants.permissionName };
+  const saying = { mallsCode: mallName, groups: grants.groupName, permissions: grants.permissionName };
   const readOnly = !base.manageable;
 
   return (

@@ -1,3 +1,4 @@
+import { mallName } from '@galeria/contract/reference/malls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HistoryCard } from '../../../domain/audit-history/history-card.tsx';
@@ -7,7 +8,7 @@ import { userTexts } from '../user.texts.ts';
 import { userAuditQuery } from '../users.queries.ts';
 import type { Grants } from './use-grants.ts';
 
-const FIELDS = ['name', 'email', 'malls', 'groups', 'permissions', 'endedSessions'] as const;
+const FIELDS = ['name', 'email', 'malls', 'groups', 'permissions', 'endedSessions', 'endpoint', 'people', 'count'] as const;
 const ACTIONS = [
   'user.created',
   'user.changed',
@@ -16,8 +17,16 @@ const ACTIONS = [
   'user.activation-link-issued',
   'user.session-ended',
   'user.password-chosen',
+  'user.password-changed',
+  'user.other-sessions-ended',
+  'user.second-factor-begun',
+  'user.second-factor-enabled',
+  'user.second-factor-disabled',
+  'user.second-factor-reset',
   'session.opened',
   'session.ended',
+  'personal-data.shown',
+  'personal-data.looked-up',
 ] as const;
 
 const isKnown = (action: string): action is (typeof ACTIONS)[number] => (ACTIONS as readonly string[]).includes(action);
@@ -29,7 +38,7 @@ export function UserHistoryCard({ userId, grants }: { readonly userId: string; r
   const [page, setPage] = useState(1);
   const audit = useQuery(userAuditQuery(userId, page));
   const saying: Readonly<Partial<Record<(typeof FIELDS)[number], (entry: string) => string>>> = {
-    malls: grants.mallName,
+    malls: mallName,
     groups: grants.groupName,
     permissions: grants.permissionName,
   };

@@ -1,16 +1,12 @@
 import type { OpenSession } from '@galeria/contract/access-manager/user';
-import { formatDateTime } from '@galeria/contract/kit/formats';
-import { IconDeviceDesktopOff, IconLogout } from '@tabler/icons-react';
+import { IconDeviceDesktopOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SessionsTable, useDeviceName } from '../../../domain/device/sessions-table.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { MutationDialog } from '../../../ui/dialog/mutation-dialog.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
-import { deviceOf } from '../device.rules.ts';
 import { userTexts } from '../user.texts.ts';
 import { useEndUserSession, userSessionsQuery } from '../users.queries.ts';
 
@@ -26,54 +22,19 @@ export function UserSessionsCard({ userId, canEnd }: UserSessionsCardProps) {
   const end = useEndUserSession(userId);
   const [ending, setEnding] = useState<OpenSession | null>(null);
   const [asked, setAsked] = useState(false);
-  const device = (session: OpenSession | null) => deviceOf(session?.userAgent ?? null) ?? t('unknownDevice');
-
-  const rows = () => {
-    if (sessions.error)
-      return <ErrorState compact error={sessions.error} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />;
-    if (!sessions.data) return <SkeletonRows rows={2} />;
-    if (sessions.data.data.length === 0)
-      return <StateView compact icon={<IconDeviceDesktopOff size={22} stroke={1.6} />} title={t('sessionsEmpty')} />;
-    return (
-      <DataTable<OpenSession>
-        label={t('sessions')}
-        rows={sessions.data.data}
-        rowId={(session) => session.id}
-        rowName={(session) => device(session)}
-        columns={[
-          {
-            id: 'device',
-            header: t('device'),
-            cell: (session) => (session.current ? `${device(session)} (${t('thisSession')})` : device(session)),
-            text: (session) => session.userAgent ?? '',
-            width: 220,
-          },
-          { id: 'address', header: t('address'), cell: (session) => session.address ?? '-', width: 140, figures: true },
-          { id: 'since', header: t('since'), cell: (session) => formatDateTime(session.createdAt), width: 140, figures: true },
-          { id: 'seen', header: t('lastSeen'), cell: (session) => formatDateTime(session.lastSeenAt), width: 140, figures: true },
-        ]}
-        rowActions={
-          canEnd
-            ? (session) => [
-                {
-                  id: 'end',
-                  label: t('endSession'),
-                  icon: <IconLogout size={17} stroke={1.7} />,
-                  onSelect: () => {
-                    setEnding(session);
-                    setAsked(true);
-                  },
-                },
-              ]
-            : undefined
-        }
-      />
-    );
+  const device = useDeviceName();
+  const ask = (session: OpenSession) => {
+    setEnding(session);
+    setAsked(true);
   };
 
   return (
     <SectionCard title={t('sessions')} text={t('sessionsText')} flush>
-      {rows()}
+      <SessionsTable
+        query={sessions}
+        empty={<StateView compact icon={<IconDeviceDesktopOff size={22} stroke={1.6} />} title={t('sessionsEmpty')} />}
+        onEnd={canEnd ? ask : undefined}
+      />
       <MutationDialog
         opened={asked}
         onClose={() => setAsked(false)}

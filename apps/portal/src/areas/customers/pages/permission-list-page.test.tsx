@@ -6,15 +6,28 @@ import {
 } from '@galeria/contract/permission-list/permission-list-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { type, until } from '../../../testing/render-portal.tsx';
-import { aReleasedCpf, button, customerWorld, dialogText, field, fill } from '../testing/customer-world.ts';
-import { cells, customerIdOf, heads, pageText, press, pressLabelled, queryOf, type World } from '../testing/customers-world.ts';
+import {
+  button,
+  cells,
+  dialogText,
+  field,
+  fill,
+  heads,
+  pageText,
+  press,
+  pressLabelled,
+  queryOf,
+} from '../../../testing/page-actions.ts';
+import { until } from '../../../testing/render-portal.tsx';
+import { type, user } from '../../../testing/user.ts';
+import { aReleasedCpf, customerFixture } from '../testing/customer-fixture.ts';
+import { customerIdOf, type Fixture } from '../testing/customers-fixture.ts';
 
 const address = '/profiles/permission-list';
 const READS = ['read-purchase-permission-list', 'read-customer'];
 const CHANGES = [...READS, 'update-purchase-permission-list'];
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const aPage = (data: readonly ReleasedCpf[], isMasked = false) => ({
   data: [...data],
@@ -22,12 +35,12 @@ const aPage = (data: readonly ReleasedCpf[], isMasked = false) => ({
   total: data.length,
   isMasked,
 });
-const asked = () => world.api.calls(listReleasedCpfs).map(queryOf);
-const sent = () => world.api.calls(releaseCpf).map(({ body }) => body);
+const asked = () => fixture.api.calls(listReleasedCpfs).map(queryOf);
+const sent = () => fixture.api.calls(releaseCpf).map(({ body }) => body);
 
 function enter(held: readonly string[] = CHANGES, rows: readonly ReleasedCpf[] = [aReleasedCpf()]) {
-  world = customerWorld(held);
-  world.api.on(listReleasedCpfs, aPage(rows));
+  fixture = customerFixture(held);
+  fixture.api.on(listReleasedCpfs, aPage(rows));
 }
 
 describe('[CUS-09] released CPFs', () => {
@@ -36,7 +49,7 @@ describe('[CUS-09] released CPFs', () => {
       aReleasedCpf({ customer: { customerId: customerIdOf(1), fullName: 'Ana Gonçalves' } }),
       aReleasedCpf({ id: customerIdOf(801), cpf: '11144477735', reason: '' }),
     ]);
-    world.open(address);
+    fixture.open(address);
     await pageText('2 CPFs liberados');
     expect(asked()).toEqual([{ page: '1', size: '20', mallCode: 'CJR' }]);
     expect(heads()).toEqual(['CPF', 'Cliente', 'Motivo', 'Liberado por', 'Liberado em', 'Ações']);
@@ -53,11 +66,11 @@ describe('[CUS-09] released CPFs', () => {
 
   test('a search by CPF and every mall are in the address; without one mall nothing can be released, and the page says so', async () => {
     enter();
-    const portal = world.open(address);
+    const portal = fixture.open(address);
     await pageText('1 CPF liberado');
     type(await until(() => document.querySelector<HTMLInputElement>('input[type="search"]')), '123.456');
     await until(() => portal.address() === `${address}?search=123.456`);
-    (await until(() => document.querySelector<HTMLInputElement>('input[type="radio"][value="all"]'))).click();
+    await user.click(await until(() => document.querySelector<HTMLInputElement>('input[type="radio"][value="all"]')));
     await until(() => portal.address() === `${address}?search=123.456&scope=all`);
     await pageText('Escolha um shopping para liberar ou importar CPFs.');
     await until(() => heads().includes('Shopping'));
@@ -67,11 +80,11 @@ describe('[CUS-09] released CPFs', () => {
 
   test('a CPF is released in the selected mall, checked first', async () => {
     enter(CHANGES, []);
-    world.api.on(releaseCpf, () => {
-      world.api.on(listReleasedCpfs, aPage([aReleasedCpf()]));
+    fixture.api.on(releaseCpf, () => {
+      fixture.api.on(listReleasedCpfs, aPage([aReleasedCpf()]));
       return new Response(JSON.stringify(aReleasedCpf()), { status: 201 });
     });
-    world.open(address);
+    fixture.open(address);
     await pageText('Nenhum CPF liberado ainda');
     await press('Liberar CPF');
     expect(await dialogText('Liberar CPF')).toContain('Cajarana Mall');
@@ -88,8 +101,8 @@ describe('[CUS-09] released CPFs', () => {
 
   test('one that is released already is said by the field, and nothing typed is lost', async () => {
     enter();
-    world.api.on(releaseCpf, () => problemReply('cpf-already-released'));
-    world.open(address);
+    fixture.api.on(releaseCpf, () => problemReply('cpf-already-released'));
+    fixture.open(address);
     await press('Liberar CPF');
     await fill('CPF', '12345678909');
     await fill('Motivo', 'Outro');
@@ -100,20 +113,20 @@ describe('[CUS-09] released CPFs', () => {
 
   test('removing asks, and can be taken back', async () => {
     enter();
-    world.api.on(withdrawReleasedCpf, () => {
-      world.api.on(listReleasedCpfs, aPage([]));
+    fixture.api.on(withdrawReleasedCpf, () => {
+      fixture.api.on(listReleasedCpfs, aPage([]));
       return new Response(null, { status: 204 });
     });
-    world.api.on(releaseCpf, () => {
-      world.api.on(listReleasedCpfs, aPage([aReleasedCpf()]));
+    fixture.api.on(releaseCpf, () => {
+      fixture.api.on(listReleasedCpfs, aPage([aReleasedCpf()]));
       return new Response(JSON.stringify(aReleasedCpf()), { status: 201 });
     });
-    world.open(address);
+    fixture.open(address);
     await pressLabelled('Remover: 123.456.789-09');
     expect(await dialogText('Remover da lista?')).toContain('O CPF 123.456.789-09 volta a ter os limites');
     await press('Remover', '[role="dialog"]');
     await pageText('Nenhum CPF liberado ainda');
-    expect(world.api.calls(withdrawReleasedCpf)[0]?.path).toContain(aReleasedCpf().id);
+    expect(fixture.api.calls(withdrawReleasedCpf)[0]?.path).toContain(aReleasedCpf().id);
     await press('Desfazer');
     await pageText('1 CPF liberado');
     expect(sent()).toEqual([{ mallCode: 'CJR', cpf: '12345678909', reason: 'Funcionário de loja' }]);
@@ -122,18 +135,18 @@ describe('[CUS-09] released CPFs', () => {
 
 test('[PER-07] who may only read is offered no change', async () => {
   enter(READS);
-  world.open(address);
+  fixture.open(address);
   await pageText('1 CPF liberado');
   expect([button('Liberar CPF'), button('Importar CSV')]).toEqual([undefined, undefined]);
   expect(heads()).not.toContain('Ações');
 });
 
 test('[PER-09] what comes covered is shown as it comes, leads to no details, and removing it cannot be taken back', async () => {
-  world = customerWorld(['read-purchase-permission-list', 'update-purchase-permission-list']);
+  fixture = customerFixture(['read-purchase-permission-list', 'update-purchase-permission-list']);
   const covered = aReleasedCpf({ cpf: '***.456.789-**', customer: { customerId: customerIdOf(1), fullName: 'Ana Gonçalves' } });
-  world.api.on(listReleasedCpfs, aPage([covered], true));
-  world.api.on(withdrawReleasedCpf, () => new Response(null, { status: 204 }));
-  world.open(address);
+  fixture.api.on(listReleasedCpfs, aPage([covered], true));
+  fixture.api.on(withdrawReleasedCpf, () => new Response(null, { status: 204 }));
+  fixture.open(address);
   await pageText('1 CPF liberado');
   expect(cells().slice(0, 2)).toEqual(['***.456.789-**', 'Ana Gonçalves']);
   expect(document.querySelector('tbody a')).toBeNull();

@@ -1,3 +1,4 @@
+import { message, type Saying } from '@galeria/contract/messages/message';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/problem.ts';
 import { type GivenAccess, unknownGroups, unknownSlugs } from '../access-manager.store.ts';
@@ -10,10 +11,10 @@ export async function checkGivenAccess(
   input: { mallsCode: readonly string[]; groups: readonly string[]; permissions: readonly string[] },
 ): Promise<GivenAccess> {
   const given = { malls: distinct(input.mallsCode), groups: distinct(input.groups), permissions: distinct(input.permissions) };
-  const fields: Record<string, string> = {};
-  if ((await unknownGroups(tx, given.groups)).length > 0) fields.groups = 'Um dos grupos não existe mais';
+  const fields: Record<string, Saying> = {};
+  if ((await unknownGroups(tx, given.groups)).length > 0) fields.groups = 'groupGone';
   const slugs = await unknownSlugs(tx, given.permissions);
-  if (slugs.length > 0) fields.permissions = `Permissão inexistente: ${slugs.join(', ')}`;
+  if (slugs.length > 0) fields.permissions = message('permissionsUnknown', { slugs });
   if (Object.keys(fields).length > 0) fail('invalid-request', { messages: Object.values(fields), fields });
   return given;
 }

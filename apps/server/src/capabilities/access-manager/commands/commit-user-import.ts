@@ -1,12 +1,15 @@
+import { message } from '@galeria/contract/messages/message';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
-import { recordAudit, recordAudits } from '../../audit/audit.public.ts';
-import { decideGrant } from '../access-manager.rules.ts';
-import { addAccesses, addUsers, effectivePermissions, loadImport, takeImport, takenEmails } from '../access-manager.store.ts';
+import { recordAudits } from '../../audit/audit.public.ts';
+import { type ConfirmedImport, commitImport } from '../../staged-imports/staged-imports.public.ts';
+import { decideGrant, decideMallsOfUser } from '../access-manager.rules.ts';
+import { addAccesses, addUsers, effectivePermissions, takenEmails } from '../access-manager.store.ts';
 import type { AcceptedLine } from '../user-import.rules.ts';
+import { everyMall } from '../views/every-mall.ts';
 import { checkGivenAccess } from './check-given-access.ts';
 
 /** What the lines give, taken together: the caller has to be entitled to each part of it, so also to the whole. */
@@ -17,22 +20,20 @@ async function checkLines(tx: Transaction, actor: Actor, lines: readonly Accepte
     permissions: [],
   });
   allow(decideGrant(actor, { malls: given.malls, permissions: await effectivePermissions(tx, given) }));
+  const every = await everyMall(tx);
+  for (const { mallsCode } of lines) allow(decideMallsOfUser(actor, mallsCode, every));
   const taken = await takenEmails(
     tx,
     lines.map((line) => line.email),
   );
-  if (taken.size > 0) fail('email-taken', { messages: [`Já existe um usuário com este e-mail: ${[...taken].join(', ')}`] });
+  if (taken.size > 0) fail('email-taken', { messages: [message('emailsTaken', { emails: [...taken] })] });
 }
 
 /** All lines or none: what changed since the preview (a group gone, an e-mail taken) undoes the whole. */
-export async function commitUserImport(write: WriteContext, actor: Actor, id: string): Promise<{ created: number }> {
-  const { at } = write.act;
-  return write.transact(async (tx) => {
-    const staged = (await loadImport(tx, actor.userId, id)) ?? fail('not-found');
-    if (!(await takeImport(tx, id, at))) fail('import-expired');
-    const lines = JSON.parse(staged.accepted) as AcceptedLine[];
+export const commitUserImport = (write: WriteContext, actor: Actor, id: string): Promise<{ created: number }> =>
+  commitImport(write, actor, { kind: 'users', id }, async (tx, { lines }: ConfirmedImport<'users', AcceptedLine>) => {
+    const { at } = write.act;
     await checkLines(tx, actor, lines);
-
     const people = lines.map((line) => ({
       id: newId(at.getTime()),
       name: line.name,
@@ -44,11 +45,6 @@ export async function commitUserImport(write: WriteContext, actor: Actor, id: st
       people.map(({ given: _given, ...person }) => ({ ...person, createdAt: at, updatedAt: at })),
     );
     await addAccesses(tx, people);
-    await recordAudit(tx, write.act, {
-      action: 'user-import.committed',
-      subject: { type: 'user-import', id },
-      after: { created: people.length },
-    });
     await recordAudits(
       tx,
       write.act,
@@ -60,4 +56,3 @@ export async function commitUserImport(write: WriteContext, actor: Actor, id: st
     );
     return { created: people.length };
   });
-}

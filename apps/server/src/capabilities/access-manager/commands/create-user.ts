@@ -6,10 +6,11 @@ import { allow } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { newActivationLink } from '../../session/session.public.ts';
-import { decideGrant } from '../access-manager.rules.ts';
+import { decideGrant, decideMallsOfUser } from '../access-manager.rules.ts';
 import { addAccess, addUser, effectivePermissions } from '../access-manager.store.ts';
+import { type ActivationDeps, activationOf, mailActivation } from '../activation.steps.ts';
+import { everyMall } from '../views/every-mall.ts';
 import { userDetail } from '../views/user-detail.ts';
-import { type ActivationDeps, activationOf, mailActivation } from './activation.ts';
 import { checkGivenAccess } from './check-given-access.ts';
 
 /** A new user and the link with which they choose a password. */
@@ -23,6 +24,7 @@ export async function createUser(
   const created = await write.transact(async (tx) => {
     const given = await checkGivenAccess(tx, input);
     allow(decideGrant(actor, { malls: given.malls, permissions: await effectivePermissions(tx, given) }));
+    allow(decideMallsOfUser(actor, given.malls, await everyMall(tx)), 'mallsCode');
     const id = newId(at.getTime());
     await addUser(tx, { id, name: input.name, email: input.email, createdAt: at, updatedAt: at });
     await addAccess(tx, id, given);
@@ -34,5 +36,5 @@ export async function createUser(
     });
     return { user: await userDetail(tx, actor, id), activation: activationOf(deps, issued) };
   });
-  return { ...created, activation: await mailActivation(deps, created.user, created.activation) };
+  return { ...created, activation: await mailActivation(deps, created.user, created.activation, write.act.language) };
 }

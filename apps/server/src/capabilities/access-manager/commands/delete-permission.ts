@@ -1,23 +1,23 @@
 import { isProductSlug, screensUsing } from '@galeria/contract/access/slug-usage';
-import { fail } from '../../../platform/problem.ts';
+import { message } from '@galeria/contract/messages/message';
+import type { Actor } from '../../../platform/actor.ts';
+import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
+import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { decideReach } from '../access-manager.rules.ts';
 import { loadPermissionForUpdate, removePermission } from '../access-manager.store.ts';
+import { mallsBeyondPermission } from '../views/beyond-malls.ts';
 
 /** ACC-03: a slug that guards a page or a call stays; the refusal says where it is used. */
-export async function deletePermission(write: WriteContext, id: string): Promise<null> {
+export async function deletePermission(write: WriteContext, actor: Actor, id: string): Promise<null> {
   return write.transact(async (tx) => {
     const permission = (await loadPermissionForUpdate(tx, id)) ?? fail('not-found');
     if (isProductSlug(permission.slug)) {
-      const places = screensUsing(permission.slug);
-      fail('slug-in-use', {
-        messages: [
-          places.length > 0
-            ? `Esta permissão é usada pelo produto (${places.join(', ')}) e não pode ser excluída`
-            : 'Esta permissão é usada pelo produto e não pode ser excluída',
-        ],
-      });
+      const screens = screensUsing(permission.slug);
+      fail('slug-in-use', screens.length > 0 ? { messages: [message('slugUsedBy', { screens })] } : {});
     }
+    allow(decideReach(await mallsBeyondPermission(tx, scopeOfActor(actor), permission.slug)));
     await removePermission(tx, id);
     await recordAudit(tx, write.act, {
       action: 'permission.deleted',

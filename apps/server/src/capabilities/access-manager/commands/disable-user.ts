@@ -7,6 +7,7 @@ import { saveUser } from '../access-manager.store.ts';
 import { userDetail } from '../views/user-detail.ts';
 import { keepAccessManaged } from './keep-access-managed.ts';
 import { loadManageableUser } from './load-manageable-user.ts';
+import { recordSessionEnd } from './record-session-end.ts';
 
 /** ACC-05, SES-06: a disabled user is out at once. Disabling twice changes nothing. */
 export async function disableUser(write: WriteContext, actor: Actor, id: string): Promise<UserDetail> {
@@ -23,6 +24,7 @@ export async function disableUser(write: WriteContext, actor: Actor, id: string)
         before: { disabled: false },
         after: { disabled: true, endedSessions },
       });
+      if (endedSessions > 0) await recordSessionEnd(tx, write.act, user);
       return userDetail(tx, actor, id);
     }),
   );

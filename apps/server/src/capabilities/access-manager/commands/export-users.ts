@@ -1,4 +1,7 @@
 import { USER_STATUSES } from '@galeria/contract/access-manager/user';
+import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
+import { slugsOf } from '@galeria/contract/kit/endpoint';
+import { LANGUAGES } from '@galeria/contract/messages/text';
 import type { Task } from '@galeria/contract/tasks/task';
 import { EXPORT_FORMATS } from '@galeria/contract/tasks/task';
 import * as z from 'zod';
@@ -16,6 +19,7 @@ const exportData = z.object({
   email: z.string().optional(),
   status: z.enum(USER_STATUSES).optional(),
   format: z.enum(EXPORT_FORMATS),
+  language: z.enum(LANGUAGES).optional(),
 });
 
 export type ExportData = z.output<typeof exportData>;
@@ -29,15 +33,22 @@ export async function exportUsers(
   actor: Actor,
   input: Pick<ExportData, 'email' | 'status' | 'format'>,
 ): Promise<Task> {
-  const { at } = write.act;
+  const { at, language } = write.act;
   const filter = {
     ...(input.email ? { email: input.email } : {}),
     ...(input.status ? { status: input.status } : {}),
   };
+  const asked = language === undefined ? {} : { language };
   return write.transact(async (tx) => {
     const id = newId(at.getTime());
-    const task = await beginTask(tx, { id, kind: 'users-export', ownerId: actor.userId, at });
-    await deps.jobs.enqueue(tx, usersExport, { taskId: id, ownerId: actor.userId, format: input.format, ...filter });
+    const task = await beginTask(tx, {
+      id,
+      kind: 'users-export',
+      ownerId: actor.userId,
+      needs: { slugs: slugsOf(userEndpoints.exportUsers), malls: actor.malls },
+      at,
+    });
+    await deps.jobs.enqueue(tx, usersExport, { taskId: id, ownerId: actor.userId, format: input.format, ...asked, ...filter });
     await recordAudit(tx, write.act, {
       action: 'users.exported',
       subject: { type: 'task', id },

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { newActivationLink } from '../../session/session.public.ts';
-import { type ActivationDeps, activationOf, mailActivation } from './activation.ts';
+import { type ActivationDeps, activationOf, mailActivation } from '../activation.steps.ts';
 import { keepAccessManaged } from './keep-access-managed.ts';
 import { loadManageableUser } from './load-manageable-user.ts';
 
@@ -29,5 +29,5 @@ export async function issueActivationLink(
       return activationOf(deps, issued);
     }),
   );
-  return mailActivation(deps, person, activation);
+  return mailActivation(deps, person, activation, write.act.language);
 }

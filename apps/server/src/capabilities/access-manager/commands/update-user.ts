@@ -5,8 +5,9 @@ import type { Actor } from '../../../platform/actor.ts';
 import { allow } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { decideGrant } from '../access-manager.rules.ts';
+import { decideGrant, decideMallsOfUser } from '../access-manager.rules.ts';
 import { effectivePermissions, replaceAccess, saveUser } from '../access-manager.store.ts';
+import { everyMall } from '../views/every-mall.ts';
 import { userDetail } from '../views/user-detail.ts';
 import { checkGivenAccess } from './check-given-access.ts';
 import { keepAccessManaged } from './keep-access-managed.ts';
@@ -28,6 +29,7 @@ export async function updateUser(
       const after = await checkGivenAccess(tx, input);
       const effectiveAfter = await effectivePermissions(tx, after);
       allow(decideGrant(actor, { malls: added(before.malls, after.malls), permissions: added(effective, effectiveAfter) }));
+      allow(decideMallsOfUser(actor, after.malls, await everyMall(tx)), 'mallsCode');
       const name = input.name ?? user.name;
       await saveUser(tx, id, { name, email: input.email }, write.act.at);
       await replaceAccess(tx, id, after);

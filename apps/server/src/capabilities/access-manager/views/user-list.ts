@@ -3,6 +3,7 @@ import type { USER_SORTS } from '@galeria/contract/access-manager/user-endpoints
 import { and, asc, count, desc, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import { type Page, type PageQuestion, pageWith, rowsOfPage } from '../../../platform/db/page.ts';
 import { users } from '../access-manager.tables.ts';
 import { matchesText, userRow, userStatus, visibleIn } from './user-rows.ts';
 
@@ -34,8 +35,9 @@ const toItem = (row: Row): UserListItem => ({ ...row, lastSignInAt: row.lastSign
 export async function userList(
   db: Database,
   scope: MallScope,
-  query: UserFilter & { page: number; size: number; sort: (typeof USER_SORTS)[number] },
-): Promise<{ data: UserListItem[]; pageCount: number; total: number }> {
+  query: UserFilter & PageQuestion & { sort: (typeof USER_SORTS)[number] },
+): Promise<Page<UserListItem>> {
+  const { limit, offset } = rowsOfPage(query);
   const order = [ORDERS[query.sort], asc(users.id)];
   // The page is found by ids alone: malls and groups are gathered for its rows, not for those that are skipped. In a statement
   // of its own: joined to it, the planner at times compares everybody with the ten.
@@ -44,8 +46,8 @@ export async function userList(
     .from(users)
     .where(found(scope, query))
     .orderBy(...order)
-    .limit(query.size)
-    .offset((query.page - 1) * query.size);
+    .limit(limit)
+    .offset(offset);
   const rows = await db
     .select(userRow)
     .from(users)
@@ -56,8 +58,7 @@ export async function userList(
       ),
     )
     .orderBy(...order);
-  const total = await countUsers(db, scope, query);
-  return { data: rows.map(toItem), pageCount: Math.ceil(total / query.size), total };
+  return pageWith(rows.map(toItem), await countUsers(db, scope, query), query);
 }
 
 export async function countUsers(db: Database, scope: MallScope, filter: UserFilter): Promise<number> {

@@ -4,7 +4,8 @@ import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import { inScope } from '../../../platform/db/mall-scope.ts';
 import { searchKeyOf, sortKeyOf } from '../../../platform/db/sort-key.ts';
 import { subselect } from '../../../platform/db/subselect.ts';
-import { corporateIdentities, credentials } from '../../session/session.tables.ts';
+import { malls } from '../../malls/malls.tables.ts';
+import { corporateIdentities, credentials, secondFactors } from '../../session/session.tables.ts';
 import { groups, userGroups, userMalls, users } from '../access-manager.tables.ts';
 
 const canSignIn = sql`(exists (select 1 from ${credentials} where ${credentials.userId} = ${users.id})
@@ -12,10 +13,14 @@ const canSignIn = sql`(exists (select 1 from ${credentials} where ${credentials.
 
 export const userStatus = sql<UserStatus>`case when ${users.disabledAt} is not null then 'DISABLED' when ${canSignIn} then 'ACTIVE' else 'INVITED' end`;
 
-/** Those who share a mall with the caller; a user without any mall belongs to none and is shown to all who manage users. */
+/** Those who share a mall with the caller; a user without any mall is no mall's, and shown to those who have every one. */
 export const visibleIn = (scope: MallScope): SQL => sql`(
   exists (select 1 from ${userMalls} where ${userMalls.userId} = ${users.id} and ${inScope(scope, userMalls.mallCode)})
-  or not exists (select 1 from ${userMalls} where ${userMalls.userId} = ${users.id}))`;
+  or (not exists (select 1 from ${malls} where not (${inScope(scope, malls.code)}))
+    and not exists (select 1 from ${userMalls} where ${userMalls.userId} = ${users.id})))`;
+
+export const hasSecondFactor = sql<boolean>`exists (
+  select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`;
 
 export const userRow = {
   id: users.id,

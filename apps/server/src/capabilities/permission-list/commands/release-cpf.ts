@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { newId } from '../../../platform/ids.ts';
 import { keyedDigest } from '../../../platform/keyed-digest.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { addReleased } from '../permission-list.store.ts';
@@ -11,7 +12,7 @@ import { releasedById } from '../views/released-list.ts';
 
 /** The trail has a digest of the CPF: it can be checked against one, and holds none that an erasure would have to find. */
 export const releaseCpf = (
-  deps: { secret: string },
+  deps: { secret: Keyring },
   write: WriteContext,
   actor: Actor,
   { mallCode, cpf, reason }: z.output<typeof newReleasedCpf>,

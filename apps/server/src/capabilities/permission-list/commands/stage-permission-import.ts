@@ -1,27 +1,23 @@
 import { maskCpf } from '@galeria/contract/kit/formats';
+import type { RefusedLine } from '@galeria/contract/kit/staged-import';
+import { toMessage } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { PermissionListPreview } from '@galeria/contract/permission-list/permission-list-endpoints';
 import type { Actor } from '../../../platform/actor.ts';
 import { readCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
-import { newId } from '../../../platform/ids.ts';
-import { fail, Problem } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
-import { recordAudit } from '../../audit/audit.public.ts';
-import { addStagedImport } from '../../staged-imports/staged-imports.public.ts';
-import { type AcceptedLine, IMPORT_LINES_MAX, judgeLine, type RefusedLine } from '../permission-list.rules.ts';
+import { stageImport } from '../../staged-imports/staged-imports.public.ts';
+import { type AcceptedLine, IMPORT_LINES_MAX, judgeLine } from '../permission-list.rules.ts';
 import { releasedAmong } from '../permission-list.store.ts';
-
-const SAMPLE = 20;
 
 async function judgeFile(file: ReceivedFile): Promise<{ accepted: AcceptedLine[]; refused: RefusedLine[] }> {
   const accepted: AcceptedLine[] = [];
   const refused: RefusedLine[] = [];
   const seen = new Set<string>();
-  for await (const { line, cells } of readCsv(() => file.open(), ['cpf'])) {
-    if (accepted.length + refused.length >= IMPORT_LINES_MAX)
-      fail('file-rejected', { messages: [`O arquivo tem mais de ${IMPORT_LINES_MAX} linhas`] });
+  const asked = { required: ['cpf'], linesMax: IMPORT_LINES_MAX, emptyMessage: RULE_MESSAGES.fileWithoutCpfs };
+  for await (const { line, cells } of readCsv(() => file.open(), asked)) {
     const judged = judgeLine(line, cells, seen);
     if ('text' in judged) refused.push(judged);
     else {
@@ -29,7 +25,6 @@ async function judgeFile(file: ReceivedFile): Promise<{ accepted: AcceptedLine[]
       accepted.push(judged);
     }
   }
-  if (accepted.length + refused.length === 0) throw new Problem('file-rejected', { messages: [RULE_MESSAGES.fileWithoutCpfs] });
   return { accepted, refused };
 }
 
@@ -49,33 +44,15 @@ export async function stagePermissionImport(
   const fresh = accepted.filter(({ cpf }) => !released.has(cpf));
   const known = accepted
     .filter(({ cpf }) => released.has(cpf))
-    .map(({ line, cpf }) => ({ line, text: cpf, reason: 'Este CPF já está liberado neste shopping' }));
-  const all = [...refused, ...known].sort((a, b) => a.line - b.line);
-  const id = newId(write.act.at.getTime());
+    .map(({ line, cpf }) => ({ line, text: cpf, reason: toMessage('cpf-already-released') }));
   const seesAll = actor.permissions.has('read-customer');
-  const preview: PermissionListPreview = {
-    id,
-    accepted: fresh.length,
-    refused: all.length,
-    sample: fresh.slice(0, SAMPLE).map(({ cpf, reason }) => ({ cpf: seesAll ? cpf : maskCpf(cpf), reason })),
-    refusedSample: all.slice(0, SAMPLE).map(({ line, reason }) => ({ line, reason })),
-  };
-  return write.transact(async (tx) => {
-    await addStagedImport(tx, {
-      id,
+  return write.transact((tx) =>
+    stageImport(tx, write, actor, {
       kind: 'permission-list',
       mallCode,
-      ownerId: actor.userId,
-      accepted: JSON.stringify(fresh),
-      refused: JSON.stringify(all),
-      createdAt: write.act.at,
-    });
-    await recordAudit(tx, write.act, {
-      action: 'permission-import.staged',
-      subject: { type: 'permission-import', id },
-      mallCode,
-      after: { accepted: fresh.length, refused: all.length },
-    });
-    return preview;
-  });
+      accepted: fresh,
+      shown: fresh.map(({ cpf, reason }) => ({ cpf: seesAll ? cpf : maskCpf(cpf), reason })),
+      refused: [...refused, ...known].sort((a, b) => a.line - b.line),
+    }),
+  );
 }

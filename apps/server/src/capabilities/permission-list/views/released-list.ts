@@ -4,13 +4,12 @@ import { COUNTS } from '@galeria/contract/reference/limits';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
+import { type PageQuestion, pageWith, rowsOfPage } from '../../../platform/db/page.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { searchedCpf } from '../permission-list.rules.ts';
 import { releasedCpfs } from '../permission-list.tables.ts';
 
-export interface ReleasedQuery {
-  readonly page: number;
-  readonly size: number;
+export interface ReleasedQuery extends PageQuestion {
   readonly search?: string | undefined;
 }
 
@@ -41,22 +40,18 @@ const toReleased = ({ released, customerId, fullName }: Row, isMasked: boolean):
 
 export async function releasedList(db: Queryable, scope: MallScope, query: ReleasedQuery, seesAll: boolean) {
   const found = and(inScope(scope, releasedCpfs.mallCode), matches(query.search, seesAll));
+  const { limit, offset } = rowsOfPage(query);
   const rows = await db
     .select(columns)
     .from(releasedCpfs)
     .leftJoin(customers, itsCustomer)
     .where(found)
     .orderBy(desc(releasedCpfs.createdAt), desc(releasedCpfs.id))
-    .limit(query.size)
-    .offset((query.page - 1) * query.size);
+    .limit(limit)
+    .offset(offset);
   const [counted] = await db.select({ total: count() }).from(releasedCpfs).where(found);
-  const total = counted?.total ?? 0;
-  return {
-    data: rows.map((row) => toReleased(row, !seesAll)),
-    pageCount: Math.ceil(total / query.size),
-    total,
-    isMasked: !seesAll,
-  };
+  const data = rows.map((row) => toReleased(row, !seesAll));
+  return { ...pageWith(data, counted?.total ?? 0, query), isMasked: !seesAll };
 }
 
 export async function releasedById(db: Queryable, scope: MallScope, id: string, seesAll: boolean): Promise<ReleasedCpf> {

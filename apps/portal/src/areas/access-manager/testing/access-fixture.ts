@@ -10,7 +10,9 @@ import { authorizeLink, myPermissions } from '@galeria/contract/session/session-
 import { clearSession, signInWith } from '../../../lib/session/session-store.ts';
 import { aMall, aSignIn } from '../../../testing/builders.ts';
 import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
-import { byText, renderPortal, until } from '../../../testing/render-portal.tsx';
+import { field } from '../../../testing/page-actions.ts';
+import { renderPortal } from '../../../testing/render-portal.tsx';
+import { user } from '../../../testing/user.ts';
 
 const AT = '2026-11-10T12:00:00.000Z';
 const idOf = (count: number): string => `01a1dd47-bb56-7000-8000-${String(count).padStart(12, '0')}`;
@@ -21,7 +23,9 @@ export const aGroup = (given: Partial<Group> = {}): Group => ({
   description: 'Campanhas',
   permissions: ['read-benefit', 'create-benefit'],
   userCount: 3,
+  grantable: true,
   manageable: true,
+  beyondMalls: [],
   version: 4,
   updatedAt: AT,
   ...given,
@@ -37,6 +41,7 @@ export const aUserDetail = (given: Partial<UserDetail> = {}): UserDetail => ({
   lastSignInAt: null,
   permissions: ['read-user'],
   effectivePermissions: ['read-user'],
+  hasSecondFactor: false,
   manageable: true,
   version: 7,
   createdAt: AT,
@@ -55,17 +60,17 @@ export const aPermission = (given: Partial<Permission> = {}): Permission => ({
 });
 
 const catalogue = PERMISSION_SLUGS.map((slug, index) =>
-  aPermission({ id: idOf(700 + index), slug, name: PERMISSION_NAMES[slug], usedByProduct: true }),
+  aPermission({ id: idOf(700 + index), slug, name: PERMISSION_NAMES[slug].pt, usedByProduct: true }),
 );
 
-export interface World {
+export interface Fixture {
   readonly api: FakeApi;
   readonly open: (address: string) => ReturnType<typeof renderPortal>;
   readonly close: () => void;
 }
 
 /** The portal of somebody who holds `held` in two malls, with an API that answers as the contract says. */
-export function accessWorld(held: readonly string[] = PERMISSION_SLUGS): World {
+export function accessFixture(held: readonly string[] = PERMISSION_SLUGS): Fixture {
   const api = createFakeApi()
     .on(authorizeLink, { link: null })
     .on(cnpjManagementMalls, [])
@@ -98,27 +103,4 @@ export function accessWorld(held: readonly string[] = PERMISSION_SLUGS): World {
   };
 }
 
-/** The input under a label, once it is there. */
-export const field = (label: string): Promise<HTMLInputElement> =>
-  until(() => {
-    const found = [...document.querySelectorAll('label')].find((each) => each.textContent?.trim().startsWith(label));
-    return found?.htmlFor ? (document.getElementById(found.htmlFor) as HTMLInputElement | null) : null;
-  });
-
-export async function fill(label: string, text: string): Promise<void> {
-  const input = await field(label);
-  // The prototype's setter, an input's or a text area's: React overrides the element's own.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-export const tick = async (label: string): Promise<void> => (await field(label)).click();
-export const press = async (words: string, within = ''): Promise<void> =>
-  (await until(() => byText<HTMLElement>(`${within} button, ${within} a`, words))).click();
-
-export const dialogText = (words: string): Promise<string> =>
-  until(() =>
-    [...document.querySelectorAll('[role="dialog"]')].map((each) => each.textContent ?? '').find((text) => text.includes(words)),
-  );
-
-export const pageText = (words: string): Promise<boolean> => until(() => document.body.textContent?.includes(words));
+export const tick = async (label: string): Promise<void> => user.click(await field(label));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
 import { fileEndpoints } from '@galeria/contract/files/file-endpoints';
+import { spoken } from '@galeria/contract/messages/message';
 import { MALLS } from '@galeria/contract/reference/malls';
 import type { Task } from '@galeria/contract/tasks/task';
 import { taskEndpoints } from '@galeria/contract/tasks/task-endpoints';
@@ -24,7 +25,7 @@ const CODES = MALLS.map((mall) => mall.code);
 const NAMED = ['=1+1 Fórmula', '+55 Mais', '-Menos', '@Arroba', 'Conceição; "Lu"'];
 const TOTAL = 1200;
 
-let ground: TestApp;
+let testApp: TestApp;
 let admin: Person;
 let folder: string;
 let storage: HeldStorage;
@@ -32,25 +33,25 @@ let storage: HeldStorage;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'galeria-export-'));
   storage = heldStorage(folderStorage(folder));
-  ground = await openTestApp({ with: { storage }, jobs: true });
-  admin = await ground.aPerson({ name: 'Admin', email: 'admin@x.example', malls: CODES, permissions: PERMISSION_SLUGS });
+  testApp = await openTestApp({ with: { storage }, jobs: true });
+  admin = await testApp.aPerson({ name: 'Admin', email: 'admin@x.example', malls: CODES, permissions: PERMISSION_SLUGS });
   // 1,200 in all: two whole batches and part of a third. Every second one is of another mall.
-  await addManyUsers(ground.database, TOTAL - 1, NAMED);
+  await addManyUsers(testApp.database, TOTAL - 1, NAMED);
   // Every state a task goes through, as it was written.
-  await ground.database.pool.query(`
+  await testApp.database.pool.query(`
     create table task_history (at serial, id uuid, status text, done int, total int);
     create function keep_history() returns trigger language plpgsql as
       'begin insert into task_history (id, status, done, total) values (new.id, new.status, new.done, new.total); return new; end';
     create trigger history after insert or update on tasks for each row execute function keep_history()`);
 });
 afterAll(async () => {
-  await ground.close();
+  await testApp.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const ask = (body: Parameters<typeof ground.call<typeof userEndpoints.exportUsers>>[1]['body'], as = admin) =>
-  ground.call(userEndpoints.exportUsers, { body }, as);
-const tasksOf = async (person: Person) => (await ground.call(taskEndpoints.myTasks, {}, person)).body.data;
+const ask = (body: Parameters<typeof testApp.call<typeof userEndpoints.exportUsers>>[1]['body'], as = admin) =>
+  testApp.call(userEndpoints.exportUsers, { body }, as);
+const tasksOf = async (person: Person) => (await testApp.call(taskEndpoints.myTasks, {}, person)).body.data;
 const taskOf = async (person: Person, id: string) => (await tasksOf(person)).find((task) => task.id === id);
 
 async function finished(person: Person, id: string, status: Task['status'] = 'DONE'): Promise<Task> {
@@ -61,11 +62,11 @@ async function finished(person: Person, id: string, status: Task['status'] = 'DO
 }
 
 async function fileOf(task: Task, as: Person) {
-  return ground.call(fileEndpoints.downloadFile, { params: { id: task.file?.id ?? '' } }, as);
+  return testApp.call(fileEndpoints.downloadFile, { params: { id: task.file?.id ?? '' } }, as);
 }
 
 const history = async (id: string): Promise<unknown[]> =>
-  (await ground.database.pool.query('select status, done, total from task_history where id = $1 order by at', [id])).rows.map(
+  (await testApp.database.pool.query('select status, done, total from task_history where id = $1 order by at', [id])).rows.map(
     ({ status, done, total }) => [status, done, total],
   );
 const storedFiles = async (): Promise<string[]> =>
@@ -94,7 +95,7 @@ describe('[FIL-03] an export', () => {
       ['RUNNING', TOTAL, TOTAL],
       ['DONE', TOTAL, TOTAL],
     ]);
-    expect(await auditTrail(ground.database, task.id)).toMatchObject([{ action: 'users.exported', after: { format: 'csv' } }]);
+    expect(await auditTrail(testApp.database, task.id)).toMatchObject([{ action: 'users.exported', after: { format: 'csv' } }]);
 
     const { headers, raw } = await fileOf(task, admin);
     expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-length': String(task.file?.size) });
@@ -130,10 +131,10 @@ describe('[FIL-03] an export', () => {
   });
 
   test("[PER-06] holds the users of the person's malls, as they are when it runs, and is that person's alone", async () => {
-    const manager = await ground.aPerson({ malls: [HERE], permissions: ['read-user'] });
+    const manager = await testApp.aPerson({ malls: [HERE], permissions: ['read-user'] });
     const task = await finished(manager, (await ask({ format: 'csv' }, manager)).body.id);
     const [, ...rows] = rowsOf((await fileOf(task, manager)).raw);
-    const { rows: expected } = await ground.database.pool.query(
+    const { rows: expected } = await testApp.database.pool.query(
       'select email from users where id in (select user_id from user_malls where mall_code = $1) order by id',
       [HERE],
     );
@@ -150,7 +151,7 @@ describe('[FIL-03] an export', () => {
     await expect
       .poll(
         async () => {
-          await ground.database.pool.query(
+          await testApp.database.pool.query(
             "update pgboss.job set retry_limit = 1, retry_delay = 0, retry_backoff = false, start_after = now() where state in ('created', 'retry')",
           );
           return (await taskOf(admin, id))?.status;
@@ -160,7 +161,7 @@ describe('[FIL-03] an export', () => {
       .toBe('FAILED');
     storage.failing = false;
     const task = await taskOf(admin, id);
-    expect(task).toMatchObject({ message: 'Não foi possível gerar o arquivo. Tente novamente', file: null });
+    expect(task).toMatchObject({ message: spoken('fileNotMade'), file: null });
     expect(task?.finishedAt).not.toBeNull();
     expect((await storedFiles()).some((name) => name.startsWith(id))).toBe(false);
   });
@@ -170,10 +171,10 @@ describe('[FIL-03] an export', () => {
     const { id } = (await ask({ format: 'csv' })).body;
     await writing;
     expect(await taskOf(admin, id)).toMatchObject({ status: 'RUNNING', done: TOTAL + 1, file: null });
-    await ground.jobs.stop(0);
+    await testApp.jobs.stop(0);
 
-    const other = createJobs(ground.database, ground.deps.log, { pollSeconds: 0.5, superviseSeconds: 1 });
-    await other.start(accessManagerJobs({ db: ground.database.db, clock: ground.clock, storage: folderStorage(folder) }));
+    const other = createJobs(testApp.database, testApp.deps.log, { pollSeconds: 0.5, superviseSeconds: 1 });
+    await other.start(accessManagerJobs({ db: testApp.database.db, clock: testApp.clock, storage: folderStorage(folder) }));
     const done = await finished(admin, id);
     const file = await fileOf(done, admin);
     expect(rowsOf(file.raw)).toHaveLength(TOTAL + 2);
@@ -185,7 +186,7 @@ describe('[FIL-03] an export', () => {
     expect((await fileOf(done, admin)).raw.equals(file.raw)).toBe(true);
     expect((await storedFiles()).filter((name) => name.startsWith(id))).toHaveLength(1);
     expect((await history(id)).filter((state) => (state as unknown[])[0] === 'DONE')).toHaveLength(1);
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select (select count(*) from files where id = $1) as files, (select count(*) from audit_entries where subject_id = $2) as entries',
       [id, id],
     );

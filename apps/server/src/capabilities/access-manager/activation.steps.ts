@@ -1,5 +1,8 @@
 import type { ActivationLink } from '@galeria/contract/access-manager/user';
-import type { Mailer } from '../../../platform/edge/mail.ts';
+import { ACTIVATION_MAIL } from '@galeria/contract/messages/file-texts';
+import { READER_FORMATS } from '@galeria/contract/messages/reader-formats';
+import type { Language } from '@galeria/contract/messages/text';
+import type { Mailer } from '../../platform/edge/mail.ts';
 
 export interface ActivationDeps {
   readonly mailer: Mailer;
@@ -18,11 +21,12 @@ export async function mailActivation(
   deps: ActivationDeps,
   person: { name: string; email: string },
   activation: ActivationLink,
+  language: Language = 'pt',
 ): Promise<ActivationLink> {
   const mailed = await deps.mailer.send({
     to: person.email,
-    subject: 'Seu acesso ao portal',
-    text: `Olá, ${person.name}.\n\nEscolha sua senha neste endereço (válido por 72 horas, uma única vez):\n${activation.link}\n`,
+    subject: ACTIVATION_MAIL.subject[language],
+    text: ACTIVATION_MAIL.text[language]({ name: person.name, link: activation.link }, READER_FORMATS[language]),
   });
   return { ...activation, mailed };
 }

@@ -1,0 +1,107 @@
+import type { SecurityEventKind } from '@galeria/contract/security-events/security-event-endpoints';
+import { defineTexts } from '../../lib/i18n/texts.ts';
+import type { Tone } from '../../ui/theme/colors.ts';
+
+export const SECURITY_EVENT_TONES: Readonly<Record<SecurityEventKind, Tone>> = {
+  'unusual-amount': 'negative',
+  'lookups-refused': 'negative',
+  'sign-in-locked': 'caution',
+  'sign-in-failed': 'neutral',
+  refused: 'info',
+  'rate-limited': 'neutral',
+  'session-ended': 'neutral',
+};
+
+/** SES-07, PER-14: what went wrong at the doors. */
+export const securityTexts = defineTexts('access-manager.security', {
+  pt: {
+    title: 'Segurança',
+    subtitle: 'Acessos que falharam, recusas e volumes incomuns de dados pessoais. Guardados por 180 dias',
+
+    checking: 'Verificando as últimas 24 horas',
+    unusual: 'Incomum nas últimas 24 horas',
+    nothingUnusual: 'Nada incomum nas últimas 24 horas',
+    unknownUnusual: 'Não foi possível verificar as últimas 24 horas',
+    show: 'Ver {{kind}}',
+
+    search: 'Buscar pelo início do e-mail ou da chave',
+    kindFilter: 'Tipo',
+    anyKind: 'Todos os tipos',
+    period: 'Período',
+    found_one: '{{count}} evento',
+    found_other: '{{count}} eventos',
+    emptySearch: 'Não há nenhum resultado para essa busca. Tente novamente',
+    emptyAll: 'Nenhum evento de segurança foi registrado',
+    clearFilters: 'Limpar filtros',
+
+    when: 'Quando',
+    kind: 'Tipo',
+    person: 'Quem',
+    nobody: 'Desconhecido',
+    address: 'Endereço IP',
+    noAddress: 'Sem endereço',
+    what: 'O quê',
+    count: 'Vezes',
+    people: 'Pessoas exibidas',
+    peopleShown_one: '{{count}} pessoa exibida',
+    peopleShown_other: '{{count}} pessoas exibidas',
+    last: 'Última vez',
+    code: 'Motivo',
+    requestId: 'Requisição',
+    openUser: 'Abrir usuário',
+    details: 'Evento de segurança',
+
+    'unusual-amount': 'Volume incomum',
+    'lookups-refused': 'Consultas em excesso',
+    'sign-in-locked': 'Acesso bloqueado',
+    'sign-in-failed': 'Acesso que falhou',
+    refused: 'Ação recusada',
+    'rate-limited': 'Requisições em excesso',
+    'session-ended': 'Sessão encerrada à força',
+  },
+  en: {
+    title: 'Security',
+    subtitle: 'Failed sign-ins, refusals and unusual amounts of personal data. Kept for 180 days',
+
+    checking: 'Checking the last 24 hours',
+    unusual: 'Unusual in the last 24 hours',
+    nothingUnusual: 'Nothing unusual in the last 24 hours',
+    unknownUnusual: 'The last 24 hours could not be checked',
+    show: 'See {{kind}}',
+
+    search: 'Search by the beginning of the e-mail or key',
+    kindFilter: 'Kind',
+    anyKind: 'Every kind',
+    period: 'Period',
+    found_one: '{{count}} event',
+    found_other: '{{count}} events',
+    emptySearch: 'There is no result for this search. Try again',
+    emptyAll: 'No security event was recorded',
+    clearFilters: 'Clear filters',
+
+    when: 'When',
+    kind: 'Kind',
+    person: 'Who',
+    nobody: 'Unknown',
+    address: 'IP address',
+    noAddress: 'No address',
+    what: 'What',
+    count: 'Times',
+    people: 'People shown',
+    peopleShown_one: '{{count}} person shown',
+    peopleShown_other: '{{count}} people shown',
+    last: 'Last time',
+    code: 'Reason',
+    requestId: 'Request',
+    openUser: 'Open user',
+    details: 'Security event',
+
+    'unusual-amount': 'Unusual amount',
+    'lookups-refused': 'Too many look-ups',
+    'sign-in-locked': 'Sign-in locked',
+    'sign-in-failed': 'Failed sign-in',
+    refused: 'Refused action',
+    'rate-limited': 'Too many requests',
+    'session-ended': 'Session ended by force',
+  },
+});
