@@ -1,6 +1,6 @@
 import { addDays, saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import type { Locator, Page } from '@playwright/test';
-import { aNotePicture } from '../ground/note-picture.ts';
+import { aNotePicture } from '../support/note-picture.ts';
 
 /** DD/MM/YYYY, so many days from today in São Paulo. */
 export const inDays = (days: number): string => addDays(saoPauloDay(new Date()), days).split('-').reverse().join('/');
@@ -8,30 +8,30 @@ export const inDays = (days: number): string => addDays(saoPauloDay(new Date()),
 export const PDF = { name: 'regulamento.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
 export const BANNER = { name: 'banner.png', mimeType: 'image/png', buffer: Buffer.from(aNotePicture(7, 1000, 1000)) };
 
-/** What the mechanics are called on the page. */
-export const MECHANIC = {
+/** What the modes are called on the page. */
+export const MODE_REGION = {
   buyAndWin: 'Mecânica do compre e ganhe',
   raffle: 'Mecânica do sorteio',
   luckyNumber: 'Mecânica do número da sorte',
 } as const;
-type Mode = keyof typeof MECHANIC;
+type Mode = keyof typeof MODE_REGION;
 
 export interface PromotionFormPage {
-  mechanic(mode: Mode): Locator;
+  modeRegion(mode: Mode): Locator;
   field(label: string, within?: Locator): Locator;
   chooseType(label: string): Promise<void>;
   identify(name: string): Promise<void>;
-  fillMechanic(mode: Mode): Promise<void>;
+  fillMode(mode: Mode): Promise<void>;
   send(label: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
   save(button?: string): Promise<void>;
 }
 
 /** The forms of a promotion, by the words on them. */
 export function promotionFormPage(page: Page): PromotionFormPage {
-  const mechanic = (mode: Mode) => page.getByRole('region', { name: MECHANIC[mode] });
+  const modeRegion = (mode: Mode) => page.getByRole('region', { name: MODE_REGION[mode] });
   const field = (label: string, within: Page | Locator = page) => within.getByRole('textbox', { name: label, exact: true });
   return {
-    mechanic,
+    modeRegion,
     field,
     chooseType: (label) => page.getByRole('radio', { name: new RegExp(`^${label}(?! e )`) }).click(),
     async identify(name) {
@@ -39,8 +39,8 @@ export function promotionFormPage(page: Page): PromotionFormPage {
       await field('Tag da campanha').fill('natal');
       await field('Descrição').fill('Compre nas lojas do shopping e participe.');
     },
-    async fillMechanic(mode) {
-      const block = mechanic(mode);
+    async fillMode(mode) {
+      const block = modeRegion(mode);
       await field('Data de início', block).fill(inDays(1));
       await field('Data de término', block).fill(inDays(20));
       await field('Meta em reais', block).fill('300,00');

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import type { Page } from '@playwright/test';
-import { aName, aPromotion, uploadFor } from '../../ground/promotions.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { aName, aPromotion, uploadFor } from '../../support/promotions.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const detail = (base: 'promotion-engine' | 'engagement', id: number): string => `/${base}/promotions/detail/${id}`;
 const fact = (page: Page, label: string) =>
@@ -12,22 +12,22 @@ const fact = (page: Page, label: string) =>
 const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[PRO-06, PRO-10] a buy-and-win in the portal: rows, files, blocklist as a sheet, history; tabs in the address', async ({
-  ground,
+  portal,
 }) => {
   const mallCode = 'TGR';
   const blocklist = await uploadFor(
-    ground.url,
+    portal.url,
     mallCode,
     'restriction-list',
     'cpfs-bloqueados.csv',
     'cpf\n52998224725\n11144477735\n',
   );
-  const promotion = await aPromotion(ground.url, {
+  const promotion = await aPromotion(portal.url, {
     mallCode,
     name: aName('Detalhes'),
     changes: { blocklistFileId: blocklist.id, allowedCategories: [2, 3] },
   });
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode], permissions: ['read-customer'] }) });
+  const page = await portal.open({ as: await portal.aPerson({ malls: [mallCode], permissions: ['read-customer'] }) });
   await page.goto(detail('promotion-engine', promotion.id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detalhes da promoção');
   await expect(page).toHaveTitle('portal - Detalhes da promoção');
@@ -68,9 +68,9 @@ test('[PRO-06, PRO-10] a buy-and-win in the portal: rows, files, blocklist as a 
   await expect(page).toHaveURL('/promotion-engine/promotions');
 });
 
-test('[PRO-06, PRO-07] a buy-and-win in engagement has its benefit; no way back; its own form', async ({ ground }) => {
+test('[PRO-06, PRO-07] a buy-and-win in engagement has its benefit; no way back; its own form', async ({ portal }) => {
   const mallCode = 'IPR';
-  const { id } = await aPromotion(ground.url, {
+  const { id } = await aPromotion(portal.url, {
     mallCode,
     name: aName('Benefício'),
     changes: {
@@ -79,7 +79,10 @@ test('[PRO-06, PRO-07] a buy-and-win in engagement has its benefit; no way back;
       benefit: { storeUniversalId: null, channel: 'MALL', eligibleDays: ['SATURDAY', 'MONDAY'] },
     },
   });
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode] }), theme: 'dark' });
+  const page = await portal.open({
+    as: await portal.aPerson({ malls: [mallCode], permissions: ['write-promotion'] }),
+    theme: 'dark',
+  });
   await page.goto(detail('engagement', id));
   await expect(page.getByRole('tab')).toHaveText(['Informações', 'Estatísticas']);
   await expect(fact(page, 'Período de uso')).toHaveText('Seg, Sáb');
@@ -94,17 +97,17 @@ test('[PRO-06, PRO-07] a buy-and-win in engagement has its benefit; no way back;
 });
 
 test('[PRO-06, ENG-03] a combined lucky number on a phone: two blocks, the third tab, the proof of its key', async ({
-  ground,
+  portal,
 }) => {
   const mallCode = 'CPV';
-  const { id, luckyNumber } = await aPromotion(ground.url, {
+  const { id, luckyNumber } = await aPromotion(portal.url, {
     mallCode,
     name: aName('Combinada'),
     type: 'LUCKYNUMBER_AND_BUYANDWIN',
     status: 'CURRENT',
   });
-  const person = await ground.aPerson({ malls: [mallCode] });
-  const phone = await ground.open({ as: person, phone: true });
+  const person = await portal.aPerson({ malls: [mallCode] });
+  const phone = await portal.open({ as: person, phone: true });
   await phone.goto(detail('engagement', id));
   await expect(phone.getByRole('heading', { level: 3 })).toHaveText([
     'Mecânica do número da sorte',
@@ -115,14 +118,14 @@ test('[PRO-06, ENG-03] a combined lucky number on a phone: two blocks, the third
   expect(await sidewaysOf(phone)).toBe(0);
   await expectAccessible(phone);
   await picture(phone, 'promotion-detail-phone');
-  const page = await ground.open({ as: person });
+  const page = await portal.open({ as: person });
   await page.goto(detail('promotion-engine', id));
   await expect(page.getByText('Números selecionados e suplentes')).toBeVisible();
   await picture(page, 'promotion-detail-lucky');
 });
 
-test('[SHL-05] an unknown promotion redirects to the not-found page', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+test('[SHL-05] an unknown promotion redirects to the not-found page', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto(detail('promotion-engine', 999_999_999));
   await expect(page).toHaveURL('/404');
   await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible();

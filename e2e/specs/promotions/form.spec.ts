@@ -1,12 +1,13 @@
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { activatePromotion, approvePromotion, getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import type { Page } from '@playwright/test';
-import { asAdministrator, callApi } from '../../ground/api.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { BANNER, inDays, PDF, promotionFormPage } from '../../pages/promotion-form-page.ts';
+import { asAdministrator, callApi } from '../../support/api.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const CREATE = '/promotion-engine/promotions/create';
-const WORKS = ['read-store-service'];
+const WRITES = ['write-promotion'];
+const WORKS = [...WRITES, 'read-store-service'];
 const MALL = { buyAndWin: 'LTS', others: 'CVM', running: 'SBV', phone: 'GPS', engagement: 'JQT' } as const;
 
 /** The id in the address, once the details are shown. */
@@ -20,8 +21,8 @@ async function stored(url: string, id: number): Promise<Promotion> {
   return callApi(url, getPromotion, { params: { id } }, accessToken);
 }
 
-test('[PRO-02] a buy-and-win: wrong files say why, what is missing is named, then it is saved whole', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.aPerson({ permissions: WORKS, malls: [MALL.buyAndWin] }) });
+test('[PRO-02] a buy-and-win: wrong files say why, what is missing is named, then it is saved whole', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.aPerson({ permissions: WORKS, malls: [MALL.buyAndWin] }) });
   const form = promotionFormPage(page);
   await page.goto(CREATE);
   await expect(page.getByRole('radiogroup', { name: 'Tipo da promoção' })).toBeVisible();
@@ -56,19 +57,19 @@ test('[PRO-02] a buy-and-win: wrong files say why, what is missing is named, the
   await expect(page.getByText('bloqueados.csv')).toBeVisible();
 
   await form.identify('Natal da ecobag');
-  await form.fillMechanic('buyAndWin');
-  await form.mechanic('buyAndWin').getByRole('textbox', { name: 'Data de término', exact: true }).fill(inDays(0));
+  await form.fillMode('buyAndWin');
+  await form.modeRegion('buyAndWin').getByRole('textbox', { name: 'Data de término', exact: true }).fill(inDays(0));
   await page.getByText('Somente as escolhidas').click();
   await page.getByRole('searchbox', { name: 'Buscar loja por nome ou LUC' }).press('Enter');
   await page.getByRole('region', { name: 'Lojas participantes' }).getByRole('checkbox').first().check();
   await expect(page.getByText('1 loja escolhida')).toBeVisible();
   await form.save();
   await expect(page.getByRole('alert').first()).toContainText('Data de término deve ser maior que a data de início');
-  await form.fillMechanic('buyAndWin');
-  await form.mechanic('buyAndWin').getByRole('textbox', { name: 'Data de término: Horário' }).fill('1830');
+  await form.fillMode('buyAndWin');
+  await form.modeRegion('buyAndWin').getByRole('textbox', { name: 'Data de término: Horário' }).fill('1830');
   await picture(page, 'promotion-form-buy-and-win');
   await form.save();
-  const saved = await stored(ground.url, await savedId(page));
+  const saved = await stored(portal.url, await savedId(page));
   expect(saved).toMatchObject({
     name: 'Natal da ecobag',
     type: 'BUYANDWIN',
@@ -90,43 +91,43 @@ for (const [label, modes] of [
   ['Número da sorte', ['luckyNumber']],
   ['Número da sorte e compre e ganhe', ['luckyNumber', 'buyAndWin']],
 ] as const) {
-  test(`[PRO-02] ${label}: created with the mechanics of its type`, async ({ ground }) => {
-    const page = await ground.open({ as: await ground.aPerson({ malls: [MALL.others] }) });
+  test(`[PRO-02] ${label}: created with the modes of its type`, async ({ portal }) => {
+    const page = await portal.open({ as: await portal.aPerson({ permissions: WRITES, malls: [MALL.others] }) });
     const form = promotionFormPage(page);
     await page.goto(CREATE);
     await form.chooseType(label);
     await form.identify(`Promoção ${label}`);
-    for (const mode of modes) await form.fillMechanic(mode);
+    for (const mode of modes) await form.fillMode(mode);
     await form.send(modes.length > 1 ? 'Regulamento geral' : 'Regulamento', PDF);
     await expect(page.getByText('regulamento.pdf')).toBeVisible();
     await form.save();
-    const saved = await stored(ground.url, await savedId(page));
+    const saved = await stored(portal.url, await savedId(page));
     const there = (['buyAndWin', 'raffle', 'luckyNumber'] as const).filter((mode) => saved[mode] !== null);
     expect(there.toSorted()).toEqual([...modes].toSorted());
   });
 }
 
 test('[PRO-05] editing a running promotion: what is locked says why, prizes only grow, an end is only put off', async ({
-  ground,
+  portal,
 }) => {
-  const page = await ground.open({ as: await ground.aPerson({ malls: [MALL.running] }) });
+  const page = await portal.open({ as: await portal.aPerson({ permissions: WRITES, malls: [MALL.running] }) });
   const form = promotionFormPage(page);
   await page.goto(CREATE);
   await form.chooseType('Sorteio e compre e ganhe');
   await form.identify('Sorteio de verão');
-  await form.fillMechanic('raffle');
-  await form.fillMechanic('buyAndWin');
+  await form.fillMode('raffle');
+  await form.fillMode('buyAndWin');
   await form.send('Regulamento geral', PDF);
   await expect(page.getByText('regulamento.pdf')).toBeVisible();
   await form.save();
   const id = await savedId(page);
-  const { accessToken } = await asAdministrator(ground.url);
-  await callApi(ground.url, approvePromotion, { params: { id }, body: {} }, accessToken);
-  await callApi(ground.url, activatePromotion, { params: { id }, body: {} }, accessToken);
+  const { accessToken } = await asAdministrator(portal.url);
+  await callApi(portal.url, approvePromotion, { params: { id }, body: {} }, accessToken);
+  await callApi(portal.url, activatePromotion, { params: { id }, body: {} }, accessToken);
 
   await page.goto(`/promotion-engine/promotions/edit/${id}`);
   await expect(page.getByText('Quem já participa entrou com as regras atuais')).toBeVisible();
-  const raffle = form.mechanic('raffle');
+  const raffle = form.modeRegion('raffle');
   await expect(form.field('Data de início', raffle)).toHaveAccessibleDescription(
     /Este campo não pode mudar em uma promoção ativa/,
   );
@@ -143,17 +144,17 @@ test('[PRO-05] editing a running promotion: what is locked says why, prizes only
   await form.field('Data de término', raffle).fill(inDays(22));
   await form.save('Salvar alterações');
   await savedId(page);
-  const saved = await stored(ground.url, id);
+  const saved = await stored(portal.url, id);
   expect(saved).toMatchObject({ status: 'CURRENT', raffle: { awardQuantity: 3, consumerTarget: 30_000 } });
 });
 
-test('[PRO-03] engagement: a campaign with its benefit, and a raffle by lucky numbers with a sponsor', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.aPerson({ permissions: WORKS, malls: [MALL.engagement] }) });
+test('[PRO-03] engagement: a campaign with its benefit, and a raffle by lucky numbers with a sponsor', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.aPerson({ permissions: WORKS, malls: [MALL.engagement] }) });
   const form = promotionFormPage(page);
   await page.goto('/engagement/promotions/create');
   await expect(page.getByRole('heading', { name: 'Criar campanha' })).toBeVisible();
   await form.identify('Campanha do brinde');
-  await form.fillMechanic('buyAndWin');
+  await form.fillMode('buyAndWin');
   const benefit = page.getByRole('region', { name: 'Benefício' });
   await benefit.getByRole('checkbox').first().check();
   await benefit.getByText('Domingo').click();
@@ -162,7 +163,7 @@ test('[PRO-03] engagement: a campaign with its benefit, and a raffle by lucky nu
   await expectAccessible(page);
   await picture(page, 'promotion-form-campaign');
   await form.save();
-  const campaign = await stored(ground.url, await savedId(page));
+  const campaign = await stored(portal.url, await savedId(page));
   expect(campaign).toMatchObject({ type: 'BUYANDWIN', targetType: 'INVOICE_AMOUNT', benefit: { channel: 'MALL' } });
   expect(campaign.benefit?.storeName).not.toBeNull();
   expect(campaign.benefit?.eligibleDays).not.toContain('SUNDAY');
@@ -170,7 +171,7 @@ test('[PRO-03] engagement: a campaign with its benefit, and a raffle by lucky nu
   await page.goto('/engagement/lucky-number/create');
   await expect(page.getByRole('heading', { name: 'Criar sorteio' })).toBeVisible();
   await form.identify('Sorteio do carro');
-  await form.fillMechanic('luckyNumber');
+  await form.fillMode('luckyNumber');
   await page.getByRole('button', { name: 'Adicionar patrocinador' }).click();
   await form.field('Nome do patrocinador 1').fill('Banco Aurora');
   await page.getByRole('group', { name: 'Formas de comprovação do patrocinador 1' }).locator('label').first().click();
@@ -181,7 +182,7 @@ test('[PRO-03] engagement: a campaign with its benefit, and a raffle by lucky nu
   await picture(page, 'promotion-form-raffle');
   await form.save();
   const id = await savedId(page);
-  expect((await stored(ground.url, id)).luckyNumber?.sponsors).toMatchObject([
+  expect((await stored(portal.url, id)).luckyNumber?.sponsors).toMatchObject([
     { name: 'Banco Aurora', sponsoredBy: 'COMPANY', goals: [{ donationAmount: 5000 }] },
   ]);
 
@@ -189,12 +190,12 @@ test('[PRO-03] engagement: a campaign with its benefit, and a raffle by lucky nu
   await form.field('Nome da promoção').fill('Sorteio do carro novo');
   await form.save('Salvar alterações');
   await savedId(page);
-  expect((await stored(ground.url, id)).name).toBe('Sorteio do carro novo');
+  expect((await stored(portal.url, id)).name).toBe('Sorteio do carro novo');
 });
 
-test('[PRO-02, SHL-09] on a phone, in the dark, from the keyboard; a closed tab loses nothing', async ({ ground }) => {
-  const person = await ground.aPerson({ malls: [MALL.phone] });
-  const page = await ground.open({ as: person, phone: true, theme: 'dark' });
+test('[PRO-02, SHL-09] on a phone, in the dark, from the keyboard; a closed tab loses nothing', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: WRITES, malls: [MALL.phone] });
+  const page = await portal.open({ as: person, phone: true, theme: 'dark' });
   const form = promotionFormPage(page);
   await page.goto(CREATE);
   await page.getByRole('radio', { name: /^Compre e ganhe/ }).focus();
@@ -207,7 +208,7 @@ test('[PRO-02, SHL-09] on a phone, in the dark, from the keyboard; a closed tab 
   await picture(page, 'promotion-form-phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await form.field('Quantidade do prêmio 1').scrollIntoViewIfNeeded();
-  await picture(page, 'promotion-form-phone-mechanic');
+  await picture(page, 'promotion-form-phone-modeRegion');
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('promotionDraft'))))
     .toBe(true);

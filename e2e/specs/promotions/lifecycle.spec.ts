@@ -1,19 +1,19 @@
 import { closePromotion } from '@galeria/contract/promotions/promotion-endpoints';
-import { asAdministrator, callApi } from '../../ground/api.ts';
-import { aName, aPromotion } from '../../ground/promotions.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { listPage } from '../../pages/list-page.ts';
+import { asAdministrator, callApi } from '../../support/api.ts';
+import { aName, aPromotion } from '../../support/promotions.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const LIST = '/promotion-engine/promotions';
-const ACTS = ['approve-campaign', 'close-promotion'];
+const ACTS = ['write-promotion', 'approve-campaign', 'close-promotion'];
 
 test('[PRO-04, AUD-01] from validation to its end: approved, activated, closed by name; each act in the history', async ({
-  ground,
+  portal,
 }) => {
   const mallCode = 'ARP';
   const name = aName('Ciclo de vida');
-  const { id } = await aPromotion(ground.url, { mallCode, name, type: 'LUCKYNUMBER' });
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode], permissions: ACTS }) });
+  const { id } = await aPromotion(portal.url, { mallCode, name, type: 'LUCKYNUMBER' });
+  const page = await portal.open({ as: await portal.aPerson({ malls: [mallCode], permissions: ACTS }) });
   await page.goto(`${LIST}/detail/${id}`);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -53,11 +53,11 @@ test('[PRO-04, AUD-01] from validation to its end: approved, activated, closed b
     await expect(main.getByText(words)).toBeVisible();
 });
 
-test('[PRO-04] refused with a reason that its page shows; then deleted, for good', async ({ ground }) => {
+test('[PRO-04] refused with a reason that its page shows; then deleted, for good', async ({ portal }) => {
   const mallCode = 'SBR';
   const name = aName('Recusada');
-  const { id } = await aPromotion(ground.url, { mallCode, name });
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode], permissions: ACTS }) });
+  const { id } = await aPromotion(portal.url, { mallCode, name });
+  const page = await portal.open({ as: await portal.aPerson({ malls: [mallCode], permissions: ACTS }) });
   await page.goto(`${LIST}/detail/${id}`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Mais ações' }).click();
@@ -78,17 +78,17 @@ test('[PRO-04] refused with a reason that its page shows; then deleted, for good
   await expect(page).toHaveURL('/404');
 });
 
-test('[PRO-04, ERR-03] somebody else was quicker: the refusal is said and the page shows what is', async ({ ground }) => {
+test('[PRO-04, ERR-03] somebody else was quicker: the refusal is said and the page shows what is', async ({ portal }) => {
   const mallCode = 'PGV';
   const name = aName('Dois de uma vez');
-  const { id } = await aPromotion(ground.url, { mallCode, name, status: 'CURRENT' });
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode], permissions: ACTS }) });
+  const { id } = await aPromotion(portal.url, { mallCode, name, status: 'CURRENT' });
+  const page = await portal.open({ as: await portal.aPerson({ malls: [mallCode], permissions: ACTS }) });
   await page.goto(`${LIST}?search=${id}`);
   const row = listPage(page).row(name);
   await expect(row).toContainText('Ativa');
   await row.getByRole('button', { name: `Encerrar: ${name}` }).click();
-  const { accessToken } = await asAdministrator(ground.url);
-  await callApi(ground.url, closePromotion, { body: { promotionId: id } }, accessToken);
+  const { accessToken } = await asAdministrator(portal.url);
+  await callApi(portal.url, closePromotion, { body: { promotionId: id } }, accessToken);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('button', { name: 'Encerrar' }).click();
@@ -97,14 +97,36 @@ test('[PRO-04, ERR-03] somebody else was quicker: the refusal is said and the pa
   await expect(row).toContainText('Encerrada');
 });
 
-test('[PER-07] without the slugs what asks for them is shown locked', async ({ ground }) => {
+test('[PER-07] [PER-10] without the slugs every act is shown locked, with why, and pressing it leads nowhere', async ({
+  portal,
+}) => {
   const mallCode = 'LTS';
-  const { id } = await aPromotion(ground.url, { mallCode, name: aName('Sem permissão') });
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode] }) });
+  const { id } = await aPromotion(portal.url, { mallCode, name: aName('Sem permissão') });
+  const page = await portal.open({ as: await portal.aPerson({ malls: [mallCode] }) });
   await page.goto(`${LIST}/detail/${id}`);
-  await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible();
+  const why = 'Você não tem permissão para esta ação';
+  const edit = page.getByRole('main').getByRole('button', { name: 'Editar' });
+  await expect(edit).toBeDisabled();
+  await expect(edit).toHaveAccessibleDescription(new RegExp(why));
+  await edit.click({ force: true });
+  await expect(page).toHaveURL(`${LIST}/detail/${id}`);
   await expect(page.getByRole('button', { name: 'Aprovar' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Mais ações' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Aprovar' })).toBeDisabled();
-  await expect(page.getByRole('menuitem', { name: 'Excluir' })).toBeEnabled();
+  for (const act of ['Aprovar', 'Excluir', 'Simular']) {
+    const item = page.getByRole('menuitem', { name: new RegExp(`^${act}`) });
+    await expect(item).toBeDisabled();
+    await expect(item).toHaveAccessibleDescription(new RegExp(why));
+  }
+  await expectAccessible(page);
+  await picture(page, 'promotion-locked-menu');
+  await page.getByRole('menuitem', { name: /^Excluir/ }).click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const form of [`${LIST}/edit/${id}`, `${LIST}/create`, '/engagement/lucky-number/create']) {
+    await page.goto(form);
+    await expect(page.getByText('Você não pode alterar o que está aqui')).toBeVisible();
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(page.locator('main form')).toHaveCount(0);
+  }
+  await picture(page, 'promotion-locked-form');
+  await expectAccessible(page);
 });

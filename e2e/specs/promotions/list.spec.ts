@@ -1,9 +1,9 @@
 import { getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import type { Page } from '@playwright/test';
-import { asAdministrator, callApi } from '../../ground/api.ts';
-import { aName, aPromotion } from '../../ground/promotions.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { listPage } from '../../pages/list-page.ts';
+import { asAdministrator, callApi } from '../../support/api.ts';
+import { aName, aPromotion } from '../../support/promotions.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const LIST = '/promotion-engine/promotions';
 const ENGAGEMENT = '/engagement/promotions';
@@ -11,14 +11,14 @@ const ENGAGEMENT = '/engagement/promotions';
 const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[PRO-01, SHL-09] the list: banner, type, status and period; filters and search in an address that reproduces them', async ({
-  ground,
+  portal,
 }) => {
   const mallCode = 'VLG';
   const word = aName('Busca');
-  const gift = await aPromotion(ground.url, { mallCode, name: `${word} brinde`, changes: { category: 'FASHION' } });
-  const raffle = await aPromotion(ground.url, { mallCode, name: `${word} carro`, type: 'RAFFLE', status: 'APPROVED' });
-  const person = await ground.aPerson({ malls: [mallCode] });
-  const page = await ground.open({ as: person });
+  const gift = await aPromotion(portal.url, { mallCode, name: `${word} brinde`, changes: { category: 'FASHION' } });
+  const raffle = await aPromotion(portal.url, { mallCode, name: `${word} carro`, type: 'RAFFLE', status: 'APPROVED' });
+  const person = await portal.aPerson({ malls: [mallCode], permissions: ['write-promotion'] });
+  const page = await portal.open({ as: person });
   const list = listPage(page);
 
   await page.goto(LIST);
@@ -51,7 +51,7 @@ test('[PRO-01, SHL-09] the list: banner, type, status and period; filters and se
   await expectAccessible(page);
   await picture(page, 'promotion-list-filters');
 
-  const copy = await ground.open({ as: person, theme: 'dark' });
+  const copy = await portal.open({ as: person, theme: 'dark' });
   await copy.goto(page.url());
   await expect(listPage(copy).rows).toHaveCount(1);
   await expect(listPage(copy).search).toHaveValue(word);
@@ -64,10 +64,10 @@ test('[PRO-01, SHL-09] the list: banner, type, status and period; filters and se
   await expect(page.getByText('Não há nenhum resultado para essa busca. Tente novamente')).toBeVisible();
 });
 
-test('[PRO-01, PRO-03] engagement: its own ways to create, and the label of a buy-and-win in validation', async ({ ground }) => {
+test('[PRO-01, PRO-03] engagement: its own ways to create, and the label of a buy-and-win in validation', async ({ portal }) => {
   const mallCode = 'PLG';
-  const { name } = await aPromotion(ground.url, { mallCode, name: aName('Engajamento') });
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode] }) });
+  const { name } = await aPromotion(portal.url, { mallCode, name: aName('Engajamento') });
+  const page = await portal.open({ as: await portal.aPerson({ malls: [mallCode], permissions: ['write-promotion'] }) });
   await page.goto(ENGAGEMENT);
   const list = listPage(page);
   await expect(list.row(name)).toContainText('Em Validação');
@@ -81,11 +81,11 @@ test('[PRO-01, PRO-03] engagement: its own ways to create, and the label of a bu
   );
 });
 
-test('[MAL-02] another mall: its own promotions, never the old ones under its name', async ({ ground }) => {
+test('[MAL-02] another mall: its own promotions, never the old ones under its name', async ({ portal }) => {
   const word = aName('Dois shoppings');
-  await aPromotion(ground.url, { mallCode: 'BLM', name: `${word} no primeiro` });
-  await aPromotion(ground.url, { mallCode: 'EAM', name: `${word} no segundo` });
-  const page = await ground.open({ as: await ground.aPerson({ malls: ['BLM', 'EAM'] }) });
+  await aPromotion(portal.url, { mallCode: 'BLM', name: `${word} no primeiro` });
+  await aPromotion(portal.url, { mallCode: 'EAM', name: `${word} no segundo` });
+  const page = await portal.open({ as: await portal.aPerson({ malls: ['BLM', 'EAM'], permissions: ['write-promotion'] }) });
   await page.goto(`${LIST}?search=${encodeURIComponent(word)}`);
   const list = listPage(page);
   await expect(list.rows).toHaveCount(1);
@@ -98,12 +98,12 @@ test('[MAL-02] another mall: its own promotions, never the old ones under its na
 });
 
 test('[SHL-09] a phone shows cards, the search and the filters; the keyboard opens a row and comes back to it', async ({
-  ground,
+  portal,
 }) => {
   const mallCode = 'CMC';
-  const { name, id } = await aPromotion(ground.url, { mallCode, name: aName('No telefone'), type: 'LUCKYNUMBER' });
-  const person = await ground.aPerson({ malls: [mallCode] });
-  const phone = await ground.open({ as: person, phone: true });
+  const { name, id } = await aPromotion(portal.url, { mallCode, name: aName('No telefone'), type: 'LUCKYNUMBER' });
+  const person = await portal.aPerson({ malls: [mallCode], permissions: ['write-promotion'] });
+  const phone = await portal.open({ as: person, phone: true });
   await phone.goto(LIST);
   await expect(phone.getByText(name)).toBeVisible();
   expect(await sidewaysOf(phone)).toBe(0);
@@ -112,7 +112,7 @@ test('[SHL-09] a phone shows cards, the search and the filters; the keyboard ope
   await expectAccessible(phone);
   await picture(phone, 'promotion-list-phone');
 
-  const page = await ground.open({ as: person });
+  const page = await portal.open({ as: person });
   await page.goto(`${LIST}?search=${id}`);
   await expect(listPage(page).rows).toHaveCount(1);
   await page.keyboard.press('/');
@@ -123,9 +123,9 @@ test('[SHL-09] a phone shows cards, the search and the filters; the keyboard ope
   await expect(listPage(page).rows.first()).toBeFocused();
 });
 
-test('[SHL-08] the palette finds a promotion by its id', async ({ ground }) => {
-  const { name, id } = await aPromotion(ground.url, { mallCode: 'JQT', name: aName('Paleta') });
-  const page = await ground.open({ as: await ground.aPerson({ malls: ['JQT'] }) });
+test('[SHL-08] the palette finds a promotion by its id', async ({ portal }) => {
+  const { name, id } = await aPromotion(portal.url, { mallCode: 'JQT', name: aName('Paleta') });
+  const page = await portal.open({ as: await portal.aPerson({ malls: ['JQT'], permissions: ['write-promotion'] }) });
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -136,12 +136,12 @@ test('[SHL-08] the palette finds a promotion by its id', async ({ ground }) => {
 });
 
 test('[PER-06] a promotion of another mall is not in the list, and its address leads to the not-found page', async ({
-  ground,
+  portal,
 }) => {
-  const { id, name } = await aPromotion(ground.url, { mallCode: 'VLG', name: aName('De outro') });
-  const { accessToken } = await asAdministrator(ground.url);
-  await callApi(ground.url, getPromotion, { params: { id } }, accessToken);
-  const page = await ground.open({ as: await ground.aPerson({ malls: ['JQT'] }) });
+  const { id, name } = await aPromotion(portal.url, { mallCode: 'VLG', name: aName('De outro') });
+  const { accessToken } = await asAdministrator(portal.url);
+  await callApi(portal.url, getPromotion, { params: { id } }, accessToken);
+  const page = await portal.open({ as: await portal.aPerson({ malls: ['JQT'], permissions: ['write-promotion'] }) });
   await page.goto(`${LIST}?search=${id}&scope=all`);
   await expect(page.getByText('Não há nenhum resultado para essa busca. Tente novamente')).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);

@@ -1,15 +1,15 @@
-import { aName, aPromotion } from '../../ground/promotions.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
+import { aName, aPromotion } from '../../support/promotions.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const BASE = '/promotion-engine/regulation';
 
 /** Each test has a mall of its own. */
 const MALL = { items: 'FCJ', stores: 'DPM', reading: 'FBS' } as const;
 
-test('[PRO-12] forbidden items: added, changed, removed and taken back, then many by file', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.aPerson({ malls: [MALL.items] }) });
+test('[PRO-12] forbidden items: added, changed, removed and taken back, then many by file', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.aPerson({ malls: [MALL.items], permissions: ['write-regulation'] }) });
   await page.goto(`${BASE}/forbidden-items`);
   const list = listPage(page);
   await list.expectTitle('Itens proibidos');
@@ -60,12 +60,12 @@ test('[PRO-12] forbidden items: added, changed, removed and taken back, then man
 });
 
 test('[PRO-12] substores and blocked stores are picked by LUC; a chain is refused; one promotion blocks on its own', async ({
-  ground,
+  portal,
 }) => {
   const promotion = aName('Bloqueio');
-  await aPromotion(ground.url, { mallCode: MALL.stores, name: promotion });
-  const page = await ground.open({
-    as: await ground.aPerson({ malls: [MALL.stores], permissions: ['read-store-service'] }),
+  await aPromotion(portal.url, { mallCode: MALL.stores, name: promotion });
+  const page = await portal.open({
+    as: await portal.aPerson({ malls: [MALL.stores], permissions: ['read-store-service', 'write-regulation'] }),
   });
   const dialog = page.getByRole('dialog');
   const form = formPage(dialog);
@@ -111,15 +111,21 @@ test('[PRO-12] substores and blocked stores are picked by LUC; a chain is refuse
   await expect(page.getByText('Nenhuma loja bloqueada')).toBeVisible();
 });
 
-test('[PRO-12] the landing leads to the three lists; on a phone, in the dark, at engagement too', async ({ ground }) => {
-  const reader = await ground.aPerson({ malls: [MALL.reading] });
-  const page = await ground.open({ as: reader, phone: true, theme: 'dark' });
+test('[PRO-12] the landing leads to the three lists; on a phone, in the dark, at engagement too', async ({ portal }) => {
+  const reader = await portal.aPerson({ malls: [MALL.reading] });
+  const page = await portal.open({ as: reader, phone: true, theme: 'dark' });
   await page.goto(BASE);
   await expect(page.getByText('Nenhuma subloja')).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'regulation-phone-dark');
   await page.getByRole('link', { name: 'Lojas bloqueadas' }).last().click();
   await expect(page.getByText('Nenhuma loja bloqueada')).toBeVisible();
+  // Who only reads sees what could be done, and why not by them (PER-10).
+  for (const act of ['Bloquear loja', 'Importar CSV']) {
+    const locked = page.getByRole('button', { name: act });
+    await expect(locked).toBeDisabled();
+    await expect(locked).toHaveAccessibleDescription(/Você não tem permissão para esta ação/);
+  }
   await expectAccessible(page);
   await page.goto('/engagement/regulation/forbidden-items');
   await expect(page.getByRole('navigation', { name: 'Listas do regulamento' })).toBeVisible();

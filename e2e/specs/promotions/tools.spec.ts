@@ -5,9 +5,9 @@ import { listTokens } from '@galeria/contract/promotions/extra-endpoints';
 import { simulatePromotion } from '@galeria/contract/promotions/insight-endpoints';
 import { mallName } from '@galeria/contract/reference/malls';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../ground/api.ts';
-import { aName, aPromotion } from '../../ground/promotions.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { callApi } from '../../support/api.ts';
+import { aName, aPromotion } from '../../support/promotions.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const detail = (id: number): string => `/promotion-engine/promotions/detail/${id}`;
 
@@ -16,13 +16,13 @@ async function openTool(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('[PRO-08, PRO-09] extra numbers through a sponsor, until there are as many as awards', async ({ ground }) => {
+test('[PRO-08, PRO-09] extra numbers through a sponsor, until there are as many as awards', async ({ portal }) => {
   const mallCode = 'TGR';
-  const { accessToken } = await ground.administrator();
-  const found = await callApi(ground.url, listCustomers, { query: { mallCode, size: '5', isBlocked: 'false' } }, accessToken);
+  const { accessToken } = await portal.administrator();
+  const found = await callApi(portal.url, listCustomers, { query: { mallCode, size: '5', isBlocked: 'false' } }, accessToken);
   const cpf = found.data.find((customer) => customer.cpf !== '')?.cpf ?? '';
   const at = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
-  const { id } = await aPromotion(ground.url, {
+  const { id } = await aPromotion(portal.url, {
     mallCode,
     name: aName('Extras'),
     type: 'LUCKYNUMBER',
@@ -41,7 +41,9 @@ test('[PRO-08, PRO-09] extra numbers through a sponsor, until there are as many 
       },
     },
   });
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode], permissions: ['read-customer'] }) });
+  const page = await portal.open({
+    as: await portal.aPerson({ malls: [mallCode], permissions: ['read-customer', 'make-extras', 'write-promotion'] }),
+  });
   await page.goto(detail(id));
   await openTool(page, 'Gerar números extras');
   const dialog = page.getByRole('dialog');
@@ -56,7 +58,7 @@ test('[PRO-08, PRO-09] extra numbers through a sponsor, until there are as many 
   await dialog.getByRole('button', { name: 'Gerar' }).click();
   await expect(page.getByRole('dialog', { name: '2 números gerados' })).toBeVisible();
   const made = await dialog.getByRole('listitem').allTextContents();
-  const tokens = await callApi(ground.url, listTokens, { query: { promotionId: String(id), size: '10' } }, accessToken);
+  const tokens = await callApi(portal.url, listTokens, { query: { promotionId: String(id), size: '10' } }, accessToken);
   expect(made.toSorted()).toEqual(tokens.data.map(({ number }) => number));
   expect(tokens.data.map(({ consumerCpf }) => consumerCpf)).toEqual([cpf, cpf]);
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
@@ -67,11 +69,11 @@ test('[PRO-08, PRO-09] extra numbers through a sponsor, until there are as many 
   await expect(dialog).toBeHidden();
 });
 
-test('[PRO-15] copied to another mall with another name: it waits there for its own approval', async ({ ground }) => {
+test('[PRO-15] copied to another mall with another name: it waits there for its own approval', async ({ portal }) => {
   const [mallCode, other] = ['IPR', 'CPV'] as const;
-  const original = await aPromotion(ground.url, { mallCode, name: aName('Original'), status: 'APPROVED' });
+  const original = await aPromotion(portal.url, { mallCode, name: aName('Original'), status: 'APPROVED' });
   const name = aName('Cópia');
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode, other] }) });
+  const page = await portal.open({ as: await portal.aPerson({ malls: [mallCode, other], permissions: ['write-promotion'] }) });
   await page.goto(detail(original.id));
   await openTool(page, 'Copiar para outros shoppings');
   const dialog = page.getByRole('dialog');
@@ -93,15 +95,17 @@ test('[PRO-15] copied to another mall with another name: it waits there for its 
   await expect(page).not.toHaveURL(detail(original.id));
 });
 
-test('[PRO-13] simulated on past notes: what the page says is what the rules say, and nothing is written', async ({ ground }) => {
+test('[PRO-13] simulated on past notes: what the page says is what the rules say, and nothing is written', async ({ portal }) => {
   const mallCode = 'TGR';
-  const { accessToken } = await ground.administrator();
-  const { id } = await aPromotion(ground.url, { mallCode, name: aName('Simulada') });
+  const { accessToken } = await portal.administrator();
+  const { id } = await aPromotion(portal.url, { mallCode, name: aName('Simulada') });
   const yesterday = addDays(saoPauloDay(Date.now()), -1);
   const body = { from: addDays(yesterday, -29), to: yesterday };
-  const said = await callApi(ground.url, simulatePromotion, { params: { id }, body }, accessToken);
+  const said = await callApi(portal.url, simulatePromotion, { params: { id }, body }, accessToken);
   expect(said.countedInvoices).toBeGreaterThan(0);
-  const page = await ground.open({ as: await ground.aPerson({ malls: [mallCode] }) });
+  const page = await portal.open({
+    as: await portal.aPerson({ malls: [mallCode], permissions: ['make-extras', 'write-promotion'] }),
+  });
   await page.goto(detail(id));
   await openTool(page, 'Simular');
   await page.getByRole('button', { name: 'Simular' }).click();

@@ -38,6 +38,15 @@ function whiteAt(x: number, y: number): number {
   return (isNear(x, y, 780, 260, 190) ? 0.16 : 0) + (isNear(x, y, 240, 760, 260) ? 0.1 : 0);
 }
 
+/** How white each point is, the same for every pair of colours. */
+function whiteOfPoints(width: number, height: number): Float32Array {
+  const whites = new Float32Array(width * height);
+  for (let at = 0; at < whites.length; at += 1) whites[at] = whiteAt(at % width, Math.floor(at / width));
+  return whites;
+}
+
+let whites: Float32Array | undefined;
+
 /** A banner as the app asks for it. No words in it: none here would be the campaign's. */
 export async function drawBanner(place: number): Promise<Buffer> {
   const { imageWidth: width, imageHeight: height } = FILE_LIMITS;
@@ -46,16 +55,16 @@ export async function drawBanner(place: number): Promise<Buffer> {
     [0, 0, 0],
   ];
   const points = new Uint8Array(width * height * 3);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const [part, white] = [(x + y) / (width + height), whiteAt(x, y)];
-      for (const channel of [0, 1, 2] as const) {
-        const shade = dark[channel] + (light[channel] - dark[channel]) * part;
-        points[(y * width + x) * 3 + channel] = Math.round(shade + (255 - shade) * white);
-      }
+  whites ??= whiteOfPoints(width, height);
+  for (const [at, white] of whites.entries()) {
+    const part = ((at % width) + Math.floor(at / width)) / (width + height);
+    for (const channel of [0, 1, 2] as const) {
+      const shade = dark[channel] + (light[channel] - dark[channel]) * part;
+      points[at * 3 + channel] = Math.round(shade + (255 - shade) * white);
     }
+  }
   return sharp(points, { raw: { width, height, channels: 3 } })
-    .png({ palette: true })
+    .png({ compressionLevel: 4 })
     .toBuffer();
 }
 

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { cpf } from '../kit/fields/cpf.ts';
+import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { mallCode } from '../malls/mall.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { consumerProgress } from '../promotions/consumer-endpoints.ts';
-import { promotionId } from '../promotions/promotion-endpoints.ts';
+import { promotionId } from '../promotions/promotion-number.ts';
 import { CUSTOMER_CATEGORIES } from '../reference/enumerations/customer.ts';
 import { promotionType, SUB_MODES } from '../reference/enumerations/promotion.ts';
-import { COUNTS } from '../reference/limits.ts';
+import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
 
 const count = z.number().int();
 const category = z.literal(CUSTOMER_CATEGORIES.map((known) => known.category));
@@ -59,7 +60,7 @@ export const appPromotionDocument = defineEndpoint({
   summary: 'The banner or a regulation of a promotion that runs or has run',
   access: 'app:read-promotions',
   malls: 'record',
-  params: promotionId.extend({ kind: z.coerce.number().int().min(0).max(4) }),
+  params: promotionId.extend({ kind: wholeNumberInAddress(0, 4) }),
   response: z.string(),
   raw: true,
   problems: ['not-found', 'too-many-requests'],
@@ -117,9 +118,10 @@ export const appBurnCoupon = defineEndpoint({
   access: 'app:burn-coupons',
   malls: 'record',
   params: z.object({ couponId: z.uuid() }),
-  body: z.strictObject({ cpf }),
+  /** The code, where the promotion's benefit asks for one. */
+  body: z.strictObject({ cpf, code: z.string().trim().max(TEXT_LIMITS.plain).optional() }),
   response: z.object({ couponId: z.uuid(), status: z.string(), burnedAt: z.iso.datetime() }),
-  problems: ['not-found', 'coupon-not-usable', 'too-many-requests'],
+  problems: ['not-found', 'coupon-not-usable', 'coupon-wrong-code', 'coupon-wrong-day', 'too-many-requests'],
 });
 
 /** Exclusivity INTEGRATION: the CRM says who may take part. */

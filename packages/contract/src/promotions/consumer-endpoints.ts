@@ -5,7 +5,7 @@ import { mallCode } from '../malls/mall.ts';
 import { invoiceStatus } from '../reference/enumerations/invoice.ts';
 import { promotionStatus, promotionType, SUB_MODES } from '../reference/enumerations/promotion.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
-import { promotionNumber } from './promotion-endpoints.ts';
+import { promotionNumber } from './promotion-number.ts';
 
 const count = z.number().int();
 
@@ -96,8 +96,18 @@ export const listConsumerInvoices = defineEndpoint({
       storeName: z.string().nullable(),
       amountInCents: count.nullable(),
       status: invoiceStatus,
-      /** By promotion the engine looked at it for. */
-      promotions: z.array(z.object({ promotionId: count, name: z.string(), counted: z.boolean(), countedInCents: count })),
+      /** By promotion the engine looked at it for; `isFailing` where it could not count it and tries again. */
+      promotions: z.array(
+        z.object({
+          promotionId: count,
+          name: z.string(),
+          counted: z.boolean(),
+          countedInCents: count,
+          isFailing: z.boolean(),
+        }),
+      ),
+      /** MIS-05: those in the app when it was approved, or sent while it is not; none where missions are off. */
+      missions: z.array(z.object({ missionId: count, title: z.string(), counted: z.boolean(), movedStep: z.boolean() })),
     }),
   ),
   problems: ['not-found'],

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { cpf } from '../kit/fields/cpf.ts';
+import { recordNumber, wholeNumber } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { mallCode } from '../malls/mall.ts';
-import { RULE_MESSAGES } from '../messages/rule-messages.ts';
-import { tokenQueryType, tokenType } from '../reference/enumerations/lucky-number.ts';
-import { COUNTS, PAGE_SIZES } from '../reference/limits.ts';
-import { promotionNumber } from './promotion-endpoints.ts';
+import { TOKEN_QUERY_TYPES, tokenQueryType, tokenType } from '../reference/enumerations/lucky-number.ts';
+import { COLUMN_LIMITS, COUNTS, PAGE_SIZES } from '../reference/limits.ts';
+import { promotionNumber } from './promotion-number.ts';
 
 /** PRO-08: how a sponsor's goal is seen to be met. */
 export const listGoalConfirmationMethods = defineEndpoint({
@@ -24,9 +24,9 @@ export const deleteSponsor = defineEndpoint({
   method: 'POST',
   path: '/promotion/delete-sponsor',
   summary: 'Take a sponsor away, unless coupons or numbers were made through it',
-  access: 'session',
+  access: ['write-promotion'],
   malls: 'record',
-  body: z.strictObject({ promotionId: promotionNumber, sponsorId: z.number().int() }),
+  body: z.strictObject({ promotionId: promotionNumber, sponsorId: recordNumber }),
   response: z.null(),
   status: 204,
   problems: ['not-found', 'promotion-illegal-move', 'sponsor-in-use'],
@@ -36,14 +36,10 @@ export const extraBody = {
   promotionId: promotionNumber,
   /** Whose they are; who takes no part yet is opted in. */
   cpf,
-  sponsorId: z.number().int(),
-  goalId: z.number().int(),
-  goalConfirmationMethodId: z.number().int(),
-  quantity: z
-    .number({ error: RULE_MESSAGES.wholeNumber })
-    .int(RULE_MESSAGES.wholeNumber)
-    .min(1, RULE_MESSAGES.wholeNumber)
-    .max(COUNTS.extrasAtOnce, RULE_MESSAGES.wholeNumber),
+  sponsorId: recordNumber,
+  goalId: recordNumber,
+  goalConfirmationMethodId: wholeNumber(1, COLUMN_LIMITS.integer),
+  quantity: wholeNumber(1, COUNTS.extrasAtOnce),
 };
 
 const made = z.object({
@@ -70,7 +66,7 @@ const extra = <Path extends `/${string}`>(path: Path, summary: string) =>
     method: 'POST',
     path,
     summary,
-    access: 'session',
+    access: ['make-extras'],
     malls: 'record',
     body: z.strictObject(extraBody),
     response: made,
@@ -124,7 +120,7 @@ export const listTokens = defineEndpoint({
     types: z
       .string()
       .transform((text) => text.split(',').filter((part) => part !== ''))
-      .pipe(z.array(tokenQueryType))
+      .pipe(z.array(tokenQueryType).max(TOKEN_QUERY_TYPES.length))
       .optional(),
   }),
   response: pageOf(promotionToken).extend({ isMasked: z.boolean() }),

@@ -2,12 +2,15 @@ import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { day, endDate, mustPrecede, startDate } from '../kit/fields/date-schemas.ts';
 import { limitedText, requiredText } from '../kit/fields/text.ts';
+import { copiesOf } from '../kit/mall-copies.ts';
 import { mallCode } from '../malls/mall.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
+import { said } from '../messages/said.ts';
 import { SUB_MODES } from '../reference/enumerations/promotion.ts';
-import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
+import { TEXT_LIMITS } from '../reference/limits.ts';
+import { engineFault } from './engine-faults.ts';
 import { traceStep } from './engine-trace.ts';
-import { promotionId } from './promotion-endpoints.ts';
+import { promotionId } from './promotion-number.ts';
 
 const count = z.number().int();
 
@@ -16,7 +19,7 @@ export const simulatePromotion = defineEndpoint({
   method: 'POST',
   path: '/promotion/:id/simulate',
   summary: "Run a promotion's rules over the mall's approved notes of a past period; nothing is written",
-  access: 'session',
+  access: ['write-promotion'],
   malls: 'record',
   params: promotionId,
   /** Days of São Paulo, both included; the promotion's own period is laid over them. */
@@ -44,7 +47,8 @@ export const simulatePromotion = defineEndpoint({
     /** Why notes did not count, most frequent first. */
     notCounted: z.array(z.object({ check: traceStep.shape.check, invoices: count })),
   }),
-  problems: ['not-found', 'promotion-illegal-move', 'simulation-too-large'],
+  work: 'simulation',
+  problems: ['not-found', 'promotion-illegal-move', 'simulation-too-large', 'server-busy'],
 });
 
 /** PRO-14. */
@@ -62,9 +66,11 @@ export const explainInvoice = defineEndpoint({
     /** False when the engine has not acted on the note: the steps are what it would do now. */
     isApplied: z.boolean(),
     appliedAt: z.iso.datetime().nullable(),
-    steps: z.array(traceStep.extend({ sentence: z.string() })),
+    steps: z.array(traceStep.extend({ sentence: said })),
     /** The nearest thing that would have made it count, or have brought the next reward; null when it brought one. */
-    nearest: z.string().nullable(),
+    nearest: said.nullable(),
+    /** The engine tried to count it and could not; it tries again. Null when nothing failed. */
+    fault: z.object({ fault: engineFault, attempts: count, since: z.iso.datetime(), nextTryAt: z.iso.datetime() }).nullable(),
   }),
   problems: ['not-found'],
 });
@@ -84,12 +90,10 @@ export const copyPromotion = defineEndpoint({
   method: 'POST',
   path: '/promotion/:id/copy',
   summary: 'Copy a promotion to other malls, with what differs by mall; every copy waits for its own approval',
-  access: 'session',
+  access: ['write-promotion'],
   malls: 'record',
   params: promotionId,
-  body: z.strictObject({
-    copies: z.array(copyOfMall).min(1, RULE_MESSAGES.required).max(COUNTS.promotionCopies, RULE_MESSAGES.listTooLong),
-  }),
+  body: copiesOf(copyOfMall),
   response: z.object({ data: z.array(z.object({ mallCode: z.string(), promotionId: count })) }),
   status: 201,
   problems: ['not-found', 'foreign-mall', 'promotion-file-gone'],

@@ -33,7 +33,7 @@ describe('[PRO-04] the lifecycle', () => {
   });
 });
 
-describe('[PRO-04] the record follows its mechanics', () => {
+describe('[PRO-04] the record follows its modes', () => {
   test.each([
     [['DRAFT'], 'DRAFT'],
     [['APPROVED', 'APPROVED'], 'APPROVED'],
@@ -43,11 +43,11 @@ describe('[PRO-04] the record follows its mechanics', () => {
     [['CLOSED', 'APPROVED'], 'CURRENT'],
     [['CLOSED', 'CLOSED'], 'CLOSED'],
     [['REFUSED', 'REFUSED'], 'REFUSED'],
-  ] as const)('%j makes %s', (mechanics, status) => {
-    expect(recordStatus(mechanics)).toBe(status);
+  ] as const)('%j makes %s', (modes, status) => {
+    expect(recordStatus(modes)).toBe(status);
   });
 
-  test('one without mechanics is none', () => {
+  test('one without modes is none', () => {
     expect(() => recordStatus([])).toThrow(RangeError);
   });
 });

@@ -28,12 +28,12 @@ export function decidePromotionAct(status: PromotionStatus, act: PromotionAct): 
 export const mayPromotion = (status: PromotionStatus, act: PromotionAct): boolean => PROMOTION_LIFECYCLE[status][act] !== null;
 
 /**
- * The record's status follows from those of its mechanics: what runs makes it run, and one that is over while the other
+ * The record's status follows from those of its modes: what runs makes it run, and one that is over while the other
  * has yet to begin still runs. Before that they go together.
  */
-export function recordStatus(mechanics: readonly PromotionStatus[]): PromotionStatus {
-  const [first] = mechanics;
-  if (first === undefined) throw new RangeError('A promotion has at least one mechanic');
-  if (mechanics.every((status) => status === first)) return first;
-  return mechanics.some((status) => status === 'CURRENT' || status === 'CLOSED') ? 'CURRENT' : first;
+export function recordStatus(modes: readonly PromotionStatus[]): PromotionStatus {
+  const [first] = modes;
+  if (first === undefined) throw new RangeError('A promotion has at least one mode');
+  if (modes.every((status) => status === first)) return first;
+  return modes.some((status) => status === 'CURRENT' || status === 'CLOSED') ? 'CURRENT' : first;
 }

@@ -1,38 +1,15 @@
 import * as z from 'zod';
 import { auditEntry } from '../audit/audit-entry.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { endDate, startDate } from '../kit/fields/date-schemas.ts';
+import { recordVersion } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
-import { benefitCategory } from '../reference/enumerations/benefit.ts';
-import { promotionStatus, promotionType } from '../reference/enumerations/promotion.ts';
+import { promotionStatus } from '../reference/enumerations/promotion.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 import { newPromotion, promotion, promotionChange, promotionListItem } from './promotion.ts';
-
-/** Numeric, as addresses have it; ids are far below what a number holds. */
-export const promotionNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-export const promotionId = z.object({ id: promotionNumber });
-
-const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
-
-/** Spec 7: every filter of the list. A numeric search goes as promotionId, any other text as promotionName. */
-export const promotionFilter = {
-  mallCode: mallCode.optional(),
-  secapNumber: z.string().trim().max(TEXT_LIMITS.plain).optional(),
-  /** The mall's code under its other name. */
-  shoppingCode: mallCode.optional(),
-  status: promotionStatus.optional(),
-  isLoyalty: flag.optional(),
-  category: benefitCategory.optional(),
-  type: promotionType.optional(),
-  /** Promotions that run at some moment between the two. */
-  startDate: startDate.optional(),
-  endDate: endDate.optional(),
-  promotionName: z.string().trim().max(TEXT_LIMITS.plain).optional(),
-  promotionId: promotionNumber.optional(),
-};
+import { promotionFilter } from './promotion-filter.ts';
+import { promotionId, promotionNumber } from './promotion-number.ts';
 
 export const listPromotions = defineEndpoint({
   method: 'GET',
@@ -48,7 +25,7 @@ export const listPromotions = defineEndpoint({
 export const getPromotion = defineEndpoint({
   method: 'GET',
   path: '/promotion/:id',
-  summary: 'One promotion with its mechanics, files and counts',
+  summary: 'One promotion with its modes, files and counts',
   access: 'session',
   malls: 'record',
   params: promotionId,
@@ -60,7 +37,7 @@ export const createPromotion = defineEndpoint({
   method: 'POST',
   path: '/promotion',
   summary: 'Create a promotion; it waits for approval',
-  access: 'session',
+  access: ['write-promotion'],
   malls: 'named',
   body: newPromotion,
   response: promotion,
@@ -72,7 +49,7 @@ export const updatePromotion = defineEndpoint({
   method: 'PUT',
   path: '/promotion/:id',
   summary: 'Change a promotion; one that was refused or approved waits for approval again, a running one keeps what is locked',
-  access: 'session',
+  access: ['write-promotion'],
   malls: 'record',
   params: promotionId,
   body: promotionChange,
@@ -84,7 +61,7 @@ export const deletePromotion = defineEndpoint({
   method: 'DELETE',
   path: '/promotion/:id',
   summary: 'Delete a promotion that waits for approval or was refused',
-  access: 'session',
+  access: ['write-promotion'],
   malls: 'record',
   params: promotionId,
   response: z.null(),
@@ -93,7 +70,7 @@ export const deletePromotion = defineEndpoint({
 });
 
 const moved = z.object({ id: z.number().int(), status: promotionStatus, version: z.number().int() });
-const version = z.number().int().optional();
+const version = recordVersion.optional();
 
 /** Spec 7: POST /promotion/close with promotionId. */
 export const closePromotion = defineEndpoint({
@@ -104,7 +81,7 @@ export const closePromotion = defineEndpoint({
   malls: 'record',
   body: z.strictObject({ promotionId: promotionNumber, version }),
   response: moved,
-  problems: ['not-found', 'stale-version', 'promotion-illegal-move'],
+  problems: ['not-found', 'stale-version', 'promotion-illegal-move', 'promotion-notes-failing', 'promotion-busy'],
 });
 
 export const approvePromotion = defineEndpoint({
@@ -179,6 +156,20 @@ export const exportBlocklist = defineEndpoint({
   params: promotionId,
   response: z.string(),
   raw: true,
+  work: 'export',
+  problems: ['not-found', 'server-busy'],
+});
+
+/** Spec 2.6. From what was read of the uploaded list: the file itself is given to nobody (PER-13). */
+export const exportBlockedStores = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/:id/blocked-stores/export',
+  summary: 'The stores whose notes do not count for a promotion, as CSV',
+  access: 'session',
+  malls: 'record',
+  params: promotionId,
+  response: z.string(),
+  raw: true,
   problems: ['not-found'],
 });
 
@@ -195,4 +186,5 @@ export const promotionEndpoints = {
   promotionHistory,
   promotionBlocklist,
   exportBlocklist,
+  exportBlockedStores,
 } as const;

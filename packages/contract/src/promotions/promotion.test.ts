@@ -18,7 +18,7 @@ const draw = {
   consumerTarget: 30_000,
   pickUpLocation: 'SAC, piso L1',
 };
-const MECHANICS = {
+const MODES = {
   buyAndWin: { ...period, consumerTarget: 50_000, pickUpLocation: 'SAC', awards: [{ name: 'Panetone', quantity: 100 }] },
   raffle: draw,
   luckyNumber: draw,
@@ -32,7 +32,7 @@ const aPromotion = (type: PromotionType = 'BUYANDWIN', changes: object = {}) => 
   campaign: { name: 'natal-2026' },
   targetType: 'INVOICE_AMOUNT',
   documents: { regulation: FILE },
-  ...Object.fromEntries(subModesOf(type).map((mode) => [mode, MECHANICS[mode]])),
+  ...Object.fromEntries(subModesOf(type).map((mode) => [mode, MODES[mode]])),
   ...changes,
 });
 
@@ -43,7 +43,7 @@ function messagesOf(schema: z.ZodType, body: unknown): Record<string, string> {
 }
 
 describe('[PRO-02] the body of a promotion', () => {
-  test.each(PROMOTION_TYPES)('of type %s is taken with its mechanics, defaults filled in', (type) => {
+  test.each(PROMOTION_TYPES)('of type %s is taken with its modes, defaults filled in', (type) => {
     const read = newPromotion.parse(aPromotion(type));
     expect(read).toMatchObject({
       userType: 'ALL',
@@ -69,7 +69,7 @@ describe('[PRO-02] the body of a promotion', () => {
     ['campaign.name', { campaign: { name: '' } }, RULE_MESSAGES.tagRequired],
     ['documents.buyAndWinRegulation', { documents: {} }, RULE_MESSAGES.regulationRequired],
     ['buyAndWin', { buyAndWin: null }, RULE_MESSAGES.required],
-    ['raffle', { raffle: draw }, RULE_MESSAGES.mechanicNotOfType],
+    ['raffle', { raffle: draw }, RULE_MESSAGES.modeNotOfType],
     ['activeDays', { activeDays: [] }, RULE_MESSAGES.required],
     ['participatingStores', { participatingStores: 'x'.repeat(151) }, RULE_MESSAGES.participatingStoresTooLong],
   ])('without a right %s reads its message there', (path, changes, message) => {
@@ -96,7 +96,7 @@ describe('[PRO-02] the body of a promotion', () => {
 
   test('[PRO-05] prizes of a buy-and-win: at least one, each with a name and a quantity above 0', () => {
     const with_ = (awards: unknown) =>
-      messagesOf(newPromotion, aPromotion('BUYANDWIN', { buyAndWin: { ...MECHANICS.buyAndWin, awards } }));
+      messagesOf(newPromotion, aPromotion('BUYANDWIN', { buyAndWin: { ...MODES.buyAndWin, awards } }));
     expect(with_([])).toEqual({ 'buyAndWin.awards': RULE_MESSAGES.prizeRequired });
     expect(with_([{ name: '', quantity: 1.5 }])).toEqual({
       'buyAndWin.awards.0.name': RULE_MESSAGES.prizeRequired,
@@ -104,7 +104,7 @@ describe('[PRO-02] the body of a promotion', () => {
     });
   });
 
-  test('each mechanic of a combined type may have a regulation of its own', () => {
+  test('each mode of a combined type may have a regulation of its own', () => {
     const body = (documents: object) => aPromotion('RAFFLE_AND_BUYANDWIN', { documents });
     expect(messagesOf(newPromotion, body({ raffleRegulation: FILE }))).toEqual({
       'documents.buyAndWinRegulation': RULE_MESSAGES.regulationRequired,

@@ -20,6 +20,7 @@ import {
   requiredTag,
   requiredWithdrawalPlace,
 } from '../kit/fields/named-texts.ts';
+import { recordNumber, recordVersion, wholeNumber } from '../kit/fields/numbers.ts';
 import { prizeQuantity } from '../kit/fields/prize-quantity.ts';
 import { limitedText, requiredText } from '../kit/fields/text.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
@@ -37,44 +38,40 @@ import {
 } from '../reference/enumerations/promotion.ts';
 import { retailDate } from '../reference/enumerations/retail-date.ts';
 import { WEEKDAYS } from '../reference/enumerations/weekday.ts';
-import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
+import { COLUMN_LIMITS, COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
 import { DEFAULT_SERIES, MAX_SERIES } from './lucky-number-shape.ts';
 
 const weekday = z.enum(WEEKDAYS);
 const category = z.literal(CUSTOMER_CATEGORIES.map((known) => known.category));
 const secapNumber = limitedText(TEXT_LIMITS.plain, RULE_MESSAGES.textTooLong);
-const wholeCount = (max: number) =>
-  z
-    .number({ error: RULE_MESSAGES.wholeNumber })
-    .int(RULE_MESSAGES.wholeNumber)
-    .min(1, RULE_MESSAGES.wholeNumber)
-    .max(max, RULE_MESSAGES.wholeNumber);
-
 /* What is written. Dates as a day or an instant; what a target counts is the promotion's targetType. */
 
 const period = { startDate, endDate };
 
 export const awardInput = z.strictObject({
   /** Of an award that is already there; without it the award is new. */
-  id: z.number().int().optional(),
+  id: recordNumber.optional(),
   name: requiredPrize,
   quantity: prizeQuantity,
 });
 
 const goalInput = z.strictObject({
-  id: z.number().int().optional(),
+  id: recordNumber.optional(),
   donationType: donationCategory.nullable(),
   /** How many things, or cents spent at the company, make one coupon or number. */
-  donationAmount: wholeCount(COUNTS.goalAmountMax),
+  donationAmount: wholeNumber(1, COUNTS.goalAmountMax),
 });
 
 export const sponsorInput = z.strictObject({
-  id: z.number().int().optional(),
+  id: recordNumber.optional(),
   kind: sponsorKind,
   sponsoredBy,
   name: requiredName,
   /** Ids of goal-confirmation-method/list. */
-  goalConfirmationMethods: z.array(z.number().int()).min(1, RULE_MESSAGES.required),
+  goalConfirmationMethods: z
+    .array(wholeNumber(1, COLUMN_LIMITS.integer))
+    .min(1, RULE_MESSAGES.required)
+    .max(COUNTS.sponsorGoals, RULE_MESSAGES.listTooLong),
   goals: z.array(goalInput).min(1, RULE_MESSAGES.required).max(COUNTS.sponsorGoals, RULE_MESSAGES.listTooLong),
 });
 
@@ -108,7 +105,7 @@ export const raffleInput = z.strictObject(draw).check(promotionPeriodRule, raffl
 export const luckyNumberInput = z
   .strictObject({
     ...draw,
-    seriesCount: wholeCount(MAX_SERIES).default(DEFAULT_SERIES),
+    seriesCount: wholeNumber(1, MAX_SERIES).default(DEFAULT_SERIES),
     /** Left out, it stays as it is; of a new promotion it is the usual one. */
     drawRule: drawRule.optional(),
   })
@@ -118,23 +115,18 @@ export const luckyNumberInput = z
 export const promotionBenefitInput = z.strictObject({
   storeUniversalId: z.string().max(TEXT_LIMITS.plain).nullable(),
   channel: codeType,
-  eligibleDays: z.array(weekday).min(1, RULE_MESSAGES.required),
+  eligibleDays: z.array(weekday).min(1, RULE_MESSAGES.required).max(WEEKDAYS.length, RULE_MESSAGES.listTooLong),
   burnType: burnType.default('APP_CODE'),
   burnCode: limitedText(TEXT_LIMITS.plain, RULE_MESSAGES.textTooLong).nullish(),
   retailDate: retailDate.nullish(),
   costProvider: costProvider.default('MALL'),
-  costShare: z
-    .number()
-    .int(RULE_MESSAGES.wholeNumber)
-    .min(0, RULE_MESSAGES.wholeNumber)
-    .max(100, RULE_MESSAGES.wholeNumber)
-    .nullish(),
+  costShare: wholeNumber(0, 100).nullish(),
 });
 
 /** Files sent before; an id the promotion already has keeps it, null takes it away. */
 const fileId = z.uuid().nullish();
 
-/** Spec 2.6, 9: kinds 0 to 4. A mechanic's own regulation may stand in for the general one. */
+/** Spec 2.6, 9: kinds 0 to 4. A mode's own regulation may stand in for the general one. */
 const documents = z.strictObject({
   banner: fileId,
   regulation: fileId,
@@ -166,11 +158,12 @@ const promotionFields = {
   isLoyalty: z.boolean().default(false),
   userType: userType.default('ALL'),
   /** Empty stands for all. */
-  allowedCategories: z.array(category).default([]),
+  allowedCategories: z.array(category).max(CUSTOMER_CATEGORIES.length, RULE_MESSAGES.listTooLong).default([]),
   targetType: engagementTargetType,
   activeDays: z
     .array(weekday)
     .min(1, RULE_MESSAGES.required)
+    .max(WEEKDAYS.length, RULE_MESSAGES.listTooLong)
     .default([...WEEKDAYS]),
   exclusivityType: exclusivity.default('NONE'),
   /** Of those kept out or let in, by exclusivityType. */
@@ -196,13 +189,13 @@ const promotionFields = {
   luckyNumber: luckyNumberInput.nullish(),
 };
 
-type Regulations = Pick<Mechanics, 'type' | 'documents'>;
+type Regulations = Pick<Modes, 'type' | 'documents'>;
 
-/** PRO-02: the mechanics of a promotion that neither have a regulation of their own nor a general one to stand in. */
+/** PRO-02: the modes of a promotion that neither have a regulation of their own nor a general one to stand in. */
 export const missingRegulations = ({ type, documents: sent }: Regulations): readonly DocumentField[] =>
   sent.regulation ? [] : subModesOf(type).flatMap((mode) => (sent[REGULATION_OF[mode]] ? [] : [REGULATION_OF[mode]]));
 
-interface Mechanics {
+interface Modes {
   readonly type: z.infer<typeof promotionType>;
   readonly documents: z.infer<typeof documents>;
   readonly buyAndWin?: unknown;
@@ -210,28 +203,35 @@ interface Mechanics {
   readonly luckyNumber?: unknown;
 }
 
-/** A promotion has the mechanics of its type and no others, and every mechanic has a regulation. */
-const mechanicsRule = (context: z.core.ParsePayload<Mechanics>): void => {
+/** A promotion has the modes of its type and no others, and every mode has a regulation. */
+const modesRule = (context: z.core.ParsePayload<Modes>): void => {
   const wanted = subModesOf(context.value.type);
   for (const mode of SUB_MODES) {
     const isThere = (context.value[mode] ?? null) !== null;
     if (isThere === wanted.includes(mode)) continue;
     context.issues.push({
       code: 'custom',
-      message: isThere ? RULE_MESSAGES.mechanicNotOfType : RULE_MESSAGES.required,
+      continue: true,
+      message: isThere ? RULE_MESSAGES.modeNotOfType : RULE_MESSAGES.required,
       path: [mode],
       input: context.value[mode],
     });
   }
   for (const own of missingRegulations(context.value)) {
-    context.issues.push({ code: 'custom', message: RULE_MESSAGES.regulationRequired, path: ['documents', own], input: null });
+    context.issues.push({
+      code: 'custom',
+      continue: true,
+      message: RULE_MESSAGES.regulationRequired,
+      path: ['documents', own],
+      input: null,
+    });
   }
 };
 
 export const newPromotion = z
   .strictObject({ mallCode: requiredText(RULE_MESSAGES.mallCodeInvalid), ...promotionFields })
-  .check(mechanicsRule);
-export const promotionChange = z.strictObject({ ...promotionFields, version: z.number().int().optional() }).check(mechanicsRule);
+  .check(modesRule);
+export const promotionChange = z.strictObject({ ...promotionFields, version: recordVersion.optional() }).check(modesRule);
 export type NewPromotion = z.output<typeof newPromotion>;
 export type PromotionChange = z.output<typeof promotionChange>;
 export type PromotionInput = z.input<typeof newPromotion>;
@@ -256,7 +256,7 @@ export const winner = z.object({
   consumer: z.object({ firstName: z.string(), lastName: z.string(), cpf: z.string(), email: z.string() }),
 });
 
-const mechanic = {
+const mode = {
   secapNumber: z.string().nullable(),
   status: promotionStatus,
   startDate: moment,
@@ -268,8 +268,8 @@ const mechanic = {
   pickUpLocation: z.string(),
   regulationUrl: z.string().nullable(),
 };
-const drawMechanic = {
-  ...mechanic,
+const drawMode = {
+  ...mode,
   raffleDate: moment,
   awardName: z.string(),
   awardQuantity: count,
@@ -351,11 +351,11 @@ export const promotion = z.object({
       fixedCodeBenefit: z.boolean(),
     })
     .nullable(),
-  buyAndWin: z.object({ ...mechanic, awards: z.array(award) }).nullable(),
-  raffle: z.object(drawMechanic).nullable(),
+  buyAndWin: z.object({ ...mode, awards: z.array(award) }).nullable(),
+  raffle: z.object(drawMode).nullable(),
   luckyNumber: z
     .object({
-      ...drawMechanic,
+      ...drawMode,
       seriesCount: count,
       drawRule,
       handedOut: count,

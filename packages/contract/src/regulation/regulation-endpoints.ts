@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { cnpj } from '../kit/fields/cnpj.ts';
 import { requiredName } from '../kit/fields/named-texts.ts';
+import { recordVersion } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { COMMIT_IMPORT, IMPORT_LINES, importId, importPreviewOf, STAGE_IMPORT } from '../kit/staged-import.ts';
 import { mallCode } from '../malls/mall.ts';
-import { promotionNumber } from '../promotions/promotion-endpoints.ts';
+import { promotionNumber } from '../promotions/promotion-number.ts';
 import { forbiddenItemCategory } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 
@@ -35,7 +37,7 @@ export const saveSubstore = defineEndpoint({
   method: 'PUT',
   path: '/promotion/regulation/substore/:mallCode/:universalId',
   summary: "Make a store's notes count as another's, or change whose",
-  access: 'session',
+  access: ['write-regulation'],
   malls: 'record',
   params: z.object({ mallCode, universalId: storeId }),
   body: z.strictObject({ parentUniversalId: storeId }),
@@ -47,7 +49,7 @@ export const removeSubstore = defineEndpoint({
   method: 'DELETE',
   path: '/promotion/regulation/substore/:mallCode/:universalId',
   summary: "Let a store's notes count as its own again",
-  access: 'session',
+  access: ['write-regulation'],
   malls: 'record',
   params: z.object({ mallCode, universalId: storeId }),
   response: z.null(),
@@ -81,7 +83,7 @@ export const blockStore = defineEndpoint({
   method: 'POST',
   path: '/promotion/regulation/blocked-store',
   summary: 'Block a store for every promotion of a mall, or for one',
-  access: 'session',
+  access: ['write-regulation'],
   malls: 'named',
   body: z.strictObject({ mallCode, universalId: storeId, promotionId: promotionNumber.nullish() }),
   response: blockedStore,
@@ -93,7 +95,7 @@ export const unblockStore = defineEndpoint({
   method: 'DELETE',
   path: '/promotion/regulation/blocked-store/:mallCode/:universalId',
   summary: 'Take a store off the blocked ones',
-  access: 'session',
+  access: ['write-regulation'],
   malls: 'record',
   params: z.object({ mallCode, universalId: storeId }),
   query: z.strictObject({ promotionId: promotionNumber.optional() }),
@@ -133,7 +135,7 @@ export const addForbiddenItem = defineEndpoint({
   method: 'POST',
   path: '/promotion/regulation/forbidden-item',
   summary: 'Forbid an item in a mall',
-  access: 'session',
+  access: ['write-regulation'],
   malls: 'named',
   body: z.strictObject({ mallCode, ...forbiddenItemFields }),
   response: forbiddenItem,
@@ -147,10 +149,10 @@ export const updateForbiddenItem = defineEndpoint({
   method: 'PUT',
   path: '/promotion/regulation/forbidden-item/:id',
   summary: 'Change a forbidden item',
-  access: 'session',
+  access: ['write-regulation'],
   malls: 'record',
   params: itemId,
-  body: z.strictObject({ ...forbiddenItemFields, version: z.number().int() }),
+  body: z.strictObject({ ...forbiddenItemFields, version: recordVersion }),
   response: forbiddenItem,
   problems: ['not-found', 'stale-version', 'forbidden-item-taken'],
 });
@@ -159,7 +161,7 @@ export const removeForbiddenItem = defineEndpoint({
   method: 'DELETE',
   path: '/promotion/regulation/forbidden-item/:id',
   summary: 'Allow an item again',
-  access: 'session',
+  access: ['write-regulation'],
   malls: 'record',
   params: itemId,
   response: z.null(),
@@ -181,49 +183,45 @@ export const REGULATION_IMPORT_COLUMNS = {
 
 const list = z.enum(REGULATION_LISTS);
 
+/** Lines by the file's columns; of a substore also the parent it has today, or nothing. */
+const regulationImportPreview = importPreviewOf(z.array(z.string())).extend({
+  /** What the whole file would do, beyond adding lines. */
+  effects: z.object({
+    /** Promotions that run in the mall now: their next notes count by the new lists. */
+    runningPromotions: z.number().int(),
+    /** Stores that leave the parent they have today. */
+    movedSubstores: z.number().int(),
+  }),
+});
+export type RegulationImportPreview = z.infer<typeof regulationImportPreview>;
+
 export const stageRegulationImport = defineEndpoint({
-  method: 'POST',
+  ...STAGE_IMPORT,
   path: '/promotion/regulation/:list/import',
   summary: 'Read a CSV for one of the lists and say what it would add; nothing is added yet',
-  access: 'session',
-  malls: 'named',
+  access: ['write-regulation'],
   params: z.object({ list }),
-  query: z.strictObject({ mallCode }),
-  response: z.object({
-    id: z.uuid(),
-    accepted: z.number().int(),
-    refused: z.number().int(),
-    sample: z.array(z.array(z.string())),
-    refusedSample: z.array(z.object({ line: z.number().int(), reason: z.string() })),
-  }),
-  status: 201,
-  upload: true,
-  problems: ['file-rejected', 'body-too-large', 'foreign-mall'],
+  response: regulationImportPreview,
 });
 
-const importId = z.object({ list, id: z.uuid() });
+const listImportId = importId.extend({ list });
 
 export const commitRegulationImport = defineEndpoint({
-  method: 'POST',
+  ...COMMIT_IMPORT,
   path: '/promotion/regulation/:list/import/:id/commit',
   summary: 'Add every accepted line of a staged import, all or none',
-  access: 'session',
-  malls: 'named',
-  params: importId,
+  access: ['write-regulation'],
+  params: listImportId,
   response: z.object({ imported: z.number().int() }),
   problems: ['not-found', 'import-expired', 'foreign-mall'],
 });
 
 export const refusedRegulationLines = defineEndpoint({
-  method: 'GET',
+  ...IMPORT_LINES,
   path: '/promotion/regulation/:list/import/:id/refused',
   summary: 'The refused lines of a staged import as CSV',
-  access: 'session',
-  malls: 'none',
-  params: importId,
-  response: z.string(),
-  raw: true,
-  problems: ['not-found'],
+  access: ['write-regulation'],
+  params: listImportId,
 });
 
 export const regulationEndpoints = {

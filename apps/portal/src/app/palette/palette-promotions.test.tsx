@@ -1,27 +1,29 @@
 import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
 import { listPromotions } from '@galeria/contract/promotions/promotion-endpoints';
+import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aListItem } from '../../areas/promotions/testing/promotion-builders.ts';
-import { aPageOf, promotionsWorld, type World } from '../../areas/promotions/testing/promotions-world.ts';
-import { pageText, pressKey, queryOf } from '../../testing/page-hands.ts';
-import { byText, heading, type, until } from '../../testing/render-portal.tsx';
+import { aPageOf, type Fixture, promotionsFixture } from '../../areas/promotions/testing/promotions-fixture.ts';
+import { pageText, pressKey, queryOf } from '../../testing/page-actions.ts';
+import { byText, heading, until } from '../../testing/render-portal.tsx';
+import { type } from '../../testing/user.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const asked = () =>
-  world.api
+  fixture.api
     .calls(listPromotions)
     .map(queryOf)
     .filter(({ size }) => size === '5');
 
 /** At home, with the palette open on a text. */
 async function find(text: string) {
-  world = promotionsWorld({ held: [] });
-  world.api.on(listCustomers, { data: [], pageCount: 0, total: 0, isMasked: true });
-  const portal = world.open('/home');
+  fixture = promotionsFixture({ held: [] });
+  fixture.api.on(listCustomers, { data: [], pageCount: 0, total: 0, isMasked: true });
+  const portal = fixture.open('/home');
   await until(heading);
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }));
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   const box = await until(() => document.querySelector<HTMLInputElement>('[role="dialog"] input'));
   type(box, text);
   return { portal, box };
@@ -41,11 +43,11 @@ describe('[SHL-08, PRO-06] a promotion in the palette', () => {
 
   test('an id that nobody has finds nothing; a CPF asks for no promotion', async () => {
     const { box } = await find('7');
-    world.api.on(listPromotions, aPageOf([]));
+    fixture.api.on(listPromotions, aPageOf([]));
     await until(() => asked().length === 1);
-    world.api.on(listPromotions, aPageOf([aListItem()]));
+    fixture.api.on(listPromotions, aPageOf([aListItem()]));
     type(box, '12345678909');
-    await until(() => world.api.calls(listCustomers).length > 0);
+    await until(() => fixture.api.calls(listCustomers).length > 0);
     await pageText('Nada encontrado');
     expect(asked()).toHaveLength(1);
   });

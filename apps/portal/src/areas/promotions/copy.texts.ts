@@ -1,65 +1,23 @@
 import { defineTexts } from '../../lib/i18n/texts.ts';
 
-/** PRO-15: one campaign, many malls. */
-export const copyTexts = defineTexts('promotions.copy', {
+/** PRO-15: what differs between the copies of a promotion. */
+export const promotionCopyTexts = defineTexts('promotions.copy', {
   pt: {
-    action: 'Copiar para outros shoppings',
-    title: 'Copiar para outros shoppings',
     text: 'Cada cópia nasce em validação e passa por sua própria aprovação. Lojas participantes, lojas bloqueadas e listas de pessoas não são copiadas.',
-    malls: 'Shoppings',
-    searchMalls: 'Buscar shopping',
-    allMalls: 'Todos',
-    differences: 'O que muda em cada shopping',
-    differencesText: 'O que ficar em branco é igual ao original.',
-    mall: 'Shopping',
-    original: 'Original',
     name: 'Nome',
     secapNumber: 'ID SECAP',
     startDate: 'Início',
     endDate: 'Término previsto',
     pickUpLocation: 'Local de retirada',
-
-    same: 'igual',
-
-    next: 'Continuar',
-    back: 'Voltar',
-    review: 'Confira as cópias',
-    reviewText: 'Em destaque, o que difere do original.',
-    submit_one: 'Criar {{count}} cópia',
-    submit_other: 'Criar {{count}} cópias',
-    done_one: '{{count}} cópia criada',
-    done_other: '{{count}} cópias criadas',
-    doneText: 'Cada uma aguarda aprovação em seu shopping:',
     open: 'Promoção {{id}} em {{mall}}',
   },
   en: {
-    action: 'Copy to other malls',
-    title: 'Copy to other malls',
     text: 'Every copy waits for its own approval. Participating stores, blocked stores and lists of people are not copied.',
-    malls: 'Malls',
-    searchMalls: 'Search malls',
-    allMalls: 'All',
-    differences: 'What differs in each mall',
-    differencesText: 'What is left empty is the same as the original.',
-    mall: 'Mall',
-    original: 'Original',
     name: 'Name',
     secapNumber: 'SECAP id',
     startDate: 'Start',
     endDate: 'Planned end',
     pickUpLocation: 'Pick-up location',
-
-    same: 'same',
-
-    next: 'Continue',
-    back: 'Back',
-    review: 'Check the copies',
-    reviewText: 'What differs from the original stands out.',
-    submit_one: 'Create {{count}} copy',
-    submit_other: 'Create {{count}} copies',
-    done_one: '{{count}} copy created',
-    done_other: '{{count}} copies created',
-    doneText: 'Each waits for approval in its mall:',
     open: 'Promotion {{id}} in {{mall}}',
   },
 });

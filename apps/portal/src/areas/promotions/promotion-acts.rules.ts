@@ -2,8 +2,10 @@ import type { PermissionSlug } from '@galeria/contract/access/permission-slugs';
 import { mayPromotion, type PromotionAct } from '@galeria/contract/promotions/lifecycle';
 import type { PromotionStatus } from '@galeria/contract/reference/enumerations/promotion';
 
-/** PER-07: the acts that ask for a slug; the others are open to whoever may enter the page. */
-const SLUG_OF: Readonly<Partial<Record<PromotionAct, PermissionSlug>>> = {
+/** PER-07, PER-10: every act asks for a slug. */
+const SLUG_OF: Readonly<Record<PromotionAct, PermissionSlug>> = {
+  edit: 'write-promotion',
+  delete: 'write-promotion',
   approve: 'approve-campaign',
   refuse: 'approve-campaign',
   activate: 'approve-campaign',
@@ -15,13 +17,10 @@ const OFFERED = ['approve', 'activate', 'edit', 'refuse', 'close', 'delete'] as 
 
 export interface OfferedAct {
   readonly act: PromotionAct;
-  /** The status allows it, the person's permissions do not: it is shown and cannot be done. */
-  readonly isLocked: boolean;
+  /** What the person must hold; without it the act is shown and cannot be done. */
+  readonly slug: PermissionSlug;
 }
 
 /** PRO-04: the buttons follow the table that the server follows. */
-export const offeredActs = (status: PromotionStatus, holds: (slug: PermissionSlug) => boolean): OfferedAct[] =>
-  OFFERED.filter((act) => mayPromotion(status, act)).map((act) => {
-    const slug = SLUG_OF[act];
-    return { act, isLocked: slug !== undefined && !holds(slug) };
-  });
+export const offeredActs = (status: PromotionStatus): OfferedAct[] =>
+  OFFERED.filter((act) => mayPromotion(status, act)).map((act) => ({ act, slug: SLUG_OF[act] }));

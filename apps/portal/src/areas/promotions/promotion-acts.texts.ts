@@ -10,7 +10,6 @@ export const promotionActsTexts = defineTexts('promotions.acts', {
     activate: 'Ativar',
     close: 'Encerrar',
     delete: 'Excluir',
-    notAllowed: 'Você não tem permissão para esta ação. Contate o administrador.',
 
     approveTitle: 'Aprovar promoção',
     approveText: 'A promoção “{{name}}” fica aprovada e começa em {{start}}, ou antes, se alguém a ativar.',
@@ -46,7 +45,6 @@ export const promotionActsTexts = defineTexts('promotions.acts', {
     activate: 'Activate',
     close: 'Close',
     delete: 'Delete',
-    notAllowed: 'You have no permission for this action. Contact the administrator.',
 
     approveTitle: 'Approve promotion',
     approveText: 'The promotion “{{name}}” is approved and starts at {{start}}, or before, if somebody activates it.',
@@ -65,7 +63,7 @@ export const promotionActsTexts = defineTexts('promotions.acts', {
     activated: 'Promotion activated',
 
     closeTitle: 'Close promotion',
-    closeText: 'The promotion “{{name}}” ends now for everybody, in all of its mechanics.',
+    closeText: 'The promotion “{{name}}” ends now for everybody, in all of its modes.',
     closeWhat: 'Nobody enters it or sends invoices to it any more, and invoices approved after it is closed do not count.',
     closeNumbers: 'The list of lucky numbers is frozen for the draw.',
     closeTyped: "Type the promotion's name to confirm",

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flatRecord, HISTORY_FIELDS } from './promotion-history.rules.ts';
 
-test('[AUD-01] a mechanic is read line by line, awards and files by name, under one name for each instant', () => {
+test('[AUD-01] a mode is read line by line, awards and files by name, under one name for each instant', () => {
   const recorded = {
     name: 'Natal',
     documents: [{ kind: 0, id: 'x', name: 'banner.png' }],

@@ -21,7 +21,7 @@ const RECORD_FIELDS = [
   'number',
 ] as const;
 
-/** Fields of each mechanic, under either of the names they are recorded by. */
+/** Fields of each mode, under either of the names they are recorded by. */
 const MECHANIC_FIELDS = [
   'startDate',
   'estimatedEndDate',
@@ -37,8 +37,8 @@ const MECHANIC_FIELDS = [
 ] as const;
 
 export type RecordField = (typeof RECORD_FIELDS)[number];
-export type MechanicField = (typeof MECHANIC_FIELDS)[number];
-export type HistoryField = RecordField | `${SubMode}.${MechanicField}`;
+export type ModeField = (typeof MECHANIC_FIELDS)[number];
+export type HistoryField = RecordField | `${SubMode}.${ModeField}`;
 
 export const HISTORY_FIELDS: readonly HistoryField[] = [
   ...RECORD_FIELDS,
@@ -48,8 +48,8 @@ export const HISTORY_FIELDS: readonly HistoryField[] = [
 const isObject = (value: Value | undefined): value is { [key: string]: Value } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A move records the mechanics' instants under the names of their columns. */
-const ALIASES: Readonly<Record<string, MechanicField>> = { startsAt: 'startDate', endedAt: 'endDate' };
+/** A move records the modes' instants under the names of their columns. */
+const ALIASES: Readonly<Record<string, ModeField>> = { startsAt: 'startDate', endedAt: 'endDate' };
 
 const textOf = (value: Value | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -62,7 +62,7 @@ const sayEntry = (field: string, entry: Value): Value => {
 const sayList = (field: string, value: Value): Value =>
   Array.isArray(value) ? value.map((entry) => sayEntry(field, entry)) : value;
 
-/** A mechanic is recorded whole; people read which line of it changed. */
+/** A mode is recorded whole; people read which line of it changed. */
 export function flatRecord(recorded: Recorded): Recorded {
   if (recorded === null) return null;
   const lines = Object.entries(recorded).flatMap(([field, value]): [string, Value][] => {

@@ -1,5 +1,5 @@
 import { defineTexts } from '../../lib/i18n/texts.ts';
-import type { MechanicField, RecordField } from './promotion-history.rules.ts';
+import type { ModeField, RecordField } from './promotion-history.rules.ts';
 
 const fieldsPt = {
   'field.name': 'Nome',
@@ -26,7 +26,7 @@ const fieldsPt = {
   'field.awardQuantity': 'Quantidade de prêmios',
   'field.awards': 'Prêmios',
   'field.pickUpLocation': 'Local de retirada',
-} as const satisfies Record<`field.${RecordField | MechanicField}`, string>;
+} as const satisfies Record<`field.${RecordField | ModeField}`, string>;
 
 const fieldsEn: Readonly<Record<keyof typeof fieldsPt, string>> = {
   'field.name': 'Name',
@@ -71,14 +71,16 @@ export const promotionHistoryTexts = defineTexts('promotions.history', {
     'promotion.copied': 'Copiou a promoção',
     'promotion.sponsor-deleted': 'Excluiu um patrocinador',
     'promotion.extras-made': 'Gerou cupons ou números extras',
+    'promotion.blocklist-viewed': 'Viu os CPFs bloqueados',
     'promotion.blocklist-exported': 'Exportou os CPFs bloqueados',
     'promotion.eligible-named': 'Informou CPFs que podem participar',
+    'promotion.engine-retried': 'Pediu nova tentativa de contar as notas',
     'promotion.list-sealed': 'Congelou a lista de números',
     'promotion.drawn': 'Calculou o número premiado',
     'promotion.winner-published': 'Publicou um ganhador',
     'promotion.participants-exported': 'Exportou a lista de participantes',
     'promotion.minutes-written': 'Gerou a ata de apuração',
-    ofMechanic: '{{mechanic}}: {{field}}',
+    ofMode: '{{mode}}: {{field}}',
   },
   en: {
     ...fieldsEn,
@@ -94,13 +96,15 @@ export const promotionHistoryTexts = defineTexts('promotions.history', {
     'promotion.copied': 'Copied the promotion',
     'promotion.sponsor-deleted': 'Deleted a sponsor',
     'promotion.extras-made': 'Made extra coupons or numbers',
+    'promotion.blocklist-viewed': 'Saw the blocked CPFs',
     'promotion.blocklist-exported': 'Exported the blocked CPFs',
     'promotion.eligible-named': 'Named CPFs that may take part',
+    'promotion.engine-retried': 'Asked for the notes to be counted again',
     'promotion.list-sealed': 'Froze the list of numbers',
     'promotion.drawn': 'Calculated the winning number',
     'promotion.winner-published': 'Published a winner',
     'promotion.participants-exported': 'Exported the list of participants',
     'promotion.minutes-written': 'Made the minutes of the draw',
-    ofMechanic: '{{mechanic}}: {{field}}',
+    ofMode: '{{mode}}: {{field}}',
   },
 });

@@ -1,4 +1,5 @@
 import { DEFAULT_DRAW_RULE, type DrawRule } from '@galeria/contract/draw/draw-shapes';
+import type { Text } from '@galeria/contract/messages/text';
 import { PROMOTION_TYPES, type PromotionMode, type PromotionType } from '@galeria/contract/reference/enumerations/promotion';
 import { describe, expect, test } from 'vitest';
 import {
@@ -8,7 +9,7 @@ import {
   extraKind,
   goalText,
   type InformationRow,
-  mechanicBlocks,
+  modeBlocks,
   sponsorsOf,
   weekdaysText,
   winnersOf,
@@ -27,7 +28,7 @@ import {
   someDocuments,
 } from './testing/promotion-builders.ts';
 
-const say = (message: string): string => message;
+const say = ({ pt }: Text): string => pt;
 const WORDS = {
   say,
   allCategories: 'Todas',
@@ -86,14 +87,14 @@ const BLOCKS: Readonly<
 const CASES = PROMOTION_TYPES.flatMap((type) => MODES.map((mode) => [type, mode] as const));
 const shown = (rows: readonly InformationRow[] | undefined, label: string) => rows?.find((row) => row.label === label)?.value;
 
-describe('[PRO-06] the mechanics card', () => {
+describe('[PRO-06] the modes card', () => {
   test.each(CASES)('%s in %s mode: its blocks, their titles and rows', (type, mode) => {
-    const blocks = mechanicBlocks(aPromotion({ type, benefit: aBenefit() }), mode, WORDS);
+    const blocks = modeBlocks(aPromotion({ type, benefit: aBenefit() }), mode, WORDS);
     expect(blocks.map((block) => [block.mode, block.isTitled, block.rows.map(({ label }) => label)])).toEqual(BLOCKS[type][mode]);
   });
 
   test('a lucky number: every value as it is shown', () => {
-    const [block] = mechanicBlocks(aPromotion({ type: 'LUCKYNUMBER' }), 'portal', WORDS);
+    const [block] = modeBlocks(aPromotion({ type: 'LUCKYNUMBER' }), 'portal', WORDS);
     expect(block?.rows.map(({ label, value }) => [label, value])).toEqual([
       ['secapId', 'SECAP-77'],
       ['start', '05/11/2026 00:00'],
@@ -112,17 +113,17 @@ describe('[PRO-06] the mechanics card', () => {
 
   test('[DRW-03] a rule of the draw that is not the usual one is shown', () => {
     const luckyNumber = aLuckyNumber({ drawRule: { ...DEFAULT_DRAW_RULE, onePerCpf: false } });
-    const [block] = mechanicBlocks(aPromotion({ type: 'LUCKYNUMBER', luckyNumber }), 'portal', WORDS);
+    const [block] = modeBlocks(aPromotion({ type: 'LUCKYNUMBER', luckyNumber }), 'portal', WORDS);
     expect(block?.rows.at(-1)).toMatchObject({ label: 'drawRule', value: 'Um CPF pode ser escolhido mais de uma vez' });
   });
 
-  test('a closed mechanic shows when it ended, the other of a combined type its planned end; each has its own status', () => {
+  test('a closed mode shows when it ended, the other of a combined type its planned end; each has its own status', () => {
     const promotion = aPromotion({
       type: 'RAFFLE_AND_BUYANDWIN',
       raffle: aRaffle({}, 'CLOSED'),
       buyAndWin: aBuyAndWin({}, 'CURRENT'),
     });
-    const [raffle, gift] = mechanicBlocks(promotion, 'portal', WORDS);
+    const [raffle, gift] = modeBlocks(promotion, 'portal', WORDS);
     expect([raffle?.status, shown(raffle?.rows, 'end'), shown(raffle?.rows, 'estimatedEnd')]).toEqual([
       'CLOSED',
       '20/11/2026 15:00',
@@ -140,7 +141,7 @@ describe('[PRO-06] the mechanics card', () => {
       { id: 1, name: 'Ecobag', quantity: 1000, reserved: 0, redeemed: 0 },
       { id: 2, name: 'Garrafa', quantity: 500, reserved: 0, redeemed: 0 },
     ];
-    const [block] = mechanicBlocks(aPromotion({ buyAndWin: aBuyAndWin({ awards }) }), 'engagement', WORDS);
+    const [block] = modeBlocks(aPromotion({ buyAndWin: aBuyAndWin({ awards }) }), 'engagement', WORDS);
     expect(shown(block?.rows, 'prizes')).toBe('Ecobag, Garrafa');
     expect(shown(block?.rows, 'prize')).toBeUndefined();
     expect(shown(block?.rows, 'quantity')).toBe('1.500');
@@ -148,7 +149,7 @@ describe('[PRO-06] the mechanics card', () => {
   });
 
   test('a date of announcement that a gift has is shown; one it has not leaves no row', () => {
-    const [block] = mechanicBlocks(
+    const [block] = modeBlocks(
       aPromotion({ buyAndWin: aBuyAndWin({ announcementDate: '2026-12-24T03:00:00.000Z' }) }),
       'portal',
       WORDS,
@@ -158,7 +159,7 @@ describe('[PRO-06] the mechanics card', () => {
 });
 
 describe('[PRO-07] a buy-and-win in engagement', () => {
-  const rowsOf = (given: Parameters<typeof aPromotion>[0]) => mechanicBlocks(aPromotion(given), 'engagement', WORDS)[0]?.rows;
+  const rowsOf = (given: Parameters<typeof aPromotion>[0]) => modeBlocks(aPromotion(given), 'engagement', WORDS)[0]?.rows;
 
   test('shows its benefit: store, coupons, weekdays abbreviated, code, audience, category and id', () => {
     const rows = rowsOf({ benefit: aBenefit(), userType: 'STOREKEEPER', allowedCategories: [3, 2] });

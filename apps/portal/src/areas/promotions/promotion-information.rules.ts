@@ -1,5 +1,6 @@
 import type { DrawRule } from '@galeria/contract/draw/draw-shapes';
 import { formatBrl, formatDateTime, shortenFileName, UNREADABLE } from '@galeria/contract/kit/formats';
+import type { Language, Text } from '@galeria/contract/messages/text';
 import type { DocumentField, Promotion, Sponsor } from '@galeria/contract/promotions/promotion';
 import { targetText } from '@galeria/contract/promotions/target';
 import { USER_TYPE_LABELS } from '@galeria/contract/reference/enumerations/audience';
@@ -15,7 +16,7 @@ import {
 import { WEEKDAY_ABBREVIATIONS, WEEKDAYS, type Weekday } from '@galeria/contract/reference/enumerations/weekday';
 
 /** Says a word of the contract in the portal's language. */
-type Say = (message: string) => string;
+type Say = (text: Text) => string;
 
 type InformationLabel =
   | 'secapId'
@@ -48,9 +49,9 @@ export interface InformationRow {
   readonly wide?: true;
 }
 
-export interface MechanicBlock {
+export interface ModeBlock {
   readonly mode: SubMode;
-  /** Spec 2.6: the blocks of combined types are titled for their mechanic; a single one needs no title. */
+  /** Spec 2.6: the blocks of combined types are titled for their mode; a single one needs no title. */
   readonly isTitled: boolean;
   readonly status: PromotionStatus;
   readonly rows: readonly InformationRow[];
@@ -64,10 +65,10 @@ const total = (awards: readonly { readonly quantity: number }[]): number =>
   awards.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Spec 2.6: planned until it is over, then when it ended. */
-const endRow = (mechanic: { readonly endDate: string | null; readonly estimatedEndDate: string }): InformationRow =>
-  mechanic.endDate === null
-    ? figures('estimatedEnd', formatDateTime(mechanic.estimatedEndDate))
-    : figures('end', formatDateTime(mechanic.endDate));
+const endRow = (mode: { readonly endDate: string | null; readonly estimatedEndDate: string }): InformationRow =>
+  mode.endDate === null
+    ? figures('estimatedEnd', formatDateTime(mode.estimatedEndDate))
+    : figures('end', formatDateTime(mode.endDate));
 
 /** In the order of the week, whatever order they were chosen in. */
 export const weekdaysText = (days: readonly Weekday[], say: Say): string =>
@@ -89,13 +90,18 @@ export function categoriesText(categories: Promotion['allowedCategories'], all: 
 
 interface Words {
   readonly say: Say;
+  readonly language?: Language;
   /** 'Todas', of categories. */
   readonly allCategories: string;
   /** What of a draw's rule is not the usual; empty where all of it is. */
   readonly drawRule: (rule: DrawRule) => string;
 }
 
-function drawRows(promotion: Promotion, draw: NonNullable<Promotion['raffle'] | Promotion['luckyNumber']>): InformationRow[] {
+function drawRows(
+  promotion: Promotion,
+  draw: NonNullable<Promotion['raffle'] | Promotion['luckyNumber']>,
+  { language }: Words,
+): InformationRow[] {
   return [
     figures('secapId', orDash(draw.secapNumber)),
     figures('start', formatDateTime(draw.startDate)),
@@ -103,35 +109,31 @@ function drawRows(promotion: Promotion, draw: NonNullable<Promotion['raffle'] | 
     figures('raffleDate', formatDateTime(draw.raffleDate)),
     row('prize', draw.awardName),
     figures('quantity', count(draw.awardQuantity)),
-    figures('target', targetText(promotion.targetType, draw.consumerTarget)),
+    figures('target', targetText(promotion.targetType, draw.consumerTarget, language)),
     row('campaign', orDash(promotion.campaign.name)),
     figures('announcement', formatDateTime(draw.announcementDate)),
     row('pickUp', draw.pickUpLocation),
   ];
 }
 
-function luckyNumberRows(
-  promotion: Promotion,
-  draw: NonNullable<Promotion['luckyNumber']>,
-  { drawRule }: Words,
-): InformationRow[] {
-  const rule = drawRule(draw.drawRule);
+function luckyNumberRows(promotion: Promotion, draw: NonNullable<Promotion['luckyNumber']>, words: Words): InformationRow[] {
+  const rule = words.drawRule(draw.drawRule);
   return [
-    ...drawRows(promotion, draw),
+    ...drawRows(promotion, draw, words),
     figures('series', count(draw.seriesCount)),
     figures('handedOut', count(draw.handedOut)),
     ...(rule === '' ? [] : [{ label: 'drawRule' as const, value: rule, wide: true as const }]),
   ];
 }
 
-function buyAndWinRows(promotion: Promotion, gift: NonNullable<Promotion['buyAndWin']>): InformationRow[] {
+function buyAndWinRows(promotion: Promotion, gift: NonNullable<Promotion['buyAndWin']>, { language }: Words): InformationRow[] {
   return [
     figures('secapId', orDash(gift.secapNumber)),
     figures('start', formatDateTime(gift.startDate)),
     endRow(gift),
     row(gift.awards.length === 1 ? 'prize' : 'prizes', gift.awards.map(({ name }) => name).join(', ')),
     figures('quantity', count(total(gift.awards))),
-    figures('target', targetText(promotion.targetType, gift.consumerTarget)),
+    figures('target', targetText(promotion.targetType, gift.consumerTarget, language)),
     row('campaign', orDash(promotion.campaign.name)),
     ...(gift.announcementDate === null ? [] : [figures('announcement', formatDateTime(gift.announcementDate))]),
     row('pickUp', gift.pickUpLocation),
@@ -156,24 +158,24 @@ function benefitRows(
   ];
 }
 
-/** Spec 2.6: whether the audience stands among the mechanic's rows instead of a card of its own. */
+/** Spec 2.6: whether the audience stands among the mode's rows instead of a card of its own. */
 export const showsBenefit = ({ type }: Pick<Promotion, 'type'>, mode: PromotionMode): boolean =>
   mode === 'engagement' && type === 'BUYANDWIN';
 
-/** The mechanics card: one block for each of the promotion's mechanics, the draw before the gift. */
-export function mechanicBlocks(promotion: Promotion, mode: PromotionMode, words: Words): MechanicBlock[] {
+/** The modes card: one block for each of the promotion's modes, the draw before the gift. */
+export function modeBlocks(promotion: Promotion, mode: PromotionMode, words: Words): ModeBlock[] {
   const modes = subModesOf(promotion.type);
-  return modes.flatMap((subMode): MechanicBlock[] => {
-    const block = (status: PromotionStatus, rows: readonly InformationRow[]): MechanicBlock[] => [
+  return modes.flatMap((subMode): ModeBlock[] => {
+    const block = (status: PromotionStatus, rows: readonly InformationRow[]): ModeBlock[] => [
       { mode: subMode, isTitled: modes.length > 1, status, rows },
     ];
     const { raffle, luckyNumber, buyAndWin } = promotion;
-    if (subMode === 'raffle') return raffle === null ? [] : block(raffle.status, drawRows(promotion, raffle));
+    if (subMode === 'raffle') return raffle === null ? [] : block(raffle.status, drawRows(promotion, raffle, words));
     if (subMode === 'luckyNumber')
       return luckyNumber === null ? [] : block(luckyNumber.status, luckyNumberRows(promotion, luckyNumber, words));
     if (buyAndWin === null) return [];
     const more = showsBenefit(promotion, mode) ? benefitRows(promotion, buyAndWin, words) : [];
-    return block(buyAndWin.status, [...buyAndWinRows(promotion, buyAndWin), ...more]);
+    return block(buyAndWin.status, [...buyAndWinRows(promotion, buyAndWin, words), ...more]);
   });
 }
 
@@ -216,7 +218,7 @@ export function attachmentLinks(
   return mode === 'engagement' || blockedStores === null ? documents : [...documents, linkOf('blockedStores', blockedStores)];
 }
 
-/** The mechanic that draws, where there is one: no type has two. */
+/** The mode that draws, where there is one: no type has two. */
 export const drawOf = (promotion: Promotion): NonNullable<Promotion['raffle'] | Promotion['luckyNumber']> | null =>
   promotion.luckyNumber ?? promotion.raffle;
 

@@ -5,8 +5,7 @@ import { call } from '../../lib/api/call.ts';
 import { promotionKeys } from './promotions.queries.ts';
 
 export type Simulation = ResponseOf<typeof simulatePromotion>;
-type CopyRequest = RequestOf<typeof copyPromotion>['body'];
-export type CopyResult = ResponseOf<typeof copyPromotion>['data'];
+type Copies = RequestOf<typeof copyPromotion>['body']['copies'];
 
 /** PRO-13: writes nothing, so that nothing has to be asked for again. */
 export function useSimulatePromotion(id: number) {
@@ -18,7 +17,7 @@ export function useSimulatePromotion(id: number) {
 export function useCopyPromotion(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: CopyRequest) => (await call(copyPromotion, { params: { id }, body })).data,
+    mutationFn: async (copies: Copies) => (await call(copyPromotion, { params: { id }, body: { copies } })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: promotionKeys.lists }),
   });
 }

@@ -1,72 +1,55 @@
 import { isDay } from '@galeria/contract/kit/fields/dates';
-import type { Mall } from '@galeria/contract/malls/mall';
-import { BENEFIT_CATEGORIES } from '@galeria/contract/reference/enumerations/benefit';
-import { PROMOTION_STATUSES, PROMOTION_TYPES } from '@galeria/contract/reference/enumerations/promotion';
+import { pageQuery } from '@galeria/contract/kit/page';
+import { promotionFilter } from '@galeria/contract/promotions/promotion-filter';
 import { PAGE_SIZES, TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import * as z from 'zod';
+import { countFilters, filterFields, mallScopeField, pageSizes, sentFilter } from '../../lib/address/list-fields.ts';
 import { defaultsOf } from '../../lib/address/list-state.ts';
 
+export const PROMOTION_PAGE_SIZES = pageSizes(PAGE_SIZES.promotions);
+
+const { status, type, category, secapNumber } = filterFields(promotionFilter);
+
+/** The API takes an instant as well; the address and the calendar have days. */
 const dayText = z
   .string()
   .refine((text) => text === '' || isDay(text))
   .default('');
 
-export const PROMOTION_PAGE_SIZES = [PAGE_SIZES.promotions, 50, 100] as const;
-
-/** SHL-09: everything the list of promotions shows is in the address. */
-export const promotionsListState = z.object({
-  page: z.coerce.number().int().min(1).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(PAGE_SIZES.promotions),
-  /** The selected mall, or every mall of the person's. */
-  scope: z.enum(['mall', 'all']).default('mall'),
+/** One search for the two ways a promotion is named; the others as the API has them. */
+const filters = {
   search: z.string().max(TEXT_LIMITS.plain).default(''),
-  status: z.enum(['', ...PROMOTION_STATUSES]).default(''),
-  type: z.enum(['', ...PROMOTION_TYPES]).default(''),
-  category: z.enum(['', ...BENEFIT_CATEGORIES]).default(''),
+  status,
+  type,
+  category,
   isLoyalty: z.enum(['', 'true', 'false']).default(''),
   startDate: dayText,
   endDate: dayText,
-  secapNumber: z.string().max(TEXT_LIMITS.plain).default(''),
-});
+  secapNumber,
+};
+
+/** SHL-09: everything the list of promotions shows is in the address. */
+export const promotionsListState = z.object({ ...pageQuery(PAGE_SIZES.promotions), scope: mallScopeField, ...filters });
 export type PromotionsListState = z.output<typeof promotionsListState>;
 
-/** What narrows the list, apart from whose promotions they are. A period counts once, by its start. */
-const FILTERS = ['search', 'status', 'type', 'category', 'isLoyalty', 'startDate', 'secapNumber'] as const;
-const defaults = defaultsOf(promotionsListState);
+/** What narrows the list, apart from whose promotions they are. */
+const FILTERS = Object.keys(filters) as (keyof typeof filters)[];
 
-export const noFilters = {
-  search: '',
-  status: '',
-  type: '',
-  category: '',
-  isLoyalty: '',
-  startDate: '',
-  endDate: '',
-  secapNumber: '',
-} as const satisfies Partial<PromotionsListState>;
+export const noFilters = (): Pick<PromotionsListState, keyof typeof filters> => {
+  const { page: _page, size: _size, scope: _scope, ...none } = defaultsOf(promotionsListState);
+  return none;
+};
 
-export const filtersSet = (state: PromotionsListState, among: readonly (typeof FILTERS)[number][] = FILTERS): number =>
-  among.filter((name) => state[name] !== defaults[name]).length;
+export const filtersSet = (state: PromotionsListState, among: readonly (keyof typeof filters)[] = FILTERS): number =>
+  countFilters(state, among);
 
 /** Whether a text can be a promotion's id: the address has it, and so does the search. */
 export const isPromotionNumber = (text: string): boolean =>
   /^\d+$/.test(text) && Number(text) >= 1 && Number.isSafeInteger(Number(text));
 
 /** Spec 5: a numeric search is sent as promotionId, anything else as promotionName; what is empty is dropped. */
-export function sentFilter(state: PromotionsListState) {
-  const { search, status, type, category, isLoyalty, startDate, endDate, secapNumber } = state;
-  return {
-    ...(search !== '' && (isPromotionNumber(search) ? { promotionId: search } : { promotionName: search })),
-    ...(status !== '' && { status }),
-    ...(type !== '' && { type }),
-    ...(category !== '' && { category }),
-    ...(isLoyalty !== '' && { isLoyalty }),
-    ...(startDate !== '' && { startDate }),
-    ...(endDate !== '' && { endDate }),
-    ...(secapNumber !== '' && { secapNumber }),
-  };
+export function sentPromotionFilter(state: PromotionsListState) {
+  const { search, ...others } = sentFilter(state, FILTERS);
+  if (search === undefined) return others;
+  return { ...others, ...(isPromotionNumber(search) ? { promotionId: search } : { promotionName: search }) };
 }
-
-/** Whose promotions are shown: those of the selected mall, or null for all of the person's malls. */
-export const listedMall = (scope: 'mall' | 'all', selected: Mall | null): string | null =>
-  scope === 'all' ? null : (selected?.code ?? null);

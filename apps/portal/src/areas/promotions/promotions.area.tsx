@@ -1,5 +1,5 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
-import type { Area } from '../../lib/mount.tsx';
+import type { Area, Screen } from '../../lib/mount.tsx';
 
 /** Stands under the promotion engine and, in engagement mode, under engagement. */
 export const promotionsArea: Area = {
@@ -35,22 +35,25 @@ export const promotionsArea: Area = {
   ],
 };
 
-/** PRO-03: engagement's forms of a lucky number; the legacy module's are others. */
-export const luckyNumberArea: Area = {
+/** PRO-03, BEN-08: the forms of a lucky number: engagement's, and the same in the legacy module, which asks for other slugs. */
+const luckyNumberForms = (access: Screen['access']): Area => ({
   name: 'lucky-number',
   screens: [
     {
       path: 'create',
       title: { pt: 'Criar sorteio', en: 'Create raffle' },
-      access: SCREEN_ACCESS.promotions,
+      access,
       load: async () => ({ Page: (await import('./pages/create-promotion-page.tsx')).CreateRafflePage }),
     },
     {
       path: 'edit/:id',
       title: { pt: 'Editar sorteio', en: 'Edit raffle' },
-      access: SCREEN_ACCESS.promotions,
+      access,
       load: async () => ({ Page: (await import('./pages/edit-promotion-page.tsx')).EditRafflePage }),
       prefetch: async (context) => (await import('./promotions.prefetch.ts')).prefetchPromotion(context),
     },
   ],
-};
+});
+
+export const luckyNumberArea = luckyNumberForms(SCREEN_ACCESS.promotions);
+export const legacyLuckyNumberArea = luckyNumberForms(SCREEN_ACCESS.luckyNumberForms);

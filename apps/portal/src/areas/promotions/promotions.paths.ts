@@ -15,8 +15,11 @@ export const luckyNumberPaths = {
   edit: (id: number): string => `/engagement/lucky-number/edit/${id}`,
 } as const;
 
-/** From the lucky number's forms back to where its list and details are. */
+/** From the lucky number's forms to where its details are: under engagement, whichever form it was. */
 export const engagementPromotions = (path: string): string => joinPath('/engagement/promotions', path);
+
+/** BEN-08: the legacy module lists no promotions; its forms lead back to its own home. */
+export const LEGACY_HOME = '/benefits';
 
 interface Edited {
   readonly id: number;

@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api/call.ts';
 import { download } from '../../lib/api/download.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
-import { type PromotionsListState, sentFilter } from './promotions-list-state.ts';
+import { type PromotionsListState, sentPromotionFilter } from './promotions-list-state.ts';
 
 export const promotionKeys = {
   all: ['promotions'] as const,
@@ -22,7 +22,7 @@ interface OfMall {
 }
 
 export const promotionListQuery = ({ mallCode, ...state }: PromotionsListState & OfMall) => {
-  const query = { page: state.page, size: state.size, ...(mallCode !== null && { mallCode }), ...sentFilter(state) };
+  const query = { page: state.page, size: state.size, ...(mallCode !== null && { mallCode }), ...sentPromotionFilter(state) };
   return queryOptions({
     queryKey: [...promotionKeys.lists, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listPromotions, { query }, { signal }),
@@ -115,6 +115,10 @@ export function useDeletePromotion() {
 export function useForgetPromotion() {
   const queryClient = useQueryClient();
   return (id: number) => queryClient.removeQueries({ queryKey: promotionKeys.one(id) });
+}
+
+export function useExportBlockedStores() {
+  return useMutation({ mutationFn: (id: number) => download(endpoints.exportBlockedStores, { params: { id } }) });
 }
 
 export function useExportBlocklist() {

@@ -26,8 +26,6 @@ export const promotionsTexts = defineTexts('promotions.list', {
 
     found_one: '{{count}} promoção',
     found_other: '{{total}} promoções',
-    empty: 'Nenhuma promoção foi criada ainda',
-    emptySearch: 'Não há nenhum resultado para essa busca. Tente novamente',
 
     id: 'ID',
     name: 'Promoção',
@@ -62,8 +60,6 @@ export const promotionsTexts = defineTexts('promotions.list', {
 
     found_one: '{{count}} promotion',
     found_other: '{{total}} promotions',
-    empty: 'No promotion has been created yet',
-    emptySearch: 'There is no result for this search. Try again',
 
     id: 'ID',
     name: 'Promotion',

@@ -27,6 +27,7 @@ export const regulationActsTexts = defineTexts('regulation.acts', {
     storeLuc: 'LUC da loja',
     storeLucHelp: 'O código da unidade no shopping',
     searching: 'Procurando…',
+    searchFailed: 'Não foi possível procurar. Digite de novo para tentar outra vez.',
     noStore: 'Nenhuma loja encontrada',
     parent: 'Loja principal',
     parentLuc: 'LUC da loja principal',
@@ -89,7 +90,24 @@ export const regulationActsTexts = defineTexts('regulation.acts', {
     'importDone.forbidden-item_one': '{{count}} item proibido',
     'importDone.forbidden-item_other': '{{count}} itens proibidos',
     importDoneText: 'Já aparecem na lista.',
-    everyCnpj: 'Todos',
+    parentToday: 'Hoje é de',
+    importMoved_one: '{{count}} loja deixa a loja principal que tem hoje.',
+    importMoved_other: '{{count}} lojas deixam a loja principal que têm hoje.',
+    importNoPromotion: 'Nenhuma promoção está ativa em {{mall}} agora; vale para as próximas. O que já foi avaliado não muda.',
+    'importEffect.substore_one':
+      'As próximas notas contam como da loja principal em {{count}} promoção ativa de {{mall}}. O que já foi avaliado não muda.',
+    'importEffect.substore_other':
+      'As próximas notas contam como da loja principal em {{count}} promoções ativas de {{mall}}. O que já foi avaliado não muda.',
+    'importEffect.blocked-store_one':
+      'As próximas notas destas lojas deixam de contar em {{count}} promoção ativa de {{mall}}. O que já foi avaliado não muda.',
+    'importEffect.blocked-store_other':
+      'As próximas notas destas lojas deixam de contar em {{count}} promoções ativas de {{mall}}. O que já foi avaliado não muda.',
+    'importEffect.forbidden-item_one':
+      'Estes itens são descontados das próximas notas em {{count}} promoção ativa de {{mall}}. O que já foi avaliado não muda.',
+    'importEffect.forbidden-item_other':
+      'Estes itens são descontados das próximas notas em {{count}} promoções ativas de {{mall}}. O que já foi avaliado não muda.',
+    importBlank: '-',
+    'importBlank.cnpj': 'Todos',
   },
   en: {
     save: 'Save',
@@ -116,6 +134,7 @@ export const regulationActsTexts = defineTexts('regulation.acts', {
     storeLuc: 'LUC of the store',
     storeLucHelp: 'The code of the unit in the mall',
     searching: 'Looking…',
+    searchFailed: 'Could not look. Type again to try once more.',
     noStore: 'No store found',
     parent: 'Main store',
     parentLuc: 'LUC of the main store',
@@ -178,6 +197,23 @@ export const regulationActsTexts = defineTexts('regulation.acts', {
     'importDone.forbidden-item_one': '{{count}} item forbidden',
     'importDone.forbidden-item_other': '{{count}} items forbidden',
     importDoneText: 'They are in the list already.',
-    everyCnpj: 'All',
+    parentToday: 'Belongs today to',
+    importMoved_one: '{{count}} store leaves the parent it has today.',
+    importMoved_other: '{{count}} stores leave the parent they have today.',
+    importNoPromotion: 'No promotion runs in {{mall}} now; it counts for the next ones. What was judged already does not change.',
+    'importEffect.substore_one':
+      'Their next invoices count as the parent’s in {{count}} running promotion of {{mall}}. What was judged already does not change.',
+    'importEffect.substore_other':
+      'Their next invoices count as the parent’s in {{count}} running promotions of {{mall}}. What was judged already does not change.',
+    'importEffect.blocked-store_one':
+      'The next invoices of these stores no longer count in {{count}} running promotion of {{mall}}. What was judged already does not change.',
+    'importEffect.blocked-store_other':
+      'The next invoices of these stores no longer count in {{count}} running promotions of {{mall}}. What was judged already does not change.',
+    'importEffect.forbidden-item_one':
+      'These items are deducted from the next invoices in {{count}} running promotion of {{mall}}. What was judged already does not change.',
+    'importEffect.forbidden-item_other':
+      'These items are deducted from the next invoices in {{count}} running promotions of {{mall}}. What was judged already does not change.',
+    importBlank: '-',
+    'importBlank.cnpj': 'All',
   },
 });

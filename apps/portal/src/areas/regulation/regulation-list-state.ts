@@ -1,14 +1,14 @@
+import { pageQuery } from '@galeria/contract/kit/page';
 import { FORBIDDEN_ITEM_CATEGORIES } from '@galeria/contract/reference/enumerations/store';
 import { PAGE_SIZES, TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import * as z from 'zod';
+import { mallScopeField, pageSizes } from '../../lib/address/list-fields.ts';
 
 /** SHL-09: everything a list shows is in the address. */
 const list = {
-  page: z.coerce.number().int().min(1).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(PAGE_SIZES.regulation),
+  ...pageQuery(PAGE_SIZES.regulation),
   search: z.string().max(TEXT_LIMITS.plain).default(''),
-  /** The selected mall, or every mall of the person's. */
-  scope: z.enum(['mall', 'all']).default('mall'),
+  scope: mallScopeField,
 };
 
 export const substoresState = z.object(list);
@@ -22,7 +22,7 @@ export const blockedStoresState = z.object({
 
 export const forbiddenItemsState = z.object({ ...list, category: z.enum(['', ...FORBIDDEN_ITEM_CATEGORIES]).default('') });
 
-export const REGULATION_SIZES = [PAGE_SIZES.regulation, 50, 100] as const;
+export const REGULATION_SIZES = pageSizes(PAGE_SIZES.regulation);
 
 /** What a question about one page of a list is made of. */
 export interface RegulationQuestion {

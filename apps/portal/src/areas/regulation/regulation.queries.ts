@@ -160,7 +160,10 @@ export function useUnblockStore() {
 /** The cells of a line, in the order of the file's columns. */
 export type ImportedLine = readonly string[];
 
-export function useRegulationImport(list: RegulationList, mallCode: string): StagedImport<ImportedLine> {
+export function useRegulationImport(
+  list: RegulationList,
+  mallCode: string,
+): StagedImport<ImportedLine, endpoints.RegulationImportPreview> {
   const queryClient = useQueryClient();
   return {
     stage: useMutation({

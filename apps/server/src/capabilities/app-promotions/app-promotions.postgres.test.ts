@@ -7,46 +7,50 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAppKey, type MadeAppKey } from '../app-keys/testing/an-app-key.ts';
+import { holdCustomer } from '../customers/customers.public.ts';
 import type { NewCustomer } from '../customers/new-customers.store.ts';
 import { addThose, customerOf } from '../customers/testing/a-customer.ts';
+import { aCoupon } from '../customers/testing/participation.ts';
 import { aNote } from '../invoices/testing/a-note.ts';
+import { moveAllCounts } from '../participation/participation.public.ts';
 import { applyApproval } from '../promotion-engine/commands/apply-approval.ts';
 import { aPromotion, optInAll } from '../promotion-engine/testing/a-promotion.ts';
 import { aSponsor } from '../promotion-engine/testing/a-sponsor.ts';
+import { lockPromotionOf } from '../promotions/promotions.public.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let app: MadeAppKey;
 let staff: Person;
 let people: NewCustomer[];
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
-  app = await anAppKey(ground.database.db, { malls: [HERE], createdAt: ground.clock.now() });
-  staff = await ground.aPerson({ malls: [HERE], permissions: ['close-promotion'] });
+  await testApp.reset();
+  app = await anAppKey(testApp.database.db, { malls: [HERE], createdAt: testApp.clock.now() });
+  staff = await testApp.aPerson({ malls: [HERE], permissions: ['close-promotion', 'make-extras', 'read-customer'] });
   const made = Array.from({ length: 60 }, () => customerOf({ mallCode: HERE }));
-  people = await addThose(ground.database.db, made);
+  people = await addThose(testApp.database.db, made);
 });
 
 const byApp = () => ({ headers: app.headers });
 const join = (id: number, cpf: string) =>
-  ground.call(appPromotionEndpoints.appOptIn, { params: { id }, body: { cpf } }, null, byApp());
+  testApp.call(appPromotionEndpoints.appOptIn, { params: { id }, body: { cpf } }, null, byApp());
 const count = async (text: string): Promise<number> =>
-  (await ground.database.pool.query(`select count(*)::int as n from ${text}`)).rows[0].n;
-const counts = async () => (await ground.database.pool.query('select * from promotion_counts')).rows[0];
+  (await testApp.database.pool.query(`select count(*)::int as n from ${text}`)).rows[0].n;
+const counts = async () => (await testApp.database.pool.query('select * from promotion_counts')).rows[0];
 
 describe('[APP-01] [PRO-04] opt-ins while somebody closes the promotion', () => {
   test('those that came in are counted, those that came late are refused, and nothing else happens', async () => {
-    const { promotionId } = await aPromotion(ground.database.db, { mallCode: HERE });
+    const { promotionId } = await aPromotion(testApp.database.db, { mallCode: HERE });
     const joined = people.map(({ cpf }, at) => ({ cpf, at }));
     const all = await Promise.all(
       joined.flatMap(({ cpf, at }) => [
         join(promotionId, cpf),
-        ...(at === 20 ? [ground.call(promotionEndpoints.closePromotion, { body: { promotionId } }, staff)] : []),
+        ...(at === 20 ? [testApp.call(promotionEndpoints.closePromotion, { body: { promotionId } }, staff)] : []),
       ]),
     );
     const [closing] = all.splice(21, 1);
@@ -61,13 +65,15 @@ describe('[APP-01] [PRO-04] opt-ins while somebody closes the promotion', () => 
 
 describe('[APP-01] [PRO-04] an opt-in that meets a closing half-way', () => {
   test('waits for it, and is refused when it is done', async () => {
-    const { promotionId } = await aPromotion(ground.database.db, { mallCode: HERE });
-    const closer = await ground.database.pool.connect();
+    const { promotionId } = await aPromotion(testApp.database.db, { mallCode: HERE });
+    const closer = await testApp.database.pool.connect();
     try {
       await closer.query('begin');
       await closer.query("update promotions set status = 'CLOSED' where promotion_id = $1", [promotionId]);
       const joining = join(promotionId, people[0]?.cpf ?? '');
-      const waiting = async () => (await closer.query('select count(*)::int as n from pg_locks where not granted')).rows[0].n;
+      // Of this database: other tests wait in the same cluster.
+      const waits = `select count(*)::int as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+      const waiting = async () => (await closer.query(waits)).rows[0].n;
       await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
       await closer.query('commit');
       expect((await joining).problem.code).toBe('promotion-not-running');
@@ -80,7 +86,7 @@ describe('[APP-01] [PRO-04] an opt-in that meets a closing half-way', () => {
 
 describe('[ENG-04] everything at once', () => {
   test('opt-ins, extras, approved notes and coupons used up: every counter equals a recount, nobody waits in a circle', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const promotion = await aPromotion(db, {
       mallCode: HERE,
       consumerTarget: 5000,
@@ -98,19 +104,19 @@ describe('[ENG-04] everything at once', () => {
         notes.push(note.invoiceId);
       }
     const apply = (invoiceId: string) =>
-      applyApproval({ db, clock: ground.clock, secret: ground.deps.secret }, { invoiceId, mallCode: HERE });
+      applyApproval({ db, clock: testApp.clock, secret: testApp.deps.secret }, { invoiceId, mallCode: HERE });
     const extra = (cpf: string) => {
       const body = { promotionId, ...sponsor, cpf, goalConfirmationMethodId: 1, quantity: 1 };
-      return ground.call(extraEndpoints.extraTokensByCompany, { body }, staff);
+      return testApp.call(extraEndpoints.extraTokensByCompany, { body }, staff);
     };
     // Some prizes are there to be fetched before the rush begins.
     for (const invoiceId of notes.slice(0, 10)) await apply(invoiceId);
-    const { rows: usable } = await ground.database.pool.query(
+    const { rows: usable } = await testApp.database.pool.query(
       `select coupon_id, c.cpf from coupons join customers c using (customer_id) where status = 'USABLE'`,
     );
     expect(usable.length).toBeGreaterThan(0);
     const burn = ({ coupon_id, cpf }: { coupon_id: string; cpf: string }) =>
-      ground.call(appPromotionEndpoints.appBurnCoupon, { params: { couponId: coupon_id }, body: { cpf } }, null, byApp());
+      testApp.call(appPromotionEndpoints.appBurnCoupon, { params: { couponId: coupon_id }, body: { cpf } }, null, byApp());
 
     const [joined, extras, burned] = await Promise.all([
       Promise.all(late.map(({ cpf }) => join(promotionId, cpf))),
@@ -139,10 +145,45 @@ describe('[ENG-04] everything at once', () => {
     expect([reserved <= 20, counted <= 45]).toEqual([true, true]);
     expect(await count(`lucky_numbers ${of}${promotionId} and sponsor_id is not null`)).toBe(made);
     expect(await count('invoice_approvals where taken_at is null')).toBe(0);
-    const { rows: awards } = await ground.database.pool.query(
+    const { rows: awards } = await testApp.database.pool.query(
       'select reserved, redeemed from promotion_awards order by position',
     );
     expect(awards.reduce((sum, award) => sum + award.reserved, 0)).toBe(reserved);
     expect(awards.reduce((sum, award) => sum + award.redeemed, 0)).toBe(usable.length);
+  });
+});
+
+describe('[APP-01] [PRO-04] a prize handed over while somebody closes the promotion', () => {
+  const waiting = async () =>
+    (
+      await testApp.database.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rows.length;
+
+  test('waits for the closing, which counts note after note, and neither waits for the other in a circle', async () => {
+    const { db, pool } = testApp.database;
+    const [person] = people;
+    if (!person) throw new Error('nobody is there');
+    const { customerId, mallCode, cpf } = person;
+    const promotion = await aPromotion(db, { mallCode: HERE, buyAndWin: { awards: [{ quantity: 3 }] } });
+    const { promotionId } = promotion;
+    const [awardId = 0] = promotion.awardIds;
+    await pool.query('update promotion_awards set reserved = 1 where award_id = $1', [awardId]);
+    await aCoupon(db, { customerId, mallCode }, promotionId, { awardId, status: 'USABLE', mode: 'buyAndWin' });
+    const { rows } = await pool.query('select coupon_id from coupons');
+    const params = { couponId: String(rows[0].coupon_id) };
+    const burning = await db.transaction(async (tx) => {
+      // As a closing stands between two notes: the counters are its own, the next customer is not yet.
+      await lockPromotionOf(tx, promotion);
+      await moveAllCounts(tx, mallCode, [{ promotionId, invoices: 0 }], null);
+      const burned = testApp.call(appPromotionEndpoints.appBurnCoupon, { params, body: { cpf } }, null, byApp());
+      await expect.poll(waiting).toBe(1);
+      expect(await holdCustomer(tx, { customerId, mallCode })).toMatchObject({ cpf });
+      // In an object: what a transaction gives back is waited for.
+      return { burned };
+    });
+    expect((await burning.burned).status).toBe(200);
+    expect(await counts()).toMatchObject({ redeemed: 1 });
   });
 });

@@ -1,5 +1,7 @@
 import { appPromotionEndpoints as endpoints } from '@galeria/contract/app/app-promotion-endpoints';
 import { customerEndpoints } from '@galeria/contract/customers/customer-endpoints';
+import { saoPauloWeekday } from '@galeria/contract/kit/fields/dates';
+import { WEEKDAYS } from '@galeria/contract/reference/enumerations/weekday';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keyedDigest } from '../../platform/keyed-digest.ts';
@@ -10,54 +12,55 @@ import { anAppKey, type MadeAppKey } from '../app-keys/testing/an-app-key.ts';
 import type { NewCustomer } from '../customers/new-customers.store.ts';
 import { aCustomer, nextCpf } from '../customers/testing/a-customer.ts';
 import { aCoupon, aLuckyNumber } from '../customers/testing/participation.ts';
-import { participation, record } from '../promotion-engine/engine.tables.ts';
+import { type coupons, promotionProgress } from '../participation/participation.tables.ts';
 import { aPromotion, type PromotionTraits } from '../promotion-engine/testing/a-promotion.ts';
-import { promotionDocuments } from '../promotions/promotions.tables.ts';
+import { promotionDocuments, promotionPeople } from '../promotions/promotions.tables.ts';
 import { anUpload } from '../promotions/testing/a-promotion-body.ts';
 
 const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let app: MadeAppKey;
 let customer: NewCustomer;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
-  app = await anAppKey(ground.database.db, { name: 'Aplicativo', malls: [HERE], createdAt: ground.clock.now() });
-  customer = await aCustomer(ground.database.db, { mallCode: HERE });
+  await testApp.reset();
+  app = await anAppKey(testApp.database.db, { name: 'Aplicativo', malls: [HERE], createdAt: testApp.clock.now() });
+  customer = await aCustomer(testApp.database.db, { mallCode: HERE });
 });
 
+type Burning = { cpf?: string; by?: MadeAppKey; headers?: object; code?: string };
 const headersOf = (by: MadeAppKey, headers = {}) => ({ headers: { ...by.headers, ...headers } });
 const running = (body: { cpf?: string; mallCode?: string } = {}, by = app) =>
-  ground.call(endpoints.appRunningPromotions, { body: { mallCode: HERE, ...body } }, null, headersOf(by));
+  testApp.call(endpoints.appRunningPromotions, { body: { mallCode: HERE, ...body } }, null, headersOf(by));
 const join = (id: number, { cpf = customer.cpf, category = 1, by = app, headers = {} } = {}) =>
-  ground.call(endpoints.appOptIn, { params: { id }, body: { cpf, category: category as 1 } }, null, headersOf(by, headers));
+  testApp.call(endpoints.appOptIn, { params: { id }, body: { cpf, category: category as 1 } }, null, headersOf(by, headers));
 const progress = (cpf = customer.cpf, mallCode = HERE) =>
-  ground.call(endpoints.appProgress, { body: { mallCode, cpf } }, null, headersOf(app));
-const burn = (couponId: string, { cpf = customer.cpf, by = app, headers = {} } = {}) =>
-  ground.call(endpoints.appBurnCoupon, { params: { couponId }, body: { cpf } }, null, headersOf(by, headers));
+  testApp.call(endpoints.appProgress, { body: { mallCode, cpf } }, null, headersOf(app));
+const burn = (couponId: string, { cpf = customer.cpf, by = app, headers = {}, ...code }: Burning = {}) =>
+  testApp.call(endpoints.appBurnCoupon, { params: { couponId }, body: { cpf, ...code } }, null, headersOf(by, headers));
 const nameEligible = (id: number, cpfs: string[], by = app) =>
-  ground.call(endpoints.appAddEligible, { params: { id }, body: { cpfs } }, null, headersOf(by));
+  testApp.call(endpoints.appAddEligible, { params: { id }, body: { cpfs } }, null, headersOf(by));
 
 /** A buy-and-win that runs, with so many of each award. */
 const aGift = ({ awards = [5], ...traits }: PromotionTraits & { awards?: number[] } = {}) =>
-  aPromotion(ground.database.db, { buyAndWin: { awards: awards.map((quantity) => ({ quantity })) }, ...traits });
-const rows = async (text: string, values: unknown[] = []) => (await ground.database.pool.query(text, values)).rows;
+  aPromotion(testApp.database.db, { buyAndWin: { awards: awards.map((quantity) => ({ quantity })) }, ...traits });
+const rows = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows;
 const countsOf = async (id: number) => (await rows('select * from promotion_counts where promotion_id = $1', [id]))[0];
 
 describe('[APP-01] banner and regulation', () => {
   const bannerOf = async (mallCode: string, status: 'CURRENT' | 'CLOSED' | 'APPROVED' | 'DRAFT' | 'REFUSED') => {
-    const marketing = await ground.aPerson({ malls: [mallCode] });
+    const marketing = await testApp.aPerson({ malls: [mallCode], permissions: ['write-promotion'] });
     const { promotionId } = await aGift({ mallCode, status });
-    const { id: fileId } = await anUpload(ground, marketing, 'image', { mallCode });
-    await ground.database.db.insert(promotionDocuments).values({ promotionId, mallCode, kind: 0, fileId });
+    const { id: fileId } = await anUpload(testApp, marketing, 'image', { mallCode });
+    await testApp.database.db.insert(promotionDocuments).values({ promotionId, mallCode, kind: 0, fileId });
     return promotionId;
   };
   const documentOf = (id: number, kind = 0) =>
-    ground.inject({ method: 'GET', url: `/api/app/promotion/${id}/document/${kind}`, headers: app.headers });
+    testApp.inject({ method: 'GET', url: `/api/app/promotion/${id}/document/${kind}`, headers: app.headers });
 
   test('come with the key of the app, at the address the list names', async () => {
     const id = await bannerOf(HERE, 'CURRENT');
@@ -79,8 +82,8 @@ describe('[APP-01] banner and regulation', () => {
 });
 
 describe('[APP-01] what runs in a mall', () => {
-  test('newest first, with its mechanics and what is left; not what is not running, nor what runs elsewhere', async () => {
-    const { db } = ground.database;
+  test('newest first, with its modes and what is left; not what is not running, nor what runs elsewhere', async () => {
+    const { db } = testApp.database;
     const gift = await aGift({ mallCode: HERE, name: 'Brindes', awards: [5, 2], isHighlighted: true });
     const both = await aPromotion(db, {
       mallCode: HERE,
@@ -90,7 +93,7 @@ describe('[APP-01] what runs in a mall', () => {
     });
     await aGift({ mallCode: THERE });
     for (const status of ['DRAFT', 'REFUSED', 'APPROVED', 'CLOSED'] as const) await aGift({ mallCode: HERE, status });
-    await ground.database.pool.query('update promotion_awards set reserved = 3 where award_id = $1', [gift.awardIds[0]]);
+    await testApp.database.pool.query('update promotion_awards set reserved = 3 where award_id = $1', [gift.awardIds[0]]);
     const { status, body } = await running();
     expect([status, body.data.map(({ name }) => name)]).toEqual([200, ['Carro e brindes', 'Brindes']]);
     expect(body.data[1]).toMatchObject({
@@ -140,13 +143,13 @@ describe('[APP-01] a customer takes part', () => {
       201,
       { optInId: expect.any(String), promotionId, optedInAt: expect.any(String) },
     ]);
-    ground.clock.advance(60_000);
+    testApp.clock.advance(60_000);
     const again = await join(promotionId, { category: 3 });
     expect([again.status, again.body]).toEqual([201, first.body]);
     await join(promotionId, { category: 3 });
     expect(await rows('select customer_id, category from opt_ins')).toEqual([{ customer_id: customer.customerId, category: 3 }]);
     expect(await countsOf(promotionId)).toMatchObject({ opt_ins: 1 });
-    expect(await auditTrail(ground.database, first.body.optInId)).toMatchObject([
+    expect(await auditTrail(testApp.database, first.body.optInId)).toMatchObject([
       {
         action: 'opt-in.made',
         actorEmail: 'app:Aplicativo',
@@ -165,7 +168,7 @@ describe('[APP-01] a customer takes part', () => {
     expect(await countsOf(promotionId)).toMatchObject({ opt_ins: 1 });
     const others = await Promise.all(
       Array.from({ length: 8 }, async () =>
-        join(promotionId, { cpf: (await aCustomer(ground.database.db, { mallCode: HERE })).cpf }),
+        join(promotionId, { cpf: (await aCustomer(testApp.database.db, { mallCode: HERE })).cpf }),
       ),
     );
     expect(others.map(({ status }) => status)).toEqual(Array(8).fill(201));
@@ -185,38 +188,38 @@ describe('[APP-01] a customer takes part', () => {
     'not in one that is %s, and nothing is written',
     async (status) => {
       const { promotionId } = await aGift({ mallCode: HERE, status });
-      const before = await tableDigests(ground.database);
+      const before = await tableDigests(testApp.database);
       const answer = await join(promotionId);
       expect([answer.status, answer.problem.code]).toEqual([409, 'promotion-not-running']);
-      expect(await tableDigests(ground.database)).toEqual(before);
+      expect(await tableDigests(testApp.database)).toEqual(before);
     },
   );
 
   test('[PER-06] not in one of another mall, not as somebody the mall does not know, not while blocked', async () => {
     const here = await aGift({ mallCode: HERE });
     const there = await aGift({ mallCode: THERE });
-    const stranger = await aCustomer(ground.database.db, { mallCode: THERE });
-    const admin = await ground.aPerson({ malls: [HERE], permissions: ['read-customer', 'update-customer'] });
+    const stranger = await aCustomer(testApp.database.db, { mallCode: THERE });
+    const admin = await testApp.aPerson({ malls: [HERE], permissions: ['read-customer', 'update-customer'] });
     const { customerId } = customer;
-    await ground.call(customerEndpoints.blockCustomer, { params: { id: customerId }, body: { customerId } }, admin);
-    const before = await tableDigests(ground.database);
+    await testApp.call(customerEndpoints.blockCustomer, { params: { id: customerId }, body: { customerId } }, admin);
+    const before = await tableDigests(testApp.database);
     expect((await join(there.promotionId, { cpf: stranger.cpf })).problem.code).toBe('not-found');
     expect((await join(99_999)).problem.code).toBe('not-found');
     expect((await join(here.promotionId, { cpf: stranger.cpf })).problem.code).toBe('customer-unknown');
     expect((await join(here.promotionId)).problem.code).toBe('customer-blocked');
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect(await tableDigests(testApp.database)).toEqual(before);
   });
 
   const on = (promotionId: number, list: 'email' | 'blocked-cpf', value: string) =>
-    ground.database.db.insert(record.promotionPeople).values({
+    testApp.database.db.insert(promotionPeople).values({
       ...{ promotionId, mallCode: HERE, list, value },
-      digest: keyedDigest(ground.deps.secret, value),
+      digest: keyedDigest(testApp.deps.secret, value),
     });
 
   test('only as the audience and the category say', async () => {
     const keepers = await aGift({ mallCode: HERE, userType: 'STOREKEEPER' });
     expect((await join(keepers.promotionId)).problem.code).toBe('customer-not-eligible');
-    const keeper = await aCustomer(ground.database.db, { mallCode: HERE, isShopKeeper: true });
+    const keeper = await aCustomer(testApp.database.db, { mallCode: HERE, isShopKeeper: true });
     expect((await join(keepers.promotionId, { cpf: keeper.cpf })).status).toBe(201);
     const gold = await aGift({ mallCode: HERE, allowedCategories: [4] });
     expect((await join(gold.promotionId)).problem.code).toBe('customer-not-eligible');
@@ -224,7 +227,7 @@ describe('[APP-01] a customer takes part', () => {
   });
 
   test('[PRO-10] only as the lists of e-mails and the CPF blocklist say', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const email = customer.email ?? '';
     const other = await aCustomer(db, { mallCode: HERE, email: null });
     const outcome = async (id: number) => [(await join(id)).status, (await join(id, { cpf: other.cpf })).status];
@@ -251,7 +254,7 @@ describe('[APP-01] the CRM names who may take part', () => {
     expect((await join(promotionId)).status).toBe(201);
     const kept = JSON.stringify(await rows('select * from promotion_people'));
     expect([kept.includes(customer.cpf), kept.includes(later)]).toEqual([false, false]);
-    expect(await auditTrail(ground.database, String(promotionId))).toMatchObject([
+    expect(await auditTrail(testApp.database, String(promotionId))).toMatchObject([
       { action: 'promotion.eligible-named', after: { named: 2, added: 2 } },
       { action: 'promotion.eligible-named', after: { named: 1, added: 0 } },
     ]);
@@ -261,20 +264,20 @@ describe('[APP-01] the CRM names who may take part', () => {
     const open = await aGift({ mallCode: HERE });
     const over = await aGift({ mallCode: HERE, exclusivityType: 'INTEGRATION', status: 'CLOSED' });
     const there = await aGift({ mallCode: THERE, exclusivityType: 'INTEGRATION' });
-    const before = await tableDigests(ground.database);
+    const before = await tableDigests(testApp.database);
     for (const [id, code] of [
       [open.promotionId, 'promotion-illegal-move'],
       [over.promotionId, 'promotion-illegal-move'],
       [there.promotionId, 'not-found'],
     ] as const)
       expect((await nameEligible(id, [customer.cpf])).problem.code).toBe(code);
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect(await tableDigests(testApp.database)).toEqual(before);
   });
 });
 
 describe('[APP-01] progress, coupons and numbers', () => {
   test('of the customer alone, in that mall, newest first', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const { promotionId, mallCode } = await aPromotion(db, {
       mallCode: HERE,
       luckyNumber: {},
@@ -284,11 +287,11 @@ describe('[APP-01] progress, coupons and numbers', () => {
     await join(promotionId);
     await join(promotionId, { cpf: other.cpf });
     const { customerId } = customer;
-    await db.insert(participation.promotionProgress).values({
+    await db.insert(promotionProgress).values({
       ...{ promotionId, mallCode, customerId, mode: 'buyAndWin' as const },
       ...{ counted: 9500, rewards: 2, updatedAt: new Date() },
     });
-    const now = ground.clock.now().getTime();
+    const now = testApp.clock.now().getTime();
     const at = (minutes: number) => new Date(now - minutes * 60_000);
     await aLuckyNumber(db, { customerId, mallCode }, promotionId, { number: '000001', givenAt: at(2) });
     await aLuckyNumber(db, { customerId, mallCode }, promotionId, { number: '000002', givenAt: at(1) });
@@ -322,11 +325,11 @@ describe('[APP-01] progress, coupons and numbers', () => {
 });
 
 describe('[APP-01] a coupon is used up', () => {
-  async function reserved(traits: Partial<typeof participation.coupons.$inferInsert> = {}) {
-    const { db } = ground.database;
+  async function reserved(traits: Partial<typeof coupons.$inferInsert> = {}) {
+    const { db } = testApp.database;
     const promotion = await aGift({ mallCode: HERE, awards: [3] });
     const [awardId = 0] = promotion.awardIds;
-    await ground.database.pool.query('update promotion_awards set reserved = 1 where award_id = $1', [awardId]);
+    await testApp.database.pool.query('update promotion_awards set reserved = 1 where award_id = $1', [awardId]);
     await aCoupon(db, { customerId: customer.customerId, mallCode: HERE }, promotion.promotionId, {
       ...{ awardId, status: 'USABLE', mode: 'buyAndWin' },
       ...traits,
@@ -346,9 +349,40 @@ describe('[APP-01] a coupon is used up', () => {
     expect((await burn(couponId)).problem.code).toBe('coupon-not-usable');
     expect(await redeemed(promotionId)).toEqual([1, 1]);
     expect((await progress()).body.coupons).toMatchObject([{ couponId, status: 'BURNED', awardName: 'Prêmio 1' }]);
-    expect(await auditTrail(ground.database, couponId)).toMatchObject([
+    expect(await auditTrail(testApp.database, couponId)).toMatchObject([
       { action: 'coupon.burned', before: { status: 'USABLE' }, after: { status: 'BURNED', promotionId } },
     ]);
+  });
+
+  test.each<[string, string, string | null, string | undefined, string]>([
+    ['with the code it shows', 'APP_CODE', null, '{code}', 'BURNED'],
+    ['not with another', 'APP_CODE', null, 'OUTRO', 'coupon-wrong-code'],
+    ['not without it', 'APP_CODE', null, undefined, 'coupon-wrong-code'],
+    ['with the code that everybody has', 'APP_CODE', 'NATAL26', 'natal26', 'BURNED'],
+    ['with a tap', 'SIMPLIFIED', null, undefined, 'BURNED_SHOW'],
+  ])('[BEN-03] as the benefit of the promotion says: %s', async (_, burnType, burnCode, typed, expected) => {
+    const { promotionId, couponId } = await reserved();
+    await rows(
+      `insert into promotion_benefits (mall_code, promotion_id, channel, eligible_days, burn_type, burn_code, cost_provider)
+       values ($1, $2, $3, '{}', $4, $5, 'MALL')`,
+      [HERE, promotionId, burnCode === null ? 'MALL' : 'FIXED_CODE', burnType, burnCode],
+    );
+    const [coupon] = await rows('select code from coupons where coupon_id = $1', [couponId]);
+    const code = typed?.replace('{code}', coupon.code);
+    const answer = await burn(couponId, { ...(code === undefined ? {} : { code }) });
+    expect(answer.status === 200 ? answer.body.status : answer.problem.code).toBe(expected);
+    expect(await redeemed(promotionId)).toEqual(answer.status === 200 ? [1, 1] : [0, 0]);
+  });
+
+  test('[BEN-03] not on a day of the week the benefit is not good for', async () => {
+    const { promotionId, couponId } = await reserved();
+    const today = saoPauloWeekday(testApp.clock.now());
+    await rows(
+      `insert into promotion_benefits (mall_code, promotion_id, channel, eligible_days, burn_type, cost_provider)
+       values ($1, $2, 'MALL', $3, 'SIMPLIFIED', 'MALL')`,
+      [HERE, promotionId, WEEKDAYS.filter((day) => day !== today)],
+    );
+    expect((await burn(couponId)).problem.code).toBe('coupon-wrong-day');
   });
 
   test('of many who try at once, by one', async () => {
@@ -371,8 +405,8 @@ describe('[APP-01] a coupon is used up', () => {
 
   test('[PER-06] not somebody else’s, nor through a key of another mall', async () => {
     const { couponId } = await reserved();
-    const other = await aCustomer(ground.database.db, { mallCode: HERE });
-    const elsewhere = await anAppKey(ground.database.db, { malls: [THERE], createdAt: ground.clock.now() });
+    const other = await aCustomer(testApp.database.db, { mallCode: HERE });
+    const elsewhere = await anAppKey(testApp.database.db, { malls: [THERE], createdAt: testApp.clock.now() });
     expect((await burn(couponId, { cpf: other.cpf })).problem.code).toBe('not-found');
     expect((await burn(couponId, { by: elsewhere })).problem.code).toBe('not-found');
     expect((await burn(couponId, { cpf: nextCpf() })).problem.code).toBe('not-found');
@@ -382,13 +416,13 @@ describe('[APP-01] a coupon is used up', () => {
 
 test('[APP-01] a key opens what its scopes say, and no more', async () => {
   const { promotionId } = await aGift({ mallCode: HERE, exclusivityType: 'INTEGRATION' });
-  const reader = await anAppKey(ground.database.db, {
+  const reader = await anAppKey(testApp.database.db, {
     malls: [HERE],
     scopes: ['read-promotions'],
-    createdAt: ground.clock.now(),
+    createdAt: testApp.clock.now(),
   });
   expect((await running({}, reader)).status).toBe(200);
   expect((await join(promotionId, { by: reader })).problem.code).toBe('app-key-scope');
   expect((await nameEligible(promotionId, [customer.cpf], reader)).problem.code).toBe('app-key-scope');
-  expect(ground.logLines.filter((line) => line.includes(customer.cpf))).toEqual([]);
+  expect(testApp.logLines.filter((line) => line.includes(customer.cpf))).toEqual([]);
 });

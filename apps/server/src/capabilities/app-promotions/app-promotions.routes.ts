@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FileStorage } from '../../platform/edge/file-storage.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { burnCoupon, nameEligible, optIn } from '../promotion-engine/promotion-engine.public.ts';
 import { participationOf } from './views/participation.ts';
 import { promotionDocument } from './views/promotion-document.ts';
@@ -13,7 +14,7 @@ import { publishedWinners } from './views/winners.ts';
 
 export interface AppPromotionsDeps extends HttpServices {
   readonly storage: FileStorage;
-  readonly secret: string;
+  readonly secret: Keyring;
 }
 
 export function mountAppPromotions(app: FastifyInstance, deps: AppPromotionsDeps): void {

@@ -1,3 +1,4 @@
+import { datesAfterEnd } from '@galeria/contract/kit/mall-copies';
 import { DOCUMENT_FIELDS, type Promotion } from '@galeria/contract/promotions/promotion';
 
 /** What differs from the original in one mall. */
@@ -10,30 +11,25 @@ export interface CopyOfMall {
   readonly pickUpLocation?: string | undefined;
 }
 
-type AnyMechanic = NonNullable<Promotion['buyAndWin'] | Promotion['raffle'] | Promotion['luckyNumber']>;
+type AnyMode = NonNullable<Promotion['buyAndWin'] | Promotion['raffle'] | Promotion['luckyNumber']>;
 
-const later = (date: string, milliseconds: number): string => new Date(new Date(date).getTime() + milliseconds).toISOString();
-
-/** The draw and its announcement keep their distance from an end that was moved beyond them. */
-function datesOf(mechanic: AnyMechanic, copy: CopyOfMall) {
-  const startDate = copy.startDate ?? mechanic.startDate;
-  const endDate = copy.endDate ?? mechanic.estimatedEndDate;
-  const moved = new Date(endDate).getTime() - new Date(mechanic.estimatedEndDate).getTime();
-  const raffleDate = 'raffleDate' in mechanic ? mechanic.raffleDate : null;
-  const isPassed = moved > 0 && raffleDate !== null && new Date(raffleDate) <= new Date(endDate);
-  const shifted = (date: string): string => (isPassed ? later(date, moved) : date);
+function datesOf(mode: AnyMode, copy: CopyOfMall) {
+  const startDate = copy.startDate ?? mode.startDate;
+  const endDate = copy.endDate ?? mode.estimatedEndDate;
+  const raffleDate = 'raffleDate' in mode ? mode.raffleDate : null;
+  const shifted = datesAfterEnd({ endDate: mode.estimatedEndDate, raffleDate }, endDate);
   return {
     startDate,
     endDate,
     ...(raffleDate === null ? {} : { raffleDate: shifted(raffleDate) }),
-    ...(mechanic.announcementDate === null ? {} : { announcementDate: shifted(mechanic.announcementDate) }),
+    ...(mode.announcementDate === null ? {} : { announcementDate: shifted(mode.announcementDate) }),
   };
 }
 
-const common = (mechanic: AnyMechanic, copy: CopyOfMall) => ({
-  ...datesOf(mechanic, copy),
-  consumerTarget: mechanic.consumerTarget,
-  pickUpLocation: copy.pickUpLocation ?? mechanic.pickUpLocation,
+const common = (mode: AnyMode, copy: CopyOfMall) => ({
+  ...datesOf(mode, copy),
+  consumerTarget: mode.consumerTarget,
+  pickUpLocation: copy.pickUpLocation ?? mode.pickUpLocation,
 });
 
 function drawOf(draw: NonNullable<Promotion['raffle']>, copy: CopyOfMall) {

@@ -1,4 +1,5 @@
-import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
+import { dashboardTotalizer } from '@galeria/contract/promotions/dashboard-endpoints';
 import { deleteSponsor } from '@galeria/contract/promotions/extra-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
@@ -8,29 +9,34 @@ import { auditTrail } from '../../testing/audit-trail.ts';
 import type { Person } from '../../testing/people.ts';
 import { tableDigests } from '../../testing/table-digests.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aCustomer } from '../customers/testing/a-customer.ts';
+import { miscountsOf } from '../participation/participation.public.ts';
 import { aStore } from '../stores/testing/a-store.ts';
-import { aMechanic, anUpload, aPromotion, aPromotionIn, bodyOf } from './testing/a-promotion-body.ts';
+import { aMode, anUpload, aPromotion, aPromotionIn, bodyOf } from './testing/a-promotion-body.ts';
 
 const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
 const DAY = 24 * 3_600_000;
-const { fieldLocked, endNotEarlier, awardNotRemovable, prizeQuantityNotReducible } = RULE_MESSAGES;
+const fieldLocked = RULE_TEXTS.fieldLocked.pt;
+const endNotEarlier = RULE_TEXTS.endNotEarlier.pt;
+const awardNotRemovable = RULE_TEXTS.awardNotRemovable.pt;
+const prizeQuantityNotReducible = RULE_TEXTS.prizeQuantityNotReducible.pt;
 
-let ground: TestApp;
+let testApp: TestApp;
 let ana: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
-  const permissions = ['read-customer', 'approve-campaign', 'close-promotion'];
-  ana = await ground.aPerson({ email: 'ana@x.example', malls: [HERE, THERE], permissions });
+  await testApp.reset();
+  const permissions = ['read-customer', 'write-promotion', 'approve-campaign', 'close-promotion'];
+  ana = await testApp.aPerson({ email: 'ana@x.example', malls: [HERE, THERE], permissions });
 });
 
 type Body = ReturnType<typeof bodyOf>;
 const put = (id: number, body: object, as = ana) =>
-  ground.call(promotionEndpoints.updatePromotion, { params: { id }, body: body as Body }, as);
-const get = async (id: number, as = ana) => (await ground.call(promotionEndpoints.getPromotion, { params: { id } }, as)).body;
+  testApp.call(promotionEndpoints.updatePromotion, { params: { id }, body: body as Body }, as);
+const get = async (id: number, as = ana) => (await testApp.call(promotionEndpoints.getPromotion, { params: { id } }, as)).body;
 const later = (date: string, days: number) => new Date(new Date(date).getTime() + days * DAY).toISOString();
 
 const SPONSOR = {
@@ -43,7 +49,7 @@ const SPONSOR = {
 
 describe('[PRO-02] editing', () => {
   test('of one that waits changes everything, its type too, and what hangs on it keeps its ids', async () => {
-    const made = await aPromotion(ground, ana, { type: 'RAFFLE_AND_BUYANDWIN', raffle: { sponsors: [SPONSOR] } });
+    const made = await aPromotion(testApp, ana, { type: 'RAFFLE_AND_BUYANDWIN', raffle: { sponsors: [SPONSOR] } });
     const body = bodyOf(made);
     const awards = [{ name: 'Novo', quantity: 3 }, ...(body.buyAndWin?.awards ?? [])];
     const changed = await put(made.id, { ...body, name: 'Outra', buyAndWin: { ...body.buyAndWin, awards } });
@@ -53,7 +59,7 @@ describe('[PRO-02] editing', () => {
       { id: made.buyAndWin?.awards[0]?.id, name: 'Panetone' },
     ]);
     expect(changed.body.raffle?.sponsors).toEqual(made.raffle?.sponsors);
-    const luckyNumber = aMechanic('luckyNumber', ground.clock.now());
+    const luckyNumber = aMode('luckyNumber', testApp.clock.now());
     const other = await put(made.id, {
       ...bodyOf(changed.body),
       type: 'LUCKYNUMBER',
@@ -62,12 +68,12 @@ describe('[PRO-02] editing', () => {
       luckyNumber,
     });
     expect(other.body).toMatchObject({ type: 'LUCKYNUMBER', buyAndWin: null, raffle: null, luckyNumber: { sponsors: [] } });
-    const { rows } = await ground.database.pool.query('select count(*)::int as n from promotion_awards');
+    const { rows } = await testApp.database.pool.query('select count(*)::int as n from promotion_awards');
     expect(rows[0].n).toBe(0);
   });
 
   test('[ERR-03] of what somebody else changed meanwhile is refused', async () => {
-    const made = await aPromotion(ground, ana);
+    const made = await aPromotion(testApp, ana);
     expect((await put(made.id, { ...bodyOf(made), name: 'Primeira' })).status).toBe(200);
     const second = await put(made.id, { ...bodyOf(made), name: 'Segunda' });
     expect([second.status, second.problem.code]).toEqual([409, 'stale-version']);
@@ -75,15 +81,15 @@ describe('[PRO-02] editing', () => {
   });
 
   test('[PER-06] of another mall’s finds nothing', async () => {
-    const made = await aPromotion(ground, ana);
-    const stranger = await ground.aPerson({ malls: [THERE] });
+    const made = await aPromotion(testApp, ana);
+    const stranger = await testApp.aPerson({ malls: [THERE], permissions: ['write-promotion'] });
     expect((await put(made.id, bodyOf(made), stranger)).status).toBe(404);
   });
 
   test('[AUD-01] is recorded with what it changed, before and after, and nothing else', async () => {
-    const made = await aPromotion(ground, ana);
+    const made = await aPromotion(testApp, ana);
     await put(made.id, { ...bodyOf(made), name: 'Outra' });
-    const trail = await auditTrail(ground.database, String(made.id));
+    const trail = await auditTrail(testApp.database, String(made.id));
     expect(trail.at(-1)).toMatchObject({
       action: 'promotion.changed',
       before: { name: 'Natal dos Sonhos' },
@@ -94,8 +100,8 @@ describe('[PRO-02] editing', () => {
 
   test('[PER-09] by somebody who does not see the list of people keeps it', async () => {
     const emails = { exclusivityType: 'ALLOWED_CONSUMERS', emailList: ['a@x.example', 'b@x.example'] };
-    const made = await aPromotion(ground, ana, { changes: emails });
-    const blind = await ground.aPerson({ malls: [HERE] });
+    const made = await aPromotion(testApp, ana, { changes: emails });
+    const blind = await testApp.aPerson({ malls: [HERE], permissions: ['write-promotion'] });
     const answer = await put(made.id, { ...bodyOf(await get(made.id, blind)), name: 'Outra' }, blind);
     expect([answer.status, answer.body.emailList]).toEqual([200, []]);
     expect(await get(made.id)).toMatchObject({ name: 'Outra', emailList: ['a@x.example', 'b@x.example'] });
@@ -104,7 +110,7 @@ describe('[PRO-02] editing', () => {
   });
 
   test('of an id that is no longer there is taken for a stale one', async () => {
-    const made = await aPromotion(ground, ana);
+    const made = await aPromotion(testApp, ana);
     const body = bodyOf(made);
     const awards = [{ id: 999_999, name: 'x', quantity: 1 }];
     const answer = await put(made.id, { ...body, buyAndWin: { ...body.buyAndWin, awards } });
@@ -116,7 +122,7 @@ describe('[PRO-05] a running promotion', () => {
   let running: Promotion;
   let body: Body;
   beforeEach(async () => {
-    running = await aPromotionIn(ground, ana, 'CURRENT', {
+    running = await aPromotionIn(testApp, ana, 'CURRENT', {
       type: 'LUCKYNUMBER_AND_BUYANDWIN',
       changes: { exclusivityType: 'ALLOWED_CONSUMERS', emailList: ['a@x.example'] },
     });
@@ -147,20 +153,20 @@ describe('[PRO-05] a running promotion', () => {
     ],
   ];
   test.each(locked)('keeps %s', async (path, change) => {
-    const before = await tableDigests(ground.database);
+    const before = await tableDigests(testApp.database);
     const answer = await put(running.id, { ...body, ...change(body) });
     expect([answer.status, answer.problem.code, answer.problem.fields]).toEqual([
       400,
       'invalid-request',
       { [path]: fieldLocked },
     ]);
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect(await tableDigests(testApp.database)).toEqual(before);
   });
 
   test('keeps its stores and lists of files', async () => {
-    const { universalId } = await aStore(ground.database.db, { mallCode: HERE });
+    const { universalId } = await aStore(testApp.database.db, { mallCode: HERE });
     expect((await put(running.id, { ...body, storeIds: [universalId] })).problem.fields).toEqual({ storeIds: fieldLocked });
-    const list = await anUpload(ground, ana, 'restriction-list', { content: '529.982.247-25' });
+    const list = await anUpload(testApp, ana, 'restriction-list', { content: '529.982.247-25' });
     expect((await put(running.id, { ...body, blocklistFileId: list.id })).problem.fields).toEqual({
       blocklistFileId: fieldLocked,
     });
@@ -205,6 +211,41 @@ describe('[PRO-05] a running promotion', () => {
     expect(more.body.extraAllowance).toBe(108);
   });
 
+  test('[ENG-02] whose prizes had run out serves who waits with what it gains, the longest first', async () => {
+    const { pool, db } = testApp.database;
+    const [award] = body.buyAndWin?.awards ?? [];
+    const ofRunning = [running.mallCode, running.id];
+    await pool.query('update promotion_awards set reserved = quantity where promotion_id = $1', [running.id]);
+    const { customerId } = await aCustomer(db, { mallCode: running.mallCode });
+    const waits = (minutes: number) =>
+      pool.query(
+        `insert into coupons (mall_code, promotion_id, customer_id, coupon_id, code, status, mode, created_at)
+         values ($1, $2, $3, gen_random_uuid(), 'X', 'NOT_RESERVED', 'buyAndWin', now() - $4 * interval '1 minute')`,
+        [...ofRunning, customerId, minutes],
+      );
+    for (const minutes of [1, 3, 2]) await waits(minutes);
+    await pool.query('update promotion_counts set out_of_stock = 3, waiting = 3, reserved = 100 where promotion_id = $1', [
+      running.id,
+    ]);
+    const awards = [{ ...award, quantity: 102 }];
+    const answer = await put(running.id, { ...body, buyAndWin: { ...body.buyAndWin, awards } as typeof body.buyAndWin });
+    expect(answer.status).toBe(200);
+    const { rows } = await pool.query(
+      'select status, award_id is not null as has from coupons where promotion_id = $1 order by created_at',
+      [running.id],
+    );
+    expect(rows).toEqual([
+      { status: 'USABLE', has: true },
+      { status: 'USABLE', has: true },
+      { status: 'NOT_RESERVED', has: false },
+    ]);
+    const reader = await testApp.aPerson({ malls: [running.mallCode], permissions: [] });
+    const totals = await testApp.call(dashboardTotalizer, { params: { promotionId: running.id } }, reader);
+    expect(totals.body).toMatchObject({ reservations: 102, waiting: 1, served: 2 });
+    const [miscount] = await miscountsOf(db);
+    expect(miscount?.recounted).toMatchObject({ out_of_stock: 1, waiting: 1, served: 2 });
+  });
+
   test('changes what explains it, and keeps the key of its draw', async () => {
     const answer = await put(running.id, {
       ...body,
@@ -218,8 +259,10 @@ describe('[PRO-05] a running promotion', () => {
     });
   });
 
-  test('of two mechanics changes nothing in the one that is over', async () => {
-    await ground.database.pool.query("update promotion_modes set status = 'CLOSED', ended_at = now() where mode = 'luckyNumber'");
+  test('of two modes changes nothing in the one that is over', async () => {
+    await testApp.database.pool.query(
+      "update promotion_modes set status = 'CLOSED', ended_at = now() where mode = 'luckyNumber'",
+    );
     const answer = await put(running.id, { ...body, luckyNumber: { ...body.luckyNumber, pickUpLocation: 'Piso L2' } });
     expect(answer.problem.fields).toEqual({ 'luckyNumber.pickUpLocation': fieldLocked });
     expect((await put(running.id, { ...body, description: 'Mais clara' })).status).toBe(200);
@@ -232,7 +275,7 @@ test('[PRO-05] prizes of an approved promotion are not reduced; of one that wait
     ['DRAFT', 200],
     ['REFUSED', 200],
   ] as const) {
-    const made = await aPromotionIn(ground, ana, status);
+    const made = await aPromotionIn(testApp, ana, status);
     const body = bodyOf(made);
     const awards = body.buyAndWin?.awards.map((award) => ({ ...award, quantity: 1 }));
     const answer = await put(made.id, { ...body, buyAndWin: { ...body.buyAndWin, awards } });
@@ -242,15 +285,15 @@ test('[PRO-05] prizes of an approved promotion are not reduced; of one that wait
 
 describe('[PRO-08] a sponsor', () => {
   const remove = (promotionId: number, sponsorId: number, as = ana) =>
-    ground.call(deleteSponsor, { body: { promotionId, sponsorId } }, as);
+    testApp.call(deleteSponsor, { body: { promotionId, sponsorId } }, as);
 
   test('is taken away, unless something was made through it', async () => {
-    const made = await aPromotionIn(ground, ana, 'CURRENT', {
+    const made = await aPromotionIn(testApp, ana, 'CURRENT', {
       type: 'RAFFLE',
       raffle: { sponsors: [SPONSOR, { ...SPONSOR, name: 'Loja' }] },
     });
     const [used, free] = made.raffle?.sponsors ?? [];
-    await ground.database.pool.query('update promotion_sponsors set extras = 1 where sponsor_id = $1', [used?.id]);
+    await testApp.database.pool.query('update promotion_sponsors set extras = 1 where sponsor_id = $1', [used?.id]);
     const answers = [
       await remove(made.id, used?.id ?? 0),
       await remove(made.id, free?.id ?? 0),
@@ -267,10 +310,10 @@ describe('[PRO-08] a sponsor', () => {
   });
 
   test('of an approved promotion sends it back to approval; of a closed one stays', async () => {
-    const approved = await aPromotionIn(ground, ana, 'APPROVED', { type: 'RAFFLE', raffle: { sponsors: [SPONSOR] } });
+    const approved = await aPromotionIn(testApp, ana, 'APPROVED', { type: 'RAFFLE', raffle: { sponsors: [SPONSOR] } });
     await remove(approved.id, approved.raffle?.sponsors[0]?.id ?? 0);
     expect(await get(approved.id)).toMatchObject({ status: 'DRAFT', raffle: { status: 'DRAFT', sponsors: [] } });
-    const closed = await aPromotionIn(ground, ana, 'CLOSED', { type: 'RAFFLE', raffle: { sponsors: [SPONSOR] } });
+    const closed = await aPromotionIn(testApp, ana, 'CLOSED', { type: 'RAFFLE', raffle: { sponsors: [SPONSOR] } });
     const answer = await remove(closed.id, closed.raffle?.sponsors[0]?.id ?? 0);
     expect(answer.problem.code).toBe('promotion-illegal-move');
   });

@@ -40,6 +40,7 @@ export interface SavedPromotion {
 }
 
 /** By the path a form shows it at. */
+/** Codes of what is wrong, by field. */
 export type Refusals = Record<string, string>;
 
 const MINUTE = 60_000;
@@ -54,7 +55,7 @@ const isSameSet = (one: readonly unknown[], other: readonly unknown[]): boolean 
 const isSameRule = (one: DrawRule, other: DrawRule): boolean =>
   (Object.keys(DEFAULT_DRAW_RULE) as (keyof DrawRule)[]).every((setting) => one[setting] === other[setting]);
 
-/** What the body leaves out stays. */
+/** A field that the body leaves out keeps its saved value. */
 const isSameFile = (saved: string | null, given: string | null | undefined): boolean => given === undefined || given === saved;
 
 function changedFields(saved: SavedPromotion, body: PromotionChange, hasOtherEmails: boolean): string[] {
@@ -136,7 +137,7 @@ function quantityRefusals(saved: SavedPromotion, body: PromotionChange): Refusal
   return refusals;
 }
 
-/** What was agreed with those who take part. A mechanic that is over changes in nothing. */
+/** What was agreed with those who take part. A mode that is over changes in nothing. */
 function lockedRefusals(saved: SavedPromotion, body: PromotionChange, hasOtherEmails: boolean): Refusals {
   const paths = changedFields(saved, body, hasOtherEmails).filter((path) => isLocked(saved.status, path));
   const refusals: Refusals = {};
@@ -161,10 +162,10 @@ export function editRefusals(saved: SavedPromotion, body: PromotionChange, hasOt
   return saved.status === 'CURRENT' ? { ...quantities, ...lockedRefusals(saved, body, hasOtherEmails) } : quantities;
 }
 
-type Mechanics = Pick<PromotionChange, SubMode>;
+type Modes = Pick<PromotionChange, SubMode>;
 
 /** A promotion that is yet to run must have time left. */
-export function endInPastRefusals(body: Mechanics, at: Date): Refusals {
+export function endInPastRefusals(body: Modes, at: Date): Refusals {
   const over = SUB_MODES.filter((mode) => {
     const input = body[mode];
     return input && new Date(input.endDate) <= at;
@@ -173,7 +174,7 @@ export function endInPastRefusals(body: Mechanics, at: Date): Refusals {
 }
 
 /** PRO-08: only ways that are on the list. */
-export function sponsorRefusals(body: Mechanics): Refusals {
+export function sponsorRefusals(body: Modes): Refusals {
   const refusals: Refusals = {};
   for (const mode of ['raffle', 'luckyNumber'] as const)
     for (const [index, { goalConfirmationMethods }] of (body[mode]?.sponsors ?? []).entries())

@@ -1,5 +1,5 @@
 import { fileEndpoints } from '@galeria/contract/files/file-endpoints';
-import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { copyPromotion } from '@galeria/contract/promotions/insight-endpoints';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
@@ -17,39 +17,39 @@ import { anUpload, aPromotion, aPromotionIn, bodyOf, promotionBody } from './tes
 const [HERE, THERE, FAR] = MALLS.map((mall) => mall.code) as [string, string, string];
 const DAY = 24 * 3_600_000;
 
-let ground: TestApp;
+let testApp: TestApp;
 let ana: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
-  const permissions = ['read-customer', 'approve-campaign', 'close-promotion'];
-  ana = await ground.aPerson({ email: 'ana@x.example', malls: [HERE, THERE], permissions });
+  await testApp.reset();
+  const permissions = ['read-customer', 'write-promotion', 'approve-campaign', 'close-promotion'];
+  ana = await testApp.aPerson({ email: 'ana@x.example', malls: [HERE, THERE], permissions });
 });
 
 const create = (body: ReturnType<typeof promotionBody>, as = ana) =>
-  ground.call(promotionEndpoints.createPromotion, { body }, as);
+  testApp.call(promotionEndpoints.createPromotion, { body }, as);
 const put = (id: number, body: object) =>
-  ground.call(promotionEndpoints.updatePromotion, { params: { id }, body: body as ReturnType<typeof bodyOf> }, ana);
-const get = async (id: number, as = ana) => (await ground.call(promotionEndpoints.getPromotion, { params: { id } }, as)).body;
-const download = async (id: string, as = ana) => (await ground.call(fileEndpoints.downloadFile, { params: { id } }, as)).status;
-const discard = () => discardUnkeptFiles({ db: ground.database.db, clock: ground.clock, storage: ground.deps.storage });
-const csv = (content: string) => anUpload(ground, ana, 'restriction-list', { content });
-const blocklist = (id: number, as = ana) => ground.call(promotionEndpoints.promotionBlocklist, { params: { id } }, as);
+  testApp.call(promotionEndpoints.updatePromotion, { params: { id }, body: body as ReturnType<typeof bodyOf> }, ana);
+const get = async (id: number, as = ana) => (await testApp.call(promotionEndpoints.getPromotion, { params: { id } }, as)).body;
+const download = async (id: string, as = ana) => (await testApp.call(fileEndpoints.downloadFile, { params: { id } }, as)).status;
+const discard = () => discardUnkeptFiles({ db: testApp.database.db, clock: testApp.clock, storage: testApp.deps.storage });
+const csv = (content: string) => anUpload(testApp, ana, 'restriction-list', { content });
+const blocklist = (id: number, as = ana) => testApp.call(promotionEndpoints.promotionBlocklist, { params: { id } }, as);
 
 describe('[PRO-02] the files of a promotion', () => {
   test('are taken up when it is saved, and what is replaced goes', async () => {
-    const banner = await anUpload(ground, ana, 'image');
-    const first = await anUpload(ground, ana, 'regulation');
-    const made = await aPromotion(ground, ana, { changes: { documents: { banner: banner.id, regulation: first.id } } });
+    const banner = await anUpload(testApp, ana, 'image');
+    const first = await anUpload(testApp, ana, 'regulation');
+    const made = await aPromotion(testApp, ana, { changes: { documents: { banner: banner.id, regulation: first.id } } });
     expect(made).toMatchObject({ imageUrl: `/api/file/${banner.id}`, image: { id: banner.id, name: 'banner.png' } });
     expect(made.documents.map(({ kind, id }) => [kind, id])).toEqual([
       [0, banner.id],
       [1, first.id],
     ]);
-    const second = await anUpload(ground, ana, 'regulation');
+    const second = await anUpload(testApp, ana, 'regulation');
     const body = bodyOf(made);
     const edited = await put(made.id, { ...body, documents: { regulation: second.id } });
     // What the form left out stays; what it named anew is in the place of the old one.
@@ -64,7 +64,7 @@ describe('[PRO-02] the files of a promotion', () => {
   });
 
   test('may change places among regulations', async () => {
-    const made = await aPromotion(ground, ana);
+    const made = await aPromotion(testApp, ana);
     const regulation = made.documents[0]?.id;
     const moved = await put(made.id, { ...bodyOf(made), documents: { regulation: null, buyAndWinRegulation: regulation } });
     expect(moved.body.documents.map(({ kind, id }) => [kind, id])).toEqual([[3, regulation]]);
@@ -74,20 +74,20 @@ describe('[PRO-02] the files of a promotion', () => {
   });
 
   test('are refused when gone, of another kind, of another mall or another promotion’s, and nothing is written', async () => {
-    const taken = (await aPromotion(ground, ana)).documents[0]?.id ?? '';
-    const picture = (await anUpload(ground, ana, 'image')).id;
-    const foreign = (await anUpload(ground, ana, 'regulation', { mallCode: THERE })).id;
-    const before = await tableDigests(ground.database);
+    const taken = (await aPromotion(testApp, ana)).documents[0]?.id ?? '';
+    const picture = (await anUpload(testApp, ana, 'image')).id;
+    const foreign = (await anUpload(testApp, ana, 'regulation', { mallCode: THERE })).id;
+    const before = await tableDigests(testApp.database);
     for (const regulation of [taken, picture, foreign, '0190a1b2-0000-7000-8000-000000000001']) {
-      const answer = await create(promotionBody({ regulation, now: ground.clock.now() }));
+      const answer = await create(promotionBody({ regulation, now: testApp.clock.now() }));
       expect([answer.status, answer.problem.code]).toEqual([409, 'promotion-file-gone']);
     }
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect(await tableDigests(testApp.database)).toEqual(before);
   });
 
   test('go with a promotion that is deleted', async () => {
-    const made = await aPromotion(ground, ana);
-    await ground.call(promotionEndpoints.deletePromotion, { params: { id: made.id } }, ana);
+    const made = await aPromotion(testApp, ana);
+    await testApp.call(promotionEndpoints.deletePromotion, { params: { id: made.id } }, ana);
     await discard();
     expect(await download(made.documents[0]?.id ?? '')).toBe(404);
   });
@@ -98,7 +98,7 @@ describe('[PRO-10] the blocklist', () => {
     const [one, two, three] = [nextCpf(), nextCpf(), nextCpf()] as [string, string, string];
     const dotted = two.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
     const file = await csv(`\uFEFFCPF;Nome\r\n${one};Ana\r\n"${dotted}",Bia\r\n\r\nlixo;123\r\n${one}\r\n${three}`);
-    const made = await aPromotion(ground, ana, { changes: { blocklistFileId: file.id } });
+    const made = await aPromotion(testApp, ana, { changes: { blocklistFileId: file.id } });
     const url = `/api/promotion/${made.id}/blocklist/export`;
     expect(made.blocklist).toEqual({ id: file.id, name: 'lista.csv', url, entries: 3 });
     const { body } = await blocklist(made.id);
@@ -108,34 +108,61 @@ describe('[PRO-10] the blocklist', () => {
   test('[PER-09] is covered for those who may not see customers, and its file is behind no open link', async () => {
     const cpf = nextCpf();
     const file = await csv(cpf);
-    const made = await aPromotion(ground, ana, { changes: { blocklistFileId: file.id } });
-    const blind = await ground.aPerson({ malls: [HERE] });
+    const made = await aPromotion(testApp, ana, { changes: { blocklistFileId: file.id } });
+    const blind = await testApp.aPerson({ malls: [HERE] });
     const { body } = await blocklist(made.id, blind);
     expect(body.isMasked).toBe(true);
     expect(body.cpfs).toEqual([`***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`]);
-    const exported = await ground.call(promotionEndpoints.exportBlocklist, { params: { id: made.id } }, blind);
+    const exported = await testApp.call(promotionEndpoints.exportBlocklist, { params: { id: made.id } }, blind);
     expect(exported.status).toBe(403);
-    // Nor are the bytes kept: what is in rows can be forgotten.
+    // Not even to who sees customers, nor before the bytes are gone: what is in rows can be forgotten.
+    expect([await download(file.id), await download(file.id, blind)]).toEqual([404, 404]);
     await discard();
     expect(await download(file.id)).toBe(404);
-    const stranger = await ground.aPerson({ malls: [FAR] });
+    const stranger = await testApp.aPerson({ malls: [FAR], permissions: ['write-promotion'] });
     expect((await blocklist(made.id, stranger)).status).toBe(404);
+  });
+
+  test('[PER-09] whoever sees it as it is, is recorded; whoever sees it covered is not', async () => {
+    const made = await aPromotion(testApp, ana, { changes: { blocklistFileId: (await csv(nextCpf())).id } });
+    const trail = async () => (await auditTrail(testApp.database, String(made.id))).slice(1);
+    await blocklist(made.id, await testApp.aPerson({ malls: [HERE] }));
+    expect(await trail()).toEqual([]);
+    await blocklist(made.id);
+    const looked = { action: 'promotion.blocklist-viewed', actorEmail: ana.email, mallCode: HERE, after: { entries: 1 } };
+    expect(await trail()).toMatchObject([looked]);
+  });
+
+  test('[PER-13] no list is served as it was uploaded, taken up or not, whatever it was taken up for', async () => {
+    const store = await aStore(testApp.database.db, { mallCode: HERE });
+    const waiting = await csv(nextCpf());
+    const mixed = await csv(`${store.universalId};${nextCpf()}`);
+    const made = await aPromotion(testApp, ana, { changes: { blockedStoresFileId: mixed.id } });
+    const blind = await testApp.aPerson({ malls: [HERE] });
+    for (const person of [ana, blind])
+      expect([await download(waiting.id, person), await download(mixed.id, person)]).toEqual([404, 404]);
+    const given = await testApp.call(promotionEndpoints.exportBlockedStores, { params: { id: made.id } }, blind);
+    expect([given.status, given.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    const lines = given.raw.toString().replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines).toEqual(['loja;luc;nome', `${store.universalId};${store.luc};${store.brandName}`]);
+    const stranger = await testApp.aPerson({ malls: [FAR], permissions: ['write-promotion'] });
+    expect((await testApp.call(promotionEndpoints.exportBlockedStores, { params: { id: made.id } }, stranger)).status).toBe(404);
   });
 
   test('is exported to a spreadsheet with a sheet named CPF, which is recorded', async () => {
     const cpf = nextCpf();
-    const made = await aPromotion(ground, ana, { changes: { blocklistFileId: (await csv(cpf)).id } });
-    const { status, headers, raw } = await ground.call(promotionEndpoints.exportBlocklist, { params: { id: made.id } }, ana);
+    const made = await aPromotion(testApp, ana, { changes: { blocklistFileId: (await csv(cpf)).id } });
+    const { status, headers, raw } = await testApp.call(promotionEndpoints.exportBlocklist, { params: { id: made.id } }, ana);
     expect([status, headers['content-type']]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
     const parts = unzip(raw);
     expect(parts.get('xl/workbook.xml')).toContain('<sheet name="CPF"');
     expect(parts.get('xl/worksheets/sheet1.xml')).toContain(cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4'));
-    expect((await auditTrail(ground.database, String(made.id))).at(-1)?.action).toBe('promotion.blocklist-exported');
+    expect((await auditTrail(testApp.database, String(made.id))).at(-1)?.action).toBe('promotion.blocklist-exported');
   });
 
   test('is replaced by another file, kept by its own id, and taken away', async () => {
     const [one, two] = [nextCpf(), nextCpf()];
-    const made = await aPromotion(ground, ana, { changes: { blocklistFileId: (await csv(one)).id } });
+    const made = await aPromotion(testApp, ana, { changes: { blocklistFileId: (await csv(one)).id } });
     const kept = await put(made.id, { ...bodyOf(made), name: 'Outra' });
     expect((await blocklist(made.id)).body.cpfs).toEqual([one]);
     const replaced = await put(made.id, { ...bodyOf(kept.body), blocklistFileId: (await csv(two)).id });
@@ -145,30 +172,35 @@ describe('[PRO-10] the blocklist', () => {
   });
 
   test('without a CPF is refused at its field', async () => {
-    const regulation = (await anUpload(ground, ana, 'regulation')).id;
+    const regulation = (await anUpload(testApp, ana, 'regulation')).id;
     const file = await csv('cpf\n111.111.111-11\n');
-    const answer = await create(promotionBody({ regulation, now: ground.clock.now(), changes: { blocklistFileId: file.id } }));
-    expect([answer.status, answer.problem.fields]).toEqual([400, { blocklistFileId: RULE_MESSAGES.cpfListEmpty }]);
+    const answer = await create(promotionBody({ regulation, now: testApp.clock.now(), changes: { blocklistFileId: file.id } }));
+    expect([answer.status, answer.problem.fields]).toEqual([400, { blocklistFileId: RULE_TEXTS.cpfListEmpty.pt }]);
   });
 });
 
 describe('[PRO-12] the blocked stores of a promotion', () => {
   test('come by LUC, universal id or CNPJ, and are those of the mall', async () => {
     const stores = [
-      await aStore(ground.database.db),
-      await aStore(ground.database.db),
-      await aStore(ground.database.db),
+      await aStore(testApp.database.db),
+      await aStore(testApp.database.db),
+      await aStore(testApp.database.db),
     ] as const;
-    const foreign = await aStore(ground.database.db, { mallCode: THERE });
+    const foreign = await aStore(testApp.database.db, { mallCode: THERE });
     const [luc, id, cnpj] = stores;
     const file = await csv(
       `loja\n${luc.luc.toLowerCase()}\n${id.universalId}\n${cnpj.contractCnpj}\n${foreign.universalId}\nnada`,
     );
-    const made = await aPromotion(ground, ana, { changes: { blockedStoresFileId: file.id } });
-    expect(made.blockedStores).toEqual({ id: file.id, name: 'lista.csv', url: `/api/file/${file.id}`, entries: 3 });
+    const made = await aPromotion(testApp, ana, { changes: { blockedStoresFileId: file.id } });
+    expect(made.blockedStores).toEqual({
+      id: file.id,
+      name: 'lista.csv',
+      url: `/api/promotion/${made.id}/blocked-stores/export`,
+      entries: 3,
+    });
     const blocked = async () =>
       (
-        await ground.database.pool.query('select universal_id as id from blocked_stores where promotion_id = $1 order by 1', [
+        await testApp.database.pool.query('select universal_id as id from blocked_stores where promotion_id = $1 order by 1', [
           made.id,
         ])
       ).rows.map((row) => row.id);
@@ -180,22 +212,22 @@ describe('[PRO-12] the blocked stores of a promotion', () => {
   });
 
   test('of which the mall has none are refused at their field', async () => {
-    const regulation = (await anUpload(ground, ana, 'regulation')).id;
+    const regulation = (await anUpload(testApp, ana, 'regulation')).id;
     const file = await csv('luc\nnada\n');
     const answer = await create(
-      promotionBody({ regulation, now: ground.clock.now(), changes: { blockedStoresFileId: file.id } }),
+      promotionBody({ regulation, now: testApp.clock.now(), changes: { blockedStoresFileId: file.id } }),
     );
-    expect([answer.status, answer.problem.fields]).toEqual([400, { blockedStoresFileId: RULE_MESSAGES.storeListEmpty }]);
+    expect([answer.status, answer.problem.fields]).toEqual([400, { blockedStoresFileId: RULE_TEXTS.storeListEmpty.pt }]);
   });
 });
 
 describe('[PRO-15] a copy', () => {
   const copy = (id: number, copies: object[], as = ana) =>
-    ground.call(copyPromotion, { params: { id }, body: { copies } as never }, as);
+    testApp.call(copyPromotion, { params: { id }, body: { copies } as never }, as);
 
   test('to several malls has what differs, its own documents, and waits for its own approval', async () => {
-    const { universalId } = await aStore(ground.database.db);
-    const original = await aPromotionIn(ground, ana, 'CURRENT', {
+    const { universalId } = await aStore(testApp.database.db);
+    const original = await aPromotionIn(testApp, ana, 'CURRENT', {
       type: 'LUCKYNUMBER_AND_BUYANDWIN',
       changes: {
         storeIds: [universalId],
@@ -205,7 +237,7 @@ describe('[PRO-15] a copy', () => {
         benefit: { storeUniversalId: universalId, channel: 'MALL', eligibleDays: ['MONDAY'] },
       },
     });
-    const end = new Date(ground.clock.now().getTime() + 30 * DAY).toISOString();
+    const end = new Date(testApp.clock.now().getTime() + 30 * DAY).toISOString();
     const { status, body } = await copy(original.id, [
       { mallCode: THERE, name: 'Natal de lá', secapNumber: '77', endDate: end, pickUpLocation: 'Piso 3' },
       { mallCode: HERE },
@@ -231,32 +263,32 @@ describe('[PRO-15] a copy', () => {
     expect(here).toMatchObject({ name: original.name, luckyNumber: { raffleDate: original.luckyNumber?.raffleDate } });
     const its = there?.documents[0]?.id ?? '';
     expect(its).not.toBe(original.documents[0]?.id);
-    const onlyThere = await ground.aPerson({ malls: [THERE] });
+    const onlyThere = await testApp.aPerson({ malls: [THERE], permissions: ['write-promotion'] });
     expect([await download(its, onlyThere), await download(original.documents[0]?.id ?? '', onlyThere)]).toEqual([200, 404]);
   });
 
   test('keeps its documents when the original goes', async () => {
-    const original = await aPromotion(ground, ana);
+    const original = await aPromotion(testApp, ana);
     const { body } = await copy(original.id, [{ mallCode: THERE }]);
     const its = (await get(body.data[0]?.promotionId ?? 0)).documents[0]?.id ?? '';
-    await ground.call(promotionEndpoints.deletePromotion, { params: { id: original.id } }, ana);
+    await testApp.call(promotionEndpoints.deletePromotion, { params: { id: original.id } }, ana);
     await discard();
     expect([await download(original.documents[0]?.id ?? ''), await download(its)]).toEqual([404, 200]);
-    await ground.call(promotionEndpoints.deletePromotion, { params: { id: body.data[0]?.promotionId ?? 0 } }, ana);
+    await testApp.call(promotionEndpoints.deletePromotion, { params: { id: body.data[0]?.promotionId ?? 0 } }, ana);
     await discard();
     expect(await download(its)).toBe(404);
   });
 
   test('is all or none: a mall that is not the caller’s, or a date that cannot be, leaves nothing', async () => {
-    const { id } = await aPromotion(ground, ana);
-    const before = await tableDigests(ground.database);
+    const { id } = await aPromotion(testApp, ana);
+    const before = await tableDigests(testApp.database);
     const foreign = await copy(id, [{ mallCode: THERE }, { mallCode: FAR }]);
     expect([foreign.status, foreign.problem.code]).toEqual([403, 'foreign-mall']);
-    const past = new Date(ground.clock.now().getTime() - DAY).toISOString();
+    const past = new Date(testApp.clock.now().getTime() - DAY).toISOString();
     const over = await copy(id, [{ mallCode: THERE }, { mallCode: HERE, startDate: '2020-01-01', endDate: past }]);
-    expect([over.status, over.problem.fields]).toEqual([400, { 'copies.1.endDate': RULE_MESSAGES.endInPast }]);
-    const stranger = await ground.aPerson({ malls: [FAR] });
+    expect([over.status, over.problem.fields]).toEqual([400, { 'copies.1.endDate': RULE_TEXTS.endInPast.pt }]);
+    const stranger = await testApp.aPerson({ malls: [FAR], permissions: ['write-promotion'] });
     expect((await copy(id, [{ mallCode: FAR }], stranger)).status).toBe(404);
-    expect((await tableDigests(ground.database))['promotions']).toEqual(before['promotions']);
+    expect((await tableDigests(testApp.database))['promotions']).toEqual(before['promotions']);
   });
 });

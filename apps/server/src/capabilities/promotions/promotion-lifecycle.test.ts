@@ -9,40 +9,44 @@ import { auditTrail } from '../../testing/audit-trail.ts';
 import type { Person } from '../../testing/people.ts';
 import { tableDigests } from '../../testing/table-digests.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { engineCounting } from '../promotion-engine/promotion-engine.public.ts';
 import { advancePromotions } from './commands/advance-promotions.ts';
 import { actOn, aPromotion, aPromotionIn, bodyOf } from './testing/a-promotion-body.ts';
 
 const [HERE] = MALLS.map((mall) => mall.code) as [string];
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const SLUGS = ['read-customer', 'approve-campaign', 'close-promotion'];
+const SLUGS = ['read-customer', 'write-promotion', 'approve-campaign', 'close-promotion'];
 
-let ground: TestApp;
+let testApp: TestApp;
 let ana: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
-  ana = await ground.aPerson({ email: 'ana@x.example', malls: [HERE], permissions: SLUGS });
+  await testApp.reset();
+  ana = await testApp.aPerson({ email: 'ana@x.example', malls: [HERE], permissions: SLUGS });
 });
 
-const get = async (id: number) => (await ground.call(promotionEndpoints.getPromotion, { params: { id } }, ana)).body;
-const tick = () => advancePromotions({ db: ground.database.db, clock: ground.clock, secret: ground.deps.secret });
+const get = async (id: number) => (await testApp.call(promotionEndpoints.getPromotion, { params: { id } }, ana)).body;
+const tick = () => {
+  const work = { db: testApp.database.db, clock: testApp.clock, secret: testApp.deps.secret };
+  return advancePromotions({ ...work, counting: engineCounting(work) });
+};
 /** The clock of the tests moves for one test, and the session with it. */
 async function at(milliseconds: number): Promise<void> {
-  ground.clock.advance(milliseconds);
-  ana = await ground.aPerson({ malls: [HERE], permissions: SLUGS, at: ground.clock.now() });
+  testApp.clock.advance(milliseconds);
+  ana = await testApp.aPerson({ malls: [HERE], permissions: SLUGS, at: testApp.clock.now() });
 }
 
 async function carryOut(id: number, act: PromotionAct): Promise<{ status: number; code: string | undefined }> {
   const answer =
     act === 'edit'
-      ? await ground.call(promotionEndpoints.updatePromotion, { params: { id }, body: bodyOf(await get(id)) }, ana)
+      ? await testApp.call(promotionEndpoints.updatePromotion, { params: { id }, body: bodyOf(await get(id)) }, ana)
       : act === 'delete'
-        ? await ground.call(promotionEndpoints.deletePromotion, { params: { id } }, ana)
-        : await actOn(ground, ana, id, act);
+        ? await testApp.call(promotionEndpoints.deletePromotion, { params: { id } }, ana)
+        : await actOn(testApp, ana, id, act);
   return { status: answer.status, code: answer.problem?.code };
 }
 
@@ -53,17 +57,17 @@ const steps = TYPES.flatMap((type) =>
 
 describe('[PRO-04] the lifecycle', () => {
   test.each(steps)('%s in %s, %s: %s', async (type, from, act, outcome) => {
-    const { id, version } = await aPromotionIn(ground, ana, from, { type });
-    const before = await tableDigests(ground.database);
+    const { id, version } = await aPromotionIn(testApp, ana, from, { type });
+    const before = await tableDigests(testApp.database);
     const answer = await carryOut(id, act);
     if (outcome === null) {
       expect(answer).toEqual({ status: 409, code: 'promotion-illegal-move' });
-      expect(await tableDigests(ground.database)).toEqual(before);
+      expect(await tableDigests(testApp.database)).toEqual(before);
       return;
     }
     expect(answer.status).toBe(act === 'delete' ? 204 : 200);
     if (outcome === 'DELETED') {
-      const gone = await ground.call(promotionEndpoints.getPromotion, { params: { id } }, ana);
+      const gone = await testApp.call(promotionEndpoints.getPromotion, { params: { id } }, ana);
       expect(gone.status).toBe(404);
       return;
     }
@@ -73,26 +77,26 @@ describe('[PRO-04] the lifecycle', () => {
   });
 
   test('a refusal keeps its reason until the promotion is edited', async () => {
-    const { id } = await aPromotionIn(ground, ana, 'REFUSED');
+    const { id } = await aPromotionIn(testApp, ana, 'REFUSED');
     expect((await get(id)).refusalReason).toBe('Falta o regulamento');
     await carryOut(id, 'edit');
     expect(await get(id)).toMatchObject({ status: 'DRAFT', refusalReason: null });
-    const blank = await ground.call(promotionEndpoints.refusePromotion, { params: { id }, body: { reason: ' ' } }, ana);
+    const blank = await testApp.call(promotionEndpoints.refusePromotion, { params: { id }, body: { reason: ' ' } }, ana);
     expect([blank.status, Object.keys(blank.problem.fields)]).toEqual([400, ['reason']]);
   });
 
   test('activated by hand it has begun now, whatever its date was', async () => {
-    const { id } = await aPromotionIn(ground, ana, 'APPROVED');
-    const before = ground.clock.now().getTime();
-    await actOn(ground, ana, id, 'activate');
+    const { id } = await aPromotionIn(testApp, ana, 'APPROVED');
+    const before = testApp.clock.now().getTime();
+    await actOn(testApp, ana, id, 'activate');
     const { buyAndWin } = await get(id);
     expect(new Date(buyAndWin?.startDate ?? 0).getTime()).toBeGreaterThanOrEqual(before);
     expect(new Date(buyAndWin?.startDate ?? 0).getTime()).toBeLessThan(before + HOUR);
   });
 
   test('what is over is neither approved nor activated', async () => {
-    const waiting = await aPromotion(ground, ana);
-    const approved = await aPromotionIn(ground, ana, 'APPROVED');
+    const waiting = await aPromotion(testApp, ana);
+    const approved = await aPromotionIn(testApp, ana, 'APPROVED');
     await at(12 * DAY);
     for (const [id, act] of [
       [waiting.id, 'approve'],
@@ -102,9 +106,9 @@ describe('[PRO-04] the lifecycle', () => {
   });
 
   test('closing ends it now and freezes its numbers', async () => {
-    const { id } = await aPromotionIn(ground, ana, 'CURRENT', { type: 'LUCKYNUMBER_AND_BUYANDWIN' });
-    const before = ground.clock.now().getTime();
-    await actOn(ground, ana, id, 'close');
+    const { id } = await aPromotionIn(testApp, ana, 'CURRENT', { type: 'LUCKYNUMBER_AND_BUYANDWIN' });
+    const before = testApp.clock.now().getTime();
+    await actOn(testApp, ana, id, 'close');
     const { status, buyAndWin, luckyNumber } = await get(id);
     expect(status).toBe('CLOSED');
     for (const moment of [buyAndWin?.endDate, luckyNumber?.endDate, luckyNumber?.frozenAt])
@@ -112,18 +116,18 @@ describe('[PRO-04] the lifecycle', () => {
   });
 
   test('[ERR-03] an act on another version than the one that was seen is refused', async () => {
-    const { id, version } = await aPromotion(ground, ana);
-    const stale = await actOn(ground, ana, id, 'approve', version - 1);
+    const { id, version } = await aPromotion(testApp, ana);
+    const stale = await actOn(testApp, ana, id, 'approve', version - 1);
     expect([stale.status, stale.problem.code]).toEqual([409, 'stale-version']);
-    expect((await actOn(ground, ana, id, 'approve', version)).body).toEqual({ id, status: 'APPROVED', version: version + 1 });
+    expect((await actOn(testApp, ana, id, 'approve', version)).body).toEqual({ id, status: 'APPROVED', version: version + 1 });
   });
 
   test('[AUD-01] every act is recorded, the clock’s too', async () => {
-    const { id } = await aPromotionIn(ground, ana, 'APPROVED');
+    const { id } = await aPromotionIn(testApp, ana, 'APPROVED');
     await at(2 * DAY);
     await tick();
-    await actOn(ground, ana, id, 'close');
-    const trail = await auditTrail(ground.database, String(id));
+    await actOn(testApp, ana, id, 'close');
+    const trail = await auditTrail(testApp.database, String(id));
     expect(trail.map(({ action, actorEmail }) => [action, actorEmail !== null])).toEqual([
       ['promotion.created', true],
       ['promotion.approved', true],
@@ -135,8 +139,8 @@ describe('[PRO-04] the lifecycle', () => {
 
 describe('[PRO-04] the clock', () => {
   test('begins what was approved at its start and ends what runs at its end, once each', async () => {
-    const { id, version } = await aPromotionIn(ground, ana, 'APPROVED');
-    const waiting = await aPromotion(ground, ana);
+    const { id, version } = await aPromotionIn(testApp, ana, 'APPROVED');
+    const waiting = await aPromotion(testApp, ana);
     expect(await tick()).toEqual({ advanced: 0 });
     await at(DAY + HOUR);
     expect([await tick(), await tick()]).toEqual([{ advanced: 1 }, { advanced: 0 }]);
@@ -150,10 +154,10 @@ describe('[PRO-04] the clock', () => {
     expect((await get(waiting.id)).status).toBe('DRAFT');
   });
 
-  test('moves each mechanic by its own dates, and the record follows', async () => {
-    const now = ground.clock.now();
+  test('moves each mode by its own dates, and the record follows', async () => {
+    const now = testApp.clock.now();
     const days = (count: number) => new Date(now.getTime() + count * DAY).toISOString();
-    const { id } = await aPromotionIn(ground, ana, 'APPROVED', {
+    const { id } = await aPromotionIn(testApp, ana, 'APPROVED', {
       type: 'RAFFLE_AND_BUYANDWIN',
       buyAndWin: { startDate: days(1), endDate: days(3) },
       raffle: { startDate: days(5), endDate: days(7) },
@@ -174,7 +178,7 @@ describe('[PRO-04] the clock', () => {
   });
 
   test('ends what nobody was there to begin', async () => {
-    const { id } = await aPromotionIn(ground, ana, 'APPROVED', { type: 'LUCKYNUMBER' });
+    const { id } = await aPromotionIn(testApp, ana, 'APPROVED', { type: 'LUCKYNUMBER' });
     await at(20 * DAY);
     await tick();
     const { status, luckyNumber } = await get(id);
@@ -184,26 +188,26 @@ describe('[PRO-04] the clock', () => {
 
 describe('[ENG-03] the key of a draw', () => {
   test('is made at activation, published as its hash, and kept unreadable', async () => {
-    const { id, luckyNumber } = await aPromotionIn(ground, ana, 'APPROVED', { type: 'LUCKYNUMBER' });
+    const { id, luckyNumber } = await aPromotionIn(testApp, ana, 'APPROVED', { type: 'LUCKYNUMBER' });
     expect([luckyNumber?.keyHash, luckyNumber?.key]).toEqual([null, null]);
-    await actOn(ground, ana, id, 'activate');
+    await actOn(testApp, ana, id, 'activate');
     const running = await get(id);
-    const { rows } = await ground.database.pool.query('select * from promotion_modes');
-    const drawKey = unseal(rows[0].sealed_key, ground.deps.secret);
+    const { rows } = await testApp.database.pool.query('select * from promotion_modes');
+    const drawKey = unseal(rows[0].sealed_key, testApp.deps.secret);
     expect(drawKey).toMatch(/^[\da-f]{64}$/);
     expect(running.luckyNumber).toMatchObject({ keyHash: hash('sha256', drawKey, 'hex'), key: null });
     expect(JSON.stringify(rows)).not.toContain(drawKey);
     // Its trail says the hash, too: whoever changed it later would be seen.
-    const trail = await auditTrail(ground.database, String(id));
+    const trail = await auditTrail(testApp.database, String(id));
     expect(trail.at(-1)?.after).toMatchObject({ luckyNumber: { keyHash: running.luckyNumber?.keyHash } });
     expect(JSON.stringify(trail)).not.toContain(drawKey);
     // The clock, later, finds one there.
-    await actOn(ground, ana, id, 'close');
+    await actOn(testApp, ana, id, 'close');
     expect((await get(id)).luckyNumber?.keyHash).toBe(running.luckyNumber?.keyHash);
   });
 
   test('is one that the clock makes as well', async () => {
-    const { id } = await aPromotionIn(ground, ana, 'APPROVED', { type: 'LUCKYNUMBER' });
+    const { id } = await aPromotionIn(testApp, ana, 'APPROVED', { type: 'LUCKYNUMBER' });
     await at(2 * DAY);
     await tick();
     expect((await get(id)).luckyNumber?.keyHash).toMatch(/^[\da-f]{64}$/);

@@ -2,7 +2,7 @@ import { accept, type Decision, refuse } from '@galeria/contract/kit/decision';
 import { decidePromotionAct, recordStatus } from '@galeria/contract/promotions/lifecycle';
 import type { PromotionStatus, SubMode } from '@galeria/contract/reference/enumerations/promotion';
 
-/** A mechanic as its lifecycle sees it. */
+/** A mode as its lifecycle sees it. */
 export interface ModeState {
   readonly mode: SubMode;
   readonly status: PromotionStatus;
@@ -22,7 +22,7 @@ const isOver = ({ estimatedEndAt }: ModeState, at: Date): boolean => estimatedEn
 
 const all = (modes: readonly ModeState[], status: PromotionStatus): ModeMove[] => modes.map(({ mode }) => ({ mode, status }));
 
-/** PRO-04: every mechanic together. What could never run is not approved. */
+/** PRO-04: every mode together. What could never run is not approved. */
 export function decideApproval(modes: readonly ModeState[], at: Date): Decision<ModeMove[]> {
   const decision = decidePromotionAct(statusOf(modes), 'approve');
   if (!decision.allowed) return decision;
@@ -48,7 +48,7 @@ const begun = ({ mode, startsAt }: ModeState, at: Date): ModeMove => ({
   ...(startsAt > at ? { startsAt: at } : {}),
 });
 
-/** For good, whatever its mechanics still had before them. */
+/** For good, whatever its modes still had before them. */
 export function decideClosing(modes: readonly ModeState[], at: Date): Decision<ModeMove[]> {
   const decision = decidePromotionAct(statusOf(modes), 'close');
   if (!decision.allowed) return decision;
@@ -61,7 +61,7 @@ export function decideClosing(modes: readonly ModeState[], at: Date): Decision<M
 }
 
 /**
- * What the clock does, each mechanic by its own dates. One whose whole period passed unseen has ended when it was to end, like
+ * What the clock does, each mode by its own dates. One whose whole period passed unseen has ended when it was to end, like
  * every other: the clock only notices.
  */
 export const clockMoves = (modes: readonly ModeState[], at: Date): ModeMove[] =>

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import { removeAllAwards } from '../participation/participation.public.ts';
 import type { PromotionKey } from './promotions.store.ts';
 import {
-  promotionAwards,
   promotionBenefits,
   promotionDocuments,
   promotionPeople,
@@ -11,14 +11,12 @@ import {
   sponsorGoals,
 } from './promotions.tables.ts';
 
-export type AwardRow = typeof promotionAwards.$inferSelect;
 export type SponsorRow = typeof promotionSponsors.$inferSelect;
 export type GoalRow = typeof sponsorGoals.$inferSelect;
 export type DocumentRow = typeof promotionDocuments.$inferSelect;
 export type BenefitRow = typeof promotionBenefits.$inferSelect;
 
 type Part =
-  | typeof promotionAwards
   | typeof promotionBenefits
   | typeof promotionDocuments
   | typeof promotionPeople
@@ -27,26 +25,6 @@ type Part =
 
 const isOf = (table: Part, { mallCode, promotionId }: PromotionKey) =>
   and(eq(table.promotionId, promotionId), eq(table.mallCode, mallCode));
-
-export const awardsOf = (db: Queryable, key: PromotionKey): Promise<AwardRow[]> =>
-  db.select().from(promotionAwards).where(isOf(promotionAwards, key)).orderBy(asc(promotionAwards.position));
-
-export const addAward = (tx: Transaction, row: typeof promotionAwards.$inferInsert) => tx.insert(promotionAwards).values(row);
-
-export const saveAward = (
-  tx: Transaction,
-  { awardId, mallCode }: Pick<AwardRow, 'awardId' | 'mallCode'>,
-  change: Pick<AwardRow, 'position' | 'name' | 'quantity'>,
-) =>
-  tx
-    .update(promotionAwards)
-    .set(change)
-    .where(and(eq(promotionAwards.awardId, awardId), eq(promotionAwards.mallCode, mallCode)));
-
-export async function removeAwards(tx: Transaction, key: PromotionKey, awardIds: readonly number[]): Promise<void> {
-  if (awardIds.length === 0) return;
-  await tx.delete(promotionAwards).where(and(isOf(promotionAwards, key), inArray(promotionAwards.awardId, [...awardIds])));
-}
 
 export const sponsorsOf = (db: Queryable, key: PromotionKey): Promise<SponsorRow[]> =>
   db.select().from(promotionSponsors).where(isOf(promotionSponsors, key)).orderBy(asc(promotionSponsors.sponsorId));
@@ -72,6 +50,27 @@ type SponsorKey = Pick<SponsorRow, 'sponsorId' | 'mallCode'>;
 
 const isSponsor = ({ sponsorId, mallCode }: SponsorKey) =>
   and(eq(promotionSponsors.sponsorId, sponsorId), eq(promotionSponsors.mallCode, mallCode));
+
+/** A sponsor of the promotion with its goals. The promotion is held, so that nobody takes it away meanwhile. */
+export async function findSponsor(tx: Transaction, key: PromotionKey, sponsorId: number) {
+  const [sponsor] = await tx
+    .select()
+    .from(promotionSponsors)
+    .where(and(isOf(promotionSponsors, key), eq(promotionSponsors.sponsorId, sponsorId)));
+  if (!sponsor) return null;
+  const goals = await tx
+    .select({ goalId: sponsorGoals.goalId })
+    .from(sponsorGoals)
+    .where(and(eq(sponsorGoals.sponsorId, sponsorId), eq(sponsorGoals.mallCode, key.mallCode)));
+  return { ...sponsor, goalIds: goals.map(({ goalId }) => goalId) };
+}
+
+/** So many more coupons or numbers were made through a sponsor. */
+export const countSponsorExtras = (tx: Transaction, key: SponsorKey, quantity: number) =>
+  tx
+    .update(promotionSponsors)
+    .set({ extras: sql`${promotionSponsors.extras} + ${quantity}` })
+    .where(isSponsor(key));
 
 export const saveSponsor = (
   tx: Transaction,
@@ -161,13 +160,7 @@ export async function removeParts(tx: Transaction, key: PromotionKey): Promise<v
     delete from ${sponsorGoals} g using ${promotionSponsors} s
     where s.promotion_id = ${promotionId} and s.mall_code = ${mallCode}
       and g.sponsor_id = s.sponsor_id and g.mall_code = s.mall_code`);
-  for (const table of [
-    promotionSponsors,
-    promotionAwards,
-    promotionBenefits,
-    promotionDocuments,
-    promotionPeople,
-    promotionStores,
-  ] as const)
+  for (const table of [promotionSponsors, promotionBenefits, promotionDocuments, promotionPeople, promotionStores] as const)
     await tx.delete(table).where(isOf(table, key));
+  await removeAllAwards(tx, key);
 }

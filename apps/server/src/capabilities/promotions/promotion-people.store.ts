@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { PromotionKey } from './promotions.store.ts';
 import { type PEOPLE_LISTS, promotionPeople } from './promotions.tables.ts';
@@ -91,4 +91,29 @@ export async function forgetListed(tx: Transaction, mallCode: string, digests: r
     .update(promotionPeople)
     .set({ value: null })
     .where(and(inArray(promotionPeople.digest, [...digests]), eq(promotionPeople.mallCode, mallCode)));
+}
+
+/** Which of a promotion's lists hold somebody, by the digests of their CPF and their e-mail. */
+export async function listsHolding(
+  db: Queryable,
+  { promotionId, mallCode }: PromotionKey,
+  { cpfDigest, emailDigest }: { readonly cpfDigest: string; readonly emailDigest: string | null },
+): Promise<PeopleList[]> {
+  const byCpf = and(sql`${promotionPeople.list} in ('blocked-cpf', 'eligible-cpf')`, eq(promotionPeople.digest, cpfDigest));
+  const byEmail =
+    emailDigest === null ? sql`false` : and(eq(promotionPeople.list, 'email'), eq(promotionPeople.digest, emailDigest));
+  const rows = await db
+    .select({ list: promotionPeople.list })
+    .from(promotionPeople)
+    .where(and(eq(promotionPeople.promotionId, promotionId), eq(promotionPeople.mallCode, mallCode), or(byCpf, byEmail)));
+  return rows.map(({ list }) => list);
+}
+
+/** APP-01: the CRM's word that these may take part. The digest is enough: nobody reads this list. */
+export async function addEligible(tx: Transaction, key: PromotionKey, digests: readonly string[]): Promise<number> {
+  const { promotionId, mallCode } = key;
+  // In one order, so that two calls with the same people do not wait for each other in a circle.
+  const rows = [...digests].sort().map((digest) => ({ promotionId, mallCode, list: 'eligible-cpf' as const, digest }));
+  const added = await tx.insert(promotionPeople).values(rows).onConflictDoNothing().returning({ digest: promotionPeople.digest });
+  return added.length;
 }

@@ -1,7 +1,8 @@
 import { completeCpf } from '@galeria/contract/kit/fields/cpf';
+import { toMessage } from '@galeria/contract/messages/message';
 import type { PromotionStatus } from '@galeria/contract/reference/enumerations/promotion';
 import { describe, expect, test } from 'vitest';
-import { readCpfs, readStoreNames } from './promotion-lists.rules.ts';
+import { readCpfs, readStores, storeNamesOf } from './promotion-lists.rules.ts';
 import { clockMoves, decideClosing, type ModeState, periodOf } from './promotion-moves.rules.ts';
 
 const START = new Date('2026-12-01T03:00:00.000Z');
@@ -32,7 +33,7 @@ describe('[PRO-04] the clock', () => {
   });
 });
 
-test('[PRO-04] closing leaves what is over as it was, and a mechanic that was yet to begin has no period', () => {
+test('[PRO-04] closing leaves what is over as it was, and a mode that was yet to begin has no period', () => {
   const at = after(START, 1000);
   const over = mode('CLOSED', { mode: 'buyAndWin', endedAt: START });
   const yet = mode('APPROVED', { mode: 'luckyNumber', startsAt: after(START, 5000) });
@@ -62,14 +63,50 @@ describe('[PRO-10] a file of CPFs', () => {
     ['twice', `${cpf}\n${dotted}`],
     ['among what is none', `11111111111\nabc\n${cpf}\n123`],
   ])('has one %s', (_what, text) => {
-    expect(readCpfs(text)).toEqual([cpf]);
+    expect(readCpfs(text).entries).toEqual([cpf]);
   });
 
   test('has none where there is none', () => {
-    expect([readCpfs(''), readCpfs('cpf\n'), readCpfs('00000000000')]).toEqual([[], [], []]);
+    expect(['', 'cpf\n', '00000000000'].map((text) => readCpfs(text).entries)).toEqual([[], [], []]);
+  });
+
+  test('[FIL-02] loses no line: each is an entry, the heading, or left out with its number and reason', () => {
+    const other = completeCpf('987654321');
+    const text = `CPF;Nome\n${cpf};Ana\n\n111.111.111-11;Bia\nsem nada;Caio\n${dotted};Ana de novo\n${other}`;
+    expect(readCpfs(text)).toEqual({
+      entries: [cpf, other],
+      leftOut: [
+        { line: 4, text: '111.111.111-11;Bia', reason: toMessage('cpfInvalid') },
+        { line: 5, text: 'sem nada;Caio', reason: toMessage('cpfInvalid') },
+        { line: 6, text: `${dotted};Ana de novo`, reason: toMessage('cpfRepeatedInFile') },
+      ],
+    });
+  });
+
+  test('[FIL-02] has all of several on a line, and says so when one of them is none', () => {
+    const other = completeCpf('987654321');
+    expect(readCpfs(`${cpf},${other}`)).toEqual({ entries: [cpf, other], leftOut: [] });
+    const one = `${cpf};12345678900`;
+    expect(readCpfs(one)).toEqual({ entries: [cpf], leftOut: [{ line: 1, text: one, reason: toMessage('cpfInvalid') }] });
+  });
+
+  test('[FIL-02] has no heading that is a mistyped CPF', () => {
+    expect(readCpfs(`123.456\n${cpf}`).leftOut).toEqual([{ line: 1, text: '123.456', reason: toMessage('cpfInvalid') }]);
   });
 });
 
 test('[PRO-12] a file of stores names them in any column, each once', () => {
-  expect(readStoreNames('LUC;CNPJ\r\nL-1;\r\n"L-2",12.345\r\nL-1')).toEqual(['LUC', 'CNPJ', 'L-1', 'L-2', '12.345']);
+  expect(storeNamesOf('LUC;CNPJ\r\nL-1;\r\n"L-2",12.345\r\nL-1')).toEqual(['LUC', 'CNPJ', 'L-1', 'L-2', '12.345']);
+});
+
+test('[FIL-02] a file of stores says which of its lines name none', () => {
+  const known = new Map([
+    ['L-1', 'U-1'],
+    ['l-1', 'U-1'],
+    ['12345', 'U-2'],
+  ]);
+  expect(readStores('LUC;CNPJ\nL-1;\nL-9;\n;12345\nl-1', known)).toEqual({
+    entries: ['U-1', 'U-2'],
+    leftOut: [{ line: 3, text: 'L-9;', reason: toMessage('storeUnknown') }],
+  });
 });

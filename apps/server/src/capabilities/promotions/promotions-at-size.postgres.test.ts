@@ -1,21 +1,24 @@
 // PRO-01: what the list costs where promotions have been made for decades.
+
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { vacuum } from '../../testing/vacuum.ts';
+import { engineCounting } from '../promotion-engine/promotion-engine.public.ts';
 import { advancePromotions } from './commands/advance-promotions.ts';
 
 const CODES = MALLS.map(({ code }) => code);
 const TOTAL = 100_000;
 
-let ground: TestApp;
+let testApp: TestApp;
 let inAll: Person;
 let inOne: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
-  const { pool } = ground.database;
+  testApp = await openTestApp();
+  const { pool } = testApp.database;
   // One in a thousand runs, is called otherwise, and has another authorisation.
   await pool.query(
     `insert into promotions (mall_code, name, type, status, category, secap_number, starts_at, ends_at, created_at)
@@ -32,16 +35,16 @@ beforeAll(async () => {
      select mall_code, promotion_id, 'buyAndWin', status, starts_at, ends_at + interval '100 years',
        case when status = 'CLOSED' then ends_at end, 1, '' from promotions`,
   );
-  await pool.query('vacuum analyze');
-  inAll = await ground.aPerson({ malls: CODES });
-  inOne = await ground.aPerson({ malls: [CODES[0] ?? ''] });
+  await vacuum({ pool });
+  inAll = await testApp.aPerson({ malls: CODES });
+  inOne = await testApp.aPerson({ malls: [CODES[0] ?? ''] });
 }, 120_000);
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-type Query = NonNullable<Parameters<typeof ground.call<typeof promotionEndpoints.listPromotions>>[1]['query']>;
+type Query = NonNullable<Parameters<typeof testApp.call<typeof promotionEndpoints.listPromotions>>[1]['query']>;
 
 const costOf = async (query: Query, who: Person) => {
-  const plans = await watchPlans(ground.database, () => ground.call(promotionEndpoints.listPromotions, { query }, who));
+  const plans = await watchPlans(testApp.database, () => testApp.call(promotionEndpoints.listPromotions, { query }, who));
   const ofList = plans.filter(({ text }) => text.includes('"promotions"'));
   expect(ofList.length).toBeGreaterThan(0);
   return {
@@ -70,8 +73,9 @@ describe(`[PRO-01] the list of ${TOTAL.toLocaleString('en')} promotions`, () => 
   });
 
   test('the clock looks at what is due, by its indexes', async () => {
-    const work = () => advancePromotions({ db: ground.database.db, clock: ground.clock, secret: ground.deps.secret });
-    const [plan] = await watchPlans(ground.database, work);
+    const deps = { db: testApp.database.db, clock: testApp.clock, secret: testApp.deps.secret };
+    const work = () => advancePromotions({ ...deps, counting: engineCounting(deps) });
+    const [plan] = await watchPlans(testApp.database, work);
     expect(plan?.nodes.filter(({ type, table }) => type === 'Seq Scan' && table === 'promotion_modes')).toEqual([]);
     expect(plan?.buffers).toBeLessThan(50);
   });

@@ -3,7 +3,21 @@ export { advancePromotions } from './commands/advance-promotions.ts';
 export { approvePromotion } from './commands/approve-promotion.ts';
 export { createPromotion } from './commands/create-promotion.ts';
 export { refusePromotion } from './commands/refuse-promotion.ts';
-export { forgetListed } from './promotion-people.store.ts';
-export { customerDraws } from './views/customer-draws.ts';
-export { customerParticipation } from './views/customer-participation.ts';
+export type { Counting } from './hold-to-end.steps.ts';
+export { benefitOf, countSponsorExtras, findSponsor } from './promotion-parts.store.ts';
+export { addEligible, forgetListed, listsHolding } from './promotion-people.store.ts';
+export {
+  findPromotion,
+  holdOneRunning,
+  holdPromotion,
+  lockMode,
+  lockPromotion,
+  lockPromotionOf,
+  type ModeRow,
+  modesOf,
+  type PromotionRow,
+  saveDrawn,
+} from './promotions.store.ts';
+export { holdRunning } from './views/running-promotions.ts';
 export { publishedNumbers, selectedNumbers } from './views/selected-numbers.ts';
+export { speaksAgainst } from './views/speaks-against.ts';

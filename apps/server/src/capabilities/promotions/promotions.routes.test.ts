@@ -1,4 +1,4 @@
-import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { PROMOTION_TYPES, subModesOf } from '@galeria/contract/reference/enumerations/promotion';
 import { MALLS } from '@galeria/contract/reference/malls';
@@ -13,27 +13,31 @@ import { anUpload, aPromotion, promotionBody } from './testing/a-promotion-body.
 const [HERE, THERE, FAR] = MALLS.map((mall) => mall.code) as [string, string, string];
 const DAY = 24 * 3_600_000;
 
-let ground: TestApp;
+let testApp: TestApp;
 let ana: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
-  ana = await ground.aPerson({ email: 'ana@x.example', malls: [HERE, THERE], permissions: ['read-customer'] });
+  await testApp.reset();
+  ana = await testApp.aPerson({
+    email: 'ana@x.example',
+    malls: [HERE, THERE],
+    permissions: ['read-customer', 'write-promotion'],
+  });
 });
 
 const create = (body: ReturnType<typeof promotionBody>, as = ana) =>
-  ground.call(promotionEndpoints.createPromotion, { body }, as);
-const get = (id: number, as = ana) => ground.call(promotionEndpoints.getPromotion, { params: { id } }, as);
-const list = (query: object, as = ana) => ground.call(promotionEndpoints.listPromotions, { query }, as);
+  testApp.call(promotionEndpoints.createPromotion, { body }, as);
+const get = (id: number, as = ana) => testApp.call(promotionEndpoints.getPromotion, { params: { id } }, as);
+const list = (query: object, as = ana) => testApp.call(promotionEndpoints.listPromotions, { query }, as);
 const names = async (query: object, as = ana) => (await list(query, as)).body.data.map(({ name }) => name);
 
 describe('[PRO-02] a promotion', () => {
   test.each(PROMOTION_TYPES)('of type %s is made and comes back as it was given', async (type) => {
-    const regulation = (await anUpload(ground, ana, 'regulation')).id;
-    const body = promotionBody({ type, regulation, now: ground.clock.now() });
+    const regulation = (await anUpload(testApp, ana, 'regulation')).id;
+    const body = promotionBody({ type, regulation, now: testApp.clock.now() });
     const made = await create(body);
     expect([made.status, made.body.status]).toEqual([201, 'DRAFT']);
     const { body: record } = await get(made.body.id);
@@ -71,11 +75,11 @@ describe('[PRO-02] a promotion', () => {
   });
 
   test('has its stores, audience, sponsors, benefit and lists of people', async () => {
-    const one = await aStore(ground.database.db, { mallCode: HERE, brandName: 'Zara' });
-    const other = await aStore(ground.database.db, { mallCode: HERE, brandName: 'Arezzo' });
+    const one = await aStore(testApp.database.db, { mallCode: HERE, brandName: 'Zara' });
+    const other = await aStore(testApp.database.db, { mallCode: HERE, brandName: 'Arezzo' });
     const goals = [{ donationType: 'BOOKS' as const, donationAmount: 2 }];
     const sponsor = { kind: 'SPECIFIC', sponsoredBy: 'DONATION', name: 'ONG', goalConfirmationMethods: [4], goals };
-    const record = await aPromotion(ground, ana, {
+    const record = await aPromotion(testApp, ana, {
       type: 'LUCKYNUMBER_AND_BUYANDWIN',
       luckyNumber: { sponsors: [sponsor] },
       changes: {
@@ -106,19 +110,19 @@ describe('[PRO-02] a promotion', () => {
   });
 
   test('[PER-09] shows nobody on its lists to those who may not see customers', async () => {
-    const { id } = await aPromotion(ground, ana, {
+    const { id } = await aPromotion(testApp, ana, {
       changes: { exclusivityType: 'ALLOWED_CONSUMERS', emailList: ['secreta@y.example'] },
     });
-    const blind = await ground.aPerson({ malls: [HERE] });
+    const blind = await testApp.aPerson({ malls: [HERE] });
     const answer = await get(id, blind);
     expect([answer.status, answer.body.emailList, answer.raw.includes('secreta')]).toEqual([200, [], false]);
   });
 
   test('[AUD-01] is recorded with what was decided, and nobody on its lists', async () => {
-    const { id } = await aPromotion(ground, ana, {
+    const { id } = await aPromotion(testApp, ana, {
       changes: { exclusivityType: 'ALLOWED_CONSUMERS', emailList: ['secreta@y.example'] },
     });
-    const [entry] = await auditTrail(ground.database, String(id));
+    const [entry] = await auditTrail(testApp.database, String(id));
     expect(entry).toMatchObject({
       action: 'promotion.created',
       subjectType: 'promotion',
@@ -127,26 +131,26 @@ describe('[PRO-02] a promotion', () => {
       after: { name: 'Natal dos Sonhos', status: 'DRAFT', emailList: 1 },
     });
     expect(JSON.stringify(entry)).not.toContain('secreta');
-    const history = await ground.call(promotionEndpoints.promotionHistory, { params: { id }, query: {} }, ana);
+    const history = await testApp.call(promotionEndpoints.promotionHistory, { params: { id }, query: {} }, ana);
     expect(history.body.data.map(({ action }) => action)).toEqual(['promotion.created']);
   });
 
   test('[PRO-05] that could never run is refused at its end, and a store nobody knows at its field', async () => {
-    const regulation = (await anUpload(ground, ana, 'regulation')).id;
-    const now = ground.clock.now();
+    const regulation = (await anUpload(testApp, ana, 'regulation')).id;
+    const now = testApp.clock.now();
     const past = {
       startDate: new Date(now.getTime() - 2 * DAY).toISOString(),
       endDate: new Date(now.getTime() - DAY).toISOString(),
     };
-    const before = await tableDigests(ground.database);
-    const over = await create(promotionBody({ regulation, now, mechanics: past }));
+    const before = await tableDigests(testApp.database);
+    const over = await create(promotionBody({ regulation, now, modes: past }));
     expect([over.status, over.problem.code, over.problem.fields]).toEqual([
       400,
       'invalid-request',
-      { 'buyAndWin.endDate': RULE_MESSAGES.endInPast },
+      { 'buyAndWin.endDate': RULE_TEXTS.endInPast.pt },
     ]);
     const store = await create(promotionBody({ regulation, now, changes: { storeIds: ['nenhuma'] } }));
-    expect(store.problem.fields).toEqual({ storeIds: RULE_MESSAGES.storeUnknown });
+    expect(store.problem.fields).toEqual({ storeIds: RULE_TEXTS.storeUnknown.pt });
     const sponsors = [
       {
         kind: 'ANY',
@@ -158,24 +162,24 @@ describe('[PRO-02] a promotion', () => {
     ];
     const method = await create(promotionBody({ type: 'RAFFLE', regulation, now, raffle: { sponsors } }));
     expect(method.problem.fields).toEqual({
-      'raffle.sponsors.0.goalConfirmationMethods': RULE_MESSAGES.confirmationMethodUnknown,
+      'raffle.sponsors.0.goalConfirmationMethods': RULE_TEXTS.confirmationMethodUnknown.pt,
     });
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect(await tableDigests(testApp.database)).toEqual(before);
   });
 
   test('[PER-06] belongs to a mall: others cannot make it there and do not find it', async () => {
-    const { id } = await aPromotion(ground, ana);
-    const stranger = await ground.aPerson({ malls: [FAR] });
+    const { id } = await aPromotion(testApp, ana);
+    const stranger = await testApp.aPerson({ malls: [FAR], permissions: ['write-promotion'] });
     expect([(await get(id, stranger)).status, (await get(99_999)).status]).toEqual([404, 404]);
-    const regulation = (await anUpload(ground, ana, 'regulation')).id;
-    const foreign = await create(promotionBody({ regulation, now: ground.clock.now() }), stranger);
+    const regulation = (await anUpload(testApp, ana, 'regulation')).id;
+    const foreign = await create(promotionBody({ regulation, now: testApp.clock.now() }), stranger);
     expect([foreign.status, foreign.problem.code]).toEqual([403, 'foreign-mall']);
   });
 });
 
 describe('[PRO-01] the list', () => {
   const make = (name: string, changes: object = {}, traits: object = {}) =>
-    aPromotion(ground, ana, { ...traits, changes: { name, ...changes } });
+    aPromotion(testApp, ana, { ...traits, changes: { name, ...changes } });
 
   test('has the newest first, of the malls of the caller, page by page', async () => {
     for (const name of ['Um', 'Dois', 'Três']) await make(name);
@@ -186,7 +190,7 @@ describe('[PRO-01] the list', () => {
     expect(await names({ mallCode: HERE })).toEqual(['Três', 'Dois', 'Um']);
     expect(await names({ shoppingCode: THERE })).toEqual(['Longe']);
     expect(await names({ shoppingCode: THERE, mallCode: HERE })).toEqual([]);
-    const stranger = await ground.aPerson({ malls: [FAR] });
+    const stranger = await testApp.aPerson({ malls: [FAR], permissions: ['write-promotion'] });
     expect(await names({}, stranger)).toEqual([]);
     const foreign = await list({ mallCode: FAR });
     expect([foreign.status, foreign.problem.code]).toEqual([403, 'foreign-mall']);
@@ -200,16 +204,16 @@ describe('[PRO-01] the list', () => {
     expect(await names({ promotionName: '%' })).toEqual([]);
     expect(await names({ promotionId: id })).toEqual(['São João das Mães']);
     expect(await names({ promotionId: id, promotionName: 'natal' })).toEqual([]);
-    const stranger = await ground.aPerson({ malls: [FAR] });
+    const stranger = await testApp.aPerson({ malls: [FAR], permissions: ['write-promotion'] });
     expect(await names({ promotionId: id }, stranger)).toEqual([]);
   });
 
   test('is narrowed by status, type, category, loyalty, SECAP and period, alone and together', async () => {
-    const now = ground.clock.now();
+    const now = testApp.clock.now();
     const days = (count: number) => new Date(now.getTime() + count * DAY).toISOString();
     await make('Moda', { category: 'FASHION', isLoyalty: true });
     await make('Sorte', {}, { type: 'LUCKYNUMBER', luckyNumber: { secapNumber: '05.000001/2026' } });
-    await make('Depois', {}, { mechanics: { startDate: days(100), endDate: days(110) } });
+    await make('Depois', {}, { modes: { startDate: days(100), endDate: days(110) } });
     expect(await names({ category: 'FASHION' })).toEqual(['Moda']);
     expect(await names({ isLoyalty: true })).toEqual(['Moda']);
     expect(await names({ isLoyalty: false })).toEqual(['Depois', 'Sorte']);

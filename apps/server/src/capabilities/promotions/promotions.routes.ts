@@ -1,3 +1,4 @@
+import { LINES_FILE_NAMES } from '@galeria/contract/messages/file-texts';
 // Promotions: their record, files, lifecycle and history. Spec 2.6, 3, 4, 5, 7; rows PRO-01…10, PRO-15.
 import {
   deleteSponsor as deleteSponsorEndpoint,
@@ -5,25 +6,29 @@ import {
 } from '@galeria/contract/promotions/extra-endpoints';
 import { GOAL_CONFIRMATION_METHODS } from '@galeria/contract/promotions/goal-confirmation-methods';
 import { copyPromotion as copyPromotionEndpoint } from '@galeria/contract/promotions/insight-endpoints';
+import { listFileEndpoints } from '@galeria/contract/promotions/list-file-endpoints';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { requireMalls } from '../../platform/db/mall-scope.ts';
 import type { FileStorage } from '../../platform/edge/file-storage.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
-import { sendFile } from '../../platform/http/send-file.ts';
+import { sendCsv, sendFile } from '../../platform/http/send-file.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { subjectAudit } from '../audit/audit.public.ts';
 import { activatePromotion } from './commands/activate-promotion.ts';
 import { approvePromotion } from './commands/approve-promotion.ts';
-import { closePromotion } from './commands/close-promotion.ts';
+import { type ClosingDeps, closePromotion } from './commands/close-promotion.ts';
 import { copyPromotion } from './commands/copy-promotion.ts';
 import { createPromotion } from './commands/create-promotion.ts';
 import { deletePromotion } from './commands/delete-promotion.ts';
 import { deleteSponsor } from './commands/delete-sponsor.ts';
 import { exportBlocklist } from './commands/export-blocklist.ts';
+import { lookAtBlocklist } from './commands/look-at-blocklist.ts';
 import { refusePromotion } from './commands/refuse-promotion.ts';
 import { updatePromotion } from './commands/update-promotion.ts';
-import { viewerOf } from './viewer.ts';
-import { promotionBlocklist } from './views/promotion-blocklist.ts';
+import { viewerOf } from './viewer.mapping.ts';
+import { blockedStoresFile } from './views/blocked-stores-file.ts';
+import { leftOutLinesCsv, listFileReading } from './views/list-file-reading.ts';
 import { promotionDetail } from './views/promotion-detail.ts';
 import { promotionKey } from './views/promotion-key.ts';
 import { promotionList } from './views/promotion-list.ts';
@@ -31,9 +36,8 @@ import { promotionList } from './views/promotion-list.ts';
 export interface PromotionsDeps extends HttpServices {
   readonly storage: FileStorage;
   /** Keys the digests of people on lists, and seals the keys of draws. */
-  readonly secret: string;
-  /** Acts on the notes that were approved so far. */
-  readonly settleApprovals: () => Promise<unknown>;
+  readonly secret: Keyring;
+  readonly counting: ClosingDeps['counting'];
   /** The list of its numbers is frozen and waits to be sealed. */
   readonly onClosing: () => void;
 }
@@ -78,21 +82,35 @@ function mountActs(app: FastifyInstance, deps: PromotionsDeps): void {
   });
 }
 
-/** What hangs on it. */
+/** The records that belong to a promotion. */
 function mountRecords(app: FastifyInstance, deps: PromotionsDeps): void {
   const { db } = deps;
-  mountEndpoint(app, deps, listGoalConfirmationMethods, ({ query, scope }) => {
+  mountEndpoint(app, deps, listGoalConfirmationMethods, ({ query, scope, act }) => {
     requireMalls(scope, [query.mallCode]);
-    return { data: [...GOAL_CONFIRMATION_METHODS] };
+    return { data: GOAL_CONFIRMATION_METHODS.map(({ id, name }) => ({ id, name: name[act.language ?? 'pt'] })) };
   });
+  mountEndpoint(app, deps, listFileEndpoints.readListFile, ({ params, query, actor }) =>
+    listFileReading(deps, actor, { ...params, ...query }),
+  );
+  mountEndpoint(app, deps, listFileEndpoints.leftOutLines, async ({ params, query, actor, reply, act: { language = 'pt' } }) =>
+    sendCsv(
+      reply,
+      `${LINES_FILE_NAMES.leftOut[language]}.csv`,
+      await leftOutLinesCsv(deps, actor, { ...params, ...query }, language),
+    ),
+  );
   mountEndpoint(app, deps, deleteSponsorEndpoint, ({ write, actor, body }) => deleteSponsor(write, actor, body));
   mountEndpoint(app, deps, promotionEndpoints.promotionHistory, async ({ params, query, scope }) => {
     const { promotionId } = await promotionKey(db, scope, params.id);
     return subjectAudit(db, { type: 'promotion', id: String(promotionId) }, query);
   });
-  mountEndpoint(app, deps, promotionEndpoints.promotionBlocklist, ({ params, scope, actor }) =>
-    promotionBlocklist(db, scope, params.id, actor.permissions.has('read-customer')),
+  mountEndpoint(app, deps, promotionEndpoints.promotionBlocklist, ({ params, act, actor }) =>
+    lookAtBlocklist(db, act, actor, params.id),
   );
+  mountEndpoint(app, deps, promotionEndpoints.exportBlockedStores, async ({ params, scope, reply }) => {
+    const { bytes, ...file } = await blockedStoresFile(db, scope, params.id);
+    return sendFile(reply, file, bytes);
+  });
   mountEndpoint(app, deps, promotionEndpoints.exportBlocklist, async ({ params, scope, act, reply }) => {
     const { bytes, ...file } = await exportBlocklist(db, act, scope, params.id);
     return sendFile(reply, file, bytes);

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
-import { promotionCounts, promotionNoteCounts } from './participation.tables.ts';
+import { addCounters, removeCounters, takeInOrder } from '../participation/participation.public.ts';
 import { promotionModes, promotions } from './promotions.tables.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
@@ -25,6 +25,7 @@ const isMode = ({ mallCode, promotionId }: PromotionKey) =>
  * against what is being given out in it: what was counted before it closed is there, and nothing comes after.
  */
 export async function lockPromotion(tx: Transaction, scope: MallScope, id: number): Promise<PromotionRow | undefined> {
+  takeInOrder(tx, 'promotion', 'alone');
   const [found] = await tx
     .select()
     .from(promotions)
@@ -33,10 +34,56 @@ export async function lockPromotion(tx: Transaction, scope: MallScope, id: numbe
   return found;
 }
 
-/** For the clock, which acts in every mall. */
+/** The same by key: for the clock and for recounts, which act in every mall. */
 export async function lockPromotionOf(tx: Transaction, key: PromotionKey): Promise<PromotionRow | undefined> {
+  takeInOrder(tx, 'promotion', 'alone');
   const [found] = await tx.select().from(promotions).where(isPromotion(key)).for('update');
   return found;
+}
+
+/**
+ * One of the caller's malls, and as it stays until the transaction ends: whoever closes or edits it waits, while any number of
+ * customers take part side by side.
+ */
+export async function holdPromotion(tx: Transaction, scope: MallScope, id: number): Promise<PromotionRow | undefined> {
+  takeInOrder(tx, 'promotion');
+  const [found] = await tx
+    .select()
+    .from(promotions)
+    .where(and(eq(promotions.promotionId, id), inScope(scope, promotions.mallCode)))
+    .for('share');
+  return found;
+}
+
+/** The same, where it runs. */
+export async function holdOneRunning(tx: Transaction, key: PromotionKey): Promise<boolean> {
+  takeInOrder(tx, 'promotion');
+  const held = await tx
+    .select({ promotionId: promotions.promotionId })
+    .from(promotions)
+    .where(and(isPromotion(key), eq(promotions.status, 'CURRENT')))
+    .for('share');
+  return held.length === 1;
+}
+
+/** One mode, held against whoever changes it. */
+export async function lockMode(tx: Transaction, key: PromotionKey, mode: ModeRow['mode']): Promise<ModeRow | undefined> {
+  const [held] = await tx
+    .select()
+    .from(promotionModes)
+    .where(and(isMode(key), eq(promotionModes.mode, mode)))
+    .for('update');
+  return held;
+}
+
+/** DRW-02: what was drawn, and when. The caller holds the promotion alone. */
+export async function saveDrawn(
+  tx: Transaction,
+  key: PromotionKey,
+  { number, tickets, at }: { readonly number: string; readonly tickets: readonly string[]; readonly at: Date },
+): Promise<void> {
+  await saveMode(tx, key, 'luckyNumber', { drawnNumber: number, drawnTickets: [...tickets] });
+  await tx.update(promotions).set({ drawnAt: at }).where(isPromotion(key));
 }
 
 export async function addPromotion(tx: Transaction, row: NewPromotionRow): Promise<PromotionKey> {
@@ -45,8 +92,7 @@ export async function addPromotion(tx: Transaction, row: NewPromotionRow): Promi
     .values(row)
     .returning({ mallCode: promotions.mallCode, promotionId: promotions.promotionId });
   if (!added) throw new Error('the promotion was not written');
-  await tx.insert(promotionCounts).values(added);
-  await tx.insert(promotionNoteCounts).values(added);
+  await addCounters(tx, added);
   return added;
 }
 
@@ -64,10 +110,8 @@ export const savePromotionFiles = (
 ) => tx.update(promotions).set(change).where(isPromotion(key));
 
 export const removePromotion = async (tx: Transaction, key: PromotionKey): Promise<void> => {
-  const { mallCode, promotionId } = key;
   await tx.delete(promotionModes).where(isMode(key));
-  for (const counts of [promotionCounts, promotionNoteCounts])
-    await tx.delete(counts).where(and(eq(counts.promotionId, promotionId), eq(counts.mallCode, mallCode)));
+  await removeCounters(tx, key);
   await tx.delete(promotions).where(isPromotion(key));
 };
 

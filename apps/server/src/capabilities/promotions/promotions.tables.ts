@@ -46,7 +46,7 @@ export const promotions = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     type: text('type', { enum: PROMOTION_TYPES }).notNull(),
-    /** Follows from its mechanics (contract: recordStatus). */
+    /** Follows from its modes (contract: recordStatus). */
     status: text('status', { enum: PROMOTION_STATUSES }).notNull(),
     refusalReason: text('refusal_reason'),
     campaignName: text('campaign_name').notNull().default(''),
@@ -56,7 +56,7 @@ export const promotions = pgTable(
     /** Empty stands for all. */
     allowedCategories: integer('allowed_categories').array().notNull().default([]),
     targetType: text('target_type', { enum: ENGAGEMENT_TARGET_TYPES }).notNull().default('INVOICE_AMOUNT'),
-    /** Of its first mechanic that has one: lists are filtered by it. */
+    /** Of its first mode that has one: lists are filtered by it. */
     secapNumber: text('secap_number'),
     activeDays: text('active_days', { enum: WEEKDAYS })
       .array()
@@ -75,7 +75,7 @@ export const promotions = pgTable(
     /** The file the CPFs came in. It is read and let go: what is in it is in promotion_people, where it can be forgotten. */
     blocklistFileId: uuid('blocklist_file_id'),
     blocklistFileName: text('blocklist_file_name'),
-    /** The earliest start and the latest end, planned or actual, of its mechanics. */
+    /** The earliest start and the latest end, planned or actual, of its modes. */
     startsAt: moment('starts_at').notNull().defaultNow(),
     endsAt: moment('ends_at').notNull().defaultNow(),
     /** When the winning number was calculated; until then its numbers may still win. */
@@ -108,7 +108,7 @@ const promotionKey = (name: string, table: { promotionId: AnyPgColumn; mallCode:
     foreignColumns: [promotions.promotionId, promotions.mallCode],
   });
 
-/** A promotion's mechanics, each with its own dates, target and status. */
+/** A promotion's modes, each with its own dates, target and status. */
 export const promotionModes = pgTable(
   'promotion_modes',
   {
@@ -146,26 +146,6 @@ export const promotionModes = pgTable(
     promotionKey('promotion_modes_promotion_fk', table),
     check('promotion_modes_target', sql`consumer_target > 0`),
     check('promotion_modes_ended', sql`(status = 'CLOSED') = (ended_at is not null)`),
-  ],
-);
-
-/** What a buy-and-win hands out. Reserved never passes the quantity, whatever happens at once. */
-export const promotionAwards = pgTable(
-  'promotion_awards',
-  {
-    ...ofPromotion,
-    awardId: whole('award_id').notNull().generatedByDefaultAsIdentity(),
-    position: integer('position').notNull(),
-    name: text('name').notNull(),
-    quantity: integer('quantity').notNull(),
-    reserved: integer('reserved').notNull().default(0),
-    redeemed: integer('redeemed').notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ name: 'promotion_awards_pk', columns: [table.awardId, table.mallCode] }),
-    index('promotion_awards_promotion_idx').on(table.promotionId, table.mallCode, table.position),
-    promotionKey('promotion_awards_promotion_fk', table),
-    check('promotion_awards_stock', sql`reserved between 0 and quantity and redeemed between 0 and reserved`),
   ],
 );
 

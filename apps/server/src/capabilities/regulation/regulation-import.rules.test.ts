@@ -1,3 +1,4 @@
+import { sentenceOf, toMessage } from '@galeria/contract/messages/message';
 import { describe, expect, test } from 'vitest';
 import { type ImportFacts, isAccepted, judgeLines, readCategory, type TypedLine } from './regulation-import.rules.ts';
 
@@ -16,7 +17,9 @@ const facts = (known: Partial<ImportFacts> = {}): ImportFacts => ({
 
 const lines = (...rows: string[][]): TypedLine[] => rows.map((cells, index) => ({ line: index + 2, cells }));
 const outcomes = (list: Parameters<typeof judgeLines>[0], rows: string[][], known: Partial<ImportFacts> = {}) =>
-  judgeLines(list, lines(...rows), facts(known)).map((judged) => (isAccepted(judged) ? judged.adds : judged.reason));
+  judgeLines(list, lines(...rows), facts(known)).map((judged) =>
+    isAccepted(judged) ? judged.adds : sentenceOf(judged.reason, 'pt'),
+  );
 
 const CHAIN = 'Uma subloja não pode ter sublojas';
 
@@ -52,7 +55,7 @@ describe('[PRO-12] a file of substores', () => {
     const known = { parents: new Map([['b', 'c']]), withSubstores: new Set(['c']) };
     expect(outcomes('substore', [['b', 'd']], known)).toEqual([['b', 'd']]);
     expect(judgeLines('substore', lines(['b', 'c']), facts(known))).toEqual([
-      { line: 2, text: 'b;c', reason: 'Esta loja já é subloja da loja principal', isDone: true },
+      { line: 2, text: 'b;c', reason: toMessage('alreadySubstore'), isDone: true },
     ]);
   });
 

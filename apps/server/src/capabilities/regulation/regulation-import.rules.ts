@@ -1,14 +1,14 @@
-import { cnpj as cnpjField, normaliseCnpj } from '@galeria/contract/kit/fields/cnpj';
+import { cnpj as cnpjField, cnpjOfCell } from '@galeria/contract/kit/fields/cnpj';
 import { requiredName } from '@galeria/contract/kit/fields/named-texts';
 import { formatCnpj } from '@galeria/contract/kit/formats';
-import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
+import type { RefusedLine } from '@galeria/contract/kit/staged-import';
+import { issueMessage, type Message, type PlainCode, toMessage } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import {
   FORBIDDEN_ITEM_CATEGORIES,
   FORBIDDEN_ITEM_CATEGORY_LABELS,
   type ForbiddenItemCategory,
 } from '@galeria/contract/reference/enumerations/store';
-import { COUNTS } from '@galeria/contract/reference/limits';
 import { REGULATION_IMPORT_COLUMNS, type RegulationList } from '@galeria/contract/regulation/regulation-endpoints';
 import { decideSubstore } from './regulation.rules.ts';
 
@@ -28,7 +28,7 @@ export interface StoreOfLine {
 
 /** What a mall knows that a line is judged by. Only what the list is about needs to be there. */
 export interface ImportFacts {
-  /** Stores by what the file calls them. */
+  /** Stores by what the file calls them, and the parents they have by universal id. */
   readonly stores: ReadonlyMap<string, StoreOfLine>;
   readonly parents: ReadonlyMap<string, string>;
   readonly withSubstores: ReadonlySet<string>;
@@ -44,17 +44,14 @@ export interface AcceptedLine extends TypedLine {
   readonly shown: readonly string[];
 }
 
-export interface RefusedLine {
-  readonly line: number;
-  readonly text: string;
-  readonly reason: string;
-  /** What it asks for is so already. */
+export interface RefusedRegulationLine extends RefusedLine {
+  /** Already as the line asks for it. */
   readonly isDone: boolean;
 }
 
-export type Judged = AcceptedLine | RefusedLine;
+export type Judged = AcceptedLine | RefusedRegulationLine;
 
-export const isRefused = (judged: Judged): judged is RefusedLine => 'reason' in judged;
+export const isRefused = (judged: Judged): judged is RefusedRegulationLine => 'reason' in judged;
 export const isAccepted = (judged: Judged): judged is AcceptedLine => !isRefused(judged);
 
 export const typedLine = (list: RegulationList, line: number, cells: Readonly<Record<string, string>>): TypedLine => ({
@@ -63,13 +60,11 @@ export const typedLine = (list: RegulationList, line: number, cells: Readonly<Re
 });
 
 /** Why a line is not taken: in words, and whether what it asks for is so already. */
-type Reason = { readonly reason: string; readonly isDone?: boolean };
+type Reason = { readonly reason: Message; readonly isDone?: boolean };
 type Verdict = Pick<AcceptedLine, 'adds' | 'shown'> | Reason;
 
-const because = (code: keyof typeof PROBLEMS): Reason => ({ reason: PROBLEMS[code].message });
+const because = (code: PlainCode): Reason => ({ reason: toMessage(code) });
 const shownStore = ({ brandName, luc }: StoreOfLine): string => `${brandName} (${luc})`;
-const firstMessage = (error: { issues: readonly { message: string }[] }, otherwise: string): string =>
-  error.issues[0]?.message ?? otherwise;
 
 /** Lines before count as if they were carried out: a file cannot make a chain either. */
 function substoreJudge(facts: ImportFacts): (line: TypedLine) => Verdict {
@@ -81,15 +76,18 @@ function substoreJudge(facts: ImportFacts): (line: TypedLine) => Verdict {
     const parent = facts.stores.get(parentCalled);
     if (!store || !parent) return because('store-not-found');
     const { universalId } = store;
-    if (seen.has(universalId)) return { reason: 'Loja repetida no arquivo' };
-    if (parents.get(universalId) === parent.universalId)
-      return { reason: 'Esta loja já é subloja da loja principal', isDone: true };
+    if (seen.has(universalId)) return because('storeRepeatedInFile');
+    if (parents.get(universalId) === parent.universalId) return { ...because('alreadySubstore'), isDone: true };
+    const today = facts.stores.get(parents.get(universalId) ?? '');
     const decision = decideSubstore({ universalId, parentUniversalId: parent.universalId, parents, withSubstores });
     if (!decision.allowed) return because(decision.code);
     seen.add(universalId);
     parents.set(universalId, parent.universalId);
     withSubstores.add(parent.universalId);
-    return { adds: [universalId, parent.universalId], shown: [shownStore(store), shownStore(parent)] };
+    return {
+      adds: [universalId, parent.universalId],
+      shown: [shownStore(store), shownStore(parent), today === undefined ? '' : shownStore(today)],
+    };
   };
 }
 
@@ -98,7 +96,7 @@ function blockedStoreJudge({ stores, blocked }: ImportFacts): (line: TypedLine) 
   return ({ cells: [called = ''] }) => {
     const store = stores.get(called);
     if (!store) return because('store-not-found');
-    if (seen.has(store.universalId)) return { reason: 'Loja repetida no arquivo' };
+    if (seen.has(store.universalId)) return because('storeRepeatedInFile');
     if (blocked.has(store.universalId)) return { ...because('store-already-blocked'), isDone: true };
     seen.add(store.universalId);
     return { adds: [store.universalId], shown: [shownStore(store)] };
@@ -113,36 +111,34 @@ const plain = (text: string): string =>
 
 /** By its code or its name, as people write it. */
 export const readCategory = (text: string): ForbiddenItemCategory | undefined =>
-  FORBIDDEN_ITEM_CATEGORIES.find((each) => [each, FORBIDDEN_ITEM_CATEGORY_LABELS[each]].map(plain).includes(plain(text)));
-
-/** A spreadsheet that took CNPJs for numbers has lost their leading zeros. */
-const withLeadingZeros = (typed: string): string =>
-  /^\d{11,13}$/.test(typed) ? typed.padStart(COUNTS.cnpjCharacters, '0') : typed;
+  FORBIDDEN_ITEM_CATEGORIES.find((each) =>
+    [each, FORBIDDEN_ITEM_CATEGORY_LABELS[each].pt, FORBIDDEN_ITEM_CATEGORY_LABELS[each].en].map(plain).includes(plain(text)),
+  );
 
 /** Left out, it stands for every issuer. */
 const readCnpj = (typed: string): { readonly cnpj: string | null } | Reason => {
   if (typed === '') return { cnpj: null };
-  const read = cnpjField.safeParse(withLeadingZeros(normaliseCnpj(typed)));
-  return read.success ? { cnpj: read.data } : { reason: firstMessage(read.error, RULE_MESSAGES.cnpjInvalid) };
+  const read = cnpjField.safeParse(cnpjOfCell(typed));
+  return read.success ? { cnpj: read.data } : { reason: issueMessage(read.error, RULE_MESSAGES.cnpjInvalid) };
 };
 
 function forbiddenItemJudge({ items, itemKey }: ImportFacts): (line: TypedLine) => Verdict {
   const seen = new Set<string>();
   return ({ cells: [typedName = '', typedCategory = '', typedCnpj = ''] }) => {
     const name = requiredName.safeParse(typedName);
-    if (!name.success) return { reason: firstMessage(name.error, RULE_MESSAGES.nameRequired) };
+    if (!name.success) return { reason: issueMessage(name.error, RULE_MESSAGES.nameRequired) };
     const category = readCategory(typedCategory);
-    if (category === undefined) return { reason: 'Categoria desconhecida' };
+    if (category === undefined) return because('categoryUnknown');
     const issuer = readCnpj(typedCnpj);
     if ('reason' in issuer) return issuer;
     const { cnpj } = issuer;
     const key = itemKey({ name: name.data, cnpj });
-    if (seen.has(key)) return { reason: 'Item repetido no arquivo' };
+    if (seen.has(key)) return because('itemRepeatedInFile');
     if (items.has(key)) return { ...because('forbidden-item-taken'), isDone: true };
     seen.add(key);
     return {
       adds: [name.data, category, cnpj ?? ''],
-      shown: [name.data, FORBIDDEN_ITEM_CATEGORY_LABELS[category], cnpj === null ? '' : formatCnpj(cnpj)],
+      shown: [name.data, category, cnpj === null ? '' : formatCnpj(cnpj)],
     };
   };
 }
@@ -152,6 +148,10 @@ const JUDGES = {
   'blocked-store': blockedStoreJudge,
   'forbidden-item': forbiddenItemJudge,
 } as const satisfies Record<RegulationList, (facts: ImportFacts) => (line: TypedLine) => Verdict>;
+
+/** How many stores leave the parent they have today. */
+export const countMoved = (accepted: readonly AcceptedLine[], { parents }: ImportFacts): number =>
+  accepted.filter(({ adds: [universalId = ''] }) => parents.has(universalId)).length;
 
 /** The same rules as for a single one, line by line in the order of the file. */
 export function judgeLines(list: RegulationList, lines: readonly TypedLine[], facts: ImportFacts): Judged[] {

@@ -10,24 +10,24 @@ import { aStore, nextCnpj, type StoreOfTest } from '../stores/testing/a-store.ts
 
 const [HERE, THERE] = MALLS.map(({ code }) => code) as [string, string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
-  staff = await ground.aPerson({ malls: [HERE] });
+  testApp = await openTestApp();
+  staff = await testApp.aPerson({ malls: [HERE], permissions: ['write-regulation'] });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const storeHere = (traits: Partial<StoreOfTest> = {}) => aStore(ground.database.db, { mallCode: HERE, ...traits });
+const storeHere = (traits: Partial<StoreOfTest> = {}) => aStore(testApp.database.db, { mallCode: HERE, ...traits });
 const nameOf = ({ universalId, brandName, luc }: StoreOfTest) => ({ universalId, brandName, luc });
 const trail = async (id: string) =>
-  (await auditTrail(ground.database, id)).map(({ action, mallCode, before, after }) => [action, mallCode, before, after]);
+  (await auditTrail(testApp.database, id)).map(({ action, mallCode, before, after }) => [action, mallCode, before, after]);
 
 describe('[PRO-12] forbidden items', () => {
   const add = (body: { name: string; cnpj?: string | null; mallCode?: string }, as = staff) =>
-    ground.call(endpoints.addForbiddenItem, { body: { mallCode: HERE, category: 'TOBACCO', ...body } }, as);
+    testApp.call(endpoints.addForbiddenItem, { body: { mallCode: HERE, category: 'TOBACCO', ...body } }, as);
   const list = async (query: { search?: string; category?: 'TOBACCO' | 'MEDICINES'; page?: number; size?: number } = {}) =>
-    (await ground.call(endpoints.listForbiddenItems, { query: { mallCode: HERE, ...query } }, staff)).body;
+    (await testApp.call(endpoints.listForbiddenItems, { query: { mallCode: HERE, ...query } }, staff)).body;
 
   test('are added, listed by name, changed and removed, each on record', async () => {
     const made = await add({ name: 'Zimbro' });
@@ -48,16 +48,16 @@ describe('[PRO-12] forbidden items', () => {
     const cnpj = nextCnpj();
     const { id } = made.body;
     const body = { name: 'Ázimo', category: 'MEDICINES', cnpj, version: 1 } as const;
-    const changed = await ground.call(endpoints.updateForbiddenItem, { params: { id }, body }, staff);
+    const changed = await testApp.call(endpoints.updateForbiddenItem, { params: { id }, body }, staff);
     expect(changed.body).toMatchObject({ id, name: 'Ázimo', category: 'MEDICINES', cnpj, version: 2 });
-    expect((await ground.call(endpoints.updateForbiddenItem, { params: { id }, body }, staff)).problem.code).toBe(
+    expect((await testApp.call(endpoints.updateForbiddenItem, { params: { id }, body }, staff)).problem.code).toBe(
       'stale-version',
     );
     expect((await list({ search: cnpj.slice(0, 8) })).data.map((item) => item.id)).toEqual([id]);
     expect((await list({ search: 'azi' })).data.map((item) => item.id)).toEqual([id]);
     expect((await list({ category: 'MEDICINES' })).data.map((item) => item.id)).toEqual([id]);
-    expect((await ground.call(endpoints.removeForbiddenItem, { params: { id } }, staff)).status).toBe(204);
-    expect((await ground.call(endpoints.removeForbiddenItem, { params: { id } }, staff)).problem.code).toBe('not-found');
+    expect((await testApp.call(endpoints.removeForbiddenItem, { params: { id } }, staff)).status).toBe(204);
+    expect((await testApp.call(endpoints.removeForbiddenItem, { params: { id } }, staff)).problem.code).toBe('not-found');
     expect(await trail(String(id))).toEqual([
       ['forbidden-item.added', HERE, { name: null, category: null }, { name: 'Zimbro', category: 'TOBACCO' }],
       [
@@ -79,7 +79,7 @@ describe('[PRO-12] forbidden items', () => {
     const cnpj = nextCnpj();
     expect((await add({ name: 'Pólvora' })).status).toBe(201);
     expect((await add({ name: 'Pólvora', cnpj })).status).toBe(201);
-    const before = await tableDigests(ground.database);
+    const before = await tableDigests(testApp.database);
     for (const again of [{ name: 'POLVORA' }, { name: 'polvora', cnpj }]) {
       const answer = await add(again);
       expect([answer.status, answer.problem.code, answer.problem.fields]).toEqual([
@@ -90,10 +90,10 @@ describe('[PRO-12] forbidden items', () => {
     }
     const other = (await add({ name: 'Pavio' })).body;
     const body = { name: 'Pólvora', category: 'TOBACCO', version: 1 } as const;
-    const renamed = await ground.call(endpoints.updateForbiddenItem, { params: { id: other.id }, body }, staff);
+    const renamed = await testApp.call(endpoints.updateForbiddenItem, { params: { id: other.id }, body }, staff);
     expect(renamed.problem.code).toBe('forbidden-item-taken');
-    await ground.call(endpoints.removeForbiddenItem, { params: { id: other.id } }, staff);
-    expect((await tableDigests(ground.database))['forbidden_items']).toEqual(before['forbidden_items']);
+    await testApp.call(endpoints.removeForbiddenItem, { params: { id: other.id } }, staff);
+    expect((await tableDigests(testApp.database))['forbidden_items']).toEqual(before['forbidden_items']);
   });
 
   test('of one press more than once are one', async () => {
@@ -102,25 +102,26 @@ describe('[PRO-12] forbidden items', () => {
   });
 
   test('are the mall’s: others are refused, not found, or left out', async () => {
-    const elsewhere = await ground.aPerson({ malls: [THERE] });
+    const elsewhere = await testApp.aPerson({ malls: [THERE], permissions: ['write-regulation'] });
     const { id } = (await add({ name: 'Narguilé' })).body;
     expect((await add({ name: 'X' }, elsewhere)).problem.code).toBe('foreign-mall');
-    expect((await ground.call(endpoints.removeForbiddenItem, { params: { id } }, elsewhere)).problem.code).toBe('not-found');
+    expect((await testApp.call(endpoints.removeForbiddenItem, { params: { id } }, elsewhere)).problem.code).toBe('not-found');
     const body = { name: 'X', category: 'TOBACCO', version: 1 } as const;
-    expect((await ground.call(endpoints.updateForbiddenItem, { params: { id }, body }, elsewhere)).problem.code).toBe(
+    expect((await testApp.call(endpoints.updateForbiddenItem, { params: { id }, body }, elsewhere)).problem.code).toBe(
       'not-found',
     );
-    expect((await ground.call(endpoints.listForbiddenItems, { query: {} }, elsewhere)).body.data).toEqual([]);
-    expect((await ground.call(endpoints.listForbiddenItems, { query: { mallCode: HERE } }, elsewhere)).problem.code).toBe(
+    expect((await testApp.call(endpoints.listForbiddenItems, { query: {} }, elsewhere)).body.data).toEqual([]);
+    expect((await testApp.call(endpoints.listForbiddenItems, { query: { mallCode: HERE } }, elsewhere)).problem.code).toBe(
       'foreign-mall',
     );
   });
 
   test('are paged without doubles', async () => {
-    const both = await ground.aPerson({ malls: [HERE, THERE] });
+    const both = await testApp.aPerson({ malls: [HERE, THERE], permissions: ['write-regulation'] });
     for (let each = 0; each < 7; each += 1) await add({ name: `Página ${each}` });
     await add({ name: 'Página 9', mallCode: THERE }, both);
-    const ask = (page: number) => ground.call(endpoints.listForbiddenItems, { query: { search: 'pagina', page, size: 3 } }, both);
+    const ask = (page: number) =>
+      testApp.call(endpoints.listForbiddenItems, { query: { search: 'pagina', page, size: 3 } }, both);
     const pages = await Promise.all([1, 2, 3].map(ask));
     expect(pages.map(({ body }) => [body.total, body.pageCount])).toEqual([
       [8, 3],
@@ -136,13 +137,13 @@ describe('[PRO-12] forbidden items', () => {
 
 describe('[PRO-12] substores', () => {
   const save = (store: string, parent: string, as = staff) =>
-    ground.call(
+    testApp.call(
       endpoints.saveSubstore,
       { params: { mallCode: HERE, universalId: store }, body: { parentUniversalId: parent } },
       as,
     );
   const remove = (universalId: string, as = staff) =>
-    ground.call(endpoints.removeSubstore, { params: { mallCode: HERE, universalId } }, as);
+    testApp.call(endpoints.removeSubstore, { params: { mallCode: HERE, universalId } }, as);
 
   test('count as another’s, change whose, and count as their own again', async () => {
     const [kiosk, shop, other] = [await storeHere({ brandName: 'Quiosque Ártico' }), await storeHere(), await storeHere()];
@@ -153,7 +154,7 @@ describe('[PRO-12] substores', () => {
     ]);
     expect((await save(kiosk.luc.toLowerCase(), other.luc)).body.parent).toEqual(nameOf(other));
     for (const search of ['artico', kiosk.luc, kiosk.universalId, other.luc]) {
-      const { body } = await ground.call(endpoints.listSubstores, { query: { mallCode: HERE, search } }, staff);
+      const { body } = await testApp.call(endpoints.listSubstores, { query: { mallCode: HERE, search } }, staff);
       expect([search, body.total, body.data.map(({ store }) => store)]).toEqual([search, 1, [nameOf(kiosk)]]);
     }
     expect((await remove(kiosk.universalId)).status).toBe(204);
@@ -168,7 +169,7 @@ describe('[PRO-12] substores', () => {
   test('make no chain and no circle', async () => {
     const [one, two, three] = [await storeHere(), await storeHere(), await storeHere()];
     await save(one.universalId, two.universalId);
-    const before = (await tableDigests(ground.database))['substores'];
+    const before = (await tableDigests(testApp.database))['substores'];
     for (const [store, parent, code] of [
       [two.universalId, three.universalId, 'substore-chain'],
       [three.universalId, one.universalId, 'substore-chain'],
@@ -178,7 +179,7 @@ describe('[PRO-12] substores', () => {
       ['nenhuma', three.universalId, 'not-found'],
     ] as const)
       expect([store, parent, (await save(store, parent)).problem.code]).toEqual([store, parent, code]);
-    expect((await tableDigests(ground.database))['substores']).toEqual(before);
+    expect((await tableDigests(testApp.database))['substores']).toEqual(before);
   });
 
   test('make no chain when two are made at once', async () => {
@@ -194,22 +195,22 @@ describe('[PRO-12] substores', () => {
   });
 
   test('are the mall’s', async () => {
-    const elsewhere = await ground.aPerson({ malls: [THERE] });
+    const elsewhere = await testApp.aPerson({ malls: [THERE], permissions: ['write-regulation'] });
     const [kiosk, shop] = [await storeHere(), await storeHere()];
-    const foreign = await aStore(ground.database.db, { mallCode: THERE });
+    const foreign = await aStore(testApp.database.db, { mallCode: THERE });
     expect((await save(kiosk.universalId, foreign.universalId)).problem.code).toBe('store-not-found');
     expect((await save(kiosk.universalId, shop.universalId, elsewhere)).problem.code).toBe('not-found');
     await save(kiosk.universalId, shop.universalId);
     expect((await remove(kiosk.universalId, elsewhere)).problem.code).toBe('not-found');
-    expect((await ground.call(endpoints.listSubstores, { query: {} }, elsewhere)).body.data).toEqual([]);
+    expect((await testApp.call(endpoints.listSubstores, { query: {} }, elsewhere)).body.data).toEqual([]);
   });
 });
 
 describe('[PRO-12] blocked stores', () => {
   const block = (universalId: string, promotionId?: number | null, as = staff) =>
-    ground.call(endpoints.blockStore, { body: { mallCode: HERE, universalId, promotionId } }, as);
+    testApp.call(endpoints.blockStore, { body: { mallCode: HERE, universalId, promotionId } }, as);
   const unblock = (universalId: string, promotionId?: number) =>
-    ground.call(
+    testApp.call(
       endpoints.unblockStore,
       { params: { mallCode: HERE, universalId }, query: promotionId === undefined ? {} : { promotionId } },
       staff,
@@ -217,7 +218,7 @@ describe('[PRO-12] blocked stores', () => {
 
   test('are blocked for every promotion, for one, or both; each is taken back alone', async () => {
     const store = await storeHere({ brandName: 'Loja Ímpar' });
-    const promotionId = await aPromotion(ground.database.db, HERE, { name: 'Dia das mães' });
+    const promotionId = await aPromotion(testApp.database.db, HERE, { name: 'Dia das mães' });
     expect((await block(store.luc)).body).toEqual({
       mallCode: HERE,
       store: nameOf(store),
@@ -236,7 +237,7 @@ describe('[PRO-12] blocked stores', () => {
         { universalId: 'Esta loja já está bloqueada' },
       ]);
     const list = async (query: { promotionId?: number; search?: string }) =>
-      (await ground.call(endpoints.listBlockedStores, { query: { mallCode: HERE, ...query } }, staff)).body.data.map(
+      (await testApp.call(endpoints.listBlockedStores, { query: { mallCode: HERE, ...query } }, staff)).body.data.map(
         ({ promotion }) => promotion?.id ?? null,
       );
     expect(await list({ search: 'impar' })).toEqual([null, promotionId]);
@@ -252,12 +253,12 @@ describe('[PRO-12] blocked stores', () => {
   });
 
   test('are the mall’s, and so is the promotion', async () => {
-    const elsewhere = await ground.aPerson({ malls: [THERE] });
+    const elsewhere = await testApp.aPerson({ malls: [THERE], permissions: ['write-regulation'] });
     const store = await storeHere();
-    const foreign = await aPromotion(ground.database.db, THERE);
+    const foreign = await aPromotion(testApp.database.db, THERE);
     expect((await block(store.universalId, null, elsewhere)).problem.code).toBe('foreign-mall');
     expect((await block(store.universalId, foreign)).problem.code).toBe('not-found');
     expect((await block('nenhuma')).problem.code).toBe('store-not-found');
-    expect((await ground.call(endpoints.listBlockedStores, { query: {} }, elsewhere)).body.data).toEqual([]);
+    expect((await testApp.call(endpoints.listBlockedStores, { query: {} }, elsewhere)).body.data).toEqual([]);
   });
 });

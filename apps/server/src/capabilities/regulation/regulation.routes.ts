@@ -1,21 +1,22 @@
+import { LINES_FILE_NAMES } from '@galeria/contract/messages/file-texts';
 // What rules every promotion of a mall: substores, blocked stores, forbidden items. Spec 2.1, 3; row PRO-12.
 import { regulationEndpoints as endpoints } from '@galeria/contract/regulation/regulation-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { narrowScope, requireMalls } from '../../platform/db/mall-scope.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
-import { sendFile } from '../../platform/http/send-file.ts';
+import { sendCsv } from '../../platform/http/send-file.ts';
 import { withUpload } from '../../platform/http/uploads.ts';
 import { refusedLinesCsv } from '../staged-imports/staged-imports.public.ts';
 import { addForbiddenItem } from './commands/add-forbidden-item.ts';
 import { blockStore } from './commands/block-store.ts';
 import { commitRegulationImport } from './commands/commit-regulation-import.ts';
-import { IMPORT_KINDS } from './commands/regulation-import-kinds.ts';
 import { removeForbiddenItem } from './commands/remove-forbidden-item.ts';
 import { removeSubstore } from './commands/remove-substore.ts';
 import { saveSubstore } from './commands/save-substore.ts';
 import { stageRegulationImport } from './commands/stage-regulation-import.ts';
 import { unblockStore } from './commands/unblock-store.ts';
 import { updateForbiddenItem } from './commands/update-forbidden-item.ts';
+import { IMPORT_KINDS } from './regulation-import.shapes.ts';
 import { blockedStoreList } from './views/blocked-store-list.ts';
 import { forbiddenItemList } from './views/forbidden-item-list.ts';
 import { substoreList } from './views/substore-list.ts';
@@ -58,11 +59,11 @@ export function mountRegulation(app: FastifyInstance, deps: HttpServices): void 
   mountEndpoint(app, deps, endpoints.commitRegulationImport, ({ write, actor, params }) =>
     commitRegulationImport(write, actor, params),
   );
-  mountEndpoint(app, deps, endpoints.refusedRegulationLines, async ({ actor, params, reply }) =>
-    sendFile(
+  mountEndpoint(app, deps, endpoints.refusedRegulationLines, async ({ actor, params, reply, act: { language = 'pt' } }) =>
+    sendCsv(
       reply,
-      { name: 'linhas-recusadas.csv', contentType: 'text/csv; charset=utf-8' },
-      await refusedLinesCsv(deps.db, IMPORT_KINDS[params.list], actor.userId, params.id),
+      `${LINES_FILE_NAMES.refused[language]}.csv`,
+      await refusedLinesCsv(deps.db, IMPORT_KINDS[params.list], actor, { id: params.id, language }),
     ),
   );
 }

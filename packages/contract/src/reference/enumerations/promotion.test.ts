@@ -19,7 +19,7 @@ test.each([
   ['RAFFLE_AND_BUYANDWIN', ['raffle', 'buyAndWin'], false],
   ['LUCKYNUMBER', ['luckyNumber'], true],
   ['LUCKYNUMBER_AND_BUYANDWIN', ['luckyNumber', 'buyAndWin'], true],
-] as const)('[PRO-06] %s has the mechanics %j; winners tab: %j', (type, modes, lucky) => {
+] as const)('[PRO-06] %s has the modes %j; winners tab: %j', (type, modes, lucky) => {
   expect(subModesOf(type)).toEqual(modes);
   expect(hasLuckyNumber(type)).toBe(lucky);
 });
@@ -31,15 +31,15 @@ test.each([
   ['APPROVED', 'Aprovada', 'blue', 'blue'],
   ['REFUSED', 'Recusada', 'green', 'orange'],
 ] as const)('[PRO-04] %s reads %j, %s in the portal and %s in engagement', (status, label, inPortal, inEngagement) => {
-  expect(promotionStatusLabel(status, 'RAFFLE', 'portal')).toBe(label);
-  expect(promotionStatusLabel(status, 'RAFFLE', 'engagement')).toBe(label);
-  expect(promotionStatusLabel(status, 'BUYANDWIN', 'portal')).toBe(label);
+  expect(promotionStatusLabel(status, 'RAFFLE', 'portal').pt).toBe(label);
+  expect(promotionStatusLabel(status, 'RAFFLE', 'engagement').pt).toBe(label);
+  expect(promotionStatusLabel(status, 'BUYANDWIN', 'portal').pt).toBe(label);
   expect(promotionStatusColour(status, 'portal')).toBe(inPortal);
   expect(promotionStatusColour(status, 'engagement')).toBe(inEngagement);
 });
 
 test("[PRO-04] in engagement mode a DRAFT buy-and-win is labelled 'Em Validação', and only that", () => {
-  expect(promotionStatusLabel('DRAFT', 'BUYANDWIN', 'engagement')).toBe('Em Validação');
-  expect(promotionStatusLabel('DRAFT', 'RAFFLE_AND_BUYANDWIN', 'engagement')).toBe('Em validação');
-  expect(promotionStatusLabel('CURRENT', 'BUYANDWIN', 'engagement')).toBe('Ativa');
+  expect(promotionStatusLabel('DRAFT', 'BUYANDWIN', 'engagement').pt).toBe('Em Validação');
+  expect(promotionStatusLabel('DRAFT', 'RAFFLE_AND_BUYANDWIN', 'engagement').pt).toBe('Em validação');
+  expect(promotionStatusLabel('CURRENT', 'BUYANDWIN', 'engagement').pt).toBe('Ativa');
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Text } from '../../messages/text.ts';
 import type { BadgeColour } from './badge-colour.ts';
 
 /** Spec 9: promotion types. */
@@ -13,14 +14,14 @@ export type PromotionType = (typeof PROMOTION_TYPES)[number];
 export const promotionType = z.enum(PROMOTION_TYPES);
 
 export const PROMOTION_TYPE_LABELS = {
-  BUYANDWIN: 'Compre e ganhe',
-  RAFFLE: 'Sorteio',
-  RAFFLE_AND_BUYANDWIN: 'Sorteio e compre e ganhe',
-  LUCKYNUMBER: 'Número da sorte',
-  LUCKYNUMBER_AND_BUYANDWIN: 'Número da sorte e compre e ganhe',
-} as const satisfies Record<PromotionType, string>;
+  BUYANDWIN: { pt: 'Compre e ganhe', en: 'Buy and win' },
+  RAFFLE: { pt: 'Sorteio', en: 'Raffle' },
+  RAFFLE_AND_BUYANDWIN: { pt: 'Sorteio e compre e ganhe', en: 'Raffle and buy and win' },
+  LUCKYNUMBER: { pt: 'Número da sorte', en: 'Lucky number' },
+  LUCKYNUMBER_AND_BUYANDWIN: { pt: 'Número da sorte e compre e ganhe', en: 'Lucky number and buy and win' },
+} as const satisfies Record<PromotionType, Text>;
 
-/** Spec 3: a promotion carries one sub-mode for each of its mechanics. */
+/** Spec 3: a promotion carries one sub-mode for each of its modes. */
 export const SUB_MODES = ['buyAndWin', 'raffle', 'luckyNumber'] as const;
 export type SubMode = (typeof SUB_MODES)[number];
 
@@ -48,20 +49,20 @@ export type PromotionStatus = (typeof PROMOTION_STATUSES)[number];
 export const promotionStatus = z.enum(PROMOTION_STATUSES);
 
 export const PROMOTION_STATUS_LABELS = {
-  DRAFT: 'Em validação',
-  CURRENT: 'Ativa',
-  CLOSED: 'Encerrada',
-  APPROVED: 'Aprovada',
-  REFUSED: 'Recusada',
-} as const satisfies Record<PromotionStatus, string>;
+  DRAFT: { pt: 'Em validação', en: 'In validation' },
+  CURRENT: { pt: 'Ativa', en: 'Active' },
+  CLOSED: { pt: 'Encerrada', en: 'Closed' },
+  APPROVED: { pt: 'Aprovada', en: 'Approved' },
+  REFUSED: { pt: 'Recusada', en: 'Refused' },
+} as const satisfies Record<PromotionStatus, Text>;
 
 /** Spec 4: the same state, capitalised otherwise, where engagement shows a DRAFT buy-and-win. */
-export const ENGAGEMENT_DRAFT_LABEL = 'Em Validação';
+export const ENGAGEMENT_DRAFT_LABEL: Text = { pt: 'Em Validação', en: 'In Validation' };
 
 /** Where a promotion is shown; spec 1 calls engagement a mode of the address. */
 export type PromotionMode = 'portal' | 'engagement';
 
-export function promotionStatusLabel(status: PromotionStatus, type: PromotionType, mode: PromotionMode): string {
+export function promotionStatusLabel(status: PromotionStatus, type: PromotionType, mode: PromotionMode): Text {
   if (mode === 'engagement' && status === 'DRAFT' && type === 'BUYANDWIN') return ENGAGEMENT_DRAFT_LABEL;
   return PROMOTION_STATUS_LABELS[status];
 }
@@ -76,15 +77,15 @@ export function promotionStatusColour(status: PromotionStatus, mode: PromotionMo
 
 /** Spec 9: what a campaign counts. */
 export const CAMPAIGN_TARGET_TYPES = ['PURCHASE_QUANTITY', 'BALANCE'] as const;
-export const ENGAGEMENT_TARGET_TYPES = [...CAMPAIGN_TARGET_TYPES, 'INVOICE_QUANTITY', 'INVOICE_AMOUNT'] as const;
 export type CampaignTargetType = (typeof CAMPAIGN_TARGET_TYPES)[number];
-export type EngagementTargetType = (typeof ENGAGEMENT_TARGET_TYPES)[number];
 export const campaignTargetType = z.enum(CAMPAIGN_TARGET_TYPES);
+export const ENGAGEMENT_TARGET_TYPES = [...CAMPAIGN_TARGET_TYPES, 'INVOICE_QUANTITY', 'INVOICE_AMOUNT'] as const;
+export type EngagementTargetType = (typeof ENGAGEMENT_TARGET_TYPES)[number];
 export const engagementTargetType = z.enum(ENGAGEMENT_TARGET_TYPES);
 
 export const TARGET_TYPE_LABELS = {
-  PURCHASE_QUANTITY: 'Quantidade de compras',
-  BALANCE: 'Valor acumulado',
-  INVOICE_QUANTITY: 'Quantidade de notas',
-  INVOICE_AMOUNT: 'Valor em notas',
-} as const satisfies Record<EngagementTargetType, string>;
+  PURCHASE_QUANTITY: { pt: 'Quantidade de compras', en: 'Number of purchases' },
+  BALANCE: { pt: 'Valor acumulado', en: 'Accumulated value' },
+  INVOICE_QUANTITY: { pt: 'Quantidade de notas', en: 'Number of invoices' },
+  INVOICE_AMOUNT: { pt: 'Valor em notas', en: 'Invoice value' },
+} as const satisfies Record<EngagementTargetType, Text>;

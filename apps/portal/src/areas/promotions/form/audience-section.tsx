@@ -8,15 +8,15 @@ import {
 import { CUSTOMER_CATEGORIES } from '@galeria/contract/reference/enumerations/customer';
 import { Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { EmailListField } from '../../../domain/email-list/email-list-field.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { labelOptions } from '../../../lib/i18n/label-options.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { ChipsField } from '../../../ui/fields/chips-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { EmailListField } from './email-list-field.tsx';
-import { useLock } from './form-scope.ts';
-import { labelOptions } from './label-options.ts';
+import { useFormScope, useLock } from './form-scope.ts';
 import { PromotionFileField } from './promotion-file-field.tsx';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
@@ -26,6 +26,7 @@ import type { PromotionForm } from './promotion-values.ts';
 export function AudienceSection({ control }: { readonly control: PromotionForm['control'] }) {
   const t = useTexts(promotionFormTexts);
   const lock = useLock();
+  const { hidesEmails } = useFormScope();
   const exclusivity = useWatch({ control, name: 'exclusivityType' });
   const categories = CUSTOMER_CATEGORIES.map(({ category, stars, label }) => {
     const name = contractMessage(label);
@@ -72,6 +73,9 @@ export function AudienceSection({ control }: { readonly control: PromotionForm['
           <div className={classes.wide}>
             <EmailListField
               control={control}
+              name="emailList"
+              required={!hidesEmails}
+              {...(hidesEmails && { help: t('emailsHidden') })}
               label={exclusivity === 'ALLOWED_CONSUMERS' ? t('emailAllowed') : t('emailBlocked')}
               {...lock('emailList')}
             />
@@ -83,6 +87,7 @@ export function AudienceSection({ control }: { readonly control: PromotionForm['
             name="blocklistFileId"
             label={t('blocklist')}
             kind="restriction-list"
+            content="cpfs"
             help={t('blocklistHelp')}
             {...lock('blocklistFileId')}
           />

@@ -7,7 +7,7 @@ import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
 import { modesOf, type PromotionForm } from './promotion-values.ts';
 
-/** Spec 9: banner, a regulation a mechanic; a general one stands in where two mechanics share it. */
+/** Spec 9: banner, a regulation a mode; a general one stands in where two modes share it. */
 export function FilesSection({ control }: { readonly control: PromotionForm['control'] }) {
   const t = useTexts(promotionFormTexts);
   const [type, general] = useWatch({ control, name: ['type', 'documents.regulation'] });

@@ -3,9 +3,9 @@ import { isLocked } from '@galeria/contract/promotions/locked-fields';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { SUB_MODES } from '@galeria/contract/reference/enumerations/promotion';
 import { createContext, use } from 'react';
+import type { SentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import type { MountMode } from '../../../lib/mount.tsx';
-import type { SentFiles } from './use-sent-files.ts';
 
 /** What every section of the form asks about: where it stands and what it was filled from. */
 export interface FormScope {
@@ -33,7 +33,7 @@ interface Lock {
 
 const OPEN: Lock = {};
 
-/** A mechanic can be over while the other still runs; nothing of it changes then. */
+/** A mode can be over while the other still runs; nothing of it changes then. */
 const isOver = (stored: Promotion, path: string): boolean =>
   SUB_MODES.some((mode) => path.startsWith(`${mode}.`) && stored[mode]?.status === 'CLOSED');
 

@@ -1,6 +1,7 @@
 import { BENEFIT_CATEGORIES, BENEFIT_CATEGORY_LABELS } from '@galeria/contract/reference/enumerations/benefit';
 import { REGISTRATION_ORIGIN_LABELS, REGISTRATION_ORIGINS } from '@galeria/contract/reference/enumerations/customer';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
+import { labelOptions } from '../../../lib/i18n/label-options.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
@@ -8,7 +9,6 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { labelOptions } from './label-options.ts';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
 import type { PromotionForm } from './promotion-values.ts';

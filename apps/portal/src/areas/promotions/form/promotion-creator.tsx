@@ -1,24 +1,28 @@
 import type { Mall } from '@galeria/contract/malls/mall';
 import type { PromotionType } from '@galeria/contract/reference/enumerations/promotion';
 import { useRef, useState } from 'react';
+import { dropDraft } from '../../../domain/draft/draft.ts';
+import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
+import { useDraftPlace } from '../../../domain/draft/use-draft.ts';
+import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { useMount } from '../../../lib/mount.tsx';
+import type { MountMode } from '../../../lib/mount.tsx';
+import { saidAs } from '../../../lib/problem/unforeseen-failure.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useKitForm } from '../../../ui/form/use-kit-form.ts';
-import { DraftOffer } from './draft-offer.tsx';
-import { dropDraft } from './promotion-draft.ts';
+import { useLeaveOnceSaved } from '../../../ui/form/use-leave-once-saved.ts';
+import { PROMOTION_DRAFT } from './promotion-draft.ts';
 import { useCreatePromotion } from './promotion-form.queries.ts';
 import { promotionFormTexts } from './promotion-form.texts.ts';
 import { PromotionFormView } from './promotion-form-view.tsx';
 import { promotionFormSchema } from './promotion-to-send.ts';
 import { emptyPromotion } from './promotion-values.ts';
-import { useDraftPlace } from './use-draft.ts';
-import { useLeaveOnceSaved } from './use-leave-once-saved.ts';
-import { useSentFiles } from './use-sent-files.ts';
 
 interface PromotionCreatorProps {
   readonly mall: Mall;
+  /** Whose form it is: the legacy module shows engagement's raffle. */
+  readonly mode: MountMode;
   /** The one type this form makes; null where it is chosen first. */
   readonly type: PromotionType | null;
   readonly list: string;
@@ -26,14 +30,13 @@ interface PromotionCreatorProps {
 }
 
 /** PRO-02, PRO-03: a new promotion of the selected mall. */
-export function PromotionCreator({ mall, type, list, details }: PromotionCreatorProps) {
+export function PromotionCreator({ mall, mode, type, list, details }: PromotionCreatorProps) {
   const t = useTexts(promotionFormTexts);
-  const { mode } = useMount();
   const leave = useLeaveOnceSaved();
   const withBenefit = mode === 'engagement' && type === 'BUYANDWIN';
   const [schema] = useState(() => promotionFormSchema(() => ({ stored: null, withBenefit, hidesEmails: false })));
   const form = useKitForm({ schema, defaultValues: emptyPromotion(type, mode) });
-  const files = useSentFiles(null);
+  const files = useSentFiles([]);
   const create = useCreatePromotion(mall.code);
   const draftPlace = useDraftPlace(mall.code);
   const isSaved = useRef(false);
@@ -45,13 +48,15 @@ export function PromotionCreator({ mall, type, list, details }: PromotionCreator
       choosesType={type === null}
       withBenefit={withBenefit}
       onSubmit={async (body) => {
-        const { id } = await create.mutateAsync(body);
+        const { id } = await create.mutateAsync(body).catch(saidAs('createCampaignFailed'));
         isSaved.current = true;
-        dropDraft(draftPlace(body.type));
+        dropDraft(PROMOTION_DRAFT, draftPlace(body.type));
         toast.success(t('created'));
         leave(details(id));
       }}
-      notice={<DraftOffer form={form} mallCode={mall.code} files={files} isSaved={() => isSaved.current} />}
+      notice={
+        <DraftOffer kind={PROMOTION_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={() => isSaved.current} />
+      }
       actions={<FormActions sticky submit={t('create')} cancel={{ href: list }} />}
     />
   );

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { draftKey, dropDraft, readDraft, writeDraft } from '../../../domain/draft/draft.ts';
 import { idOf } from '../testing/promotion-builders.ts';
-import { draftKey, dropDraft, readDraft, writeDraft } from './promotion-draft.ts';
+import { PROMOTION_DRAFT } from './promotion-draft.ts';
 import { emptyPromotion } from './promotion-values.ts';
 
 const PLACE = { mallCode: 'CJR', base: '/promotion-engine/promotions', type: 'RAFFLE', owner: 'ana@galeria.example' } as const;
@@ -17,22 +18,22 @@ const typed = {
 afterEach(() => localStorage.clear());
 
 test('[PRO-02] a draft is kept by mall, mount, type and person, without the e-mails of others', () => {
-  writeDraft(PLACE, { savedAt: AT, values: typed, files: [FILE] });
-  expect(readDraft(PLACE, AT)?.values).toEqual({ ...typed, emailList: '' });
-  expect(readDraft(PLACE, AT)?.files).toEqual([FILE]);
+  writeDraft(PROMOTION_DRAFT, PLACE, { savedAt: AT, values: typed, files: [FILE] });
+  expect(readDraft(PROMOTION_DRAFT, PLACE, AT)?.values).toEqual({ ...typed, emailList: '' });
+  expect(readDraft(PROMOTION_DRAFT, PLACE, AT)?.files).toEqual([FILE]);
   for (const other of [
     { ...PLACE, mallCode: 'JQT' },
     { ...PLACE, base: '/engagement/promotions' },
     { ...PLACE, type: 'BUYANDWIN' },
     { ...PLACE, owner: 'bia@galeria.example' },
   ] as const)
-    expect(readDraft(other, AT)).toBeNull();
-  expect(localStorage.getItem(draftKey(PLACE))).not.toContain('cliente@exemplo.com');
+    expect(readDraft(PROMOTION_DRAFT, other, AT)).toBeNull();
+  expect(localStorage.getItem(draftKey(PROMOTION_DRAFT, PLACE))).not.toContain('cliente@exemplo.com');
 });
 
 test('[PRO-02] files that are surely gone are asked for again', () => {
-  writeDraft(PLACE, { savedAt: AT, values: typed, files: [FILE] });
-  const late = readDraft(PLACE, AT + DAY);
+  writeDraft(PROMOTION_DRAFT, PLACE, { savedAt: AT, values: typed, files: [FILE] });
+  const late = readDraft(PROMOTION_DRAFT, PLACE, AT + DAY);
   expect(late?.files).toEqual([]);
   expect(late?.values.blocklistFileId).toBeNull();
   expect(late?.values.name).toBe('Natal');
@@ -41,13 +42,13 @@ test('[PRO-02] files that are surely gone are asked for again', () => {
 test.each(['', 'not json', '{}', '{"version":1,"savedAt":1,"values":{}}'])(
   '[PRO-02] what cannot be filled in is no draft: %j',
   (text) => {
-    localStorage.setItem(draftKey(PLACE), text);
-    expect(readDraft(PLACE, AT)).toBeNull();
+    localStorage.setItem(draftKey(PROMOTION_DRAFT, PLACE), text);
+    expect(readDraft(PROMOTION_DRAFT, PLACE, AT)).toBeNull();
   },
 );
 
 test('[PRO-02] a dropped draft is gone', () => {
-  writeDraft(PLACE, { savedAt: AT, values: typed, files: [] });
-  dropDraft(PLACE);
-  expect(readDraft(PLACE, AT)).toBeNull();
+  writeDraft(PROMOTION_DRAFT, PLACE, { savedAt: AT, values: typed, files: [] });
+  dropDraft(PROMOTION_DRAFT, PLACE);
+  expect(readDraft(PROMOTION_DRAFT, PLACE, AT)).toBeNull();
 });

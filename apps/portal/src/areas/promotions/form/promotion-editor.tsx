@@ -4,31 +4,33 @@ import { needsEmailList } from '@galeria/contract/reference/enumerations/audienc
 import { PROMOTION_TYPE_LABELS } from '@galeria/contract/reference/enumerations/promotion';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { useMount } from '../../../lib/mount.tsx';
+import type { MountMode } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { useLeaveOnceSaved } from '../../../ui/form/use-leave-once-saved.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { promotionFormTexts } from './promotion-form.texts.ts';
 import { PromotionFormView } from './promotion-form-view.tsx';
+import { storedFiles } from './stored-files.ts';
 import { useFieldWords } from './use-field-words.ts';
-import { useLeaveOnceSaved } from './use-leave-once-saved.ts';
 import { usePromotionEditing } from './use-promotion-editing.ts';
-import { useSentFiles } from './use-sent-files.ts';
 
 interface PromotionEditorProps {
   readonly loaded: Promotion;
+  /** Whose form it is: the legacy module shows engagement's raffle. */
+  readonly mode: MountMode;
   /** Where its details are. */
   readonly details: string;
 }
 
 /** PRO-02, PRO-05: a known promotion; what it may no longer change is locked. */
-export function PromotionEditor({ loaded, details }: PromotionEditorProps) {
+export function PromotionEditor({ loaded, mode, details }: PromotionEditorProps) {
   const t = useTexts(promotionFormTexts);
-  const { mode } = useMount();
   const leave = useLeaveOnceSaved();
   const words = useFieldWords();
   const withBenefit = loaded.benefit !== null || (mode === 'engagement' && loaded.type === 'BUYANDWIN');
@@ -36,7 +38,7 @@ export function PromotionEditor({ loaded, details }: PromotionEditorProps) {
   const hidesEmails = !seesPeople && needsEmailList(loaded.exclusivityType);
   const editing = usePromotionEditing(loaded, { withBenefit, hidesEmails });
   const { base, form } = editing;
-  const files = useSentFiles(base);
+  const files = useSentFiles(storedFiles(base));
 
   return (
     <>

@@ -11,7 +11,7 @@ import { BenefitSection } from './benefit-section.tsx';
 import { FilesSection } from './files-section.tsx';
 import { type FormScope, FormScopeContext, useLock } from './form-scope.ts';
 import { IdentificationSection } from './identification-section.tsx';
-import { MechanicSection } from './mechanic-section.tsx';
+import { ModeSection } from './mode-section.tsx';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
 import { modesOf, type PromotionBody, type PromotionForm } from './promotion-values.ts';
@@ -47,7 +47,7 @@ export function PromotionFormView(props: PromotionFormViewProps) {
               <IdentificationSection control={control} />
               <TargetSection form={form} />
               {modesOf(type).map((mode) => (
-                <MechanicSection key={mode} form={form} mode={mode} />
+                <ModeSection key={mode} form={form} mode={mode} />
               ))}
               {withBenefit && <BenefitSection control={control} />}
               <AudienceSection control={control} />

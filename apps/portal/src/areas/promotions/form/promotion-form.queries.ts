@@ -1,23 +1,16 @@
-import { downloadFile, type UPLOAD_KINDS, uploadFile } from '@galeria/contract/files/file-endpoints';
+import { uploadFile } from '@galeria/contract/files/file-endpoints';
 import { listGoalConfirmationMethods } from '@galeria/contract/promotions/extra-endpoints';
+import { type ListFileContent, leftOutLines, readListFile } from '@galeria/contract/promotions/list-file-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { createPromotion, updatePromotion } from '@galeria/contract/promotions/promotion-endpoints';
-import { PAGE_SIZES } from '@galeria/contract/reference/limits';
-import { listStores } from '@galeria/contract/stores/store-endpoints';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FileSending, UploadKind } from '../../../domain/file-field/file-field.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { send } from '../../../lib/api/send.ts';
+import { download } from '../../../lib/api/download.ts';
 import { upload } from '../../../lib/api/upload.ts';
+import { writeAnswer } from '../../../lib/query/fresh-query-client.ts';
 import { promotionKeys } from '../promotions.queries.ts';
 import type { PromotionBody } from './promotion-values.ts';
-
-export type UploadKind = (typeof UPLOAD_KINDS)[number];
-
-interface FileSending {
-  readonly file: File;
-  /** Share of the file sent, 0 to 1. */
-  readonly onProgress: (share: number) => void;
-}
 
 /** The file goes ahead of the form, which then names it by the id it got. */
 export function useUploadFile(kind: UploadKind, mallCode: string) {
@@ -27,25 +20,23 @@ export function useUploadFile(kind: UploadKind, mallCode: string) {
   });
 }
 
-/** A file never changes; it goes from memory soon after it was last shown. */
-const KEPT_MS = 60_000;
+interface AskedListFile {
+  readonly id: string;
+  readonly mallCode: string;
+  readonly content: ListFileContent;
+}
 
-/** Fetched with the token, which the address of an image could not carry. */
-export const fileQuery = (id: string) =>
+const listFileCall = ({ id, ...query }: AskedListFile) => ({ params: { id }, query });
+
+export const listReadingQuery = (asked: AskedListFile) =>
   queryOptions({
-    queryKey: ['files', id],
-    queryFn: async ({ signal }) => (await send(downloadFile, { params: { id } }, { signal })).blob(),
+    queryKey: ['promotion-form', 'list-reading', asked],
+    queryFn: ({ signal }) => call(readListFile, listFileCall(asked), { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
   });
 
-export const storeSearchQuery = (mallCode: string, search: string) => {
-  const query = { mallCode, size: PAGE_SIZES.stores, ...(search !== '' && { search }) };
-  return queryOptions({
-    queryKey: ['promotion-form', 'stores', query],
-    queryFn: ({ signal }) => call(listStores, { query }, { signal }),
-  });
-};
+export const useDownloadLeftOut = (asked: AskedListFile) =>
+  useMutation({ mutationFn: () => download(leftOutLines, listFileCall(asked)) });
 
 export const confirmationMethodsQuery = (mallCode: string) =>
   queryOptions({
@@ -55,7 +46,7 @@ export const confirmationMethodsQuery = (mallCode: string) =>
 
 /** What the server answered is the promotion now; lists and history follow. */
 async function settle(queryClient: QueryClient, promotion: Promotion): Promise<void> {
-  queryClient.setQueryData(promotionKeys.one(promotion.id), promotion);
+  writeAnswer(queryClient, promotionKeys.one(promotion.id), promotion);
   await queryClient.invalidateQueries({
     queryKey: promotionKeys.all,
     predicate: ({ queryKey }) => queryKey.join() !== promotionKeys.one(promotion.id).join(),

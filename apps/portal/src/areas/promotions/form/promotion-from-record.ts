@@ -1,13 +1,7 @@
 import { DOCUMENT_FIELDS, type DocumentField, type Promotion, type Sponsor } from '@galeria/contract/promotions/promotion';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
-import { momentText } from './moments.rules.ts';
-import {
-  type BenefitValues,
-  emptyBenefit,
-  emptyMechanic,
-  type MechanicValues,
-  type PromotionValues,
-} from './promotion-values.ts';
+import { momentText } from '../../../domain/moments/moments.rules.ts';
+import { type BenefitValues, emptyBenefit, emptyMode, type ModeValues, type PromotionValues } from './promotion-values.ts';
 
 const sponsorValues = ({ extras: _made, goalConfirmationMethods, goals, ...sponsor }: Sponsor) => ({
   ...sponsor,
@@ -15,11 +9,11 @@ const sponsorValues = ({ extras: _made, goalConfirmationMethods, goals, ...spons
   goals: goals.map((goal) => ({ ...goal })),
 });
 
-function mechanicValues(promotion: Promotion, mode: SubMode): MechanicValues {
+function modeValues(promotion: Promotion, mode: SubMode): ModeValues {
   const stored = promotion[mode];
-  if (stored === null) return emptyMechanic;
+  if (stored === null) return emptyMode;
   return {
-    ...emptyMechanic,
+    ...emptyMode,
     secapNumber: stored.secapNumber ?? '',
     startDate: momentText(stored.startDate, 'start'),
     endDate: momentText(stored.estimatedEndDate, 'end'),
@@ -92,7 +86,7 @@ export const valuesOf = (promotion: Promotion): PromotionValues => ({
   blockedStoresFileId: promotion.blockedStores?.id ?? null,
   blocklistFileId: promotion.blocklist?.id ?? null,
   benefit: benefitValues(promotion),
-  buyAndWin: mechanicValues(promotion, 'buyAndWin'),
-  raffle: mechanicValues(promotion, 'raffle'),
-  luckyNumber: mechanicValues(promotion, 'luckyNumber'),
+  buyAndWin: modeValues(promotion, 'buyAndWin'),
+  raffle: modeValues(promotion, 'raffle'),
+  luckyNumber: modeValues(promotion, 'luckyNumber'),
 });

@@ -1,16 +1,17 @@
 import { DEFAULT_DRAW_RULE, type DrawRule } from '@galeria/contract/draw/draw-shapes';
+import { sentenceOf } from '@galeria/contract/messages/message';
 import { promotionChange } from '@galeria/contract/promotions/promotion';
 import { PROMOTION_TYPES, type PromotionType, subModesOf } from '@galeria/contract/reference/enumerations/promotion';
 import { describe, expect, test } from 'vitest';
 import { aLuckyNumber, aPromotion, aSponsor, idOf, someDocuments } from '../testing/promotion-builders.ts';
 import { valuesOf } from './promotion-from-record.ts';
 import { promotionFormSchema, toSend } from './promotion-to-send.ts';
-import { emptyMechanic, emptyPromotion, type MechanicValues, type PromotionValues } from './promotion-values.ts';
+import { emptyMode, emptyPromotion, type ModeValues, type PromotionValues } from './promotion-values.ts';
 
 const NEW = { stored: null, withBenefit: false, hidesEmails: false };
 
-const mechanic: MechanicValues = {
-  ...emptyMechanic,
+const mode: ModeValues = {
+  ...emptyMode,
   secapNumber: 'SECAP-1',
   startDate: '2026-12-01',
   endDate: '2026-12-20',
@@ -29,20 +30,20 @@ const whole = (type: PromotionType): PromotionValues => ({
   description: 'Compre e ganhe',
   campaign: { name: 'natal' },
   documents: { ...emptyPromotion(type, 'portal').documents, regulation: idOf(1) },
-  buyAndWin: mechanic,
-  raffle: mechanic,
-  luckyNumber: mechanic,
+  buyAndWin: mode,
+  raffle: mode,
+  luckyNumber: mode,
 });
 
 const refusals = (values: PromotionValues, terms: Parameters<typeof promotionFormSchema>[0] = () => NEW) =>
   Object.fromEntries(
     promotionFormSchema(terms)
       .safeParse(values)
-      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+      .error?.issues.map(({ path, message }) => [path.join('.'), sentenceOf(message, 'pt')]) ?? [],
   );
 
 describe('[PRO-02] what is sent', () => {
-  test.each(PROMOTION_TYPES)('%s: the mechanics of its type and no others, as the contract takes it', (type) => {
+  test.each(PROMOTION_TYPES)('%s: the modes of its type and no others, as the contract takes it', (type) => {
     const body = promotionFormSchema(() => NEW).parse(whole(type));
     const sent = (['buyAndWin', 'raffle', 'luckyNumber'] as const).filter((mode) => body[mode] !== null);
     expect(sent.toSorted()).toEqual([...subModesOf(type)].toSorted());
@@ -146,7 +147,7 @@ describe('[PRO-02, PRO-05] what is refused stands by its field, all at once', ()
     [{ consumerTarget: 0 }, 'raffle.consumerTarget', 'O valor da meta deve ser maior que 0'],
     [{ startDate: '2026-12-01T9' }, 'raffle.startDate', 'Insira uma data válida'],
   ])('%j', (given, field, message) => {
-    expect(refusals({ ...whole('RAFFLE'), raffle: { ...mechanic, ...given } })).toEqual({ [field]: message });
+    expect(refusals({ ...whole('RAFFLE'), raffle: { ...mode, ...given } })).toEqual({ [field]: message });
   });
 
   test('stores to be chosen and a list to be given', () => {

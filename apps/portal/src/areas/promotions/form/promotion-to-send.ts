@@ -6,11 +6,11 @@ import { missingRegulations, type Promotion, promotionChange } from '@galeria/co
 import { needsEmailList } from '@galeria/contract/reference/enumerations/audience';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import * as z from 'zod';
-import { momentToSend } from './moments.rules.ts';
+import { momentToSend } from '../../../domain/moments/moments.rules.ts';
 import {
   type BenefitValues,
   type DrawRuleValues,
-  type MechanicValues,
+  type ModeValues,
   modesOf,
   type PromotionBody,
   type PromotionValues,
@@ -45,7 +45,7 @@ export const drawRuleToSend = ({ sourcePrize, ...rule }: DrawRuleValues): DrawRu
   sourcePrize: Number(sourcePrize),
 });
 
-function mechanicToSend(mode: SubMode, values: MechanicValues, stored: Promotion | null) {
+function modeToSend(mode: SubMode, values: ModeValues, stored: Promotion | null) {
   const before = stored?.[mode] ?? null;
   const period = {
     startDate: momentToSend(values.startDate, before?.startDate, 'start'),
@@ -86,17 +86,17 @@ const benefitToSend = ({ burnCode, costShare, ...benefit }: BenefitValues) => ({
 export function toSend(values: PromotionValues, { stored, withBenefit }: Omit<Sending, 'hidesEmails'>) {
   const { storeScope, storeIds, emailList, allowedCategories, benefit, buyAndWin, raffle, luckyNumber, ...plain } = values;
   const wanted = modesOf(values.type);
-  const mechanics = { buyAndWin, raffle, luckyNumber };
-  const mechanic = (mode: SubMode) => (wanted.includes(mode) ? mechanicToSend(mode, mechanics[mode], stored) : null);
+  const modes = { buyAndWin, raffle, luckyNumber };
+  const mode = (mode: SubMode) => (wanted.includes(mode) ? modeToSend(mode, modes[mode], stored) : null);
   return {
     ...plain,
     allowedCategories: allowedCategories.map(Number),
     emailList: needsEmailList(values.exclusivityType) ? [...parseEmailList(emailList).emails] : [],
     storeIds: storeScope === 'ALL' ? [] : storeIds,
     benefit: withBenefit ? benefitToSend(benefit) : null,
-    buyAndWin: mechanic('buyAndWin'),
-    raffle: mechanic('raffle'),
-    luckyNumber: mechanic('luckyNumber'),
+    buyAndWin: mode('buyAndWin'),
+    raffle: mode('raffle'),
+    luckyNumber: mode('luckyNumber'),
   };
 }
 

@@ -19,7 +19,7 @@ import type { KitForm } from '../../../ui/form/use-kit-form.ts';
 
 /**
  * What the form holds, under the very paths of what is sent, so that each refusal finds its field. Empty is '' or null.
- * Every mechanic is here whatever the type: changing the type and back loses nothing.
+ * Every mode is here whatever the type: changing the type and back loses nothing.
  */
 
 export interface AwardValues {
@@ -54,7 +54,7 @@ export interface DrawRuleValues {
   readonly onePerCpf: boolean;
 }
 
-export interface MechanicValues {
+export interface ModeValues {
   readonly secapNumber: string;
   readonly startDate: string;
   readonly endDate: string;
@@ -113,9 +113,9 @@ export interface PromotionValues {
   readonly blockedStoresFileId: string | null;
   readonly blocklistFileId: string | null;
   readonly benefit: BenefitValues;
-  readonly buyAndWin: MechanicValues;
-  readonly raffle: MechanicValues;
-  readonly luckyNumber: MechanicValues;
+  readonly buyAndWin: ModeValues;
+  readonly raffle: ModeValues;
+  readonly luckyNumber: ModeValues;
 }
 
 /** What both calls take: the mall of a new one and the version of a known one are added when it is sent. */
@@ -138,7 +138,7 @@ export const emptySponsor: SponsorValues = {
   goals: [emptyGoal],
 };
 
-export const emptyMechanic: MechanicValues = {
+export const emptyMode: ModeValues = {
   secapNumber: '',
   startDate: '',
   endDate: '',
@@ -199,7 +199,7 @@ export const emptyPromotion = (type: PromotionType | null, mode: MountMode): Pro
   blockedStoresFileId: null,
   blocklistFileId: null,
   benefit: emptyBenefit,
-  buyAndWin: emptyMechanic,
-  raffle: emptyMechanic,
-  luckyNumber: emptyMechanic,
+  buyAndWin: emptyMode,
+  raffle: emptyMode,
+  luckyNumber: emptyMode,
 });

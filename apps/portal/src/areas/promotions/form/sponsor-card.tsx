@@ -11,6 +11,7 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { labelOptions } from '../../../lib/i18n/label-options.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ChipsField } from '../../../ui/fields/chips-field.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
@@ -18,7 +19,6 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFormScope } from './form-scope.ts';
-import { labelOptions } from './label-options.ts';
 import classes from './promotion-form.module.css';
 import { confirmationMethodsQuery } from './promotion-form.queries.ts';
 import { promotionFormTexts } from './promotion-form.texts.ts';
@@ -49,7 +49,7 @@ export function SponsorCard({ form, mode, index, isInUse, onRemove }: SponsorCar
           </Text>
         ) : (
           <Button variant="subtle" size="compact-sm" onClick={onRemove} aria-label={t('removeSponsor', { count })}>
-            {t('fileRemove')}
+            {t('takeOut')}
           </Button>
         )}
       </div>

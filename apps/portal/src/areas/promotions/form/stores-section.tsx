@@ -1,6 +1,7 @@
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { Input } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { StorePicker } from '../../../domain/store-picker/store-picker.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ChoiceInput } from '../../../ui/fields/choice-input.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -11,7 +12,6 @@ import { PromotionFileField } from './promotion-file-field.tsx';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
 import { type PromotionBody, type PromotionForm, type PromotionValues, STORE_SCOPES } from './promotion-values.ts';
-import { StorePicker } from './store-picker.tsx';
 
 /** PRO-02: whose notes count. */
 export function StoresSection({ form }: { readonly form: PromotionForm }) {
@@ -51,6 +51,7 @@ export function StoresSection({ form }: { readonly form: PromotionForm }) {
             name="blockedStoresFileId"
             label={t('blockedStores')}
             kind="restriction-list"
+            content="stores"
             help={t('blockedStoresHelp')}
             {...lock('blockedStoresFileId')}
           />
@@ -63,7 +64,7 @@ export function StoresSection({ form }: { readonly form: PromotionForm }) {
 function ChosenStores({ control, isLocked }: { readonly control: PromotionForm['control']; readonly isLocked: boolean }) {
   const t = useTexts(promotionFormTexts);
   const lock = useLock();
-  const { stored } = useFormScope();
+  const { mallCode, stored } = useFormScope();
   const { field, wrapper, readOnly } = useField<PromotionValues, PromotionBody, string[]>({
     control,
     name: 'storeIds',
@@ -78,7 +79,13 @@ function ChosenStores({ control, isLocked }: { readonly control: PromotionForm['
         {isLocked && ids.length === 0 ? (
           t('scope.ALL')
         ) : (
-          <StorePicker known={stored?.stores ?? []} chosen={ids} onChange={field.onChange} readOnly={readOnly} />
+          <StorePicker
+            mallCode={mallCode}
+            known={stored?.stores ?? []}
+            chosen={ids}
+            onChange={field.onChange}
+            readOnly={readOnly}
+          />
         )}
       </div>
     </Input.Wrapper>

@@ -8,13 +8,13 @@ import {
 } from '@galeria/contract/reference/enumerations/promotion';
 import { WEEKDAY_LABELS, WEEKDAYS } from '@galeria/contract/reference/enumerations/weekday';
 import { useWatch } from 'react-hook-form';
+import { labelOptions } from '../../../lib/i18n/label-options.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { ChipsField } from '../../../ui/fields/chips-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { useFormScope, useLock } from './form-scope.ts';
-import { labelOptions } from './label-options.ts';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
 import type { PromotionForm } from './promotion-values.ts';

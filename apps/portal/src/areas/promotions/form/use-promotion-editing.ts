@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { type FormRecord, mergeStale, type StaleMerge } from '../../../domain/stale-edit/stale-merge.rules.ts';
 import { ApiError } from '../../../lib/problem/api-error.ts';
+import { saidAs } from '../../../lib/problem/unforeseen-failure.ts';
 import { useKitForm } from '../../../ui/form/use-kit-form.ts';
 import { promotionQuery } from '../promotions.queries.ts';
 import { useUpdatePromotion } from './promotion-form.queries.ts';
@@ -55,7 +56,8 @@ export function usePromotionEditing(loaded: Promotion, { withBenefit, hidesEmail
     form,
     base,
     stale,
-    save: async (body: PromotionBody) => fillFrom(await update.mutateAsync({ ...body, version: base.version })),
+    save: async (body: PromotionBody) =>
+      fillFrom(await update.mutateAsync({ ...body, version: base.version }).catch(saidAs('editCampaignFailed'))),
     /** True for a stale version: the form keeps what was typed, and the dialog takes over. */
     onFailure: async (error: unknown): Promise<boolean> => {
       if (!(error instanceof ApiError) || error.code !== 'stale-version') return false;

@@ -1,17 +1,20 @@
 import { type StoredFile, uploadFile } from '@galeria/contract/files/file-endpoints';
+import { readListFile } from '@galeria/contract/promotions/list-file-endpoints';
 import { createPromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import { listStores } from '@galeria/contract/stores/store-endpoints';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aSaid } from '../../../testing/builders.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { button, errorOf, field, fill, pageText, press, queryOf } from '../../../testing/page-hands.ts';
+import { aCsv, aPdf, aPng, chooseCard, chooseFile, dropInput } from '../../../testing/form-actions.ts';
+import { button, errorOf, field, fill, pageText, press, queryOf } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
-import { aCsv, aPdf, aPng, chooseCard, chooseFile, dropInput } from '../testing/form-hands.ts';
-import { aPromotion, idOf } from '../testing/promotion-builders.ts';
-import { aPageOf, promotionsWorld, type World } from '../testing/promotions-world.ts';
+import { user } from '../../../testing/user.ts';
+import { aPromotion, aStore, idOf } from '../testing/promotion-builders.ts';
+import { aPageOf, type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
 
 const CREATE = '/promotion-engine/promotions/create';
 
-let world: World;
+let fixture: Fixture;
 let uploads = 0;
 
 const upload = (): StoredFile => {
@@ -21,14 +24,15 @@ const upload = (): StoredFile => {
 
 beforeEach(() => {
   uploads = 500;
-  world = promotionsWorld();
-  world.api
+  fixture = promotionsFixture();
+  fixture.api
     .on(uploadFile, () => new Response(JSON.stringify(upload()), { status: 201 }))
+    .on(readListFile, { entries: 1, leftOut: 0, leftOutSample: [] })
     .on(createPromotion, aPromotion({ id: 77, status: 'DRAFT' }));
 });
-afterEach(() => world.close());
+afterEach(() => fixture.close());
 
-const sent = () => world.api.calls(createPromotion).map(({ body }) => body as Record<string, unknown>);
+const sent = () => fixture.api.calls(createPromotion).map(({ body }) => body as Record<string, unknown>);
 
 async function fillIdentification() {
   await fill('Nome da promoção', 'Natal Premiado');
@@ -53,7 +57,7 @@ async function sendRegulation() {
 
 describe('[PRO-02] a buy-and-win', () => {
   test('the type comes first; then the whole of it is saved for the selected mall', async () => {
-    const portal = world.open(CREATE);
+    const portal = fixture.open(CREATE);
     await until(() => heading() === 'Criar promoção');
     await pageText('Tipo da promoção');
     expect(button('Salvar promoção')).toBeUndefined();
@@ -84,11 +88,11 @@ describe('[PRO-02] a buy-and-win', () => {
         },
       }),
     ]);
-    expect(world.api.calls(uploadFile).map(queryOf)).toEqual([{ mallCode: 'CJR' }]);
+    expect(fixture.api.calls(uploadFile).map(queryOf)).toEqual([{ mallCode: 'CJR' }]);
   });
 
   test('what is missing is said by the fields and at the top, all at once', async () => {
-    world.open(CREATE);
+    fixture.open(CREATE);
     await chooseCard('Compre e ganhe');
     await press('Salvar promoção');
     const summary = await until(() => byText('form [role="alert"]', 'Corrija'));
@@ -110,10 +114,10 @@ describe('[PRO-02] a buy-and-win', () => {
   });
 
   test('what the server refuses lands on its field, and nothing typed is lost', async () => {
-    world.api.on(createPromotion, () =>
+    fixture.api.on(createPromotion, () =>
       problemReply('invalid-request', { fields: { 'buyAndWin.endDate': 'A data de término já passou' } }),
     );
-    world.open(CREATE);
+    fixture.open(CREATE);
     await chooseCard('Compre e ganhe');
     await fillBuyAndWin();
     await sendRegulation();
@@ -125,7 +129,7 @@ describe('[PRO-02] a buy-and-win', () => {
   });
 
   test('several prizes, in their order; one taken out again', async () => {
-    world.open(CREATE);
+    fixture.open(CREATE);
     await chooseCard('Compre e ganhe');
     await fillBuyAndWin();
     await press('Adicionar prêmio');
@@ -133,7 +137,7 @@ describe('[PRO-02] a buy-and-win', () => {
     await fill('Quantidade do prêmio 2', '50');
     await press('Adicionar prêmio');
     await fill('Prêmio 3', 'Boné');
-    (await until(() => document.querySelector<HTMLElement>('[aria-label="Retirar prêmio 1"]'))).click();
+    await user.click(await until(() => document.querySelector<HTMLElement>('[aria-label="Retirar prêmio 1"]')));
     await until(() => document.querySelector('[aria-label="Retirar prêmio 3"]') === null);
     await fill('Quantidade do prêmio 2', '20');
     await sendRegulation();
@@ -150,7 +154,7 @@ describe('[PRO-02] a buy-and-win', () => {
 
 describe('[PRO-02] the other types', () => {
   test('a raffle with its draw, and dates in the wrong order refused where they stand', async () => {
-    world.open(CREATE);
+    fixture.open(CREATE);
     await chooseCard('Sorteio');
     await fillIdentification();
     await fill('Data de início', '01/12/2026');
@@ -177,8 +181,8 @@ describe('[PRO-02] the other types', () => {
     });
   });
 
-  test('a combined type has two mechanics, and changing the type and back loses nothing', async () => {
-    world.open(CREATE);
+  test('a combined type has two modes, and changing the type and back loses nothing', async () => {
+    fixture.open(CREATE);
     await chooseCard('Compre e ganhe');
     await fillBuyAndWin();
     await chooseCard('Número da sorte e compre e ganhe');
@@ -195,7 +199,7 @@ describe('[PRO-02] the other types', () => {
 
 describe('[PRO-02] files and lists', () => {
   test('a banner of another size, a regulation that is no PDF and a list that is no CSV say why, and nothing is sent', async () => {
-    world.open(CREATE);
+    fixture.open(CREATE);
     await chooseCard('Compre e ganhe');
     await chooseFile('Banner', aPng(800, 600));
     await pageText('A imagem deve ter exatamente 1000x1000 px');
@@ -203,75 +207,82 @@ describe('[PRO-02] files and lists', () => {
     await pageText('O regulamento deve ser um arquivo PDF');
     await chooseFile('CPFs bloqueados (opcional)', aPng(1, 1, 'lista.png'));
     await pageText('A lista de restrição deve ser um arquivo CSV');
-    expect(world.api.calls(uploadFile)).toEqual([]);
+    expect(fixture.api.calls(uploadFile)).toEqual([]);
   });
 
   test('a file is shown, replaced and taken away', async () => {
-    world.open(CREATE);
+    fixture.open(CREATE);
     await chooseCard('Compre e ganhe');
     await chooseFile('Banner', aPng(1000, 1000));
     await until(() => document.querySelector('img[alt="Banner enviado: banner.png"]'));
     await chooseFile('Lojas bloqueadas (opcional)', aCsv('LUC-1\n', 'lojas.csv'));
     await pageText('lojas.csv');
-    (await until(() => document.querySelector<HTMLElement>('[aria-label="Trocar lojas.csv"]'))).click();
+    await pageText('1 loja lida do arquivo');
+    await user.click(await until(() => document.querySelector<HTMLElement>('[aria-label="Trocar lojas.csv"]')));
     await chooseFile('Lojas bloqueadas (opcional)', aCsv('LUC-2\n', 'outras.csv'));
     await pageText('outras.csv');
-    (await until(() => document.querySelector<HTMLElement>('[aria-label="Retirar outras.csv"]'))).click();
+    await user.click(await until(() => document.querySelector<HTMLElement>('[aria-label="Retirar outras.csv"]')));
     await dropInput('Lojas bloqueadas (opcional)');
   });
 
+  test('[FIL-02] a list that was sent is read back: how much of it counts, and what is left out; a failed reading is no zero', async () => {
+    const reading = { entries: 1250, leftOut: 2, leftOutSample: [{ line: 7, reason: aSaid('Insira um CPF válido') }] };
+    fixture.api.on(readListFile, () => problemReply('internal-error'));
+    fixture.open(CREATE);
+    await chooseCard('Compre e ganhe');
+    await chooseFile('CPFs bloqueados (opcional)', aCsv('123\n', 'cpfs.csv'));
+    const retry = await until(() => button('Tentar novamente'));
+    expect(document.body.textContent).not.toContain('lidos do arquivo');
+    fixture.api.on(readListFile, reading);
+    await user.click(retry);
+    await pageText('1250 CPFs lidos do arquivo');
+    await pageText('2 linhas do arquivo ficam de fora');
+    await pageText('Linha 7: Insira um CPF válido');
+    expect(button('Baixar as linhas que ficam de fora')).toBeDefined();
+    expect(fixture.api.calls(readListFile).map(queryOf)).toContainEqual({ mallCode: 'CJR', content: 'cpfs' });
+  });
+
   test('what the server refuses of a file is said', async () => {
-    world.api.on(uploadFile, () => problemReply('file-rejected', { messages: ['O arquivo está vazio'] }));
-    world.open(CREATE);
+    fixture.api.on(uploadFile, () => problemReply('file-rejected', { messages: ['O arquivo está vazio'] }));
+    fixture.open(CREATE);
     await chooseCard('Compre e ganhe');
     await chooseFile('Regulamento', aPdf());
     await pageText('O arquivo está vazio');
   });
 
   test('stores are searched in the mall and picked; without the right to read them the page says so', async () => {
-    const aurora = {
-      mallCode: 'CJR',
-      universalId: 'U-100',
-      brandName: 'Aurora Calçados',
-      luc: 'LUC-101',
-      contractCnpj: '11222333000181',
-      issuerCnpjs: [],
-      tracksForbiddenItems: true,
-      updatedAt: '2026-11-01T12:00:00.000Z',
-      version: 1,
-    };
-    world.api.on(listStores, aPageOf([aurora]));
-    world.open(CREATE);
+    fixture.api.on(listStores, aPageOf([aStore()]));
+    fixture.open(CREATE);
     await chooseCard('Compre e ganhe');
     await fillBuyAndWin();
     await sendRegulation();
-    (await until(() => byText<HTMLElement>('label', 'Somente as escolhidas'))).click();
+    await user.click(await until(() => byText<HTMLElement>('label', 'Somente as escolhidas')));
     await pageText('1 loja encontrada');
     await press('Salvar promoção');
     await pageText('Lojas escolhidas: Campo obrigatório');
-    (await field('Aurora Calçados')).click();
+    await user.click(await field('Aurora Calçados'));
     await pageText('1 loja escolhida');
     await press('Salvar promoção');
     await until(() => sent().length === 1);
     expect(sent()[0]?.storeIds).toEqual(['U-100']);
-    world.close();
-    world = promotionsWorld({ held: [] });
-    world.open(CREATE);
+    fixture.close();
+    fixture = promotionsFixture({ held: ['write-promotion'] });
+    fixture.open(CREATE);
     await chooseCard('Compre e ganhe');
-    (await until(() => byText<HTMLElement>('label', 'Somente as escolhidas'))).click();
+    await user.click(await until(() => byText<HTMLElement>('label', 'Somente as escolhidas')));
     await pageText('Para escolher lojas é preciso ter acesso à gestão de lojas');
   });
 });
 
 describe('[PRO-02] the draft', () => {
-  const leaveAndReturn = async (portal: ReturnType<World['open']>) => {
+  const leaveAndReturn = async (portal: ReturnType<Fixture['open']>) => {
     await until(() => Object.keys(localStorage).some((key) => key.startsWith('promotionDraft')));
     portal.close();
-    return world.open(CREATE);
+    return fixture.open(CREATE);
   };
 
   test('is offered back after a closed tab, and gone once saved', async () => {
-    const first = world.open(CREATE);
+    const first = fixture.open(CREATE);
     await chooseCard('Compre e ganhe');
     await fillBuyAndWin();
     await sendRegulation();
@@ -290,7 +301,7 @@ describe('[PRO-02] the draft', () => {
   });
 
   test('can be thrown away, and belongs to its type', async () => {
-    const first = world.open(CREATE);
+    const first = fixture.open(CREATE);
     await chooseCard('Compre e ganhe');
     await fillIdentification();
     window.dispatchEvent(new Event('pagehide'));
@@ -307,7 +318,7 @@ describe('[PRO-02] the draft', () => {
 });
 
 test('[SHL-09] leaving with something typed asks first', async () => {
-  const portal = world.open(CREATE);
+  const portal = fixture.open(CREATE);
   await chooseCard('Compre e ganhe');
   await fill('Nome da promoção', 'Natal');
   void portal.router.navigate({ to: '/promotion-engine/promotions' });
@@ -317,7 +328,7 @@ test('[SHL-09] leaving with something typed asks first', async () => {
 
 describe('[PRO-03] engagement has forms of its own', () => {
   test('a campaign is a buy-and-win with its benefit', async () => {
-    const portal = world.open('/engagement/promotions/create');
+    const portal = fixture.open('/engagement/promotions/create');
     await until(() => heading() === 'Criar campanha');
     await fillBuyAndWin();
     expect(document.body.textContent).not.toContain('Tipo da promoção');
@@ -332,7 +343,7 @@ describe('[PRO-03] engagement has forms of its own', () => {
   });
 
   test('a raffle is a lucky number with sponsors and goals', async () => {
-    const portal = world.open('/engagement/lucky-number/create');
+    const portal = fixture.open('/engagement/lucky-number/create');
     await until(() => heading() === 'Criar sorteio');
     await fillIdentification();
     await fill('Data de início', '01/12/2026');
@@ -349,7 +360,7 @@ describe('[PRO-03] engagement has forms of its own', () => {
     await pageText('Formas de comprovação do patrocinador 1: Campo obrigatório');
     await fill('Nome do patrocinador 1', 'Banco Aurora');
     await fill('Valor da compra, meta 1', '50,00');
-    (await field('Nota fiscal da empresa patrocinadora')).click();
+    await user.click(await field('Nota fiscal da empresa patrocinadora'));
     await sendRegulation();
     await press('Salvar promoção');
     await until(() => portal.address() === '/engagement/promotions/detail/77');
@@ -371,3 +382,15 @@ describe('[PRO-03] engagement has forms of its own', () => {
     });
   });
 });
+
+test.each([CREATE, '/engagement/promotions/create', '/engagement/lucky-number/create', '/promotion-engine/promotions/edit/42'])(
+  '[PER-10] %s opened by its address without the slug shows no form, says why, and leads on',
+  async (address) => {
+    fixture.close();
+    fixture = promotionsFixture({ held: [] });
+    const portal = fixture.open(address);
+    await pageText('Você não pode alterar o que está aqui');
+    await pageText('Você não tem permissão para esta ação');
+    expect([document.querySelector('main form'), portal.address()]).toEqual([null, address]);
+  },
+);

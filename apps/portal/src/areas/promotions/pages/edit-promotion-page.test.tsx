@@ -1,24 +1,24 @@
 import { getPromotion, updatePromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { button, errorOf, field, fill, pageText, press } from '../../../testing/page-hands.ts';
+import { button, errorOf, field, fill, pageText, press } from '../../../testing/page-actions.ts';
 import { heading, until } from '../../../testing/render-portal.tsx';
 import { aBenefit, aLuckyNumber, aPromotion, aSponsor, someDocuments } from '../testing/promotion-builders.ts';
-import { promotionsWorld, type World } from '../testing/promotions-world.ts';
+import { type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
 
 const EDIT = '/promotion-engine/promotions/edit/42';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
-const changes = () => world.api.calls(updatePromotion).map(({ body }) => body as Record<string, unknown>);
+const changes = () => fixture.api.calls(updatePromotion).map(({ body }) => body as Record<string, unknown>);
 
 describe('[PRO-02] a stored promotion', () => {
   test('fills the form; what was changed is saved with the version it was read at', async () => {
     const stored = aPromotion({ status: 'DRAFT', documents: someDocuments() });
-    world = promotionsWorld({ promotion: stored });
-    world.api.on(updatePromotion, { ...stored, name: 'Natal de Luz', version: 4 });
-    const portal = world.open(EDIT);
+    fixture = promotionsFixture({ promotion: stored });
+    fixture.api.on(updatePromotion, { ...stored, name: 'Natal de Luz', version: 4 });
+    const portal = fixture.open(EDIT);
     await until(() => heading() === 'Editar promoção');
     expect((await field('Nome da promoção')).value).toBe('Natal Premiado');
     expect((await field('Data de início')).value).toBe('05/11/2026');
@@ -41,17 +41,17 @@ describe('[PRO-02] a stored promotion', () => {
 
   test.each([
     ['APPROVED', 'Ao salvar, ela volta para validação e precisa ser aprovada de novo.'],
-    ['REFUSED', 'Motivo: Falta o regulamento. Ao salvar, ela volta para validação.'],
+    ['REFUSED', 'Ao salvar, ela volta para validação. Motivo da recusa: Falta o regulamento'],
   ] as const)('one that is %s says what saving leads to', async (status, words) => {
-    world = promotionsWorld({ promotion: aPromotion({ status }) });
-    world.open(EDIT);
+    fixture = promotionsFixture({ promotion: aPromotion({ status }) });
+    fixture.open(EDIT);
     await pageText(words);
   });
 
   test('an unknown id leads to the not-found page', async () => {
-    world = promotionsWorld();
-    world.api.on(getPromotion, () => problemReply('not-found'));
-    const portal = world.open(EDIT);
+    fixture = promotionsFixture();
+    fixture.api.on(getPromotion, () => problemReply('not-found'));
+    const portal = fixture.open(EDIT);
     await until(() => portal.address() === '/404');
   });
 });
@@ -59,9 +59,9 @@ describe('[PRO-02] a stored promotion', () => {
 describe('[PRO-05] what may no longer change', () => {
   test('a running promotion shows it locked, with why, and still takes the rest', async () => {
     const stored = aPromotion({ type: 'RAFFLE_AND_BUYANDWIN', documents: someDocuments() });
-    world = promotionsWorld({ promotion: stored });
-    world.api.on(updatePromotion, stored);
-    world.open(EDIT);
+    fixture = promotionsFixture({ promotion: stored });
+    fixture.api.on(updatePromotion, stored);
+    fixture.open(EDIT);
     await pageText('Quem já participa entrou com as regras atuais');
     const start = await field('Data de início');
     expect(start.readOnly).toBe(true);
@@ -87,16 +87,16 @@ describe('[PRO-05] what may no longer change', () => {
   });
 
   test('a closed one has a note and no form', async () => {
-    world = promotionsWorld({ promotion: aPromotion({ status: 'CLOSED' }) });
-    world.open(EDIT);
+    fixture = promotionsFixture({ promotion: aPromotion({ status: 'CLOSED' }) });
+    fixture.open(EDIT);
     await pageText('Uma promoção encerrada não pode mais ser alterada.');
     expect(button('Salvar alterações')).toBeUndefined();
   });
 
   test('[PRO-08] a sponsor that gave coupons or numbers cannot be taken away', async () => {
     const sponsors = [aSponsor({ extras: 3 }), aSponsor({ id: 10, name: 'Padaria' })];
-    world = promotionsWorld({ promotion: aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber({ sponsors }) }) });
-    world.open('/engagement/lucky-number/edit/42');
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber({ sponsors }) }) });
+    fixture.open('/engagement/lucky-number/edit/42');
     await pageText('Já gerou cupons ou números e não pode ser retirado');
     expect(document.querySelector('[aria-label="Retirar patrocinador 1"]')).toBeNull();
     expect(document.querySelector('[aria-label="Retirar patrocinador 2"]')).not.toBeNull();
@@ -105,18 +105,18 @@ describe('[PRO-05] what may no longer change', () => {
 
 test('[ERR-03] somebody saved first: what changed is shown, and the form is filled anew around what was typed', async () => {
   const stored = aPromotion({ status: 'DRAFT', documents: someDocuments() });
-  world = promotionsWorld({ promotion: stored });
-  world.api.on(updatePromotion, () => problemReply('stale-version'));
-  world.open(EDIT);
+  fixture = promotionsFixture({ promotion: stored });
+  fixture.api.on(updatePromotion, () => problemReply('stale-version'));
+  fixture.open(EDIT);
   await field('Nome da promoção');
   await fill('Nome da promoção', 'Meu nome');
   const theirs = { ...stored, description: 'Descrição nova', campaign: { name: 'verao' }, version: 4 };
-  world.api.on(getPromotion, theirs);
+  fixture.api.on(getPromotion, theirs);
   await press('Salvar alterações');
   await pageText('Esta promoção foi alterada por outra pessoa');
   await pageText('Descrição: Compre e concorra → Descrição nova');
   await pageText('Tag da campanha: natal → verao');
-  world.api.on(updatePromotion, theirs);
+  fixture.api.on(updatePromotion, theirs);
   await press('Recarregar e manter o que digitei');
   await until(async () => (await field('Tag da campanha')).value === 'verao');
   expect((await field('Nome da promoção')).value).toBe('Meu nome');
@@ -127,9 +127,9 @@ test('[ERR-03] somebody saved first: what changed is shown, and the form is fill
 
 test('[PER-09] a list of e-mails that may not be read stays as it is', async () => {
   const stored = aPromotion({ status: 'DRAFT', exclusivityType: 'ALLOWED_CONSUMERS', documents: someDocuments() });
-  world = promotionsWorld({ promotion: stored, held: [] });
-  world.api.on(updatePromotion, stored);
-  world.open(EDIT);
+  fixture = promotionsFixture({ promotion: stored, held: ['write-promotion'] });
+  fixture.api.on(updatePromotion, stored);
+  fixture.open(EDIT);
   await pageText('Você não pode ver os e-mails desta lista');
   await fill('Nome da promoção', 'Natal de Luz');
   await press('Salvar alterações');
@@ -139,9 +139,9 @@ test('[PER-09] a list of e-mails that may not be read stays as it is', async () 
 
 test('[PRO-03] in engagement a campaign is edited with its benefit', async () => {
   const stored = aPromotion({ status: 'DRAFT', benefit: aBenefit(), documents: someDocuments() });
-  world = promotionsWorld({ promotion: stored });
-  world.api.on(updatePromotion, stored);
-  const portal = world.open('/engagement/promotions/edit/42');
+  fixture = promotionsFixture({ promotion: stored });
+  fixture.api.on(updatePromotion, stored);
+  const portal = fixture.open('/engagement/promotions/edit/42');
   await pageText('Onde e como o cupom é usado');
   await pageText('Aurora Calçados');
   await fill('Nome da promoção', 'Natal de Luz');

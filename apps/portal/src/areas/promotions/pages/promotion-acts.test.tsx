@@ -10,13 +10,14 @@ import {
 import type { PromotionStatus } from '@galeria/contract/reference/enumerations/promotion';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { button, dialogText, fill, noDialog, pageText, press, pressLabelled } from '../../../testing/page-hands.ts';
+import { button, dialogText, fill, noDialog, pageText, press, pressLabelled } from '../../../testing/page-actions.ts';
 import { byText, until } from '../../../testing/render-portal.tsx';
+import { user } from '../../../testing/user.ts';
 import { aListItem, aPromotion } from '../testing/promotion-builders.ts';
-import { promotionsWorld, type World } from '../testing/promotions-world.ts';
+import { type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const LIST = '/promotion-engine/promotions';
 const PAGE = `${LIST}/detail/42`;
@@ -24,30 +25,36 @@ const moved = (status: PromotionStatus) => ({ id: 42, status, version: 4 });
 const inDialog = '[role="dialog"]';
 const item = (words: string) => until(() => byText<HTMLButtonElement>('[role="menuitem"]', words));
 
+/** A locked one says why under its name. */
+const itemWith = (words: string) =>
+  until(() =>
+    [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.textContent?.startsWith(words)),
+  );
+
 /** The page of a promotion of this status; what becomes of it is what the next look finds. */
 async function openPage(status: PromotionStatus, held?: readonly string[]) {
-  world = promotionsWorld({ promotion: aPromotion({ status, type: 'LUCKYNUMBER' }), ...(held && { held }) });
-  const portal = world.open(PAGE);
+  fixture = promotionsFixture({ promotion: aPromotion({ status, type: 'LUCKYNUMBER' }), ...(held && { held }) });
+  const portal = fixture.open(PAGE);
   await pageText('Resumo');
   return portal;
 }
 
 const menuItem = async (words: string) => {
   await press('Mais ações');
-  (await item(words)).click();
+  await user.click(await item(words));
 };
 
 describe('[PRO-04] acts on a promotion', () => {
   test('approving says when it starts, sends the version it was read at and reads the promotion again', async () => {
     await openPage('DRAFT');
-    world.api.on(approvePromotion, moved('APPROVED'));
+    fixture.api.on(approvePromotion, moved('APPROVED'));
     await press('Aprovar');
     await dialogText('A promoção “Natal Premiado” fica aprovada');
-    world.api.on(getPromotion, aPromotion({ status: 'APPROVED', type: 'LUCKYNUMBER' }));
+    fixture.api.on(getPromotion, aPromotion({ status: 'APPROVED', type: 'LUCKYNUMBER' }));
     await press('Aprovar', inDialog);
     await pageText('Promoção aprovada');
     await noDialog();
-    expect(world.api.calls(approvePromotion).map(({ path, body }) => [path, body])).toEqual([
+    expect(fixture.api.calls(approvePromotion).map(({ path, body }) => [path, body])).toEqual([
       ['/api/promotion/42/approve', { version: 3 }],
     ]);
     await until(() => button('Ativar'));
@@ -55,7 +62,7 @@ describe('[PRO-04] acts on a promotion', () => {
 
   test('refusing asks for a reason', async () => {
     await openPage('DRAFT');
-    world.api.on(refusePromotion, moved('REFUSED'));
+    fixture.api.on(refusePromotion, moved('REFUSED'));
     await menuItem('Recusar');
     await dialogText('não vai ao ar');
     const confirm = await until(() => byText<HTMLButtonElement>(`${inDialog} button`, 'Recusar'));
@@ -64,22 +71,22 @@ describe('[PRO-04] acts on a promotion', () => {
     await until(() => !byText<HTMLButtonElement>(`${inDialog} button`, 'Recusar')?.disabled);
     await press('Recusar', inDialog);
     await pageText('Promoção recusada');
-    expect(world.api.calls(refusePromotion)[0]?.body).toEqual({ reason: 'Falta o regulamento', version: 3 });
+    expect(fixture.api.calls(refusePromotion)[0]?.body).toEqual({ reason: 'Falta o regulamento', version: 3 });
   });
 
   test('activating says that it shows in the app at once', async () => {
     await openPage('APPROVED');
-    world.api.on(activatePromotion, moved('CURRENT'));
+    fixture.api.on(activatePromotion, moved('CURRENT'));
     await press('Ativar');
     await dialogText('fica visível no app');
     await press('Ativar', inDialog);
     await pageText('Promoção ativada');
-    expect(world.api.calls(activatePromotion)).toHaveLength(1);
+    expect(fixture.api.calls(activatePromotion)).toHaveLength(1);
   });
 
   test('[ERR-01] an activation that fails for no known reason reads as section 8 says', async () => {
     await openPage('APPROVED');
-    world.api.on(activatePromotion, () => problemReply('internal-error'));
+    fixture.api.on(activatePromotion, () => problemReply('internal-error'));
     await press('Ativar');
     await press('Ativar', inDialog);
     await dialogText(
@@ -89,7 +96,7 @@ describe('[PRO-04] acts on a promotion', () => {
 
   test('closing is irreversible: says what it does and waits for the promotion’s name', async () => {
     await openPage('CURRENT');
-    world.api.on(closePromotion, moved('CLOSED'));
+    fixture.api.on(closePromotion, moved('CLOSED'));
     await menuItem('Encerrar');
     const words = await dialogText('Encerrar promoção');
     expect(words).toContain('Ninguém mais entra nela nem envia notas para ela');
@@ -101,21 +108,21 @@ describe('[PRO-04] acts on a promotion', () => {
     expect(confirm()?.disabled).toBe(true);
     await fill('Digite o nome da promoção', 'Natal Premiado');
     await until(() => confirm()?.disabled === false);
-    confirm()?.click();
+    await user.click(await until(() => confirm()));
     await pageText('Promoção encerrada');
-    expect(world.api.calls(closePromotion).map(({ body }) => body)).toEqual([{ promotionId: 42, version: 3 }]);
+    expect(fixture.api.calls(closePromotion).map(({ body }) => body)).toEqual([{ promotionId: 42, version: 3 }]);
   });
 
   test('[ERR-03] somebody was quicker: the refusal is shown and the promotion is read again', async () => {
     await openPage('DRAFT');
-    const looks = world.api.calls(getPromotion).length;
-    world.api
+    const looks = fixture.api.calls(getPromotion).length;
+    fixture.api
       .on(approvePromotion, () => problemReply('promotion-illegal-move'))
       .on(getPromotion, aPromotion({ status: 'REFUSED', type: 'LUCKYNUMBER' }));
     await press('Aprovar');
     await press('Aprovar', inDialog);
     await dialogText('Esta ação não é possível no status atual da promoção');
-    await until(() => world.api.calls(getPromotion).length > looks);
+    await until(() => fixture.api.calls(getPromotion).length > looks);
     await press('Fechar', inDialog);
     await pageText('Recusada');
     expect(button('Aprovar')).toBeUndefined();
@@ -123,7 +130,7 @@ describe('[PRO-04] acts on a promotion', () => {
 
   test('deleting leaves the page for the list, and Back does not return to what is gone', async () => {
     const portal = await openPage('DRAFT');
-    world.api.on(deletePromotion, null);
+    fixture.api.on(deletePromotion, null);
     await menuItem('Excluir');
     await dialogText('deixam de existir');
     await press('Excluir', inDialog);
@@ -132,17 +139,35 @@ describe('[PRO-04] acts on a promotion', () => {
     expect(portal.router.history.length).toBe(1);
   });
 
-  test('[PER-07] without the slugs the acts are shown and cannot be done; editing and deleting can', async () => {
-    await openPage('DRAFT', []);
-    expect(button('Aprovar')).toBeUndefined();
+  test('[PER-07] [PER-10] without the slugs every act is shown, says why it is locked, and does nothing', async () => {
+    const portal = await openPage('DRAFT', []);
+    const address = portal.address();
+    expect([button('Aprovar'), byText('main a', 'Editar')]).toEqual([undefined, undefined]);
+    const edit = await until(() => button('Editar'));
+    expect(edit.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(edit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Você não tem permissão para esta ação (Criar, alterar, copiar, simular e excluir promoções). Contate o administrador.',
+    );
+    await user.click(edit);
     await press('Mais ações');
-    const approve = await item('Aprovar');
-    expect([approve.hasAttribute('data-disabled'), approve.title]).toEqual([
-      true,
-      'Você não tem permissão para esta ação. Contate o administrador.',
-    ]);
-    expect((await item('Excluir')).hasAttribute('data-disabled')).toBe(false);
+    const said = 'Você não tem permissão para esta ação';
+    for (const words of ['Aprovar', 'Recusar', 'Excluir', 'Simular', 'Copiar']) {
+      const act = await itemWith(words);
+      // Under its own name, or, where several have one reason, once for all of them.
+      const reason = document.getElementById(act.getAttribute('aria-describedby') ?? '') ?? act;
+      expect([words, act.getAttribute('aria-disabled'), reason.textContent?.includes(said)]).toEqual([words, 'true', true]);
+      await user.click(act);
+    }
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    expect(portal.address()).toBe(address);
+  });
+
+  test('[PER-10] with the slug of one act the others stay locked', async () => {
+    await openPage('DRAFT', ['write-promotion']);
     expect(byText('main a', 'Editar')).toBeTruthy();
+    await press('Mais ações');
+    expect((await itemWith('Excluir')).hasAttribute('aria-disabled')).toBe(false);
+    expect((await itemWith('Aprovar')).getAttribute('aria-disabled')).toBe('true');
   });
 
   test('a closed promotion offers none of them', async () => {
@@ -152,15 +177,15 @@ describe('[PRO-04] acts on a promotion', () => {
   });
 
   test('from the list: the row’s menu, the act, and the list asked for again', async () => {
-    world = promotionsWorld({ list: [aListItem({ status: 'DRAFT' })] });
-    world.open(LIST);
-    world.api.on(approvePromotion, moved('APPROVED'));
+    fixture = promotionsFixture({ list: [aListItem({ status: 'DRAFT' })] });
+    fixture.open(LIST);
+    fixture.api.on(approvePromotion, moved('APPROVED'));
     await pressLabelled('Ações de Natal Premiado');
-    (await item('Aprovar')).click();
+    await user.click(await item('Aprovar'));
     await dialogText('Aprovar promoção');
-    const asked = world.api.calls(listPromotions).length;
+    const asked = fixture.api.calls(listPromotions).length;
     await press('Aprovar', inDialog);
     await pageText('Promoção aprovada');
-    await until(() => world.api.calls(listPromotions).length > asked);
+    await until(() => fixture.api.calls(listPromotions).length > asked);
   });
 });

@@ -3,24 +3,25 @@ import type { PromotionStatus, PromotionType } from '@galeria/contract/reference
 import { afterEach, describe, expect, test } from 'vitest';
 import { selectMall } from '../../../lib/mall/selected-mall.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { cells, field, fill, heads, pageText, press, queryOf } from '../../../testing/page-hands.ts';
-import { byText, heading, type, until } from '../../../testing/render-portal.tsx';
+import { cells, field, fill, heads, pageText, press, queryOf } from '../../../testing/page-actions.ts';
+import { byText, heading, until } from '../../../testing/render-portal.tsx';
+import { type, user } from '../../../testing/user.ts';
 import { aListItem } from '../testing/promotion-builders.ts';
-import { aPageOf, JEQUITIBA, promotionsWorld, type World } from '../testing/promotions-world.ts';
+import { aPageOf, type Fixture, JEQUITIBA, promotionsFixture } from '../testing/promotions-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const LIST = '/promotion-engine/promotions';
 const ENGAGEMENT = '/engagement/promotions';
-const asked = () => world.api.calls(listPromotions).map(queryOf);
+const asked = () => fixture.api.calls(listPromotions).map(queryOf);
 const search = () => until(() => document.querySelector<HTMLInputElement>('[role="searchbox"]'));
 const linkOf = (words: string) => byText<HTMLAnchorElement>('main a', words)?.getAttribute('href');
 
 describe('[PRO-01] list of promotions', () => {
   test('asks for page 1 of 20 in the selected mall; id, name, type, status, period, participants', async () => {
-    world = promotionsWorld();
-    world.open(LIST);
+    fixture = promotionsFixture();
+    fixture.open(LIST);
     await pageText('Natal Premiado');
     expect([heading(), document.title]).toEqual(['Promoções', 'portal - Promoções']);
     expect(asked()).toEqual([{ page: '1', size: '20', mallCode: 'CJR' }]);
@@ -31,8 +32,8 @@ describe('[PRO-01] list of promotions', () => {
   });
 
   test('of all malls, each says its own', async () => {
-    world = promotionsWorld();
-    world.open(`${LIST}?scope=all`);
+    fixture = promotionsFixture();
+    fixture.open(`${LIST}?scope=all`);
     await pageText('Natal Premiado');
     expect(heads()[6]).toBe('Shopping');
     expect(cells()[6]).toBe('Cajarana Mall');
@@ -48,15 +49,15 @@ describe('[PRO-01] list of promotions', () => {
     [LIST, 'REFUSED', 'RAFFLE', 'Recusada', 'positive'],
     [ENGAGEMENT, 'REFUSED', 'RAFFLE', 'Recusada', 'caution'],
   ] as const)('at %s a %s %s is labelled %s, in the colour of section 4', async (address, status, kind, label, tone) => {
-    world = promotionsWorld({ list: [aListItem({ status: status as PromotionStatus, type: kind as PromotionType })] });
-    world.open(address);
+    fixture = promotionsFixture({ list: [aListItem({ status: status as PromotionStatus, type: kind as PromotionType })] });
+    fixture.open(address);
     await pageText('Natal Premiado');
     const badge = document.querySelector('tbody [data-tone]');
     expect([badge?.textContent, badge?.getAttribute('data-tone')]).toEqual([label, tone]);
   });
 
   test('every filter comes from the address and is sent; what is empty is dropped', async () => {
-    world = promotionsWorld();
+    fixture = promotionsFixture();
     const filters = new URLSearchParams({
       search: 'natal',
       status: 'APPROVED',
@@ -67,7 +68,7 @@ describe('[PRO-01] list of promotions', () => {
       endDate: '2026-11-30',
       secapNumber: '77',
     });
-    world.open(`${LIST}?${filters}`);
+    fixture.open(`${LIST}?${filters}`);
     await pageText('Natal Premiado');
     expect(asked()).toEqual([
       {
@@ -95,8 +96,8 @@ describe('[PRO-01] list of promotions', () => {
     ['natal 2026', { promotionName: 'natal 2026' }],
     ['99999999999999999999', { promotionName: '99999999999999999999' }],
   ])('a search for %s is sent as %o', async (text, sent) => {
-    world = promotionsWorld();
-    const portal = world.open(LIST);
+    fixture = promotionsFixture();
+    const portal = fixture.open(LIST);
     await pageText('Natal Premiado');
     type(await search(), text);
     await until(() => asked().length === 2);
@@ -105,8 +106,8 @@ describe('[PRO-01] list of promotions', () => {
   });
 
   test('a filter typed and cleared again: the address follows, and Limpar filtros takes all away', async () => {
-    world = promotionsWorld();
-    const portal = world.open(`${LIST}?status=DRAFT`);
+    fixture = promotionsFixture();
+    const portal = fixture.open(`${LIST}?status=DRAFT`);
     await pageText('Natal Premiado');
     await press('Filtros');
     await fill('ID SECAP', '05.001');
@@ -116,18 +117,18 @@ describe('[PRO-01] list of promotions', () => {
   });
 
   test('a bad value in a link spoils nothing else', async () => {
-    world = promotionsWorld();
-    world.open(`${LIST}?status=XYZ&type=1&startDate=ontem&isLoyalty=talvez&search=natal`);
+    fixture = promotionsFixture();
+    fixture.open(`${LIST}?status=XYZ&type=1&startDate=ontem&isLoyalty=talvez&search=natal`);
     await pageText('Natal Premiado');
     expect(asked()).toEqual([{ page: '1', size: '20', mallCode: 'CJR', promotionName: 'natal' }]);
   });
 
   test("[MAL-02] another mall: its own promotions are asked for, and never the old mall's rows under its name", async () => {
-    world = promotionsWorld();
-    world.open(LIST);
+    fixture = promotionsFixture();
+    fixture.open(LIST);
     await pageText('Natal Premiado');
     let answer: (response: Response) => void = () => undefined;
-    world.api.on(listPromotions, () => new Promise<Response>((resolve) => (answer = resolve)));
+    fixture.api.on(listPromotions, () => new Promise<Response>((resolve) => (answer = resolve)));
     selectMall(JEQUITIBA);
     await until(() => asked().length === 2);
     expect(asked()[1]).toEqual({ page: '1', size: '20', mallCode: 'JQT' });
@@ -137,44 +138,44 @@ describe('[PRO-01] list of promotions', () => {
   });
 
   test('over all malls no mall is sent; the address says so', async () => {
-    world = promotionsWorld();
-    const portal = world.open(LIST);
-    (await until(() => byText('label', 'Todos os shoppings'))).click();
+    fixture = promotionsFixture();
+    const portal = fixture.open(LIST);
+    await user.click(await until(() => byText('label', 'Todos os shoppings')));
     await until(() => portal.address() === `${LIST}?scope=all`);
     await until(() => asked().some((query) => query.mallCode === undefined));
   });
 
   test('nothing found and nothing there say so, each with one thing to do', async () => {
-    world = promotionsWorld({ list: [] });
-    const portal = world.open(`${LIST}?search=zzz`);
+    fixture = promotionsFixture({ list: [] });
+    const portal = fixture.open(`${LIST}?search=zzz`);
     await pageText('Não há nenhum resultado para essa busca. Tente novamente');
     await press('Limpar filtros', 'main');
     await until(() => portal.address() === LIST);
-    await pageText('Nenhuma promoção foi criada ainda');
+    await pageText('Não há nenhuma ação ainda');
   });
 
   test('a failed load says why and offers another try', async () => {
-    world = promotionsWorld();
-    world.api.on(listPromotions, () => problemReply('internal-error'));
-    world.open(LIST);
+    fixture = promotionsFixture();
+    fixture.api.on(listPromotions, () => problemReply('internal-error'));
+    fixture.open(LIST);
     await pageText('Não foi possível carregar');
-    world.api.on(listPromotions, aPageOf([aListItem()]));
+    fixture.api.on(listPromotions, aPageOf([aListItem()]));
     await press('Tentar novamente');
     await pageText('Natal Premiado');
   });
 
   test('[PRO-03] the portal creates promotions; engagement campaigns and raffles, by forms of their own', async () => {
-    world = promotionsWorld();
-    world.open(LIST);
+    fixture = promotionsFixture();
+    fixture.open(LIST);
     await pageText('Natal Premiado');
     expect([linkOf('Criar promoção'), linkOf('Criar campanha'), linkOf('Criar sorteio')]).toEqual([
       `${LIST}/create`,
       undefined,
       undefined,
     ]);
-    world.close();
-    world = promotionsWorld();
-    world.open(ENGAGEMENT);
+    fixture.close();
+    fixture = promotionsFixture();
+    fixture.open(ENGAGEMENT);
     await pageText('Natal Premiado');
     expect([linkOf('Criar promoção'), linkOf('Criar campanha'), linkOf('Criar sorteio')]).toEqual([
       undefined,

@@ -1,13 +1,17 @@
+import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { Button } from '@mantine/core';
 import { IconDiscount, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLock } from '../../../domain/locked-act/use-lock.ts';
+import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount } from '../../../lib/mount.tsx';
+import { ActButton } from '../../../ui/display/act-button.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
-import { AppLink } from '../../../ui/page/app-link.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { type Asking, PromotionActDialogs } from '../parts/promotion-act-dialogs.tsx';
 import { usePromotionColumns } from '../parts/promotion-columns.tsx';
@@ -16,7 +20,7 @@ import { usePromotionActs } from '../parts/use-promotion-acts.tsx';
 import { luckyNumberPaths, promotionPaths } from '../promotions.paths.ts';
 import { promotionListQuery } from '../promotions.queries.ts';
 import { promotionsTexts } from '../promotions.texts.ts';
-import { filtersSet, listedMall, noFilters, PROMOTION_PAGE_SIZES, promotionsListState } from '../promotions-list-state.ts';
+import { filtersSet, noFilters, PROMOTION_PAGE_SIZES, promotionsListState } from '../promotions-list-state.ts';
 
 /** PRO-01: promotions of the selected mall or of all of the person's. */
 export function PromotionListPage() {
@@ -24,12 +28,13 @@ export function PromotionListPage() {
   const { to } = useMount();
   const mall = useSelectedMall();
   const [state, setState] = useListState(promotionsListState);
-  const mallCode = listedMall(state.scope, mall);
+  const mallCode = listedMall(state.scope, mall?.code ?? null);
   const query = useQuery(promotionListQuery({ ...state, mallCode }));
   const columns = usePromotionColumns(mallCode === null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const rowActions = usePromotionActs((act, promotion) => setAsking({ act, promotion }));
   const isFiltered = filtersSet(state) > 0;
+  const lock = useLock();
 
   return (
     <>
@@ -53,16 +58,16 @@ export function PromotionListPage() {
         empty={
           <StateView
             icon={<IconDiscount size={22} stroke={1.6} />}
-            title={t(isFiltered ? 'emptySearch' : 'empty')}
+            title={contractMessage(isFiltered ? CATALOGUE.emptySearch : CATALOGUE.emptyActions)}
             action={
               isFiltered ? (
-                <Button variant="default" onClick={() => setState({ ...noFilters })}>
+                <Button variant="default" onClick={() => setState(noFilters())}>
                   {t('clearFilters')}
                 </Button>
               ) : (
-                <Button variant="default" component={AppLink} href={to(promotionPaths.create)}>
+                <ActButton variant="default" lockedBecause={lock('write-promotion')} href={to(promotionPaths.create)}>
                   {t('create')}
-                </Button>
+                </ActButton>
               )
             }
           />
@@ -77,22 +82,23 @@ export function PromotionListPage() {
 function CreateButtons() {
   const t = useTexts(promotionsTexts);
   const { mode, to } = useMount();
+  const why = useLock()('write-promotion');
   const plus = <IconPlus size={16} aria-hidden />;
   if (mode === 'portal') {
     return (
-      <Button component={AppLink} href={to(promotionPaths.create)} leftSection={plus}>
+      <ActButton lockedBecause={why} href={to(promotionPaths.create)} leftSection={plus}>
         {t('create')}
-      </Button>
+      </ActButton>
     );
   }
   return (
     <>
-      <Button variant="default" component={AppLink} href={luckyNumberPaths.create} leftSection={plus}>
+      <ActButton variant="default" lockedBecause={why} href={luckyNumberPaths.create} leftSection={plus}>
         {t('createRaffle')}
-      </Button>
-      <Button component={AppLink} href={to(promotionPaths.create)} leftSection={plus}>
+      </ActButton>
+      <ActButton lockedBecause={why} href={to(promotionPaths.create)} leftSection={plus}>
         {t('createCampaign')}
-      </Button>
+      </ActButton>
     </>
   );
 }

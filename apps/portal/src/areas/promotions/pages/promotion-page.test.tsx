@@ -1,11 +1,16 @@
-import { downloadFile } from '@galeria/contract/files/file-endpoints';
 import { listTokens } from '@galeria/contract/promotions/extra-endpoints';
-import { exportBlocklist, getPromotion, promotionHistory } from '@galeria/contract/promotions/promotion-endpoints';
+import {
+  exportBlockedStores,
+  exportBlocklist,
+  getPromotion,
+  promotionHistory,
+} from '@galeria/contract/promotions/promotion-endpoints';
 import { PROMOTION_TYPES } from '@galeria/contract/reference/enumerations/promotion';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { button, cells, pageText, press, pressLabelled, queryOf } from '../../../testing/page-hands.ts';
+import { button, cells, pageText, press, pressLabelled, queryOf } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
+import { user } from '../../../testing/user.ts';
 import {
   aBenefit,
   aBuyAndWin,
@@ -17,10 +22,10 @@ import {
   idOf,
   someDocuments,
 } from '../testing/promotion-builders.ts';
-import { aPageOf, factOf, promotionsWorld, type World } from '../testing/promotions-world.ts';
+import { aPageOf, type Fixture, factOf, promotionsFixture } from '../testing/promotions-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const PORTAL = '/promotion-engine/promotions/detail/42';
 const ENGAGEMENT = '/engagement/promotions/detail/42';
@@ -46,17 +51,17 @@ const aToken = (count: number) => ({
 
 describe('[PRO-06] the page of a promotion', () => {
   test('title, subtitle, the way back and the three tabs of the portal, in the address', async () => {
-    world = promotionsWorld();
-    const portal = world.open(PORTAL);
+    fixture = promotionsFixture();
+    const portal = fixture.open(PORTAL);
     await opened();
     expect([heading(), document.title]).toEqual(['Detalhes da promoção', 'portal - Detalhes da promoção']);
     await pageText('Veja as estatísticas e as informações da promoção');
     expect(linkOf('Promoções')).toBe('/promotion-engine/promotions');
     expect(tabs()).toEqual(['Detalhes', 'Dashboard', 'Ganhadores do número da sorte']);
-    byText<HTMLElement>('[role="tab"]', 'Dashboard')?.click();
+    await user.click(await until(() => byText<HTMLElement>('[role="tab"]', 'Dashboard')));
     await pageText('Situação das notas');
     expect(portal.address()).toBe(`${PORTAL}?tab=DASHBOARD`);
-    byText<HTMLElement>('[role="tab"]', 'Ganhadores')?.click();
+    await user.click(await until(() => byText<HTMLElement>('[role="tab"]', 'Ganhadores')));
     await pageText('Esta promoção não tem números da sorte');
     // Every tab says whose it is.
     await pageText(aPromotion().name);
@@ -64,8 +69,8 @@ describe('[PRO-06] the page of a promotion', () => {
   });
 
   test.each(PROMOTION_TYPES)('engagement: %s has its tabs, no way back, and the form of its type', async (type) => {
-    world = promotionsWorld({ promotion: aPromotion({ type }) });
-    world.open(`${ENGAGEMENT}?tab=LUCKYNUMBERWINNERS`);
+    fixture = promotionsFixture({ promotion: aPromotion({ type }) });
+    fixture.open(`${ENGAGEMENT}?tab=LUCKYNUMBERWINNERS`);
     const hasWinners = type.startsWith('LUCKYNUMBER');
     await pageText(hasWinners ? 'Calcular número premiado' : 'Resumo');
     expect(tabs()).toEqual(['Informações', 'Estatísticas', ...(hasWinners ? ['Ganhadores do número da sorte'] : [])]);
@@ -78,28 +83,28 @@ describe('[PRO-06] the page of a promotion', () => {
     ['a word in place of an id', '/promotion-engine/promotions/detail/natal', false],
     ['in engagement', ENGAGEMENT, true],
   ])('[SHL-05] %s leads to the not-found page', async (_what, address, isAsked) => {
-    world = promotionsWorld();
-    world.api.on(getPromotion, () => problemReply('not-found'));
-    const portal = world.open(address);
+    fixture = promotionsFixture();
+    fixture.api.on(getPromotion, () => problemReply('not-found'));
+    const portal = fixture.open(address);
     await until(() => portal.address() === '/404');
-    expect(world.api.calls(getPromotion).length > 0).toBe(isAsked);
+    expect(fixture.api.calls(getPromotion).length > 0).toBe(isAsked);
   });
 
   test('a failed load says why and offers another try', async () => {
-    world = promotionsWorld();
-    world.api.on(getPromotion, () => problemReply('internal-error'));
-    world.open(PORTAL);
+    fixture = promotionsFixture();
+    fixture.api.on(getPromotion, () => problemReply('internal-error'));
+    fixture.open(PORTAL);
     await pageText('Não foi possível carregar');
-    world.api.on(getPromotion, aPromotion());
+    fixture.api.on(getPromotion, aPromotion());
     await press('Tentar novamente');
     await opened();
   });
 });
 
 describe('[PRO-06] the information tab', () => {
-  test('a single mechanic stands under the promotion’s name; summary with badge, type, created and updated', async () => {
-    world = promotionsWorld({ promotion: aPromotion({ type: 'RAFFLE' }) });
-    world.open(PORTAL);
+  test('a single mode stands under the promotion’s name; summary with badge, type, created and updated', async () => {
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'RAFFLE' }) });
+    fixture.open(PORTAL);
     await opened();
     expect(subheads(2)[0]).toBe('Natal Premiado');
     expect(subheads(3)).toEqual([]);
@@ -119,8 +124,8 @@ describe('[PRO-06] the information tab', () => {
   });
 
   test('a closed promotion shows when it ended', async () => {
-    world = promotionsWorld({ promotion: aPromotion({ type: 'RAFFLE', status: 'CLOSED' }) });
-    world.open(PORTAL);
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'RAFFLE', status: 'CLOSED' }) });
+    fixture.open(PORTAL);
     await opened();
     expect([factOf('Término previsto'), factOf('Término')]).toEqual([undefined, '20/11/2026 15:00']);
   });
@@ -129,8 +134,8 @@ describe('[PRO-06] the information tab', () => {
     ['RAFFLE_AND_BUYANDWIN', ['Mecânica do sorteio', 'Mecânica do compre e ganhe']],
     ['LUCKYNUMBER_AND_BUYANDWIN', ['Mecânica do número da sorte', 'Mecânica do compre e ganhe']],
   ] as const)('%s shows two titled blocks', async (type, titles) => {
-    world = promotionsWorld({ promotion: aPromotion({ type }) });
-    world.open(PORTAL);
+    fixture = promotionsFixture({ promotion: aPromotion({ type }) });
+    fixture.open(PORTAL);
     await opened();
     expect(subheads(3)).toEqual(titles);
   });
@@ -141,8 +146,8 @@ describe('[PRO-06] the information tab', () => {
       targetType: 'INVOICE_QUANTITY',
       buyAndWin: aBuyAndWin({ consumerTarget: 1 }),
     });
-    world = promotionsWorld({ promotion });
-    world.open(ENGAGEMENT);
+    fixture = promotionsFixture({ promotion });
+    fixture.open(ENGAGEMENT);
     await opened();
     expect([factOf('Loja do benefício'), factOf('Período de uso'), factOf('Meta'), factOf('ID do benefício')]).toEqual([
       'Aurora Calçados',
@@ -150,50 +155,50 @@ describe('[PRO-06] the information tab', () => {
       '1 nota',
       '315',
     ]);
-    world.close();
-    world = promotionsWorld({ promotion });
-    world.open(PORTAL);
+    fixture.close();
+    fixture = promotionsFixture({ promotion });
+    fixture.open(PORTAL);
     await opened();
     expect([factOf('Loja do benefício'), factOf('ID do benefício')]).toEqual([undefined, undefined]);
   });
 
   test('attachments: links by kind, names cut at 11; the blocked stores are absent in engagement', async () => {
     const promotion = aPromotion({ documents: someDocuments(), blockedStores: anAttachment(20, 'bloqueadas-natal.csv', 3) });
-    world = promotionsWorld({ promotion });
-    world.api.on(
-      downloadFile,
-      () => new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="a.pdf"' } }),
+    fixture = promotionsFixture({ promotion });
+    fixture.api.on(
+      exportBlockedStores,
+      () => new Response('loja', { headers: { 'content-disposition': 'attachment; filename="a.csv"' } }),
     );
-    world.open(PORTAL);
+    fixture.open(PORTAL);
     await opened();
     await pageText('compre-e-ga…');
     await pageText('bloqueadas-…');
     await pressLabelled('Baixar Lojas bloqueadas: bloqueadas-…');
-    await until(() => world.api.calls(downloadFile).some(({ path }) => path === `/api/file/${idOf(20)}`));
-    world.close();
-    world = promotionsWorld({ promotion });
-    world.open(ENGAGEMENT);
+    await until(() => fixture.api.calls(exportBlockedStores).length > 0);
+    fixture.close();
+    fixture = promotionsFixture({ promotion });
+    fixture.open(ENGAGEMENT);
     await pageText('compre-e-ga…');
     expect(document.body.textContent).not.toContain('bloqueadas-…');
   });
 
   test('[PRO-10] the blocklist: cut name, how many CPFs, and the spreadsheet', async () => {
-    world = promotionsWorld({ promotion: aPromotion({ blocklist: anAttachment(21, 'cpfs-bloqueados.csv', 1250) }) });
-    world.api.on(exportBlocklist, () => new Response('xlsx'));
-    world.open(PORTAL);
+    fixture = promotionsFixture({ promotion: aPromotion({ blocklist: anAttachment(21, 'cpfs-bloqueados.csv', 1250) }) });
+    fixture.api.on(exportBlocklist, () => new Response('xlsx'));
+    fixture.open(PORTAL);
     await opened();
     expect([factOf('Arquivo'), factOf('CPFs')]).toEqual(['cpfs-bloque…', '1.250']);
     await press('Exportar planilha');
-    await until(() => world.api.calls(exportBlocklist).length === 1);
+    await until(() => fixture.api.calls(exportBlocklist).length === 1);
   });
 
   test("[PER-09] who may not see customers' data cannot export the CPFs, and reads why", async () => {
-    world = promotionsWorld({ held: [], promotion: aPromotion({ blocklist: anAttachment(21, 'cpfs.csv', 2) }) });
-    world.open(PORTAL);
+    fixture = promotionsFixture({ held: [], promotion: aPromotion({ blocklist: anAttachment(21, 'cpfs.csv', 2) }) });
+    fixture.open(PORTAL);
     await opened();
     expect(button('Exportar planilha')?.getAttribute('aria-disabled')).toBe('true');
     await press('Exportar planilha');
-    expect(world.api.calls(exportBlocklist)).toEqual([]);
+    expect(fixture.api.calls(exportBlocklist)).toEqual([]);
   });
 
   test('winners are shown only when there are some', async () => {
@@ -202,31 +207,31 @@ describe('[PRO-06] the information tab', () => {
       number: '000123',
       consumer: { firstName: 'Ana', lastName: 'Gonçalves', cpf: '***.456.789-**', email: 'a***@x.example' },
     };
-    world = promotionsWorld({ promotion: aPromotion({ type: 'RAFFLE', raffle: aRaffle({ winners: [winner] }) }) });
-    world.open(PORTAL);
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'RAFFLE', raffle: aRaffle({ winners: [winner] }) }) });
+    fixture.open(PORTAL);
     await pageText('Ana Gonçalves');
     expect(cells()).toEqual(['000123', 'Ana Gonçalves', '***.456.789-**', 'a***@x.example']);
-    world.close();
-    world = promotionsWorld({ promotion: aPromotion({ type: 'RAFFLE' }) });
-    world.open(PORTAL);
+    fixture.close();
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'RAFFLE' }) });
+    fixture.open(PORTAL);
     await opened();
     expect(subheads(2)).not.toContain('Ganhadores');
   });
 
   test('selected and substitute numbers, 4 a page, asked for once the draw has happened', async () => {
-    world = promotionsWorld({ promotion: aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber() }) });
-    world.open(PORTAL);
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber() }) });
+    fixture.open(PORTAL);
     await pageText('Os números aparecem aqui depois da apuração');
-    expect(world.api.calls(listTokens)).toEqual([]);
-    world.close();
+    expect(fixture.api.calls(listTokens)).toEqual([]);
+    fixture.close();
 
     const luckyNumber = aLuckyNumber({ drawnNumber: '000001' }, 'CLOSED');
-    world = promotionsWorld({ promotion: aPromotion({ type: 'LUCKYNUMBER', status: 'CLOSED', luckyNumber }) });
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'LUCKYNUMBER', status: 'CLOSED', luckyNumber }) });
     const page = { ...aPageOf([1, 2, 3, 4].map(aToken), { pageCount: 2, total: 6 }), isMasked: false };
-    world.api.on(listTokens, page);
-    world.open(PORTAL);
+    fixture.api.on(listTokens, page);
+    fixture.open(PORTAL);
     await pageText('Pessoa 4');
-    expect(world.api.calls(listTokens).map(queryOf)).toEqual([
+    expect(fixture.api.calls(listTokens).map(queryOf)).toEqual([
       { promotionId: '42', types: 'SELECTED,SUBSTITUTE', page: '1', size: '4' },
     ]);
     expect([cells(0), cells(1)]).toEqual([
@@ -234,25 +239,25 @@ describe('[PRO-06] the information tab', () => {
       ['000002', 'Pessoa 2', '123.456.789-09', 'Suplente'],
     ]);
     await pressLabelled('Página 2');
-    await until(() => world.api.calls(listTokens).map(queryOf)[1]?.page === '2');
+    await until(() => fixture.api.calls(listTokens).map(queryOf)[1]?.page === '2');
   });
 
   test('[ENG-03] the hash of the key is shown with what it is for; before activation it is not there yet', async () => {
-    world = promotionsWorld({ promotion: aPromotion({ type: 'LUCKYNUMBER' }) });
-    world.open(PORTAL);
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'LUCKYNUMBER' }) });
+    fixture.open(PORTAL);
     await pageText('a'.repeat(64));
     await pageText('Publicado na ativação');
-    world.close();
+    fixture.close();
     const luckyNumber = aLuckyNumber({ keyHash: null }, 'DRAFT');
-    world = promotionsWorld({ promotion: aPromotion({ type: 'LUCKYNUMBER', status: 'DRAFT', luckyNumber }) });
-    world.open(PORTAL);
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'LUCKYNUMBER', status: 'DRAFT', luckyNumber }) });
+    fixture.open(PORTAL);
     await pageText('O resumo é publicado quando a promoção é ativada.');
   });
 
   test('[PRO-08] sponsors are shown when the lucky number has some', async () => {
     const luckyNumber = aLuckyNumber({ sponsors: [aSponsor({ extras: 3 })] });
-    world = promotionsWorld({ promotion: aPromotion({ type: 'LUCKYNUMBER', luckyNumber }) });
-    world.open(PORTAL);
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'LUCKYNUMBER', luckyNumber }) });
+    fixture.open(PORTAL);
     await pageText('Banco Aurora');
     await pageText('Empresa · Patrocinador específico · 3 extras gerados');
     await pageText('Comprovação: Nota fiscal da empresa patrocinadora');
@@ -261,16 +266,16 @@ describe('[PRO-06] the information tab', () => {
   });
 
   test('[PRO-04] a refused promotion says why', async () => {
-    world = promotionsWorld({ promotion: aPromotion({ status: 'REFUSED' }) });
-    world.open(ENGAGEMENT);
+    fixture = promotionsFixture({ promotion: aPromotion({ status: 'REFUSED' }) });
+    fixture.open(ENGAGEMENT);
     await pageText('Falta o regulamento');
     expect(factOf('Status')).toBe('Recusada');
   });
 
-  test('[AUD-01] the history says who did what, which line of a mechanic changed, and what the clock did', async () => {
-    world = promotionsWorld({ promotion: aPromotion({ type: 'RAFFLE' }) });
+  test('[AUD-01] the history says who did what, which line of a mode changed, and what the clock did', async () => {
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'RAFFLE' }) });
     const entry = { id: 1, at: '2026-11-10T12:00:00.000Z', actorEmail: 'ana@galeria.example', address: '10.0.0.1' };
-    world.api.on(
+    fixture.api.on(
       promotionHistory,
       aPageOf([
         {
@@ -289,7 +294,7 @@ describe('[PRO-06] the information tab', () => {
         },
       ]),
     );
-    world.open(PORTAL);
+    fixture.open(PORTAL);
     await pageText('Ativou a promoção');
     expect(cells(0).slice(2, 4)).toEqual(['Ativou a promoção', 'Status: Aprovada → Ativa']);
     expect(cells(1).slice(1, 4)).toEqual([

@@ -13,9 +13,10 @@ import { ApiError } from '../../../lib/problem/api-error.ts';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
-import { CopyDialog } from '../parts/copy-dialog.tsx';
+import { EngineNotice } from '../parts/engine-notice.tsx';
 import { ExtrasDialog } from '../parts/extras-dialog.tsx';
 import { InformationTab } from '../parts/information-tab.tsx';
+import { PromotionCopyDialog } from '../parts/promotion-copy-dialog.tsx';
 import { PromotionHeader } from '../parts/promotion-header.tsx';
 import classes from '../parts/promotion-view.module.css';
 import { SimulationPanel } from '../parts/simulation-panel.tsx';
@@ -74,6 +75,7 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
           <SimulationPanel promotionId={promotion.id} onClose={putAway} />
         </div>
       )}
+      <EngineNotice promotion={promotion} />
       <PageTabs
         label={t('tabs')}
         tabs={tabs.map((id) => ({ id, label: t(`${mode}.${id}`) }))}
@@ -100,7 +102,7 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
         )}
       </PageTabs>
       {tool === 'extras' && extras !== null && <ExtrasDialog promotion={promotion} kind={extras} onClose={putAway} />}
-      {tool === 'copy' && <CopyDialog promotion={promotion} onClose={putAway} />}
+      {tool === 'copy' && <PromotionCopyDialog promotion={promotion} onClose={putAway} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Promotion } from '@galeria/contract/promotions/promotion';
-import { AudienceCard, DescriptionCard, MechanicsCard, NumberKeyCard, RefusalNotice, SummaryCard } from './promotion-cards.tsx';
+import { AudienceCard, DescriptionCard, ModesCard, NumberKeyCard, RefusalNotice, SummaryCard } from './promotion-cards.tsx';
 import { AttachmentsCard, BlocklistCard } from './promotion-files.tsx';
 import { PromotionHistoryCard } from './promotion-history-card.tsx';
 import classes from './promotion-view.module.css';
@@ -14,7 +14,7 @@ export function InformationTab({ promotion }: { readonly promotion: Promotion })
       <RefusalNotice promotion={promotion} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <MechanicsCard promotion={promotion} />
+          <ModesCard promotion={promotion} />
           <DescriptionCard promotion={promotion} />
           <AudienceCard promotion={promotion} />
           <SponsorsCard promotion={promotion} />

@@ -8,19 +8,14 @@ import { Alert, Text, Title } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { PromotionStatusBadge } from '../../../domain/promotion-display/promotion-status-badge.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { useLanguage } from '../../../lib/i18n/language.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { CopyButton } from '../../../ui/display/copy-button.tsx';
 import { type KeyValue, KeyValueList } from '../../../ui/display/key-value-list.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { promotionDetailsTexts } from '../promotion-details.texts.ts';
-import {
-  categoriesText,
-  type MechanicBlock,
-  mechanicBlocks,
-  showsBenefit,
-  weekdaysText,
-} from '../promotion-information.rules.ts';
+import { categoriesText, type ModeBlock, modeBlocks, showsBenefit, weekdaysText } from '../promotion-information.rules.ts';
 import classes from './promotion-view.module.css';
 import { useDrawRuleWords } from './use-draw-rule-words.ts';
 
@@ -39,13 +34,18 @@ export function RefusalNotice({ promotion }: PromotionCardProps) {
   );
 }
 
-/** Spec 2.6: the promotion's name and, for each mechanic, its rows. */
-export function MechanicsCard({ promotion }: PromotionCardProps) {
+/** Spec 2.6: the promotion's name and, for each mode, its rows. */
+export function ModesCard({ promotion }: PromotionCardProps) {
   const t = useTexts(promotionDetailsTexts);
   const { mode } = useMount();
   const drawRule = useDrawRuleWords();
-  const blocks = mechanicBlocks(promotion, mode, { say: contractMessage, allCategories: t('allCategories'), drawRule });
-  const items = ({ rows }: MechanicBlock): KeyValue[] =>
+  const blocks = modeBlocks(promotion, mode, {
+    say: contractMessage,
+    language: useLanguage(),
+    allCategories: t('allCategories'),
+    drawRule,
+  });
+  const items = ({ rows }: ModeBlock): KeyValue[] =>
     rows.map(({ label, value, figures = false, wide = false }) => ({ label: t(`row.${label}`), value, figures, wide }));
   return (
     <SectionCard title={promotion.name}>
@@ -54,7 +54,7 @@ export function MechanicsCard({ promotion }: PromotionCardProps) {
           <div key={block.mode} className={classes.block}>
             {block.isTitled && (
               <div className={classes.blockHead}>
-                <Title order={3}>{t(`mechanic.${block.mode}`)}</Title>
+                <Title order={3}>{t(`mode.${block.mode}`)}</Title>
                 <PromotionStatusBadge status={block.status} type={promotion.type} mode={mode} />
               </div>
             )}

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Tooltip.css';
 import { shortenFileName } from '@galeria/contract/kit/formats';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
-import { Anchor, Button, Text, Tooltip } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { IconDownload, IconTableExport } from '@tabler/icons-react';
 import { useDownloadFile } from '../../../domain/stored-image/stored-file.queries.ts';
 import { StoredImage } from '../../../domain/stored-image/stored-image.tsx';
@@ -10,12 +9,13 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { ApiError } from '../../../lib/problem/api-error.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
+import { ActButton } from '../../../ui/display/act-button.tsx';
 import { KeyValueList } from '../../../ui/display/key-value-list.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { promotionDetailsTexts } from '../promotion-details.texts.ts';
 import { attachmentLinks } from '../promotion-information.rules.ts';
-import { useExportBlocklist } from '../promotions.queries.ts';
+import { useExportBlockedStores, useExportBlocklist } from '../promotions.queries.ts';
 import classes from './promotion-view.module.css';
 
 const sayFailure = (error: unknown, otherwise: string): void =>
@@ -26,7 +26,12 @@ export function AttachmentsCard({ promotion }: { readonly promotion: Promotion }
   const t = useTexts(promotionDetailsTexts);
   const { mode } = useMount();
   const fetchFile = useDownloadFile();
+  const fetchStores = useExportBlockedStores();
   const links = attachmentLinks(promotion, mode);
+  const said = { onError: (error: unknown) => sayFailure(error, t('downloadFailed')) };
+  // A list is given as what was read of it, never as the file that was sent.
+  const fetch = (kind: (typeof links)[number]['kind'], fileId: string) =>
+    kind === 'blockedStores' ? fetchStores.mutate(promotion.id, said) : fetchFile.mutate(fileId, said);
   const banner = links.find(({ kind }) => kind === 'banner');
   return (
     <SectionCard title={t('attachments')}>
@@ -48,7 +53,7 @@ export function AttachmentsCard({ promotion }: { readonly promotion: Promotion }
                   className={classes.fileName ?? ''}
                   title={wholeName}
                   aria-label={t('downloadFile', { what: t(`file.${kind}`), name })}
-                  onClick={() => fetchFile.mutate(fileId, { onError: (error) => sayFailure(error, t('downloadFailed')) })}
+                  onClick={() => fetch(kind, fileId)}
                 >
                   <IconDownload size={15} aria-hidden /> {name}
                 </Anchor>
@@ -67,24 +72,22 @@ export function BlocklistCard({ promotion: { id, blocklist } }: { readonly promo
   const reads = useHolds(['read-customer']);
   const exporting = useExportBlocklist();
   if (blocklist === null) return null;
-  const exportButton = (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<IconTableExport size={15} aria-hidden />}
-      loading={exporting.isPending}
-      // Not `disabled`: a disabled button takes no hover or focus, and could not say why.
-      {...(!reads && { 'aria-disabled': true, 'data-disabled': true })}
-      onClick={() => reads && exporting.mutate(id, { onError: (error) => sayFailure(error, t('exportFailed')) })}
-    >
-      {t('exportCpfs')}
-    </Button>
-  );
   return (
     <SectionCard
       title={t('blocklist')}
       text={t('blocklistText')}
-      actions={reads ? exportButton : <Tooltip label={t('exportLocked')}>{exportButton}</Tooltip>}
+      actions={
+        <ActButton
+          lockedBecause={reads ? undefined : t('exportLocked')}
+          variant="default"
+          size="xs"
+          leftSection={<IconTableExport size={15} aria-hidden />}
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate(id, { onError: (error) => sayFailure(error, t('exportFailed')) })}
+        >
+          {t('exportCpfs')}
+        </ActButton>
+      }
     >
       <KeyValueList
         items={[

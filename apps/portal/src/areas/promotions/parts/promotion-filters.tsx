@@ -6,9 +6,7 @@ import {
   PROMOTION_TYPES,
 } from '@galeria/contract/reference/enumerations/promotion';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
-import { Button, Input, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { TextInput } from '@mantine/core';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
 import type { SetListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
@@ -16,11 +14,11 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { DateRangeInput } from '../../../ui/fields/date-range-input.tsx';
 import { SelectInput } from '../../../ui/fields/select-input.tsx';
 import { useSettling } from '../../../ui/fields/use-settling.ts';
+import { ClearFilters, FilterPanel, LabelledFilter } from '../../../ui/list-page/filter-panel.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts';
 import { promotionsTexts } from '../promotions.texts.ts';
 import { filtersSet, noFilters, type PromotionsListState } from '../promotions-list-state.ts';
-import classes from './promotion-filters.module.css';
 
 interface PromotionFiltersProps {
   readonly state: PromotionsListState;
@@ -34,10 +32,7 @@ const ON_A_PHONE = [...IN_PANEL, 'status', 'type'] as const;
 export function PromotionFilters({ state, setState }: PromotionFiltersProps) {
   const t = useTexts(promotionsTexts);
   const isPhone = useIsPhone();
-  const panelId = useId();
   const hidden = filtersSet(state, isPhone ? ON_A_PHONE : IN_PANEL);
-  // A link that narrows by what is put away shows by what it narrows.
-  const [isOpen, setOpen] = useState(!isPhone && hidden > 0);
   const ofKind = { state, setState };
   return (
     <>
@@ -54,40 +49,20 @@ export function PromotionFilters({ state, setState }: PromotionFiltersProps) {
         </>
       )}
       <MallScopeChoice value={state.scope} onChange={(scope) => setState({ scope })} />
-      <Button
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {hidden === 0 ? t('filters') : t('filtersSet', { count: hidden })}
-      </Button>
-      {isOpen && (
-        <div id={panelId} className={classes.panel}>
-          {isPhone && (
-            <>
-              <Labelled label={t('status')}>
-                <StatusChoice {...ofKind} width="100%" />
-              </Labelled>
-              <Labelled label={t('type')}>
-                <TypeChoice {...ofKind} width="100%" />
-              </Labelled>
-            </>
-          )}
-          <MoreFilters {...ofKind} />
-        </div>
-      )}
+      <FilterPanel set={hidden} label={hidden === 0 ? t('filters') : t('filtersSet', { count: hidden })}>
+        {isPhone && (
+          <>
+            <LabelledFilter label={t('status')}>
+              <StatusChoice {...ofKind} width="100%" />
+            </LabelledFilter>
+            <LabelledFilter label={t('type')}>
+              <TypeChoice {...ofKind} width="100%" />
+            </LabelledFilter>
+          </>
+        )}
+        <MoreFilters {...ofKind} />
+      </FilterPanel>
     </>
-  );
-}
-
-/** Choices outside a form are named for those who hear them; here the name is also seen. */
-function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <Input.Wrapper label={label} labelElement="div">
-      {children}
-    </Input.Wrapper>
   );
 }
 
@@ -131,7 +106,7 @@ function MoreFilters({ state, setState }: PromotionFiltersProps) {
   const secap = useSettling(state.secapNumber, (secapNumber) => setState({ secapNumber }), trimmed);
   return (
     <>
-      <Labelled label={t('category')}>
+      <LabelledFilter label={t('category')}>
         <SelectInput
           label={t('category')}
           placeholder={t('anyCategory')}
@@ -143,8 +118,8 @@ function MoreFilters({ state, setState }: PromotionFiltersProps) {
           onChange={(category) => setState({ category: (category ?? '') as PromotionsListState['category'] })}
           width="100%"
         />
-      </Labelled>
-      <Labelled label={t('loyalty')}>
+      </LabelledFilter>
+      <LabelledFilter label={t('loyalty')}>
         <SelectInput
           label={t('loyalty')}
           placeholder={t('anyLoyalty')}
@@ -156,8 +131,8 @@ function MoreFilters({ state, setState }: PromotionFiltersProps) {
           onChange={(isLoyalty) => setState({ isLoyalty: (isLoyalty ?? '') as PromotionsListState['isLoyalty'] })}
           width="100%"
         />
-      </Labelled>
-      <Labelled label={t('period')}>
+      </LabelledFilter>
+      <LabelledFilter label={t('period')}>
         <DateRangeInput
           label={t('period')}
           placeholder={t('period')}
@@ -165,7 +140,7 @@ function MoreFilters({ state, setState }: PromotionFiltersProps) {
           onChange={({ start, end }) => setState({ startDate: start ?? '', endDate: end ?? '' }, { history: 'push' })}
           width="100%"
         />
-      </Labelled>
+      </LabelledFilter>
       <TextInput
         label={t('secap')}
         value={secap.typed}
@@ -174,11 +149,7 @@ function MoreFilters({ state, setState }: PromotionFiltersProps) {
         onChange={(event) => secap.setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && secap.sendNow(secap.typed)}
       />
-      {filtersSet(state) > 0 && (
-        <Button variant="subtle" className={classes.clear} onClick={() => setState({ ...noFilters })}>
-          {t('clearFilters')}
-        </Button>
-      )}
+      {filtersSet(state) > 0 && <ClearFilters label={t('clearFilters')} onClear={() => setState(noFilters())} />}
     </>
   );
 }

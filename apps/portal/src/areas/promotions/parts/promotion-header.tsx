@@ -6,8 +6,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
+import { ActMenuItems } from '../../../ui/data-table/act-menu-items.tsx';
 import type { RowAction } from '../../../ui/data-table/column.ts';
-import { AppLink } from '../../../ui/page/app-link.tsx';
+import { ActButton } from '../../../ui/display/act-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { promotionActsTexts } from '../promotion-acts.texts.ts';
 import { promotionDetailsTexts } from '../promotion-details.texts.ts';
@@ -16,10 +17,10 @@ import { useForgetPromotion } from '../promotions.queries.ts';
 import { type Asking, PromotionActDialogs } from './promotion-act-dialogs.tsx';
 import { type ActedOn, usePromotionActs } from './use-promotion-acts.tsx';
 
-/** What its acts say of it; it starts when the first of its mechanics does. */
+/** What its acts say of it; it starts when the first of its modes does. */
 function actedOn(promotion: Promotion): ActedOn {
   const { id, name, type, status, version, createdAt, raffle, luckyNumber, buyAndWin } = promotion;
-  const starts = [raffle, luckyNumber, buyAndWin].flatMap((mechanic) => (mechanic === null ? [] : [mechanic.startDate]));
+  const starts = [raffle, luckyNumber, buyAndWin].flatMap((mode) => (mode === null ? [] : [mode.startDate]));
   return { id, name, type, status, version, startDate: starts.sort()[0] ?? createdAt };
 }
 
@@ -74,29 +75,19 @@ function PromotionActions({ promotion, more }: { readonly promotion: Promotion; 
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {rest.map((action) => (
-              <Menu.Item
-                key={action.id}
-                leftSection={action.icon}
-                disabled={action.disabledReason !== undefined}
-                title={action.disabledReason}
-                onClick={action.onSelect}
-              >
-                {action.label}
-              </Menu.Item>
-            ))}
+            <ActMenuItems actions={rest} />
           </Menu.Dropdown>
         </Menu>
       )}
       {edit && (
-        <Button
-          component={AppLink}
+        <ActButton
+          lockedBecause={edit.disabledReason}
           href={editAddress(promotion, mode, to)}
           leftSection={edit.icon}
           variant={forward ? 'default' : 'filled'}
         >
           {edit.label}
-        </Button>
+        </ActButton>
       )}
       {forward && (
         <Button leftSection={forward.icon} onClick={forward.onSelect}>

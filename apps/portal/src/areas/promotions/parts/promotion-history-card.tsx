@@ -1,4 +1,5 @@
 import { formatDateTime } from '@galeria/contract/kit/formats';
+import type { Text } from '@galeria/contract/messages/text';
 import { targetText } from '@galeria/contract/promotions/target';
 import { EXCLUSIVITY_LABELS, USER_TYPE_LABELS } from '@galeria/contract/reference/enumerations/audience';
 import {
@@ -13,14 +14,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HistoryCard } from '../../../domain/audit-history/history-card.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { currentLanguage } from '../../../lib/i18n/language.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import {
-  flatRecord,
-  HISTORY_FIELDS,
-  type HistoryField,
-  type MechanicField,
-  type RecordField,
-} from '../promotion-history.rules.ts';
+import { flatRecord, HISTORY_FIELDS, type HistoryField, type ModeField, type RecordField } from '../promotion-history.rules.ts';
 import { promotionHistoryTexts } from '../promotion-history.texts.ts';
 import { promotionHistoryQuery } from '../promotions.queries.ts';
 
@@ -34,8 +30,10 @@ const ACTIONS = [
   'promotion.copied',
   'promotion.sponsor-deleted',
   'promotion.extras-made',
+  'promotion.blocklist-viewed',
   'promotion.blocklist-exported',
   'promotion.eligible-named',
+  'promotion.engine-retried',
   'promotion.list-sealed',
   'promotion.drawn',
   'promotion.winner-published',
@@ -43,14 +41,14 @@ const ACTIONS = [
   'promotion.minutes-written',
 ] as const;
 
-const MECHANICS = {
+const MODES = {
   raffle: PROMOTION_TYPE_LABELS.RAFFLE,
   luckyNumber: PROMOTION_TYPE_LABELS.LUCKYNUMBER,
   buyAndWin: PROMOTION_TYPE_LABELS.BUYANDWIN,
-} as const satisfies Record<SubMode, string>;
+} as const satisfies Record<SubMode, Text>;
 
 /** Words of the contract that stand for recorded values. */
-const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const LABELS: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   status: PROMOTION_STATUS_LABELS,
   userType: USER_TYPE_LABELS,
   targetType: TARGET_TYPE_LABELS,
@@ -58,10 +56,10 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   exclusivityType: EXCLUSIVITY_LABELS,
 };
 
-const innerOf = (field: HistoryField): { mechanic: SubMode | null; inner: RecordField | MechanicField } => {
+const innerOf = (field: HistoryField): { mode: SubMode | null; inner: RecordField | ModeField } => {
   const [first, second] = field.split('.');
-  if (second === undefined) return { mechanic: null, inner: first as RecordField };
-  return { mechanic: first as SubMode, inner: second as MechanicField };
+  if (second === undefined) return { mode: null, inner: first as RecordField };
+  return { mode: first as SubMode, inner: second as ModeField };
 };
 
 interface PromotionHistoryCardProps {
@@ -84,14 +82,14 @@ export function PromotionHistoryCard({ promotionId, targetType }: PromotionHisto
   const say = (field: HistoryField, entry: string): string => {
     const { inner } = innerOf(field);
     if (inner.endsWith('Date')) return formatDateTime(entry);
-    if (inner === 'consumerTarget') return targetText(targetType, Number(entry));
+    if (inner === 'consumerTarget') return targetText(targetType, Number(entry), currentLanguage());
     const label = LABELS[inner]?.[entry];
     return label === undefined ? entry : contractMessage(label);
   };
   const fieldName = (field: HistoryField): string => {
-    const { mechanic, inner } = innerOf(field);
+    const { mode, inner } = innerOf(field);
     const name = t(`field.${inner}`);
-    return mechanic === null ? name : t('ofMechanic', { mechanic: contractMessage(MECHANICS[mechanic]), field: name });
+    return mode === null ? name : t('ofMode', { mode: contractMessage(MODES[mode]), field: name });
   };
 
   return (

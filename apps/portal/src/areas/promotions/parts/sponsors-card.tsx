@@ -1,15 +1,16 @@
-import '@mantine/core/styles/Tooltip.css';
 import { mayPromotion } from '@galeria/contract/promotions/lifecycle';
 import type { Promotion, Sponsor } from '@galeria/contract/promotions/promotion';
 import { SPONSOR_KIND_LABELS, SPONSORED_BY_LABELS } from '@galeria/contract/reference/enumerations/lucky-number';
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLock } from '../../../domain/locked-act/use-lock.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { MutationDialog } from '../../../ui/dialog/mutation-dialog.tsx';
 import { useLastShown } from '../../../ui/dialog/use-last-shown.ts';
+import { ActIcon } from '../../../ui/display/act-button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { goalMethodsQuery, useDeleteSponsor } from '../promotion-extras.queries.ts';
@@ -63,22 +64,14 @@ export function SponsorsCard({ promotion }: { readonly promotion: Promotion }) {
 
 function DeleteSponsor({ sponsor, onAsk }: { readonly sponsor: Sponsor; readonly onAsk: () => void }) {
   const t = useTexts(promotionExtrasTexts);
-  const isUsed = sponsor.extras > 0;
-  const label = t('deleteSponsor', { name: sponsor.name });
+  const lock = useLock();
   return (
-    <Tooltip label={isUsed ? t('sponsorUsed') : label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={30}
-        aria-label={label}
-        // Not `disabled`: a disabled button takes no hover or focus, and could not say why.
-        {...(isUsed && { 'aria-disabled': true, 'data-disabled': true })}
-        onClick={() => !isUsed && onAsk()}
-      >
-        <IconTrash size={16} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActIcon
+      lockedBecause={lock('write-promotion') ?? (sponsor.extras > 0 ? t('sponsorUsed') : undefined)}
+      label={t('deleteSponsor', { name: sponsor.name })}
+      icon={<IconTrash size={16} stroke={1.7} aria-hidden />}
+      onClick={onAsk}
+    />
   );
 }
 

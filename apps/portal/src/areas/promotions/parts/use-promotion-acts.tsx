@@ -2,9 +2,9 @@ import type { PromotionAct } from '@galeria/contract/promotions/lifecycle';
 import type { PromotionStatus, PromotionType } from '@galeria/contract/reference/enumerations/promotion';
 import { type Icon, IconBan, IconCheck, IconFlagX, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useLock } from '../../../domain/locked-act/use-lock.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
-import { usePermissions } from '../../../lib/session/permissions.queries.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { offeredActs } from '../promotion-acts.rules.ts';
 import { promotionActsTexts } from '../promotion-acts.texts.ts';
@@ -37,15 +37,15 @@ export function usePromotionActs(onAsk: (act: AskedAct, promotion: ActedOn) => v
   const t = useTexts(promotionActsTexts);
   const { mode, to } = useMount();
   const navigate = useNavigate();
-  const permissions = usePermissions();
+  const lock = useLock();
   return (promotion: ActedOn): (RowAction & { readonly id: PromotionAct })[] =>
-    offeredActs(promotion.status, (slug) => permissions.includes(slug)).map(({ act, isLocked }) => {
+    offeredActs(promotion.status).map(({ act, slug }) => {
       const ActIcon = ICONS[act];
       return {
         id: act,
         label: t(act),
         icon: <ActIcon size={16} stroke={1.7} aria-hidden />,
-        ...(isLocked && { disabledReason: t('notAllowed') }),
+        disabledReason: lock(slug),
         onSelect: () => (act === 'edit' ? void navigate({ to: editAddress(promotion, mode, to) }) : onAsk(act, promotion)),
       };
     });

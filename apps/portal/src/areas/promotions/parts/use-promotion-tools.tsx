@@ -1,10 +1,11 @@
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import type { PromotionStatus } from '@galeria/contract/reference/enumerations/promotion';
 import { IconChartDots, IconCopy, IconTicket } from '@tabler/icons-react';
+import { useLock } from '../../../domain/locked-act/use-lock.ts';
+import { mallCopiesTexts } from '../../../domain/mall-copies/mall-copies.texts.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMalls } from '../../../lib/mall/malls.queries.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
-import { copyTexts } from '../copy.texts.ts';
 import { promotionExtrasTexts } from '../promotion-extras.texts.ts';
 import { extraKind } from '../promotion-information.rules.ts';
 import { simulationTexts } from '../simulation.texts.ts';
@@ -19,8 +20,9 @@ const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 export function usePromotionTools(promotion: Promotion, onUse: (tool: PromotionTool) => void): RowAction[] {
   const extras = useTexts(promotionExtrasTexts);
   const simulation = useTexts(simulationTexts);
-  const copy = useTexts(copyTexts);
+  const copy = useTexts(mallCopiesTexts);
   const { malls } = useMalls();
+  const lock = useLock();
   const kind = extraKind(promotion);
   const isRunning = promotion.status === 'CURRENT';
   return [
@@ -32,7 +34,7 @@ export function usePromotionTools(promotion: Promotion, onUse: (tool: PromotionT
             label: extras(`action.${kind}`),
             icon: <IconTicket {...ICON} />,
             onSelect: () => onUse('extras'),
-            disabledReason: isRunning ? undefined : extras('notRunning'),
+            disabledReason: lock('make-extras') ?? (isRunning ? undefined : extras('notRunning')),
           },
         ]),
     ...(SIMULATED.includes(promotion.status)
@@ -42,11 +44,20 @@ export function usePromotionTools(promotion: Promotion, onUse: (tool: PromotionT
             label: simulation('action'),
             icon: <IconChartDots {...ICON} />,
             onSelect: () => onUse('simulation'),
+            disabledReason: lock('write-promotion'),
           },
         ]
       : []),
     ...(malls.some(({ code }) => code !== promotion.mallCode)
-      ? [{ id: 'copy', label: copy('action'), icon: <IconCopy {...ICON} />, onSelect: () => onUse('copy') }]
+      ? [
+          {
+            id: 'copy',
+            label: copy('action'),
+            icon: <IconCopy {...ICON} />,
+            onSelect: () => onUse('copy'),
+            disabledReason: lock('write-promotion'),
+          },
+        ]
       : []),
   ];
 }

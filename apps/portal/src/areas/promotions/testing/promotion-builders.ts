@@ -2,6 +2,7 @@ import { DEFAULT_DRAW_RULE } from '@galeria/contract/draw/draw-shapes';
 import type { Promotion, PromotionListItem, Sponsor } from '@galeria/contract/promotions/promotion';
 import { type PromotionStatus, type PromotionType, subModesOf } from '@galeria/contract/reference/enumerations/promotion';
 import { WEEKDAYS } from '@galeria/contract/reference/enumerations/weekday';
+import type { Store } from '@galeria/contract/stores/store-endpoints';
 
 export const idOf = (count: number): string => `01a1dd47-bb56-7000-8000-${String(count).padStart(12, '0')}`;
 
@@ -43,7 +44,7 @@ export const aListItem = (given: Partial<PromotionListItem> = {}): PromotionList
   ...given,
 });
 
-const mechanic = (status: PromotionStatus) => ({
+const mode = (status: PromotionStatus) => ({
   secapNumber: 'SECAP-77',
   status,
   startDate: STARTS_AT,
@@ -56,7 +57,7 @@ const mechanic = (status: PromotionStatus) => ({
 });
 
 const draw = (status: PromotionStatus) => ({
-  ...mechanic(status),
+  ...mode(status),
   raffleDate: '2026-12-05T22:00:00.000Z',
   awardName: 'Carro zero',
   awardQuantity: 2,
@@ -86,7 +87,7 @@ export const aLuckyNumber = (
 });
 
 export const aBuyAndWin = (given: Partial<NonNullable<Promotion['buyAndWin']>> = {}, status: PromotionStatus = 'CURRENT') => ({
-  ...mechanic(status),
+  ...mode(status),
   secapNumber: null,
   announcementDate: null,
   awards: [{ id: 1, name: 'Ecobag', quantity: 1000, reserved: 10, redeemed: 0 }],
@@ -124,7 +125,7 @@ export const aBenefit = (given: Partial<NonNullable<Promotion['benefit']>> = {})
   ...given,
 });
 
-/** A promotion with the mechanics of its type, all of one status. */
+/** A promotion with the modes of its type, all of one status. */
 export function aPromotion(given: Partial<Promotion> & { readonly type?: PromotionType } = {}): Promotion {
   const { type = 'BUYANDWIN', status = 'CURRENT' } = given;
   const modes = subModesOf(type);
@@ -200,4 +201,17 @@ export const anAttachment = (count: number, name: string, entries: number) => ({
   name,
   url: `/api/file/${idOf(count)}`,
   entries,
+});
+
+export const aStore = (given: Partial<Store> = {}): Store => ({
+  mallCode: 'CJR',
+  universalId: 'U-100',
+  brandName: 'Aurora Calçados',
+  luc: 'LUC-101',
+  contractCnpj: '11222333000181',
+  issuerCnpjs: [],
+  tracksForbiddenItems: true,
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  version: 1,
+  ...given,
 });

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
-import { fillText } from '@galeria/contract/messages/fill-text';
+import { message } from '@galeria/contract/messages/message';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
 import { PAGE_SIZES, TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { ActionIcon, Button, Checkbox, Text, TextInput } from '@mantine/core';
@@ -98,7 +98,7 @@ export function CandidateChoice({ tokens, failure, awardQuantity, busy, onCancel
       )}
       <div className={classes.choiceFoot}>
         <Text size="sm" fw={600} role="status" className="gal-figures">
-          {fillText(contractMessage(CATALOGUE.winnersSelected), { selected, quantity: places })}
+          {contractMessage(message('winnersSelected', { selected, quantity: places }))}
         </Text>
         {found.pageCount > 1 && <Pager page={page} pageCount={found.pageCount} onPage={setPage} />}
       </div>

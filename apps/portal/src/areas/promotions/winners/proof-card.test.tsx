@@ -2,22 +2,22 @@ import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import * as endpoints from '@galeria/contract/draw/draw-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { button, dialogText, errorOf, field, fill, noDialog, pageText, press } from '../../../testing/page-hands.ts';
+import { button, dialogText, errorOf, field, fill, noDialog, pageText, press } from '../../../testing/page-actions.ts';
 import { byText, until } from '../../../testing/render-portal.tsx';
 import { aClosedPromotion, aDraw, aDrawnPromotion, aDrawRecord, ROOT } from '../testing/draw-builders.ts';
-import { factOf, promotionsWorld, type World } from '../testing/promotions-world.ts';
+import { type Fixture, factOf, promotionsFixture } from '../testing/promotions-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const TAB = '/promotion-engine/promotions/detail/42?tab=LUCKYNUMBERWINNERS';
 const KEY = 'c'.repeat(64);
 const aFile = (name: string) => new Response('x', { headers: { 'content-disposition': `attachment; filename="${name}"` } });
 
 async function openCard(isDrawn: boolean, record = aDrawRecord(), held: readonly string[] = PERMISSION_SLUGS) {
-  world = promotionsWorld({ promotion: isDrawn ? aDrawnPromotion() : aClosedPromotion(), held });
-  world.api.on(endpoints.getDraw, record);
-  world.open(TAB);
+  fixture = promotionsFixture({ promotion: isDrawn ? aDrawnPromotion() : aClosedPromotion(), held });
+  fixture.api.on(endpoints.getDraw, record);
+  fixture.open(TAB);
   await pageText('Lista congelada em');
 }
 const drawnRecord = (given: Parameters<typeof aDraw>[0] = {}) => aDrawRecord({ draw: aDraw(given), key: KEY });
@@ -82,16 +82,16 @@ describe('[DRW-07] the proof card', () => {
       ['CSV da autoridade', endpoints.drawParticipants],
       ['Prova da apuração', endpoints.drawProof],
     ] as const) {
-      world.api.on(endpoint, () => aFile('x.txt'));
+      fixture.api.on(endpoint, () => aFile('x.txt'));
       await press(words);
-      await until(() => world.api.calls(endpoint).length === 1);
+      await until(() => fixture.api.calls(endpoint).length === 1);
       await until(() => button(words)?.getAttribute('data-loading') === null);
     }
   });
 
   test('a file that does not come is said', async () => {
     await openCard(true, drawnRecord());
-    world.api.on(endpoints.drawProof, () => problemReply('internal-error'));
+    fixture.api.on(endpoints.drawProof, () => problemReply('internal-error'));
     await press('Prova da apuração');
     await pageText('Não foi possível baixar o arquivo. Tente novamente.');
   });
@@ -109,23 +109,27 @@ describe('[DRW-07] the proof card', () => {
       false,
     ]);
     await press('CSV da autoridade');
-    expect(world.api.calls(endpoints.drawParticipants)).toEqual([]);
+    expect(fixture.api.calls(endpoints.drawParticipants)).toEqual([]);
   });
 
   test('the proof of one number; one that is not in the list is said by the field', async () => {
     await openCard(false);
-    world.api.on(endpoints.numberProof, () => problemReply('not-found'));
+    fixture.api.on(endpoints.numberProof, () => problemReply('not-found'));
     await press('Baixar prova');
     await until(() => document.querySelector('[aria-invalid="true"]'));
     expect(await errorOf('Prova de um número')).toContain('Informe o número');
     await fill('Prova de um número', '09x7261');
     await press('Baixar prova');
+    await pageText('Um número tem até 8 dígitos, e nada além deles');
+    expect((await field('Prova de um número')).value).toBe('09x7261');
+    await fill('Prova de um número', '097.261');
+    await press('Baixar prova');
     await pageText('Este número não está na lista congelada');
-    world.api.on(endpoints.numberProof, () => aFile('prova-097262.json'));
+    fixture.api.on(endpoints.numberProof, () => aFile('prova-097262.json'));
     await fill('Prova de um número', '097262');
     await press('Baixar prova');
-    await until(() => world.api.calls(endpoints.numberProof).length === 2);
-    expect(world.api.calls(endpoints.numberProof).map(({ path }) => path)).toEqual([
+    await until(() => fixture.api.calls(endpoints.numberProof).length === 2);
+    expect(fixture.api.calls(endpoints.numberProof).map(({ path }) => path)).toEqual([
       '/api/promotion/42/draw/number/097261',
       '/api/promotion/42/draw/number/097262',
     ]);
@@ -144,7 +148,7 @@ describe('[DRW-07] the minutes', () => {
 
   test('begin with what was last written, and are sent as the contract has them', async () => {
     await openCard(true, drawnRecord({ minutes: facts }));
-    world.api.on(endpoints.drawMinutes, () => aFile('ata.pdf'));
+    fixture.api.on(endpoints.drawMinutes, () => aFile('ata.pdf'));
     await press('Ata de apuração');
     await dialogText('O que a ata diz além da própria apuração.');
     expect([(await field('Número da extração')).value, (await field('Data da extração')).value]).toEqual(['5919', '05/12/2026']);
@@ -152,7 +156,7 @@ describe('[DRW-07] the minutes', () => {
     await fill('Quem assina', 'Ana Lima\n\n  Caio Melo ');
     await press('Gerar ata em PDF');
     await noDialog();
-    expect(world.api.calls(endpoints.drawMinutes).map(({ body }) => body)).toEqual([
+    expect(fixture.api.calls(endpoints.drawMinutes).map(({ body }) => body)).toEqual([
       { ...facts, signatories: ['Ana Lima', 'Caio Melo'] },
     ]);
     await pageText('Ata gerada');
@@ -166,6 +170,6 @@ describe('[DRW-07] the minutes', () => {
     await until(() => document.querySelector('[role="dialog"] [aria-invalid="true"]'));
     expect(await errorOf('Número da extração')).toContain('Campo obrigatório');
     expect(await errorOf('Data da extração')).toContain('Insira uma data válida');
-    expect(world.api.calls(endpoints.drawMinutes)).toEqual([]);
+    expect(fixture.api.calls(endpoints.drawMinutes)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
-import '@mantine/core/styles/Tooltip.css';
 import type { DrawRecord } from '@galeria/contract/draw/draw-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
-import { Button, TextInput, Title, Tooltip } from '@mantine/core';
+import { Button, TextInput, Title } from '@mantine/core';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ApiError } from '../../../lib/problem/api-error.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
+import { ActButton } from '../../../ui/display/act-button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { MinutesDialog } from './minutes-dialog.tsx';
 import { proofTexts } from './proof.texts.ts';
@@ -75,23 +75,15 @@ interface FileButtonProps {
 }
 
 function FileButton({ reason, icon, loading, onPress, children }: FileButtonProps) {
-  const button = (
-    <Button
-      variant="default"
-      leftSection={icon}
-      loading={loading}
-      // Not `disabled`: a disabled button takes no hover or focus, and could not say why.
-      {...(reason !== null && { 'aria-disabled': true, 'data-disabled': true })}
-      onClick={() => reason === null && onPress()}
-    >
+  return (
+    <ActButton lockedBecause={reason ?? undefined} variant="default" leftSection={icon} loading={loading} onClick={onPress}>
       {children}
-    </Button>
+    </ActButton>
   );
-  return reason === null ? button : <Tooltip label={reason}>{button}</Tooltip>;
 }
 
 /** As long as a number can be: three digits of series, five of order. */
-const LONGEST_NUMBER = 8;
+const A_NUMBER = /^\d{1,8}$/;
 
 /** That one number is in the frozen list: what a participant asks. */
 function NumberProof({ promotionId, isSealed }: { readonly promotionId: number; readonly isSealed: boolean }) {
@@ -102,11 +94,13 @@ function NumberProof({ promotionId, isSealed }: { readonly promotionId: number; 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (prove.isPending) return;
-    if (number === '') {
-      setError(t('numberNeeded'));
+    // As it is printed: a series and its order, with or without what stands between them.
+    const digits = number.replace(/[\s./-]/g, '');
+    if (!A_NUMBER.test(digits)) {
+      setError(t(digits === '' ? 'numberNeeded' : 'numberUnreadable'));
       return;
     }
-    prove.mutate(number, {
+    prove.mutate(digits, {
       onError: (failure) => {
         const isUnknown = failure instanceof ApiError && failure.status === 404;
         setError(isUnknown ? t('numberUnknown') : contractMessage(failure.message));
@@ -121,11 +115,10 @@ function NumberProof({ promotionId, isSealed }: { readonly promotionId: number; 
         description={isSealed ? t('numberHelp') : t('waitsList')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={LONGEST_NUMBER}
         disabled={!isSealed}
         value={number}
         onChange={(event) => {
-          setNumber(event.currentTarget.value.replace(/\D/g, ''));
+          setNumber(event.currentTarget.value);
           setError(null);
         }}
         error={error}

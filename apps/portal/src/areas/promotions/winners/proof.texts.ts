@@ -58,6 +58,7 @@ export const proofTexts = defineTexts('promotions.proof', {
     numberAct: 'Baixar prova',
     numberUnknown: 'Este número não está na lista congelada',
     numberNeeded: 'Informe o número',
+    numberUnreadable: 'Um número tem até 8 dígitos, e nada além deles',
 
     steps: 'Passo a passo',
     readingTitle: 'Leitura dos bilhetes',
@@ -110,6 +111,7 @@ export const proofTexts = defineTexts('promotions.proof', {
     numberAct: 'Download proof',
     numberUnknown: 'This number is not in the frozen list',
     numberNeeded: 'Enter the number',
+    numberUnreadable: 'A number has up to 8 digits, and nothing but them',
 
     steps: 'Step by step',
     readingTitle: 'Reading of the tickets',

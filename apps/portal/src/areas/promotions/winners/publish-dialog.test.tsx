@@ -13,13 +13,14 @@ import {
   pressLabelled,
   queryOf,
   rows,
-} from '../../../testing/page-hands.ts';
-import { type as typeInto, until } from '../../../testing/render-portal.tsx';
+} from '../../../testing/page-actions.ts';
+import { until } from '../../../testing/render-portal.tsx';
+import { type as typeInto, user } from '../../../testing/user.ts';
 import { aDraw, aDrawnPromotion, aDrawRecord, someTokens } from '../testing/draw-builders.ts';
-import { aPageOf, promotionsWorld, type World } from '../testing/promotions-world.ts';
+import { aPageOf, type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const TAB = '/promotion-engine/promotions/detail/42?tab=LUCKYNUMBERWINNERS';
 const PUBLISHED_AT = '2026-12-06T12:00:00.000Z';
@@ -27,21 +28,21 @@ const DIALOG = '[role="dialog"]';
 
 /** A server that has these rows, asked for by page and size, and publishes what it is told to. */
 function drawn(awards: number, tokens: PromotionToken[], held: readonly string[] = PERMISSION_SLUGS) {
-  world = promotionsWorld({ promotion: aDrawnPromotion({ awardQuantity: awards }), held });
+  fixture = promotionsFixture({ promotion: aDrawnPromotion({ awardQuantity: awards }), held });
   const published = new Set(tokens.filter(({ winner }) => winner).map(({ id }) => id));
   const now = () => tokens.map((token) => ({ ...token, winner: published.has(token.id) }));
-  world.api.on(getDraw, aDrawRecord({ awardQuantity: awards, draw: aDraw() }));
-  world.api.on(listTokens, (request) => {
+  fixture.api.on(getDraw, aDrawRecord({ awardQuantity: awards, draw: aDraw() }));
+  fixture.api.on(listTokens, (request) => {
     const size = Number(queryOf(request).size);
     return Response.json({ ...aPageOf(now().slice(0, size), { total: tokens.length }), isMasked: false });
   });
-  world.api.on(publishedWinners, () => Response.json({ published: published.size }));
-  world.api.on(publishWinner, (request) => {
+  fixture.api.on(publishedWinners, () => Response.json({ published: published.size }));
+  fixture.api.on(publishWinner, (request) => {
     const { tokenId } = request.body as { tokenId: string };
     published.add(tokenId);
     return Response.json({ tokenId, winner: true, publishedAt: PUBLISHED_AT });
   });
-  world.open(TAB);
+  fixture.open(TAB);
   return published;
 }
 
@@ -52,7 +53,7 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`${DIALOG} l
 const checked = () => boxes().map((box) => box.checked);
 const disabled = () => boxes().map((box) => box.disabled);
 const save = () => until(() => button('Salvar e publicar'));
-const sentIds = () => world.api.calls(publishWinner).map(({ body }: SeenRequest) => (body as { tokenId: string }).tokenId);
+const sentIds = () => fixture.api.calls(publishWinner).map(({ body }: SeenRequest) => (body as { tokenId: string }).tokenId);
 
 async function openDialog(): Promise<void> {
   await until(() => rows().length > 0);
@@ -88,7 +89,7 @@ describe('[DRW-05] when it can be published', () => {
     await until(() => !button('Selecionar os ganhadores')?.disabled);
     await press('Selecionar os ganhadores');
     await dialogText('Ganhadores selecionados 3/3');
-    (await save()).click();
+    await user.click(await save());
     await dialogText('Ganhadores publicados no app!');
     expect(sentIds()).toEqual(['42-097261', '42-097263']);
     await press('Fechar', DIALOG);
@@ -124,15 +125,15 @@ describe('[DRW-05] who is published', () => {
     await openDialog();
     expect(candidates()).toHaveLength(10);
     await dialogText('Ganhadores selecionados 0/6');
-    for (const place of [0, 1, 2, 3, 4]) boxes()[place]?.click();
+    for (const place of [0, 1, 2, 3, 4]) await user.click(await until(() => boxes()[place]));
     await dialogText('Ganhadores selecionados 5/6');
     expect((await save()).disabled).toBe(true);
     expect(disabled()).toEqual(Array.from({ length: 10 }, () => false));
-    boxes()[7]?.click();
+    await user.click(await until(() => boxes()[7]));
     await dialogText('Ganhadores selecionados 6/6');
     expect((await save()).disabled).toBe(false);
     expect(disabled()).toEqual([false, false, false, false, false, true, true, false, true, true]);
-    boxes()[0]?.click();
+    await user.click(await until(() => boxes()[0]));
     await dialogText('Ganhadores selecionados 5/6');
     expect((await save()).disabled).toBe(true);
   });
@@ -170,20 +171,20 @@ describe('[DRW-05] who is published', () => {
     drawn(2, someTokens(2));
     const waiting: (() => void)[] = [];
     const published = new Set<string>();
-    world.api.on(publishWinner, async (request) => {
+    fixture.api.on(publishWinner, async (request) => {
       const { tokenId } = request.body as { tokenId: string };
       await new Promise<void>((resolve) => waiting.push(resolve));
       published.add(tokenId);
       return Response.json({ tokenId, winner: true, publishedAt: PUBLISHED_AT });
     });
     await openDialog();
-    boxes()[0]?.click();
-    boxes()[2]?.click();
+    await user.click(await until(() => boxes()[0]));
+    await user.click(await until(() => boxes()[2]));
     await dialogText('Ganhadores selecionados 2/2');
-    (await save()).click();
+    await user.click(await save());
     await until(() => waiting.length === 2);
     expect(sentIds()).toEqual(['42-097261', '42-097263']);
-    world.api.on(listTokens, { ...aPageOf(someTokens(2, [1, 3])), isMasked: false });
+    fixture.api.on(listTokens, { ...aPageOf(someTokens(2, [1, 3])), isMasked: false });
     for (const answer of waiting) answer();
     const words = await dialogText('Ganhadores publicados no app!');
     expect(words).toContain(
@@ -216,9 +217,9 @@ describe('[DRW-05] who is published', () => {
     drawn(5, someTokens(2).slice(0, 3));
     await openDialog();
     await dialogText('A apuração encontrou 3 números para 5 prêmios.');
-    for (const place of [0, 1, 2]) boxes()[place]?.click();
+    for (const place of [0, 1, 2]) await user.click(await until(() => boxes()[place]));
     await dialogText('Ganhadores selecionados 3/3');
-    (await save()).click();
+    await user.click(await save());
     await dialogText('Ganhadores publicados no app!');
     expect(sentIds()).toHaveLength(3);
   });
@@ -230,8 +231,8 @@ describe('[DRW-05] when it does not go through', () => {
     await openDialog();
     await press('Selecionar os ganhadores');
     await dialogText('Ganhadores selecionados 2/2');
-    world.api.on(listTokens, { ...aPageOf(someTokens(2, [3])), isMasked: false });
-    (await save()).click();
+    fixture.api.on(listTokens, { ...aPageOf(someTokens(2, [3])), isMasked: false });
+    await user.click(await save());
     await pageText('Não foi possivel validar a listagem de de ganhadores, entre em contato com o suporte');
     await noDialog();
     expect(sentIds()).toEqual([]);
@@ -239,7 +240,7 @@ describe('[DRW-05] when it does not go through', () => {
 
   test('half of it failed: the modal says so; opened again the published are fixed and the rest completes it', async () => {
     const published = drawn(2, someTokens(2));
-    world.api.on(publishWinner, (request) => {
+    fixture.api.on(publishWinner, (request) => {
       const { tokenId } = request.body as { tokenId: string };
       if (tokenId === '42-097262') return problemReply('internal-error');
       published.add(tokenId);
@@ -248,7 +249,7 @@ describe('[DRW-05] when it does not go through', () => {
     await openDialog();
     await press('Selecionar os ganhadores');
     await dialogText('Ganhadores selecionados 2/2');
-    (await save()).click();
+    await user.click(await save());
     const words = await dialogText('Ocorreu um erro!');
     expect(words).toContain(
       'Tivemos um erro para processar essa solicitação. Por favor, aguarde uns minutos e tente novamente. Se o erro persistir, contatar equipe técnica.',
@@ -258,7 +259,7 @@ describe('[DRW-05] when it does not go through', () => {
     await noDialog();
     await pageText('1 de 2 ganhadores foi publicado.');
 
-    world.api.on(publishWinner, (request) => {
+    fixture.api.on(publishWinner, (request) => {
       const { tokenId } = request.body as { tokenId: string };
       published.add(tokenId);
       return Response.json({ tokenId, winner: true, publishedAt: PUBLISHED_AT });
@@ -266,9 +267,9 @@ describe('[DRW-05] when it does not go through', () => {
     await openDialog();
     await dialogText('Ganhadores selecionados 1/2');
     expect([checked()[0], disabled()[0], candidates()[0]?.textContent?.includes('PUBLICADO')]).toEqual([true, true, true]);
-    boxes()[1]?.click();
+    await user.click(await until(() => boxes()[1]));
     await dialogText('Ganhadores selecionados 2/2');
-    (await save()).click();
+    await user.click(await save());
     await dialogText('Ganhadores publicados no app!');
     expect(sentIds()).toEqual(['42-097261', '42-097262', '42-097262']);
     expect([...published]).toEqual(['42-097261', '42-097262']);
@@ -278,7 +279,7 @@ describe('[DRW-05] when it does not go through', () => {
     const tokens = someTokens(8);
     drawn(8, tokens);
     const whole = () => Response.json({ ...aPageOf(tokens), isMasked: false });
-    world.api.on(listTokens, (request) =>
+    fixture.api.on(listTokens, (request) =>
       Number(queryOf(request).size) > 10
         ? problemReply('internal-error')
         : Response.json({ ...aPageOf(tokens.slice(0, 10), { total: tokens.length }), isMasked: false }),
@@ -286,10 +287,10 @@ describe('[DRW-05] when it does not go through', () => {
     await until(() => rows().length > 0);
     await press('Publicar no app');
     await dialogText('Não foi possível carregar');
-    for (const place of [0, 1, 2, 3, 4, 5, 6, 7]) boxes()[place]?.click();
+    for (const place of [0, 1, 2, 3, 4, 5, 6, 7]) await user.click(await until(() => boxes()[place]));
     await dialogText('Ganhadores selecionados 8/8');
     expect((await save()).disabled).toBe(true);
-    world.api.on(listTokens, whole);
+    fixture.api.on(listTokens, whole);
     await press('Tentar novamente', DIALOG);
     await until(() => button('Salvar e publicar')?.disabled === false);
     expect(checked().filter(Boolean)).toHaveLength(8);
@@ -301,8 +302,8 @@ describe('[DRW-05] when it does not go through', () => {
     await openDialog();
     await press('Selecionar os ganhadores');
     await dialogText('Ganhadores selecionados 1/1');
-    world.api.on(listTokens, () => problemReply('internal-error'));
-    (await save()).click();
+    fixture.api.on(listTokens, () => problemReply('internal-error'));
+    await user.click(await save());
     await dialogText('Ocorreu um erro!');
     expect(sentIds()).toEqual([]);
   });
@@ -317,7 +318,7 @@ describe('[DRW-05] an open tab follows what somebody else publishes', () => {
 
   test('one, then all: the rows say so by themselves, and then nothing more is asked', async () => {
     const published = drawn(2, someTokens(2));
-    await until(() => world.api.calls(publishedWinners).length === 1);
+    await until(() => fixture.api.calls(publishedWinners).length === 1);
     expect(standings()).toEqual([false, false, false, false]);
     published.add('42-097262');
     vi.advanceTimersByTime(5000);
@@ -327,23 +328,23 @@ describe('[DRW-05] an open tab follows what somebody else publishes', () => {
     published.add('42-097261');
     vi.advanceTimersByTime(5000);
     await until(() => standings()[0] === true);
-    const asked = world.api.calls(publishedWinners).length;
+    const asked = fixture.api.calls(publishedWinners).length;
     vi.advanceTimersByTime(60_000);
     await until(() => standings()[1] === true);
-    expect(world.api.calls(publishedWinners)).toHaveLength(asked);
+    expect(fixture.api.calls(publishedWinners)).toHaveLength(asked);
   });
 
   test('who is choosing is not disturbed: what others did is told on saving, and seen afterwards', async () => {
     const published = drawn(2, someTokens(2));
     await openDialog();
     await press('Selecionar os ganhadores');
-    const asked = world.api.calls(publishedWinners).length;
+    const asked = fixture.api.calls(publishedWinners).length;
     published.add('42-097262');
     vi.advanceTimersByTime(60_000);
     await dialogText('Ganhadores selecionados 2/2');
-    (await save()).click();
+    await user.click(await save());
     await pageText('Não foi possivel validar a listagem de de ganhadores, entre em contato com o suporte');
-    expect([sentIds(), world.api.calls(publishedWinners).length]).toEqual([[], asked]);
+    expect([sentIds(), fixture.api.calls(publishedWinners).length]).toEqual([[], asked]);
     await until(() => standings()[1] === true);
   });
 });
@@ -356,13 +357,13 @@ test('[DRW-05] 99,999 rows: the first ones before the rest has come, and never m
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  world.api.on(listTokens, async (request) => {
+  fixture.api.on(listTokens, async (request) => {
     const size = Number(queryOf(request).size);
     if (size > 100) await held;
     return Response.json({ ...aPageOf(tokens.slice(0, size), { total: tokens.length }), isMasked: false });
   });
   await until(() => rows().length > 0);
-  expect(world.api.calls(listTokens).map((request) => queryOf(request))).toEqual([
+  expect(fixture.api.calls(listTokens).map((request) => queryOf(request))).toEqual([
     { promotionId: '42', types: 'SELECTED,SUBSTITUTE', page: '1', size: '10' },
     { promotionId: '42', types: 'SELECTED,SUBSTITUTE', page: '1', size: '99999' },
   ]);

@@ -2,7 +2,7 @@ import type { calculateDraw } from '@galeria/contract/draw/draw-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { lotteryTickets } from '@galeria/contract/kit/fields/lottery-ticket';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
-import { fillText } from '@galeria/contract/messages/fill-text';
+import { message } from '@galeria/contract/messages/message';
 import { COUNTS } from '@galeria/contract/reference/limits';
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
@@ -25,7 +25,7 @@ import { winnersTexts } from './winners.texts.ts';
 
 const PLACES = Array.from({ length: COUNTS.lotteryTickets }, (_ticket, place) => place);
 
-const ticketLabel = (place: number): string => fillText(contractMessage(CATALOGUE.ticketLabel), { number: place + 1 });
+const ticketLabel = (place: number): string => contractMessage(message('ticketLabel', { number: place + 1 }));
 
 const ticketForm = z.object({ tickets: lotteryTickets });
 type TicketValues = z.input<typeof ticketForm>;
@@ -59,7 +59,7 @@ export function TicketForm({ promotionId, onDrawn, onFailed }: TicketFormProps) 
   const send = async (values: TicketValues) => {
     const answer = await calculate.mutateAsync(values).catch(failedAnswer);
     if (!answer.success) {
-      onFailed(contractMessage(answer.errorMessage ?? CATALOGUE.genericError));
+      onFailed(contractMessage(answer.error ?? answer.errorMessage ?? CATALOGUE.genericError));
       return;
     }
     toast.success(contractMessage(CATALOGUE.drawDone));
@@ -93,7 +93,7 @@ export function TicketForm({ promotionId, onDrawn, onFailed }: TicketFormProps) 
 /** A call that failed otherwise is said in the same place; only refused fields stand by the fields. */
 function failedAnswer(error: unknown): ResponseOf<typeof calculateDraw> {
   if (!(error instanceof ApiError) || error.status === 400) throw error;
-  return { success: false, errorMessage: error.message };
+  return { success: false, errorMessage: error.message, error: null };
 }
 
 function CalculateBar() {

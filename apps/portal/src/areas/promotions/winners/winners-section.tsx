@@ -1,15 +1,15 @@
-import '@mantine/core/styles/Tooltip.css';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { LAYOUT, PAGE_SIZES } from '@galeria/contract/reference/limits';
-import { Button, Text, Tooltip } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconTrophy, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { ActButton } from '../../../ui/display/act-button.tsx';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import { Pager } from '../../../ui/list-page/pager.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
@@ -125,21 +125,13 @@ function PublishButton({ state, hasFailed, onPress }: PublishButtonProps) {
     if (state === 'nothing') return t('publishNothing');
     if (state === 'done') return t('publishDone');
     if (state === 'unfinished' && !hasFailed) return t('publishBegun');
-    return mayPublish ? null : t('publishLocked');
+    return mayPublish ? undefined : t('publishLocked');
   };
-  const reason = why();
-  const button = (
-    <Button
-      variant="default"
-      leftSection={<IconUpload size={16} aria-hidden />}
-      // Not `disabled`: a disabled button takes no hover or focus, and could not say why.
-      {...(reason !== null && { 'aria-disabled': true, 'data-disabled': true })}
-      onClick={() => reason === null && onPress()}
-    >
+  return (
+    <ActButton lockedBecause={why()} variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onPress}>
       {contractMessage(CATALOGUE.publishToApp)}
-    </Button>
+    </ActButton>
   );
-  return reason === null ? button : <Tooltip label={reason}>{button}</Tooltip>;
 }
 
 interface WinnersTableProps {

@@ -3,6 +3,7 @@ import { calculateDraw, getDraw, publishedWinners } from '@galeria/contract/draw
 import { listTokens } from '@galeria/contract/promotions/extra-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
+import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
 import {
@@ -17,8 +18,9 @@ import {
   press,
   queryOf,
   rows,
-} from '../../../testing/page-hands.ts';
+} from '../../../testing/page-actions.ts';
 import { byText, until } from '../../../testing/render-portal.tsx';
+import { user } from '../../../testing/user.ts';
 import {
   aClosedPromotion,
   aDraw,
@@ -29,20 +31,20 @@ import {
   TICKETS,
 } from '../testing/draw-builders.ts';
 import { aLuckyNumber, aPromotion } from '../testing/promotion-builders.ts';
-import { aPageOf, promotionsWorld, type World } from '../testing/promotions-world.ts';
+import { aPageOf, type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const TAB = '/promotion-engine/promotions/detail/42?tab=LUCKYNUMBERWINNERS';
 const LABELS = [1, 2, 3, 4, 5].map((number) => `Destino ${number}`);
 const EMPTY = 'Insira os bilhetes do resultado do Sorteio da Loteria Federal nos campos acima para ver os ganhadores';
 
 function openTab(promotion: Promotion, record = aDrawRecord(), held: readonly string[] = PERMISSION_SLUGS) {
-  world = promotionsWorld({ promotion, held });
-  world.api.on(getDraw, record);
-  world.api.on(publishedWinners, { published: 0 });
-  return world.open(TAB);
+  fixture = promotionsFixture({ promotion, held });
+  fixture.api.on(getDraw, record);
+  fixture.api.on(publishedWinners, { published: 0 });
+  return fixture.open(TAB);
 }
 
 const inputs = async (): Promise<HTMLInputElement[]> => Promise.all(LABELS.map((label) => field(label)));
@@ -60,9 +62,7 @@ async function fillTickets(tickets: readonly string[] = TICKETS): Promise<void> 
 
 async function paste(label: string, text: string): Promise<void> {
   const input = await field(label);
-  const event = new Event('paste', { bubbles: true, cancelable: true });
-  Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } });
-  input.dispatchEvent(event);
+  fireEvent.paste(input, { clipboardData: { getData: () => text } });
 }
 
 describe('[DRW-01] five tickets', () => {
@@ -71,11 +71,11 @@ describe('[DRW-01] five tickets', () => {
     await pageText('Calcular número premiado');
     await fillTickets(['0x2-6.6091', '-92517', '1.5', '', '029199']);
     expect(await values()).toEqual(['026609', '92517', '15', '', '029199']);
-    (await calculateButton()).click();
+    await user.click(await calculateButton());
     await until(() => document.querySelector('[aria-invalid="true"]'));
     const errors = await Promise.all(LABELS.map((label) => errorOf(label)));
     expect(errors.map((error) => error.includes('Insira 6 dígitos válidos'))).toEqual([false, true, true, true, false]);
-    expect(world.api.calls(calculateDraw)).toEqual([]);
+    expect(fixture.api.calls(calculateDraw)).toEqual([]);
   });
 
   test('five pasted at once fill all', async () => {
@@ -89,12 +89,12 @@ describe('[DRW-01] five tickets', () => {
 
   test('a ticket that does not begin with 0 is worth a second look, and is sent', async () => {
     openTab(aClosedPromotion());
-    world.api.on(calculateDraw, { success: false, errorMessage: 'Não' });
+    fixture.api.on(calculateDraw, { success: false, errorMessage: 'Não', error: null });
     await fillTickets(['126609', ...TICKETS.slice(1)]);
     await pageText('Confira o Destino 1: até hoje todo bilhete da Loteria Federal começou com 0.');
-    (await calculateButton()).click();
+    await user.click(await calculateButton());
     await dialogText('Ocorreu um erro!');
-    expect(world.api.calls(calculateDraw)).toHaveLength(1);
+    expect(fixture.api.calls(calculateDraw)).toHaveLength(1);
   });
 
   test('that it happens once and for good stands beside the button', async () => {
@@ -108,35 +108,36 @@ describe('[DRW-02] the calculation', () => {
   test('success: toast, number digit by digit, inputs disabled with the tickets, promotion and numbers asked for anew', async () => {
     openTab(aClosedPromotion());
     await fillTickets();
-    world.api.on(calculateDraw, () => {
-      world.api.on(getPromotion, aDrawnPromotion());
-      world.api.on(getDraw, aDrawRecord({ draw: aDraw(), key: 'c'.repeat(64) }));
-      world.api.on(listTokens, { ...aPageOf(someTokens(2)), isMasked: false });
-      return Response.json({ success: true, errorMessage: null });
+    fixture.api.on(calculateDraw, () => {
+      fixture.api.on(getPromotion, aDrawnPromotion());
+      fixture.api.on(getDraw, aDrawRecord({ draw: aDraw(), key: 'c'.repeat(64) }));
+      fixture.api.on(listTokens, { ...aPageOf(someTokens(2)), isMasked: false });
+      return Response.json({ success: true, errorMessage: null, error: null });
     });
-    const asked = world.api.calls(getPromotion).length;
-    expect(world.api.calls(listTokens)).toEqual([]);
-    (await calculateButton()).click();
+    const asked = fixture.api.calls(getPromotion).length;
+    expect(fixture.api.calls(listTokens)).toEqual([]);
+    await user.click(await calculateButton());
     await pageText('Número premiado gerado com sucesso.');
-    expect(world.api.calls(calculateDraw).map(({ body }) => body)).toEqual([{ promotionId: 42, tickets: TICKETS }]);
+    expect(fixture.api.calls(calculateDraw).map(({ body }) => body)).toEqual([{ promotionId: 42, tickets: TICKETS }]);
     expect([...document.querySelectorAll('[data-part]')].map(({ textContent }) => textContent)).toEqual([...'097259']);
     expect(document.querySelectorAll('[data-part="series"]')).toHaveLength(1);
     expect(await areDisabled()).toEqual([true, true, true, true, true]);
     expect(await values()).toEqual(TICKETS);
     expect(button('Calcular')).toBeUndefined();
-    expect(world.api.calls(getPromotion).length).toBeGreaterThan(asked);
+    expect(fixture.api.calls(getPromotion).length).toBeGreaterThan(asked);
     await until(() => rows().length === 4);
     await until(() => document.activeElement?.textContent?.includes('097259'));
   });
 
   test('success false: a modal with the server’s words and a button that closes it; what was typed stays', async () => {
     openTab(aClosedPromotion());
-    world.api.on(calculateDraw, {
+    fixture.api.on(calculateDraw, {
       success: false,
       errorMessage: 'A lista de números está sendo congelada. Aguarde um instante e tente novamente',
+      error: null,
     });
     await fillTickets();
-    (await calculateButton()).click();
+    await user.click(await calculateButton());
     const words = await dialogText('Ocorreu um erro!');
     expect(words).toContain('A lista de números está sendo congelada. Aguarde um instante e tente novamente');
     await press('Fechar', '[role="dialog"]');
@@ -147,33 +148,33 @@ describe('[DRW-02] the calculation', () => {
 
   test('a call that fails otherwise is said in the same modal', async () => {
     openTab(aClosedPromotion());
-    world.api.on(calculateDraw, () => problemReply('internal-error'));
+    fixture.api.on(calculateDraw, () => problemReply('internal-error'));
     await fillTickets();
-    (await calculateButton()).click();
+    await user.click(await calculateButton());
     expect(await dialogText('Ocorreu um erro!')).toContain('Não foi possível processar essa solicitação');
   });
 
   test('somebody else was quicker: the modal says so and the page shows the number', async () => {
     openTab(aClosedPromotion());
     await fillTickets();
-    world.api.on(calculateDraw, () => {
-      world.api.on(getPromotion, aDrawnPromotion());
-      world.api.on(getDraw, aDrawRecord({ draw: aDraw() }));
-      return Response.json({ success: false, errorMessage: 'O número premiado desta promoção já foi calculado' });
+    fixture.api.on(calculateDraw, () => {
+      fixture.api.on(getPromotion, aDrawnPromotion());
+      fixture.api.on(getDraw, aDrawRecord({ draw: aDraw() }));
+      return Response.json({ success: false, errorMessage: 'O número premiado desta promoção já foi calculado', error: null });
     });
-    (await calculateButton()).click();
+    await user.click(await calculateButton());
     await dialogText('O número premiado desta promoção já foi calculado');
     await until(() => document.querySelectorAll('[data-part]').length === 6);
   });
 
   test('calculated by somebody else after this page was read: the tab shows the number, its tickets and the winners', async () => {
     openTab(aClosedPromotion(), aDrawRecord({ draw: aDraw(), key: 'c'.repeat(64) }));
-    world.api.on(listTokens, { ...aPageOf(someTokens(2)), isMasked: false });
+    fixture.api.on(listTokens, { ...aPageOf(someTokens(2)), isMasked: false });
     await until(() => document.querySelectorAll('[data-part]').length === 6);
     expect(await values()).toEqual(TICKETS);
     expect(await areDisabled()).toEqual([true, true, true, true, true]);
     await until(() => rows().length === 4);
-    await until(() => world.api.calls(getPromotion).length === 2);
+    await until(() => fixture.api.calls(getPromotion).length === 2);
   });
 
   test('an open tab follows: closed, sealed and calculated elsewhere, it shows the number by itself', async () => {
@@ -183,9 +184,9 @@ describe('[DRW-02] the calculation', () => {
       openTab(aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber() }), aDrawRecord({ list }));
       await pageText('O período dos números da sorte ainda não foi encerrado');
       await pageText('Prova da apuração');
-      world.api.on(getPromotion, aDrawnPromotion());
-      world.api.on(getDraw, aDrawRecord({ draw: aDraw() }));
-      world.api.on(listTokens, { ...aPageOf(someTokens(2)), isMasked: false });
+      fixture.api.on(getPromotion, aDrawnPromotion());
+      fixture.api.on(getDraw, aDrawRecord({ draw: aDraw() }));
+      fixture.api.on(listTokens, { ...aPageOf(someTokens(2)), isMasked: false });
       vi.advanceTimersByTime(15_000);
       await until(() => document.querySelectorAll('[data-part]').length === 6 && rows().length === 4);
       await until(() => byText('main', 'Encerrada'));
@@ -203,15 +204,15 @@ describe('[DRW-02] before it can be calculated', () => {
     await pageText('O período dos números da sorte ainda não foi encerrado');
     await pageText('Ele vai até 30/11/2026 23:59.');
     await pageText(EMPTY);
-    expect(world.api.calls(listTokens)).toEqual([]);
+    expect(fixture.api.calls(listTokens)).toEqual([]);
   });
 
   test('the tickets can be typed until a calculation succeeds; that it is too early is the server’s to say', async () => {
     openTab(aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber() }), aDrawRecord({ list: open }));
     const errorMessage = 'O período dos números da sorte ainda não foi encerrado';
-    world.api.on(calculateDraw, { success: false, errorMessage });
+    fixture.api.on(calculateDraw, { success: false, errorMessage, error: null });
     await fillTickets();
-    (await calculateButton()).click();
+    await user.click(await calculateButton());
     expect(await dialogText('Ocorreu um erro!')).toContain(errorMessage);
     await press('Fechar', '[role="dialog"]');
     await noDialog();
@@ -224,7 +225,7 @@ describe('[DRW-02] before it can be calculated', () => {
     openTab(aClosedPromotion(), sealing);
     await pageText('600 de 1.500 números');
     await fillTickets();
-    world.api.on(getDraw, aDrawRecord());
+    fixture.api.on(getDraw, aDrawRecord());
     await until(() => !document.body.textContent?.includes('600 de 1.500 números'));
     expect(await values()).toEqual(TICKETS);
     expect(await areDisabled()).toEqual([false, false, false, false, false]);
@@ -252,15 +253,15 @@ describe('[DRW-02] before it can be calculated', () => {
   test('a promotion without lucky numbers says so', async () => {
     openTab(aPromotion({ type: 'BUYANDWIN' }));
     await pageText('Esta promoção não tem números da sorte');
-    expect(world.api.calls(getDraw)).toEqual([]);
+    expect(fixture.api.calls(getDraw)).toEqual([]);
   });
 
   test('a failed load of the draw says why and is tried again', async () => {
-    world = promotionsWorld({ promotion: aClosedPromotion() });
-    world.api.on(getDraw, () => problemReply('internal-error'));
-    world.open(TAB);
+    fixture = promotionsFixture({ promotion: aClosedPromotion() });
+    fixture.api.on(getDraw, () => problemReply('internal-error'));
+    fixture.open(TAB);
     await pageText('Não foi possível carregar');
-    world.api.on(getDraw, aDrawRecord());
+    fixture.api.on(getDraw, aDrawRecord());
     await press('Tentar novamente');
     await pageText('Prova da apuração');
   });
@@ -270,7 +271,7 @@ describe('[DRW-04, DRW-06] winners and substitutes', () => {
   const listed = (awards: number, published: readonly number[] = [], isMasked = false) => {
     const tokens = someTokens(awards, published);
     openTab(aDrawnPromotion({ awardQuantity: awards }), aDrawRecord({ awardQuantity: awards, draw: aDraw() }));
-    world.api.on(listTokens, { ...aPageOf(tokens), isMasked });
+    fixture.api.on(listTokens, { ...aPageOf(tokens), isMasked });
     return until(() => rows().length > 0);
   };
   const listHeight = () => document.querySelector<HTMLElement>('[data-winner-list]')?.style.height;
@@ -284,7 +285,7 @@ describe('[DRW-04, DRW-06] winners and substitutes', () => {
       ['Suplente do 1º', '097264', 'Pessoa 4', '123.456.789-09', 'NÃO PUBLICADO'],
     ]);
     expect(rows().map(({ dataset }) => dataset.tone)).toEqual([undefined, undefined, undefined, 'caution']);
-    byText<HTMLElement>('main nav button', '2')?.click();
+    await user.click(await until(() => byText<HTMLElement>('main nav button', '2')));
     await until(() => cells(0)[1] === '097265');
     expect(rows()).toHaveLength(2);
   });
@@ -300,7 +301,7 @@ describe('[DRW-04, DRW-06] winners and substitutes', () => {
 
   test('one winner is all there is, of more awards: the height of one', async () => {
     openTab(aDrawnPromotion({ awardQuantity: 3 }), aDrawRecord({ awardQuantity: 3, draw: aDraw({ missing: 5 }) }));
-    world.api.on(listTokens, { ...aPageOf(someTokens(3).slice(0, 1)), isMasked: false });
+    fixture.api.on(listTokens, { ...aPageOf(someTokens(3).slice(0, 1)), isMasked: false });
     await until(() => rows().length === 1);
     expect(listHeight()).toBe('147px');
   });
@@ -309,14 +310,14 @@ describe('[DRW-04, DRW-06] winners and substitutes', () => {
     const tokens = someTokens(8);
     openTab(aDrawnPromotion({ awardQuantity: 8 }), aDrawRecord({ awardQuantity: 8, draw: aDraw() }));
     const answered = (isWhole: boolean) =>
-      world.api.on(listTokens, (request) => {
+      fixture.api.on(listTokens, (request) => {
         const size = Number(queryOf(request).size);
         if (size > 10 && !isWhole) return problemReply('internal-error');
         return Response.json({ ...aPageOf(tokens.slice(0, size), { total: tokens.length }), isMasked: false });
       });
     answered(false);
     await until(() => rows().length === 4);
-    byText<HTMLElement>('main nav button', '4')?.click();
+    await user.click(await until(() => byText<HTMLElement>('main nav button', '4')));
     await pageText('Não foi possível carregar');
     answered(true);
     await press('Tentar novamente');
@@ -326,14 +327,14 @@ describe('[DRW-04, DRW-06] winners and substitutes', () => {
   test('[PER-09] a covered CPF is shown as it comes', async () => {
     openTab(aDrawnPromotion(), aDrawRecord({ draw: aDraw() }));
     const covered = someTokens(2).map((token) => ({ ...token, consumerCpf: '***.456.789-**' }));
-    world.api.on(listTokens, { ...aPageOf(covered), isMasked: true });
+    fixture.api.on(listTokens, { ...aPageOf(covered), isMasked: true });
     await until(() => rows().length > 0);
     expect(cells(0)[3]).toBe('***.456.789-**');
   });
 
   test('fewer numbers than places: what there is, and how many were missing', async () => {
     openTab(aDrawnPromotion({ awardQuantity: 3 }), aDrawRecord({ awardQuantity: 3, draw: aDraw({ missing: 2 }) }));
-    world.api.on(listTokens, { ...aPageOf(someTokens(2)), isMasked: false });
+    fixture.api.on(listTokens, { ...aPageOf(someTokens(2)), isMasked: false });
     await pageText('Faltaram 2 números para completar ganhadores e suplentes');
   });
 });

@@ -19,7 +19,7 @@ export function WinnersTab({ promotion }: { readonly promotion: Promotion }) {
   if (luckyNumber === null) {
     return (
       <SectionCard>
-        <StateView icon={<IconTrophy size={22} stroke={1.6} />} title={contractMessage(RULE_MESSAGES.drawWithoutMechanic)} />
+        <StateView icon={<IconTrophy size={22} stroke={1.6} />} title={contractMessage(RULE_MESSAGES.drawWithoutMode)} />
       </SectionCard>
     );
   }

@@ -16,29 +16,30 @@ import {
   press,
   pressLabelled,
   queryOf,
-} from '../../../testing/page-hands.ts';
+} from '../../../testing/page-actions.ts';
 import { heading, until } from '../../../testing/render-portal.tsx';
+import { user } from '../../../testing/user.ts';
 import {
   aBlockedStore,
   anItem,
   aPageOf,
   aSubstore,
+  type Fixture,
   KIOSK,
-  regulationWorld,
+  regulationFixture,
   SHOP,
-  type World,
-} from '../testing/regulation-world.ts';
+} from '../testing/regulation-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const BASE = '/promotion-engine/regulation';
 const ITEMS = `${BASE}/forbidden-items`;
 const SUBSTORES = `${BASE}/substores`;
 const BLOCKED = `${BASE}/blocked-stores`;
 
-const asked = (endpoint: AnyEndpoint) => world.api.calls(endpoint).map(queryOf);
-const bodies = (endpoint: AnyEndpoint) => world.api.calls(endpoint).map(({ body }) => body);
+const asked = (endpoint: AnyEndpoint) => fixture.api.calls(endpoint).map(queryOf);
+const bodies = (endpoint: AnyEndpoint) => fixture.api.calls(endpoint).map(({ body }) => body);
 const storeRow = (store: typeof KIOSK) => ({
   ...store,
   mallCode: 'CJR',
@@ -53,21 +54,21 @@ const storeRow = (store: typeof KIOSK) => ({
 async function pick(label: string, option: string): Promise<void> {
   const input = await field(label);
   input.focus();
-  input.click();
+  await user.click(input);
   const offered = await until(() => {
     const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
     return [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])].find((each) => each.textContent === option);
   });
-  offered.click();
+  await user.click(offered);
 }
 
 test('[PRO-12] the landing counts what each list has in the selected mall, and leads there', async () => {
-  world = regulationWorld();
-  world.api
+  fixture = regulationFixture();
+  fixture.api
     .on(endpoints.listSubstores, aPageOf([aSubstore()]))
     .on(endpoints.listBlockedStores, aPageOf([]))
     .on(endpoints.listForbiddenItems, { data: [anItem()], pageCount: 500, total: null });
-  const portal = world.open(BASE);
+  const portal = fixture.open(BASE);
   await pageText('Mais de 10 mil');
   expect(heading()).toBe('Regulamentos');
   await pageText('1 subloja');
@@ -79,22 +80,46 @@ test('[PRO-12] the landing counts what each list has in the selected mall, and l
 
 describe('[PRO-12] forbidden items', () => {
   const listed = (items = [anItem()]) => {
-    world = regulationWorld();
-    world.api.on(endpoints.listForbiddenItems, aPageOf(items));
-    return world.open(ITEMS);
+    fixture = regulationFixture();
+    fixture.api.on(endpoints.listForbiddenItems, aPageOf(items));
+    return fixture.open(ITEMS);
   };
 
   test('are listed with category and issuer; search, category and malls are in the address', async () => {
-    world = regulationWorld();
-    world.api.on(endpoints.listForbiddenItems, aPageOf([anItem(), anItem({ id: 8, cnpj: '11222333000181' })]));
-    world.open(`${ITEMS}?search=cer&category=TOBACCO&scope=all`);
+    fixture = regulationFixture();
+    fixture.api.on(endpoints.listForbiddenItems, aPageOf([anItem(), anItem({ id: 8, cnpj: '11222333000181' })]));
+    fixture.open(`${ITEMS}?search=cer&category=TOBACCO&scope=all`);
     await pageText('2 itens proibidos');
     expect(asked(endpoints.listForbiddenItems)).toEqual([{ page: '1', size: '20', search: 'cer', category: 'TOBACCO' }]);
     expect(heads()).toEqual(['Nome', 'Categoria', 'CNPJ', 'Shopping', 'Desde', 'Ações']);
     expect(cells(0).slice(0, 5)).toEqual(['Cerveja', 'Bebidas alcoólicas', 'Todos', 'Cajarana Mall', '10/11/2026 09:00']);
     expect(cells(1)[2]).toBe('11.222.333/0001-81');
-    expect([button('Adicionar item')?.disabled, button('Importar CSV')?.disabled]).toEqual([true, true]);
+    for (const act of ['Adicionar item', 'Importar CSV']) expect(button(act)?.getAttribute('aria-disabled')).toBe('true');
     await pageText('Escolha um shopping para adicionar ou importar.');
+  });
+
+  test('[PER-10] who only reads sees every act, locked with why; none does anything', async () => {
+    fixture = regulationFixture([]);
+    fixture.api.on(endpoints.listForbiddenItems, aPageOf([anItem()]));
+    const portal = fixture.open(ITEMS);
+    await pageText('1 item proibido');
+    const said = /^Você não tem permissão para esta ação \(Alterar sublojas, lojas bloqueadas e itens proibidos\)/;
+    for (const act of ['Adicionar item', 'Importar CSV']) {
+      const locked = await until(() => button(act));
+      const note = document.getElementById(locked.getAttribute('aria-describedby') ?? '');
+      expect([locked.getAttribute('aria-disabled'), note?.textContent]).toEqual(['true', expect.stringMatching(said)]);
+      await user.click(locked);
+    }
+    for (const act of ['Editar: Cerveja', 'Remover: Cerveja']) {
+      const locked = document.querySelector<HTMLElement>(`[aria-label="${act}"]`);
+      expect([act, locked?.getAttribute('aria-disabled'), locked?.getAttribute('aria-description')]).toEqual([
+        act,
+        'true',
+        expect.stringMatching(said),
+      ]);
+      await user.click(await until(() => locked));
+    }
+    expect([document.querySelector('[role="dialog"]'), portal.address()]).toEqual([null, ITEMS]);
   });
 
   test('are added; what is there already is said by the field, and what was typed stays', async () => {
@@ -106,11 +131,11 @@ describe('[PRO-12] forbidden items', () => {
     await dialogText('Informe o nome');
     await fill('Nome', 'Vinho');
     const words = 'Este item já está na lista';
-    world.api.on(endpoints.addForbiddenItem, () => problemReply('forbidden-item-taken', { fields: { name: words } }));
+    fixture.api.on(endpoints.addForbiddenItem, () => problemReply('forbidden-item-taken', { fields: { name: words } }));
     await press('Salvar', '[role="dialog"] form');
     await dialogText(words);
     expect((await field('Nome')).value).toBe('Vinho');
-    world.api.on(endpoints.addForbiddenItem, anItem({ name: 'Vinho' })).on(endpoints.listForbiddenItems, aPageOf([anItem()]));
+    fixture.api.on(endpoints.addForbiddenItem, anItem({ name: 'Vinho' })).on(endpoints.listForbiddenItems, aPageOf([anItem()]));
     await press('Salvar', '[role="dialog"] form');
     await pageText('Vinho está na lista de itens proibidos.');
     await pageText('1 item proibido');
@@ -127,13 +152,13 @@ describe('[PRO-12] forbidden items', () => {
     listed();
     await pressLabelled('Editar: Cerveja');
     await fill('Nome', 'Cerveja preta');
-    world.api
+    fixture.api
       .on(endpoints.updateForbiddenItem, () => problemReply('stale-version'))
       .on(endpoints.listForbiddenItems, aPageOf([anItem({ category: 'TOBACCO', version: 4 })]));
     await press('Salvar', '[role="dialog"] form');
     await dialogText('Alguém mudou este item');
     await dialogText('Tabaco');
-    world.api.on(endpoints.updateForbiddenItem, anItem({ name: 'Cerveja preta', category: 'TOBACCO', version: 5 }));
+    fixture.api.on(endpoints.updateForbiddenItem, anItem({ name: 'Cerveja preta', category: 'TOBACCO', version: 5 }));
     await press('Recarregar e manter o que digitei');
     await until(() => document.querySelectorAll('[role="dialog"]').length === 1);
     await press('Salvar', '[role="dialog"] form');
@@ -146,14 +171,14 @@ describe('[PRO-12] forbidden items', () => {
 
   test('are removed, and put back by one press', async () => {
     listed();
-    world.api.on(endpoints.removeForbiddenItem, () => new Response(null, { status: 204 }));
+    fixture.api.on(endpoints.removeForbiddenItem, () => new Response(null, { status: 204 }));
     await pressLabelled('Remover: Cerveja');
     expect(await dialogText('Remover Cerveja?')).toContain('volta a contar no valor das notas em Cajarana Mall');
-    world.api.on(endpoints.listForbiddenItems, aPageOf([]));
+    fixture.api.on(endpoints.listForbiddenItems, aPageOf([]));
     await press('Remover', '[role="dialog"]');
     await pageText('Cerveja saiu da lista de itens proibidos.');
     await pageText('Nenhum item proibido');
-    world.api.on(endpoints.addForbiddenItem, anItem({ id: 9 }));
+    fixture.api.on(endpoints.addForbiddenItem, anItem({ id: 9 }));
     await press('Desfazer');
     await pageText('Cerveja está na lista novamente.');
     expect(bodies(endpoints.addForbiddenItem)).toEqual([
@@ -162,9 +187,9 @@ describe('[PRO-12] forbidden items', () => {
   });
 
   test('stand at engagement too, with a way to the other lists', async () => {
-    world = regulationWorld();
-    world.api.on(endpoints.listForbiddenItems, aPageOf([anItem()])).on(endpoints.listSubstores, aPageOf([]));
-    const portal = world.open('/engagement/regulation/forbidden-items');
+    fixture = regulationFixture();
+    fixture.api.on(endpoints.listForbiddenItems, aPageOf([anItem()])).on(endpoints.listSubstores, aPageOf([]));
+    const portal = fixture.open('/engagement/regulation/forbidden-items');
     await pageText('1 item proibido');
     await press('Sublojas', 'main nav');
     await until(() => portal.address() === '/engagement/regulation/substores');
@@ -174,14 +199,14 @@ describe('[PRO-12] forbidden items', () => {
 
 describe('[PRO-12] substores', () => {
   test('are picked by brand or LUC; a chain is refused by the field', async () => {
-    world = regulationWorld();
-    world.api
+    fixture = regulationFixture();
+    fixture.api
       .on(endpoints.listSubstores, aPageOf([]))
       .on(listStores, aPageOf([storeRow(KIOSK), storeRow(SHOP)]))
       .on(endpoints.saveSubstore, () =>
         problemReply('substore-chain', { fields: { parentUniversalId: 'Uma subloja não pode ter sublojas' } }),
       );
-    world.open(SUBSTORES);
+    fixture.open(SUBSTORES);
     await press('Adicionar subloja');
     await press('Salvar', '[role="dialog"] form');
     await dialogText('Escolha a loja principal');
@@ -189,25 +214,25 @@ describe('[PRO-12] substores', () => {
     await pick('Loja principal', 'Aurora Calçados (LUC-202)');
     await press('Salvar', '[role="dialog"] form');
     await dialogText('Uma subloja não pode ter sublojas');
-    world.api.on(endpoints.saveSubstore, aSubstore()).on(endpoints.listSubstores, aPageOf([aSubstore()]));
+    fixture.api.on(endpoints.saveSubstore, aSubstore()).on(endpoints.listSubstores, aPageOf([aSubstore()]));
     await press('Salvar', '[role="dialog"] form');
     await pageText('As notas de Quiosque Aurora (LUC-101) contam como de Aurora Calçados (LUC-202).');
     await until(() => cells(0)[1] === 'Aurora Calçados (LUC-202)');
-    expect(world.api.calls(endpoints.saveSubstore).at(-1)?.path).toBe('/api/promotion/regulation/substore/CJR/U-1');
+    expect(fixture.api.calls(endpoints.saveSubstore).at(-1)?.path).toBe('/api/promotion/regulation/substore/CJR/U-1');
     expect(bodies(endpoints.saveSubstore).at(-1)).toEqual({ parentUniversalId: 'U-2' });
   });
 
   test('somebody who may not look stores up names them by LUC', async () => {
-    world = regulationWorld([]);
-    world.api.on(endpoints.listSubstores, aPageOf([])).on(endpoints.saveSubstore, aSubstore());
-    world.open(SUBSTORES);
+    fixture = regulationFixture(['write-regulation']);
+    fixture.api.on(endpoints.listSubstores, aPageOf([])).on(endpoints.saveSubstore, aSubstore());
+    fixture.open(SUBSTORES);
     await press('Adicionar subloja');
     await fill('LUC da loja', 'LUC-101');
     await fill('LUC da loja principal', 'LUC-202');
     await press('Salvar', '[role="dialog"] form');
     await pageText('As notas de Quiosque Aurora (LUC-101) contam como de Aurora Calçados (LUC-202).');
-    expect(world.api.calls(listStores)).toEqual([]);
-    expect(world.api.calls(endpoints.saveSubstore)[0]?.path).toBe('/api/promotion/regulation/substore/CJR/LUC-101');
+    expect(fixture.api.calls(listStores)).toEqual([]);
+    expect(fixture.api.calls(endpoints.saveSubstore)[0]?.path).toBe('/api/promotion/regulation/substore/CJR/LUC-101');
   });
 });
 
@@ -215,12 +240,12 @@ describe('[PRO-12] blocked stores', () => {
   const NATAL = { id: 12, name: 'Natal' };
 
   test('are listed with what they are blocked for, and unblocked for that alone', async () => {
-    world = regulationWorld();
-    world.api
+    fixture = regulationFixture();
+    fixture.api
       .on(listPromotions, aPageOf([]))
       .on(endpoints.listBlockedStores, aPageOf([aBlockedStore(), aBlockedStore({ store: SHOP, promotion: NATAL })]))
       .on(endpoints.unblockStore, () => new Response(null, { status: 204 }));
-    world.open(BLOCKED);
+    fixture.open(BLOCKED);
     await pageText('2 lojas bloqueadas');
     expect([cells(0)[1], cells(1)[1]]).toEqual(['Todas as promoções', 'Natal (12)']);
     await pressLabelled('Desbloquear: Aurora Calçados');
@@ -231,13 +256,13 @@ describe('[PRO-12] blocked stores', () => {
   });
 
   test('are blocked for every promotion', async () => {
-    world = regulationWorld();
-    world.api
+    fixture = regulationFixture();
+    fixture.api
       .on(listPromotions, aPageOf([]))
       .on(listStores, aPageOf([storeRow(KIOSK)]))
       .on(endpoints.listBlockedStores, aPageOf([]))
       .on(endpoints.blockStore, aBlockedStore());
-    world.open(BLOCKED);
+    fixture.open(BLOCKED);
     await pageText('Nenhuma loja bloqueada');
     await press('Bloquear loja');
     await pick('Loja', 'Quiosque Aurora (LUC-101)');
@@ -245,4 +270,21 @@ describe('[PRO-12] blocked stores', () => {
     await pageText('A loja Quiosque Aurora (LUC-101) está bloqueada.');
     expect(bodies(endpoints.blockStore)).toEqual([{ mallCode: 'CJR', universalId: 'U-1', promotionId: null }]);
   });
+});
+
+test('[SHL-09, PRO-12] a search that goes on, or failed, is not one that found nothing', async () => {
+  fixture = regulationFixture();
+  let answer = (_reply: Response): void => undefined;
+  fixture.api
+    .on(endpoints.listBlockedStores, aPageOf([aBlockedStore()]))
+    .on(listPromotions, () => new Promise<Response>((resolve) => (answer = resolve)));
+  fixture.open(BLOCKED);
+  await pageText('1 loja bloqueada');
+  const filter = await until(() => document.querySelector<HTMLInputElement>('input[aria-label="Promoção"]'));
+  filter.focus();
+  await user.click(filter);
+  await pageText('Procurando…');
+  answer(problemReply('internal-error'));
+  await pageText('Não foi possível procurar. Digite de novo para tentar outra vez.');
+  expect(document.body.textContent).not.toContain('Nenhuma promoção encontrada');
 });

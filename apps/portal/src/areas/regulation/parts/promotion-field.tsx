@@ -22,7 +22,7 @@ export function PromotionField<Values extends FieldValues, Output>({ mallCode, .
       options={(found.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: `${id} · ${name}` }))}
       onSearch={setSearch}
       placeholder={t('promotionSearch')}
-      emptyText={found.isFetching ? t('searching') : t('noPromotion')}
+      emptyText={found.isFetching ? t('searching') : t(found.isError ? 'searchFailed' : 'noPromotion')}
     />
   );
 }

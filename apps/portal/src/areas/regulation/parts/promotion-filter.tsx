@@ -30,6 +30,7 @@ export function PromotionFilter({ mallCode, value, onChange }: PromotionFilterPr
     ...promotionOffersQuery(mallCode, search === chosenLabel ? '' : search),
     placeholderData: (rows) => rows,
   });
+  const isSearching = found.isFetching || search !== typed;
   const offered = [...chosen, ...(found.data?.data ?? []).filter(({ id }) => String(id) !== value)];
   return (
     <Select
@@ -43,7 +44,7 @@ export function PromotionFilter({ mallCode, value, onChange }: PromotionFilterPr
       onSearchChange={setTyped}
       filter={({ options }) => options}
       clearable
-      nothingFoundMessage={acts('noPromotion')}
+      nothingFoundMessage={acts(isSearching ? 'searching' : found.isError ? 'searchFailed' : 'noPromotion')}
       w={{ base: '100%', sm: 220 }}
     />
   );

@@ -3,7 +3,8 @@ import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import type { RegulationList as ListName } from '@galeria/contract/regulation/regulation-endpoints';
 import { Button, Text } from '@mantine/core';
 import { IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useLock } from '../../../domain/locked-act/use-lock.ts';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useLocalized } from '../../../lib/i18n/localized.ts';
@@ -11,6 +12,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
 import type { Column, RowAction } from '../../../ui/data-table/column.ts';
+import { ActButton } from '../../../ui/display/act-button.tsx';
 import { ListPage, type ListQuery, type ListResult } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -39,48 +41,49 @@ interface RegulationListProps<Row> {
 
 /** PRO-12: what the three lists share. Adding and importing need one mall. */
 export function RegulationList<Row>(props: RegulationListProps<Row>) {
-  const { list, state, onState, filters, isFiltered = false, onClear, onAdd, ...table } = props;
+  const { list, state, onState, filters, isFiltered = false, onClear, onAdd, rowActions, ...table } = props;
   const t = useTexts(regulationTexts);
   const title = useLocalized()(useScreenTitle());
   const { mode } = useMount();
   const mall = useSelectedMall();
   const target = state.scope === 'all' ? null : mall;
   const [importing, setImporting] = useState(false);
-  const noteId = useId();
-  const waits = target === null ? { disabled: true, 'aria-describedby': noteId } : {};
+  const locked = useLock()('write-regulation');
+  const why = locked ?? (target === null ? t('needsMall') : undefined);
   const isNarrowed = state.search !== '' || isFiltered;
 
   return (
     <>
       <ListPage
         {...table}
+        rowActions={(row) => rowActions(row).map((action) => ({ ...action, disabledReason: locked }))}
         title={title}
         subtitle={t(`subtitle.${list}`)}
         actions={
           <>
-            <Button
-              {...waits}
+            <ActButton
+              lockedBecause={why}
               variant="default"
               leftSection={<IconUpload size={16} aria-hidden />}
               onClick={() => setImporting(true)}
             >
               {t('import')}
-            </Button>
-            <Button
-              {...waits}
+            </ActButton>
+            <ActButton
+              lockedBecause={why}
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => target !== null && onAdd(target.code)}
             >
               {t(`add.${list}`)}
-            </Button>
+            </ActButton>
           </>
         }
         overview={
           <>
             {/* The menu of engagement names one of the lists alone. */}
             {mode === 'engagement' && <RegulationLinks current={list} />}
-            {target === null && (
-              <Text id={noteId} size="sm" c="dimmed" mb="sm">
+            {target === null && locked === undefined && (
+              <Text size="sm" c="dimmed" mb="sm">
                 {t('needsMall')}
               </Text>
             )}

@@ -34,7 +34,7 @@ export function StoreField<Values extends FieldValues, Output>({
       options={(found.data?.data ?? []).map((store) => ({ value: store.universalId, label: storeNameOf(store) }))}
       onSearch={setSearch}
       placeholder={t('storeSearch')}
-      emptyText={found.isFetching ? t('searching') : t('noStore')}
+      emptyText={found.isFetching ? t('searching') : t(found.isError ? 'searchFailed' : 'noStore')}
     />
   );
 }

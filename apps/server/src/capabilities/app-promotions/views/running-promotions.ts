@@ -6,8 +6,8 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, requireMalls } from '../../../platform/db/mall-scope.ts';
 import { fail } from '../../../platform/problem.ts';
 import { findCustomerByCpf } from '../../customers/customers.public.ts';
-import { optIns } from '../../promotions/participation.tables.ts';
-import { promotionAwards, promotionDocuments, promotionModes, promotions } from '../../promotions/promotions.tables.ts';
+import { optIns, promotionAwards } from '../../participation/participation.tables.ts';
+import { promotionDocuments, promotionModes, promotions } from '../../promotions/promotions.tables.ts';
 
 type Running = ResponseOf<typeof appRunningPromotions>['data'][number];
 type Mode = typeof promotionModes.$inferSelect;
@@ -41,7 +41,7 @@ const toMode = (mode: Mode, awards: readonly Award[]): Running['modes'][number] 
   keyHash: mode.keyHash,
 });
 
-/** What runs in a mall, newest first, with the mechanics that are not over. There are a few dozen at most. */
+/** What runs in a mall, newest first, with the modes that are not over. There are a few dozen at most. */
 export async function runningPromotions(
   db: Queryable,
   scope: MallScope,

@@ -1,33 +1,29 @@
+import { readCopies } from '@galeria/contract/kit/mall-copies';
 import { type NewPromotion, newPromotion, type Promotion } from '@galeria/contract/promotions/promotion';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { newId } from '../../../platform/ids.ts';
-import { fail } from '../../../platform/problem.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
+import { fail, refuseFields } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { shareFile } from '../../files/files.public.ts';
-import { addRecord } from '../add-promotion.ts';
-import { auditedPromotion } from '../promotion-audit.ts';
+import { addRecord } from '../add-promotion.steps.ts';
+import { auditedPromotion } from '../promotion-audit.mapping.ts';
 import { type CopyOfMall, copyBody } from '../promotion-copy.rules.ts';
-import { endInPastRefusals, type Refusals } from '../promotion-edit.rules.ts';
+import { endInPastRefusals } from '../promotion-edit.rules.ts';
 import { replaceDocuments } from '../promotion-parts.store.ts';
 import { lockPromotion, type PromotionKey } from '../promotions.store.ts';
-import { refuseFields, saveHanging } from '../save-promotion.ts';
+import { saveDependents } from '../save-promotion.steps.ts';
 import { promotionRecord } from '../views/promotion-record.ts';
 
-/** The copies as forms would send them; what is wrong with any is said at its line. */
-function readCopies(original: Promotion, copies: readonly CopyOfMall[], at: Date): NewPromotion[] {
-  const refusals: Refusals = {};
-  const bodies = copies.flatMap((copy, index): NewPromotion[] => {
-    const read = newPromotion.safeParse(copyBody(original, copy));
-    const fields = read.success
-      ? endInPastRefusals(read.data, at)
-      : Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
-    // By the column of the table, whichever mechanic it is about.
-    for (const [path, message] of Object.entries(fields)) refusals[`copies.${index}.${path.split('.').at(-1)}`] ??= message;
-    return read.success ? [read.data] : [];
-  });
+function bodiesOf(original: Promotion, copies: readonly CopyOfMall[], at: Date): readonly NewPromotion[] {
+  const { bodies, refusals } = readCopies(
+    newPromotion,
+    copies.map((copy) => copyBody(original, copy)),
+    (body) => endInPastRefusals(body, at),
+  );
   refuseFields(refusals);
   return bodies;
 }
@@ -48,7 +44,7 @@ async function shareDocuments(
 
 /** PRO-15: to several malls at once, all or none. */
 export async function copyPromotion(
-  deps: { secret: string },
+  deps: { secret: Keyring },
   write: WriteContext,
   actor: Actor,
   { id, copies }: { id: number; copies: readonly CopyOfMall[] },
@@ -64,9 +60,9 @@ export async function copyPromotion(
     const viewer = { seesAll: true, secret: deps.secret };
     const original = await promotionRecord(tx, row, viewer);
     const data: { mallCode: string; promotionId: number }[] = [];
-    for (const { mallCode, ...body } of readCopies(original, copies, at)) {
+    for (const { mallCode, ...body } of bodiesOf(original, copies, at)) {
       const key = await addRecord(tx, actor, { mallCode, body, at });
-      await saveHanging(tx, deps.secret, { key, awards: [], body, emails: null });
+      await saveDependents(tx, deps.secret, { key, awards: [], body, emails: null });
       await shareDocuments(tx, key, original, { ownerId: actor.userId, at });
       await recordAudit(tx, write.act, {
         action: 'promotion.created',

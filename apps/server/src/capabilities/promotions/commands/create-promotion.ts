@@ -3,21 +3,23 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import type { FileStorage } from '../../../platform/edge/file-storage.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
+import { refuseFields } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { addRecord } from '../add-promotion.ts';
-import { auditedPromotion } from '../promotion-audit.ts';
+import { addRecord } from '../add-promotion.steps.ts';
+import { auditedPromotion } from '../promotion-audit.mapping.ts';
 import { endInPastRefusals, sponsorRefusals } from '../promotion-edit.rules.ts';
-import { readNewLists } from '../promotion-files.ts';
-import { withNewParts } from '../promotion-rows.ts';
-import { refuseFields, refuseUnknownStores, savePromotionParts } from '../save-promotion.ts';
-import { viewerOf } from '../viewer.ts';
+import { readNewLists } from '../promotion-files.steps.ts';
+import { withNewParts } from '../promotion-rows.mapping.ts';
+import { refuseUnknownStores, savePromotionParts } from '../save-promotion.steps.ts';
+import { viewerOf } from '../viewer.mapping.ts';
 import { promotionRecord } from '../views/promotion-record.ts';
 
 export interface PromotionDeps {
   readonly db: Queryable;
   readonly storage: FileStorage;
-  readonly secret: string;
+  readonly secret: Keyring;
 }
 
 const NOTHING = { blockedStoresFileId: null, blocklistFileId: null };

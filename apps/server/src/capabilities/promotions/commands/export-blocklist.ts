@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import { LIST_FILES } from '../../../platform/list-file.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { recordPeopleInFile } from '../../personal-data/personal-data.public.ts';
 import { promotionBlocklist } from '../views/promotion-blocklist.ts';
 import { promotionKey } from '../views/promotion-key.ts';
 
@@ -20,6 +21,7 @@ export async function exportBlocklist(db: Database, act: Act, scope: MallScope, 
       mallCode,
       after: { entries: list.cpfs.length },
     });
+    await recordPeopleInFile(tx, act, { endpoint: 'exportBlocklist', people: list.cpfs.length });
     return list.cpfs;
   });
   const { contentType, write } = LIST_FILES.xlsx;

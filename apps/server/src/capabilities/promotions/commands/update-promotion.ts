@@ -4,16 +4,18 @@ import type { Promotion, PromotionChange } from '@galeria/contract/promotions/pr
 import type { Actor } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
-import { allow, fail } from '../../../platform/problem.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
+import { allow, fail, refuseFields } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { auditedPromotion } from '../promotion-audit.ts';
+import { awardsOf, serveWaitingAwards } from '../../participation/participation.public.ts';
+import { auditedPromotion } from '../promotion-audit.mapping.ts';
 import { editRefusals, endInPastRefusals, isSameMinute, sponsorRefusals } from '../promotion-edit.rules.ts';
-import { type NewLists, readNewLists } from '../promotion-files.ts';
+import { type NewLists, readNewLists } from '../promotion-files.steps.ts';
 import { periodOf } from '../promotion-moves.rules.ts';
-import { awardsOf, storeIdsOf } from '../promotion-parts.store.ts';
+import { storeIdsOf } from '../promotion-parts.store.ts';
 import { erasedAmong, listedValues } from '../promotion-people.store.ts';
-import { type ModeColumns, modeColumns, newModeRows, periodColumns, recordColumns } from '../promotion-rows.ts';
+import { type ModeColumns, modeColumns, newModeRows, periodColumns, recordColumns } from '../promotion-rows.mapping.ts';
 import {
   addModes,
   findPromotion,
@@ -26,8 +28,8 @@ import {
   saveMode,
   savePromotion,
 } from '../promotions.store.ts';
-import { listedBy, refuseFields, refuseUnknownStores, savePromotionParts } from '../save-promotion.ts';
-import { viewerOf } from '../viewer.ts';
+import { listedBy, refuseUnknownStores, savePromotionParts } from '../save-promotion.steps.ts';
+import { viewerOf } from '../viewer.mapping.ts';
 import { promotionRecord } from '../views/promotion-record.ts';
 import type { PromotionDeps } from './create-promotion.ts';
 
@@ -38,7 +40,7 @@ const keepsEmails = (actor: Actor, { emailList }: PromotionChange): boolean =>
 /** Whether the list would be another one. Somebody who was erased from it is missed by nobody. */
 async function hasOtherEmails(
   tx: Transaction,
-  secret: string,
+  secret: Keyring,
   key: PromotionKey,
   emailList: readonly string[],
 ): Promise<boolean> {
@@ -60,7 +62,7 @@ function refuseOtherFiles(row: PromotionRow, body: PromotionChange, lists: NewLi
     fail('stale-version');
 }
 
-/** A running mechanic keeps what is locked as it is to the millisecond; forms know minutes. */
+/** A running mode keeps what is locked as it is to the millisecond; forms know minutes. */
 function runningColumns(saved: ModeRow, { mode: _mode, startsAt: _start, ...given }: ModeColumns): Partial<ModeColumns> {
   const isSameEnd = isSameMinute(saved.estimatedEndAt, given.estimatedEndAt.toISOString());
   return { ...given, estimatedEndAt: isSameEnd ? saved.estimatedEndAt : given.estimatedEndAt };
@@ -123,6 +125,14 @@ export async function updatePromotion(
     await savePromotion(tx, key, { ...recordColumns(body), ...change, updatedAt: at });
     const emails = otherEmails ? body.emailList : null;
     await savePromotionParts(tx, deps.secret, { key, saved: row, awards, body, lists, emails, at });
+    const served = isRunning ? await serveWaitingAwards(tx, key, at) : 0;
+    if (served > 0)
+      await recordAudit(tx, write.act, {
+        action: 'promotion.waiting-served',
+        subject: { type: 'promotion', id: String(id) },
+        mallCode: row.mallCode,
+        after: { served },
+      });
     await recordAudit(tx, write.act, {
       action: 'promotion.changed',
       subject: { type: 'promotion', id: String(id) },

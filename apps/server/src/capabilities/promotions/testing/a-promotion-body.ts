@@ -24,14 +24,14 @@ const CONTENTS = {
 
 /** A file as a form sends it before it is saved. */
 export async function anUpload(
-  ground: TestApp,
+  testApp: TestApp,
   as: Person,
   kind: keyof typeof CONTENTS,
   { mallCode = FIRST_MALL?.code ?? '', content }: { mallCode?: string; content?: string } = {},
 ): Promise<StoredFile> {
   const { filename, content: usual } = CONTENTS[kind];
   const form = multipart({ filename, content: content ?? usual() });
-  const answer = await ground.inject({
+  const answer = await testApp.inject({
     method: 'POST',
     url: `/api/file/${kind}?mallCode=${mallCode}`,
     payload: form.payload,
@@ -41,8 +41,8 @@ export async function anUpload(
   return answer.json<StoredFile>();
 }
 
-/** A mechanic that begins in a day and lasts ten, unless told otherwise. */
-export function aMechanic(mode: SubMode, now: Date, changes: object = {}) {
+/** A mode that begins in a day and lasts ten, unless told otherwise. */
+export function aMode(mode: SubMode, now: Date, changes: object = {}) {
   const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
   const period = { startDate: at(1), endDate: at(11) };
   const common = { ...period, consumerTarget: 30_000, pickUpLocation: 'SAC, piso L1' };
@@ -63,8 +63,8 @@ export interface BodyTraits {
   readonly type?: PromotionType;
   readonly regulation: string;
   readonly now: Date;
-  /** Of every mechanic, or of one. */
-  readonly mechanics?: object;
+  /** Of every mode, or of one. */
+  readonly modes?: object;
   readonly buyAndWin?: object;
   readonly raffle?: object;
   readonly luckyNumber?: object;
@@ -72,7 +72,7 @@ export interface BodyTraits {
 }
 
 export function promotionBody(traits: BodyTraits): PromotionInput {
-  const { type = 'BUYANDWIN', regulation, now, mechanics = {}, changes = {} } = traits;
+  const { type = 'BUYANDWIN', regulation, now, modes = {}, changes = {} } = traits;
   return {
     mallCode: FIRST_MALL?.code ?? '',
     name: 'Natal dos Sonhos',
@@ -81,17 +81,17 @@ export function promotionBody(traits: BodyTraits): PromotionInput {
     campaign: { name: 'natal-2026' },
     targetType: 'INVOICE_AMOUNT',
     documents: { regulation },
-    ...Object.fromEntries(subModesOf(type).map((mode) => [mode, aMechanic(mode, now, { ...mechanics, ...traits[mode] })])),
+    ...Object.fromEntries(subModesOf(type).map((mode) => [mode, aMode(mode, now, { ...modes, ...traits[mode] })])),
     ...changes,
   } as PromotionInput;
 }
 
 /** A promotion made as people make it. */
-export async function aPromotion(ground: TestApp, as: Person, traits: Partial<BodyTraits> = {}): Promise<Promotion> {
+export async function aPromotion(testApp: TestApp, as: Person, traits: Partial<BodyTraits> = {}): Promise<Promotion> {
   const mallCode = (traits.changes as { mallCode?: string } | undefined)?.mallCode;
-  const regulation = traits.regulation ?? (await anUpload(ground, as, 'regulation', mallCode ? { mallCode } : {})).id;
-  const body = promotionBody({ now: ground.clock.now(), ...traits, regulation });
-  const answer = await ground.call(promotionEndpoints.createPromotion, { body }, as);
+  const regulation = traits.regulation ?? (await anUpload(testApp, as, 'regulation', mallCode ? { mallCode } : {})).id;
+  const body = promotionBody({ now: testApp.clock.now(), ...traits, regulation });
+  const answer = await testApp.call(promotionEndpoints.createPromotion, { body }, as);
   if (answer.status !== 201) throw new Error(`the promotion was refused: ${answer.raw.toString()}`);
   return answer.body;
 }
@@ -99,13 +99,13 @@ export async function aPromotion(ground: TestApp, as: Person, traits: Partial<Bo
 /** What a form sends back of a promotion as it is. */
 export function bodyOf(record: Promotion): Omit<PromotionInput, 'mallCode'> & { version: number } {
   const fileOf = (kind: number) => record.documents.find((document) => document.kind === kind)?.id ?? null;
-  const mechanic = <Mechanic extends NonNullable<Promotion['buyAndWin'] | Promotion['raffle']>>(given: Mechanic) => {
+  const mode = <Mode extends NonNullable<Promotion['buyAndWin'] | Promotion['raffle']>>(given: Mode) => {
     const { status: _status, endDate: _end, estimatedEndDate, regulationUrl: _url, ...rest } = given;
     return { ...rest, endDate: estimatedEndDate, announcementDate: rest.announcementDate ?? undefined };
   };
   const draw = (given: Promotion['raffle'] | Promotion['luckyNumber']) => {
     if (given === null) return null;
-    const { winners: _winners, ...rest } = mechanic(given);
+    const { winners: _winners, ...rest } = mode(given);
     const { handedOut, keyHash, key, frozenAt, drawnNumber, drawnNumberSource, ...kept } = rest as typeof rest &
       Partial<NonNullable<Promotion['luckyNumber']>>;
     return { ...kept, sponsors: kept.sponsors.map(({ extras: _extras, ...sponsor }) => sponsor) };
@@ -154,7 +154,7 @@ export function bodyOf(record: Promotion): Omit<PromotionInput, 'mallCode'> & { 
     blocklistFileId: record.blocklist?.id ?? null,
     benefit,
     buyAndWin: buyAndWin && {
-      ...mechanic(buyAndWin),
+      ...mode(buyAndWin),
       secapNumber: buyAndWin.secapNumber ?? '',
       awards: buyAndWin.awards.map(({ id, name, quantity }) => ({ id, name, quantity })),
     },
@@ -174,7 +174,7 @@ const WAYS = {
 } as const satisfies Record<PromotionStatus, readonly string[]>;
 
 export function actOn(
-  ground: TestApp,
+  testApp: TestApp,
   as: Person,
   id: number,
   act: 'approve' | 'refuse' | 'activate' | 'close',
@@ -182,24 +182,24 @@ export function actOn(
 ) {
   const params = { id };
   const body = version === undefined ? {} : { version };
-  if (act === 'close') return ground.call(promotionEndpoints.closePromotion, { body: { promotionId: id, ...body } }, as);
+  if (act === 'close') return testApp.call(promotionEndpoints.closePromotion, { body: { promotionId: id, ...body } }, as);
   if (act === 'refuse')
-    return ground.call(promotionEndpoints.refusePromotion, { params, body: { reason: 'Falta o regulamento', ...body } }, as);
+    return testApp.call(promotionEndpoints.refusePromotion, { params, body: { reason: 'Falta o regulamento', ...body } }, as);
   const endpoint = act === 'approve' ? promotionEndpoints.approvePromotion : promotionEndpoints.activatePromotion;
-  return ground.call(endpoint, { params, body }, as);
+  return testApp.call(endpoint, { params, body }, as);
 }
 
 /** A promotion brought to a status as people bring it there. */
 export async function aPromotionIn(
-  ground: TestApp,
+  testApp: TestApp,
   as: Person,
   status: PromotionStatus,
   traits: Partial<BodyTraits> = {},
 ): Promise<Promotion> {
-  const { id } = await aPromotion(ground, as, traits);
+  const { id } = await aPromotion(testApp, as, traits);
   for (const act of WAYS[status]) {
-    const answer = await actOn(ground, as, id, act);
+    const answer = await actOn(testApp, as, id, act);
     if (answer.status !== 200) throw new Error(`${act} was refused: ${answer.raw.toString()}`);
   }
-  return (await ground.call(promotionEndpoints.getPromotion, { params: { id } }, as)).body;
+  return (await testApp.call(promotionEndpoints.getPromotion, { params: { id } }, as)).body;
 }

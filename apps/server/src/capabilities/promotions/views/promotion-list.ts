@@ -1,17 +1,19 @@
 import type { PromotionListItem } from '@galeria/contract/promotions/promotion';
 import { DOCUMENT_FIELDS } from '@galeria/contract/promotions/promotion';
-import type { promotionFilter } from '@galeria/contract/promotions/promotion-endpoints';
+import type { promotionFilter } from '@galeria/contract/promotions/promotion-filter';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type KeyedList, keysOfPage } from '../../../platform/db/counted-page.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, narrowScope, scopeCodes, scopeOfMalls } from '../../../platform/db/mall-scope.ts';
 import { FEW_MALLS, hasWords } from '../../../platform/db/name-words.ts';
-import { promotionCounts } from '../participation.tables.ts';
+import type { PageQuestion } from '../../../platform/db/page.ts';
+import { fileUrl } from '../../files/files.public.ts';
+import { promotionCounts } from '../../participation/participation.tables.ts';
 import { promotionDocuments, promotions } from '../promotions.tables.ts';
-import { fileUrl, shownCounts } from './promotion-record.ts';
+import { shownCounts } from './promotion-record.ts';
 
-type Query = z.output<z.ZodObject<typeof promotionFilter>> & { readonly page: number; readonly size: number };
+type Query = z.output<z.ZodObject<typeof promotionFilter>> & PageQuestion;
 
 const ofMalls = (scope: MallScope): SQL => sql`mall_code = any(${scopeCodes(scope)})`;
 

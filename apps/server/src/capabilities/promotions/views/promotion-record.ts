@@ -5,20 +5,15 @@ import type { SubMode } from '@galeria/contract/reference/enumerations/promotion
 import { extraAllowance } from '@galeria/contract/reference/stock';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
+import { fileUrl } from '../../files/files.public.ts';
 import { files } from '../../files/files.tables.ts';
+import { awardsOf } from '../../participation/participation.public.ts';
+import { promotionCounts } from '../../participation/participation.tables.ts';
 import { blockedStores } from '../../regulation/regulation.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
-import { promotionCounts } from '../participation.tables.ts';
-import {
-  awardsOf,
-  type BenefitRow,
-  benefitOf,
-  documentsOf,
-  goalsOf,
-  type SponsorRow,
-  sponsorsOf,
-} from '../promotion-parts.store.ts';
+import { type BenefitRow, benefitOf, documentsOf, goalsOf, type SponsorRow, sponsorsOf } from '../promotion-parts.store.ts';
 import { countListed, listedValues } from '../promotion-people.store.ts';
 import { isPromotion, type ModeRow, modesOf, type PromotionKey, type PromotionRow } from '../promotions.store.ts';
 import { promotionStores, promotions } from '../promotions.tables.ts';
@@ -27,10 +22,8 @@ import { publishedNumbers } from './selected-numbers.ts';
 export interface Viewer {
   /** Whether personal data is shown as it is. */
   readonly seesAll: boolean;
-  readonly secret: string;
+  readonly secret: Keyring;
 }
-
-export const fileUrl = (id: string): string => `/api/file/${id}`;
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -45,7 +38,9 @@ async function countsOf(db: Queryable, { mallCode, promotionId }: PromotionKey):
   return found;
 }
 
-export const shownCounts = (counts: Omit<Counts, 'mallCode' | 'promotionId' | 'participants'>): Promotion['count'] => ({
+export const shownCounts = (
+  counts: Omit<Counts, 'mallCode' | 'promotionId' | 'participants' | 'waiting' | 'served'>,
+): Promotion['count'] => ({
   optIns: counts.optIns,
   invoices: counts.invoices,
   gmv: counts.gmvInCents,
@@ -87,12 +82,12 @@ async function blockedStoresFile(db: Queryable, row: PromotionRow): Promise<Prom
   return {
     id: row.blockedStoresFileId,
     name: file?.name ?? '',
-    url: fileUrl(row.blockedStoresFileId),
+    url: `/api/promotion/${row.promotionId}/blocked-stores/export`,
     entries: counted?.total ?? 0,
   };
 }
 
-/** The CPFs are not behind a file's link, which whoever has the mall may open. */
+/** Behind a link that asks for 'read-customer'. */
 async function blocklistFile(db: Queryable, row: PromotionRow): Promise<Promotion['blocklist']> {
   if (row.blocklistFileId === null) return null;
   return {
@@ -145,13 +140,13 @@ async function sponsorsByMode(db: Queryable, key: PromotionKey) {
   return (mode: SubMode) => rows.filter((row) => row.mode === mode).map(toSponsor);
 }
 
-/** A mechanic's own regulation, or the general one that stands in for it. */
+/** A mode's own regulation, or the general one that stands in for it. */
 function regulationUrl(mode: SubMode, documents: Promotion['documents']): string | null {
   const of = (field: DocumentField) => documents.find(({ kind }) => kind === DOCUMENT_FIELDS.indexOf(field));
   return (of(REGULATION_OF[mode]) ?? of('regulation'))?.url ?? null;
 }
 
-const mechanicOf = (row: ModeRow, documents: Promotion['documents']) => ({
+const modeOf = (row: ModeRow, documents: Promotion['documents']) => ({
   secapNumber: row.secapNumber,
   status: row.status,
   startDate: row.startsAt.toISOString(),
@@ -265,7 +260,7 @@ export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: 
     benefit: await shownBenefit(db, await benefitOf(db, key), counts),
     buyAndWin: buyAndWin
       ? {
-          ...mechanicOf(buyAndWin, documents),
+          ...modeOf(buyAndWin, documents),
           awards: awards.map(({ awardId, name, quantity, reserved, redeemed }) => ({
             id: awardId,
             name,
@@ -275,10 +270,10 @@ export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: 
           })),
         }
       : null,
-    raffle: raffle ? { ...mechanicOf(raffle, documents), ...drawOf(raffle), winners: [], sponsors: sponsors('raffle') } : null,
+    raffle: raffle ? { ...modeOf(raffle, documents), ...drawOf(raffle), winners: [], sponsors: sponsors('raffle') } : null,
     luckyNumber: luckyNumber
       ? {
-          ...mechanicOf(luckyNumber, documents),
+          ...modeOf(luckyNumber, documents),
           ...drawOf(luckyNumber),
           ...luckyNumberOf(luckyNumber, counts, viewer),
           winners: await winnersOf(db, key, viewer),

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { customers } from '../../customers/customers.tables.ts';
-import { luckyNumbers } from '../participation.tables.ts';
+import { luckyNumbers } from '../../participation/participation.tables.ts';
 import type { PromotionKey } from '../promotions.store.ts';
 
 /** Winners and substitutes in the order they were drawn, with what is known of their holders. Few: two for each award. */

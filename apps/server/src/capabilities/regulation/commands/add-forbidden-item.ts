@@ -1,4 +1,3 @@
-import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
 import type { ForbiddenItem } from '@galeria/contract/regulation/regulation-endpoints';
 import type { Actor } from '../../../platform/actor.ts';
 import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
@@ -6,11 +5,10 @@ import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { addItem, type GivenItem } from '../forbidden-items.store.ts';
+import { auditedItem, itemSubject } from '../regulation-audit.mapping.ts';
 import { itemOf } from '../views/forbidden-item-list.ts';
-import { auditedItem, itemSubject } from './regulation-audit.ts';
 
-export const refuseTaken = (): never =>
-  fail('forbidden-item-taken', { fields: { name: PROBLEMS['forbidden-item-taken'].message } });
+export const refuseTaken = (): never => fail('forbidden-item-taken', { fields: { name: 'forbidden-item-taken' } });
 
 export const addForbiddenItem = (
   write: WriteContext,

@@ -1,4 +1,3 @@
-import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
 import type { BlockedStore } from '@galeria/contract/regulation/regulation-endpoints';
 import type { Actor } from '../../../platform/actor.ts';
 import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
@@ -6,12 +5,11 @@ import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { addMissingBlocks, type StoreBlock } from '../blocked-stores.store.ts';
+import { blockedStoreSubject } from '../regulation-audit.mapping.ts';
 import { blockedStoreOf, isPromotionOf } from '../views/blocked-store-list.ts';
 import { storesNamed } from '../views/named-stores.ts';
-import { blockedStoreSubject } from './regulation-audit.ts';
 
-const refuseAt = (code: 'store-not-found' | 'store-already-blocked'): never =>
-  fail(code, { fields: { universalId: PROBLEMS[code].message } });
+const refuseAt = (code: 'store-not-found' | 'store-already-blocked'): never => fail(code, { fields: { universalId: code } });
 
 /** The store may be named by its LUC as well. */
 export const blockStore = (

@@ -2,17 +2,17 @@ import type { ForbiddenItemCategory } from '@galeria/contract/reference/enumerat
 import type { RegulationList } from '@galeria/contract/regulation/regulation-endpoints';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
-import { recordAudit } from '../../audit/audit.public.ts';
-import { loadStagedImport, takeStagedImport } from '../../staged-imports/staged-imports.public.ts';
+import { type ConfirmedImport, commitImport } from '../../staged-imports/staged-imports.public.ts';
 import { addMissingBlocks } from '../blocked-stores.store.ts';
 import { addMissingItems } from '../forbidden-items.store.ts';
 import { type AcceptedLine, isAccepted, isRefused, judgeLines, type TypedLine } from '../regulation-import.rules.ts';
+import { IMPORT_KINDS } from '../regulation-import.shapes.ts';
 import { holdSubstores, saveSubstores } from '../substores.store.ts';
 import { importFacts } from '../views/import-facts.ts';
-import { IMPORT_KINDS } from './regulation-import-kinds.ts';
+
+type Confirmed = ConfirmedImport<(typeof IMPORT_KINDS)[RegulationList], TypedLine>;
 
 type Adding = (tx: Transaction, mallCode: string, lines: readonly AcceptedLine[], at: Date) => Promise<number>;
 
@@ -43,30 +43,18 @@ const ADDING: Readonly<Record<RegulationList, Adding>> = {
 };
 
 /**
- * All lines or none, judged once more: what somebody added since the preview is done already; where a line does not hold any
- * more, nothing is done, and the file sent again says which line it is.
+ * Judged once more: what somebody added since the preview is done already; where a line does not hold any more, nothing is done,
+ * and the file sent again says which line it is.
  */
 export const commitRegulationImport = (
   write: WriteContext,
   actor: Actor,
   { id, list }: { id: string; list: RegulationList },
 ): Promise<{ imported: number }> =>
-  write.transact(async (tx) => {
-    const { at } = write.act;
-    const staged = (await loadStagedImport(tx, IMPORT_KINDS[list], actor.userId, id)) ?? fail('not-found');
-    const { mallCode } = staged;
-    requireMalls(scopeOfActor(actor), [mallCode]);
-    if (!(await takeStagedImport(tx, id, at))) fail('import-expired');
+  commitImport(write, actor, { kind: IMPORT_KINDS[list], id, audited: { list } }, async (tx, confirmed: Confirmed) => {
+    const { mallCode, lines } = confirmed;
     if (list === 'substore') await holdSubstores(tx);
-    const lines = JSON.parse(staged.accepted) as TypedLine[];
     const judged = judgeLines(list, lines, await importFacts(tx, mallCode, list, lines));
     if (judged.some((line) => isRefused(line) && !line.isDone)) fail('import-expired');
-    const imported = await ADDING[list](tx, mallCode, judged.filter(isAccepted), at);
-    await recordAudit(tx, write.act, {
-      action: 'regulation-import.committed',
-      subject: { type: 'regulation-import', id },
-      mallCode,
-      after: { list, imported },
-    });
-    return { imported };
+    return { imported: await ADDING[list](tx, mallCode, judged.filter(isAccepted), write.act.at) };
   });

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { holdItem, removeItem } from '../forbidden-items.store.ts';
-import { auditedItem, itemSubject } from './regulation-audit.ts';
+import { auditedItem, itemSubject } from '../regulation-audit.mapping.ts';
 
 export const removeForbiddenItem = (write: WriteContext, actor: Actor, id: number): Promise<null> =>
   write.transact(async (tx) => {

@@ -3,8 +3,8 @@ import { holdsMall, scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { substoreSubject } from '../regulation-audit.mapping.ts';
 import { removeLink, type StoreName } from '../substores.store.ts';
-import { substoreSubject } from './regulation-audit.ts';
 
 export const removeSubstore = (write: WriteContext, actor: Actor, store: StoreName): Promise<null> =>
   write.transact(async (tx) => {

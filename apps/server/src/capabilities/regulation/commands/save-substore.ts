@@ -1,4 +1,3 @@
-import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
 import type { Substore } from '@galeria/contract/regulation/regulation-endpoints';
 import type { Actor } from '../../../platform/actor.ts';
 import { holdsMall, scopeOfActor } from '../../../platform/db/mall-scope.ts';
@@ -6,14 +5,14 @@ import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { decideSubstore } from '../regulation.rules.ts';
+import { substoreSubject } from '../regulation-audit.mapping.ts';
 import { holdSubstores, kinshipOf, type StoreName, saveSubstores } from '../substores.store.ts';
 import { storesNamed } from '../views/named-stores.ts';
 import { substoreOf } from '../views/substore-list.ts';
-import { substoreSubject } from './regulation-audit.ts';
 
 const FIELD = 'parentUniversalId';
 
-const refuseParent = (): never => fail('store-not-found', { fields: { [FIELD]: PROBLEMS['store-not-found'].message } });
+const refuseParent = (): never => fail('store-not-found', { fields: { [FIELD]: 'store-not-found' } });
 
 /** Both stores may be named by their LUC as well. */
 export const saveSubstore = (

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { removeBlock, type StoreBlock } from '../blocked-stores.store.ts';
-import { blockedStoreSubject } from './regulation-audit.ts';
+import { blockedStoreSubject } from '../regulation-audit.mapping.ts';
 
 /** Of every promotion, or of one: what was blocked for the other stays so. */
 export const unblockStore = (write: WriteContext, actor: Actor, block: StoreBlock): Promise<null> =>

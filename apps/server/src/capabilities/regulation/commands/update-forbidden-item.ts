@@ -6,9 +6,9 @@ import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { type GivenItem, holdItem, saveItem } from '../forbidden-items.store.ts';
+import { auditedItem, itemSubject } from '../regulation-audit.mapping.ts';
 import { itemOf } from '../views/forbidden-item-list.ts';
 import { refuseTaken } from './add-forbidden-item.ts';
-import { auditedItem, itemSubject } from './regulation-audit.ts';
 
 export const updateForbiddenItem = (
   write: WriteContext,

@@ -2,11 +2,12 @@ import type { BlockedStore } from '@galeria/contract/regulation/regulation-endpo
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
+import type { PageQuestion } from '../../../platform/db/page.ts';
+import { shortPage } from '../../../platform/db/short-page.ts';
 import { promotions } from '../../promotions/promotions.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
 import type { StoreBlock } from '../blocked-stores.store.ts';
 import { blockedStores } from '../regulation.tables.ts';
-import { type PageQuestion, shortPage } from './short-page.ts';
 import { storeMeant } from './store-search.ts';
 
 /** A type and not an interface: what a raw statement answers must be indexable. Timestamps come as text. */
@@ -50,14 +51,14 @@ export async function blockedStoreList(db: Queryable, scope: MallScope, query: B
     ...(search ? [storeMeant(sql`s`, scope, search)] : []),
   ];
   const page = await shortPage<Row>(db, rows(sql.join(conditions, sql` and `)), query);
-  return { data: page.rows.map(toBlocked), total: page.total, pageCount: page.pageCount };
+  return { ...page, data: page.data.map(toBlocked) };
 }
 
 /** One that is there: it was just blocked. */
 export async function blockedStoreOf(db: Queryable, { mallCode, universalId, promotionId }: StoreBlock): Promise<BlockedStore> {
   const where = sql`b.mall_code = ${mallCode} and b.universal_id = ${universalId}
     and b.promotion_id is not distinct from ${promotionId}::bigint`;
-  const [row] = (await shortPage<Row>(db, rows(where), { page: 1, size: 1 })).rows;
+  const [row] = (await shortPage<Row>(db, rows(where), { page: 1, size: 1 })).data;
   if (!row) throw new Error('the store that was just blocked is not there');
   return toBlocked(row);
 }

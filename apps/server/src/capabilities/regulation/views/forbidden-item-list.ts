@@ -1,3 +1,4 @@
+import { searchedCnpj } from '@galeria/contract/issuer-cnpjs/issuer-lists';
 import type { ForbiddenItemCategory } from '@galeria/contract/reference/enumerations/store';
 import type { ForbiddenItem } from '@galeria/contract/regulation/regulation-endpoints';
 import { sql } from 'drizzle-orm';
@@ -5,13 +6,11 @@ import { keysOfPage, type Meaning } from '../../../platform/db/counted-page.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { hasWords } from '../../../platform/db/name-words.ts';
-import { searchedCnpj } from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
+import type { PageQuestion } from '../../../platform/db/page.ts';
 import type { ForbiddenItemRow } from '../forbidden-items.store.ts';
 import { forbiddenItems } from '../regulation.tables.ts';
 
-interface ItemQuery {
-  readonly page: number;
-  readonly size: number;
+interface ItemQuery extends PageQuestion {
   readonly search?: string | undefined;
   readonly category?: ForbiddenItemCategory | undefined;
 }

@@ -29,7 +29,8 @@ export async function importFacts(
   const called = lines.flatMap(({ cells }) => cells).filter((name) => name !== '');
   const stores = await storesNamed(db, mallCode, called);
   const ids = [...stores.values()].map(({ universalId }) => universalId);
-  return list === 'substore'
-    ? { ...NOTHING, stores, ...(await kinshipOf(db, mallCode, ids)) }
-    : { ...NOTHING, stores, blocked: await knownBlocks(db, mallCode, ids) };
+  if (list === 'blocked-store') return { ...NOTHING, stores, blocked: await knownBlocks(db, mallCode, ids) };
+  const kinship = await kinshipOf(db, mallCode, ids);
+  const parents = await storesNamed(db, mallCode, [...kinship.parents.values()]);
+  return { ...NOTHING, ...kinship, stores: new Map([...parents, ...stores]) };
 }

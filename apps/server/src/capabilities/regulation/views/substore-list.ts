@@ -2,10 +2,11 @@ import type { Substore } from '@galeria/contract/regulation/regulation-endpoints
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
+import type { PageQuestion } from '../../../platform/db/page.ts';
+import { shortPage } from '../../../platform/db/short-page.ts';
 import { stores } from '../../stores/stores.tables.ts';
 import { substores } from '../regulation.tables.ts';
 import type { StoreName } from '../substores.store.ts';
-import { type PageQuestion, shortPage } from './short-page.ts';
 import { storeMeant } from './store-search.ts';
 
 /** A type and not an interface: what a raw statement answers must be indexable. Timestamps come as text. */
@@ -43,13 +44,13 @@ export async function substoreList(db: Queryable, scope: MallScope, query: PageQ
   const { search } = query;
   const meant = (text: string): SQL => sql`(${storeMeant(sql`s`, scope, text)} or ${storeMeant(sql`p`, scope, text)})`;
   const page = await shortPage<Row>(db, rows(search ? sql`${ofMalls} and ${meant(search)}` : ofMalls), query);
-  return { data: page.rows.map(toSubstore), total: page.total, pageCount: page.pageCount };
+  return { ...page, data: page.data.map(toSubstore) };
 }
 
 /** One that is there: it was just saved. */
 export async function substoreOf(db: Queryable, { mallCode, universalId }: StoreName): Promise<Substore> {
   const where = sql`b.mall_code = ${mallCode} and b.universal_id = ${universalId}`;
-  const [row] = (await shortPage<Row>(db, rows(where), { page: 1, size: 1 })).rows;
+  const [row] = (await shortPage<Row>(db, rows(where), { page: 1, size: 1 })).data;
   if (!row) throw new Error('the substore that was just saved is not there');
   return toSubstore(row);
 }

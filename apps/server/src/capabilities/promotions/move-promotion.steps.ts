@@ -1,0 +1,98 @@
+import type { Decision } from '@galeria/contract/kit/decision';
+import { decideVersion } from '@galeria/contract/kit/decision';
+import type { PromotionStatus } from '@galeria/contract/reference/enumerations/promotion';
+import type { Act, Actor } from '../../platform/actor.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { scopeOfActor } from '../../platform/db/mall-scope.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { allow, fail } from '../../platform/problem.ts';
+import type { WriteContext } from '../../platform/write-context.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import { dropNotesAfterEnd } from '../participation/participation.public.ts';
+import { sealedDrawKey } from './draw-key.crypto.ts';
+import { type ModeMove, moved, periodOf, statusOf } from './promotion-moves.rules.ts';
+import {
+  lockPromotion,
+  type ModeRow,
+  modesOf,
+  type NewModeRow,
+  type PromotionRow,
+  saveMode,
+  savePromotion,
+} from './promotions.store.ts';
+
+export interface Moved {
+  readonly id: number;
+  readonly status: PromotionStatus;
+  readonly version: number;
+}
+
+/** ENG-03: the list of numbers is fixed when it ends; what orders it is there from its beginning. */
+function numbersOf(mode: ModeRow, { status }: ModeMove, secret: Keyring, at: Date): Partial<NewModeRow> {
+  if (mode.mode !== 'luckyNumber') return {};
+  if (status === 'CURRENT' && mode.sealedKey === null) return sealedDrawKey(secret);
+  return status === 'CLOSED' ? { frozenAt: at } : {};
+}
+
+const audited = (modes: readonly ModeRow[], row: Pick<PromotionRow, 'status' | 'refusalReason'>) => ({
+  status: row.status,
+  refusalReason: row.refusalReason,
+  ...Object.fromEntries(
+    modes.map(({ mode, status, startsAt, endedAt, keyHash }) => [mode, { status, startsAt, endedAt, keyHash }]),
+  ),
+});
+
+interface Move {
+  readonly row: PromotionRow;
+  readonly modes: readonly ModeRow[];
+  readonly moves: readonly ModeMove[];
+  /** As the audit trail calls it. */
+  readonly action: string;
+  readonly refusalReason?: string;
+}
+
+/** Carries out what was decided of a promotion that is held, and records it. */
+export async function carryOut(
+  tx: Transaction,
+  act: Act,
+  secret: Keyring,
+  { row, modes, moves, action, refusalReason: reason }: Move,
+): Promise<Moved> {
+  const { at } = act;
+  const refusalReason = reason ?? null;
+  for (const move of moves) {
+    const mode = modes.find((each) => each.mode === move.mode);
+    if (!mode) continue;
+    const { mode: _mode, ...change } = move;
+    await saveMode(tx, row, move.mode, { ...change, ...numbersOf(mode, move, secret, at) });
+  }
+  const after = moved(modes, moves);
+  const status = statusOf(after);
+  await savePromotion(tx, row, { status, refusalReason, ...periodOf(after), updatedAt: at });
+  if (status === 'CLOSED') await dropNotesAfterEnd(tx, row);
+  await recordAudit(tx, act, {
+    action,
+    subject: { type: 'promotion', id: String(row.promotionId) },
+    mallCode: row.mallCode,
+    before: audited(modes, row),
+    after: audited(await modesOf(tx, row), { status, refusalReason }),
+  });
+  return { id: row.promotionId, status, version: row.version + 1 };
+}
+
+/** PRO-04: one act of a person on the whole promotion. Of two at once the second finds what the first made of it. */
+export const movePromotion = (
+  deps: { secret: Keyring },
+  write: WriteContext,
+  actor: Actor,
+  { id, version }: { id: number; version: number | undefined },
+  decide: (modes: readonly ModeRow[], at: Date) => Decision<ModeMove[]>,
+  act: { readonly action: string; readonly refusalReason?: string },
+): Promise<Moved> =>
+  write.transact(async (tx) => {
+    const row = (await lockPromotion(tx, scopeOfActor(actor), id)) ?? fail('not-found');
+    allow(decideVersion(row.version, version));
+    const modes = await modesOf(tx, row);
+    const moves = allow(decide(modes, write.act.at));
+    return carryOut(tx, write.act, deps.secret, { row, modes, moves, ...act });
+  });

@@ -1,0 +1,23 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import { toCsv } from '../../../platform/spreadsheet.ts';
+import { blockedStores } from '../../regulation/regulation.tables.ts';
+import { stores } from '../../stores/stores.tables.ts';
+import { promotionKey } from './promotion-key.ts';
+
+/** Spec 2.6: by universal id first, as such a list can be sent again. */
+export async function blockedStoresFile(db: Queryable, scope: MallScope, id: number) {
+  const { mallCode, promotionId } = await promotionKey(db, scope, id);
+  const rows = await db
+    .select({ universalId: stores.universalId, luc: stores.luc, name: stores.brandName })
+    .from(blockedStores)
+    .innerJoin(stores, and(eq(stores.mallCode, blockedStores.mallCode), eq(stores.universalId, blockedStores.universalId)))
+    .where(and(eq(blockedStores.promotionId, promotionId), eq(blockedStores.mallCode, mallCode)))
+    .orderBy(asc(stores.brandKey), asc(stores.universalId));
+  const bytes = toCsv(
+    ['loja', 'luc', 'nome'],
+    rows.map(({ universalId, luc, name }) => [universalId, luc, name]),
+  );
+  return { name: `promocao-${promotionId}-lojas-bloqueadas.csv`, contentType: 'text/csv; charset=utf-8', bytes };
+}
