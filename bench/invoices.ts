@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { claimStatements, invoiceListStatements } from '../apps/server/src/capabilities/invoices/testing/invoice-statements.ts';
 import { MALLS } from '../packages/contract/src/reference/malls.ts';
-import { type Ground, startBare } from './bare-process.ts';
+import { type BenchTarget, startBare } from './bare-process.ts';
 import { type Compared, compareLists, type Length, type ListCase, textOf } from './compare-lists.ts';
 import type { Target } from './load.ts';
 
@@ -61,16 +61,16 @@ function readQuery(query: string) {
   return { malls, query: { ...filter, page: Number(page), size: SIZE, status: status?.split(',') as never } };
 }
 
-export async function measureInvoices(ground: Ground, length: Length): Promise<Compared[]> {
-  const headers = { authorization: `Bearer ${ground.token}` };
-  const ours = (query: string): Target => ({ url: `${ground.address}/api/purchase/invoice?${query}&size=${SIZE}`, headers });
-  return compareLists(ground, length, {
+export async function measureInvoices(target: BenchTarget, length: Length): Promise<Compared[]> {
+  const headers = { authorization: `Bearer ${target.token}` };
+  const ours = (query: string): Target => ({ url: `${target.address}/api/purchase/invoice?${query}&size=${SIZE}`, headers });
+  return compareLists(target, length, {
     item: 'invoice',
     cases: await cases(async (query) => JSON.parse(await textOf(ours(query)))),
     ours,
     statementsOf: (text) => {
       const { malls, query } = readQuery(text);
-      return invoiceListStatements(ground.databaseUrl, malls, query);
+      return invoiceListStatements(target.databaseUrl, malls, query);
     },
   });
 }
@@ -91,11 +91,11 @@ async function millisOf(work: () => Promise<Response>): Promise<number> {
  * milliseconds, the middle one of many.
  */
 export async function measureClaims(
-  ground: Ground,
+  target: BenchTarget,
   queues: Readonly<Record<string, string>>,
   claims: number,
 ): Promise<Compared[]> {
-  const pool = new pg.Pool({ connectionString: ground.databaseUrl, max: 1 });
+  const pool = new pg.Pool({ connectionString: target.databaseUrl, max: 1 });
   const giveBack = (mallCode: string) =>
     pool.query(
       `update invoice_reviews set leased_by = null, leased_by_email = null, leased_until = null where invoice_id in (
@@ -107,12 +107,12 @@ export async function measureClaims(
     for (const [name, mallCode] of Object.entries(queues)) {
       await giveBack(mallCode);
       const analyst = { userId: crypto.randomUUID(), email: 'medida@galeria.example' };
-      const statements = await claimStatements(ground.databaseUrl, mallCode, analyst);
-      const { child, address } = await startBare(ground.databaseUrl, [{ name, item: 'claim', statements, rest: {} }]);
+      const statements = await claimStatements(target.databaseUrl, mallCode, analyst);
+      const { child, address } = await startBare(target.databaseUrl, [{ name, item: 'claim', statements, rest: {} }]);
       const ours = () =>
-        fetch(`${ground.address}/api/purchase/review/claim`, {
+        fetch(`${target.address}/api/purchase/review/claim`, {
           method: 'POST',
-          headers: { authorization: `Bearer ${ground.token}`, 'content-type': 'application/json' },
+          headers: { authorization: `Bearer ${target.token}`, 'content-type': 'application/json' },
           body: JSON.stringify({ mallCode }),
         });
       const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };

@@ -1,11 +1,11 @@
 import { blockCnpj } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { formatCnpj } from '@galeria/contract/kit/formats';
-import { asAdministrator, callApi } from '../../ground/api.ts';
-import { aNewCnpj } from '../../ground/cnpjs.ts';
-import { notesOf, statusOf } from '../../ground/notes.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
+import { asAdministrator, callApi } from '../../support/api.ts';
+import { aNewCnpj } from '../../support/cnpjs.ts';
+import { notesOf, statusOf } from '../../support/notes.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const READS = ['read-store-service'];
 const CHANGES = [...READS, 'update-purchase-block-list', 'update-purchase-permission-list'];
@@ -15,12 +15,12 @@ const listOf = (name: string) => `/store-service/cnpj-list/${name}`;
 const MALL = { deciding: 'ENX', failing: 'CQQ', reading: 'CED' } as const;
 
 test('[STO-02, STO-03] a CNPJ first seen on notes is blocked, and they are refused; allowed again it is pre-registered, then linked', async ({
-  ground,
+  portal,
 }) => {
   const cnpj = aNewCnpj();
-  const notes = await notesOf(ground.url, MALL.deciding);
+  const notes = await notesOf(portal.url, MALL.deciding);
   const sent = [await notes.byHand({ issuerCnpj: cnpj }), await notes.byHand({ issuerCnpj: cnpj })];
-  const page = await ground.open({ as: await ground.aPerson({ permissions: CHANGES, malls: [MALL.deciding] }) });
+  const page = await portal.open({ as: await portal.aPerson({ permissions: CHANGES, malls: [MALL.deciding] }) });
   await page.goto(listOf('undefined'));
   const list = listPage(page);
   await list.expectTitle('CNPJs indefinidos');
@@ -37,7 +37,7 @@ test('[STO-02, STO-03] a CNPJ first seen on notes is blocked, and they are refus
   await asking.getByRole('button', { name: 'Bloquear' }).click();
   await expect(page.getByText('Não há nenhum resultado para essa busca. Tente novamente')).toBeVisible();
   await expect(page.getByText(`O CNPJ ${formatCnpj(cnpj)} está bloqueado, e 2 notas`)).toBeVisible();
-  for (const { invoiceId } of sent) await expect.poll(() => statusOf(ground.url, invoiceId)).toBe('REJEITADA');
+  for (const { invoiceId } of sent) await expect.poll(() => statusOf(portal.url, invoiceId)).toBe('REJEITADA');
 
   await page.goto(`${listOf('blocked')}?search=${cnpj}`);
   await page.getByRole('button', { name: `Permitir: ${formatCnpj(cnpj)}` }).click();
@@ -64,8 +64,8 @@ test('[STO-02, STO-03] a CNPJ first seen on notes is blocked, and they are refus
   await expect(page.getByText('Não há nenhum resultado para essa busca. Tente novamente')).toBeVisible();
 });
 
-test('[STO-02] a failed list says so in the specified words, and comes when it is asked for again', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.aPerson({ permissions: READS, malls: [MALL.failing] }) });
+test('[STO-02] a failed list says so in the specified words, and comes when it is asked for again', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.aPerson({ permissions: READS, malls: [MALL.failing] }) });
   await page.route('**/api/store-service/cnpj?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(listOf('pre-registered'));
   await expect(page.getByRole('alert')).toContainText('Erro ao buscar lista de CNPJs');
@@ -78,12 +78,12 @@ test('[STO-02] a failed list says so in the specified words, and comes when it i
   await expect(page.getByText('Não há nenhum resultado para essa busca. Tente novamente')).toBeVisible();
 });
 
-test('[STO-02, PER-07] who may only read is offered no act; on a phone, in the dark', async ({ ground }) => {
+test('[STO-02, PER-07] who may only read is offered no act; on a phone, in the dark', async ({ portal }) => {
   const cnpj = aNewCnpj();
-  const { accessToken } = await asAdministrator(ground.url);
-  await callApi(ground.url, blockCnpj, { body: { mallCode: MALL.reading, cnpj } }, accessToken);
-  const reader = await ground.aPerson({ permissions: READS, malls: [MALL.reading] });
-  const page = await ground.open({ as: reader, phone: true, theme: 'dark' });
+  const { accessToken } = await asAdministrator(portal.url);
+  await callApi(portal.url, blockCnpj, { body: { mallCode: MALL.reading, cnpj } }, accessToken);
+  const reader = await portal.aPerson({ permissions: READS, malls: [MALL.reading] });
+  const page = await portal.open({ as: reader, phone: true, theme: 'dark' });
   await page.goto(listOf('blocked'));
   await expect(page.getByText(formatCnpj(cnpj))).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /Bloquear|Permitir|Remover|Ações/ })).toHaveCount(0);

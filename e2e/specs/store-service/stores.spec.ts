@@ -1,11 +1,11 @@
 import { formatCnpj } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import { listStores, type Store, updateStore } from '@galeria/contract/stores/store-endpoints';
-import { asAdministrator, callApi } from '../../ground/api.ts';
-import { aNewCnpj } from '../../ground/cnpjs.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
+import { asAdministrator, callApi } from '../../support/api.ts';
+import { aNewCnpj } from '../../support/cnpjs.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const READS = ['read-store-service'];
 const CHANGES = [...READS, 'update-purchase-permission-list'];
@@ -23,11 +23,11 @@ async function storesOf(url: string, mallCode: string): Promise<[Store, Store]> 
 }
 
 test('[STO-01, SHL-09] issuer CNPJs are added and taken out; a repeated, a wrong and a taken one are said where they stand', async ({
-  ground,
+  portal,
 }) => {
-  const [store, other] = await storesOf(ground.url, MALL.editing);
+  const [store, other] = await storesOf(portal.url, MALL.editing);
   const [own] = store.issuerCnpjs;
-  const page = await ground.open({ as: await ground.aPerson({ permissions: CHANGES, malls: [MALL.editing] }) });
+  const page = await portal.open({ as: await portal.aPerson({ permissions: CHANGES, malls: [MALL.editing] }) });
   await page.goto(LIST);
   const list = listPage(page);
   await list.expectTitle('Todas as lojas');
@@ -81,20 +81,20 @@ test('[STO-01, SHL-09] issuer CNPJs are added and taken out; a repeated, a wrong
   await expect(list.rows).toHaveCount(1);
 });
 
-test('[STO-01, ERR-03] a store that somebody else saved first is brought together with what was typed', async ({ ground }) => {
-  const [store] = await storesOf(ground.url, MALL.stale);
-  const page = await ground.open({ as: await ground.aPerson({ permissions: CHANGES, malls: [MALL.stale] }) });
+test('[STO-01, ERR-03] a store that somebody else saved first is brought together with what was typed', async ({ portal }) => {
+  const [store] = await storesOf(portal.url, MALL.stale);
+  const page = await portal.open({ as: await portal.aPerson({ permissions: CHANGES, malls: [MALL.stale] }) });
   await page.goto(`${LIST}?search=${store.universalId}&store=${MALL.stale}:${store.universalId}`);
   const dialog = page.getByRole('dialog', { name: store.brandName });
   const added = aNewCnpj();
   await dialog.getByRole('button', { name: 'Adicionar CNPJ emissor' }).click();
   await formPage(dialog).field('CNPJ emissor 2').fill(added);
 
-  const { accessToken } = await asAdministrator(ground.url);
+  const { accessToken } = await asAdministrator(portal.url);
   const params = { mallCode: store.mallCode, universalId: store.universalId };
   const issuerCnpjs = store.issuerCnpjs.map(({ cnpj }) => cnpj);
   const theirs = { issuerCnpjs, tracksForbiddenItems: !store.tracksForbiddenItems, version: store.version };
-  await callApi(ground.url, updateStore, { params, body: theirs }, accessToken);
+  await callApi(portal.url, updateStore, { params, body: theirs }, accessToken);
 
   await dialog.getByRole('button', { name: 'Salvar loja' }).click();
   const stale = page.getByRole('dialog', { name: 'Esta loja foi alterada por outra pessoa' });
@@ -105,15 +105,15 @@ test('[STO-01, ERR-03] a store that somebody else saved first is brought togethe
   await expect(dialog.getByRole('switch')).toBeChecked({ checked: !store.tracksForbiddenItems });
   await dialog.getByRole('button', { name: 'Salvar loja' }).click();
   await expect(page.getByText('Loja salva')).toBeVisible();
-  const { data } = await callApi(ground.url, listStores, { query: { search: store.universalId } }, accessToken);
+  const { data } = await callApi(portal.url, listStores, { query: { search: store.universalId } }, accessToken);
   expect(data[0]?.issuerCnpjs.map(({ cnpj }) => cnpj).sort()).toEqual([...issuerCnpjs, added].sort());
   expect(data[0]?.tracksForbiddenItems).toBe(!store.tracksForbiddenItems);
 });
 
-test('[STO-01, PER-07] who may only read sees the store and changes nothing; on a phone too', async ({ ground }) => {
-  const [store] = await storesOf(ground.url, MALL.reading);
-  const reader = await ground.aPerson({ permissions: READS, malls: [MALL.reading] });
-  const page = await ground.open({ as: reader, phone: true, theme: 'dark' });
+test('[STO-01, PER-07] who may only read sees the store and changes nothing; on a phone too', async ({ portal }) => {
+  const [store] = await storesOf(portal.url, MALL.reading);
+  const reader = await portal.aPerson({ permissions: READS, malls: [MALL.reading] });
+  const page = await portal.open({ as: reader, phone: true, theme: 'dark' });
   await page.goto(`${LIST}?search=${store.luc}`);
   await page.getByRole('button', { name: store.brandName }).click();
   const dialog = page.getByRole('dialog', { name: store.brandName });
@@ -127,11 +127,11 @@ test('[STO-01, PER-07] who may only read sees the store and changes nothing; on 
 });
 
 test('[SHL-08, STO-01] the palette finds a store by its CNPJ and opens it; who may not read stores finds none', async ({
-  ground,
+  portal,
 }) => {
-  const [store] = await storesOf(ground.url, MALL.palette);
+  const [store] = await storesOf(portal.url, MALL.palette);
   const cnpj = store.issuerCnpjs[0]?.cnpj ?? '';
-  const page = await ground.open({ as: await ground.aPerson({ permissions: READS, malls: [MALL.palette] }) });
+  const page = await portal.open({ as: await portal.aPerson({ permissions: READS, malls: [MALL.palette] }) });
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -139,7 +139,7 @@ test('[SHL-08, STO-01] the palette finds a store by its CNPJ and opens it; who m
   await page.getByRole('group', { name: 'Lojas' }).getByRole('option', { name: store.brandName }).click();
   await expect(page.getByRole('dialog', { name: store.brandName })).toContainText(store.luc);
 
-  const stranger = await ground.open({ as: await ground.aPerson({ malls: [MALL.palette] }) });
+  const stranger = await portal.open({ as: await portal.aPerson({ malls: [MALL.palette] }) });
   await stranger.goto('/home');
   await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
   await stranger.keyboard.press('Control+k');

@@ -1,6 +1,6 @@
 import { flagsOf, type PastInvoice } from '../capabilities/invoices/invoices.public.ts';
 import type { Chance } from './chance.ts';
-import type { MallGround } from './demo-invoice-ground.ts';
+import type { DemoMall } from './demo-invoice-malls.ts';
 import { type End, storyOf, type When } from './demo-invoice-story.ts';
 import type { Purchase } from './demo-purchases.ts';
 import type { PrintedNote } from './receipt-lines.ts';
@@ -22,7 +22,7 @@ const idOf = (sentAt: Date, index: number): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${low.slice(0, 3)}-8${low.slice(3, 6)}-${low.slice(6)}${tail}`;
 };
 
-function customerAt({ customers }: MallGround, sentAt: Date, chance: Chance): string {
+function customerAt({ customers }: DemoMall, sentAt: Date, chance: Chance): string {
   let [low, high] = [1, customers.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -1,7 +1,7 @@
 import type { InvoiceStatus, RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
 import type { PastInvoice } from '../capabilities/invoices/invoices.public.ts';
 import type { Chance } from './chance.ts';
-import type { MallGround } from './demo-invoice-ground.ts';
+import type { DemoMall } from './demo-invoice-malls.ts';
 import type { Purchase } from './demo-purchases.ts';
 
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ type Story = Pick<PastInvoice, 'events' | 'sentBy' | 'decidedAt' | 'decidedBy' |
 type Act = PastInvoice['events'][number]['act'];
 
 export interface When {
-  readonly mall: MallGround;
+  readonly mall: DemoMall;
   readonly sentAt: Date;
   readonly at: Date;
   readonly chance: Chance;

@@ -16,25 +16,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disagreements } from '../capabilities/invoices/testing/disagreements.ts';
 import { miscounts } from '../capabilities/promotion-engine/testing/recount.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { invoiceGround } from './demo-invoice-ground.ts';
+import { demoInvoiceMalls } from './demo-invoice-malls.ts';
 import { demoInvoices, INVOICE_DAYS } from './demo-invoices.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
 import { DEMO_SIZES, loadDemo } from './load-demo.ts';
 
 const DAY = 24 * 60 * 60_000;
 const ANALYSTS = MALLS.slice(0, 3).map(({ code }) => code);
-const FEWER = { stores: 500, colleagues: 20, customers: 2000, invoices: 3000 };
+const FEWER = { stores: 500, colleagues: 20, customers: 2000, invoices: 3000, offerMalls: 1 };
 
-let ground: TestApp;
+let testApp: TestApp;
 let at: Date;
 beforeAll(async () => {
-  ground = await openTestApp();
-  at = ground.clock.now();
-  await loadDemo(ground.database.db, ground.deps, at);
+  testApp = await openTestApp();
+  at = testApp.clock.now();
+  await loadDemo(testApp.database.db, testApp.deps, at);
 }, 300_000);
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const rows = async (query: string, values: unknown[] = []) => (await ground.database.pool.query(query, values)).rows;
+const rows = async (query: string, values: unknown[] = []) => (await testApp.database.pool.query(query, values)).rows;
 const counted = async (column: string): Promise<Record<string, number>> =>
   Object.fromEntries(
     (await rows(`select ${column} as name, count(*)::int as notes from invoices group by 1`)).map(({ name, notes }) => [
@@ -62,7 +62,7 @@ describe('[INV-01] the notes of the demo', () => {
   });
 
   test('have queue, marks, totals, approvals and histories as if people had made them', async () => {
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
     const sums = await rows(
       `select mall_code, status, channel, sum(notes) from (
          select mall_code, status, channel, notes from invoice_sums
@@ -149,22 +149,22 @@ describe('[INV-01] the notes of the demo', () => {
       ),
     ).toEqual([]);
     for (const { storage_key, width, height } of await rows('select distinct storage_key, width, height from note_files')) {
-      const bytes = Buffer.concat(await (await ground.deps.storage.get(storage_key)).toArray());
+      const bytes = Buffer.concat(await (await testApp.deps.storage.get(storage_key)).toArray());
       const read = await sharp(bytes).metadata();
       expect([read.format, read.width, read.height]).toEqual(['jpeg', width, height]);
     }
   });
 
   test('[INV-03] the analyst signs in, claims a note and sees its picture', async () => {
-    const { body } = await ground.call(sessionEndpoints.signIn, {
+    const { body } = await testApp.call(sessionEndpoints.signIn, {
       body: { username: 'analista@galeria.example', password: DEMO_PASSWORD },
     });
     for (const mallCode of ANALYSTS) {
-      const { rows: heads } = await ground.database.pool.query(
+      const { rows: heads } = await testApp.database.pool.query(
         'select invoice_id, picture_id from invoices where mall_code = $1 and status = $2 and picture_id is not null order by sent_at limit 1',
         [mallCode, 'AVALIACAO_PENDENTE'],
       );
-      const claimed = await ground.call(
+      const claimed = await testApp.call(
         reviewEndpoints.claimInvoice,
         { params: { id: heads[0].invoice_id } },
         { token: body.accessToken },
@@ -178,7 +178,7 @@ describe('[INV-01] the notes of the demo', () => {
   });
 
   test('are the same every time', () => {
-    const made = () => [...demoInvoices(FEWER.invoices, at, invoiceGround(FEWER, at, new Date(at.getTime() - 100 * DAY)))];
+    const made = () => [...demoInvoices(FEWER.invoices, at, demoInvoiceMalls(FEWER, at, new Date(at.getTime() - 100 * DAY)))];
     const first = made();
     expect(first).toHaveLength(FEWER.invoices);
     expect(made()).toEqual(first);
@@ -202,7 +202,7 @@ describe('[PRO-04] the promotions of the demo', () => {
   });
 
   test('[ENG-02] have participants, coupons, numbers and awards that the engine made, and counters that equal a recount', async () => {
-    expect(await miscounts(ground.database)).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
     const [made] = await rows(
       `select (select count(*)::int from opt_ins) as opt_ins, (select count(*)::int from lucky_numbers) as numbers,
         (select count(*)::int from coupons where mode = 'raffle') as coupons,
@@ -211,6 +211,16 @@ describe('[PRO-04] the promotions of the demo', () => {
         (select count(*)::int from promotion_invoices where counted) as notes`,
     );
     expect(Object.entries(made).filter(([, count]) => Number(count) < 10)).toEqual([]);
+  });
+
+  test('[MIS-05] have walked missions to their prize, and some are on their way; progress is a recount', async () => {
+    const [progress] = await rows(`select count(*) filter (where finished_at is not null) > 0 as finished,
+      count(*) filter (where finished_at is null) > 0 as on_the_way from mission_progress`);
+    expect(progress).toEqual({ finished: true, on_the_way: true });
+    expect(
+      await rows(`select p.customer_id from mission_progress p left join mission_invoices i using (mission_id, mall_code, customer_id)
+        group by p.mission_id, p.mall_code, p.customer_id having p.notes <> count(i.invoice_id) or p.cents <> sum(i.counted_in_cents)`),
+    ).toEqual([]);
   });
 
   test('[DRW-07] include one that was drawn, its winners published, and one that is sealed and waits for its extraction', async () => {
@@ -230,19 +240,19 @@ describe('[PRO-04] the promotions of the demo', () => {
   });
 
   test('[PRO-01] show themselves to the one who wrote them, with banner and regulation', async () => {
-    const { body } = await ground.call(sessionEndpoints.signIn, {
+    const { body } = await testApp.call(sessionEndpoints.signIn, {
       body: { username: 'marketing@galeria.example', password: DEMO_PASSWORD },
     });
     const as = { token: body.accessToken };
-    const { body: list } = await ground.call(promotionEndpoints.listPromotions, { query: { status: 'CURRENT' } }, as);
+    const { body: list } = await testApp.call(promotionEndpoints.listPromotions, { query: { status: 'CURRENT' } }, as);
     expect(list.data.length).toBe(6);
     for (const { id } of list.data) {
-      const { body: promotion } = await ground.call(promotionEndpoints.getPromotion, { params: { id } }, as);
+      const { body: promotion } = await testApp.call(promotionEndpoints.getPromotion, { params: { id } }, as);
       expect(promotion.documents.map(({ kind, name }) => [kind, name])).toEqual([
         [0, 'banner.png'],
         [1, 'regulamento.pdf'],
       ]);
-      const banner = await ground.call(fileEndpoints.downloadFile, { params: { id: promotion.image?.id ?? '' } }, as);
+      const banner = await testApp.call(fileEndpoints.downloadFile, { params: { id: promotion.image?.id ?? '' } }, as);
       expect(banner.status).toBe(200);
     }
   });

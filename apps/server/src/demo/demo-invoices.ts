@@ -2,7 +2,7 @@ import { addDays, saoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/
 import { type InvoiceStatus, RECUSE_REASONS, type RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
 import { type Chance, chanceFrom } from './chance.ts';
 import { startOfDay } from './days.ts';
-import type { MallGround, Shop } from './demo-invoice-ground.ts';
+import type { DemoMall, Shop } from './demo-invoice-malls.ts';
 import { type DemoInvoice, type Place, told } from './demo-invoice-record.ts';
 import type { End } from './demo-invoice-story.ts';
 import { drawn, type Purchase, purchaseIn } from './demo-purchases.ts';
@@ -28,7 +28,7 @@ const OPEN = [
 ] as const satisfies readonly [InvoiceStatus, number][];
 
 /** How likely a note is still open: the analyst's malls are some days behind, the others hardly; here and there one is forgotten. */
-function openShare({ isAnalysts }: MallGround, days: number): number {
+function openShare({ isAnalysts }: DemoMall, days: number): number {
   if (isAnalysts) return days < 8 ? 0.85 : days < 14 ? 0.25 : 0.003;
   return days < 1.5 ? 0.6 : days < 4 ? 0.15 : 0.003;
 }
@@ -57,9 +57,9 @@ function createTold() {
       numbers.set(cnpj, number);
       return number;
     },
-    remember: ({ code }: MallGround, purchase: Purchase) => void approved.set(code, purchase),
-    lastApproved: ({ code }: MallGround) => approved.get(code),
-    takesOwnPicture({ code, isAnalysts }: MallGround, days: number): boolean {
+    remember: ({ code }: DemoMall, purchase: Purchase) => void approved.set(code, purchase),
+    lastApproved: ({ code }: DemoMall) => approved.get(code),
+    takesOwnPicture({ code, isAnalysts }: DemoMall, days: number): boolean {
       if (!isAnalysts || (days > LAST_DAYS && days < HEAD_DAYS)) return false;
       const name = `${code} ${days > LAST_DAYS}`;
       const taken = pictured.get(name) ?? 0;
@@ -112,9 +112,9 @@ function ordinary(place: Place, all: Told): DemoInvoice {
 const AWAITING_ISSUER: End = { status: 'CNPJ_ANALISE', reason: null, isByRule: false };
 
 /** The notes that strangers became known by, the first of them when they were first seen. */
-function* ofStrangers(ground: readonly MallGround[], at: Date, all: Told, from: Date): Generator<DemoInvoice> {
+function* ofStrangers(malls: readonly DemoMall[], at: Date, all: Told, from: Date): Generator<DemoInvoice> {
   let index = 0x1000000;
-  for (const mall of ground)
+  for (const mall of malls)
     for (const shop of mall.strangers) {
       const chance = chanceFrom(Math.imul(index, 0x85ebca6b));
       const notes = 1 + chance.whole(2);
@@ -130,19 +130,19 @@ function* ofStrangers(ground: readonly MallGround[], at: Date, all: Told, from: 
 }
 
 /** The same notes every time, up to so many, of the last months: each mall by its weight, the older ones first. */
-export function* demoInvoices(total: number, at: Date, ground: readonly MallGround[]): Generator<DemoInvoice> {
-  if (ground.length === 0 || total === 0) return;
+export function* demoInvoices(total: number, at: Date, malls: readonly DemoMall[]): Generator<DemoInvoice> {
+  if (malls.length === 0 || total === 0) return;
   const all = createTold();
   const today = saoPauloDay(at);
   const from = startOfSaoPauloDay(addDays(today, -INVOICE_DAYS));
   let made = 0;
-  for (const invoice of ofStrangers(ground, at, all, from)) {
+  for (const invoice of ofStrangers(malls, at, all, from)) {
     if (made === Math.floor(total / 10)) break;
     made += 1;
     yield invoice;
   }
   const days = Array.from({ length: INVOICE_DAYS }, (_, index) => addDays(today, index + 1 - INVOICE_DAYS));
-  const weights = ground.map((mall) => [mall, mall.weight] as const);
+  const weights = malls.map((mall) => [mall, mall.weight] as const);
   for (let index = made; index < total; index += 1) {
     const chance = chanceFrom(Math.imul(index + 1, 0xc2b2ae35));
     const day = days[Math.floor((INVOICE_DAYS * (index - made)) / (total - made))] ?? today;

@@ -11,7 +11,7 @@ const FIRST_ROOT = 99_000_001;
 
 const cnpjOf = (root: number, branch: number): string => completeCnpj(`${root}${String(branch).padStart(4, '0')}`);
 
-/** As many as there are such roots. */
+/** As many as there are roots of CNPJs set apart for the demo. */
 export const MOST_STORES = 999_000;
 
 export interface DemoStore {

@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/db/database.ts';
 import type { FileStorage } from '../platform/edge/file-storage.ts';
 import { preparePicture } from '../platform/pictures.ts';
 import { chanceFrom } from './chance.ts';
-import { invoiceGround } from './demo-invoice-ground.ts';
+import { demoInvoiceMalls } from './demo-invoice-malls.ts';
 import { type DemoInvoice, unsuspicious } from './demo-invoice-record.ts';
 import { demoInvoices, INVOICE_DAYS } from './demo-invoices.ts';
 import { inBatches } from './in-batches.ts';
@@ -95,7 +95,7 @@ async function write(tx: Transaction, notes: readonly DemoInvoice[], { own, all,
 /** Notes of the demo's customers and stores, with a few dozen pictures that many of them share. */
 export async function loadDemoInvoices(tx: Transaction, storage: FileStorage, at: Date, sizes: Sizes): Promise<void> {
   const from = startOfSaoPauloDay(addDays(saoPauloDay(at), -INVOICE_DAYS));
-  const notes = [...demoInvoices(sizes.invoices, at, invoiceGround(sizes, at, from))];
+  const notes = [...demoInvoices(sizes.invoices, at, demoInvoiceMalls(sizes, at, from))];
   const album = await fillAlbum(storage, notes.filter(hasOwnPicture));
   await loadFirstInvoices(tx, async () => {
     for (const batch of inBatches(notes)) await write(tx, batch, album);

@@ -1,41 +1,16 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { cnpj } from '../kit/fields/cnpj.ts';
 import { cpf } from '../kit/fields/cpf.ts';
-import { day } from '../kit/fields/date-schemas.ts';
+import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { mallCode } from '../malls/mall.ts';
-import { INVOICE_STATUSES, invoiceChannel, invoiceStatus, invoiceType } from '../reference/enumerations/invoice.ts';
-import { COUNTS, PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
+import { invoiceChannel, invoiceStatus } from '../reference/enumerations/invoice.ts';
+import { COUNTS, PAGE_SIZES } from '../reference/limits.ts';
 import { task } from '../tasks/task.ts';
 import { invoiceDetail, invoiceListItem, invoiceSettings, invoiceSettingsChange, newNote } from './invoice.ts';
+import { invoiceFilter, resendFilter } from './invoice-filter.ts';
 
 const invoiceId = z.object({ id: z.uuid() });
-
-/** Comma-joined, as the specification joins lists; one named twice is one. */
-const statuses = z
-  .string()
-  .transform((text) => [...new Set(text.split(','))])
-  .pipe(z.array(invoiceStatus).min(1).max(INVOICE_STATUSES.length));
-
-const cents = z.coerce.number().int().min(0);
-
-/** INV-01: what a list of notes is narrowed by. */
-export const invoiceFilter = {
-  mallCode: mallCode.optional(),
-  status: statuses.optional(),
-  cpf: cpf.optional(),
-  cnpj: cnpj.optional(),
-  /** A key, whole or its beginning, or a note's own id: what the palette asks for. */
-  accessKey: z.string().trim().max(TEXT_LIMITS.plain).optional(),
-  type: invoiceType.optional(),
-  channel: invoiceChannel.optional(),
-  /** Days of São Paulo on which the note was sent, both included. */
-  startDate: day.optional(),
-  endDate: day.optional(),
-  minAmount: cents.optional(),
-  maxAmount: cents.optional(),
-};
 
 export const listInvoices = defineEndpoint({
   method: 'GET',
@@ -43,7 +18,7 @@ export const listInvoices = defineEndpoint({
   summary: "Fiscal notes of the caller's malls, newest first",
   access: ['read-invoices'],
   malls: 'filtered',
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.invoices), ...invoiceFilter }),
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.invoices), mallCode: mallCode.optional(), ...invoiceFilter }),
   response: pageOf(invoiceListItem).extend({ isMasked: z.boolean() }),
   problems: ['foreign-mall', 'too-many-requests'],
 });
@@ -114,14 +89,7 @@ export const resendInvoices = defineEndpoint({
   malls: 'filtered',
   body: z.strictObject({
     ids: z.array(z.uuid()).min(1).max(COUNTS.resendSelection).optional(),
-    filter: z
-      .strictObject({
-        mallCode: mallCode.optional(),
-        status: z.array(invoiceStatus).min(1).optional(),
-        startDate: day.optional(),
-        endDate: day.optional(),
-      })
-      .optional(),
+    filter: z.strictObject({ mallCode: mallCode.optional(), ...resendFilter }).optional(),
   }),
   response: task,
   status: 202,
@@ -136,7 +104,7 @@ export const invoiceMonitor = defineEndpoint({
   summary: 'Consolidated notes: counts by status, channel, day and mall, from running totals',
   access: ['access-invoice-monitor-page'],
   malls: 'filtered',
-  query: z.strictObject({ mallCode: mallCode.optional(), days: z.coerce.number().int().min(7).max(90).default(30) }),
+  query: z.strictObject({ mallCode: mallCode.optional(), days: wholeNumberInAddress(7, 90).default(30) }),
   response: z.object({
     /** Of notes sent in the days asked for. */
     byStatus: z.array(z.object({ status: invoiceStatus, ...counted })),

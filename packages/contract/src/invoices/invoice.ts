@@ -3,8 +3,10 @@ import { accessKey } from '../kit/fields/access-key-schema.ts';
 import { cnpj } from '../kit/fields/cnpj.ts';
 import { day } from '../kit/fields/date-schemas.ts';
 import { noteAmount } from '../kit/fields/money.ts';
+import { recordVersion, wholeNumber } from '../kit/fields/numbers.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
-import { invoiceChannel, invoiceStatus, invoiceType, recuseReason } from '../reference/enumerations/invoice.ts';
+import { said } from '../messages/said.ts';
+import { type InvoiceType, invoiceChannel, invoiceStatus, invoiceType, recuseReason } from '../reference/enumerations/invoice.ts';
 import { cnpjList } from '../reference/enumerations/store.ts';
 import { COUNTS } from '../reference/limits.ts';
 
@@ -59,7 +61,7 @@ export type FlagKind = (typeof FLAG_KINDS)[number];
 export const invoiceFlag = z.object({
   kind: z.enum(FLAG_KINDS),
   /** One plain sentence with its evidence. */
-  sentence: z.string(),
+  sentence: said,
   /** The other note it speaks of, where the caller has its mall. */
   otherInvoiceId: z.uuid().nullable(),
 });
@@ -127,7 +129,7 @@ const noteNumber = z
   .string({ error: RULE_MESSAGES.noteNumberRequired })
   .trim()
   .min(1, { error: RULE_MESSAGES.noteNumberRequired, abort: true })
-  .regex(new RegExp(`^\\d{1,${COUNTS.noteNumberDigits}}$`), RULE_MESSAGES.noteNumberInvalid)
+  .regex(new RegExp(`^\\d{1,${COUNTS.serviceNoteNumberDigits}}$`), RULE_MESSAGES.noteNumberInvalid)
   .overwrite((text) => text.replace(/^0+(?=\d)/, ''));
 
 const noteSeries = z
@@ -146,6 +148,22 @@ export const noteFields = {
   amountInCents: noteAmount,
 };
 
+/** How long a number may be depends on what kind of note it is. Without the zeros before it, as the field has it. */
+export const isNumberOfType = (number: string, type: InvoiceType): boolean =>
+  type === 'NFSE' || number.length <= COUNTS.noteNumberDigits;
+
+/** For whatever has both fields: refused by its number, as the form shows it. */
+export function checkNumberOfType({ value, issues }: z.core.ParsePayload<{ number: string; type: InvoiceType }>): void {
+  if (!isNumberOfType(value.number, value.type))
+    issues.push({
+      code: 'custom',
+      continue: true,
+      message: RULE_MESSAGES.noteNumberInvalid,
+      path: ['number'],
+      input: value.number,
+    });
+}
+
 /** INV-04: by key, by XML that was uploaded before, or by hand with a picture. */
 export const newNote = z.discriminatedUnion('source', [
   z.strictObject({
@@ -156,7 +174,9 @@ export const newNote = z.discriminatedUnion('source', [
     pictureId: z.uuid().optional(),
   }),
   z.strictObject({ source: z.literal('xml'), fileId: z.uuid() }),
-  z.strictObject({ source: z.literal('hand'), ...noteFields, pictureId: z.uuid({ error: RULE_MESSAGES.notePictureRequired }) }),
+  z
+    .strictObject({ source: z.literal('hand'), ...noteFields, pictureId: z.uuid({ error: RULE_MESSAGES.notePictureRequired }) })
+    .check(checkNumberOfType),
 ]);
 export type NewNote = z.output<typeof newNote>;
 
@@ -171,21 +191,10 @@ export const invoiceSettings = z.object({
 });
 export type InvoiceSettings = z.infer<typeof invoiceSettings>;
 
-const wholeNumber = (most: number) =>
-  z
-    .number({ error: RULE_MESSAGES.wholeNumber })
-    .int(RULE_MESSAGES.wholeNumber)
-    .min(1, RULE_MESSAGES.wholeNumber)
-    .max(most, RULE_MESSAGES.wholeNumber);
-
 export const invoiceSettingsChange = z.strictObject({
-  dailyLimit: wholeNumber(COUNTS.invoiceLimitMax).nullable(),
-  monthlyLimit: wholeNumber(COUNTS.invoiceLimitMax).nullable(),
+  dailyLimit: wholeNumber(1, COUNTS.invoiceLimitMax).nullable(),
+  monthlyLimit: wholeNumber(1, COUNTS.invoiceLimitMax).nullable(),
   valueLimitInCents: noteAmount.min(1, RULE_MESSAGES.moneyInvalid).nullable(),
-  quarantineDays: z
-    .number({ error: RULE_MESSAGES.wholeNumber })
-    .int(RULE_MESSAGES.wholeNumber)
-    .min(0, RULE_MESSAGES.wholeNumber)
-    .max(COUNTS.quarantineDaysMax, RULE_MESSAGES.wholeNumber),
-  version: z.number().int(),
+  quarantineDays: wholeNumber(0, COUNTS.quarantineDaysMax),
+  version: recordVersion,
 });

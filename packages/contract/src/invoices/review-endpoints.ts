@@ -1,31 +1,50 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { accessKey } from '../kit/fields/access-key-schema.ts';
+import { recordVersion } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { mallCode } from '../malls/mall.ts';
 import { invoiceStatus, recuseReason } from '../reference/enumerations/invoice.ts';
+import { cnpjList } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES } from '../reference/limits.ts';
-import { invoiceDetail, invoiceListItem, noteFields } from './invoice.ts';
+import { checkNumberOfType, invoiceDetail, invoiceListItem, noteFields } from './invoice.ts';
 
 const invoiceId = z.object({ id: z.uuid() });
 const lease = z.object({ by: z.string(), until: z.iso.datetime(), isMine: z.boolean() });
+
+/** INV-05, INV-11: what the rules would say of a note, as it is known or as it is typed at this moment. */
+export const noteChecks = z.object({
+  /**
+   * Notes of the same key, or, where not both have one, of the same issuer, series, number and day, in the caller's malls; refused ones tell a story.
+   * Null: not enough is known of the note to tell.
+   */
+  duplicates: z
+    .array(
+      invoiceListItem
+        .pick({ invoiceId: true, mallCode: true, status: true, sentAt: true, amountInCents: true })
+        .extend({ customerName: z.string().nullable() }),
+    )
+    .nullable(),
+  /** One stands in a mall that the caller does not have: that there is one, and nothing of it. */
+  isDuplicateElsewhere: z.boolean(),
+  /** Null: no CNPJ is known. One that nobody has decided on is undefined, whether it was ever seen or not. */
+  issuer: z.object({ list: cnpjList, name: z.string().nullable(), luc: z.string().nullable() }).nullable(),
+  sentToday: z.number().int(),
+  dailyLimit: z.number().int().nullable(),
+  sentThisMonth: z.number().int(),
+  monthlyLimit: z.number().int().nullable(),
+  valueLimitInCents: z.number().int().nullable(),
+  /** Whether the CPF is on the mall's list of those the limits do not hold back. */
+  isReleased: z.boolean(),
+});
+export type NoteChecks = z.infer<typeof noteChecks>;
 
 /** INV-03: a note as the analyst sees it, with what the rules would say of it. */
 export const reviewCard = invoiceDetail.extend({
   /** Spec 3: the customer's, of the selected purchase; covered where their CPF is. */
   email: z.string().nullable(),
   lease: lease.nullable(),
-  checks: z.object({
-    /** Notes of the same key, or of the same issuer, series, number and day. */
-    duplicates: z.array(invoiceListItem.pick({ invoiceId: true, mallCode: true, status: true, sentAt: true })),
-    sentToday: z.number().int(),
-    dailyLimit: z.number().int().nullable(),
-    sentThisMonth: z.number().int(),
-    monthlyLimit: z.number().int().nullable(),
-    valueLimitInCents: z.number().int().nullable(),
-    /** Whether the CPF is on the mall's list of those the limits do not hold back. */
-    isReleased: z.boolean(),
-  }),
+  checks: noteChecks,
 });
 export type ReviewCard = z.infer<typeof reviewCard>;
 
@@ -49,6 +68,25 @@ export const claimInvoice = defineEndpoint({
   malls: 'record',
   params: invoiceId,
   response: reviewCard,
+  problems: ['not-found'],
+});
+
+/** INV-11: asked again while the analyst types. What is not whole yet is left out, and what the note's own key says is not asked. */
+export const checkNote = defineEndpoint({
+  method: 'GET',
+  path: '/purchase/review/:id/checks',
+  summary: 'What the rules would say of a note under review with what is typed at this moment',
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'record',
+  params: invoiceId,
+  query: z.strictObject({
+    accessKey: accessKey.optional(),
+    issuerCnpj: noteFields.issuerCnpj.optional(),
+    number: noteFields.number.optional(),
+    series: noteFields.series.unwrap().optional(),
+    issueDate: noteFields.issueDate.optional(),
+  }),
+  response: noteChecks,
   problems: ['not-found'],
 });
 
@@ -105,7 +143,9 @@ export const approveInvoice = defineEndpoint({
   access: ['read-invoices', 'update-invoices'],
   malls: 'record',
   params: invoiceId,
-  body: z.strictObject({ ...noteFields, accessKey: accessKey.nullish(), version: z.number().int().optional() }),
+  body: z
+    .strictObject({ ...noteFields, accessKey: accessKey.nullish(), version: recordVersion.optional() })
+    .check(checkNumberOfType),
   response: decision,
   problems: [...DECISION_PROBLEMS, 'invoice-duplicated', 'invoice-over-value-limit', 'invoice-issuer-blocked'],
 });
@@ -117,7 +157,7 @@ export const refuseInvoice = defineEndpoint({
   access: ['read-invoices', 'update-invoices'],
   malls: 'record',
   params: invoiceId,
-  body: z.strictObject({ reason: recuseReason, version: z.number().int().optional() }),
+  body: z.strictObject({ reason: recuseReason, version: recordVersion.optional() }),
   response: decision,
   problems: [...DECISION_PROBLEMS],
 });
@@ -139,6 +179,7 @@ export const reviewQueue = defineEndpoint({
 export const reviewEndpoints = {
   claimNextInvoice,
   claimInvoice,
+  checkNote,
   renewLease,
   releaseLease,
   skipInvoice,

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { cnpj } from '../kit/fields/cnpj.ts';
 import { luc } from '../kit/fields/store-fields.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { COMMIT_IMPORT, IMPORT_LINES, importPreviewOf, STAGE_IMPORT } from '../kit/staged-import.ts';
 import { mallCode } from '../malls/mall.ts';
 import { cnpjList, cnpjStatus } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
@@ -131,16 +132,32 @@ export const removeAllowedCnpj = defineEndpoint({
 /** Columns of the files; LUC only where CNPJs are allowed, and may be left out there. */
 export const CNPJ_IMPORT_COLUMNS = ['cnpj', 'luc'] as const;
 
-const importPreview = z.object({
-  id: z.uuid(),
-  accepted: z.number().int(),
-  refused: z.number().int(),
-  sample: z.array(z.object({ cnpj: z.string(), luc: z.string() })),
-  refusedSample: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+/** One line of a file and what hangs on it. */
+const importedCnpj = z.object({
+  cnpj: z.string(),
+  luc: z.string(),
+  /** As a note named the issuer; null when no note did. */
+  issuerName: z.string().nullable(),
+  /** Where the mall has it today; null when it knows nothing of it. */
+  list: cnpjList.nullable(),
+  /** The store it is to issue for, or issues for today. */
+  store: z.object({ brandName: z.string(), luc: z.string() }).nullable(),
+  /** Notes that wait for a decision on it, and get theirs with the import. */
+  waitingInvoices: z.number().int(),
+});
+
+/** The lines with the most to lose come first: notes that wait, then a store. */
+const importPreview = importPreviewOf(importedCnpj).extend({
+  /** What the whole file would do, beyond moving CNPJs. */
+  effects: z.object({
+    /** Notes that wait: blocking refuses them for good, allowing sends them on. */
+    waitingInvoices: z.number().int(),
+    /** CNPJs that issue for a store of the mall today. */
+    issuingForStores: z.number().int(),
+  }),
 });
 export type CnpjImportPreview = z.infer<typeof importPreview>;
 
-const importId = z.object({ id: z.uuid() });
 const importResult = z.object({ imported: z.number().int() });
 
 const imports = {
@@ -148,77 +165,88 @@ const imports = {
   allowed: { access: ['read-purchase-permission-list', 'update-purchase-permission-list'] },
 } as const;
 
+const ACCEPTED_LINES = {
+  ...IMPORT_LINES,
+  malls: 'named',
+  summary: 'The accepted lines of a staged import as CSV, each with what it would do',
+  problems: ['not-found', 'import-expired', 'foreign-mall'],
+} as const;
+
 export const stageBlockedCnpjImport = defineEndpoint({
-  method: 'POST',
+  ...STAGE_IMPORT,
+  ...imports.blocked,
   path: '/purchase/cnpj/blocked/import',
   summary: 'Read a CSV of CNPJs and say which it would block; nothing is blocked yet',
-  ...imports.blocked,
-  malls: 'named',
-  query: z.strictObject({ mallCode }),
   response: importPreview,
-  status: 201,
-  upload: true,
-  problems: ['file-rejected', 'body-too-large', 'foreign-mall'],
 });
 
 export const commitBlockedCnpjImport = defineEndpoint({
-  method: 'POST',
-  path: '/purchase/cnpj/blocked/import/:id/commit',
-  summary: 'Block every accepted line of a staged import, all or none',
+  ...COMMIT_IMPORT,
   ...imports.blocked,
-  malls: 'named',
-  params: importId,
+  path: '/purchase/cnpj/blocked/import/:id/commit',
+  summary: 'Block every accepted line of a staged import, all or none, unless it would refuse more notes than its preview said',
   response: importResult,
-  problems: ['not-found', 'import-expired', 'foreign-mall'],
+  problems: ['not-found', 'import-expired', 'import-outgrown', 'foreign-mall'],
+});
+
+export const acceptedBlockedCnpjLines = defineEndpoint({
+  ...ACCEPTED_LINES,
+  ...imports.blocked,
+  path: '/purchase/cnpj/blocked/import/:id/accepted',
 });
 
 export const refusedBlockedCnpjLines = defineEndpoint({
-  method: 'GET',
+  ...IMPORT_LINES,
+  ...imports.blocked,
   path: '/purchase/cnpj/blocked/import/:id/refused',
   summary: 'The refused lines of a staged import as CSV',
-  ...imports.blocked,
-  malls: 'none',
-  params: importId,
-  response: z.string(),
-  raw: true,
-  problems: ['not-found'],
 });
 
 export const stageAllowedCnpjImport = defineEndpoint({
-  method: 'POST',
+  ...STAGE_IMPORT,
+  ...imports.allowed,
   path: '/purchase/cnpj/allowed/import',
   summary: 'Read a CSV of CNPJs and say which it would allow; nothing is allowed yet',
-  ...imports.allowed,
-  malls: 'named',
-  query: z.strictObject({ mallCode }),
   response: importPreview,
-  status: 201,
-  upload: true,
-  problems: ['file-rejected', 'body-too-large', 'foreign-mall'],
 });
 
 export const commitAllowedCnpjImport = defineEndpoint({
-  method: 'POST',
+  ...COMMIT_IMPORT,
+  ...imports.allowed,
   path: '/purchase/cnpj/allowed/import/:id/commit',
   summary: 'Allow every accepted line of a staged import, all or none',
-  ...imports.allowed,
-  malls: 'named',
-  params: importId,
   response: importResult,
   problems: ['not-found', 'import-expired', 'foreign-mall'],
 });
 
+export const acceptedAllowedCnpjLines = defineEndpoint({
+  ...ACCEPTED_LINES,
+  ...imports.allowed,
+  path: '/purchase/cnpj/allowed/import/:id/accepted',
+});
+
 export const refusedAllowedCnpjLines = defineEndpoint({
-  method: 'GET',
+  ...IMPORT_LINES,
+  ...imports.allowed,
   path: '/purchase/cnpj/allowed/import/:id/refused',
   summary: 'The refused lines of a staged import as CSV',
-  ...imports.allowed,
-  malls: 'none',
-  params: importId,
-  response: z.string(),
-  raw: true,
-  problems: ['not-found'],
 });
+
+/** The calls of an import by the list it is for. */
+export const CNPJ_IMPORTS = {
+  blocked: {
+    stage: stageBlockedCnpjImport,
+    commit: commitBlockedCnpjImport,
+    accepted: acceptedBlockedCnpjLines,
+    refused: refusedBlockedCnpjLines,
+  },
+  allowed: {
+    stage: stageAllowedCnpjImport,
+    commit: commitAllowedCnpjImport,
+    accepted: acceptedAllowedCnpjLines,
+    refused: refusedAllowedCnpjLines,
+  },
+} as const;
 
 export const issuerCnpjEndpoints = {
   listIssuerCnpjs,
@@ -231,8 +259,10 @@ export const issuerCnpjEndpoints = {
   removeAllowedCnpj,
   stageBlockedCnpjImport,
   commitBlockedCnpjImport,
+  acceptedBlockedCnpjLines,
   refusedBlockedCnpjLines,
   stageAllowedCnpjImport,
   commitAllowedCnpjImport,
+  acceptedAllowedCnpjLines,
   refusedAllowedCnpjLines,
 } as const;

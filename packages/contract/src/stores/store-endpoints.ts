@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
+import { recordVersion } from '../kit/fields/numbers.ts';
 import { issuerCnpjs } from '../kit/fields/store-fields.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { mallCode } from '../malls/mall.ts';
@@ -38,7 +39,7 @@ export const listStores = defineEndpoint({
 });
 
 /** STO-01: spec 5 in form and server alike: distinct, valid, on no other store. */
-export const storeChange = z.strictObject({ issuerCnpjs, tracksForbiddenItems: z.boolean(), version: z.number().int() });
+export const storeChange = z.strictObject({ issuerCnpjs, tracksForbiddenItems: z.boolean(), version: recordVersion });
 
 export const updateStore = defineEndpoint({
   method: 'PUT',

@@ -1,6 +1,7 @@
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { describe, expect, test } from 'vitest';
-import { approvedNote, firstEmpty, keyFacts, type NoteValues, noteFormAt, prefilled } from './note-form.ts';
+import { approvedNote, firstEmpty, keyFacts, noteFormAt, prefilled } from './note-form.ts';
+import type { NoteValues } from './note-values.shapes.ts';
 import { aCard, CNPJ, KEY } from './testing/review-cards.ts';
 
 const schema = noteFormAt(() => new Date('2025-11-12T02:00:00Z'));

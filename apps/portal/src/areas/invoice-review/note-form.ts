@@ -1,4 +1,4 @@
-import { noteFields } from '@galeria/contract/invoices/invoice';
+import { isNumberOfType, noteFields } from '@galeria/contract/invoices/invoice';
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
 import { type AccessKey, normaliseAccessKey, readAccessKey } from '@galeria/contract/kit/fields/access-key';
 import { accessKey } from '@galeria/contract/kit/fields/access-key-schema';
@@ -7,6 +7,7 @@ import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { InvoiceType } from '@galeria/contract/reference/enumerations/invoice';
 import * as z from 'zod';
 import type { ApprovedNote } from './decision.rules.ts';
+import type { NoteValues } from './note-values.shapes.ts';
 
 /** Empty: the note has none that can be read. */
 const keyOrNone = z
@@ -21,9 +22,8 @@ const fields = z.object({
   ...noteFields,
   series: noteFields.series.unwrap(),
   accessKey: keyOrNone,
-});
+}) satisfies z.ZodType<unknown, NoteValues>;
 
-export type NoteValues = z.input<typeof fields>;
 export type ReadNote = z.output<typeof fields>;
 export type NoteFieldName = keyof NoteValues;
 
@@ -33,6 +33,7 @@ type Fault = readonly [field: NoteFieldName, message: string];
 function faultsOf(note: ReadNote, now: Date): Fault[] {
   const key = keyFacts(note.accessKey);
   const faults: (Fault | false)[] = [
+    !isNumberOfType(note.number, note.type) && ['number', RULE_MESSAGES.noteNumberInvalid],
     note.amountInCents === 0 && ['amountInCents', RULE_MESSAGES.noteAmountZero],
     note.issueDate > saoPauloDay(now) && ['issueDate', RULE_MESSAGES.issueDateFuture],
     key !== null && !note.issueDate.startsWith(key.month) && ['issueDate', RULE_MESSAGES.issueDateOutsideKey],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pageField } from '../../lib/address/list-fields.ts';
 
 /** SHL-09: which page of the queue is shown. */
-export const queueListState = z.object({ page: z.coerce.number().int().min(1).default(1) });
+export const queueListState = z.object({ page: pageField });

@@ -1,13 +1,13 @@
 import { canDecide, type Decision, type Refusal, sheetOf, type Verdict } from './decision.rules.ts';
-import { type DeskWorld, PAINT_MS, RENEW_MS, UNDO_MS } from './desk-world.ts';
+import { type DeskDeps, PAINT_MS, RENEW_MS, UNDO_MS } from './desk-deps.ts';
 import * as rules from './review-desk.rules.ts';
 import { outcomeOf, sayFailure } from './send-outcome.rules.ts';
 
 export type ReviewDesk = ReturnType<typeof createReviewDesk>;
 
 /** INV-03: the notes an analyst has before them, and what becomes of their decisions. */
-export function createReviewDesk(world: DeskWorld) {
-  const { api } = world;
+export function createReviewDesk(deps: DeskDeps) {
+  const { api } = deps;
   let desk = rules.EMPTY_DESK;
   let isOpen = false;
   let opening: string | null = null;
@@ -23,17 +23,17 @@ export function createReviewDesk(world: DeskWorld) {
     if (next === desk) return;
     const isOutboxOther = next.sending !== desk.sending || next.unsent !== desk.unsent;
     desk = next;
-    if (isOutboxOther) world.outbox.keep([...desk.sending, ...desk.unsent]);
+    if (isOutboxOther) deps.outbox.keep([...desk.sending, ...desk.unsent]);
     for (const listener of [...listeners]) listener();
   }
 
   async function claimAhead(): Promise<void> {
-    const mallCode = world.mallCode();
+    const mallCode = deps.mallCode();
     if (!isOpen || desk.isClaiming || desk.ahead.length > 0 || mallCode === null) return;
     become({ ...desk, isClaiming: true });
     try {
       const { card, waiting } = await api.claimNext(mallCode);
-      if (!isOpen || mallCode !== world.mallCode()) {
+      if (!isOpen || mallCode !== deps.mallCode()) {
         if (card !== null) api.release(card.invoiceId);
         become({ ...desk, isClaiming: false });
         return claimAhead();
@@ -67,20 +67,20 @@ export function createReviewDesk(world: DeskWorld) {
 
   function notice({ key, invoiceId, sentAt }: Decision, kind: rules.Notice['kind'], message: string): void {
     if (isOpen) become(rules.noticed(desk, { id: key, kind, invoiceId, sentAt, message }));
-    else if (kind !== 'awaits-issuer') world.tellElsewhere('refused', message);
+    else if (kind !== 'awaits-issuer') deps.tellElsewhere('refused', message);
   }
 
   async function deliver(decision: Decision): Promise<void> {
     try {
       const status = await api.send(decision);
-      world.dropDraft(decision.invoiceId);
+      deps.dropDraft(decision.invoiceId);
       become(rules.delivered(desk, decision.key));
       if (status === 'CNPJ_ANALISE') notice(decision, 'awaits-issuer', '');
     } catch (error) {
-      const outcome = outcomeOf(world.readFailure(error));
+      const outcome = outcomeOf(deps.readFailure(error));
       if (outcome.kind === 'unsent') {
         become(rules.notDelivered(desk, decision));
-        if (!isOpen) world.tellElsewhere('unsent', '');
+        if (!isOpen) deps.tellElsewhere('unsent', '');
         return;
       }
       become(rules.delivered(desk, decision.key));
@@ -106,7 +106,7 @@ export function createReviewDesk(world: DeskWorld) {
 
   /** The next note is on screen; everything else about a decision can wait until it has been painted. */
   function afterPaint(before: Decision | undefined): void {
-    world.after(PAINT_MS, () => {
+    deps.after(PAINT_MS, () => {
       if (before !== undefined) send(before);
       void claimAhead();
     });
@@ -129,14 +129,14 @@ export function createReviewDesk(world: DeskWorld) {
     try {
       await api.renew(invoiceId);
     } catch (error) {
-      const failed = world.readFailure(error);
+      const failed = deps.readFailure(error);
       // No answer is no loss: the lease lasts longer than one missed turn.
       if (failed !== null && outcomeOf(failed).kind === 'gone') become(rules.leaseLost(desk, invoiceId, sayFailure(failed)));
     }
   }
 
   function keepLeases(): void {
-    callOffRenewal = world.after(RENEW_MS, () => {
+    callOffRenewal = deps.after(RENEW_MS, () => {
       // An idle screen claims nothing: the note would be kept from those who work.
       void Promise.all(rules.leased(desk).map(renewOne)).then(() => (desk.current === null ? undefined : claimAhead()));
       keepLeases();
@@ -188,7 +188,7 @@ export function createReviewDesk(world: DeskWorld) {
     /** Decisions that a reload may have cut off are sent again: their keys make a repeat safe. */
     start(): void {
       isOpen = true;
-      become({ ...desk, unsent: [...world.outbox.read()] });
+      become({ ...desk, unsent: [...deps.outbox.read()] });
       retry();
       keepLeases();
     },
@@ -206,8 +206,8 @@ export function createReviewDesk(world: DeskWorld) {
       callOffSending();
       const before = desk.held?.decision;
       const { invoiceId, version, sentAt } = current.card;
-      become(rules.decided(desk, { key: world.freshKey(), invoiceId, version, sentAt, verdict }));
-      callOffSending = world.after(UNDO_MS, sendHeld);
+      become(rules.decided(desk, { key: deps.freshKey(), invoiceId, version, sentAt, verdict }));
+      callOffSending = deps.after(UNDO_MS, sendHeld);
       afterPaint(before);
       return true;
     },
@@ -225,7 +225,7 @@ export function createReviewDesk(world: DeskWorld) {
         become(isHere ? rules.renewed(desk, sheet) : rules.shown(rules.cameBack(desk, sheet), invoiceId));
         become({ ...desk, notices: desk.notices.filter((each) => each.invoiceId !== invoiceId) });
       } catch (error) {
-        const failed = world.readFailure(error);
+        const failed = deps.readFailure(error);
         if (failed !== null) become(rules.leaseLost(desk, invoiceId, sayFailure(failed)));
       }
     },

@@ -21,7 +21,8 @@ const draft = z.object({
   number: z.string(),
   series: z.string(),
   issueDate: z.string(),
-  amountInCents: z.number().nullish(),
+  /** A text where what was typed could not be read. */
+  amountInCents: z.union([z.number(), z.string()]).nullish(),
   accessKey: z.string(),
 });
 export type Draft = z.infer<typeof draft>;

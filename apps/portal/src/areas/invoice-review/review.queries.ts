@@ -1,18 +1,21 @@
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
 import * as endpoints from '@galeria/contract/invoices/review-endpoints';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { prefetchNotePicture } from '../../domain/note-picture/note-picture.queries.ts';
 import { call } from '../../lib/api/call.ts';
 import { freshKey } from '../../lib/api/idempotency.ts';
 import { sendLast } from '../../lib/api/send-last.ts';
+import { writeAnswer } from '../../lib/query/fresh-query-client.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
+import type { Asked } from './checks.rules.ts';
 import type { Decision } from './decision.rules.ts';
-import type { DeskApi } from './desk-world.ts';
+import type { DeskApi } from './desk-deps.ts';
 
 const keys = {
   all: ['review'] as const,
   queues: ['review', 'queue'] as const,
+  checks: (id: string, asked: Asked) => ['review', 'checks', id, asked] as const,
   handed: (id: string) => ['review', 'handed', id] as const,
 };
 
@@ -32,6 +35,16 @@ export const reviewQueueQuery = ({ mallCode, page }: { readonly mallCode: string
     refetchInterval: QUEUE_REFRESH_MS,
   });
 
+/** Always asked anew: an equal note may have come since. The last answer stays at hand for what does not hang on what is typed. */
+export const noteChecksQuery = (id: string, asked: Asked) =>
+  queryOptions({
+    queryKey: keys.checks(id, asked),
+    queryFn: ({ signal }) => call(endpoints.checkNote, { params: { id }, query: { ...asked } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** A note claimed on one page is shown on the next: the card goes along, so that nobody waits for it twice. */
 export function useClaimNext() {
   const queryClient = useQueryClient();
@@ -39,7 +52,7 @@ export function useClaimNext() {
     mutationFn: (mallCode: string) => call(endpoints.claimNextInvoice, { body: { mallCode } }),
     onSuccess: ({ card }) => {
       if (card === null) return queryClient.invalidateQueries({ queryKey: keys.queues });
-      queryClient.setQueryData(keys.handed(card.invoiceId), card);
+      writeAnswer(queryClient, keys.handed(card.invoiceId), card);
       if (card.picture !== null) void prefetchNotePicture(queryClient, card.invoiceId);
       return undefined;
     },

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@galeria/contract/messages/problem-codes';
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from './send-outcome.rules.ts';
-import { aFailure } from './testing/desk-world.ts';
+import { aFailure } from './testing/desk-fixture.ts';
 
 describe('[INV-02] what becomes of a decision the server did not take', () => {
   test.each<[ProblemCode, string]>([

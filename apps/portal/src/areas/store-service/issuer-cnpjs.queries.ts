@@ -82,24 +82,12 @@ export function useRemoveCnpj() {
 }
 
 export type ImportedCnpj = endpoints.CnpjImportPreview['sample'][number];
-export type ImportedList = 'allowed' | 'blocked';
+export type CnpjImportPreview = endpoints.CnpjImportPreview;
+export type ImportedList = keyof typeof endpoints.CNPJ_IMPORTS;
 
-const IMPORTS = {
-  allowed: {
-    stage: endpoints.stageAllowedCnpjImport,
-    commit: endpoints.commitAllowedCnpjImport,
-    refused: endpoints.refusedAllowedCnpjLines,
-  },
-  blocked: {
-    stage: endpoints.stageBlockedCnpjImport,
-    commit: endpoints.commitBlockedCnpjImport,
-    refused: endpoints.refusedBlockedCnpjLines,
-  },
-} as const;
-
-export function useCnpjImport(list: ImportedList, mallCode: string): StagedImport<ImportedCnpj> {
+export function useCnpjImport(list: ImportedList, mallCode: string): StagedImport<ImportedCnpj, CnpjImportPreview> {
   const queryClient = useQueryClient();
-  const { stage, commit, refused } = IMPORTS[list];
+  const { stage, commit, accepted, refused } = endpoints.CNPJ_IMPORTS[list];
   return {
     stage: useMutation({
       mutationFn: ({ file, onProgress }: FileSending) => upload(stage, { query: { mallCode } }, file, onProgress),
@@ -107,6 +95,9 @@ export function useCnpjImport(list: ImportedList, mallCode: string): StagedImpor
     commit: useMutation({
       mutationFn: async (id: string) => (await call(commit, { params: { id } })).imported,
       onSuccess: () => settleDecision(queryClient),
+    }),
+    downloadAccepted: useMutation({
+      mutationFn: (id: string) => download(accepted, { params: { id } }),
     }),
     downloadRefused: useMutation({
       mutationFn: (id: string) => download(refused, { params: { id } }),

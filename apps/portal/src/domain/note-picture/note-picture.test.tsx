@@ -1,14 +1,15 @@
 import { invoicePicture } from '@galeria/contract/invoices/invoice-endpoints';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, createEvent, fireEvent, render } from '@testing-library/react';
 import { createRef, type Ref } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query/query-client.ts';
 import { clearSession, signInWith } from '../../lib/session/session-store.ts';
 import { aSignIn } from '../../testing/builders.ts';
 import { createFakeApi, type FakeApi, problemReply } from '../../testing/fake-api.ts';
 import { byText, until } from '../../testing/render-portal.tsx';
+import { user } from '../../testing/user.ts';
 import { NotePicture } from './note-picture.tsx';
 import type { PictureHandle } from './picture-frame.tsx';
 
@@ -36,10 +37,8 @@ afterEach(() => {
 });
 
 function show(picture: typeof SIZE | null, ref?: Ref<PictureHandle>) {
-  const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
   const queryClient = createQueryClient();
-  root.render(
+  const { unmount } = render(
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
         <NotePicture invoiceId={ID} picture={picture} {...(ref !== undefined && { ref })} />
@@ -48,20 +47,20 @@ function show(picture: typeof SIZE | null, ref?: Ref<PictureHandle>) {
   );
   const uninstall = close;
   close = () => {
-    root.unmount();
+    unmount();
     queryClient.clear();
-    container.remove();
+    cleanup();
     uninstall();
   };
-  return { unmount: () => root.unmount() };
+  return { unmount };
 }
 
 const frame = (): Promise<HTMLElement> => until(() => document.querySelector<HTMLElement>('section[tabindex="0"]'));
 const transform = (): string => document.querySelector('img')?.style.transform ?? '';
 const press = (target: Element, key: string, given: KeyboardEventInit = {}): KeyboardEvent => {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given });
-  target.dispatchEvent(event);
-  return event;
+  const event = createEvent.keyDown(target, { key, ...given });
+  fireEvent(target, event);
+  return event as KeyboardEvent;
 };
 
 describe('[INV-03] the picture of a note', () => {
@@ -88,7 +87,7 @@ describe('[INV-03] the picture of a note', () => {
     show(SIZE);
     await until(() => byText('p', 'Não foi possível carregar a foto'));
     api.on(invoicePicture, () => new Response(new Blob(['bytes'])));
-    (await until(() => byText<HTMLButtonElement>('button', 'Tentar novamente'))).click();
+    await user.click(await until(() => byText<HTMLButtonElement>('button', 'Tentar novamente')));
     await frame();
   });
 
@@ -110,7 +109,7 @@ describe('[INV-03] the picture of a note', () => {
     const handle = createRef<PictureHandle>();
     show(SIZE, handle);
     await frame();
-    (await until(() => document.querySelector<HTMLElement>('[aria-label="Girar"]'))).click();
+    await user.click(await until(() => document.querySelector<HTMLElement>('[aria-label="Girar"]')));
     await until(() => transform().includes('rotate(90deg)'));
     handle.current?.command('turn');
     await until(() => transform().includes('rotate(180deg)'));

@@ -29,7 +29,7 @@ export function PictureFrame({ url, picture, ref }: PictureFrameProps) {
   const t = useTexts(notePictureTexts);
   const hintId = useId();
   const frame = useRef<HTMLElement>(null);
-  const { view, ground, isDragged, command } = usePictureView(frame, picture);
+  const { view, viewport, isDragged, command } = usePictureView(frame, picture);
   useImperativeHandle(ref, () => ({ command }));
 
   const byKey = (event: KeyboardEvent): void => {
@@ -40,7 +40,7 @@ export function PictureFrame({ url, picture, ref }: PictureFrameProps) {
     command(wanted);
   };
 
-  const scale = fitScale(ground, view.turns);
+  const scale = fitScale(viewport, view.turns);
   const place = {
     width: picture.width * scale,
     height: picture.height * scale,

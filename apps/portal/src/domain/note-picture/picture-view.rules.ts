@@ -19,7 +19,7 @@ export interface Point {
 }
 
 /** What the picture is drawn in: the frame it has, and its own size. */
-export interface Ground {
+export interface Viewport {
   readonly frame: Size;
   readonly picture: Size;
 }
@@ -38,30 +38,30 @@ const turned = ({ width, height }: Size, turns: number): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
 /** Frame pixels for each of the picture's when the whole of it is shown. */
-export function fitScale({ frame, picture }: Ground, turns: number): number {
+export function fitScale({ frame, picture }: Viewport, turns: number): number {
   const { width, height } = turned(picture, turns);
   if (width <= 0 || height <= 0 || frame.width <= 0 || frame.height <= 0) return 0;
   return Math.min(frame.width / width, frame.height / height);
 }
 
 /** Nobody can push the picture out of the frame and then look for it. */
-function kept(view: PictureView, ground: Ground): PictureView {
-  const scale = fitScale(ground, view.turns) * view.zoom;
-  const { width, height } = turned(ground.picture, view.turns);
-  const mostX = Math.max(0, (width * scale - ground.frame.width) / 2);
-  const mostY = Math.max(0, (height * scale - ground.frame.height) / 2);
+function kept(view: PictureView, viewport: Viewport): PictureView {
+  const scale = fitScale(viewport, view.turns) * view.zoom;
+  const { width, height } = turned(viewport.picture, view.turns);
+  const mostX = Math.max(0, (width * scale - viewport.frame.width) / 2);
+  const mostY = Math.max(0, (height * scale - viewport.frame.height) / 2);
   return { ...view, x: within(view.x, mostX), y: within(view.y, mostY) };
 }
 
 /** What lies under the point stays under it. */
-export function zoomAt(view: PictureView, ground: Ground, factor: number, at: Point): PictureView {
+export function zoomAt(view: PictureView, viewport: Viewport, factor: number, at: Point): PictureView {
   const zoom = between(1, view.zoom * factor, MOST_ZOOM);
   const growth = zoom / view.zoom;
-  return kept({ ...view, zoom, x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth }, ground);
+  return kept({ ...view, zoom, x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth }, viewport);
 }
 
-export const panBy = (view: PictureView, ground: Ground, by: Point): PictureView =>
-  kept({ ...view, x: view.x + by.x, y: view.y + by.y }, ground);
+export const panBy = (view: PictureView, viewport: Viewport, by: Point): PictureView =>
+  kept({ ...view, x: view.x + by.x, y: view.y + by.y }, viewport);
 
 /** After a turn the whole of it is shown: what was looked at now lies elsewhere. */
 export const turnRight = ({ turns }: PictureView): PictureView => ({ ...WHOLE, turns: (turns + 1) % 4 });
@@ -96,19 +96,19 @@ const DIRECTIONS: Readonly<Record<'up' | 'down' | 'left' | 'right', Point>> = {
 
 const MIDDLE: Point = { x: 0, y: 0 };
 
-export function obey(view: PictureView, ground: Ground, command: PictureCommand): PictureView {
+export function obey(view: PictureView, viewport: Viewport, command: PictureCommand): PictureView {
   switch (command) {
     case 'zoomIn':
-      return zoomAt(view, ground, ZOOM_STEP, MIDDLE);
+      return zoomAt(view, viewport, ZOOM_STEP, MIDDLE);
     case 'zoomOut':
-      return zoomAt(view, ground, 1 / ZOOM_STEP, MIDDLE);
+      return zoomAt(view, viewport, 1 / ZOOM_STEP, MIDDLE);
     case 'fit':
       return fitWhole(view);
     case 'turn':
       return turnRight(view);
     default: {
       const { x, y } = DIRECTIONS[command];
-      return panBy(view, ground, { x: x * ground.frame.width * PAN_SHARE, y: y * ground.frame.height * PAN_SHARE });
+      return panBy(view, viewport, { x: x * viewport.frame.width * PAN_SHARE, y: y * viewport.frame.height * PAN_SHARE });
     }
   }
 }

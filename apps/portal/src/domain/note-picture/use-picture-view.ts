@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import {
-  type Ground,
   obey,
   type PictureCommand,
   type PictureView,
   type Point,
   panBy,
   type Size,
+  type Viewport,
   WHOLE,
   zoomAt,
 } from './picture-view.rules.ts';
@@ -52,20 +52,20 @@ const spreadOf = ([one, other]: readonly Point[]): number => (one && other ? Mat
 export function usePictureView(frame: RefObject<HTMLElement | null>, picture: Size) {
   const [view, setView] = useState<PictureView>(WHOLE);
   const [isDragged, setDragged] = useState(false);
-  const ground: Ground = { frame: useFrameSize(frame), picture };
+  const viewport: Viewport = { frame: useFrameSize(frame), picture };
   const zoomByWheel = useEffectEvent((event: WheelEvent, element: HTMLElement) => {
     event.preventDefault();
     const at = pointOf(element, event);
-    setView((before) => zoomAt(before, ground, Math.exp(-event.deltaY * WHEEL_RATE), at));
+    setView((before) => zoomAt(before, viewport, Math.exp(-event.deltaY * WHEEL_RATE), at));
   });
   const moveBy = useEffectEvent((before: readonly Point[], after: readonly Point[]) => {
     const [from, to] = [middleOf(before), middleOf(after)];
     const factor = before.length > 1 && spreadOf(before) > 0 ? spreadOf(after) / spreadOf(before) : 1;
-    setView((seen) => panBy(zoomAt(seen, ground, factor, from), ground, { x: to.x - from.x, y: to.y - from.y }));
+    setView((seen) => panBy(zoomAt(seen, viewport, factor, from), viewport, { x: to.x - from.x, y: to.y - from.y }));
   });
   const closeUp = useEffectEvent((event: MouseEvent, element: HTMLElement) => {
     const at = pointOf(element, event);
-    setView((before) => (before.zoom > 1 ? { ...WHOLE, turns: before.turns } : zoomAt(before, ground, CLOSE_UP, at)));
+    setView((before) => (before.zoom > 1 ? { ...WHOLE, turns: before.turns } : zoomAt(before, viewport, CLOSE_UP, at)));
   });
 
   useEffect(
@@ -105,7 +105,7 @@ export function usePictureView(frame: RefObject<HTMLElement | null>, picture: Si
     [frame],
   );
 
-  const command = (wanted: PictureCommand): void => setView((before) => obey(before, ground, wanted));
+  const command = (wanted: PictureCommand): void => setView((before) => obey(before, viewport, wanted));
   // A frame that shrank leaves less room than the view was made for.
-  return { view: panBy(view, ground, STILL), ground, isDragged, command };
+  return { view: panBy(view, viewport, STILL), viewport, isDragged, command };
 }

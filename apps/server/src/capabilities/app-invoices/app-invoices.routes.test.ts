@@ -1,7 +1,7 @@
 import { appInvoiceEndpoints as endpoints } from '@galeria/contract/app/app-invoice-endpoints';
 import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
 import type { ProblemBody } from '@galeria/contract/kit/problem-body';
-import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditTrail } from '../../testing/audit-trail.ts';
@@ -18,23 +18,23 @@ import { nextKey } from '../invoices/testing/note-keys.ts';
 
 const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let disk: TestStorage;
 let app: MadeAppKey;
 let customer: NewCustomer;
 beforeAll(async () => {
   disk = await openFolder();
-  ground = await openTestApp({ with: { storage: disk.storage } });
+  testApp = await openTestApp({ with: { storage: disk.storage } });
 });
 afterAll(async () => {
-  await ground.close();
+  await testApp.close();
   await disk.close();
 });
 beforeEach(async () => {
-  await ground.reset();
+  await testApp.reset();
   await disk.lose();
-  app = await anAppKey(ground.database.db, { name: 'Aplicativo do shopping', malls: [HERE], createdAt: ground.clock.now() });
-  customer = await aCustomer(ground.database.db, { mallCode: HERE });
+  app = await anAppKey(testApp.database.db, { name: 'Aplicativo do shopping', malls: [HERE], createdAt: testApp.clock.now() });
+  customer = await aCustomer(testApp.database.db, { mallCode: HERE });
 });
 
 type Note = Parameters<typeof send>[0];
@@ -44,13 +44,13 @@ const send = (
     | { source: 'qr-code'; text: string }
     | { source: 'picture'; pictureId: string },
   { mallCode = HERE, cpf = customer.cpf, by = app, headers = {} } = {},
-) => ground.call(endpoints.appSendInvoice, { body: { mallCode, cpf, note } }, null, { headers: { ...by.headers, ...headers } });
+) => testApp.call(endpoints.appSendInvoice, { body: { mallCode, cpf, note } }, null, { headers: { ...by.headers, ...headers } });
 const notesOf = (cpf = customer.cpf, mallCode = HERE, by = app) =>
-  ground.call(endpoints.appCustomerInvoices, { body: { mallCode, cpf } }, null, { headers: by.headers });
+  testApp.call(endpoints.appCustomerInvoices, { body: { mallCode, cpf } }, null, { headers: by.headers });
 
 async function upload(content: Uint8Array | string, { by = app, mall = HERE, headers = {} } = {}) {
   const form = multipart({ filename: 'nota.jpg', content });
-  const answer = await ground.inject({
+  const answer = await testApp.inject({
     method: 'POST',
     url: `/api/app/note-picture?mallCode=${mall}`,
     payload: form.payload,
@@ -59,8 +59,8 @@ async function upload(content: Uint8Array | string, { by = app, mall = HERE, hea
   return { status: answer.statusCode, body: answer.json<{ pictureId: string }>(), problem: answer.json<ProblemBody>() };
 }
 
-const staff = () => ground.aPerson({ malls: [HERE], permissions: ['read-invoices', 'create-invoices', 'read-customer'] });
-const detail = async (id: string) => (await ground.call(invoiceEndpoints.getInvoice, { params: { id } }, await staff())).body;
+const staff = () => testApp.aPerson({ malls: [HERE], permissions: ['read-invoices', 'create-invoices', 'read-customer'] });
+const detail = async (id: string) => (await testApp.call(invoiceEndpoints.getInvoice, { params: { id } }, await staff())).body;
 
 describe('[APP-01] the app sends a note', () => {
   const key = () => nextKey();
@@ -79,7 +79,7 @@ describe('[APP-01] the app sends a note', () => {
       sentBy: 'app:Aplicativo do shopping',
       customer: { customerId: customer.customerId },
     });
-    expect(await auditTrail(ground.database, body.invoiceId)).toMatchObject([
+    expect(await auditTrail(testApp.database, body.invoiceId)).toMatchObject([
       { action: 'invoice.sent', actorEmail: 'app:Aplicativo do shopping', mallCode: HERE },
     ]);
   });
@@ -106,19 +106,19 @@ describe('[APP-01] the app sends a note', () => {
   });
 
   test.each([
-    ['nothing', '', RULE_MESSAGES.qrUnreadable],
-    ['some other code', 'https://x.example/?p=1', RULE_MESSAGES.qrUnreadable],
-    ['a code of a test note', qr(nextKey()).replace('|2|1|', '|2|2|'), RULE_MESSAGES.noteTestEnvironment],
+    ['nothing', '', RULE_TEXTS.qrUnreadable.pt],
+    ['some other code', 'https://x.example/?p=1', RULE_TEXTS.qrUnreadable.pt],
+    ['a code of a test note', qr(nextKey()).replace('|2|1|', '|2|2|'), RULE_TEXTS.noteTestEnvironment.pt],
     [
       'a code whose key is none',
       qr(nextKey().replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))),
-      RULE_MESSAGES.accessKeyInvalid,
+      RULE_TEXTS.accessKeyInvalid.pt,
     ],
-    ['a code from the future', qr(nextKey({ month: '2098-01' })), RULE_MESSAGES.accessKeyFuture],
+    ['a code from the future', qr(nextKey({ month: '2098-01' })), RULE_TEXTS.accessKeyFuture.pt],
     [
       'a code of more than anybody pays',
       `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${nextKey()}|2|1|05|100000000.00|ABCDEF|1|ABCDEF0123`,
-      RULE_MESSAGES.noteAmountTooHigh,
+      RULE_TEXTS.noteAmountTooHigh.pt,
     ],
   ])('%s is refused in words, at its field', async (_what, text, message) => {
     const { status, problem } = await send({ source: 'qr-code', text });
@@ -129,7 +129,7 @@ describe('[APP-01] the app sends a note', () => {
     const picture = await upload(await sampleJpeg(1));
     expect([picture.status, picture.body]).toEqual([201, { pictureId: expect.any(String) }]);
     const note: Note = { source: 'picture', ...picture.body };
-    const other = await anAppKey(ground.database.db, { malls: [HERE], createdAt: ground.clock.now() });
+    const other = await anAppKey(testApp.database.db, { malls: [HERE], createdAt: testApp.clock.now() });
     expect((await send(note, { by: other })).problem.code).toBe('note-file-gone');
     const { status, body } = await send(note);
     expect([status, body.status]).toEqual([201, 'AVALIACAO_PENDENTE']);
@@ -153,33 +153,33 @@ describe('[APP-01] the app sends a note', () => {
     expect((await upload(picture, { headers: again })).body).toEqual(uploaded.body);
     expect(await disk.stored()).toHaveLength(1);
     // Another key of the app with the same words is somebody else.
-    const other = await anAppKey(ground.database.db, { malls: [HERE], createdAt: ground.clock.now() });
+    const other = await anAppKey(testApp.database.db, { malls: [HERE], createdAt: testApp.clock.now() });
     expect(
       (await send({ source: 'access-key', accessKey: key() }, { headers, by: other })).headers['idempotency-replayed'],
     ).toBeUndefined();
   });
 
   test('[PER-06] not in a mall its key is not for, nor of somebody the mall does not know', async () => {
-    const stranger = await aCustomer(ground.database.db, { mallCode: THERE });
-    const before = await tableDigests(ground.database);
+    const stranger = await aCustomer(testApp.database.db, { mallCode: THERE });
+    const before = await tableDigests(testApp.database);
     const note: Note = { source: 'access-key', accessKey: key() };
     expect((await send(note, { mallCode: THERE, cpf: stranger.cpf })).problem.code).toBe('foreign-mall');
     expect((await upload(await sampleJpeg(3), { mall: THERE })).problem.code).toBe('foreign-mall');
     expect((await notesOf(stranger.cpf, THERE)).problem.code).toBe('foreign-mall');
     expect((await send(note, { cpf: stranger.cpf })).problem.code).toBe('customer-unknown');
     expect((await send(note, { cpf: nextCpf() })).problem.code).toBe('customer-unknown');
-    expect((await upload('<svg/>')).problem.message).toBe(RULE_MESSAGES.notePictureType);
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect((await upload('<svg/>')).problem.message).toBe(RULE_TEXTS.notePictureType.pt);
+    expect(await tableDigests(testApp.database)).toEqual(before);
     expect(await disk.stored()).toEqual([]);
   });
 });
 
 describe('[APP-01] the app asks what became of a customer’s notes', () => {
   test('theirs alone, in that mall, newest first', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const { customerId } = customer;
     const hour = 3_600_000;
-    const at = (hours: number) => new Date(ground.clock.now().getTime() - hours * hour);
+    const at = (hours: number) => new Date(testApp.clock.now().getTime() - hours * hour);
     const old = await aNote(db, { customerId, mallCode: HERE, sentAt: at(3), status: 'APROVADA', amountInCents: 1000 });
     const refused = await aNote(db, {
       customerId,
@@ -211,7 +211,7 @@ describe('[APP-01] the app asks what became of a customer’s notes', () => {
   test('fifty of them at most, and of nobody it does not know', async () => {
     const { customerId } = customer;
     for (let made = 0; made < 51; made += 1)
-      await aNote(ground.database.db, { customerId, mallCode: HERE, issuerCnpj: null, accessKey: null });
+      await aNote(testApp.database.db, { customerId, mallCode: HERE, issuerCnpj: null, accessKey: null });
     expect((await notesOf()).body.data).toHaveLength(50);
     const { status, problem } = await notesOf(nextCpf());
     expect([status, problem.code]).toEqual([404, 'customer-unknown']);
@@ -220,7 +220,7 @@ describe('[APP-01] the app asks what became of a customer’s notes', () => {
   test('[OPS-03] and no CPF of it is in any log line', async () => {
     await notesOf();
     await send({ source: 'access-key', accessKey: nextKey() });
-    expect(ground.logLines.some((line) => line.includes('/api/app/invoice/search'))).toBe(true);
-    expect(ground.logLines.filter((line) => line.includes(customer.cpf) || line.includes(app.key))).toEqual([]);
+    expect(testApp.logLines.some((line) => line.includes('/api/app/invoice/search'))).toBe(true);
+    expect(testApp.logLines.filter((line) => line.includes(customer.cpf) || line.includes(app.key))).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import type { FileStorage } from '../../platform/edge/file-storage.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
 import { withUpload } from '../../platform/http/uploads.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { sendInvoice } from '../invoices/invoices.public.ts';
 import { storeNotePicture } from '../note-files/note-files.public.ts';
 import { customerNotes } from './views/customer-notes.ts';
@@ -14,7 +15,7 @@ import { customerNotes } from './views/customer-notes.ts';
 export interface AppInvoicesDeps extends HttpServices {
   readonly storage: FileStorage;
   readonly jobs: Jobs;
-  readonly secret: string;
+  readonly secret: Keyring;
   readonly asksNoteService: boolean;
 }
 

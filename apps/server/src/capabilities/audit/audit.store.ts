@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, min, notExists, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import { auditDetails, auditEntries, auditSeals } from './audit.tables.ts';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, min, notExists, or, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../platform/db/database.ts';
+import { auditAnchor, auditDetails, auditEntries, auditHeadDeliveries, auditSeals } from './audit.tables.ts';
+import { UNSTAMPED_ERASURE } from './erasure.rules.ts';
 
 export interface NewEntry {
   readonly entry: typeof auditEntries.$inferInsert;
@@ -28,11 +29,46 @@ export async function addEntries(tx: Transaction, entries: readonly NewEntry[]):
   }
 }
 
-export const removeDetailsOf = (tx: Transaction, subject: { readonly type: string; readonly id: string }) =>
-  tx.execute(sql`
-    delete from ${auditDetails} using ${auditEntries}
-    where ${auditEntries.id} = ${auditDetails.entryId}
-      and ${auditEntries.subjectType} = ${subject.type} and ${auditEntries.subjectId} = ${subject.id}`);
+type Subject = { readonly type: string; readonly id: string };
+
+/** The newest entry whose details went; 0 when there were none. */
+export async function removeDetailsOf(tx: Transaction, subject: Subject): Promise<number> {
+  const { rows } = await tx.execute<{ through: number | null }>(sql`
+    with gone as (
+      delete from ${auditDetails} using ${auditEntries}
+      where ${auditEntries.id} = ${auditDetails.entryId}
+        and ${auditEntries.subjectType} = ${subject.type} and ${auditEntries.subjectId} = ${subject.id}
+      returning ${auditDetails.entryId} as entry_id)
+    select max(entry_id) as through from gone`);
+  return Number(rows[0]?.through ?? 0);
+}
+
+/** What may have erased details of these records. */
+export const erasingEntries = (db: Database, subjects: readonly Subject[]) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        sql`(${auditEntries.subjectType}, ${auditEntries.subjectId}) in (select * from unnest(
+          ${sql.param(subjects.map(({ type }) => type))}::text[], ${sql.param(subjects.map(({ id }) => id))}::text[]))`,
+        or(isNotNull(auditEntries.erasure), eq(auditEntries.action, UNSTAMPED_ERASURE)),
+      ),
+    );
+
+/** Erasures that were recorded and not sealed. */
+export const unsealedErasures = (tx: Transaction) =>
+  tx
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(and(isNull(auditEntries.sealNumber), eq(auditEntries.action, UNSTAMPED_ERASURE)))
+    .orderBy(asc(auditEntries.id));
+
+export const loadAnchors = (db: Queryable) => db.select().from(auditAnchor);
+
+export async function addAnchor(tx: Transaction, row: typeof auditAnchor.$inferInsert): Promise<void> {
+  await tx.insert(auditAnchor).values(row);
+}
 
 /**
  * The newest link. Sealers take turns on the table of seals, which nobody else writes to: locking the
@@ -76,7 +112,37 @@ export async function missingSeal(db: Database): Promise<number | null> {
   return missing?.number ?? null;
 }
 
-export async function countUnsealed(db: Database): Promise<number> {
-  const [unsealed] = await db.select({ total: count() }).from(auditEntries).where(isNull(auditEntries.sealNumber));
-  return unsealed?.total ?? 0;
+/** Entries that no seal has yet, after the id, with their details. */
+export const unsealedAfter = (db: Database, id: number, limit: number) =>
+  db
+    .select({ entry: auditEntries, details: auditDetails })
+    .from(auditEntries)
+    .leftJoin(auditDetails, eq(auditDetails.entryId, auditEntries.id))
+    .where(and(isNull(auditEntries.sealNumber), gt(auditEntries.id, id)))
+    .orderBy(asc(auditEntries.id))
+    .limit(limit);
+
+export const sealsOf = (db: Database, numbers: readonly number[]) =>
+  db
+    .select()
+    .from(auditSeals)
+    .where(inArray(auditSeals.number, [...numbers]));
+
+export async function lastSealNumber(db: Database): Promise<number> {
+  const [last] = await db.select({ number: auditSeals.number }).from(auditSeals).orderBy(desc(auditSeals.number)).limit(1);
+  return last?.number ?? 0;
+}
+
+/** Never back: of two that delivered at once, the one that came further counts. */
+export async function saveDelivery(db: Database, destination: string, number: number): Promise<void> {
+  const further = sql`greatest(${auditHeadDeliveries.number}, excluded.number)`;
+  await db
+    .insert(auditHeadDeliveries)
+    .values({ destination, number })
+    .onConflictDoUpdate({ target: auditHeadDeliveries.destination, set: { number: further } });
+}
+
+export async function deliveredTo(db: Database, destination: string): Promise<number> {
+  const [kept] = await db.select().from(auditHeadDeliveries).where(eq(auditHeadDeliveries.destination, destination));
+  return kept?.number ?? 0;
 }

@@ -26,7 +26,10 @@ export async function lockCustomer(tx: Transaction, scope: MallScope, id: string
   return found;
 }
 
-export type CustomerOfNote = Pick<CustomerRow, 'customerId' | 'mallCode' | 'isBlocked' | 'createdAt'> & {
+export type CustomerOfNote = Pick<
+  CustomerRow,
+  'customerId' | 'mallCode' | 'isBlocked' | 'isShopKeeper' | 'email' | 'createdAt'
+> & {
   readonly fullName: string | null;
 };
 
@@ -35,6 +38,8 @@ const ofNote = {
   mallCode: customers.mallCode,
   fullName: customers.fullName,
   isBlocked: customers.isBlocked,
+  isShopKeeper: customers.isShopKeeper,
+  email: customers.email,
   createdAt: customers.createdAt,
 };
 
@@ -79,7 +84,7 @@ export async function saveCustomer(tx: Transaction, key: Key, change: Partial<ty
       .set({ ...change, version: sql`${customers.version} + 1` })
       .where(isKey(customers, key)),
     'customers_email_key',
-    () => fail('customer-email-taken', { fields: { email: 'Outro cliente deste shopping usa este e-mail' } }),
+    () => fail('customer-email-taken', { fields: { email: 'customer-email-taken' } }),
   );
 }
 

@@ -38,13 +38,13 @@ export async function eraseCustomerRows(
   await clearBlockReasons(tx, customer);
   // Narrow, wide, totals: the order in which newcomers are counted, so that neither waits for the other in a circle.
   for (const width of [RANK_WIDTHS.narrow, RANK_WIDTHS.wide]) {
-    const stretch = Math.floor(seq / 2 ** width);
+    const bucket = Math.floor(seq / 2 ** width);
     const counted = await tx
       .update(customerRanks)
       .set({ total: sql`${customerRanks.total} - 1` })
-      .where(and(eq(customerRanks.width, width), eq(customerRanks.stretch, stretch), eq(customerRanks.mallCode, mallCode)))
+      .where(and(eq(customerRanks.width, width), eq(customerRanks.bucket, bucket), eq(customerRanks.mallCode, mallCode)))
       .returning({ total: customerRanks.total });
-    if (counted.length !== 1) throw new Error(`stretch ${stretch} of ${mallCode} is not counted`);
+    if (counted.length !== 1) throw new Error(`bucket ${bucket} of ${mallCode} is not counted`);
   }
   await addToTotals(tx, mallCode, {
     total: -1,

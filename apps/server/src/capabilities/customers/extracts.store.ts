@@ -12,14 +12,6 @@ export async function findExtract(db: Queryable, taskId: string): Promise<Extrac
   return found;
 }
 
-/** Which malls the file will hold, once that is known. */
-export async function setExtractMalls(db: Queryable, taskId: string, malls: readonly string[]): Promise<void> {
-  await db
-    .update(customerExtracts)
-    .set({ malls: [...malls] })
-    .where(eq(customerExtracts.taskId, taskId));
-}
-
 export async function noteStorageKey(db: Queryable, taskId: string, storageKey: string): Promise<void> {
   await db
     .update(customerExtracts)
@@ -32,7 +24,7 @@ export const forgetFilter = (db: Queryable, taskId: string) =>
   db.update(customerExtracts).set({ filter: null }).where(eq(customerExtracts.taskId, taskId));
 
 /**
- * Until the transaction ends no extract begins, learns its malls or ends: one that began beside an erasure would read what is
+ * Until the transaction ends no extract begins or ends: one that began beside an erasure would read what is
  * being erased, and nobody would take it back.
  */
 export const holdExtracts = (tx: Transaction) => tx.execute(sql`lock table ${customerExtracts} in share row exclusive mode`);

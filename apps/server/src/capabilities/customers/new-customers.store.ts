@@ -37,7 +37,7 @@ export async function addCustomers(tx: Transaction, rows: readonly NewCustomer[]
   const flag = (pick: (row: NewCustomer) => boolean | undefined) => column((row) => String(pick(row) ?? false));
   const nameOf = (row: NewCustomer) => `${row.firstName} ${row.lastName}`.trim();
   const rank = (width: number) =>
-    sql`select mall_code, ${sql.raw(String(width))} as width, (seq >> ${sql.raw(String(width))})::int as stretch from added`;
+    sql`select mall_code, ${sql.raw(String(width))} as width, (seq >> ${sql.raw(String(width))})::int as bucket from added`;
   const added = await tx.execute<{ added: number }>(sql`
     with added as (
       insert into ${customers} (mall_code, customer_id, company_customer_id, cpf, full_name, first_name, last_name, search_words,
@@ -90,10 +90,10 @@ export async function addCustomers(tx: Transaction, rows: readonly NewCustomer[]
       select mall_code, (created_at at time zone 'America/Sao_Paulo')::date, count(*) from added group by 1, 2 order by 1, 2
       on conflict (mall_code, day) do update set registered = customer_days.registered + excluded.registered
     ), ranks as (
-      insert into ${customerRanks} (mall_code, width, stretch, total)
-      select mall_code, width, stretch, count(*) from (${rank(RANK_WIDTHS.wide)} union all ${rank(RANK_WIDTHS.narrow)}) as ranked
+      insert into ${customerRanks} (mall_code, width, bucket, total)
+      select mall_code, width, bucket, count(*) from (${rank(RANK_WIDTHS.wide)} union all ${rank(RANK_WIDTHS.narrow)}) as ranked
       group by 1, 2, 3 order by 1, 2, 3
-      on conflict (width, stretch, mall_code) do update set total = customer_ranks.total + excluded.total
+      on conflict (width, bucket, mall_code) do update set total = customer_ranks.total + excluded.total
     )
     select count(*)::int as added from added`);
   return added.rows[0]?.added ?? 0;

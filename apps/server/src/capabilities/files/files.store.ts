@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, type Column, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
 import { files } from './files.tables.ts';
@@ -7,13 +8,27 @@ export type FileRow = typeof files.$inferSelect;
 
 export const addFile = (tx: Transaction, file: typeof files.$inferInsert) => tx.insert(files).values(file);
 
-/** A mall's file for those who have the mall, a person's own for that person. */
-export async function findFile(db: Queryable, scope: MallScope, ownerId: string, id: string): Promise<FileRow | undefined> {
-  const own = and(isNull(files.mallCode), eq(files.ownerId, ownerId));
+/** PER-13: lists have CPFs and e-mails in them, whatever they were uploaded for; what was read from them is shown elsewhere. */
+const SERVED_KINDS = ['image', 'regulation'];
+
+/** Not so of what was never recorded: null is contained in nothing. */
+const isHeld = (needed: Column, held: Iterable<string>): SQL => sql`${needed} <@ ${sql.param([...held])}::text[]`;
+
+type Asker = Pick<Actor, 'userId' | 'malls' | 'permissions'>;
+
+/** A mall's file for those who have the mall; what was made for a person, while they hold what it was made with. */
+export async function findFile(db: Queryable, scope: MallScope, asker: Asker, id: string): Promise<FileRow | undefined> {
+  const ofMall = and(inScope(scope, files.mallCode), inArray(files.kind, SERVED_KINDS));
+  const made = and(
+    isNull(files.mallCode),
+    eq(files.ownerId, asker.userId),
+    isHeld(files.neededSlugs, asker.permissions),
+    isHeld(files.neededMalls, asker.malls),
+  );
   const [found] = await db
     .select()
     .from(files)
-    .where(and(eq(files.id, id), or(inScope(scope, files.mallCode), own)));
+    .where(and(eq(files.id, id), or(ofMall, made)));
   return found;
 }
 
@@ -63,7 +78,7 @@ export async function keepUpload(tx: Transaction, key: UploadKey, at: Date): Pro
 const LONG_AGO = new Date(0);
 
 /** As old as can be, so that the next hour discards them. */
-export async function letGoUploads(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function releaseUploads(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(files)

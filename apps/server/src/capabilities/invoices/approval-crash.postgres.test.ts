@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDoomedServer } from '../../testing/doomed-server.ts';
+import { startKillableServer } from '../../testing/killable-server.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
 import { anIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
@@ -15,14 +15,14 @@ const [HERE] = MALLS.map(({ code }) => code) as [string];
 const NOTES = 120;
 const KILLS = 4;
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 const countOf = async (text: string): Promise<number> =>
-  (await ground.database.pool.query(`select count(*)::int as found from ${text}`)).rows[0].found;
+  (await testApp.database.pool.query(`select count(*)::int as found from ${text}`)).rows[0].found;
 
 /** What a killed server had begun is undone as soon as the database notices that nobody is there any more. */
 const others = async (): Promise<number> =>
@@ -33,7 +33,7 @@ const others = async (): Promise<number> =>
 test('[INV-02] approvals and what promotions act on agree, however often a server is killed among them', {
   timeout: 300_000,
 }, async () => {
-  const { db, pool } = ground.database;
+  const { db, pool } = testApp.database;
   const { customerId } = await aCustomer(db, { mallCode: HERE });
   const { cnpj } = await anIssuer(db, { mallCode: HERE, list: 'pre-registered' });
   await manyNotes(
@@ -42,7 +42,7 @@ test('[INV-02] approvals and what promotions act on agree, however often a serve
   );
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const before = await countOf("invoices where status = 'APROVADA'");
-    const server = await startDoomedServer(SERVER, ground.database, '');
+    const server = await startKillableServer(SERVER, testApp.database, '');
     await server.said('approved\napproved\napproved\napproved\napproved\napproved');
     expect(await server.kill()).toEqual([null, 'SIGKILL']);
     await expect.poll(others, { timeout: 20_000 }).toBe(0);
@@ -50,16 +50,16 @@ test('[INV-02] approvals and what promotions act on agree, however often a serve
     expect([approved > before, approved < NOTES]).toEqual([true, true]);
     expect(await countOf('invoice_approvals')).toBe(approved);
     expect(await countOf("audit_entries where action = 'invoice.approved'")).toBe(approved);
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
     // Its leases end by themselves; here they end at once.
     await pool.query('update invoice_reviews set leased_until = now()');
   }
-  const last = await startDoomedServer(SERVER, ground.database, '');
+  const last = await startKillableServer(SERVER, testApp.database, '');
   await expect.poll(() => countOf('invoice_reviews'), { timeout: 120_000 }).toBe(0);
   await last.kill();
   expect([
     await countOf('invoice_approvals'),
     await countOf('(select distinct invoice_id from invoice_approvals) as each'),
   ]).toEqual([NOTES, NOTES]);
-  expect(await disagreements(ground.database)).toEqual([]);
+  expect(await disagreements(testApp.database)).toEqual([]);
 });

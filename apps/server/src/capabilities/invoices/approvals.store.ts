@@ -1,12 +1,28 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
-import { invoiceApprovals } from './invoices.tables.ts';
+import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
+import { invoiceApprovals, invoices } from './invoices.tables.ts';
 
 export type ApprovalRow = typeof invoiceApprovals.$inferSelect;
 export type ApprovalKey = Pick<ApprovalRow, 'invoiceId' | 'mallCode'>;
 
 const isKey = (key: ApprovalKey) =>
   and(eq(invoiceApprovals.invoiceId, key.invoiceId), eq(invoiceApprovals.mallCode, key.mallCode));
+
+// Whoever approves holds the approvals of the mall together with all others who do; whoever ends a promotion holds them alone. So
+// that when something ends, no approval is under way: those that began are there, and those that come are stamped after it. It is
+// held before anything else, a customer above all, so that nobody waits in a circle.
+const LOCK = sql`hashtext('invoice_approvals')`;
+
+/** Before a note of the caller's malls is approved. What is stamped from here on until the transaction ends is before the next end. */
+export const shareApprovals = (tx: Transaction, scope: MallScope, invoiceId: string) =>
+  tx.execute(sql`
+    select pg_advisory_xact_lock_shared(${LOCK}, hashtext(mall_code)) from ${invoices}
+    where invoice_id = ${invoiceId}::uuid and ${inScope(scope, invoices.mallCode)}`);
+
+/** Waits for the approvals of a mall that are under way; none begins until the transaction ends. */
+export const holdApprovals = (tx: Transaction, mallCode: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${mallCode}))`);
 
 /** Approvals that nobody has acted on, in the order they came, after a place in that order. */
 export const waitingApprovals = (db: Queryable, afterSeq: number, limit: number): Promise<(ApprovalKey & { seq: number })[]> =>
@@ -33,6 +49,11 @@ export async function takeApproval(tx: Transaction, key: ApprovalKey, at: Date):
     .where(and(isKey(key), inArray(invoiceApprovals.invoiceId, free)))
     .returning();
   return taken;
+}
+
+export async function findApproval(db: Queryable, key: ApprovalKey): Promise<ApprovalRow | undefined> {
+  const [found] = await db.select().from(invoiceApprovals).where(isKey(key));
+  return found;
 }
 
 export type ApprovedNote = Pick<ApprovalRow, 'invoiceId' | 'customerId' | 'approvedAt'>;

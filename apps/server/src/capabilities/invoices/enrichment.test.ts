@@ -1,7 +1,6 @@
 import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { httpNoteService } from '../../platform/edge/note-service.ts';
 import { type RunningNoteService, startNoteService } from '../../testing/note-service.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -9,6 +8,7 @@ import { aCustomer } from '../customers/testing/a-customer.ts';
 import { anIssuer, placeOfIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
 import { nextCnpj } from '../stores/testing/a-store.ts';
 import { completeInvoice, giveUpCompletion } from './commands/complete-invoice.ts';
+import { httpNoteService } from './note-service.client.ts';
 import { aNote } from './testing/a-note.ts';
 import { disagreements } from './testing/disagreements.ts';
 import { KEY_DAY, nextKey } from './testing/note-keys.ts';
@@ -18,31 +18,31 @@ const [HERE] = MALLS.map(({ code }) => code) as [string];
 const SLUGS = ['read-invoices', 'create-invoices', 'read-customer'];
 
 let service: RunningNoteService;
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 let cpf: string;
 let cnpj: string;
 beforeAll(async () => {
   service = await startNoteService();
   const noteService = httpNoteService({ url: service.url, token: undefined, timeoutMillis: 30_000 });
-  ground = await openTestApp({ jobs: true, with: { noteService } });
+  testApp = await openTestApp({ jobs: true, with: { noteService } });
 });
 afterAll(async () => {
-  await ground.close();
+  await testApp.close();
   await service.stop();
 });
 beforeEach(async () => {
-  await ground.reset();
+  await testApp.reset();
   Object.assign(service, { mood: 'answers', notes: {} });
-  staff = await ground.aPerson({ malls: [HERE], permissions: SLUGS });
-  ({ cpf } = await aCustomer(ground.database.db, { mallCode: HERE }));
-  ({ cnpj } = await anIssuer(ground.database.db, { mallCode: HERE, list: 'pre-registered' }));
+  staff = await testApp.aPerson({ malls: [HERE], permissions: SLUGS });
+  ({ cpf } = await aCustomer(testApp.database.db, { mallCode: HERE }));
+  ({ cnpj } = await anIssuer(testApp.database.db, { mallCode: HERE, list: 'pre-registered' }));
 });
 
-const send = async (note: object) => (await sendByKey(ground, staff, { cpf, mallCode: HERE }, note)).body;
-const detail = async (id: string) => (await ground.call(invoiceEndpoints.getInvoice, { params: { id } }, staff)).body;
+const send = async (note: object) => (await sendByKey(testApp, staff, { cpf, mallCode: HERE }, note)).body;
+const detail = async (id: string) => (await testApp.call(invoiceEndpoints.getInvoice, { params: { id } }, staff)).body;
 const statusOf = (id: string) => expect.poll(async () => (await detail(id)).status, { timeout: 30_000, interval: 100 });
-const deps = () => ({ db: ground.database.db, clock: ground.clock, noteService: ground.deps.noteService });
+const deps = () => ({ db: testApp.database.db, clock: testApp.clock, noteService: testApp.deps.noteService });
 
 describe('[INV-06] a note that a service completes', () => {
   test('waits for it in ANALISE and goes on with what it says', async () => {
@@ -56,7 +56,7 @@ describe('[INV-06] a note that a service completes', () => {
       customerOrderEnrichment: { amount: 77, enrichmentProvider: 'NOTE_SERVICE' },
       history: [{ act: 'SENT' }, { act: 'ENRICHED', by: null }],
     });
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('goes on as it is when the service does not know it', async () => {
@@ -70,10 +70,10 @@ describe('[INV-06] a note that a service completes', () => {
 
   test('is not waited for when the amount is known, or when a rule refused it at once', async () => {
     const jobs = async () =>
-      (await ground.database.pool.query("select count(*)::int as made from pgboss.job where name = 'invoice-enrichment'")).rows;
+      (await testApp.database.pool.query("select count(*)::int as made from pgboss.job where name = 'invoice-enrichment'")).rows;
     const before = await jobs();
     const known = await send({ accessKey: nextKey({ cnpj }), amountInCents: 100 });
-    const blocked = await anIssuer(ground.database.db, { mallCode: HERE, list: 'blocked' });
+    const blocked = await anIssuer(testApp.database.db, { mallCode: HERE, list: 'blocked' });
     const refused = await send({ accessKey: nextKey({ cnpj: blocked.cnpj }) });
     expect([known.status, refused.status]).toEqual(['AVALIACAO_PENDENTE', 'REJEITADA']);
     expect(await jobs()).toEqual(before);
@@ -91,35 +91,41 @@ describe('[INV-06] a note that a service completes', () => {
       ...{ recuseReason: reason, decidedBy: null },
       history: [{ act: 'SENT' }, { act: 'ENRICHED', reason: null }, { act: 'REFUSED', by: null, reason }],
     });
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('[INV-10] is flagged when the amount it says is far above what is usual, once, and goes on all the same', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const { cpf: regular, customerId } = await aCustomer(db, { mallCode: HERE });
-    const sentAt = new Date(ground.clock.now().getTime() - 86_400_000);
+    const sentAt = new Date(testApp.clock.now().getTime() - 86_400_000);
     for (let each = 0; each < 5; each += 1)
       await aNote(db, { mallCode: HERE, customerId, issuerCnpj: cnpj, status: 'APROVADA', amountInCents: 4000, sentAt });
     const accessKey = nextKey({ cnpj });
     service.notes = { [accessKey]: { amountInCents: 100_000 } };
-    const { body } = await sendByKey(ground, staff, { cpf: regular, mallCode: HERE }, { accessKey });
+    const { body } = await sendByKey(testApp, staff, { cpf: regular, mallCode: HERE }, { accessKey });
     await statusOf(body.invoiceId).toBe('AVALIACAO_PENDENTE');
     expect(await completeInvoice(deps(), { mallCode: HERE, invoiceId: body.invoiceId }, 'ana@mall.example')).toBe('completed');
     const { flags, flagCount } = await detail(body.invoiceId);
     expect([flagCount, flags]).toMatchObject([
       2,
       [
-        { kind: 'HIGH_FOR_ISSUER', sentence: expect.stringContaining('é 25 vezes a média das 5 notas aprovadas deste emissor') },
-        { kind: 'HIGH_FOR_SENDER', sentence: expect.stringContaining('é 25 vezes a média das 5 notas aprovadas deste cliente') },
+        {
+          kind: 'HIGH_FOR_ISSUER',
+          sentence: { text: expect.stringContaining('é 25 vezes a média das 5 notas aprovadas deste emissor') },
+        },
+        {
+          kind: 'HIGH_FOR_SENDER',
+          sentence: { text: expect.stringContaining('é 25 vezes a média das 5 notas aprovadas deste cliente') },
+        },
       ],
     ]);
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('is refused when its day shows that it is there already', async () => {
     const accessKey = nextKey({ cnpj, number: 55 });
     service.notes = { [accessKey]: { issueDate: KEY_DAY } };
-    await aNote(ground.database.db, {
+    await aNote(testApp.database.db, {
       mallCode: HERE,
       accessKey: null,
       issuerCnpj: cnpj,
@@ -130,13 +136,13 @@ describe('[INV-06] a note that a service completes', () => {
     const { invoiceId } = await send({ accessKey });
     await statusOf(invoiceId).toBe('REJEITADA');
     expect((await detail(invoiceId)).recuseReason).toBe('DUPLICATED_INVOICE');
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('[STO-03] waits for its issuer afterwards, where nobody decided on it', async () => {
     const unknown = nextCnpj();
     const { invoiceId, status } = await send({ accessKey: nextKey({ cnpj: unknown }) });
-    expect([status, await placeOfIssuer(ground.database, HERE, unknown)]).toEqual([
+    expect([status, await placeOfIssuer(testApp.database, HERE, unknown)]).toEqual([
       'ANALISE',
       { list: 'undefined', store: null },
     ]);
@@ -145,7 +151,7 @@ describe('[INV-06] a note that a service completes', () => {
 
   test('believes what was said first: a person’s amount and day stand, and a day outside the key’s month is none', async () => {
     const accessKey = nextKey({ cnpj });
-    const note = await aNote(ground.database.db, {
+    const note = await aNote(testApp.database.db, {
       mallCode: HERE,
       status: 'ANALISE',
       accessKey,
@@ -153,7 +159,7 @@ describe('[INV-06] a note that a service completes', () => {
       issueDate: '2025-11-02',
     });
     const other = nextKey({ cnpj });
-    const second = await aNote(ground.database.db, {
+    const second = await aNote(testApp.database.db, {
       mallCode: HERE,
       status: 'ANALISE',
       accessKey: other,
@@ -178,7 +184,7 @@ describe('[INV-06] a note that a service completes', () => {
     await expect
       .poll(
         async () => {
-          await ground.database.pool.query(hurry);
+          await testApp.database.pool.query(hurry);
           return (await detail(invoiceId)).status;
         },
         { timeout: 40_000, interval: 200 },
@@ -188,12 +194,12 @@ describe('[INV-06] a note that a service completes', () => {
       decidedAt: null,
       history: [{ act: 'SENT' }, { act: 'ENRICHMENT_FAILED', by: null }],
     });
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('is left alone by a job that comes late: decided, in review, already given up, or gone', async () => {
     for (const status of ['APROVADA', 'REJEITADA', 'AVALIACAO_PENDENTE', 'CNPJ_ANALISE', 'ERRO_ENRIQUECIMENTO'] as const) {
-      const note = await aNote(ground.database.db, { mallCode: HERE, status });
+      const note = await aNote(testApp.database.db, { mallCode: HERE, status });
       expect(await completeInvoice(deps(), note)).toBe('decided');
       await giveUpCompletion(deps(), note);
       expect(await detail(note.invoiceId)).toMatchObject({ status, version: 1 });

@@ -1,4 +1,5 @@
 import { FLAG_KINDS } from '@galeria/contract/invoices/invoice';
+import { sentenceOf } from '@galeria/contract/messages/message';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FlagFacts, flagsOf } from './flags.rules.ts';
@@ -13,7 +14,8 @@ const PLAIN: FlagFacts = {
   ofSender: { notes: 0, averageInCents: 0 },
   ofIssuer: { notes: 0, averageInCents: 0 },
 };
-const sentences = (facts: Partial<FlagFacts>) => flagsOf({ ...PLAIN, ...facts }).map(({ kind, sentence }) => [kind, sentence]);
+const sentences = (facts: Partial<FlagFacts>) =>
+  flagsOf({ ...PLAIN, ...facts }).map(({ kind, sentence }) => [kind, sentenceOf(sentence, 'pt')]);
 const sentAt = new Date('2026-05-20T15:00:00.000Z');
 
 describe('[INV-10] what looks wrong about a note', () => {
@@ -79,7 +81,7 @@ describe('[INV-10] what looks wrong about a note', () => {
         const flags = flagsOf(facts);
         const places = flags.map(({ kind }) => FLAG_KINDS.indexOf(kind));
         expect(places).toEqual([...new Set(places)].sort((one, two) => one - two));
-        expect(flags.every(({ sentence }) => /^[A-ZÀ-Ý].{20,}/u.test(sentence))).toBe(true);
+        expect(flags.every(({ sentence }) => /^[A-ZÀ-Ý].{20,}/u.test(sentenceOf(sentence, 'pt')))).toBe(true);
       }),
     );
   });

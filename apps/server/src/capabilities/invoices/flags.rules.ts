@@ -1,9 +1,9 @@
 import type { FlagKind } from '@galeria/contract/invoices/invoice';
-import { formatBrl, formatDateTime } from '@galeria/contract/kit/formats';
+import { type Message, message } from '@galeria/contract/messages/message';
 
 export interface Flag {
   readonly kind: FlagKind;
-  readonly sentence: string;
+  readonly sentence: Message;
   readonly otherMallCode: string | null;
   readonly otherInvoiceId: string | null;
 }
@@ -35,29 +35,26 @@ const TIMES_ISSUER = 15;
 /** Below this nobody looks twice, however unusual. */
 const WORTH_A_LOOK_IN_CENTS = 50_000;
 
-const plain = (kind: FlagKind, sentence: string): Flag => ({ kind, sentence, otherMallCode: null, otherInvoiceId: null });
+const plain = (kind: FlagKind, sentence: Message): Flag => ({ kind, sentence, otherMallCode: null, otherInvoiceId: null });
 
 function highFlag(
   kind: FlagKind,
-  whose: string,
-  amount: number | null,
-  usual: FlagFacts['ofSender'],
+  code: 'flagHighForSender' | 'flagHighForIssuer',
+  amountInCents: number | null,
+  { notes, averageInCents }: FlagFacts['ofSender'],
   times: number,
 ): Flag | null {
-  if (amount === null || amount < WORTH_A_LOOK_IN_CENTS || usual.notes < ENOUGH_NOTES) return null;
-  if (amount < usual.averageInCents * times) return null;
-  const ratio = Math.floor(amount / Math.max(1, usual.averageInCents));
-  return plain(
-    kind,
-    `O valor de ${formatBrl(amount)} é ${ratio} vezes a média das ${usual.notes} notas aprovadas ${whose} (${formatBrl(usual.averageInCents)})`,
-  );
+  if (amountInCents === null || amountInCents < WORTH_A_LOOK_IN_CENTS || notes < ENOUGH_NOTES) return null;
+  if (amountInCents < averageInCents * times) return null;
+  const ratio = Math.floor(amountInCents / Math.max(1, averageInCents));
+  return plain(kind, message(code, { amountInCents, times: ratio, notes, averageInCents }));
 }
 
 /** What only an amount can raise: asked again when it becomes known after the note came. */
 export const amountFlags = ({ amountInCents, ofSender, ofIssuer }: Pick<FlagFacts, 'amountInCents' | 'ofSender' | 'ofIssuer'>) =>
   [
-    highFlag('HIGH_FOR_SENDER', 'deste cliente', amountInCents, ofSender, TIMES_SENDER),
-    highFlag('HIGH_FOR_ISSUER', 'deste emissor', amountInCents, ofIssuer, TIMES_ISSUER),
+    highFlag('HIGH_FOR_SENDER', 'flagHighForSender', amountInCents, ofSender, TIMES_SENDER),
+    highFlag('HIGH_FOR_ISSUER', 'flagHighForIssuer', amountInCents, ofIssuer, TIMES_ISSUER),
   ].filter((flag) => flag !== null);
 
 /** INV-10: each a plain sentence with its evidence; none names a person, and none decides. */
@@ -66,18 +63,21 @@ export function flagsOf(facts: FlagFacts): Flag[] {
   const flags: (Flag | null)[] = [
     alike && {
       kind: 'SAME_PICTURE',
-      sentence: `A foto é quase idêntica à de outra nota, enviada em ${formatDateTime(alike.sentAt)}${alike.mallCode === facts.mallCode ? '' : ' em outro shopping'}`,
+      sentence: message('flagSamePicture', {
+        sentAt: alike.sentAt.toISOString(),
+        isElsewhere: alike.mallCode !== facts.mallCode,
+      }),
       otherMallCode: alike.mallCode,
       otherInvoiceId: alike.invoiceId,
     },
     facts.sentLately >= FAST_NOTES
-      ? plain('FAST_SENDER', `Este cliente enviou ${facts.sentLately} notas em ${LATELY_MINUTES} minutos`)
+      ? plain('FAST_SENDER', message('flagFastSender', { notes: facts.sentLately, minutes: LATELY_MINUTES }))
       : null,
     facts.sentOfIssuerToday >= NOTES_OF_ISSUER
-      ? plain('FAST_ISSUER', `Este cliente enviou ${facts.sentOfIssuerToday} notas deste emissor no mesmo dia`)
+      ? plain('FAST_ISSUER', message('flagFastIssuer', { notes: facts.sentOfIssuerToday }))
       : null,
     ...amountFlags(facts),
-    facts.isBuyerSender === false ? plain('OTHER_BUYER', 'O CPF impresso na nota não é o de quem a enviou') : null,
+    facts.isBuyerSender === false ? plain('OTHER_BUYER', message('flagOtherBuyer')) : null,
   ];
   return flags.filter((flag) => flag !== null);
 }

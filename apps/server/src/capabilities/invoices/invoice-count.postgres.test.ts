@@ -9,18 +9,18 @@ import { aNote } from './testing/a-note.ts';
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 const TOTAL = 10_050;
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
-  staff = await ground.aPerson({ malls: [HERE], permissions: ['read-invoices', 'read-customer'] });
-  const { invoiceId } = await aNote(ground.database.db, {
+  testApp = await openTestApp();
+  staff = await testApp.aPerson({ malls: [HERE], permissions: ['read-invoices', 'read-customer'] });
+  const { invoiceId } = await aNote(testApp.database.db, {
     mallCode: HERE,
     status: 'APROVADA',
     type: 'NFE',
     sentAt: new Date('2026-05-01T12:00:00Z'),
   });
-  await ground.database.pool.query(
+  await testApp.database.pool.query(
     `insert into invoices (mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, amount_in_cents, issue_date, status, sent_at, decided_at)
      select mall_code, gen_random_uuid(), customer_id, type, channel, issuer_cnpj, amount_in_cents, issue_date, status,
        sent_at - make_interval(mins => each), decided_at from invoices cross join generate_series(1, ${TOTAL - 1}) as each
@@ -28,9 +28,9 @@ beforeAll(async () => {
     [invoiceId],
   );
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const list = async (query: object) => (await ground.call(endpoints.listInvoices, { query }, staff)).body;
+const list = async (query: object) => (await testApp.call(endpoints.listInvoices, { query }, staff)).body;
 
 test.each([{ minAmount: 1 }, { type: 'NFE' }, { minAmount: 1, status: 'APROVADA' }])(
   '[INV-01] more notes than are counted are said to be so, and are shown in their order all the same: %j',
@@ -38,7 +38,7 @@ test.each([{ minAmount: 1 }, { type: 'NFE' }, { minAmount: 1, status: 'APROVADA'
     const first = await list({ ...filter, size: 100 });
     expect([first.total, first.pageCount]).toEqual([null, 100]);
     const last = await list({ ...filter, size: 100, page: 100 });
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select invoice_id from invoices order by sent_at desc, invoice_id desc limit 10000',
     );
     const ids = rows.map(({ invoice_id }) => invoice_id);
@@ -49,7 +49,7 @@ test.each([{ minAmount: 1 }, { type: 'NFE' }, { minAmount: 1, status: 'APROVADA'
 );
 
 test('[INV-01] exactly as many as are counted are counted', async () => {
-  await ground.database.pool.query(
+  await testApp.database.pool.query(
     'delete from invoices where invoice_id in (select invoice_id from invoices where sent_at < (select max(sent_at) from invoices) limit 50)',
   );
   expect(await list({ minAmount: 1 })).toMatchObject({ total: 10_000 });

@@ -1,4 +1,6 @@
 // The same note from everywhere at once. Needs several connections, which only PostgreSQL has.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
@@ -14,50 +16,58 @@ const CODES = MALLS.map(({ code }) => code);
 const [HERE, THERE] = CODES as [string, string];
 const SLUGS = ['read-invoices', 'create-invoices', 'read-customer'];
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
-  staff = await ground.aPerson({ malls: [HERE, THERE], permissions: SLUGS });
+  await testApp.reset();
+  staff = await testApp.aPerson({ malls: [HERE, THERE], permissions: SLUGS });
 });
 
 const people = (many: number) =>
   addThose(
-    ground.database.db,
+    testApp.database.db,
     Array.from({ length: many }, (_, index) => customerOf({ mallCode: index % 2 === 0 ? HERE : THERE })),
   );
 const issuer = async () => {
-  const { cnpj } = await anIssuer(ground.database.db, { mallCode: HERE, list: 'pre-registered' });
-  await anIssuer(ground.database.db, { mallCode: THERE, cnpj, list: 'pre-registered' });
+  const { cnpj } = await anIssuer(testApp.database.db, { mallCode: HERE, list: 'pre-registered' });
+  await anIssuer(testApp.database.db, { mallCode: THERE, cnpj, list: 'pre-registered' });
   return cnpj;
 };
 const count = async (text: string) =>
-  (await ground.database.pool.query(`select count(*)::int as found from ${text}`)).rows[0].found;
+  (await testApp.database.pool.query(`select count(*)::int as found from ${text}`)).rows[0].found;
 
-describe('[INV-05] one note sent ten thousand times', () => {
-  test('is taken once, and refused as a duplicate 9,999 times', { timeout: 600_000 }, async () => {
-    const SENDS = 10_000;
-    const AT_ONCE = 200;
+/** What is in use once what is free is given back. */
+function heldMegabytes(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed / 1_048_576;
+}
+
+describe('[INV-05] one note sent a thousand times', () => {
+  test('is taken once, and refused as a duplicate 999 times', { timeout: 300_000 }, async () => {
+    const SENDS = 1000;
+    const AT_ONCE = 100;
     const customers = await people(AT_ONCE);
     const cnpj = await issuer();
     const accessKey = nextKey({ cnpj });
     const outcomes = new Map<string, number>();
-    const memory: number[] = [];
+    const held: number[] = [];
     for (let sent = 0; sent < SENDS; sent += AT_ONCE) {
       const answers = await Promise.all(
         customers.map(({ cpf, mallCode }) =>
-          sendByKey(ground, staff, { cpf, mallCode }, { accessKey, issueDate: KEY_DAY, amountInCents: 100 }),
+          sendByKey(testApp, staff, { cpf, mallCode }, { accessKey, issueDate: KEY_DAY, amountInCents: 100 }),
         ),
       );
       for (const { status, body } of answers) {
         const outcome = `${status} ${body.recuseReason ?? body.status}`;
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       }
-      memory.push(process.memoryUsage().heapUsed);
+      // What is taken once and kept has been taken by the third round.
+      if (sent === 2 * AT_ONCE || sent === SENDS - AT_ONCE) held.push(heldMegabytes());
     }
     expect(Object.fromEntries(outcomes)).toEqual({
       '201 AVALIACAO_PENDENTE': 1,
@@ -69,26 +79,26 @@ describe('[INV-05] one note sent ten thousand times', () => {
       await count('invoice_reviews'),
       await count('invoice_events'),
     ]).toEqual([SENDS, 2, 1, 2 * SENDS]);
-    expect(await disagreements(ground.database)).toEqual([]);
-    // What each takes is given back: the least of the last ten rounds is no more than what a few rounds take.
-    const least = (rounds: readonly number[]) => Math.min(...rounds) / 1_048_576;
-    expect(least(memory.slice(-10)) - least(memory.slice(5, 15))).toBeLessThan(32);
+    expect(await disagreements(testApp.database)).toEqual([]);
+    // What each takes is given back: ten kilobytes kept of each of the seven hundred between would be seen.
+    const [early = 0, late = 0] = held;
+    expect(late - early).toBeLessThan(7);
   });
 });
 
 describe('[INV-05] notes that come at the same moment', () => {
-  test('are one where key and number say so in different ways', async () => {
+  test('are as many as there are keys, whatever number and day these share', async () => {
     const customers = await people(40);
     const cnpj = await issuer();
     // Half with one key, half with another of the same number and day.
     const keys = [nextKey({ cnpj, number: 9 }), nextKey({ cnpj, number: 9 })];
     const answers = await Promise.all(
       customers.map(({ cpf, mallCode }, index) =>
-        sendByKey(ground, staff, { cpf, mallCode }, { accessKey: keys[index % 2] ?? '', issueDate: KEY_DAY }),
+        sendByKey(testApp, staff, { cpf, mallCode }, { accessKey: keys[index % 2] ?? '', issueDate: KEY_DAY }),
       ),
     );
-    expect(answers.filter(({ body }) => body.status === 'AVALIACAO_PENDENTE')).toHaveLength(1);
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(answers.filter(({ body }) => body.status === 'AVALIACAO_PENDENTE')).toHaveLength(2);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test.each([
@@ -97,23 +107,23 @@ describe('[INV-05] notes that come at the same moment', () => {
   ])('are counted against the limit of %s one after the other', async (_what, limit) => {
     const [customer] = (await people(1)) as [NewCustomer];
     const cnpj = await issuer();
-    await ground.database.pool.query(
+    await testApp.database.pool.query(
       `insert into invoice_settings (mall_code, quarantine_days, version, ${limit}) values ('${HERE}', 0, 1, 5)`,
     );
     const sends = Array.from({ length: 60 }, () =>
-      sendByKey(ground, staff, { cpf: customer.cpf, mallCode: HERE }, { accessKey: nextKey({ cnpj }) }),
+      sendByKey(testApp, staff, { cpf: customer.cpf, mallCode: HERE }, { accessKey: nextKey({ cnpj }) }),
     );
     const answers = await Promise.all(sends);
     expect(answers.filter(({ body }) => body.status === 'AVALIACAO_PENDENTE')).toHaveLength(5);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('sent with one Idempotency-Key are one', async () => {
     const [customer] = (await people(1)) as [NewCustomer];
     const note = { accessKey: nextKey({ cnpj: await issuer() }) };
     const to = { cpf: customer.cpf, mallCode: HERE, idempotencyKey: 'one-key-that-is-long-enough' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendByKey(ground, staff, to, note)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendByKey(testApp, staff, to, note)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.status} ${body.invoiceId}`)).size).toBe(1);
     expect(await count('invoices')).toBe(1);
   });

@@ -26,7 +26,7 @@ const HOUR = 3_600_000;
 /** 21:00 of the 19th in São Paulo: the days of the filter are not UTC's. */
 const LAST = new Date('2026-05-20T00:00:00.000Z').getTime();
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 let masked: Person;
 let notes: InvoiceRow[];
@@ -35,7 +35,7 @@ const chance = chanceFrom(42);
 
 /** Nine of each mall share CPFs with those of the others; some notes have neither key nor issuer nor amount. */
 async function fill(): Promise<void> {
-  const { db } = ground.database;
+  const { db } = testApp.database;
   const cpfs = Array.from({ length: 9 }, nextCpf);
   const everywhere = [...OWN, FOREIGN];
   const people = await addThose(
@@ -70,14 +70,14 @@ async function fill(): Promise<void> {
 }
 
 beforeAll(async () => {
-  ground = await openTestApp();
-  staff = await ground.aPerson({ malls: OWN, permissions: SLUGS });
-  masked = await ground.aPerson({ malls: OWN, permissions: ['read-invoices'] });
+  testApp = await openTestApp();
+  staff = await testApp.aPerson({ malls: OWN, permissions: SLUGS });
+  masked = await testApp.aPerson({ malls: OWN, permissions: ['read-invoices'] });
   await fill();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const list = async (query: object = {}, as = staff) => (await ground.call(endpoints.listInvoices, { query }, as)).body;
+const list = async (query: object = {}, as = staff) => (await testApp.call(endpoints.listInvoices, { query }, as)).body;
 const idsOf = (rows: readonly { invoiceId: string }[]) => rows.map(({ invoiceId }) => invoiceId);
 const sample = () => notes.filter(({ mallCode, accessKey }) => OWN.includes(mallCode) && accessKey !== null)[7] as InvoiceRow;
 
@@ -126,11 +126,11 @@ async function agrees(names: readonly string[]): Promise<void> {
 describe('[INV-01] the list of notes', () => {
   test('has what was made, in agreement', async () => {
     expect(notes).toHaveLength(TOTAL);
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test.each([['before the totals are added up'], ['after it']])('finds by each filter exactly what it says: %s', async (when) => {
-    if (when === 'after it') await foldTotals(ground.database.db);
+    if (when === 'after it') await foldTotals(testApp.database.db);
     for (const name of FILTERS) await agrees([name]);
     await agrees([]);
   });
@@ -173,19 +173,19 @@ describe('[INV-01] the list of notes', () => {
   });
 
   test('[PER-06] is of the caller’s malls; another’s is refused, nobody’s is empty', async () => {
-    const there = await ground.aPerson({ malls: [THERE], permissions: SLUGS });
+    const there = await testApp.aPerson({ malls: [THERE], permissions: SLUGS });
     const all = await list({ size: 100 }, there);
     expect([all.total, new Set(all.data.map(({ mallCode }) => mallCode))]).toEqual([
       notes.filter(({ mallCode }) => mallCode === THERE).length,
       new Set([THERE]),
     ]);
-    expect((await ground.call(endpoints.listInvoices, { query: { mallCode: FOREIGN } }, staff)).problem.code).toBe(
+    expect((await testApp.call(endpoints.listInvoices, { query: { mallCode: FOREIGN } }, staff)).problem.code).toBe(
       'foreign-mall',
     );
     const foreign = notes.find(({ mallCode }) => mallCode === FOREIGN) as InvoiceRow;
     for (const accessKey of [foreign.invoiceId, foreign.accessKey ?? foreign.invoiceId])
       expect(await list({ accessKey })).toMatchObject({ data: [], total: 0 });
-    const nobody = await ground.aPerson({ malls: [], permissions: SLUGS });
+    const nobody = await testApp.aPerson({ malls: [], permissions: SLUGS });
     expect(await list({}, nobody)).toEqual({ data: [], pageCount: 0, total: 0, isMasked: false });
     expect(await list({ cpf: cpfOf.get(foreign.customerId) }, nobody)).toMatchObject({ total: 0 });
   });
@@ -213,7 +213,7 @@ describe('[INV-01] the list of notes', () => {
     { size: 101 },
     { order: 'asc' },
   ])('refuses what is no filter: %j', async (query) => {
-    expect((await ground.call(endpoints.listInvoices, { query: query as never }, staff)).status).toBe(400);
+    expect((await testApp.call(endpoints.listInvoices, { query: query as never }, staff)).status).toBe(400);
   });
 
   test('past the last page is empty and still says how many there are; far beyond it nothing is counted', async () => {

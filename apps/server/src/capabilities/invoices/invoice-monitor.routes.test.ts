@@ -37,30 +37,30 @@ const DAY = 24 * HOUR;
 const clock = createSetClock(NOON);
 type Monitor = ResponseOf<typeof invoiceMonitor>;
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp({ with: { clock } });
+  testApp = await openTestApp({ with: { clock } });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 const begin = async () => {
-  await ground.reset();
+  await testApp.reset();
   clock.set(NOON);
   // A session from the future is open whenever the clock is set to.
-  staff = await ground.aPerson({ malls: [HERE, THERE], permissions: SLUGS, at: new Date(clock.now().getTime() + 400 * DAY) });
+  staff = await testApp.aPerson({ malls: [HERE, THERE], permissions: SLUGS, at: new Date(clock.now().getTime() + 400 * DAY) });
 };
 beforeEach(begin);
 
 const monitor = async (query: object = {}, as = staff): Promise<Monitor> =>
-  (await ground.call(endpoints.invoiceMonitor, { query }, as)).body;
+  (await testApp.call(endpoints.invoiceMonitor, { query }, as)).body;
 const sent = (millisAgo: number, traits: NoteTraits = {}) =>
-  aNote(ground.database.db, { mallCode: HERE, sentAt: new Date(clock.now().getTime() - millisAgo), ...traits });
+  aNote(testApp.database.db, { mallCode: HERE, sentAt: new Date(clock.now().getTime() - millisAgo), ...traits });
 
 /** The same from the notes themselves, without totals. */
 async function recount(malls: readonly string[], days: number): Promise<Monitor> {
   const now = clock.now();
   const first = addDays(saoPauloDay(now), 1 - days);
-  const all = (await ground.database.db.select().from(invoices)).filter(({ mallCode }) => malls.includes(mallCode));
+  const all = (await testApp.database.db.select().from(invoices)).filter(({ mallCode }) => malls.includes(mallCode));
   const recent = all.filter(({ sentAt }) => saoPauloDay(sentAt) >= first);
   const open = all.filter(({ status }) => !isInvoiceDecided(status));
   const isOverdue = ({ sentAt }: InvoiceRow) => now.getTime() - sentAt.getTime() > 7 * DAY;
@@ -113,9 +113,9 @@ const anAct: fc.Arbitrary<Act> = fc.record({
   pick: fc.nat(1000),
 });
 
-async function carryOut({ kind, pick }: Act, world: { cnpjs: readonly string[]; cpf: string }): Promise<void> {
-  const { db, pool } = ground.database;
-  const cnpj = world.cnpjs[pick % world.cnpjs.length] ?? '';
+async function carryOut({ kind, pick }: Act, facts: { cnpjs: readonly string[]; cpf: string }): Promise<void> {
+  const { db, pool } = testApp.database;
+  const cnpj = facts.cnpjs[pick % facts.cnpjs.length] ?? '';
   const mallCode = pick % 2 === 0 ? HERE : THERE;
   const channel = INVOICE_CHANNELS[pick % INVOICE_CHANNELS.length] ?? 'AC';
   const waiting = (await db.select().from(invoices)).filter(({ status }) => status === 'AVALIACAO_PENDENTE');
@@ -124,7 +124,7 @@ async function carryOut({ kind, pick }: Act, world: { cnpjs: readonly string[]; 
   if (kind === 'fold') await foldTotals(db);
   if (kind === 'send') {
     const known = pick % 3 === 0 ? {} : { amountInCents: pick % 7 === 0 ? 0 : pick * 10 };
-    await sendByKey(ground, staff, { cpf: world.cpf, mallCode, channel }, { accessKey: nextKey({ cnpj }), ...known });
+    await sendByKey(testApp, staff, { cpf: facts.cpf, mallCode, channel }, { accessKey: nextKey({ cnpj }), ...known });
   }
   if (kind === 'allow' || kind === 'block') {
     await pool.query('update issuer_cnpjs set list = $1 where cnpj = $2', [
@@ -136,11 +136,11 @@ async function carryOut({ kind, pick }: Act, world: { cnpjs: readonly string[]; 
   if (!note) return;
   if (kind === 'resend') await completeInvoice({ db, clock, noteService: null }, note, staff.email);
   const params = { id: note.invoiceId };
-  if (kind === 'refuse') await ground.call(reviewEndpoints.refuseInvoice, { params, body: { reason: 'QUARANTINE' } }, staff);
+  if (kind === 'refuse') await testApp.call(reviewEndpoints.refuseInvoice, { params, body: { reason: 'QUARANTINE' } }, staff);
   if (kind === 'approve') {
     const { type, issuerCnpj, number, series } = note;
     const read = { type, issuerCnpj: issuerCnpj ?? '', number: number ?? '', series: series ?? '', issueDate: '2025-11-14' };
-    await ground.call(reviewEndpoints.approveInvoice, { params, body: { ...read, amountInCents: pick + 1 } }, staff);
+    await testApp.call(reviewEndpoints.approveInvoice, { params, body: { ...read, amountInCents: pick + 1 } }, staff);
   }
 }
 
@@ -150,16 +150,16 @@ describe('[INV-07] the consolidated notes', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anAct, { minLength: 12, maxLength: 40 }), async (acts) => {
         await begin();
-        const { cpf } = await aCustomer(ground.database.db, { mallCode: HERE });
-        await aCustomer(ground.database.db, { mallCode: THERE, cpf });
+        const { cpf } = await aCustomer(testApp.database.db, { mallCode: HERE });
+        await aCustomer(testApp.database.db, { mallCode: THERE, cpf });
         const cnpjs = [nextCnpj(), nextCnpj(), nextCnpj()];
-        await anIssuer(ground.database.db, { mallCode: HERE, cnpj: cnpjs[0] ?? '', list: 'pre-registered' });
+        await anIssuer(testApp.database.db, { mallCode: HERE, cnpj: cnpjs[0] ?? '', list: 'pre-registered' });
         for (const act of acts) await carryOut(act, { cnpjs, cpf });
         await agrees();
         await agrees(7);
-        await foldTotals(ground.database.db);
+        await foldTotals(testApp.database.db);
         await agrees();
-        expect(await disagreements(ground.database)).toEqual([]);
+        expect(await disagreements(testApp.database)).toEqual([]);
         for (const { status, count } of (await monitor()).byStatus) if (count > 0) seen.add(status);
       }),
       { numRuns: 8, seed: 7 },
@@ -181,7 +181,7 @@ describe('[INV-07] the consolidated notes', () => {
     await agrees();
     clock.advance(60_000);
     expect((await monitor()).overdue).toBe(12);
-    await foldTotals(ground.database.db);
+    await foldTotals(testApp.database.db);
     expect((await monitor()).overdue).toBe(12);
   });
 
@@ -196,9 +196,9 @@ describe('[INV-07] the consolidated notes', () => {
         ['T00:00:00.000Z', 'T02:59:59.999Z', 'T03:00:00.000Z'].map((time) => new Date(`2026-05-${day}${time}`).getTime()),
       );
       const cnpj = nextCnpj();
-      const { customerId } = await aCustomer(ground.database.db, { mallCode: HERE });
+      const { customerId } = await aCustomer(testApp.database.db, { mallCode: HERE });
       for (const moment of [...moments, ...edges])
-        await aNote(ground.database.db, {
+        await aNote(testApp.database.db, {
           mallCode: HERE,
           customerId,
           issuerCnpj: cnpj,
@@ -224,13 +224,13 @@ describe('[INV-07] the consolidated notes', () => {
 
   test('add notes of the highest amount up exactly, refused ones among them', async () => {
     const amountInCents = COUNTS.noteAmountMax;
-    const { cpf } = await aCustomer(ground.database.db, { mallCode: HERE });
+    const { cpf } = await aCustomer(testApp.database.db, { mallCode: HERE });
     for (let index = 0; index < 3; index += 1) {
-      const { body } = await sendByKey(ground, staff, { cpf, mallCode: HERE }, { amountInCents });
+      const { body } = await sendByKey(testApp, staff, { cpf, mallCode: HERE }, { amountInCents });
       expect(body).toMatchObject({ status: 'REJEITADA', recuseReason: 'VALUE_LIMIT' });
     }
     await agrees();
-    await foldTotals(ground.database.db);
+    await foldTotals(testApp.database.db);
     expect((await monitor()).byStatus).toContainEqual({ status: 'REJEITADA', count: 3, amountInCents: 3 * amountInCents });
   });
 
@@ -240,10 +240,10 @@ describe('[INV-07] the consolidated notes', () => {
     await sent(HOUR, { mallCode: THIRD });
     expect((await monitor()).inAnalysis).toBe(2);
     expect(await monitor({ mallCode: THERE })).toMatchObject({ inAnalysis: 1, byMall: [{ mallCode: THERE, sent: 1 }] });
-    expect((await ground.call(endpoints.invoiceMonitor, { query: { mallCode: THIRD } }, staff)).problem.code).toBe(
+    expect((await testApp.call(endpoints.invoiceMonitor, { query: { mallCode: THIRD } }, staff)).problem.code).toBe(
       'foreign-mall',
     );
     for (const days of [6, 91])
-      expect((await ground.call(endpoints.invoiceMonitor, { query: { days } }, staff)).status).toBe(400);
+      expect((await testApp.call(endpoints.invoiceMonitor, { query: { days } }, staff)).status).toBe(400);
   });
 });

@@ -6,21 +6,21 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { foldTotals } from './invoice-totals.store.ts';
 import { aNote } from './testing/a-note.ts';
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 const [MALL = ''] = MALLS.map(({ code }) => code);
 
 test('[INV-01] counts without a period are the same whether the changes were added up or wait', async () => {
-  const analyst = await ground.aPerson({ malls: [MALL], permissions: ['read-invoices', 'update-invoices'] });
-  const { db } = ground.database;
-  const sent = (daysAgo: number) => new Date(ground.clock.now().getTime() - daysAgo * 24 * 60 * 60_000);
+  const analyst = await testApp.aPerson({ malls: [MALL], permissions: ['read-invoices', 'update-invoices'] });
+  const { db } = testApp.database;
+  const sent = (daysAgo: number) => new Date(testApp.clock.now().getTime() - daysAgo * 24 * 60 * 60_000);
   const look = async () => {
-    const list = async (query: object) => (await ground.call(invoiceEndpoints.listInvoices, { query }, analyst)).body.total;
-    const { body } = await ground.call(reviewEndpoints.claimNextInvoice, { body: { mallCode: MALL } }, analyst);
+    const list = async (query: object) => (await testApp.call(invoiceEndpoints.listInvoices, { query }, analyst)).body.total;
+    const { body } = await testApp.call(reviewEndpoints.claimNextInvoice, { body: { mallCode: MALL } }, analyst);
     return [await list({}), await list({ status: 'APROVADA' }), await list({ channel: 'OCR' }), body.waiting];
   };
   await aNote(db, { status: 'APROVADA', sentAt: sent(400), issueDate: '2025-01-02', decidedAt: sent(399) });
@@ -28,7 +28,7 @@ test('[INV-01] counts without a period are the same whether the changes were add
   await aNote(db, { status: 'AVALIACAO_PENDENTE', sentAt: sent(1) });
   expect(await look()).toEqual([3, 1, 1, 2]);
   expect(await foldTotals(db)).toBeGreaterThan(0);
-  expect((await ground.database.pool.query('select 1 from invoice_total_changes')).rows).toEqual([]);
+  expect((await testApp.database.pool.query('select 1 from invoice_total_changes')).rows).toEqual([]);
   expect(await look()).toEqual([3, 1, 1, 2]);
   await aNote(db, { status: 'APROVADA', sentAt: sent(2), decidedAt: sent(1) });
   expect(await look()).toEqual([4, 2, 1, 2]);

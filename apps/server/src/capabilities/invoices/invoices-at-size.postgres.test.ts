@@ -1,8 +1,10 @@
-// Plans at two million notes (architecture rule 8): how much each list reads and along which index, not how long it takes.
+// Plans over many notes (architecture rule 8): how much each list reads and along which index, not how long it takes. Two million of
+// them are what `npm run bench -- --only invoices` measures; which way is taken shows with fewer.
 import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
 import { reviewEndpoints } from '@galeria/contract/invoices/review-endpoints';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { INVOICE_CHANNELS, INVOICE_STATUSES, INVOICE_TYPES } from '@galeria/contract/reference/enumerations/invoice';
+import { COUNTS } from '@galeria/contract/reference/limits';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { growDemo } from '../../demo/load-demo.ts';
@@ -14,28 +16,30 @@ import { nextCpf } from '../customers/testing/a-customer.ts';
 import { fillWithCustomers } from '../customers/testing/many-customers.ts';
 import { fillWithInvoices } from './testing/many-invoices.ts';
 
-const TOTAL = 2_000_000;
-const CROWD = 500_000;
+const TOTAL = 400_000;
+const CROWD = 100_000;
 const CODES = MALLS.map(({ code }) => code);
 const [FIRST = '', SECOND = '', , , , CROWDED = ''] = CODES;
 const SCOPES = { 'one mall': [SECOND], 'three malls': CODES.slice(0, 3), 'fifty malls': CODES };
 type Who = keyof typeof SCOPES;
 
-let ground: TestApp;
+let testApp: TestApp;
 const people = new Map<string, Person>();
 /** Of a note in the middle of a mall that everybody here has. */
 let known: { cpf: string; cnpj: string; key: string; day: string };
 
 beforeAll(async () => {
-  ground = await openTestApp();
-  const { database, clock } = ground;
+  testApp = await openTestApp();
+  const { database, clock } = testApp;
   await growDemo(database.db, clock.now(), { stores: 2000, colleagues: 0, customers: 0 });
-  await fillWithCustomers(database, 100_000);
+  await fillWithCustomers(database, 20_000);
   await fillWithInvoices(database, TOTAL, { at: clock.now(), crowd: { mallCode: CROWDED, notes: CROWD } });
+  // Every row is looked at, so that plans do not differ by the luck of a sample.
+  await database.pool.query('set default_statistics_target = 2000; analyze invoices; reset default_statistics_target');
   for (const [who, malls] of Object.entries(SCOPES))
     people.set(
       who,
-      await ground.aPerson({
+      await testApp.aPerson({
         malls,
         permissions: ['read-invoices', 'update-invoices', 'read-customer', 'access-invoice-monitor-page'],
       }),
@@ -43,21 +47,21 @@ beforeAll(async () => {
   const { rows } = await database.pool.query(
     `select cpf, issuer_cnpj as cnpj, access_key as key, (sent_at at time zone 'America/Sao_Paulo')::date::text as day
      from invoices join customers using (customer_id, mall_code)
-     where mall_code = $1 and access_key is not null order by sent_at desc offset 5000 limit 1`,
+     where mall_code = $1 and access_key is not null order by sent_at desc offset 1000 limit 1`,
     [SECOND],
   );
   // Those made by the million have CPFs that only look like some.
   known = { ...rows[0], cpf: nextCpf() };
   await database.pool.query('update customers set cpf = $2 where cpf = $1', [rows[0].cpf, known.cpf]);
 }, 400_000);
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-type Query = NonNullable<Parameters<typeof ground.call<typeof invoiceEndpoints.listInvoices>>[1]['query']>;
+type Query = NonNullable<Parameters<typeof testApp.call<typeof invoiceEndpoints.listInvoices>>[1]['query']>;
 
 async function ask(who: Who, query: Query) {
-  let answer: Awaited<ReturnType<typeof ground.call<typeof invoiceEndpoints.listInvoices>>> | undefined;
-  const plans = await watchPlans(ground.database, async () => {
-    answer = await ground.call(invoiceEndpoints.listInvoices, { query }, people.get(who));
+  let answer: Awaited<ReturnType<typeof testApp.call<typeof invoiceEndpoints.listInvoices>>> | undefined;
+  const plans = await watchPlans(testApp.database, async () => {
+    answer = await testApp.call(invoiceEndpoints.listInvoices, { query }, people.get(who));
   });
   if (answer?.status !== 200) throw new Error('the list did not answer');
   return { body: answer.body, plans: plans.filter(({ text }) => /invoice/.test(text)) };
@@ -88,9 +92,9 @@ const ofStatus = (status: string): Case => ({
   name: `status ${status}`,
   query: () => ({ status }) as unknown as Query,
   by: ['invoices_status_idx'],
-  most: 7000,
+  most: 5000,
 });
-const ofPair = (name: string, query: () => object, by: readonly string[], most = 7000): Case => ({
+const ofPair = (name: string, query: () => object, by: readonly string[], most = 1200): Case => ({
   name,
   query: query as () => Query,
   by: by.map((each) => `invoices_${each}_idx`),
@@ -107,18 +111,18 @@ const CASES: readonly Case[] = [
   { name: 'key', query: () => ({ accessKey: known.key }), by: ['invoices_key_idx'], most: 50 },
   { name: 'key up to its issuer', query: () => ({ accessKey: known.key.slice(0, 20) }), by: ['invoices_key_idx'], most: 500 },
   // Three malls out of all of a state: what the others have is passed.
-  { name: 'key up to its month', query: () => ({ accessKey: known.key.slice(0, 6) }), by: ['invoices_key_idx'], most: 20_000 },
+  { name: 'key up to its month', query: () => ({ accessKey: known.key.slice(0, 6) }), by: ['invoices_key_idx'], most: 2000 },
   ...INVOICE_TYPES.map((type) => ({
     name: `type ${type}`,
     query: () => ({ type }),
     by: ['invoices_type_idx', 'invoices_sent_idx'],
-    most: 7000,
+    most: 2000,
   })),
   ...INVOICE_CHANNELS.map((channel) => ({
     name: `channel ${channel}`,
     query: () => ({ channel }),
     by: ['invoices_channel_idx', 'invoices_sent_idx'],
-    most: 7000,
+    most: 3500,
   })),
   { name: 'a day', query: onADay, by: SENT, most: 1500 },
   { name: 'since long ago', query: () => ({ startDate: '2025-01-01' }), by: SENT, most: 5000 },
@@ -127,7 +131,7 @@ const CASES: readonly Case[] = [
     name: 'a wide value',
     query: () => ({ minAmount: 5000, maxAmount: 50_000 }),
     by: ['invoices_amount_idx', ...SENT],
-    most: 12_000,
+    most: 2500,
   },
   { name: 'a value nobody pays', query: () => ({ minAmount: 4_000_000 }), by: ['invoices_amount_idx'], most: 500 },
   ofPair('status and channel', () => ({ status: 'REJEITADA', channel: 'AC' }), ['status', 'channel']),
@@ -139,15 +143,15 @@ const CASES: readonly Case[] = [
   ofPair('channel and day', () => ({ channel: 'AC', ...onADay() }), ['channel']),
   ofPair('value and day', () => ({ minAmount: 5000, maxAmount: 50_000, ...onADay() }), ['mall_sent', 'sent', 'amount']),
   ofPair('value and status', () => ({ minAmount: 5000, status: 'ERRO_ENRIQUECIMENTO' }), ['status']),
-  ofPair('value and type', () => ({ minAmount: 5000, maxAmount: 50_000, type: 'CVC' }), ['type'], 12_000),
-  ofPair('value and channel', () => ({ minAmount: 5000, channel: 'AC' }), ['channel'], 12_000),
+  ofPair('value and type', () => ({ minAmount: 5000, maxAmount: 50_000, type: 'CVC' }), ['type']),
+  ofPair('value and channel', () => ({ minAmount: 5000, channel: 'AC' }), ['channel']),
   ofPair('CNPJ and status', () => ({ cnpj: known.cnpj, status: 'REJEITADA' }), ['issuer', 'number', 'status']),
   ofPair('CNPJ and type', () => ({ cnpj: known.cnpj, type: 'NFCE' }), ['issuer', 'number']),
   ofPair('CPF and status', () => ({ cpf: known.cpf, status: 'APROVADA' }), ['customer']),
   ofPair('status, type and channel', () => ({ status: 'REJEITADA', type: 'CVC', channel: 'AC' }), ['status', 'type', 'channel']),
 ];
 
-describe.each(Object.keys(SCOPES) as Who[])('[INV-01] two million notes, %s', (who) => {
+describe.each(Object.keys(SCOPES) as Who[])('[INV-01] 400,000 notes, %s', (who) => {
   test.each(CASES)('$name: the first and the last page read $most buffers at most', async ({ query, by, most }) => {
     const first = await ask(who, query());
     expect(scansOf(first.plans)).toEqual([]);
@@ -161,14 +165,14 @@ describe.each(Object.keys(SCOPES) as Who[])('[INV-01] two million notes, %s', (w
 
   test('the beginning of a key that most notes have reads no more than the malls have, and shows its newest', async () => {
     const { body, plans } = await ask(who, { accessKey: known.key.slice(0, 2) });
-    expect([body.total, body.data.length]).toEqual([null, 20]);
     expect(body.data.every(({ accessKey }) => accessKey?.startsWith(known.key.slice(0, 2)))).toBe(true);
-    const months = await ground.database.pool.query(
-      'select max(access_key) as newest from invoices where mall_code = any($1) and access_key like $2',
+    const { rows } = await testApp.database.pool.query(
+      'select count(*), max(access_key) as newest from invoices where mall_code = any($1) and access_key like $2',
       [SCOPES[who], `${known.key.slice(0, 2)}%`],
     );
-    expect(body.data.map(({ accessKey }) => accessKey?.slice(0, 6))).toContain(months.rows[0].newest.slice(0, 6));
-    expect(buffersOf(plans)).toBeLessThan(60_000);
+    expect([body.total, body.data.length]).toEqual([rows[0].count > COUNTS.countedMatches ? null : rows[0].count, 20]);
+    expect(body.data.map(({ accessKey }) => accessKey?.slice(0, 6))).toContain(rows[0].newest.slice(0, 6));
+    expect(buffersOf(plans)).toBeLessThan(15_000);
   });
 
   test('what is counted without a period is counted from a few rows', async () => {
@@ -176,14 +180,14 @@ describe.each(Object.keys(SCOPES) as Who[])('[INV-01] two million notes, %s', (w
     const counted = plans.filter(({ text }) => text.includes('invoice_sums'));
     expect(counted).toHaveLength(1);
     expect(buffersOf(counted)).toBeLessThan(60);
-    const { rows } = await ground.database.pool.query('select count(*) from invoices where mall_code = any($1)', [SCOPES[who]]);
+    const { rows } = await testApp.database.pool.query('select count(*) from invoices where mall_code = any($1)', [SCOPES[who]]);
     expect(body.total).toBe(rows[0].count);
   });
 });
 
 const claimIn = async (mallCode: string) => {
   const sent = await recordStatements(async () => {
-    const { status, body } = await ground.call(
+    const { status, body } = await testApp.call(
       reviewEndpoints.claimNextInvoice,
       { body: { mallCode } },
       people.get('fifty malls'),
@@ -191,25 +195,25 @@ const claimIn = async (mallCode: string) => {
     expect([status, body.card?.mallCode]).toEqual([200, mallCode]);
   });
   const plans: Plan[] = [];
-  for (const statement of sent.filter(({ text }) => /invoice/.test(text))) plans.push(await planOf(ground.database, statement));
+  for (const statement of sent.filter(({ text }) => /invoice/.test(text))) plans.push(await planOf(testApp.database, statement));
   const claim = plans.filter(({ text }) => text.includes('skip locked'));
   expect(claim).toHaveLength(1);
   expect(scansOf(plans)).toEqual([]);
   return { claim: buffersOf(claim), all: buffersOf(plans) };
 };
 
-test('[INV-03] claiming reads the same few pages whether 100 notes wait or 500,000, and little more past 100 that are taken', async () => {
-  const { pool } = ground.database;
+test('[INV-03] claiming reads the same few pages whether 20 notes wait or 100,000, and little more past 100 that are taken', async () => {
+  const { pool } = testApp.database;
   await pool.query(
     `delete from invoice_reviews where mall_code = $1 and invoice_id not in (
-       select invoice_id from invoice_reviews where mall_code = $1 order by queued_at limit 100)`,
+       select invoice_id from invoice_reviews where mall_code = $1 order by queued_at limit 20)`,
     [FIRST],
   );
   const queues = await pool.query(
     'select mall_code, count(*) from invoice_reviews where mall_code = any($1) group by 1 order by 2',
     [[FIRST, CROWDED]],
   );
-  expect(queues.rows.map(({ count }) => count)).toEqual([100, expect.any(Number)]);
+  expect(queues.rows.map(({ count }) => count)).toEqual([20, expect.any(Number)]);
   expect(queues.rows[1].count).toBeGreaterThanOrEqual(CROWD);
   const short = await claimIn(FIRST);
   const long = await claimIn(CROWDED);
@@ -218,7 +222,7 @@ test('[INV-03] claiming reads the same few pages whether 100 notes wait or 500,0
   await pool.query(
     `update invoice_reviews set leased_by = gen_random_uuid(), leased_by_email = 'a@b', leased_until = $2
      where invoice_id in (select invoice_id from invoice_reviews where mall_code = $1 order by queued_at limit 100)`,
-    [CROWDED, new Date(ground.clock.now().getTime() + 60_000)],
+    [CROWDED, new Date(testApp.clock.now().getTime() + 60_000)],
   );
   const past = await claimIn(CROWDED);
   expect(past.claim).toBeGreaterThan(long.claim);
@@ -227,9 +231,9 @@ test('[INV-03] claiming reads the same few pages whether 100 notes wait or 500,0
 
 /** The next time that the clock of São Paulo shows this. */
 function turnClockTo(time: string): void {
-  const now = ground.clock.now();
+  const now = testApp.clock.now();
   const today = new Date(`${saoPauloDay(now)}T${time}:00-03:00`).getTime();
-  ground.clock.advance((today > now.getTime() ? today : today + 24 * 60 * 60_000) - now.getTime());
+  testApp.clock.advance((today > now.getTime() ? today : today + 24 * 60 * 60_000) - now.getTime());
 }
 
 // Just after midnight the limit has hardly any of its day behind it, and the notes of a mall by time are as good a way to them.
@@ -241,9 +245,9 @@ test.each([
   '[INV-07] at $time the monitor reads totals, and of notes only the one day that its limit goes through',
   async ({ time, ways }) => {
     turnClockTo(time);
-    const someone = await ground.aPerson({ malls: CODES, permissions: ['access-invoice-monitor-page'] });
-    const plans = await watchPlans(ground.database, async () => {
-      const { status } = await ground.call(invoiceEndpoints.invoiceMonitor, { query: { days: 30 } }, someone);
+    const someone = await testApp.aPerson({ malls: CODES, permissions: ['access-invoice-monitor-page'] });
+    const plans = await watchPlans(testApp.database, async () => {
+      const { status } = await testApp.call(invoiceEndpoints.invoiceMonitor, { query: { days: 30 } }, someone);
       expect(status).toBe(200);
     });
     const ofNotes = plans.filter(({ text }) => /invoice/.test(text));

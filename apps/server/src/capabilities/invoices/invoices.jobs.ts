@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { completeInvoice, giveUpCompletion } from './commands/complete-invoice.ts';
-import { enrichInvoice } from './commands/enrichment-job.ts';
+import { enrichInvoice } from './commands/enrich-invoice.ts';
 import { invoicesResend } from './commands/resend-invoices.ts';
 import { giveUpResend, type ResendDeps, runInvoicesResend } from './commands/run-invoices-resend.ts';
 import { runSettleWaiting, settleLeftOver, settleWaiting } from './commands/settle-waiting.ts';

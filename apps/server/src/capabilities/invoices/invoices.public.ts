@@ -9,6 +9,8 @@ export {
   type ApprovalRow,
   type ApprovedNote,
   approvalsOf,
+  findApproval,
+  holdApprovals,
   letWait,
   takeApproval,
   waitingApprovals,
@@ -17,6 +19,8 @@ export { sendInvoice } from './commands/send-invoice.ts';
 export { settleWaitingInvoices } from './commands/settle-waiting.ts';
 export { flagsOf } from './flags.rules.ts';
 export { addPastInvoices, loadFirstInvoices, type PastInvoice } from './new-invoices.store.ts';
+export { takeNoteMoves } from './note-moves.store.ts';
+export { httpNoteService, type NoteService } from './note-service.client.ts';
 
 /** For an erasure: pictures and XMLs show who bought; the fiscal record itself keeps the customer's pseudonym. */
 export async function forgetNoteFiles(

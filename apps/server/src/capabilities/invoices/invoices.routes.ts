@@ -5,10 +5,9 @@ import { narrowScope, requireMalls } from '../../platform/db/mall-scope.ts';
 import type { FileStorage } from '../../platform/edge/file-storage.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
-import { createCpfGuard } from '../customers/customers.public.ts';
 import { resendInvoices } from './commands/resend-invoices.ts';
 import { type SendDeps, sendInvoice } from './commands/send-invoice.ts';
-import { updateInvoiceSettings } from './commands/update-settings.ts';
+import { updateInvoiceSettings } from './commands/update-invoice-settings.ts';
 import { invoiceDetail } from './views/invoice-detail.ts';
 import { invoiceList } from './views/invoice-list.ts';
 import { invoiceMonitor } from './views/invoice-monitor.ts';
@@ -22,12 +21,9 @@ export interface InvoicesDeps extends HttpServices, SendDeps {
 
 export function mountInvoices(app: FastifyInstance, deps: InvoicesDeps): void {
   const { db } = deps;
-  const guardCpf = createCpfGuard();
-  mountEndpoint(app, deps, invoiceEndpoints.listInvoices, ({ query: { mallCode, ...query }, scope, actor, act }) => {
-    const seesAll = actor.permissions.has('read-customer');
-    if (!seesAll && query.cpf !== undefined) guardCpf(actor.userId, act.at);
-    return invoiceList(db, narrowScope(scope, mallCode), query, seesAll);
-  });
+  mountEndpoint(app, deps, invoiceEndpoints.listInvoices, ({ query: { mallCode, ...query }, scope, actor }) =>
+    invoiceList(db, narrowScope(scope, mallCode), query, actor.permissions.has('read-customer')),
+  );
   mountEndpoint(app, deps, invoiceEndpoints.getInvoice, ({ params, scope, actor }) =>
     invoiceDetail(db, scope, params.id, actor.permissions.has('read-customer')),
   );
@@ -35,9 +31,8 @@ export function mountInvoices(app: FastifyInstance, deps: InvoicesDeps): void {
     const picture = await picturePlace(db, scope, params.id);
     return sendFile(reply, picture, await deps.storage.get(picture.storageKey));
   });
-  mountEndpoint(app, deps, invoiceEndpoints.findInvoiceCustomer, ({ body, scope, actor, act }) => {
+  mountEndpoint(app, deps, invoiceEndpoints.findInvoiceCustomer, ({ body, scope }) => {
     requireMalls(scope, [body.mallCode]);
-    if (!actor.permissions.has('read-customer')) guardCpf(actor.userId, act.at);
     return noteCustomer(db, body);
   });
   mountEndpoint(app, deps, invoiceEndpoints.createInvoice, ({ body, write, actor }) => sendInvoice(deps, write, actor, body));

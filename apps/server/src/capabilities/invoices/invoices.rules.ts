@@ -2,7 +2,7 @@ import { type AccessKey, readAccessKey } from '@galeria/contract/kit/fields/acce
 import { ACCESS_KEY_FAULT_MESSAGES } from '@galeria/contract/kit/fields/access-key-schema';
 import { acceptedCnpjs, isCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { saoPauloDay, saoPauloMonth } from '@galeria/contract/kit/fields/dates';
-import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
 import type { InvoiceType, RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
 
@@ -37,7 +37,7 @@ export interface NoteFields {
 /** A fault of one field, for the form that holds it. */
 export interface FieldFault {
   readonly field: string;
-  readonly message: string;
+  readonly message: RuleCode;
 }
 
 const TYPE_OF_MODEL = { '55': 'NFE', '65': 'NFCE', '59': 'SAT' } as const satisfies Record<AccessKey['model'], InvoiceType>;
@@ -73,16 +73,22 @@ export function issueDateFault(issueDate: string | null, accessKey: string | nul
   return null;
 }
 
+/** What makes a note the one it is: `accessKey` is its own, or empty, and goes with each mark. */
+export interface NoteMarks {
+  readonly accessKey: string;
+  readonly marks: readonly string[];
+}
+
 /**
- * What makes a note the one it is. Sorted, so that two that claim the same marks claim them in the same order and neither
- * waits for the other for ever.
+ * Two notes are the same that share a mark, unless both have a key and the keys differ: an NF-e and an NFC-e of one issuer may
+ * have the same series, number and day.
  */
-export function noteMarks(note: Pick<NoteFields, 'accessKey' | 'issuerCnpj' | 'series' | 'number' | 'issueDate'>): string[] {
+export function noteMarks(note: Pick<NoteFields, 'accessKey' | 'issuerCnpj' | 'series' | 'number' | 'issueDate'>): NoteMarks {
   const marks: string[] = [];
   if (note.accessKey !== null) marks.push(`key:${note.accessKey}`);
   if (note.issuerCnpj !== null && note.number !== null && note.issueDate !== null)
     marks.push(`note:${note.issuerCnpj}:${note.series ?? ''}:${note.number}:${note.issueDate}`);
-  return marks.sort();
+  return { accessKey: note.accessKey ?? '', marks };
 }
 
 export interface ArrivalFacts {
@@ -109,7 +115,7 @@ const refused = (reason: RecuseReason): Verdict => ({ status: 'REJEITADA', reaso
 const DAY = 24 * 60 * 60_000;
 
 /** What holds whenever a note is judged: on arrival, after enrichment, when its issuer was decided on. */
-export function judgeNote(
+export function judgeFacts(
   facts: Pick<ArrivalFacts, 'amountInCents' | 'isDuplicate' | 'issuerList' | 'settings' | 'isReleased'>,
 ): Verdict {
   const { amountInCents, settings } = facts;
@@ -137,5 +143,5 @@ export function judgeArrival(facts: ArrivalFacts): Verdict {
     if (settings.dailyLimit !== null && facts.sentToday >= settings.dailyLimit) return refused('DAILY_LIMIT');
     if (settings.monthlyLimit !== null && facts.sentThisMonth >= settings.monthlyLimit) return refused('MONTHLY_LIMIT');
   }
-  return judgeNote(facts);
+  return judgeFacts(facts);
 }

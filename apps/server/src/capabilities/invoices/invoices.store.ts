@@ -1,13 +1,17 @@
 import type { InvoiceAct } from '@galeria/contract/invoices/invoice';
 import type { RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
+import type { NoteMarks } from './invoices.rules.ts';
 import { invoiceApprovals, invoiceEvents, invoiceFlags, invoiceItems, invoiceMarks, invoices } from './invoices.tables.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type NewInvoice = typeof invoices.$inferInsert;
 export type InvoiceKey = Pick<InvoiceRow, 'invoiceId' | 'mallCode'>;
+
+/** Any number of our own: it keeps the locks on marks apart from other locks. */
+const MARKS_LOCK = 5_005;
 
 const isInvoice = (key: InvoiceKey) => and(eq(invoices.invoiceId, key.invoiceId), eq(invoices.mallCode, key.mallCode));
 
@@ -61,27 +65,54 @@ export async function addEvent(
     from ${invoiceEvents} where invoice_id = ${key.invoiceId} and mall_code = ${key.mallCode}`);
 }
 
+/** Another note's mark that stands against one with these: where both have a key, only the same key does. */
+const standsAgainst = ({ invoiceId }: InvoiceKey, { accessKey, marks }: NoteMarks) =>
+  and(
+    inArray(invoiceMarks.mark, [...marks]),
+    ne(invoiceMarks.invoiceId, invoiceId),
+    accessKey === '' ? undefined : inArray(invoiceMarks.accessKey, ['', accessKey]),
+  );
+
 /**
- * Claims what makes a note unique; of two that claim the same at once, one waits until the other's transaction ends. False when
- * another note has one of them. Marks the note holds already are its own.
+ * Claims what makes a note unique. False, and nothing is claimed, when another note stands against it. Marks the note holds
+ * already are its own. Of two that claim the same at once, one waits until the other's transaction ends: no key of the table can
+ * say that a note without a key excludes every other, so each mark is locked first, all in one order.
  */
-export async function claimMarks(tx: Transaction, key: InvoiceKey, marks: readonly string[]): Promise<boolean> {
-  for (const mark of marks) {
-    const { rows } = await tx.execute<{ is_own: boolean }>(sql`
-      with claimed as (
-        insert into ${invoiceMarks} (mark, mall_code, invoice_id) values (${mark}, ${key.mallCode}, ${key.invoiceId})
-        on conflict do nothing returning true
-      )
-      select exists (select 1 from claimed)
-        or exists (select 1 from ${invoiceMarks} where mark = ${mark} and invoice_id = ${key.invoiceId}) as is_own`);
-    if (!rows[0]?.is_own) return false;
-  }
-  return true;
+export async function claimMarks(tx: Transaction, key: InvoiceKey, claimed: NoteMarks): Promise<boolean> {
+  const { accessKey, marks } = claimed;
+  if (marks.length === 0) return true;
+  const given = sql`unnest(${sql.param([...marks])}::text[]) as given (mark)`;
+  const isFree = sql`not exists (select 1 from ${invoiceMarks} where ${standsAgainst(key, claimed)})`;
+  // What stands already is refused without waiting: somebody may be sending the same note by the thousand.
+  const { rows: locked } = await tx.execute(sql`
+    select pg_advisory_xact_lock(lock) from (
+      select hashtextextended(mark, ${MARKS_LOCK}) as lock from ${given} order by 1
+    ) as locks where ${isFree}`);
+  if (locked.length === 0) return false;
+  // A statement of its own: it sees what the one it waited for has written.
+  const { rows } = await tx.execute<{ is_free: boolean }>(sql`
+    with claimed as (
+      insert into ${invoiceMarks} (mark, access_key, mall_code, invoice_id)
+      select mark, ${accessKey}, ${key.mallCode}, ${key.invoiceId}::uuid from ${given} where ${isFree}
+      on conflict do nothing
+    )
+    select ${isFree} as is_free`);
+  return rows[0]?.is_free === true;
+}
+
+/** The question of claimMarks, without the claim: which other notes stand against it, in any mall. */
+export async function holdersOfMarks(db: Queryable, key: InvoiceKey, marks: NoteMarks): Promise<InvoiceKey[]> {
+  if (marks.marks.length === 0) return [];
+  return db
+    .selectDistinct({ invoiceId: invoiceMarks.invoiceId, mallCode: invoiceMarks.mallCode })
+    .from(invoiceMarks)
+    .where(standsAgainst(key, marks));
 }
 
 /** What an analyst corrected: the note lets go of what it only seemed to be. */
-export async function keepOnlyMarks(tx: Transaction, key: InvoiceKey, marks: readonly string[]): Promise<void> {
-  await tx.delete(invoiceMarks).where(and(eq(invoiceMarks.invoiceId, key.invoiceId), notInArray(invoiceMarks.mark, [...marks])));
+export async function keepOnlyMarks(tx: Transaction, key: InvoiceKey, { accessKey, marks }: NoteMarks): Promise<void> {
+  const isOther = or(notInArray(invoiceMarks.mark, [...marks]), ne(invoiceMarks.accessKey, accessKey));
+  await tx.delete(invoiceMarks).where(and(eq(invoiceMarks.invoiceId, key.invoiceId), isOther));
 }
 
 /** A refused note can be sent again. */
@@ -144,12 +175,25 @@ export async function stripCustomerNotes(tx: Transaction, customerId: string, ma
   return [...files];
 }
 
-/** Notes in one of these states that wait for an issuer, oldest first. */
-export async function waitingForIssuer(db: Queryable, mallCode: string, cnpj: string, limit: number): Promise<InvoiceKey[]> {
+/** Notes that wait for an issuer, oldest first, but for these. */
+export async function waitingForIssuer(
+  db: Queryable,
+  mallCode: string,
+  cnpj: string,
+  limit: number,
+  except: readonly string[],
+): Promise<InvoiceKey[]> {
   return db
     .select({ invoiceId: invoices.invoiceId, mallCode: invoices.mallCode })
     .from(invoices)
-    .where(and(eq(invoices.mallCode, mallCode), eq(invoices.issuerCnpj, cnpj), inArray(invoices.status, ['CNPJ_ANALISE'])))
+    .where(
+      and(
+        eq(invoices.mallCode, mallCode),
+        eq(invoices.issuerCnpj, cnpj),
+        inArray(invoices.status, ['CNPJ_ANALISE']),
+        except.length === 0 ? undefined : notInArray(invoices.invoiceId, [...except]),
+      ),
+    )
     .orderBy(invoices.sentAt)
     .limit(limit);
 }

@@ -1,4 +1,5 @@
 import { ENRICHMENT_PROVIDERS, FLAG_KINDS, INVOICE_ACTS } from '@galeria/contract/invoices/invoice';
+import type { Message } from '@galeria/contract/messages/message';
 import {
   INVOICE_CHANNELS,
   INVOICE_STATUSES,
@@ -14,6 +15,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -141,7 +143,7 @@ export const invoiceFlags = pgTable(
   {
     ...ofInvoice,
     kind: text('kind', { enum: FLAG_KINDS }).notNull(),
-    sentence: text('sentence').notNull(),
+    sentence: jsonb('sentence').$type<Message>().notNull(),
     otherMallCode: text('other_mall_code'),
     otherInvoiceId: uuid('other_invoice_id'),
   },
@@ -164,12 +166,23 @@ export const invoiceItems = pgTable(
 );
 
 /**
- * What makes two notes the same, whatever mall they were sent in: the key, and issuer, series, number and day. A note that
- * is refused lets go of its marks, so that it can be sent again.
+ * What makes two notes the same, whatever mall they were sent in: the key, and issuer, series, number and day. Where both have
+ * a key the keys decide, so several notes with a key may have the same issuer, series, number and day. A note that is refused
+ * lets go of its marks, so that it can be sent again.
  */
-export const invoiceMarks = pgTable('invoice_marks', { mark: text('mark').primaryKey(), ...ofInvoice }, (table) => [
-  index('invoice_marks_invoice_idx').on(table.invoiceId),
-]);
+export const invoiceMarks = pgTable(
+  'invoice_marks',
+  {
+    mark: text('mark').notNull(),
+    /** The note's own, with each of its marks; empty for a note without one. */
+    accessKey: text('access_key').notNull(),
+    ...ofInvoice,
+  },
+  (table) => [
+    primaryKey({ name: 'invoice_marks_pk', columns: [table.mark, table.accessKey] }),
+    index('invoice_marks_invoice_idx').on(table.invoiceId),
+  ],
+);
 
 /** The queues: one row for each note that waits for a person, with who has it. Leases change no indexed column. */
 export const invoiceReviews = pgTable(
@@ -223,7 +236,7 @@ export const noteMoves = pgTable('note_moves', {
   customerId: uuid('customer_id').notNull(),
   /** When the note was sent. */
   sentAt: moment('sent_at').notNull(),
-  /** Null when it came. */
+  /** Null for the first status of a note. */
   before: text('before', { enum: INVOICE_STATUSES }),
   after: text('after', { enum: INVOICE_STATUSES }).notNull(),
 });

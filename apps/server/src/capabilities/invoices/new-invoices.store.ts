@@ -98,11 +98,11 @@ async function addFlagsOf(tx: Transaction, notes: readonly PastInvoice[]): Promi
   const flags = notes.flatMap((note) => note.flags.map((flag) => ({ note, flag })));
   await tx.execute(sql`
     insert into ${invoiceFlags} (mall_code, invoice_id, kind, sentence, other_mall_code, other_invoice_id)
-    select mall_code, invoice_id::uuid, kind, sentence, other_mall, other_invoice::uuid
+    select mall_code, invoice_id::uuid, kind, sentence::jsonb, other_mall, other_invoice::uuid
     from ${given(flags, {
       ...ofNote,
       kind: ({ flag }) => flag.kind,
-      sentence: ({ flag }) => flag.sentence,
+      sentence: ({ flag }) => JSON.stringify(flag.sentence),
       other_mall: ({ flag }) => flag.otherMallCode,
       other_invoice: ({ flag }) => flag.otherInvoiceId,
     })}`);
@@ -111,10 +111,11 @@ async function addFlagsOf(tx: Transaction, notes: readonly PastInvoice[]): Promi
 async function addMarks(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
   const marks = notes
     .filter(({ status }) => status !== 'REJEITADA')
-    .flatMap((note) => noteMarks(note).map((mark) => ({ note, mark })));
+    .flatMap((note) => noteMarks(note).marks.map((mark) => ({ note, mark })));
   await tx.execute(sql`
-    insert into ${invoiceMarks} (mark, mall_code, invoice_id)
-    select mark, mall_code, invoice_id::uuid from ${given(marks, { ...ofNote, mark: ({ mark }) => mark })}`);
+    insert into ${invoiceMarks} (mark, access_key, mall_code, invoice_id)
+    select mark, coalesce(access_key, ''), mall_code, invoice_id::uuid
+    from ${given(marks, { ...ofNote, mark: ({ mark }) => mark, access_key: ({ note }) => note.accessKey })}`);
 }
 
 const addPlaces = (tx: Transaction, notes: readonly PastInvoice[]) =>

@@ -6,7 +6,6 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { taskEndpoints } from '@galeria/contract/tasks/task-endpoints';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { httpNoteService } from '../../platform/edge/note-service.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditTrail } from '../../testing/audit-trail.ts';
 import { type RunningNoteService, startNoteService } from '../../testing/note-service.ts';
@@ -14,6 +13,7 @@ import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { beginTask } from '../tasks/tasks.public.ts';
 import { runInvoicesResend } from './commands/run-invoices-resend.ts';
+import { httpNoteService } from './note-service.client.ts';
 import { addResend } from './resends.store.ts';
 import { claimOne } from './review-queue.store.ts';
 import { aNote, type NoteTraits } from './testing/a-note.ts';
@@ -26,33 +26,33 @@ const DAY = 24 * 3_600_000;
 const DONE = 'Reprocessada';
 
 let service: RunningNoteService;
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
   service = await startNoteService();
   const noteService = httpNoteService({ url: service.url, token: undefined, timeoutMillis: 30_000 });
-  ground = await openTestApp({ jobs: true, with: { noteService } });
+  testApp = await openTestApp({ jobs: true, with: { noteService } });
 });
 afterAll(async () => {
-  await ground.close();
+  await testApp.close();
   await service.stop();
 });
 beforeEach(async () => {
-  await ground.reset();
+  await testApp.reset();
   Object.assign(service, { mood: 'answers', notes: {} });
   service.asked.length = 0;
-  staff = await ground.aPerson({ malls: [HERE, THERE], permissions: SLUGS });
+  staff = await testApp.aPerson({ malls: [HERE, THERE], permissions: SLUGS });
 });
 
 type Asked = NonNullable<RequestOf<typeof invoiceEndpoints.resendInvoices>['body']>;
-const ask = (body: Asked, as = staff) => ground.call(invoiceEndpoints.resendInvoices, { body }, as);
+const ask = (body: Asked, as = staff) => testApp.call(invoiceEndpoints.resendInvoices, { body }, as);
 const taskOf = async (id: string, as = staff) =>
-  (await ground.call(taskEndpoints.myTasks, {}, as)).body.data.find((task) => task.id === id);
+  (await testApp.call(taskEndpoints.myTasks, {}, as)).body.data.find((task) => task.id === id);
 const sent = (traits: NoteTraits = {}) =>
-  aNote(ground.database.db, { mallCode: HERE, sentAt: new Date(Date.now() - DAY), ...traits });
+  aNote(testApp.database.db, { mallCode: HERE, sentAt: new Date(Date.now() - DAY), ...traits });
 const bare = (status: InvoiceStatus, accessKey = nextKey()) => sent({ status, accessKey, amountInCents: null, issueDate: null });
 const detail = async ({ invoiceId: id }: { invoiceId: string }) =>
-  (await ground.call(invoiceEndpoints.getInvoice, { params: { id } }, staff)).body;
+  (await testApp.call(invoiceEndpoints.getInvoice, { params: { id } }, staff)).body;
 
 /** Asks, waits until the task is over, and reads its report. */
 async function report(body: Asked, as = staff): Promise<Record<string, string>> {
@@ -60,7 +60,7 @@ async function report(body: Asked, as = staff): Promise<Record<string, string>> 
   expect([status, task.status]).toEqual([202, 'QUEUED']);
   await expect.poll(async () => (await taskOf(task.id, as))?.status, { timeout: 40_000, interval: 100 }).toBe('DONE');
   const file = (await taskOf(task.id, as))?.file?.id ?? '';
-  const { raw } = await ground.call(fileEndpoints.downloadFile, { params: { id: file } }, as);
+  const { raw } = await testApp.call(fileEndpoints.downloadFile, { params: { id: file } }, as);
   const rows: { nota: string; resultado: string }[] = parse(raw, { delimiter: ';', columns: true, bom: true });
   expect((await taskOf(task.id, as))?.done).toBe(rows.length);
   return Object.fromEntries(rows.map(({ nota, resultado }) => [nota, resultado]));
@@ -75,7 +75,7 @@ describe('[INV-06] notes are put through enrichment again', () => {
       await bare('AVALIACAO_PENDENTE'),
     ];
     const lease = { userId: staff.id, email: staff.email, at: new Date(), until: new Date(Date.now() + 3_600_000) };
-    expect(await claimOne(ground.database.db, claimed, lease)).toBe(true);
+    expect(await claimOne(testApp.database.db, claimed, lease)).toBe(true);
     service.notes = { [failed.accessKey ?? '']: { amountInCents: 700 }, [claimed.accessKey ?? '']: { amountInCents: 800 } };
     const ids = [failed, approved, refused, claimed].map(({ invoiceId }) => invoiceId);
     expect(await report({ ids })).toEqual({
@@ -90,7 +90,7 @@ describe('[INV-06] notes are put through enrichment again', () => {
     });
     for (const note of [approved, refused, claimed])
       expect(await detail(note)).toMatchObject({ status: note.status, version: 1 });
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('by filter: every undecided note, or those of a status, a mall and days', async () => {
@@ -110,7 +110,7 @@ describe('[INV-06] notes are put through enrichment again', () => {
     expect(await chosen({ status: ['CNPJ_ANALISE', 'ANALISE'] })).toEqual(idsAt(0, 3));
     expect(await chosen({})).toEqual(idsAt(0, 1, 2, 3, 6, 8, 9));
     expect(await detail(notes[3] ?? { invoiceId: '' })).toMatchObject({ status: 'CNPJ_ANALISE' });
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('leaves as it was what the service does not answer for, and says so; later it is completed', async () => {
@@ -122,6 +122,25 @@ describe('[INV-06] notes are put through enrichment again', () => {
     service.mood = 'answers';
     expect(await report({ ids })).toEqual({ [failed.invoiceId]: DONE });
     expect((await detail(failed)).status).toBe('AVALIACAO_PENDENTE');
+  });
+
+  test('[ERR-04] a fault of our own is not called the service’s, and whoever runs the server is told of it', async () => {
+    const [broken, fine] = [await bare('ERRO_ENRIQUECIMENTO'), await bare('ERRO_ENRIQUECIMENTO')];
+    await testApp.database.pool.query(
+      `create function refuse_broken() returns trigger language plpgsql as
+         'begin if new.invoice_id = ''${broken.invoiceId}'' then raise exception ''broken''; end if; return new; end';
+       create trigger refuse_broken before insert on invoice_events for each row execute function refuse_broken()`,
+    );
+    try {
+      expect(await report({ ids: [broken.invoiceId, fine.invoiceId] })).toEqual({
+        [broken.invoiceId]: 'Falha inesperada: não foi alterada. Avise o suporte',
+        [fine.invoiceId]: DONE,
+      });
+      await expect.poll(() => testApp.logLines.some((line) => line.includes('1 notes could not be resent'))).toBe(true);
+    } finally {
+      await testApp.database.pool.query('drop function refuse_broken cascade');
+    }
+    expect(await detail(broken)).toMatchObject({ status: 'ERRO_ENRIQUECIMENTO', version: 1 });
   });
 
   test('gives up on a service that is down instead of waiting for it once for each note', async () => {
@@ -139,18 +158,24 @@ describe('[INV-06] notes are put through enrichment again', () => {
       ...{ status: 'REJEITADA', recuseReason: 'VALUE_LIMIT', decidedBy: null },
       history: [{}, {}, { act: 'RESENT', by: staff.email }, { act: 'REFUSED', by: null, reason: 'VALUE_LIMIT' }],
     });
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('[PER-06] only in malls the person has, when they ask and still when it is done', async () => {
     const foreign = await bare('ERRO_ENRIQUECIMENTO');
-    const other = await ground.aPerson({ malls: [THERE], permissions: SLUGS });
+    const other = await testApp.aPerson({ malls: [THERE], permissions: SLUGS });
     expect(await report({ ids: [foreign.invoiceId] }, other)).toEqual({});
     expect((await ask({ filter: { mallCode: HERE } }, other)).problem.code).toBe('foreign-mall');
     // Asked for with the mall, and carried out after it was taken away.
-    const { db } = ground.database;
+    const { db } = testApp.database;
     for (const request of [{ filter: { mallCode: HERE } }, { ids: [foreign.invoiceId] }, { filter: {} }]) {
-      const task = { id: newId(), kind: 'invoices-resend', ownerId: other.id, at: new Date() } as const;
+      const task = {
+        id: newId(),
+        kind: 'invoices-resend',
+        ownerId: other.id,
+        needs: { slugs: SLUGS, malls: [HERE] },
+        at: new Date(),
+      } as const;
       const resend = {
         taskId: task.id,
         request: JSON.stringify(request),
@@ -162,15 +187,15 @@ describe('[INV-06] notes are put through enrichment again', () => {
         await beginTask(tx, task);
         await addResend(tx, resend);
       });
-      await runInvoicesResend({ ...ground.deps, db }, { taskId: task.id, ownerId: other.id });
-      expect(await taskOf(task.id, other)).toMatchObject({ status: 'DONE', done: 0 });
+      await runInvoicesResend({ ...testApp.deps, db }, { taskId: task.id, ownerId: other.id });
+      expect(await taskOf(task.id, other)).toMatchObject({ status: 'FAILED', done: 0, file: null });
     }
     expect(await detail(foreign)).toMatchObject({ status: 'ERRO_ENRIQUECIMENTO', version: 1 });
   });
 
   test('is on record, and is refused without a choice, with two, or for what is decided', async () => {
     const { body } = await ask({ filter: { status: ['ANALISE'] } });
-    expect(await auditTrail(ground.database, body.id)).toMatchObject([
+    expect(await auditTrail(testApp.database, body.id)).toMatchObject([
       { action: 'invoices.resent', actorEmail: staff.email, after: { filter: { status: ['ANALISE'] } } },
     ]);
     const id = '01900000-0000-7000-8000-000000000000';

@@ -17,31 +17,36 @@ const LEASE = 5 * MINUTE;
 const NOW = '2026-05-20T15:00:00.000Z';
 const clock = createSetClock(NOW);
 
-let ground: TestApp;
+let testApp: TestApp;
 let ana: Person;
 let bia: Person;
 beforeAll(async () => {
-  ground = await openTestApp({ with: { clock, leaseMillis: LEASE } });
+  testApp = await openTestApp({ with: { clock, leaseMillis: LEASE } });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
+  await testApp.reset();
   clock.set(NOW);
   const at = clock.now();
-  ana = await ground.aPerson({ email: 'ana@mall.example', malls: [HERE, THERE], permissions: SLUGS, at });
-  bia = await ground.aPerson({ email: 'bia@mall.example', malls: [HERE], permissions: ['read-invoices', 'update-invoices'], at });
+  ana = await testApp.aPerson({ email: 'ana@mall.example', malls: [HERE, THERE], permissions: SLUGS, at });
+  bia = await testApp.aPerson({
+    email: 'bia@mall.example',
+    malls: [HERE],
+    permissions: ['read-invoices', 'update-invoices'],
+    at,
+  });
 });
 
 /** Sent so many minutes ago. */
 const sent = (minutes: number, traits: NoteTraits = {}) =>
-  aNote(ground.database.db, { mallCode: HERE, sentAt: new Date(clock.now().getTime() - minutes * MINUTE), ...traits });
+  aNote(testApp.database.db, { mallCode: HERE, sentAt: new Date(clock.now().getTime() - minutes * MINUTE), ...traits });
 const next = async (as = ana, mallCode = HERE) =>
-  (await ground.call(endpoints.claimNextInvoice, { body: { mallCode } }, as)).body;
-const claim = (id: string, as = ana) => ground.call(endpoints.claimInvoice, { params: { id } }, as);
-const renew = (id: string, as = ana) => ground.call(endpoints.renewLease, { params: { id } }, as);
-const release = (id: string, as = ana) => ground.call(endpoints.releaseLease, { params: { id } }, as);
-const skip = (id: string, as = ana) => ground.call(endpoints.skipInvoice, { params: { id } }, as);
-const queue = async (query = {}, as = ana) => (await ground.call(endpoints.reviewQueue, { query }, as)).body;
+  (await testApp.call(endpoints.claimNextInvoice, { body: { mallCode } }, as)).body;
+const claim = (id: string, as = ana) => testApp.call(endpoints.claimInvoice, { params: { id } }, as);
+const renew = (id: string, as = ana) => testApp.call(endpoints.renewLease, { params: { id } }, as);
+const release = (id: string, as = ana) => testApp.call(endpoints.releaseLease, { params: { id } }, as);
+const skip = (id: string, as = ana) => testApp.call(endpoints.skipInvoice, { params: { id } }, as);
+const queue = async (query = {}, as = ana) => (await testApp.call(endpoints.reviewQueue, { query }, as)).body;
 const inMillis = (millis: number) => new Date(clock.now().getTime() + millis).toISOString();
 
 describe('[INV-03] the next note', () => {
@@ -58,7 +63,7 @@ describe('[INV-03] the next note', () => {
     expect((await next()).card?.invoiceId).toBe(young.invoiceId);
     expect(await next()).toEqual({ card: null, waiting: 3 });
     expect(await next(ana, THIRD).catch(() => null)).toMatchObject({ code: 'foreign-mall' });
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('of two sent at the same moment the first by its id, every time', async () => {
@@ -116,13 +121,13 @@ describe('[INV-03] the next note', () => {
       oldestSentAt: old.sentAt.toISOString(),
     });
     expect([(await next()).card?.invoiceId, (await next()).card?.invoiceId]).toEqual([young.invoiceId, old.invoiceId]);
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select act, by from invoice_events where invoice_id = $1 order by position',
       [old.invoiceId],
     );
     expect(rows.at(-1)).toEqual({ act: 'SKIPPED', by: ana.email });
     expect((await skip(old.invoiceId, bia)).problem.code).toBe('invoice-with-somebody-else');
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('is not renewed or skipped once it is decided or where it waits for something else', async () => {
@@ -154,13 +159,13 @@ describe('[INV-03] a note by its address', () => {
   test('[PER-06] of a mall that is not the caller’s is none, whatever is asked of it', async () => {
     const { invoiceId } = await sent(30, { mallCode: THERE });
     for (const ask of [claim, renew, release, skip]) expect((await ask(invoiceId, bia)).status).toBe(404);
-    expect((await ground.call(endpoints.claimNextInvoice, { body: { mallCode: THERE } }, bia)).status).toBe(403);
+    expect((await testApp.call(endpoints.claimNextInvoice, { body: { mallCode: THERE } }, bia)).status).toBe(403);
     expect((await queue({}, bia)).total).toBe(0);
-    expect((await ground.call(endpoints.reviewQueue, { query: { mallCode: THERE } }, bia)).status).toBe(403);
+    expect((await testApp.call(endpoints.reviewQueue, { query: { mallCode: THERE } }, bia)).status).toBe(403);
   });
 
   test('comes with what the rules would say of it', async () => {
-    const customer = await aCustomer(ground.database.db, { mallCode: HERE });
+    const customer = await aCustomer(testApp.database.db, { mallCode: HERE });
     const issuerCnpj = nextCnpj();
     const theirs = { customerId: customer.customerId, issuerCnpj };
     const earlier = await sent(60, {
@@ -176,12 +181,19 @@ describe('[INV-03] a note by its address', () => {
     await sent(30 * 24 * 60, theirs);
     const note = await sent(40, { ...theirs, number: '9', series: '1', accessKey: null, issueDate: '2026-05-19' });
     await sent(1, theirs);
-    await ground.database.pool.query(
+    await testApp.database.pool.query(
       `insert into invoice_settings values ('${HERE}', 7, null, 900, 0, 1);
        insert into released_cpfs (mall_code, id, cpf, reason, created_by, created_at) values ('${HERE}', gen_random_uuid(), '${customer.cpf}', '', 'x', now())`,
     );
     expect((await claim(note.invoiceId)).body.checks).toEqual({
-      duplicates: [{ invoiceId: earlier.invoiceId, mallCode: HERE, status: 'REJEITADA', sentAt: earlier.sentAt.toISOString() }],
+      duplicates: [
+        {
+          ...{ invoiceId: earlier.invoiceId, mallCode: HERE, status: 'REJEITADA', sentAt: earlier.sentAt.toISOString() },
+          ...{ amountInCents: earlier.amountInCents, customerName: 'Cliente Comum' },
+        },
+      ],
+      isDuplicateElsewhere: false,
+      issuer: { list: 'pre-registered', name: null, luc: null },
       ...{ sentToday: 1, dailyLimit: 7, sentThisMonth: 2, monthlyLimit: null, valueLimitInCents: 900, isReleased: true },
     });
   });
@@ -190,7 +202,7 @@ describe('[INV-03] a note by its address', () => {
     const first = await sent(60, { mallCode: THERE, status: 'REJEITADA' });
     const second = await sent(30, { accessKey: first.accessKey });
     const shown = async (as: Person) =>
-      (await claim(second.invoiceId, as)).body.checks.duplicates.map(({ invoiceId }) => invoiceId);
+      (await claim(second.invoiceId, as)).body.checks.duplicates?.map(({ invoiceId }) => invoiceId);
     expect([await shown(ana), await shown(bia)]).toEqual([[first.invoiceId], []]);
   });
 });
@@ -216,7 +228,7 @@ describe('[INV-03] the queue', () => {
   });
 
   test('[PER-09] covers CPFs and e-mails for those who may not see them', async () => {
-    const customer = await aCustomer(ground.database.db, { mallCode: HERE, email: 'carla@cliente.example' });
+    const customer = await aCustomer(testApp.database.db, { mallCode: HERE, email: 'carla@cliente.example' });
     const { invoiceId } = await sent(1, { customerId: customer.customerId });
     expect(await queue({}, bia)).toMatchObject({ data: [{ customer: { cpf: maskCpf(customer.cpf) } }], isMasked: true });
     expect((await claim(invoiceId, bia)).body).toMatchObject({ customer: { cpf: maskCpf(customer.cpf) }, isMasked: true });

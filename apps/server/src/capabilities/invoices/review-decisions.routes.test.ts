@@ -1,7 +1,7 @@
 import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
 import { reviewEndpoints as endpoints } from '@galeria/contract/invoices/review-endpoints';
 import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
-import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { RECUSE_REASONS } from '@galeria/contract/reference/enumerations/invoice';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -23,23 +23,23 @@ const NOW = '2026-05-20T15:00:00.000Z';
 const HOUR = 3_600_000;
 const clock = createSetClock(NOW);
 
-let ground: TestApp;
+let testApp: TestApp;
 let ana: Person;
 let bia: Person;
 beforeAll(async () => {
-  ground = await openTestApp({ with: { clock } });
+  testApp = await openTestApp({ with: { clock } });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
+  await testApp.reset();
   clock.set(NOW);
   const at = clock.now();
-  ana = await ground.aPerson({ email: 'ana@mall.example', malls: [HERE, THERE], permissions: SLUGS, at });
-  bia = await ground.aPerson({ email: 'bia@mall.example', malls: [HERE], permissions: SLUGS, at });
+  ana = await testApp.aPerson({ email: 'ana@mall.example', malls: [HERE, THERE], permissions: SLUGS, at });
+  bia = await testApp.aPerson({ email: 'bia@mall.example', malls: [HERE], permissions: SLUGS, at });
 });
 
 const sent = (traits: NoteTraits = {}) =>
-  aNote(ground.database.db, { mallCode: HERE, sentAt: new Date(clock.now().getTime() - HOUR), ...traits });
+  aNote(testApp.database.db, { mallCode: HERE, sentAt: new Date(clock.now().getTime() - HOUR), ...traits });
 const readOf = (note: InvoiceRow) => ({
   type: note.type,
   issuerCnpj: note.issuerCnpj ?? '',
@@ -49,26 +49,30 @@ const readOf = (note: InvoiceRow) => ({
   amountInCents: note.amountInCents ?? 1,
 });
 const approve = (note: InvoiceRow, change: object = {}, as = ana) =>
-  ground.call(endpoints.approveInvoice, { params: { id: note.invoiceId }, body: { ...readOf(note), ...change } }, as);
+  testApp.call(endpoints.approveInvoice, { params: { id: note.invoiceId }, body: { ...readOf(note), ...change } }, as);
 const refuse = (note: InvoiceRow, body: object = {}, as = ana) =>
-  ground.call(endpoints.refuseInvoice, { params: { id: note.invoiceId }, body: { reason: 'DAILY_LIMIT', ...body } }, as);
+  testApp.call(endpoints.refuseInvoice, { params: { id: note.invoiceId }, body: { reason: 'DAILY_LIMIT', ...body } }, as);
 const detail = async ({ invoiceId }: InvoiceRow) =>
-  (await ground.call(invoiceEndpoints.getInvoice, { params: { id: invoiceId } }, ana)).body;
-const claim = (note: InvoiceRow, as = ana) => ground.call(endpoints.claimInvoice, { params: { id: note.invoiceId } }, as);
-const rows = async (text: string) => (await ground.database.pool.query(text)).rows;
+  (await testApp.call(invoiceEndpoints.getInvoice, { params: { id: invoiceId } }, ana)).body;
+const claim = (note: InvoiceRow, as = ana) => testApp.call(endpoints.claimInvoice, { params: { id: note.invoiceId } }, as);
+const rows = async (text: string) => (await testApp.database.pool.query(text)).rows;
 
 /** The refusal, and that nothing was written for it. */
 async function refused(decide: () => ReturnType<typeof approve> | ReturnType<typeof refuse>) {
-  const before = await tableDigests(ground.database);
+  const before = await tableDigests(testApp.database);
   const { status, problem } = await decide();
-  expect(await tableDigests(ground.database)).toEqual(before);
+  expect(await tableDigests(testApp.database)).toEqual(before);
   return { status, code: problem.code, messages: problem.messages, fields: problem.fields };
 }
 
 describe('[INV-02] an approval', () => {
   test('is one: the note, the queue, the totals, the history, the trail, and one row for the promotions', async () => {
-    const store = await aStore(ground.database.db, { mallCode: HERE });
-    const { cnpj } = await anIssuer(ground.database.db, { mallCode: HERE, list: 'allowed', storeUniversalId: store.universalId });
+    const store = await aStore(testApp.database.db, { mallCode: HERE });
+    const { cnpj } = await anIssuer(testApp.database.db, {
+      mallCode: HERE,
+      list: 'allowed',
+      storeUniversalId: store.universalId,
+    });
     const note = await sent({
       issuerCnpj: cnpj,
       amountInCents: null,
@@ -91,25 +95,25 @@ describe('[INV-02] an approval', () => {
         ...{ amount_in_cents: 4990, approved_at: expect.anything(), taken_at: null },
       },
     ]);
-    expect(await auditTrail(ground.database, invoiceId)).toMatchObject([
+    expect(await auditTrail(testApp.database, invoiceId)).toMatchObject([
       {
         ...{ action: 'invoice.approved', actorEmail: ana.email, mallCode: HERE },
         before: { status: 'AVALIACAO_PENDENTE', amountInCents: null },
         after: { status: 'APROVADA', amountInCents: 4990 },
       },
     ]);
-    expect(JSON.stringify(await auditTrail(ground.database))).not.toContain(customerId);
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(JSON.stringify(await auditTrail(testApp.database))).not.toContain(customerId);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test.each<[string, object, string, string]>([
-    ['no amount', { amountInCents: 0 }, 'amountInCents', RULE_MESSAGES.noteAmountZero],
-    ['another number than the key', { number: '99999' }, 'number', RULE_MESSAGES.notOfAccessKey],
-    ['another issuer than the key', { issuerCnpj: '11222333000181' }, 'issuerCnpj', RULE_MESSAGES.notOfAccessKey],
-    ['another key', { accessKey: nextKey({ month: '2026-05' }) }, 'accessKey', RULE_MESSAGES.accessKeyFixed],
-    ['a day outside the key’s month', { issueDate: '2026-04-30' }, 'issueDate', RULE_MESSAGES.issueDateOutsideKey],
-    ['a day to come', { issueDate: '2026-05-21' }, 'issueDate', RULE_MESSAGES.issueDateFuture],
-    ['no number', { number: '' }, 'number', RULE_MESSAGES.noteNumberRequired],
+    ['no amount', { amountInCents: 0 }, 'amountInCents', RULE_TEXTS.noteAmountZero.pt],
+    ['another number than the key', { number: '99999' }, 'number', RULE_TEXTS.notOfAccessKey.pt],
+    ['another issuer than the key', { issuerCnpj: '11222333000181' }, 'issuerCnpj', RULE_TEXTS.notOfAccessKey.pt],
+    ['another key', { accessKey: nextKey({ month: '2026-05' }) }, 'accessKey', RULE_TEXTS.accessKeyFixed.pt],
+    ['a day outside the key’s month', { issueDate: '2026-04-30' }, 'issueDate', RULE_TEXTS.issueDateOutsideKey.pt],
+    ['a day to come', { issueDate: '2026-05-21' }, 'issueDate', RULE_TEXTS.issueDateFuture.pt],
+    ['no number', { number: '' }, 'number', RULE_TEXTS.noteNumberRequired.pt],
   ])('is not made with %s', async (_what, change, field, message) => {
     const note = await sent();
     expect(await refused(() => approve(note, change))).toMatchObject({ status: 400, fields: { [field]: message } });
@@ -127,7 +131,7 @@ describe('[INV-02] an approval', () => {
     ]);
     // What it let go of is another note's now.
     await sent({ accessKey: null, issuerCnpj, number: '10', series: '1', issueDate: '2026-05-18' });
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('is refused for a note that is there already, by key or by number, in whatever mall', async () => {
@@ -136,7 +140,7 @@ describe('[INV-02] an approval', () => {
     await sent({ accessKey, issueDate: '2026-05-19', mallCode: THERE, status: 'APROVADA' });
     const byHand = { accessKey: null, issuerCnpj, series: '1', issueDate: '2026-05-19' };
     const note = await sent({ ...byHand, number: '21' });
-    const duplicated = { status: 409, code: 'invoice-duplicated', messages: [PROBLEMS['invoice-duplicated'].message] };
+    const duplicated = { status: 409, code: 'invoice-duplicated', messages: [PROBLEMS['invoice-duplicated'].pt] };
     expect(await refused(() => approve(note, { number: '20' }))).toMatchObject(duplicated);
     expect(await refused(() => approve(note, { number: '20', accessKey, issueDate: '2026-05-20' }))).toMatchObject(duplicated);
     expect((await approve(note)).body.status).toBe('APROVADA');
@@ -145,9 +149,9 @@ describe('[INV-02] an approval', () => {
   test('is refused above the value limit, unless the CPF is released; and of a blocked issuer', async () => {
     const note = await sent();
     expect(await refused(() => approve(note, { amountInCents: 5_000_001 }))).toMatchObject({ code: 'invoice-over-value-limit' });
-    await ground.database.pool.query("update issuer_cnpjs set list = 'blocked'");
+    await testApp.database.pool.query("update issuer_cnpjs set list = 'blocked'");
     expect(await refused(() => approve(note))).toMatchObject({ status: 409, code: 'invoice-issuer-blocked' });
-    await ground.database.pool.query(
+    await testApp.database.pool.query(
       `update issuer_cnpjs set list = 'pre-registered';
        insert into released_cpfs (mall_code, id, cpf, reason, created_by, created_at)
        select mall_code, gen_random_uuid(), cpf, '', 'x', now() from customers`,
@@ -167,15 +171,17 @@ describe('[INV-02] an approval', () => {
     });
     const read = { issuerCnpj: unknown, number: '3', series: '1', amountInCents: 500 };
     expect((await approve(note, read)).body).toEqual({ invoiceId: note.invoiceId, status: 'CNPJ_ANALISE', version: 2 });
-    expect(await placeOfIssuer(ground.database, HERE, unknown)).toEqual({ list: 'undefined', store: null });
+    expect(await placeOfIssuer(testApp.database, HERE, unknown)).toEqual({ list: 'undefined', store: null });
     expect(await detail(note)).toMatchObject({
       ...{ status: 'CNPJ_ANALISE', decidedAt: null, decidedBy: null, amountInCents: 500, number: '3' },
       history: [{ act: 'SENT' }, { act: 'QUEUED' }, { act: 'AWAITING_ISSUER', by: ana.email }],
     });
     expect(await rows('select 1 from invoice_approvals')).toEqual([]);
     expect(await refused(() => approve(note, read))).toMatchObject({ code: 'invoice-not-in-review' });
-    expect((await auditTrail(ground.database, note.invoiceId)).map(({ action }) => action)).toEqual(['invoice.waits-for-issuer']);
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect((await auditTrail(testApp.database, note.invoiceId)).map(({ action }) => action)).toEqual([
+      'invoice.waits-for-issuer',
+    ]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 });
 
@@ -188,10 +194,10 @@ describe('[INV-02] a refusal', () => {
       ...{ status: 'REJEITADA', recuseReason: reason, decidedBy: ana.email, decidedAt: NOW },
       history: [{ act: 'SENT' }, { act: 'QUEUED' }, { act: 'REFUSED', by: ana.email, reason }],
     });
-    expect(await auditTrail(ground.database, note.invoiceId)).toMatchObject([
+    expect(await auditTrail(testApp.database, note.invoiceId)).toMatchObject([
       { action: 'invoice.refused', before: { recuseReason: null }, after: { status: 'REJEITADA', recuseReason: reason } },
     ]);
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('for anything else, or for nothing, is none', async () => {
@@ -203,7 +209,7 @@ describe('[INV-02] a refusal', () => {
     const note = await sent();
     await refuse(note);
     await sent({ accessKey: note.accessKey, issueDate: note.issueDate });
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 });
 
@@ -227,7 +233,7 @@ describe('[INV-02] what was decided', () => {
           messages: [`Esta nota já foi ${word} por ana@mall.example em 20/05/2026 12:00`],
         });
     }
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('by a rule is said to be', async () => {
@@ -242,8 +248,8 @@ describe('[INV-02] what was decided', () => {
     const request = { params: { id: note.invoiceId }, body: readOf(note) };
     const keyed = { headers: { 'idempotency-key': 'one-key-that-is-long-enough' } };
     const answers = [
-      await ground.call(endpoints.approveInvoice, request, ana, keyed),
-      await ground.call(endpoints.approveInvoice, request, ana, keyed),
+      await testApp.call(endpoints.approveInvoice, request, ana, keyed),
+      await testApp.call(endpoints.approveInvoice, request, ana, keyed),
     ];
     expect(answers.map(({ status, body }) => [status, body.status])).toEqual([
       [200, 'APROVADA'],
@@ -268,7 +274,7 @@ describe('[INV-02] [INV-03] what cannot be decided', () => {
 
   test('one that changed since it was read', async () => {
     const note = await sent();
-    await ground.database.pool.query('update invoices set version = 4');
+    await testApp.database.pool.query('update invoices set version = 4');
     for (const decide of [approve, refuse])
       expect(await refused(() => decide(note, { version: 3 }))).toMatchObject({ status: 409, code: 'stale-version' });
     expect((await refuse(note, { version: 4 })).body.version).toBe(5);

@@ -13,6 +13,7 @@ import {
   skipInvoice,
 } from './commands/claim-invoice.ts';
 import { refuseInvoice } from './commands/refuse-invoice.ts';
+import { checkNote } from './views/note-checks.ts';
 import { reviewQueue } from './views/review-queue.ts';
 
 interface ReviewRoutesDeps extends HttpServices, ReviewDeps {
@@ -27,11 +28,14 @@ export function mountReview(app: FastifyInstance, deps: ReviewRoutesDeps): void 
   mountEndpoint(app, deps, reviewEndpoints.claimInvoice, ({ params, actor, act }) =>
     claimInvoice(deps, actor, params.id, act.at),
   );
+  mountEndpoint(app, deps, reviewEndpoints.checkNote, ({ params, query, scope, act }) =>
+    checkNote(deps.db, scope, params.id, query, act.at),
+  );
   mountEndpoint(app, deps, reviewEndpoints.renewLease, ({ params, actor, write }) => renewLease(deps, write, actor, params.id));
   mountEndpoint(app, deps, reviewEndpoints.releaseLease, ({ params, actor }) => releaseLease(deps, actor, params.id));
   mountEndpoint(app, deps, reviewEndpoints.skipInvoice, ({ params, actor, write }) => skipInvoice(write, actor, params.id));
   mountEndpoint(app, deps, reviewEndpoints.approveInvoice, async ({ params, body, actor, write }) => {
-    const decided = await approveInvoice(write, actor, params.id, body);
+    const decided = await approveInvoice(deps, write, actor, params.id, body);
     if (decided.status === 'APROVADA') deps.onApproval();
     return decided;
   });

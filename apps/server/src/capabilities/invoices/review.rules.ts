@@ -1,5 +1,5 @@
 import { accept, type Decision, decideVersion, refuse } from '@galeria/contract/kit/decision';
-import { formatDateTime } from '@galeria/contract/kit/formats';
+import { type Message, message } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { type InvoiceStatus, isInvoiceDecided } from '@galeria/contract/reference/enumerations/invoice';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
@@ -26,12 +26,8 @@ export interface Holder {
   readonly until: Date;
 }
 
-const DECIDED = { APROVADA: 'aprovada', REJEITADA: 'recusada' } as const;
-
-const whoDecided = ({ status, decidedBy, decidedAt }: Reviewed): string => {
-  const what = status === 'APROVADA' || status === 'REJEITADA' ? DECIDED[status] : 'decidida';
-  return `Esta nota já foi ${what} ${decidedBy === null ? 'automaticamente' : `por ${decidedBy}`} em ${formatDateTime(decidedAt)}`;
-};
+const whoDecided = ({ status, decidedBy, decidedAt }: Reviewed): Message =>
+  message('noteDecided', { status, by: decidedBy, at: decidedAt?.toISOString() ?? null });
 
 /** Spec 4: what was decided cannot be reversed; and one person at a time. The refusal says who was first. */
 export function decideReview(
@@ -42,9 +38,7 @@ export function decideReview(
   if (isInvoiceDecided(invoice.status)) return refuse('invoice-decided', [whoDecided(invoice)]);
   if (invoice.status !== 'AVALIACAO_PENDENTE') return refuse('invoice-not-in-review');
   if (holder !== null && holder.userId !== by.userId)
-    return refuse('invoice-with-somebody-else', [
-      `Esta nota está em análise por ${holder.email} até ${formatDateTime(holder.until)}`,
-    ]);
+    return refuse('invoice-with-somebody-else', [message('noteHeld', { by: holder.email, until: holder.until.toISOString() })]);
   return decideVersion(invoice.version, by.version);
 }
 

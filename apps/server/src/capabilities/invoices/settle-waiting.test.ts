@@ -18,93 +18,93 @@ const [HERE, THERE] = MALLS.map(({ code }) => code) as [string, string];
 const SLUGS = ['read-invoices', 'create-invoices', 'update-purchase-permission-list', 'update-purchase-block-list'];
 const HOUR = 3_600_000;
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 let cnpj: string;
 beforeAll(async () => {
-  ground = await openTestApp({ jobs: true });
+  testApp = await openTestApp({ jobs: true });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await ground.reset();
-  staff = await ground.aPerson({ malls: [HERE, THERE], permissions: SLUGS });
+  await testApp.reset();
+  staff = await testApp.aPerson({ malls: [HERE, THERE], permissions: SLUGS });
   cnpj = nextCnpj();
 });
 
 const waits = (traits: NoteTraits = {}) =>
-  aNote(ground.database.db, { mallCode: HERE, issuerCnpj: cnpj, status: 'CNPJ_ANALISE', ...traits });
+  aNote(testApp.database.db, { mallCode: HERE, issuerCnpj: cnpj, status: 'CNPJ_ANALISE', ...traits });
 const move = (list: string, mallCode = HERE) =>
-  ground.database.pool.query('update issuer_cnpjs set list = $1 where cnpj = $2 and mall_code = $3', [list, cnpj, mallCode]);
-const settle = (mallCode = HERE) => runSettleWaiting({ db: ground.database.db, clock: ground.clock }, { mallCode, cnpj });
+  testApp.database.pool.query('update issuer_cnpjs set list = $1 where cnpj = $2 and mall_code = $3', [list, cnpj, mallCode]);
+const settle = (mallCode = HERE) => runSettleWaiting({ db: testApp.database.db, clock: testApp.clock }, { mallCode, cnpj });
 const statuses = async () =>
   (
-    await ground.database.pool.query(
+    await testApp.database.pool.query(
       'select status, count(*)::int as notes from invoices where issuer_cnpj = $1 group by 1 order by 1',
       [cnpj],
     )
   ).rows.map(({ status, notes }) => [status, notes]);
-const historyOf = async (id: string) => (await ground.call(invoiceEndpoints.getInvoice, { params: { id } }, staff)).body.history;
+const historyOf = async (id: string) => (await testApp.call(invoiceEndpoints.getInvoice, { params: { id } }, staff)).body.history;
 
 describe('[STO-03] deciding on an issuer', () => {
   test('releases what waits when it is allowed, in the order of sending, with its store', async () => {
-    const store = await aStore(ground.database.db, { mallCode: HERE, luc: 'L0077', brandName: 'Livraria' });
+    const store = await aStore(testApp.database.db, { mallCode: HERE, luc: 'L0077', brandName: 'Livraria' });
     const now = Date.now();
     const [young, old] = [await waits({ sentAt: new Date(now - HOUR) }), await waits({ sentAt: new Date(now - 9 * HOUR) })];
-    const middle = await aNote(ground.database.db, { mallCode: HERE, sentAt: new Date(now - 5 * HOUR) });
+    const middle = await aNote(testApp.database.db, { mallCode: HERE, sentAt: new Date(now - 5 * HOUR) });
     const body = { mallCode: HERE, cnpj, luc: store.luc };
-    expect((await ground.call(issuerCnpjEndpoints.allowCnpj, { body }, staff)).status).toBe(200);
+    expect((await testApp.call(issuerCnpjEndpoints.allowCnpj, { body }, staff)).status).toBe(200);
     await expect.poll(statuses, { timeout: 25_000 }).toEqual([['AVALIACAO_PENDENTE', 2]]);
-    const { rows } = await ground.database.pool.query('select invoice_id from invoice_reviews order by queued_at');
+    const { rows } = await testApp.database.pool.query('select invoice_id from invoice_reviews order by queued_at');
     expect(rows.map(({ invoice_id }) => invoice_id)).toEqual([old.invoiceId, middle.invoiceId, young.invoiceId]);
-    const { body: note } = await ground.call(invoiceEndpoints.getInvoice, { params: { id: old.invoiceId } }, staff);
+    const { body: note } = await testApp.call(invoiceEndpoints.getInvoice, { params: { id: old.invoiceId } }, staff);
     expect(note).toMatchObject({
       storeName: 'Livraria',
       decidedAt: null,
       history: [{}, {}, { act: 'ISSUER_ALLOWED', by: null }],
     });
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('refuses what waits when it is blocked, and the notes can be sent again', async () => {
     const { invoiceId, accessKey } = await waits();
     const { invoiceId: other } = await waits({ mallCode: THERE });
-    expect((await ground.call(issuerCnpjEndpoints.blockCnpj, { body: { mallCode: HERE, cnpj } }, staff)).status).toBe(200);
+    expect((await testApp.call(issuerCnpjEndpoints.blockCnpj, { body: { mallCode: HERE, cnpj } }, staff)).status).toBe(200);
     await expect.poll(statuses, { timeout: 25_000 }).toEqual([
       ['CNPJ_ANALISE', 1],
       ['REJEITADA', 1],
     ]);
-    const { body: note } = await ground.call(invoiceEndpoints.getInvoice, { params: { id: invoiceId } }, staff);
+    const { body: note } = await testApp.call(invoiceEndpoints.getInvoice, { params: { id: invoiceId } }, staff);
     expect(note).toMatchObject({
       ...{ status: 'REJEITADA', recuseReason: 'CNPJ_ANALYSE', decidedBy: null },
       history: [{}, {}, { act: 'ISSUER_BLOCKED', by: null, reason: 'CNPJ_ANALYSE' }],
     });
     // Of another mall, which decides for itself.
     expect((await historyOf(other)).map(({ act }) => act)).toEqual(['SENT', 'AWAITING_ISSUER']);
-    await aNote(ground.database.db, { mallCode: HERE, accessKey });
-    expect(await disagreements(ground.database)).toEqual([]);
+    await aNote(testApp.database.db, { mallCode: HERE, accessKey });
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   // A limit for what hangs: five hundred transactions take seconds on an idle machine.
   test('settles five hundred, and only once however often it runs', { timeout: 240_000 }, async () => {
-    const { customerId } = await aCustomer(ground.database.db, { mallCode: HERE });
-    await anIssuer(ground.database.db, { mallCode: HERE, cnpj });
+    const { customerId } = await aCustomer(testApp.database.db, { mallCode: HERE });
+    await anIssuer(testApp.database.db, { mallCode: HERE, cnpj });
     const note = () => noteOf({ mallCode: HERE, customerId, issuerCnpj: cnpj, status: 'CNPJ_ANALISE' });
-    await manyNotes(ground.database.db, Array.from({ length: 500 }, note));
+    await manyNotes(testApp.database.db, Array.from({ length: 500 }, note));
     await move('pre-registered');
     expect(await settle()).toEqual({ settled: 500 });
     expect(await settle()).toEqual({ settled: 0 });
     expect(await statuses()).toEqual([['AVALIACAO_PENDENTE', 500]]);
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       "select count(*)::int as acts from invoice_events where act = 'ISSUER_ALLOWED'",
     );
     expect(rows).toEqual([{ acts: 500 }]);
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('leaves alone what waits for one that is undecided again, or of which nothing is known', async () => {
     await waits();
     expect(await settle()).toEqual({ settled: 0 });
-    await ground.database.pool.query('delete from issuer_cnpjs where cnpj = $1', [cnpj]);
+    await testApp.database.pool.query('delete from issuer_cnpjs where cnpj = $1', [cnpj]);
     expect(await settle()).toEqual({ settled: 0 });
     expect(await statuses()).toEqual([['CNPJ_ANALISE', 1]]);
   });
@@ -112,16 +112,18 @@ describe('[STO-03] deciding on an issuer', () => {
   test('what a failed settling left behind is settled by the hour, and only where somebody has decided', async () => {
     await waits();
     await move('pre-registered');
-    const undecided = await aNote(ground.database.db, { mallCode: THERE, issuerCnpj: nextCnpj(), status: 'CNPJ_ANALISE' });
-    await settleLeftOver({ db: ground.database.db, clock: ground.clock });
+    const undecided = await aNote(testApp.database.db, { mallCode: THERE, issuerCnpj: nextCnpj(), status: 'CNPJ_ANALISE' });
+    await settleLeftOver({ db: testApp.database.db, clock: testApp.clock });
     expect(await statuses()).toEqual([['AVALIACAO_PENDENTE', 1]]);
-    const { rows } = await ground.database.pool.query('select status from invoices where invoice_id = $1', [undecided.invoiceId]);
+    const { rows } = await testApp.database.pool.query('select status from invoices where invoice_id = $1', [
+      undecided.invoiceId,
+    ]);
     expect(rows).toEqual([{ status: 'CNPJ_ANALISE' }]);
   });
 
   test('refuses for its amount what no longer passes, and says both', async () => {
     const { invoiceId } = await waits({ amountInCents: 900 });
-    await ground.database.pool.query(`insert into invoice_settings values ('${HERE}', null, null, 899, 0, 1)`);
+    await testApp.database.pool.query(`insert into invoice_settings values ('${HERE}', null, null, 899, 0, 1)`);
     await move('pre-registered');
     await settle();
     expect(await historyOf(invoiceId)).toMatchObject([
@@ -130,13 +132,13 @@ describe('[STO-03] deciding on an issuer', () => {
       { act: 'ISSUER_ALLOWED', reason: null },
       { act: 'REFUSED', by: null, reason: 'VALUE_LIMIT' },
     ]);
-    expect(await disagreements(ground.database)).toEqual([]);
+    expect(await disagreements(testApp.database)).toEqual([]);
   });
 
   test('a note that comes after the decision is judged by it', async () => {
-    const { cpf } = await aCustomer(ground.database.db, { mallCode: HERE });
+    const { cpf } = await aCustomer(testApp.database.db, { mallCode: HERE });
     const send = async () => {
-      const { body } = await sendByKey(ground, staff, { cpf, mallCode: HERE }, { accessKey: nextKey({ cnpj }) });
+      const { body } = await sendByKey(testApp, staff, { cpf, mallCode: HERE }, { accessKey: nextKey({ cnpj }) });
       return body.recuseReason ?? body.status;
     };
     expect(await send()).toBe('CNPJ_ANALISE');
@@ -144,5 +146,36 @@ describe('[STO-03] deciding on an issuer', () => {
     expect(await send()).toBe('CNPJ_ANALYSE');
     await move('pre-registered');
     expect(await send()).toBe('AVALIACAO_PENDENTE');
+  });
+
+  test('[ERR-04] a note that cannot be settled keeps neither the others of its issuer nor other issuers; it is told of', async () => {
+    const now = Date.now();
+    const broken = await waits({ sentAt: new Date(now - 9 * HOUR) });
+    await waits({ sentAt: new Date(now - HOUR) });
+    const other = await anIssuer(testApp.database.db, { mallCode: HERE, list: 'pre-registered' });
+    const elsewhere = await waits({ issuerCnpj: other.cnpj });
+    await move('pre-registered');
+    // A fault of one note's own.
+    await testApp.database.pool.query(
+      `create function refuse_broken() returns trigger language plpgsql as
+         'begin if new.invoice_id = ''${broken.invoiceId}'' then raise exception ''broken''; end if; return new; end';
+       create trigger refuse_broken before insert on invoice_events for each row execute function refuse_broken()`,
+    );
+    try {
+      const deps = { db: testApp.database.db, clock: testApp.clock };
+      await expect(settleLeftOver(deps)).rejects.toThrow('1 issuers have notes that still wait');
+      expect(await statuses()).toEqual([
+        ['AVALIACAO_PENDENTE', 1],
+        ['CNPJ_ANALISE', 1],
+      ]);
+      const { rows } = await testApp.database.pool.query('select status from invoices where invoice_id = $1', [
+        elsewhere.invoiceId,
+      ]);
+      expect(rows).toEqual([{ status: 'AVALIACAO_PENDENTE' }]);
+    } finally {
+      await testApp.database.pool.query('drop function refuse_broken cascade');
+    }
+    await settle();
+    expect(await statuses()).toEqual([['AVALIACAO_PENDENTE', 2]]);
   });
 });

@@ -12,15 +12,15 @@ import { manyNotes } from './testing/many-notes.ts';
 
 const [HERE, THERE] = MALLS.map(({ code }) => code) as [string, string];
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 test('[INV-07] totals added up by eight at once lose nothing and count nothing twice, and are right at any moment between', async () => {
-  const { db } = ground.database;
-  const staff = await ground.aPerson({ malls: [HERE, THERE], permissions: ['access-invoice-monitor-page'] });
+  const { db } = testApp.database;
+  const staff = await testApp.aPerson({ malls: [HERE, THERE], permissions: ['access-invoice-monitor-page'] });
   const { cnpj } = await anIssuer(db, { mallCode: HERE, list: 'pre-registered' });
   const people = await Promise.all([HERE, THERE].map((mallCode) => aCustomer(db, { mallCode })));
   const some = (status: 'APROVADA' | 'AVALIACAO_PENDENTE') =>
@@ -46,7 +46,7 @@ test('[INV-07] totals added up by eight at once lose nothing and count nothing t
     const atLeast = written;
     const [counts, { body }] = await Promise.all([
       Promise.all(Array.from({ length: 8 }, () => foldTotals(db))),
-      ground.call(endpoints.invoiceMonitor, { query: {} }, staff),
+      testApp.call(endpoints.invoiceMonitor, { query: {} }, staff),
     ]);
     folded += counts.reduce((sum, each) => sum + each, 0);
     const total = body.byStatus.reduce((sum, { count }) => sum + count, 0);
@@ -56,7 +56,7 @@ test('[INV-07] totals added up by eight at once lose nothing and count nothing t
   await writing;
   folded += await foldTotals(db);
   expect([folded, written]).toEqual([2 * ROUNDS * 200, 2 * ROUNDS * 200]);
-  expect((await ground.database.pool.query('select 1 from invoice_total_changes')).rows).toEqual([]);
+  expect((await testApp.database.pool.query('select 1 from invoice_total_changes')).rows).toEqual([]);
   expect(seen).toEqual([...seen].sort((one, other) => one - other));
-  expect(await disagreements(ground.database)).toEqual([]);
+  expect(await disagreements(testApp.database)).toEqual([]);
 });

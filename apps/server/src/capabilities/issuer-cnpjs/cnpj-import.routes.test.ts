@@ -1,6 +1,7 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { type CnpjImportPreview, issuerCnpjEndpoints as endpoints } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { formatCnpj } from '@galeria/contract/kit/formats';
+import { spoken } from '@galeria/contract/messages/message';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,23 +16,33 @@ import { anIssuer, noteStatuses, placeOfIssuer, waitingNotes } from './testing/a
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 type To = 'allowed' | 'blocked';
 const ENDPOINTS = {
-  allowed: { commit: endpoints.commitAllowedCnpjImport, refused: endpoints.refusedAllowedCnpjLines },
-  blocked: { commit: endpoints.commitBlockedCnpjImport, refused: endpoints.refusedBlockedCnpjLines },
+  allowed: {
+    commit: endpoints.commitAllowedCnpjImport,
+    refused: endpoints.refusedAllowedCnpjLines,
+    accepted: endpoints.acceptedAllowedCnpjLines,
+  },
+  blocked: {
+    commit: endpoints.commitBlockedCnpjImport,
+    refused: endpoints.refusedBlockedCnpjLines,
+    accepted: endpoints.acceptedBlockedCnpjLines,
+  },
 } as const;
+/** A CNPJ the mall knows nothing of. */
+const NEW = { luc: '', issuerName: null, list: null, store: null, waitingInvoices: 0 } as const;
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 let colleague: Person;
 beforeAll(async () => {
-  ground = await openTestApp({ jobs: true });
-  staff = await ground.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
-  colleague = await ground.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
+  testApp = await openTestApp({ jobs: true });
+  staff = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
+  colleague = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 const stage = (to: To, content: string | Buffer, as = staff) => {
   const form = multipart({ filename: 'c.csv', content });
-  return ground.inject({
+  return testApp.inject({
     method: 'POST',
     url: `/api/purchase/cnpj/${to}/import?mallCode=${HERE}`,
     payload: form.payload,
@@ -43,12 +54,12 @@ const staged = async (to: To, content: string) => {
   expect(answer.statusCode).toBe(201);
   return answer.json() as CnpjImportPreview;
 };
-const commit = (to: To, id: string, as = staff) => ground.call(ENDPOINTS[to].commit, { params: { id } }, as);
-const place = (cnpj: string) => placeOfIssuer(ground.database, HERE, cnpj);
+const commit = (to: To, id: string, as = staff) => testApp.call(ENDPOINTS[to].commit, { params: { id } }, as);
+const place = (cnpj: string) => placeOfIssuer(testApp.database, HERE, cnpj);
 
 describe('[FIL-02] an import of allowed CNPJs', () => {
   test('is judged line by line and moves nothing; committed it moves all that was accepted', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const [mine, theirs] = [await aStore(db), await aStore(db)];
     const [one, two, three] = [nextCnpj(), nextCnpj(), nextCnpj()];
     const seen = await anIssuer(db);
@@ -77,19 +88,20 @@ describe('[FIL-02] an import of allowed CNPJs', () => {
       id: expect.any(String),
       accepted: 3,
       refused: 5,
+      effects: { waitingInvoices: 0, issuingForStores: 0 },
       sample: [
-        { cnpj: one, luc: mine.luc },
-        { cnpj: two, luc: '' },
-        { cnpj: seen.cnpj, luc: '' },
+        { ...NEW, cnpj: one, luc: mine.luc, store: { brandName: mine.brandName, luc: mine.luc } },
+        { ...NEW, cnpj: two },
+        { ...NEW, cnpj: seen.cnpj, list: 'undefined' },
       ],
-      refusedSample: refused.map(([line, reason]) => ({ line, reason })),
+      refusedSample: refused.map(([line, text]) => ({ line, reason: expect.objectContaining({ text }) })),
     });
     expect([await place(one), await place(two), await place(seen.cnpj)]).toEqual([
       null,
       null,
       { list: 'undefined', store: null },
     ]);
-    const csv = await ground.call(ENDPOINTS.allowed.refused, { params: { id: preview.id } }, staff);
+    const csv = await testApp.call(ENDPOINTS.allowed.refused, { params: { id: preview.id } }, staff);
     expect(csv.headers['content-disposition']).toContain('linhas-recusadas.csv');
     expect(parse(csv.raw, { bom: true, delimiter: ';' })).toEqual([
       ['linha', 'motivo', 'conteudo'],
@@ -104,42 +116,42 @@ describe('[FIL-02] an import of allowed CNPJs', () => {
       { list: 'pre-registered', store: null },
     ]);
     expect(
-      (await auditTrail(ground.database, preview.id)).map(({ action, mallCode, after }) => [action, mallCode, after]),
+      (await auditTrail(testApp.database, preview.id)).map(({ action, mallCode, after }) => [action, mallCode, after]),
     ).toEqual([
-      ['issuer-cnpj-import.staged', HERE, { list: 'allowed', accepted: 3, refused: 5 }],
+      ['issuer-cnpj-import.staged', HERE, { list: 'allowed', accepted: 3, refused: 5, waitingInvoices: 0, issuingForStores: 0 }],
       ['issuer-cnpj-import.committed', HERE, { list: 'allowed', imported: 3 }],
     ]);
-    const { rows } = await ground.database.pool.query('select version from stores where universal_id = $1', [mine.universalId]);
+    const { rows } = await testApp.database.pool.query('select version from stores where universal_id = $1', [mine.universalId]);
     expect(rows).toEqual([{ version: 2 }]);
-    const statuses = () => noteStatuses(ground.database, HERE, seen.cnpj);
+    const statuses = () => noteStatuses(testApp.database, HERE, seen.cnpj);
     await expect.poll(statuses, { timeout: 20_000, interval: 100 }).not.toContain('CNPJ_ANALISE');
   });
 
   test('of what somebody allowed since the preview moves the rest', async () => {
     const [one, two] = [nextCnpj(), nextCnpj()];
     const { id } = await staged('allowed', `cnpj\n${one}\n${two}`);
-    await ground.call(endpoints.allowCnpj, { body: { mallCode: HERE, cnpj: one } }, colleague);
+    await testApp.call(endpoints.allowCnpj, { body: { mallCode: HERE, cnpj: one } }, colleague);
     expect((await commit('allowed', id)).body).toEqual({ imported: 1 });
     expect(await place(two)).toEqual({ list: 'pre-registered', store: null });
   });
 
   test('whose preview does not hold any more moves nothing and says so; it can be tried again', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const [mine, theirs] = [await aStore(db), await aStore(db)];
     const [one, two] = [nextCnpj(), nextCnpj()];
     const { id } = await staged('allowed', `cnpj,luc\n${one},${mine.luc}\n${two},${mine.luc}`);
-    await ground.call(endpoints.allowCnpj, { body: { mallCode: HERE, cnpj: two, luc: theirs.luc } }, colleague);
+    await testApp.call(endpoints.allowCnpj, { body: { mallCode: HERE, cnpj: two, luc: theirs.luc } }, colleague);
     const answer = await commit('allowed', id);
     expect([answer.status, answer.problem.code]).toEqual([409, 'import-expired']);
     expect([await place(one), await place(two)]).toEqual([null, { list: 'allowed', store: theirs.universalId }]);
-    await ground.call(endpoints.removeAllowedCnpj, { params: { mallCode: HERE, cnpj: two } }, colleague);
+    await testApp.call(endpoints.removeAllowedCnpj, { params: { mallCode: HERE, cnpj: two } }, colleague);
     expect((await commit('allowed', id)).body).toEqual({ imported: 2 });
   });
 });
 
 describe('[FIL-02] an import of blocked CNPJs', () => {
   test('needs no LUC, blocks what was accepted, and refuses the notes that wait', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const store = await aStore(db);
     const [seen, known] = [await anIssuer(db), await anIssuer(db, { list: 'blocked' })];
     const allowed = await anIssuer(db, { list: 'allowed', storeUniversalId: store.universalId });
@@ -147,12 +159,70 @@ describe('[FIL-02] an import of blocked CNPJs', () => {
     const preview = await staged('blocked', `cnpj\n${seen.cnpj}\n${known.cnpj}\n${allowed.cnpj}`);
     expect(preview).toMatchObject({
       accepted: 2,
-      refusedSample: [{ line: 3, reason: 'Este CNPJ já está bloqueado' }],
+      refusedSample: [{ line: 3, reason: spoken('cnpj-already-blocked') }],
     });
     expect((await commit('blocked', preview.id)).body).toEqual({ imported: 2 });
     expect(await place(allowed.cnpj)).toEqual({ list: 'blocked', store: store.universalId });
-    const statuses = () => noteStatuses(ground.database, HERE, seen.cnpj);
+    const statuses = () => noteStatuses(testApp.database, HERE, seen.cnpj);
     await expect.poll(statuses, { timeout: 20_000, interval: 100 }).toEqual(['REJEITADA']);
+  });
+});
+
+describe('[FIL-02] before anything is blocked', () => {
+  test('the preview names who is blocked, whose store it is and how many notes are refused for good', async () => {
+    const { db } = testApp.database;
+    const store = await aStore(db);
+    const unseen = nextCnpj();
+    const allowed = await anIssuer(db, { list: 'allowed', storeUniversalId: store.universalId });
+    const few = await anIssuer(db, { issuerName: 'Padaria Sol' });
+    const many = await anIssuer(db, { issuerName: 'Aurora; Calçados' });
+    await waitingNotes(db, few, 1);
+    await waitingNotes(db, many, 3);
+    const preview = await staged('blocked', ['cnpj', unseen, allowed.cnpj, few.cnpj, many.cnpj].join('\n'));
+    expect(preview.effects).toEqual({ waitingInvoices: 4, issuingForStores: 1 });
+    const shown = { brandName: store.brandName, luc: store.luc };
+    expect(preview.sample).toEqual([
+      { ...NEW, cnpj: many.cnpj, issuerName: 'Aurora; Calçados', list: 'undefined', waitingInvoices: 3 },
+      { ...NEW, cnpj: few.cnpj, issuerName: 'Padaria Sol', list: 'undefined', waitingInvoices: 1 },
+      { ...NEW, cnpj: allowed.cnpj, list: 'allowed', store: shown },
+      { ...NEW, cnpj: unseen },
+    ]);
+    const csv = await testApp.call(ENDPOINTS.blocked.accepted, { params: { id: preview.id } }, staff);
+    expect(csv.headers['content-disposition']).toContain('linhas-aceitas.csv');
+    expect(parse(csv.raw, { bom: true, delimiter: ';' })).toEqual([
+      ['linha', 'cnpj', 'emitente', 'situacao atual', 'loja', 'luc', 'notas aguardando'],
+      ['2', formatCnpj(unseen), '', 'novo', '', '', '0'],
+      ['3', formatCnpj(allowed.cnpj), '', 'permitido', store.brandName, store.luc, '0'],
+      ['4', formatCnpj(few.cnpj), 'Padaria Sol', 'indefinido', '', '', '1'],
+      ['5', formatCnpj(many.cnpj), 'Aurora; Calçados', 'indefinido', '', '', '3'],
+    ]);
+  });
+
+  test('notes that came after the preview are not refused unseen; the file sent again shows them', async () => {
+    const { db } = testApp.database;
+    const seen = await anIssuer(db);
+    await waitingNotes(db, seen, 1);
+    const { id } = await staged('blocked', `cnpj\n${seen.cnpj}`);
+    await waitingNotes(db, seen, 1);
+    const answer = await commit('blocked', id);
+    expect([answer.status, answer.problem.code]).toEqual([409, 'import-outgrown']);
+    expect(await noteStatuses(testApp.database, HERE, seen.cnpj)).toEqual(['CNPJ_ANALISE', 'CNPJ_ANALISE']);
+    expect(await place(seen.cnpj)).toEqual({ list: 'undefined', store: null });
+    const again = await staged('blocked', `cnpj\n${seen.cnpj}`);
+    expect(again.effects.waitingInvoices).toBe(2);
+    expect((await commit('blocked', again.id)).body).toEqual({ imported: 1 });
+    const statuses = () => noteStatuses(testApp.database, HERE, seen.cnpj);
+    await expect.poll(statuses, { timeout: 20_000, interval: 100 }).toEqual(['REJEITADA', 'REJEITADA']);
+  });
+
+  test('allowing goes on with notes that came meanwhile: it refuses none', async () => {
+    const { db } = testApp.database;
+    const seen = await anIssuer(db);
+    const { id } = await staged('allowed', `cnpj\n${seen.cnpj}`);
+    await waitingNotes(db, seen, 1);
+    expect((await commit('allowed', id)).body).toEqual({ imported: 1 });
+    const statuses = () => noteStatuses(testApp.database, HERE, seen.cnpj);
+    await expect.poll(statuses, { timeout: 20_000, interval: 100 }).not.toContain('CNPJ_ANALISE');
   });
 });
 
@@ -170,17 +240,20 @@ describe.each<To>(['allowed', 'blocked'])('[FIL-02] an import of %s CNPJs', (to)
     const other = to === 'allowed' ? 'blocked' : 'allowed';
     expect((await commit(to, id, colleague)).status).toBe(404);
     expect((await commit(other, id)).status).toBe(404);
-    expect((await ground.call(ENDPOINTS[to].refused, { params: { id } }, colleague)).status).toBe(404);
-    expect((await ground.call(ENDPOINTS[other].refused, { params: { id } }, staff)).status).toBe(404);
+    expect((await testApp.call(ENDPOINTS[to].refused, { params: { id } }, colleague)).status).toBe(404);
+    expect((await testApp.call(ENDPOINTS[other].refused, { params: { id } }, staff)).status).toBe(404);
+    expect((await testApp.call(ENDPOINTS[to].accepted, { params: { id } }, colleague)).status).toBe(404);
+    expect((await testApp.call(ENDPOINTS[other].accepted, { params: { id } }, staff)).status).toBe(404);
     expect(await place(cnpj)).toBeNull();
   });
 
   test('is not committed by somebody who lost the mall', async () => {
-    const mover = await ground.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
+    const mover = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
     const cnpj = nextCnpj();
     const { id } = (await stage(to, `cnpj\n${cnpj}`, mover)).json();
-    await ground.database.pool.query('delete from user_malls where user_id = $1', [mover.id]);
+    await testApp.database.pool.query('delete from user_malls where user_id = $1', [mover.id]);
     expect((await commit(to, id, mover)).problem.code).toBe('foreign-mall');
+    expect((await testApp.call(ENDPOINTS[to].accepted, { params: { id } }, mover)).problem.code).toBe('foreign-mall');
     expect(await place(cnpj)).toBeNull();
   });
 
@@ -189,21 +262,22 @@ describe.each<To>(['allowed', 'blocked'])('[FIL-02] an import of %s CNPJs', (to)
     ['nothing', '', 'O arquivo está vazio'],
     ['a heading alone', 'cnpj\n', 'O arquivo não tem nenhum CNPJ'],
   ])('of a file with %s is refused and leaves nothing behind', async (_what, content, message) => {
-    const before = await tableDigests(ground.database);
+    const before = await tableDigests(testApp.database);
     const answer = await stage(to, content);
     expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([400, 'file-rejected', message]);
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect(await tableDigests(testApp.database)).toEqual(before);
   });
 
   test('of thousands of lines goes in whole', async () => {
-    const store = await aStore(ground.database.db);
+    const store = await aStore(testApp.database.db);
     const cnpjs = Array.from({ length: 6001 }, nextCnpj);
     const preview = await staged(to, `cnpj;luc\n${cnpjs.map((cnpj) => `${cnpj};${store.luc}`).join('\n')}`);
     expect([preview.accepted, preview.sample.length]).toEqual([6001, 20]);
     expect((await commit(to, preview.id)).body).toEqual({ imported: 6001 });
-    const { rows } = await ground.database.pool.query('select list, count(*) from issuer_cnpjs where cnpj = any($1) group by 1', [
-      cnpjs,
-    ]);
+    const { rows } = await testApp.database.pool.query(
+      'select list, count(*) from issuer_cnpjs where cnpj = any($1) group by 1',
+      [cnpjs],
+    );
     expect(rows).toEqual([{ list: to, count: 6001 }]);
   });
 });

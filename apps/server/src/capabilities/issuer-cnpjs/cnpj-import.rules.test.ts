@@ -1,5 +1,6 @@
 import { completeCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { formatCnpj } from '@galeria/contract/kit/formats';
+import { sentenceOf, toMessage } from '@galeria/contract/messages/message';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decideLine, type ImportFacts, judgeLine, readLine } from './cnpj-import.rules.ts';
@@ -32,20 +33,25 @@ describe('[FIL-02] a line of CNPJs', () => {
     [`${CNPJ.slice(0, 13)}${(Number(CNPJ[13]) + 1) % 10}`, 'Insira um CNPJ válido'],
     ['00000000000000', 'Insira um CNPJ válido'],
   ])("'%s' is refused: %s", (typed, reason) => {
-    expect(read(typed)).toEqual({ line: 3, text: typed, reason });
+    const judged = read(typed);
+    expect({ ...judged, reason: 'reason' in judged && sentenceOf(judged.reason, 'pt') }).toEqual({
+      line: 3,
+      text: typed,
+      reason,
+    });
   });
 
   test('one that came before in the file is refused, however it is written', () => {
     expect(read(formatCnpj(CNPJ), '', 'allowed', [CNPJ])).toEqual({
       line: 3,
       text: formatCnpj(CNPJ),
-      reason: 'CNPJ repetido no arquivo',
+      reason: toMessage('cnpjRepeatedInFile'),
     });
   });
 
   test('a LUC is read in capitals; one that is too short is refused, with what was written', () => {
     expect(read(CNPJ, ' luc-101 ')).toEqual({ line: 3, cnpj: CNPJ, luc: 'LUC-101' });
-    expect(read(CNPJ, 'L-1')).toEqual({ line: 3, text: `${CNPJ};L-1`, reason: 'A LUC deve ter no mínimo 5 caracteres' });
+    expect(read(CNPJ, 'L-1')).toEqual({ line: 3, text: `${CNPJ};L-1`, reason: toMessage('lucTooShort') });
     expect(read(CNPJ, 'L-1', 'blocked')).toEqual({ line: 3, cnpj: CNPJ, luc: '' });
   });
 
@@ -53,7 +59,7 @@ describe('[FIL-02] a line of CNPJs', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (cnpj, luc) => {
         const line = read(cnpj, luc);
-        expect('cnpj' in line ? /^\d{14}$/.test(line.cnpj) : line.reason.length > 0).toBe(true);
+        expect('cnpj' in line ? /^\d{14}$/.test(line.cnpj) : line.reason.code.length > 0).toBe(true);
       }),
     );
   });
@@ -75,11 +81,16 @@ describe('[FIL-02] a line is judged as a single CNPJ is', () => {
     ['another store’s', 'allowed', 'LUC-101', place('allowed', 'B'), 'Este CNPJ já está cadastrado em uma loja'],
     ['of a LUC that has no store', 'allowed', 'LUC-999', null, 'Não há loja com esta LUC no shopping informado'],
   ])('one that is %s is refused', (_what, to, luc, issuer, reason) => {
-    expect(judgeLine(line(luc), to, facts(issuer))).toEqual({ line: 3, text: luc === '' ? CNPJ : `${CNPJ};${luc}`, reason });
+    const judged = judgeLine(line(luc), to, facts(issuer));
+    expect({ ...judged, reason: 'reason' in judged && sentenceOf(judged.reason, 'pt') }).toEqual({
+      line: 3,
+      text: luc === '' ? CNPJ : `${CNPJ};${luc}`,
+      reason,
+    });
   });
 
   test('one that is the contract of another store is refused for a store, and taken without one', () => {
-    const reason = 'Este CNPJ já está cadastrado em uma loja';
+    const reason = toMessage('cnpj-in-other-store');
     expect(judgeLine(line('LUC-101'), 'allowed', facts(null, ['B']))).toMatchObject({ reason });
     expect(judgeLine(line('LUC-101'), 'allowed', facts(null, ['A']))).toEqual(line('LUC-101'));
     expect(judgeLine(line(), 'allowed', facts(null, ['B']))).toEqual(line());

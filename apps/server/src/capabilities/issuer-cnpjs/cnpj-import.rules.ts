@@ -1,9 +1,9 @@
 import { type Decision, refuse } from '@galeria/contract/kit/decision';
-import { cnpj as cnpjField, normaliseCnpj } from '@galeria/contract/kit/fields/cnpj';
+import { cnpj as cnpjField, cnpjOfCell } from '@galeria/contract/kit/fields/cnpj';
 import { luc as lucField } from '@galeria/contract/kit/fields/store-fields';
-import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
+import type { RefusedLine } from '@galeria/contract/kit/staged-import';
+import { issueMessage, type Saying, toMessage } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
-import { COUNTS } from '@galeria/contract/reference/limits';
 import { decideAllow, decideAllowForStore, decideBlock, type IssuerPlace, type PurchaseList } from './issuer-cnpjs.rules.ts';
 
 export const IMPORT_LINES_MAX = 100_000;
@@ -15,20 +15,10 @@ export interface ImportedCnpj {
   readonly luc: string;
 }
 
-export interface RefusedCnpj {
-  readonly line: number;
-  readonly text: string;
-  readonly reason: string;
-}
+export type Judged = ImportedCnpj | RefusedLine;
 
-export type Judged = ImportedCnpj | RefusedCnpj;
-
-export const isRefused = (judged: Judged): judged is RefusedCnpj => 'reason' in judged;
+export const isRefused = (judged: Judged): judged is RefusedLine => 'reason' in judged;
 export const isAccepted = (judged: Judged): judged is ImportedCnpj => !isRefused(judged);
-
-/** A spreadsheet that took CNPJs for numbers has lost their leading zeros. */
-const withLeadingZeros = (typed: string): string =>
-  /^\d{11,13}$/.test(typed) ? typed.padStart(COUNTS.cnpjCharacters, '0') : typed;
 
 const asWritten = (cnpj: string, luc: string): string => (luc === '' ? cnpj : `${cnpj};${luc}`);
 
@@ -41,15 +31,13 @@ export function readLine(
 ): Judged {
   const typed = cells['cnpj'] ?? '';
   const typedLuc = to === 'allowed' ? (cells['luc'] ?? '') : '';
-  const refused = (reason: string): RefusedCnpj => ({ line, text: asWritten(typed, typedLuc), reason });
-  const cnpj = cnpjField.safeParse(withLeadingZeros(normaliseCnpj(typed)));
-  if (!cnpj.success) return refused(cnpj.error.issues[0]?.message ?? RULE_MESSAGES.cnpjInvalid);
+  const refused = (reason: Saying): RefusedLine => ({ line, text: asWritten(typed, typedLuc), reason: toMessage(reason) });
+  const cnpj = cnpjField.safeParse(cnpjOfCell(typed));
+  if (!cnpj.success) return refused(issueMessage(cnpj.error, RULE_MESSAGES.cnpjInvalid));
   if (seen.has(cnpj.data)) return refused(RULE_MESSAGES.cnpjRepeatedInFile);
   if (typedLuc === '') return { line, cnpj: cnpj.data, luc: '' };
   const luc = lucField.safeParse(typedLuc);
-  return luc.success
-    ? { line, cnpj: cnpj.data, luc: luc.data }
-    : refused(luc.error.issues[0]?.message ?? RULE_MESSAGES.lucTooShort);
+  return luc.success ? { line, cnpj: cnpj.data, luc: luc.data } : refused(issueMessage(luc.error, RULE_MESSAGES.lucTooShort));
 }
 
 /** What a mall knows that a line is judged by. */
@@ -78,7 +66,17 @@ export function decideLine(
 /** A line that was read, or why the mall does not take it. */
 export function judgeLine(read: ImportedCnpj, to: PurchaseList, facts: ImportFacts): Judged {
   const decision = decideLine(read, to, facts);
-  return decision.allowed
-    ? read
-    : { line: read.line, text: asWritten(read.cnpj, read.luc), reason: PROBLEMS[decision.code].message };
+  return decision.allowed ? read : { line: read.line, text: asWritten(read.cnpj, read.luc), reason: toMessage(decision.code) };
 }
+
+interface Weighed {
+  readonly line: number;
+  readonly store: object | null;
+  readonly waitingInvoices: number;
+}
+
+/** The order in which lines are shown to whoever has to confirm them: what cannot be taken back first, then what touches a store. */
+export const byConsequence = (one: Weighed, other: Weighed): number =>
+  other.waitingInvoices - one.waitingInvoices ||
+  Number(other.store !== null) - Number(one.store !== null) ||
+  one.line - other.line;

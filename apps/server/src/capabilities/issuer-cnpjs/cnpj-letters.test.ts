@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let ground: TestApp;
+let testApp: TestApp;
 let person: Person;
 beforeAll(async () => {
-  ground = await openTestApp({ jobs: 'no-workers' });
+  testApp = await openTestApp({ jobs: 'no-workers' });
   const permissions = ['update-purchase-block-list', 'update-purchase-permission-list'];
-  person = await ground.aPerson({ permissions, malls: ['CJR'] });
+  person = await testApp.aPerson({ permissions, malls: ['CJR'] });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 // Said once in a process that serves; here it is shared with other tests.
 afterEach(() => acceptCnpjs({}));
 
@@ -19,15 +19,15 @@ const body = { mallCode: 'CJR', cnpj: '12.abc.345/01DE-35' };
 
 test('[FMT-03, INV-08] out of the box a CNPJ with letters is refused in the specified words', async () => {
   for (const endpoint of [blockCnpj, allowCnpj]) {
-    const { status, problem } = await ground.call(endpoint, { body }, person);
+    const { status, problem } = await testApp.call(endpoint, { body }, person);
     expect([status, problem.fields]).toEqual([400, { cnpj: 'Insira 14 caracteres numéricos' }]);
   }
 });
 
 test('[FMT-03, INV-08] where the operator accepts letters it is taken, in capitals and without its mask', async () => {
   acceptCnpjs({ alphanumeric: true });
-  const { status, body: blocked } = await ground.call(blockCnpj, { body }, person);
+  const { status, body: blocked } = await testApp.call(blockCnpj, { body }, person);
   expect([status, blocked]).toMatchObject([200, { cnpj: '12ABC34501DE35', list: 'blocked' }]);
-  const wrong = await ground.call(blockCnpj, { body: { ...body, cnpj: '12ABC34501DE36' } }, person);
+  const wrong = await testApp.call(blockCnpj, { body: { ...body, cnpj: '12ABC34501DE36' } }, person);
   expect([wrong.status, wrong.problem.fields]).toEqual([400, { cnpj: 'Insira um CNPJ válido' }]);
 });

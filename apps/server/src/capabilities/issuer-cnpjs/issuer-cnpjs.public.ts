@@ -1,12 +1,3 @@
-export { changeStoreIssuers, searchedCnpj, statusOfList } from './issuer-cnpjs.rules.ts';
-export {
-  addMissingIssuers,
-  cnpjsOfStore,
-  forgetIssuers,
-  holdIssuers,
-  knownIssuer,
-  moveIssuers,
-  type NewIssuer,
-  noteIssuer,
-} from './issuer-cnpjs.store.ts';
-export { waitingIssuers } from './views/waiting-issuers.ts';
+export type { IssuerDeps } from './commands/carry-out-moves.ts';
+export { addMissingIssuers, knownIssuer, type NewIssuer, noteIssuer } from './issuer-cnpjs.store.ts';
+export { storeIssuers } from './store-issuers.service.ts';

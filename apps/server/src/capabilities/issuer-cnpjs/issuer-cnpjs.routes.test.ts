@@ -13,22 +13,22 @@ import { anIssuer, noteStatuses, placeOfIssuer, waitingNotes } from './testing/a
 
 const [HERE, THERE] = MALLS.map(({ code }) => code) as [string, string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp({ jobs: true });
-  staff = await ground.aPerson({ malls: [HERE, THERE], permissions: PERMISSION_SLUGS });
+  testApp = await openTestApp({ jobs: true });
+  staff = await testApp.aPerson({ malls: [HERE, THERE], permissions: PERMISSION_SLUGS });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const block = (cnpj: string, mallCode = HERE) => ground.call(endpoints.blockCnpj, { body: { mallCode, cnpj } }, staff);
+const block = (cnpj: string, mallCode = HERE) => testApp.call(endpoints.blockCnpj, { body: { mallCode, cnpj } }, staff);
 const allow = (cnpj: string, luc?: string, mallCode = HERE) =>
-  ground.call(endpoints.allowCnpj, { body: { mallCode, cnpj, ...(luc === undefined ? {} : { luc }) } }, staff);
+  testApp.call(endpoints.allowCnpj, { body: { mallCode, cnpj, ...(luc === undefined ? {} : { luc }) } }, staff);
 const remove = (from: 'removeBlockedCnpj' | 'removeAllowedCnpj', cnpj: string) =>
-  ground.call(endpoints[from], { params: { mallCode: HERE, cnpj } }, staff);
-const place = (cnpj: string, mallCode = HERE) => placeOfIssuer(ground.database, mallCode, cnpj);
+  testApp.call(endpoints[from], { params: { mallCode: HERE, cnpj } }, staff);
+const place = (cnpj: string, mallCode = HERE) => placeOfIssuer(testApp.database, mallCode, cnpj);
 const trail = async (cnpj: string) =>
-  (await auditTrail(ground.database, `${HERE}/${cnpj}`)).map(({ action, before, after }) => ({ action, before, after }));
+  (await auditTrail(testApp.database, `${HERE}/${cnpj}`)).map(({ action, before, after }) => ({ action, before, after }));
 const refusal = ({ status, problem }: Awaited<ReturnType<typeof block>>) => [
   status,
   problem.code,
@@ -37,7 +37,7 @@ const refusal = ({ status, problem }: Awaited<ReturnType<typeof block>>) => [
 ];
 /** A job does it. */
 const settled = (cnpj: string) =>
-  expect.poll(() => noteStatuses(ground.database, HERE, cnpj), { timeout: 20_000, interval: 100 });
+  expect.poll(() => noteStatuses(testApp.database, HERE, cnpj), { timeout: 20_000, interval: 100 });
 
 describe('[STO-02] blocking a CNPJ', () => {
   test('that nobody knew adds it to the blocked ones of that mall, and it is on record', async () => {
@@ -77,8 +77,8 @@ describe('[STO-02] blocking a CNPJ', () => {
   });
 
   test('of a store leaves it with the store, and allowing it brings it back there', async () => {
-    const store = await aStore(ground.database.db, { brandName: 'Café Imbuia' });
-    const { cnpj } = await anIssuer(ground.database.db, { list: 'allowed', storeUniversalId: store.universalId });
+    const store = await aStore(testApp.database.db, { brandName: 'Café Imbuia' });
+    const { cnpj } = await anIssuer(testApp.database.db, { list: 'allowed', storeUniversalId: store.universalId });
     const blocked = await block(cnpj);
     expect(blocked.body).toMatchObject({
       list: 'blocked',
@@ -95,7 +95,7 @@ describe('[STO-02] blocking a CNPJ', () => {
 
 describe('[STO-02] allowing a CNPJ', () => {
   test('without a store pre-registers it; with the LUC of one it becomes that store’s', async () => {
-    const store = await aStore(ground.database.db);
+    const store = await aStore(testApp.database.db);
     const cnpj = nextCnpj();
     const message = 'Este CNPJ já foi adicionado';
     expect((await allow(cnpj)).body).toMatchObject({ list: 'pre-registered', status: 'ALLOWED', store: null });
@@ -107,8 +107,8 @@ describe('[STO-02] allowing a CNPJ', () => {
   });
 
   test('of another store is refused, also while it is blocked there', async () => {
-    const [mine, theirs] = [await aStore(ground.database.db), await aStore(ground.database.db)];
-    const { cnpj } = await anIssuer(ground.database.db, { list: 'allowed', storeUniversalId: theirs.universalId });
+    const [mine, theirs] = [await aStore(testApp.database.db), await aStore(testApp.database.db)];
+    const { cnpj } = await anIssuer(testApp.database.db, { list: 'allowed', storeUniversalId: theirs.universalId });
     const message = 'Este CNPJ já está cadastrado em uma loja';
     expect(refusal(await allow(cnpj, mine.luc))).toEqual([409, 'cnpj-in-other-store', message, { cnpj: message }]);
     await block(cnpj);
@@ -117,7 +117,7 @@ describe('[STO-02] allowing a CNPJ', () => {
   });
 
   test('that the contract of another store is in the name of is refused for a store, and pre-registered without one', async () => {
-    const [mine, theirs] = [await aStore(ground.database.db), await aStore(ground.database.db)];
+    const [mine, theirs] = [await aStore(testApp.database.db), await aStore(testApp.database.db)];
     const message = 'Este CNPJ já está cadastrado em uma loja';
     const { contractCnpj } = theirs;
     expect(refusal(await allow(contractCnpj, mine.luc))).toEqual([409, 'cnpj-in-other-store', message, { cnpj: message }]);
@@ -126,7 +126,7 @@ describe('[STO-02] allowing a CNPJ', () => {
   });
 
   test('for a LUC that has no store in the mall is refused at that field, and the CNPJ stays unknown', async () => {
-    const elsewhere = await aStore(ground.database.db, { mallCode: THERE, luc: 'LUC-ALHEIA' });
+    const elsewhere = await aStore(testApp.database.db, { mallCode: THERE, luc: 'LUC-ALHEIA' });
     const cnpj = nextCnpj();
     const message = 'Não há loja com esta LUC no shopping informado';
     for (const luc of ['LUC-NENHUMA', elsewhere.luc])
@@ -136,19 +136,19 @@ describe('[STO-02] allowing a CNPJ', () => {
 
   test('for a unit that changed tenants is for the store that came last', async () => {
     const luc = 'LUC-TROCADA';
-    await aStore(ground.database.db, { luc, createdAt: new Date('2024-01-01T12:00:00Z') });
-    const now = await aStore(ground.database.db, { luc, createdAt: new Date('2026-01-01T12:00:00Z') });
-    await aStore(ground.database.db, { luc, createdAt: new Date('2025-01-01T12:00:00Z') });
+    await aStore(testApp.database.db, { luc, createdAt: new Date('2024-01-01T12:00:00Z') });
+    const now = await aStore(testApp.database.db, { luc, createdAt: new Date('2026-01-01T12:00:00Z') });
+    await aStore(testApp.database.db, { luc, createdAt: new Date('2025-01-01T12:00:00Z') });
     expect((await allow(nextCnpj(), luc)).body.store?.universalId).toBe(now.universalId);
   });
 
   test('makes it one more of the store: whoever has the store open with the old ones cannot save over it', async () => {
-    const store = await aStore(ground.database.db);
+    const store = await aStore(testApp.database.db);
     const { mallCode, universalId } = store;
     const cnpj = nextCnpj();
     await allow(cnpj, store.luc);
     const body = { issuerCnpjs: [], tracksForbiddenItems: false, version: 1 };
-    const stale = await ground.call(storeEndpoints.updateStore, { params: { mallCode, universalId }, body }, staff);
+    const stale = await testApp.call(storeEndpoints.updateStore, { params: { mallCode, universalId }, body }, staff);
     expect([stale.status, stale.problem.code]).toEqual([409, 'stale-version']);
     expect(await place(cnpj)).toEqual({ list: 'allowed', store: universalId });
   });
@@ -173,7 +173,7 @@ describe('[INV-08] what a form can get wrong', () => {
 
 describe('[INV-08] taking a CNPJ off its list', () => {
   test('forgets it: its next note finds it undefined', async () => {
-    const store = await aStore(ground.database.db);
+    const store = await aStore(testApp.database.db);
     const cnpj = nextCnpj();
     await allow(cnpj, store.luc);
     expect((await remove('removeBlockedCnpj', cnpj)).status).toBe(404);
@@ -184,10 +184,10 @@ describe('[INV-08] taking a CNPJ off its list', () => {
       before: { list: 'allowed', storeUniversalId: store.universalId },
       after: { list: null, storeUniversalId: null },
     });
-    const { rows } = await ground.database.pool.query('select version from stores where universal_id = $1', [store.universalId]);
+    const { rows } = await testApp.database.pool.query('select version from stores where universal_id = $1', [store.universalId]);
     expect(rows).toEqual([{ version: 3 }]);
-    const issuer = { mallCode: HERE, cnpj, issuerName: 'Café Imbuia Ltda', at: ground.clock.now() };
-    const noted = await ground.database.db.transaction((tx) => noteIssuer(tx, issuer));
+    const issuer = { mallCode: HERE, cnpj, issuerName: 'Café Imbuia Ltda', at: testApp.clock.now() };
+    const noted = await testApp.database.db.transaction((tx) => noteIssuer(tx, issuer));
     expect(noted).toEqual({ list: 'undefined', storeUniversalId: null });
   });
 
@@ -198,29 +198,29 @@ describe('[INV-08] taking a CNPJ off its list', () => {
     expect((await remove('removeBlockedCnpj', blocked)).status).toBe(204);
     expect((await remove('removeBlockedCnpj', blocked)).status).toBe(404);
     expect((await remove('removeAllowedCnpj', registered)).status).toBe(204);
-    const { cnpj } = await anIssuer(ground.database.db);
+    const { cnpj } = await anIssuer(testApp.database.db);
     expect((await remove('removeAllowedCnpj', cnpj)).status).toBe(404);
     expect((await remove('removeBlockedCnpj', cnpj)).status).toBe(404);
   });
 
   test('[STO-03] makes it undefined at once while notes wait for it: somebody can still decide', async () => {
-    const issuer = await anIssuer(ground.database.db, {
+    const issuer = await anIssuer(testApp.database.db, {
       list: 'pre-registered',
       decidedBy: 'a@x.example',
       decidedAt: new Date(),
     });
-    await waitingNotes(ground.database.db, issuer);
+    await waitingNotes(testApp.database.db, issuer);
     expect((await remove('removeAllowedCnpj', issuer.cnpj)).status).toBe(204);
-    const { body } = await ground.call(endpoints.listUndecidedCnpjs, { query: { search: issuer.cnpj } }, staff);
+    const { body } = await testApp.call(endpoints.listUndecidedCnpjs, { query: { search: issuer.cnpj } }, staff);
     expect(body.data).toMatchObject([{ cnpj: issuer.cnpj, waitingInvoices: 1, decidedBy: null, decidedAt: null }]);
   });
 });
 
 describe('[STO-03] an issuer that a note names', () => {
   const note = (cnpj: string, issuerName: string | null) =>
-    ground.database.db.transaction((tx) => noteIssuer(tx, { mallCode: HERE, cnpj, issuerName, at: ground.clock.now() }));
+    testApp.database.db.transaction((tx) => noteIssuer(tx, { mallCode: HERE, cnpj, issuerName, at: testApp.clock.now() }));
   const find = async (search: string) =>
-    (await ground.call(endpoints.listIssuerCnpjs, { query: { list: 'undefined', search } }, staff)).body.data;
+    (await testApp.call(endpoints.listIssuerCnpjs, { query: { list: 'undefined', search } }, staff)).body.data;
 
   test('appears as undefined with its name, as soon as a note has one, and keeps the first', async () => {
     const cnpj = nextCnpj();
@@ -232,7 +232,7 @@ describe('[STO-03] an issuer that a note names', () => {
   });
 
   test('is known as what it was decided to be', async () => {
-    const store = await aStore(ground.database.db);
+    const store = await aStore(testApp.database.db);
     const cnpj = nextCnpj();
     await allow(cnpj, store.luc);
     expect(await note(cnpj, null)).toEqual({ list: 'allowed', storeUniversalId: store.universalId });
@@ -241,10 +241,10 @@ describe('[STO-03] an issuer that a note names', () => {
   });
 
   test('counts the notes that wait for it in its own mall, until it is decided on', async () => {
-    const issuer = await anIssuer(ground.database.db);
-    const namesake = await anIssuer(ground.database.db, { mallCode: THERE, cnpj: issuer.cnpj });
-    await waitingNotes(ground.database.db, issuer, 3);
-    await waitingNotes(ground.database.db, namesake, 1);
+    const issuer = await anIssuer(testApp.database.db);
+    const namesake = await anIssuer(testApp.database.db, { mallCode: THERE, cnpj: issuer.cnpj });
+    await waitingNotes(testApp.database.db, issuer, 3);
+    await waitingNotes(testApp.database.db, namesake, 1);
     const counts = async () => (await find(issuer.cnpj)).map(({ mallCode, waitingInvoices }) => [mallCode, waitingInvoices]);
     expect((await counts()).sort()).toEqual(
       [
@@ -254,27 +254,27 @@ describe('[STO-03] an issuer that a note names', () => {
     );
     expect((await block(issuer.cnpj)).body.waitingInvoices).toBe(0);
     await settled(issuer.cnpj).toEqual(['REJEITADA', 'REJEITADA', 'REJEITADA']);
-    expect(await noteStatuses(ground.database, THERE, issuer.cnpj)).toEqual(['CNPJ_ANALISE']);
+    expect(await noteStatuses(testApp.database, THERE, issuer.cnpj)).toEqual(['CNPJ_ANALISE']);
     expect(await counts()).toEqual([[THERE, 1]]);
   });
 
   test('once allowed, lets its notes go on, with a store or pre-registered', async () => {
-    const store = await aStore(ground.database.db);
+    const store = await aStore(testApp.database.db);
     for (const luc of [store.luc, undefined]) {
-      const issuer = await anIssuer(ground.database.db);
-      await waitingNotes(ground.database.db, issuer, 2);
+      const issuer = await anIssuer(testApp.database.db);
+      await waitingNotes(testApp.database.db, issuer, 2);
       expect((await allow(issuer.cnpj, luc)).status).toBe(200);
       await settled(issuer.cnpj).not.toContain('CNPJ_ANALISE');
-      expect(await noteStatuses(ground.database, HERE, issuer.cnpj)).not.toContain('REJEITADA');
+      expect(await noteStatuses(testApp.database, HERE, issuer.cnpj)).not.toContain('REJEITADA');
     }
   });
 
   test('once blocked, has its notes refused with that reason', async () => {
-    const issuer = await anIssuer(ground.database.db);
-    await waitingNotes(ground.database.db, issuer, 2);
+    const issuer = await anIssuer(testApp.database.db);
+    await waitingNotes(testApp.database.db, issuer, 2);
     await block(issuer.cnpj);
     await settled(issuer.cnpj).toEqual(['REJEITADA', 'REJEITADA']);
-    const { rows } = await ground.database.pool.query('select distinct recuse_reason from invoices where issuer_cnpj = $1', [
+    const { rows } = await testApp.database.pool.query('select distinct recuse_reason from invoices where issuer_cnpj = $1', [
       issuer.cnpj,
     ]);
     expect(rows).toEqual([{ recuse_reason: 'CNPJ_ANALYSE' }]);

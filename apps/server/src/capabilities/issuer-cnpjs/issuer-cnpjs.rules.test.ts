@@ -1,3 +1,4 @@
+import { searchedCnpj, statusOfList } from '@galeria/contract/issuer-cnpjs/issuer-lists';
 import { completeCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { formatCnpj } from '@galeria/contract/kit/formats';
 import { CNPJ_LISTS } from '@galeria/contract/reference/enumerations/store';
@@ -11,8 +12,6 @@ import {
   decideRemoval,
   type IssuerPlace,
   type PurchaseList,
-  searchedCnpj,
-  statusOfList,
 } from './issuer-cnpjs.rules.ts';
 
 const at = (list: IssuerPlace['list'], storeUniversalId: string | null = null): IssuerPlace => ({ list, storeUniversalId });

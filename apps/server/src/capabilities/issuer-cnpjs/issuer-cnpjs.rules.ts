@@ -1,7 +1,5 @@
 import { accept, type Decision, refuse } from '@galeria/contract/kit/decision';
-import { normaliseCnpj } from '@galeria/contract/kit/fields/cnpj';
-import type { CnpjList, CnpjStatus } from '@galeria/contract/reference/enumerations/store';
-import { COUNTS } from '@galeria/contract/reference/limits';
+import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
 
 /** Where a mall has a CNPJ. A blocked one remembers its store. */
 export interface IssuerPlace {
@@ -12,16 +10,6 @@ export interface IssuerPlace {
 export interface IssuerMove extends IssuerPlace {
   readonly cnpj: string;
 }
-
-const STATUSES = {
-  allowed: 'ALLOWED',
-  'pre-registered': 'ALLOWED',
-  blocked: 'BLOCKED',
-  undefined: 'UNDEFINED',
-} as const satisfies Record<CnpjList, CnpjStatus>;
-
-/** Spec 4: a pre-registered CNPJ is allowed too. */
-export const statusOfList = (list: CnpjList): CnpjStatus => STATUSES[list];
 
 /** Spec 4: blocking moves a CNPJ to the blocked list, from wherever it is; null is one that nobody knew. */
 export const decideBlock = (issuer: IssuerPlace | null): Decision<IssuerPlace> =>
@@ -120,14 +108,4 @@ export function changeStoreIssuers(
     ],
     forgotten: left.flatMap(({ cnpj, place }) => (place === 'forgotten' ? [cnpj] : [])),
   };
-}
-
-const SEARCHED_FROM = 3;
-
-/** How a list is searched by CNPJ: from three characters on its beginning, with or without its mask; null when it is none. */
-export function searchedCnpj(text: string): { readonly from: string; readonly to: string } | null {
-  const typed = normaliseCnpj(text);
-  if (!/^[0-9A-Z]+$/.test(typed) || typed.length < SEARCHED_FROM || typed.length > COUNTS.cnpjCharacters) return null;
-  // Every CNPJ has fourteen characters: those that begin so lie between these two, in any order that has digits before letters.
-  return { from: typed.padEnd(COUNTS.cnpjCharacters, '0'), to: typed.padEnd(COUNTS.cnpjCharacters, 'Z') };
 }

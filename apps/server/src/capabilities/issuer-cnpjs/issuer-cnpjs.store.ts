@@ -55,7 +55,7 @@ export async function knownIssuer(db: Queryable, mallCode: string, cnpj: string)
   return (await knownIssuers(db, mallCode, [cnpj])).get(cnpj);
 }
 
-/** The same of many. */
+/** Where many CNPJs stand in a mall, in one read. */
 export async function knownIssuers(db: Queryable, mallCode: string, cnpjs: readonly string[]): Promise<Map<string, IssuerPlace>> {
   const { rows } = await db.execute<PlaceRow>(sql`
     select cnpj, list, store_universal_id from ${issuerCnpjs} where mall_code = ${mallCode} and cnpj = any(${texts(cnpjs)})`);

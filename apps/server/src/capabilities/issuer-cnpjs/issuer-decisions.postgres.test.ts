@@ -15,19 +15,19 @@ import { anIssuer, noteStatuses, placeOfIssuer } from './testing/an-issuer.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp({ jobs: true });
-  staff = await ground.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
+  testApp = await openTestApp({ jobs: true });
+  staff = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const block = (cnpj: string) => ground.call(endpoints.blockCnpj, { body: { mallCode: HERE, cnpj } }, staff);
-const allow = (cnpj: string, luc: string) => ground.call(endpoints.allowCnpj, { body: { mallCode: HERE, cnpj, luc } }, staff);
+const block = (cnpj: string) => testApp.call(endpoints.blockCnpj, { body: { mallCode: HERE, cnpj } }, staff);
+const allow = (cnpj: string, luc: string) => testApp.call(endpoints.allowCnpj, { body: { mallCode: HERE, cnpj, luc } }, staff);
 const waiting = async (): Promise<number> =>
   (
-    await ground.database.pool.query(
+    await testApp.database.pool.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
   ).rows.length;
@@ -39,7 +39,7 @@ async function beside<Result>(
   goOn: (tx: Transaction) => Promise<unknown> = async () => {},
 ): Promise<Result[]> {
   const begun: Promise<Result>[] = [];
-  await ground.database.db.transaction(async (tx) => {
+  await testApp.database.db.transaction(async (tx) => {
     await begin(tx);
     for (const start of starts) {
       begun.push(start());
@@ -52,24 +52,26 @@ async function beside<Result>(
 
 describe('[STO-03] a decision on an issuer', () => {
   test('waits for a note that is just being judged by the old one, and finds it waiting', async () => {
-    const { cnpj } = await anIssuer(ground.database.db);
-    const customer = await aCustomer(ground.database.db, { mallCode: HERE });
+    const { cnpj } = await anIssuer(testApp.database.db);
+    const customer = await aCustomer(testApp.database.db, { mallCode: HERE });
     const [blocked] = await beside(
-      (tx) => noteIssuer(tx, { mallCode: HERE, cnpj, issuerName: null, at: ground.clock.now() }),
+      (tx) => noteIssuer(tx, { mallCode: HERE, cnpj, issuerName: null, at: testApp.clock.now() }),
       [() => block(cnpj)],
       (tx) => anInvoice(tx, customer, { status: 'CNPJ_ANALISE', decidedAt: null, accessKey: null, issuerCnpj: cnpj }),
     );
     expect(blocked?.status).toBe(200);
-    const statuses = () => noteStatuses(ground.database, HERE, cnpj);
+    const statuses = () => noteStatuses(testApp.database, HERE, cnpj);
     await expect.poll(statuses, { timeout: 20_000, interval: 100 }).toEqual(['REJEITADA']);
   });
 
   test('is waited for by a note that comes meanwhile', async () => {
-    const { cnpj } = await anIssuer(ground.database.db);
+    const { cnpj } = await anIssuer(testApp.database.db);
     const note = () =>
-      ground.database.db.transaction((tx) => noteIssuer(tx, { mallCode: HERE, cnpj, issuerName: null, at: ground.clock.now() }));
+      testApp.database.db.transaction((tx) =>
+        noteIssuer(tx, { mallCode: HERE, cnpj, issuerName: null, at: testApp.clock.now() }),
+      );
     const [known] = await beside(
-      (tx) => holdIssuers(tx, HERE, [cnpj], ground.clock.now()),
+      (tx) => holdIssuers(tx, HERE, [cnpj], testApp.clock.now()),
       [note],
       (tx) => tx.execute(`update issuer_cnpjs set list = 'blocked' where cnpj = '${cnpj}'`),
     );
@@ -79,32 +81,32 @@ describe('[STO-03] a decision on an issuer', () => {
 
 describe('[STO-01] several decisions on one that is known', () => {
   test('are taken one after the other: it becomes the first store’s', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const [one, other] = [await aStore(db), await aStore(db)];
     const { cnpj } = await anIssuer(db);
     const answers = await beside(
-      (tx) => holdIssuers(tx, HERE, [cnpj], ground.clock.now()),
+      (tx) => holdIssuers(tx, HERE, [cnpj], testApp.clock.now()),
       [() => allow(cnpj, one.luc), () => allow(cnpj, other.luc)],
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 409]);
-    expect(await placeOfIssuer(ground.database, HERE, cnpj)).toEqual({ list: 'allowed', store: one.universalId });
+    expect(await placeOfIssuer(testApp.database, HERE, cnpj)).toEqual({ list: 'allowed', store: one.universalId });
   });
 
   test('a store that is saved after a CNPJ came to it, with what it was before, is told', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const store = await aStore(db);
     const { mallCode, universalId } = store;
     const [added, mine] = [nextCnpj(), nextCnpj()];
     await anIssuer(db, { cnpj: mine, list: 'allowed', storeUniversalId: universalId });
     const body = { issuerCnpjs: [mine], tracksForbiddenItems: true, version: 1 };
-    const save = () => ground.call(storeEndpoints.updateStore, { params: { mallCode, universalId }, body }, staff);
+    const save = () => testApp.call(storeEndpoints.updateStore, { params: { mallCode, universalId }, body }, staff);
     // The save has read which CNPJs the store has and stands still before it can hold them.
     const [saved] = await beside(
-      (tx) => holdIssuers(tx, HERE, [mine], ground.clock.now()),
+      (tx) => holdIssuers(tx, HERE, [mine], testApp.clock.now()),
       [save],
       async () => expect((await allow(added, store.luc)).status).toBe(200),
     );
     expect([saved?.status, saved?.problem.code]).toEqual([409, 'stale-version']);
-    expect(await placeOfIssuer(ground.database, HERE, added)).toEqual({ list: 'allowed', store: universalId });
+    expect(await placeOfIssuer(testApp.database, HERE, added)).toEqual({ list: 'allowed', store: universalId });
   });
 });

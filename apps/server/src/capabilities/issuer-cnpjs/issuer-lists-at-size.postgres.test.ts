@@ -15,15 +15,15 @@ const CODES = MALLS.map(({ code }) => code);
 const WHO = { 'all malls': CODES, 'two malls': CODES.slice(7, 9), 'one mall': CODES.slice(20, 21) } as const;
 type Who = keyof typeof WHO;
 
-let ground: TestApp;
+let testApp: TestApp;
 const people: Partial<Record<Who, Person>> = {};
 beforeAll(async () => {
-  ground = await openTestApp();
-  await fillWithIssuers(ground.database, STORES);
+  testApp = await openTestApp();
+  await fillWithIssuers(testApp.database, STORES);
   const permissions = ['read-store-service', 'read-purchase-permission-list'];
-  for (const who of Object.keys(WHO) as Who[]) people[who] = await ground.aPerson({ malls: WHO[who], permissions });
+  for (const who of Object.keys(WHO) as Who[]) people[who] = await testApp.aPerson({ malls: WHO[who], permissions });
 }, 300_000);
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 interface Listed {
   data: { mallCode: string }[];
@@ -33,8 +33,8 @@ interface Listed {
 
 async function ask<E extends AnyEndpoint>(who: Who, endpoint: E, query: Record<string, unknown>) {
   let body: Listed | undefined;
-  const plans = await watchPlans(ground.database, async () => {
-    const answer = await ground.call(endpoint, { query } as RequestOf<E>, people[who]);
+  const plans = await watchPlans(testApp.database, async () => {
+    const answer = await testApp.call(endpoint, { query } as RequestOf<E>, people[who]);
     if (answer.status === 200) body = answer.body as Listed;
   });
   if (!body) throw new Error('the list did not answer');
@@ -49,7 +49,7 @@ const wholeTables = ({ plans }: Asked) =>
   );
 const indexesOf = ({ plans }: Asked) => new Set(plans.flatMap(({ nodes }) => nodes.flatMap(({ index }) => index ?? [])));
 const count = async (who: Who, from: string): Promise<number> =>
-  (await ground.database.pool.query(`select count(*) from ${from} and mall_code = any($1)`, [WHO[who]])).rows[0].count;
+  (await testApp.database.pool.query(`select count(*) from ${from} and mall_code = any($1)`, [WHO[who]])).rows[0].count;
 const shown = (total: number): number | null => (total > 10_000 ? null : total);
 
 /** Pages of 8 KiB, of some 1,700 that the stores have and 3,000 that the issuers have, their indexes apart. */
@@ -70,7 +70,7 @@ describe.each(Object.keys(WHO) as Who[])('[STO-01] a hundred thousand stores, %s
     const last = await ask(who, storeEndpoints.listStores, { page: first.pageCount });
     expect(last.data).toHaveLength(20);
     expectLittle(last, 1000);
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select universal_id from stores where mall_code = any($1) order by brand_key, universal_id, mall_code offset $2 limit 20',
       [WHO[who], (first.pageCount - 1) * 20],
     );
@@ -92,7 +92,7 @@ describe.each(Object.keys(WHO) as Who[])('[STO-01] a hundred thousand stores, %s
   });
 
   test('a LUC, a universal id and a CNPJ are found by theirs', async () => {
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select luc, universal_id, contract_cnpj from stores where mall_code = $1 order by luc limit 1 offset 7',
       [WHO[who][0]],
     );
@@ -150,7 +150,7 @@ describe.each(Object.keys(WHO) as Who[])('[STO-02] two hundred thousand issuers,
   test('what every company is called is looked up in the malls that are asked for, and counted no further than it must', async () => {
     const found = await ask(who, issuerCnpjEndpoints.listIssuerCnpjs, { list: 'undefined', search: 'ltda' });
     expect(found.total).toBe(shown(await count(who, "issuer_cnpjs where list = 'undefined'")));
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       `select cnpj from issuer_cnpjs where mall_code = any($1) and list = 'undefined'
        order by first_seen_at desc, cnpj desc, mall_code desc limit 20`,
       [WHO[who]],
@@ -161,7 +161,7 @@ describe.each(Object.keys(WHO) as Who[])('[STO-02] two hundred thousand issuers,
   });
 
   test('a CNPJ, whole or its beginning, is found by its index, on the list alone', async () => {
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       "select cnpj from issuer_cnpjs where mall_code = $1 and list = 'undefined' order by cnpj limit 1 offset 7",
       [WHO[who][0]],
     );

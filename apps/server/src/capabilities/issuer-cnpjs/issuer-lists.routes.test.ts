@@ -20,12 +20,12 @@ const [FIRST, SECOND, OTHER, NINE, LATER, LAST] = CNPJS as [string, string, stri
 /** Of the third mall, by what would take them off their list. */
 const FOREIGN = { removeAllowedCnpj: completeCnpj('998887770004'), removeBlockedCnpj: completeCnpj('998887770005') };
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp({ jobs: 'no-workers' });
-  const { db } = ground.database;
-  staff = await ground.aPerson({ malls: [HERE, THERE], permissions: PERMISSION_SLUGS });
+  testApp = await openTestApp({ jobs: 'no-workers' });
+  const { db } = testApp.database;
+  staff = await testApp.aPerson({ malls: [HERE, THERE], permissions: PERMISSION_SLUGS });
   const store = await aStore(db, { brandName: 'Ótica São João', luc: 'LUC-100' });
   const seen = (days: number) => ({ firstSeenAt: new Date(Date.UTC(2026, 0, 1) + days * DAY) });
   const { universalId: storeUniversalId } = store;
@@ -39,11 +39,11 @@ beforeAll(async () => {
   await anIssuer(db, { mallCode: THIRD, cnpj: FOREIGN.removeAllowedCnpj, list: 'pre-registered', issuerName: 'Alheio' });
   await anIssuer(db, { mallCode: THIRD, cnpj: FOREIGN.removeBlockedCnpj, list: 'blocked', issuerName: 'Alheio' });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 type ListQuery = { search?: string; mallCode?: string; page?: number; size?: number };
 const list = async (of: (typeof CNPJ_LISTS)[number], query: ListQuery = {}, as = staff) =>
-  (await ground.call(endpoints.listIssuerCnpjs, { query: { list: of, ...query } }, as)).body;
+  (await testApp.call(endpoints.listIssuerCnpjs, { query: { list: of, ...query } }, as)).body;
 const cnpjsOf = ({ data }: { data: { mallCode: string; cnpj: string }[] }) => data.map(({ mallCode, cnpj }) => [mallCode, cnpj]);
 
 describe('[STO-02] the lists of the store service', () => {
@@ -110,7 +110,7 @@ describe('[STO-02] the lists of the store service', () => {
 describe('[INV-08] the lists of the purchases portal', () => {
   test('are the same, pre-registered ones among the allowed', async () => {
     const asked = async (of: 'listAllowedCnpjs' | 'listBlockedCnpjs' | 'listUndecidedCnpjs', query = {}) =>
-      (await ground.call(endpoints[of], { query }, staff)).body.data.map(({ cnpj }) => cnpj);
+      (await testApp.call(endpoints[of], { query }, staff)).body.data.map(({ cnpj }) => cnpj);
     expect(await asked('listAllowedCnpjs')).toEqual([OTHER, FIRST]);
     expect(await asked('listBlockedCnpjs')).toEqual([SECOND]);
     expect(await asked('listUndecidedCnpjs')).toEqual([LATER, NINE, NINE]);
@@ -120,7 +120,7 @@ describe('[INV-08] the lists of the purchases portal', () => {
 
 describe('[PER-06] an issuer of a third mall', () => {
   test('is on no list and found by nothing; the lists of somebody without malls are empty', async () => {
-    const nobody = await ground.aPerson({ permissions: PERMISSION_SLUGS });
+    const nobody = await testApp.aPerson({ permissions: PERMISSION_SLUGS });
     for (const of of CNPJ_LISTS) {
       expect(cnpjsOf(await list(of)).filter(([mallCode]) => mallCode === THIRD)).toEqual([]);
       for (const search of [LAST, ...Object.values(FOREIGN)])
@@ -132,7 +132,7 @@ describe('[PER-06] an issuer of a third mall', () => {
   });
 
   test('is not found by somebody of many malls either', async () => {
-    const many = await ground.aPerson({
+    const many = await testApp.aPerson({
       malls: MALLS.map(({ code }) => code).filter((code) => code !== THIRD),
       permissions: PERMISSION_SLUGS,
     });
@@ -149,43 +149,43 @@ describe('[PER-06] an issuer of a third mall', () => {
   });
 
   test('cannot be named: 403 where the mall is named, 404 where the record is; nothing changes', async () => {
-    const before = [await tableDigests(ground.database), await countEntries(ground.database)];
+    const before = [await tableDigests(testApp.database), await countEntries(testApp.database)];
     const query = { mallCode: THIRD };
     const form = multipart({ filename: 'c.csv', content: `cnpj\n${nextCnpj()}` });
     const stage = (path: string) =>
-      ground.inject({
+      testApp.inject({
         method: 'POST',
         url: `/api/purchase/cnpj/${path}/import?mallCode=${THIRD}`,
         payload: form.payload,
         headers: { ...form.headers, authorization: `Bearer ${staff.token}` },
       });
     const named = [
-      await ground.call(endpoints.listIssuerCnpjs, { query: { ...query, list: 'undefined' } }, staff),
-      await ground.call(endpoints.listAllowedCnpjs, { query }, staff),
-      await ground.call(endpoints.listBlockedCnpjs, { query }, staff),
-      await ground.call(endpoints.listUndecidedCnpjs, { query }, staff),
-      await ground.call(endpoints.blockCnpj, { body: { mallCode: THIRD, cnpj: LAST } }, staff),
-      await ground.call(endpoints.allowCnpj, { body: { mallCode: THIRD, cnpj: LAST } }, staff),
+      await testApp.call(endpoints.listIssuerCnpjs, { query: { ...query, list: 'undefined' } }, staff),
+      await testApp.call(endpoints.listAllowedCnpjs, { query }, staff),
+      await testApp.call(endpoints.listBlockedCnpjs, { query }, staff),
+      await testApp.call(endpoints.listUndecidedCnpjs, { query }, staff),
+      await testApp.call(endpoints.blockCnpj, { body: { mallCode: THIRD, cnpj: LAST } }, staff),
+      await testApp.call(endpoints.allowCnpj, { body: { mallCode: THIRD, cnpj: LAST } }, staff),
     ];
     expect(named.map(({ status, problem }) => [status, problem.code])).toEqual(named.map(() => [403, 'foreign-mall']));
     for (const path of ['allowed', 'blocked']) expect((await stage(path)).json().code).toBe('foreign-mall');
     for (const name of ['removeAllowedCnpj', 'removeBlockedCnpj'] as const) {
       const cnpj = FOREIGN[name];
       const answers = [
-        await ground.call(endpoints[name], { params: { mallCode: THIRD, cnpj } }, staff),
-        await ground.call(endpoints[name], { params: { mallCode: HERE, cnpj } }, staff),
+        await testApp.call(endpoints[name], { params: { mallCode: THIRD, cnpj } }, staff),
+        await testApp.call(endpoints[name], { params: { mallCode: HERE, cnpj } }, staff),
       ];
       const said = answers.map(({ status, problem: { requestId: _own, ...problem } }) => ({ status, problem }));
       expect(said[0]).toMatchObject({ status: 404, problem: { code: 'not-found' } });
       expect(said[1]).toEqual(said[0]);
     }
-    expect([await tableDigests(ground.database), await countEntries(ground.database)]).toEqual(before);
+    expect([await tableDigests(testApp.database), await countEntries(testApp.database)]).toEqual(before);
   });
 });
 
 test('[PER-05] each list asks for its own permissions', async () => {
   const status = async (of: 'listAllowedCnpjs' | 'listBlockedCnpjs' | 'listUndecidedCnpjs', permissions: PermissionSlug[]) =>
-    (await ground.call(endpoints[of], { query: {} }, await ground.aPerson({ malls: [HERE], permissions }))).status;
+    (await testApp.call(endpoints[of], { query: {} }, await testApp.aPerson({ malls: [HERE], permissions }))).status;
   expect(await status('listAllowedCnpjs', ['read-purchase-permission-list'])).toBe(200);
   expect(await status('listBlockedCnpjs', ['read-purchase-permission-list'])).toBe(403);
   expect(await status('listBlockedCnpjs', ['read-purchase-block-list'])).toBe(200);

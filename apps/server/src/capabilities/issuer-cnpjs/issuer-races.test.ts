@@ -15,32 +15,32 @@ import { anIssuer, noteStatuses, placeOfIssuer } from './testing/an-issuer.ts';
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 const ROUNDS = 8;
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp({ jobs: true });
-  staff = await ground.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
+  testApp = await openTestApp({ jobs: true });
+  staff = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 const allow = (cnpj: string, luc?: string) =>
-  ground.call(endpoints.allowCnpj, { body: { mallCode: HERE, cnpj, ...(luc === undefined ? {} : { luc }) } }, staff);
-const block = (cnpj: string) => ground.call(endpoints.blockCnpj, { body: { mallCode: HERE, cnpj } }, staff);
-const remove = (cnpj: string) => ground.call(endpoints.removeAllowedCnpj, { params: { mallCode: HERE, cnpj } }, staff);
+  testApp.call(endpoints.allowCnpj, { body: { mallCode: HERE, cnpj, ...(luc === undefined ? {} : { luc }) } }, staff);
+const block = (cnpj: string) => testApp.call(endpoints.blockCnpj, { body: { mallCode: HERE, cnpj } }, staff);
+const remove = (cnpj: string) => testApp.call(endpoints.removeAllowedCnpj, { params: { mallCode: HERE, cnpj } }, staff);
 const save = ({ mallCode, universalId }: StoreOfTest, issuerCnpjs: string[], version = 1) =>
-  ground.call(
+  testApp.call(
     storeEndpoints.updateStore,
     { params: { mallCode, universalId }, body: { issuerCnpjs, tracksForbiddenItems: false, version } },
     staff,
   );
-const place = (cnpj: string) => placeOfIssuer(ground.database, HERE, cnpj);
+const place = (cnpj: string) => placeOfIssuer(testApp.database, HERE, cnpj);
 const cnpjsOf = async (store: StoreOfTest): Promise<string[]> => {
-  const { rows } = await ground.database.pool.query('select cnpj from issuer_cnpjs where store_universal_id = $1 order by 1', [
+  const { rows } = await testApp.database.pool.query('select cnpj from issuer_cnpjs where store_universal_id = $1 order by 1', [
     store.universalId,
   ]);
   return rows.map(({ cnpj }) => cnpj);
 };
-const aPair = async () => [await aStore(ground.database.db), await aStore(ground.database.db)] as const;
+const aPair = async () => [await aStore(testApp.database.db), await aStore(testApp.database.db)] as const;
 const outcome = ({ status, problem }: Awaited<ReturnType<typeof block>>) => (status < 300 ? 'done' : problem.code);
 
 /** Repeated: one round may happen to come one after the other. */
@@ -58,7 +58,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('round %i', (
     const cnpj = nextCnpj();
     const [blocked, allowed] = await Promise.all([block(cnpj), allow(cnpj)]);
     expect([blocked.status, allowed.status]).toEqual([200, 200]);
-    const { rows } = await ground.database.pool.query('select action from audit_entries where subject_id = $1 order by id', [
+    const { rows } = await testApp.database.pool.query('select action from audit_entries where subject_id = $1 order by id', [
       `${HERE}/${cnpj}`,
     ]);
     expect(rows).toHaveLength(2);
@@ -111,7 +111,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('round %i', (
       ...cnpjs.map((cnpj) => remove(cnpj)),
     ]);
     expect(answers.map(({ status }) => status).filter((status) => ![200, 204, 404, 409].includes(status))).toEqual([]);
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       "select cnpj from issuer_cnpjs where cnpj = any($1) and (list = 'allowed') <> (store_universal_id is not null) and list <> 'blocked'",
       [cnpjs],
     );
@@ -122,28 +122,28 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('round %i', (
 describe('[STO-03] a note that arrives while its issuer is decided on', () => {
   /** As an arrival does it: the issuer is looked at and the note written in one transaction. */
   const arrive = async (cnpj: string) => {
-    const customer = await aCustomer(ground.database.db, { mallCode: HERE });
-    await ground.database.db.transaction(async (tx) => {
-      const { list } = await noteIssuer(tx, { mallCode: HERE, cnpj, issuerName: 'Café Ltda', at: ground.clock.now() });
+    const customer = await aCustomer(testApp.database.db, { mallCode: HERE });
+    await testApp.database.db.transaction(async (tx) => {
+      const { list } = await noteIssuer(tx, { mallCode: HERE, cnpj, issuerName: 'Café Ltda', at: testApp.clock.now() });
       if (list !== 'undefined') return;
       await anInvoice(tx, customer, { status: 'CNPJ_ANALISE', decidedAt: null, accessKey: null, issuerCnpj: cnpj });
     });
   };
 
   test.each(Array.from({ length: ROUNDS }, (_, round) => round))('never waits for ever (round %i)', async () => {
-    const { cnpj } = await anIssuer(ground.database.db);
+    const { cnpj } = await anIssuer(testApp.database.db);
     await Promise.all([arrive(cnpj), arrive(cnpj), block(cnpj), arrive(cnpj)]);
-    const statuses = () => noteStatuses(ground.database, HERE, cnpj);
+    const statuses = () => noteStatuses(testApp.database, HERE, cnpj);
     await expect.poll(statuses, { timeout: 20_000, interval: 100 }).not.toContain('CNPJ_ANALISE');
   });
 
   test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     'or is taken off its list: somebody can decide (round %i)',
     async () => {
-      const { cnpj } = await anIssuer(ground.database.db, { list: 'pre-registered' });
+      const { cnpj } = await anIssuer(testApp.database.db, { list: 'pre-registered' });
       const [removed] = await Promise.all([remove(cnpj), arrive(cnpj), arrive(cnpj)]);
       expect(removed.status).toBe(204);
-      const isWaitedFor = (await noteStatuses(ground.database, HERE, cnpj)).includes('CNPJ_ANALISE');
+      const isWaitedFor = (await noteStatuses(testApp.database, HERE, cnpj)).includes('CNPJ_ANALISE');
       if (isWaitedFor) expect((await place(cnpj))?.list).toBe('undefined');
       else expect(await place(cnpj)).toBeNull();
     },

@@ -1,4 +1,4 @@
-// Alike pictures among half a million: how much a look for them reads, not how long it takes.
+// Alike pictures among a hundred thousand: how much a look for them reads, not how long it takes.
 import { randomUUID } from 'node:crypto';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,14 +7,14 @@ import { watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { alikePictures, indexPicture } from './note-files.public.ts';
 
-const PICTURES = 500_000;
+const PICTURES = 100_000;
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
   // One in ten is laid out like all of a chain: its first part is full.
-  await ground.database.pool.query(
+  await testApp.database.pool.query(
     `insert into picture_bands (band, mall_code, file_id, invoice_id, row_hash, column_hash)
      select place * 268435456 + ('x' || substr(case when place < 2 then row_hash else column_hash end, (place % 2) * 7 + 1, 7))::bit(28)::int,
        $1, id, id, row_hash, column_hash
@@ -26,9 +26,9 @@ beforeAll(async () => {
      ) pictures, generate_series(0, 3) place`,
     [HERE, PICTURES],
   );
-  await ground.database.pool.query('analyze picture_bands');
+  await testApp.database.pool.query('analyze picture_bands');
 }, 300_000);
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 test('[INV-10] reads the newest of four bands by their index, however full one is', async () => {
   const picture = {
@@ -36,11 +36,11 @@ test('[INV-10] reads the newest of four bands by their index, however full one i
     columnHash: 'fedcba9876543210'.repeat(2),
   };
   const invoiceId = newId();
-  await ground.database.db.transaction((tx) => indexPicture(tx, { mallCode: HERE, fileId: newId(), invoiceId, ...picture }));
+  await testApp.database.db.transaction((tx) => indexPicture(tx, { mallCode: HERE, fileId: newId(), invoiceId, ...picture }));
   let found: Awaited<ReturnType<typeof alikePictures>> = [];
-  const plans = await watchPlans(ground.database, async () => {
+  const plans = await watchPlans(testApp.database, async () => {
     const near = { ...picture, rowHash: picture.rowHash.replace(/^.{8}/, '00000000'), notInvoiceId: randomUUID() };
-    found = await ground.database.db.transaction((tx) => alikePictures(tx, near));
+    found = await testApp.database.db.transaction((tx) => alikePictures(tx, near));
   });
   expect(found).toEqual([{ mallCode: HERE, invoiceId, distance: 1 }]);
   expect(plans).toHaveLength(1);

@@ -5,6 +5,8 @@ import { removeNoteBytes } from './commands/remove-note-files.ts';
 export const noteFilesJobs = (deps: { storage: FileStorage }) => [
   defineJob({
     ...removeNoteBytes,
+    // The records are gone: nobody else knows of these bytes.
+    keepsTrying: true,
     run: async ({ storageKeys }) => {
       for (const key of storageKeys) await deps.storage.remove(key);
     },

@@ -5,4 +5,3 @@ export { storeNotePicture } from './commands/store-note-picture.ts';
 export { type TakenNoteFile, takeNoteFile } from './commands/take-note-file.ts';
 export { addKeptPictures, type KeptPicture } from './kept-pictures.store.ts';
 export { alikePictures } from './views/alike-pictures.ts';
-export { pictureForDownload } from './views/picture-for-download.ts';

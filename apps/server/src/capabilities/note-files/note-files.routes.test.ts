@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NotePicture, NoteXml } from '@galeria/contract/invoices/note-file-endpoints';
 import type { ProblemBody } from '@galeria/contract/kit/problem-body';
-import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { pngBytes } from '@galeria/contract/testing/image-bytes';
 import { VECTORS } from '@galeria/contract/testing/vectors';
@@ -25,26 +25,26 @@ const [CPF] = VECTORS.cpf.valid;
 const MEGABYTE = 1024 * 1024;
 
 describe('files of notes', () => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let disk: TestStorage;
   let temporary: string;
   let ana: Person;
   beforeAll(async () => {
     temporary = await mkdtemp(join(tmpdir(), 'galeria-tmp-'));
     disk = await openFolder();
-    ground = await openTestApp({ with: { storage: disk.storage } });
+    testApp = await openTestApp({ with: { storage: disk.storage } });
     process.env['TMPDIR'] = temporary;
   });
   afterAll(async () => {
     delete process.env['TMPDIR'];
-    await ground.close();
+    await testApp.close();
     await disk.close();
     await rm(temporary, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    await ground.reset();
+    await testApp.reset();
     await disk.lose();
-    ana = await ground.aPerson({ email: 'ana@x.example', malls: [HERE], permissions: ['create-invoices'] });
+    ana = await testApp.aPerson({ email: 'ana@x.example', malls: [HERE], permissions: ['create-invoices'] });
   });
 
   interface Sending {
@@ -54,7 +54,7 @@ describe('files of notes', () => {
   }
   async function upload<Body>(kind: 'picture' | 'xml', part: FormPart, { mall = HERE, as = ana, headers = {} }: Sending = {}) {
     const form = multipart(part);
-    const answer = await ground.inject({
+    const answer = await testApp.inject({
       method: 'POST',
       url: `/api/purchase/note-file/${kind}?mallCode=${mall}`,
       payload: form.payload,
@@ -71,7 +71,7 @@ describe('files of notes', () => {
     upload<NotePicture>('picture', { filename: 'nota.jpg', content }, sending);
   const uploadXml = (content: Uint8Array | string, sending?: Sending) =>
     upload<NoteXml>('xml', { filename: 'nota.xml', content }, sending);
-  const rows = async () => (await ground.database.pool.query('select * from note_files order by created_at, file_id')).rows;
+  const rows = async () => (await testApp.database.pool.query('select * from note_files order by created_at, file_id')).rows;
 
   /** Refused, for this reason; and no row, no stored byte, no temporary file. */
   async function refuses(
@@ -79,12 +79,12 @@ describe('files of notes', () => {
     message: string,
     expected: { status?: number; code?: string } = {},
   ) {
-    const before = await tableDigests(ground.database);
+    const before = await tableDigests(testApp.database);
     const stored = (await disk.stored()).length;
     const { status, problem } = await sending();
     expect([status, problem.code, problem.message]).toEqual([expected.status ?? 400, expected.code ?? 'file-rejected', message]);
     if (problem.code === 'file-rejected') expect(problem.fields).toEqual({ file: message });
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect(await tableDigests(testApp.database)).toEqual(before);
     expect(await disk.stored()).toHaveLength(stored);
     expect(await readdir(temporary)).toEqual([]);
   }
@@ -118,7 +118,7 @@ describe('files of notes', () => {
       }),
     ]);
     expect(await readdir(temporary)).toEqual([]);
-    expect(await auditTrail(ground.database, body.fileId)).toMatchObject([
+    expect(await auditTrail(testApp.database, body.fileId)).toMatchObject([
       { action: 'note-file.uploaded', actorEmail: 'ana@x.example', mallCode: HERE, after: { kind: 'picture' } },
     ]);
   });
@@ -126,16 +126,16 @@ describe('files of notes', () => {
   test('[FMT-05] pictures are told by their bytes: whatever is none is refused and leaves nothing', async () => {
     const jpeg = await sampleJpeg(2);
     for (const content of ['<html><body>nota</body></html>', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '%PDF-1.7'])
-      await refuses(() => uploadPicture(content), RULE_MESSAGES.notePictureType);
+      await refuses(() => uploadPicture(content), RULE_TEXTS.notePictureType.pt);
     for (const content of [
       jpeg.subarray(0, jpeg.length / 2),
       pngBytes(1000, 1000),
       pngClaiming(60_000, 60_000),
       Buffer.concat([pngBytes(100, 100), Buffer.from('<script>alert(1)</script>')]),
     ])
-      await refuses(() => uploadPicture(content), RULE_MESSAGES.notePictureUnreadable);
-    await refuses(() => uploadPicture(''), RULE_MESSAGES.fileEmpty);
-    await refuses(() => uploadPicture(Buffer.concat([jpeg, Buffer.alloc(11 * MEGABYTE)])), RULE_MESSAGES.notePictureTooLarge);
+      await refuses(() => uploadPicture(content), RULE_TEXTS.notePictureUnreadable.pt);
+    await refuses(() => uploadPicture(''), RULE_TEXTS.fileEmpty.pt);
+    await refuses(() => uploadPicture(Buffer.concat([jpeg, Buffer.alloc(11 * MEGABYTE)])), RULE_TEXTS.notePictureTooLarge.pt);
   });
 
   test('[FMT-05] a picture that is a page as well is kept as a picture only', async () => {
@@ -183,9 +183,9 @@ describe('files of notes', () => {
     expect(JSON.parse(row.facts)).toMatchObject({
       accessKey: keyOfNote(),
       issuedAt: '2025-11-14T18:04:05.000Z',
-      buyerDigest: keyedDigest(ground.deps.secret, CPF),
+      buyerDigest: keyedDigest(testApp.deps.secret, CPF),
     });
-    expect(await findEverywhere({ ...ground, folder: temporary }, { CPF })).toEqual([]);
+    expect(await findEverywhere({ ...testApp, folder: temporary }, { CPF })).toEqual([]);
     expect((await disk.stored()).map((stored) => stored.toString())).toEqual([
       nfeXml({ buyer, total: '104.90', items: [{}, { name: 'MEIA', price: '15.00' }] }),
     ]);
@@ -193,22 +193,22 @@ describe('files of notes', () => {
 
   test('[INV-04] notes that do not count are refused in words, and leave nothing', async () => {
     for (const [xml, message] of [
-      [nfeXml({ receipt: null }), RULE_MESSAGES.noteXmlNotAuthorised],
-      [nfeXml({ receipt: { status: '101' } }), RULE_MESSAGES.noteXmlCancelled],
-      [nfeXml({ environment: '2' }), RULE_MESSAGES.noteTestEnvironment],
-      [nfeXml({ purpose: '4' }), RULE_MESSAGES.noteXmlNotSale],
-      [nfeXml({ key: keyOfNote({ number: 1 }) }), RULE_MESSAGES.noteXmlMismatch],
-      [nfeXml({ issuedAt: '2099-11-14T15:04:05-03:00' }), RULE_MESSAGES.accessKeyFuture],
-      ['<a/>', RULE_MESSAGES.noteXmlUnknown],
-      ['<a>', RULE_MESSAGES.noteXmlUnreadable],
-      ['<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><nfeProc>&b;</nfeProc>', RULE_MESSAGES.noteXmlUnsafe],
-      ['<a>'.repeat((5 * MEGABYTE) / 3), RULE_MESSAGES.noteXmlUnreadable],
-      [`${cfeXml()}${' '.repeat(5 * MEGABYTE)}`, RULE_MESSAGES.noteXmlTooLarge],
-      [Buffer.from(nfeXml(), 'utf16le'), RULE_MESSAGES.noteXmlType],
-      ['', RULE_MESSAGES.fileEmpty],
+      [nfeXml({ receipt: null }), RULE_TEXTS.noteXmlNotAuthorised.pt],
+      [nfeXml({ receipt: { status: '101' } }), RULE_TEXTS.noteXmlCancelled.pt],
+      [nfeXml({ environment: '2' }), RULE_TEXTS.noteTestEnvironment.pt],
+      [nfeXml({ purpose: '4' }), RULE_TEXTS.noteXmlNotSale.pt],
+      [nfeXml({ key: keyOfNote({ number: 1 }) }), RULE_TEXTS.noteXmlMismatch.pt],
+      [nfeXml({ issuedAt: '2099-11-14T15:04:05-03:00' }), RULE_TEXTS.accessKeyFuture.pt],
+      ['<a/>', RULE_TEXTS.noteXmlUnknown.pt],
+      ['<a>', RULE_TEXTS.noteXmlUnreadable.pt],
+      ['<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><nfeProc>&b;</nfeProc>', RULE_TEXTS.noteXmlUnsafe.pt],
+      ['<a>'.repeat((5 * MEGABYTE) / 3), RULE_TEXTS.noteXmlUnreadable.pt],
+      [`${cfeXml()}${' '.repeat(5 * MEGABYTE)}`, RULE_TEXTS.noteXmlTooLarge.pt],
+      [Buffer.from(nfeXml(), 'utf16le'), RULE_TEXTS.noteXmlType.pt],
+      ['', RULE_TEXTS.fileEmpty.pt],
     ] as const)
       await refuses(() => uploadXml(xml), message);
-    await refuses(() => upload('xml', { filename: 'nota.txt', content: nfeXml() }), RULE_MESSAGES.noteXmlType);
+    await refuses(() => upload('xml', { filename: 'nota.txt', content: nfeXml() }), RULE_TEXTS.noteXmlType.pt);
   });
 
   test('[FMT-05] what is no form with a file is refused', async () => {

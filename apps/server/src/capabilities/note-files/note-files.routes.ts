@@ -5,12 +5,13 @@ import { requireMalls } from '../../platform/db/mall-scope.ts';
 import type { FileStorage } from '../../platform/edge/file-storage.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
 import { withUpload } from '../../platform/http/uploads.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { storeNotePicture } from './commands/store-note-picture.ts';
 import { storeNoteXml } from './commands/store-note-xml.ts';
 
 export interface NoteFilesDeps extends HttpServices {
   readonly storage: FileStorage;
-  readonly secret: string;
+  readonly secret: Keyring;
 }
 
 export function mountNoteFiles(app: FastifyInstance, deps: NoteFilesDeps): void {

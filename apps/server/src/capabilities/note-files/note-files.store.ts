@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
-import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
 import { noteFiles, pictureBands } from './note-files.tables.ts';
 
 export type NoteFileRow = typeof noteFiles.$inferSelect;
@@ -26,14 +25,6 @@ export async function keepNoteFile(
     )
     .returning();
   return kept;
-}
-
-export async function findPicture(db: Queryable, scope: MallScope, fileId: string): Promise<NoteFileRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(noteFiles)
-    .where(and(eq(noteFiles.fileId, fileId), eq(noteFiles.kind, 'picture'), inScope(scope, noteFiles.mallCode)));
-  return found;
 }
 
 /** Files that no note took up within their day. */

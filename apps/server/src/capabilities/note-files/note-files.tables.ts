@@ -22,7 +22,7 @@ export const noteFiles = pgTable(
     /** Of a picture. */
     width: integer('width'),
     height: integer('height'),
-    /** Of a picture: what waves of brightness run along its rows and its columns, 128 bits each in hex. Alike pictures have alike ones. */
+    /** Of a picture: what frequencies of brightness run along its rows and its columns, 128 bits each in hex. Alike pictures have alike ones. */
     rowHash: text('row_hash'),
     columnHash: text('column_hash'),
     /** Of an XML: what was read from it, as JSON, without the buyer. */
@@ -39,7 +39,7 @@ export const noteFiles = pgTable(
 );
 
 /**
- * A picture's slowest waves in four parts of twenty-eight bits: two pictures that differ in three of them or fewer share a part, so
+ * A picture's lowest frequencies in four parts of twenty-eight bits: two pictures that differ in three of them or fewer share a part, so
  * alike ones are found by an index among millions. Across malls: a receipt photographed once is sent anywhere.
  */
 export const pictureBands = pgTable(

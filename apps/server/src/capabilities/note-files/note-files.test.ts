@@ -5,43 +5,35 @@ import { Readable } from 'node:stream';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../platform/db/database.ts';
-import { scopeOfMalls } from '../../platform/db/mall-scope.ts';
 import { newId } from '../../platform/ids.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openFolder, type TestStorage } from '../files/testing/storages.ts';
 import { noteFilesJobs } from './note-files.jobs.ts';
-import {
-  alikePictures,
-  discardUnkeptNoteFiles,
-  indexPicture,
-  pictureForDownload,
-  removeNoteFiles,
-  takeNoteFile,
-} from './note-files.public.ts';
+import { alikePictures, discardUnkeptNoteFiles, indexPicture, removeNoteFiles, takeNoteFile } from './note-files.public.ts';
 import { addNoteFile, type NoteFileRow } from './note-files.store.ts';
 
 const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
 const DAY = 24 * 3_600_000;
 const HASHES = { rowHash: '0123456789abcdef'.repeat(2), columnHash: 'fedcba9876543210'.repeat(2) };
 
-let ground: TestApp;
+let testApp: TestApp;
 let disk: TestStorage;
 beforeAll(async () => {
   disk = await openFolder();
-  ground = await openTestApp({ with: { storage: disk.storage }, jobs: true });
+  testApp = await openTestApp({ with: { storage: disk.storage }, jobs: true });
 });
 afterAll(async () => {
-  await ground.close();
+  await testApp.close();
   await disk.close();
 });
 beforeEach(async () => {
-  await ground.reset();
-  await ground.database.pool.query('delete from pgboss.job');
+  await testApp.reset();
+  await testApp.database.pool.query('delete from pgboss.job');
   await disk.lose();
 });
 
-const transact = <Result>(work: (tx: Transaction) => Promise<Result>) => ground.database.db.transaction(work);
-const count = async (table: string) => (await ground.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+const transact = <Result>(work: (tx: Transaction) => Promise<Result>) => testApp.database.db.transaction(work);
+const count = async (table: string) => (await testApp.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
 
 async function aFile(traits: Partial<NoteFileRow> = {}) {
   const fileId = newId();
@@ -57,7 +49,7 @@ async function aFile(traits: Partial<NoteFileRow> = {}) {
     width: 30,
     height: 40,
     ...HASHES,
-    createdAt: ground.clock.now(),
+    createdAt: testApp.clock.now(),
     ...traits,
   };
   await disk.storage.put(file.storageKey, Readable.from([Buffer.from('abc')]), { contentType: file.contentType, size: 3 });
@@ -98,15 +90,6 @@ describe('[INV-04] a file is taken up', () => {
     });
     await expect(lost).rejects.toThrow('refused');
     expect(await transact((tx) => takeNoteFile(tx, wanted))).toMatchObject({ fileId });
-  });
-
-  test('[FIL-01] its picture is shown to those who have its mall', async () => {
-    const { fileId, storageKey } = await aFile();
-    const { fileId: xml } = await aFile({ kind: 'xml' });
-    const look = (mall: string, id: string) => pictureForDownload(ground.database.db, scopeOfMalls([mall], 'test'), id);
-    expect(await look(HERE, fileId)).toEqual({ name: `nota-${fileId}.jpg`, storageKey, contentType: 'image/jpeg', size: 3 });
-    await expect(look(THERE, fileId)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(look(HERE, xml)).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
@@ -173,11 +156,11 @@ describe('[CUS-07] an erasure', () => {
     const other = await aFile();
     for (const { fileId } of [gone, other])
       await transact((tx) => indexPicture(tx, { mallCode: HERE, fileId, invoiceId: newId(), ...HASHES }));
-    await transact((tx) => removeNoteFiles(tx, ground.jobs, [gone.fileId, xml.fileId]));
+    await transact((tx) => removeNoteFiles(tx, testApp.jobs, [gone.fileId, xml.fileId]));
     expect([await count('note_files'), await count('picture_bands')]).toEqual([1, 4]);
     await expect.poll(() => disk.stored(), { timeout: 20_000 }).toHaveLength(1);
-    const look = pictureForDownload(ground.database.db, scopeOfMalls([HERE], 'test'), other.fileId);
-    expect(await look).toMatchObject({ storageKey: other.storageKey });
+    const { rows } = await testApp.database.pool.query('select storage_key from note_files');
+    expect(rows).toEqual([{ storage_key: other.storageKey }]);
     const [job] = noteFilesJobs({ storage: disk.storage });
     await job?.run({ storageKeys: [gone.storageKey, xml.storageKey] });
     expect(await disk.stored()).toHaveLength(1);
@@ -188,40 +171,40 @@ describe('[CUS-07] an erasure', () => {
     const one = await aFile({ storageKey });
     const other = await aFile({ storageKey });
     const own = await aFile();
-    await transact((tx) => removeNoteFiles(tx, ground.jobs, [one.fileId, own.fileId]));
+    await transact((tx) => removeNoteFiles(tx, testApp.jobs, [one.fileId, own.fileId]));
     await expect.poll(() => disk.stored(), { timeout: 20_000 }).toHaveLength(1);
     expect((await (await disk.storage.get(storageKey)).toArray()).join('')).toBe('abc');
-    await transact((tx) => removeNoteFiles(tx, ground.jobs, [other.fileId]));
+    await transact((tx) => removeNoteFiles(tx, testApp.jobs, [other.fileId]));
     await expect.poll(() => disk.stored(), { timeout: 20_000 }).toEqual([]);
   });
 
   test('of somebody without files queues nothing', async () => {
-    await transact((tx) => removeNoteFiles(tx, ground.jobs, []));
-    await transact((tx) => removeNoteFiles(tx, ground.jobs, [randomUUID()]));
-    const { rows } = await ground.database.pool.query(`select id from pgboss.job where name = 'note-files.remove-bytes'`);
+    await transact((tx) => removeNoteFiles(tx, testApp.jobs, []));
+    await transact((tx) => removeNoteFiles(tx, testApp.jobs, [randomUUID()]));
+    const { rows } = await testApp.database.pool.query(`select id from pgboss.job where name = 'note-files.remove-bytes'`);
     expect(rows).toEqual([]);
   });
 });
 
 describe('[FIL-01] files no note took up', () => {
-  const later = { now: () => new Date(ground.clock.now().getTime() + DAY + 1000) };
+  const later = { now: () => new Date(testApp.clock.now().getTime() + DAY + 1000) };
 
   test('go after a day with their bytes; the others stay', async () => {
     await aFile();
     const { mallCode, ownerId, fileId, kind, storageKey } = await aFile();
     await transact((tx) => takeNoteFile(tx, { mallCode, ownerId, fileId, kind }));
-    const deps = { db: ground.database.db, storage: disk.storage };
-    expect(await discardUnkeptNoteFiles({ ...deps, clock: ground.clock })).toBe(0);
+    const deps = { db: testApp.database.db, storage: disk.storage };
+    expect(await discardUnkeptNoteFiles({ ...deps, clock: testApp.clock })).toBe(0);
     expect(await discardUnkeptNoteFiles({ ...deps, clock: later })).toBe(1);
-    expect((await ground.database.pool.query('select storage_key from note_files')).rows).toEqual([{ storage_key: storageKey }]);
+    expect((await testApp.database.pool.query('select storage_key from note_files')).rows).toEqual([{ storage_key: storageKey }]);
     expect(await disk.stored()).toHaveLength(1);
   });
 
   test('keep their record until their bytes are gone', async () => {
     await aFile();
     const broken = { ...disk.storage, remove: () => Promise.reject(new Error('no answer')) };
-    await expect(discardUnkeptNoteFiles({ db: ground.database.db, clock: later, storage: broken })).rejects.toThrow('no answer');
+    await expect(discardUnkeptNoteFiles({ db: testApp.database.db, clock: later, storage: broken })).rejects.toThrow('no answer');
     expect(await count('note_files')).toBe(1);
-    expect(await discardUnkeptNoteFiles({ db: ground.database.db, clock: later, storage: disk.storage })).toBe(1);
+    expect(await discardUnkeptNoteFiles({ db: testApp.database.db, clock: later, storage: disk.storage })).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { acceptedCnpjs, isCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { isCpf } from '@galeria/contract/kit/fields/cpf';
 import { readInstant, saoPauloDay, saoPauloMonth } from '@galeria/contract/kit/fields/dates';
 import { parseDecimal } from '@galeria/contract/kit/fields/money';
-import { RULE_MESSAGES, type RuleMessage } from '@galeria/contract/messages/rule-messages';
+import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
 import type { InvoiceType } from '@galeria/contract/reference/enumerations/invoice';
 import { COUNTS } from '@galeria/contract/reference/limits';
 
@@ -62,9 +62,9 @@ export interface SaidNote {
   readonly items: readonly NoteItem[];
 }
 
-export type NoteVerdict = { readonly ok: true; readonly note: SaidNote } | { readonly ok: false; readonly message: RuleMessage };
+export type NoteVerdict = { readonly ok: true; readonly note: SaidNote } | { readonly ok: false; readonly message: RuleCode };
 
-const refused = (message: RuleMessage): NoteVerdict => ({ ok: false, message });
+const refused = (message: RuleCode): NoteVerdict => ({ ok: false, message });
 
 const MOST_ITEMS = 990;
 const NAME_CHARACTERS = 120;
@@ -74,7 +74,7 @@ const CANCELLED = ['101', '151', '155'];
 const TYPES = { '55': 'NFE', '65': 'NFCE', '59': 'SAT' } as const satisfies Record<AccessKey['model'], InvoiceType>;
 
 /** Why the authority's word keeps it out, or null. */
-function standingFault({ receipt, environment, direction, purpose }: WrittenNote): RuleMessage | null {
+function standingFault({ receipt, environment, direction, purpose }: WrittenNote): RuleCode | null {
   if (environment === null) return RULE_MESSAGES.noteXmlUnreadable;
   const isReceiptNeeded = receipt !== 'none-needed';
   if (isReceiptNeeded && CANCELLED.includes(receipt?.status ?? '')) return RULE_MESSAGES.noteXmlCancelled;

@@ -1,4 +1,4 @@
-/** What waves of brightness a picture has, along its rows and along its columns: 32 hex digits each, slowest waves first. */
+/** What frequencies of brightness a picture has, along its rows and along its columns: 32 hex digits each, lowest frequencies first. */
 export interface PictureHashes {
   readonly rowHash: string;
   readonly columnHash: string;
@@ -16,7 +16,7 @@ const partOf = (hash: string, place: number): number =>
   Number.parseInt(hash.slice(place * BAND_DIGITS, (place + 1) * BAND_DIGITS), 16);
 
 /**
- * The slowest waves of either hash in two parts each, told from the same bits in another place. Two pictures that differ in
+ * The lowest frequencies of either hash in two parts each, told from the same bits in another place. Two pictures that differ in
  * three of these bits or fewer share a part.
  */
 export const bandsOf = ({ rowHash, columnHash }: PictureHashes): number[] =>

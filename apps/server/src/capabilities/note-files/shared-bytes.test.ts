@@ -5,26 +5,26 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addKeptPictures } from './kept-pictures.store.ts';
 import { removeFiles } from './note-files.store.ts';
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 const [MALL = ''] = MALLS.map(({ code }) => code);
 
 const pictureOf = (fileId: string, storageKey: string) => ({
   ...{ mallCode: MALL, fileId, storageKey, ownerId: newId(), size: 3, sha256: 'a', width: 1, height: 1 },
-  ...{ rowHash: null, columnHash: null, keptAt: ground.clock.now() },
+  ...{ rowHash: null, columnHash: null, keptAt: testApp.clock.now() },
 });
 
 test('[INV-01] bytes that several notes share go with the last of them, once', async () => {
   const [one, other, third, alone] = [newId(), newId(), newId(), newId()];
-  const remove = (...fileIds: string[]) => ground.database.db.transaction((tx) => removeFiles(tx, fileIds));
-  await ground.database.db.transaction((tx) =>
+  const remove = (...fileIds: string[]) => testApp.database.db.transaction((tx) => removeFiles(tx, fileIds));
+  await testApp.database.db.transaction((tx) =>
     addKeptPictures(tx, [...[one, other, third].map((fileId) => pictureOf(fileId, 'shared')), pictureOf(alone, 'alone')]),
   );
   expect(await remove(one, alone)).toEqual(['alone']);
   expect(await remove(other, third)).toEqual(['shared']);
-  expect((await ground.database.pool.query('select 1 from note_files')).rows).toEqual([]);
+  expect((await testApp.database.pool.query('select 1 from note_files')).rows).toEqual([]);
 });

@@ -14,24 +14,24 @@ import { aStore, nextCnpj, type StoreOfTest } from './testing/a-store.ts';
 
 const [HERE, THERE, THIRD] = MALLS.map(({ code }) => code) as [string, string, string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp({ jobs: true });
-  staff = await ground.aPerson({ malls: [HERE, THERE], permissions: PERMISSION_SLUGS });
+  testApp = await openTestApp({ jobs: true });
+  staff = await testApp.aPerson({ malls: [HERE, THERE], permissions: PERMISSION_SLUGS });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 type Change = { issuerCnpjs: string[]; tracksForbiddenItems?: boolean; version?: number };
 const update = ({ mallCode, universalId }: StoreOfTest, change: Change, as = staff) =>
-  ground.call(
+  testApp.call(
     endpoints.updateStore,
     { params: { mallCode, universalId }, body: { tracksForbiddenItems: false, version: 1, ...change } },
     as,
   );
-const find = async (query: object, as = staff) => (await ground.call(endpoints.listStores, { query }, as)).body;
-const place = (cnpj: string) => placeOfIssuer(ground.database, HERE, cnpj);
-const a = (traits: Parameters<typeof aStore>[1] = {}) => aStore(ground.database.db, traits);
+const find = async (query: object, as = staff) => (await testApp.call(endpoints.listStores, { query }, as)).body;
+const place = (cnpj: string) => placeOfIssuer(testApp.database, HERE, cnpj);
+const a = (traits: Parameters<typeof aStore>[1] = {}) => aStore(testApp.database.db, traits);
 
 describe('[STO-01] editing a store', () => {
   test('sets its CNPJs as a whole, and it is on record', async () => {
@@ -60,7 +60,7 @@ describe('[STO-01] editing a store', () => {
       { list: 'allowed', store: store.universalId },
       { list: 'allowed', store: store.universalId },
     ]);
-    expect(await auditTrail(ground.database, `${HERE}/${store.universalId}`)).toMatchObject([
+    expect(await auditTrail(testApp.database, `${HERE}/${store.universalId}`)).toMatchObject([
       {
         action: 'store.changed',
         subjectType: 'store',
@@ -74,7 +74,7 @@ describe('[STO-01] editing a store', () => {
   });
 
   test('takes in CNPJs from any list; one of its own that is blocked stays blocked', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const store = await a();
     const own = await anIssuer(db, { list: 'blocked', storeUniversalId: store.universalId });
     const others = [await anIssuer(db), await anIssuer(db, { list: 'blocked' }), await anIssuer(db, { list: 'pre-registered' })];
@@ -85,18 +85,18 @@ describe('[STO-01] editing a store', () => {
 
   test('[STO-03] lets the notes go on that wait for a CNPJ it takes in', async () => {
     const store = await a();
-    const issuer = await anIssuer(ground.database.db);
-    await waitingNotes(ground.database.db, issuer, 2);
+    const issuer = await anIssuer(testApp.database.db);
+    await waitingNotes(testApp.database.db, issuer, 2);
     expect((await update(store, { issuerCnpjs: [issuer.cnpj] })).status).toBe(200);
-    const statuses = () => noteStatuses(ground.database, HERE, issuer.cnpj);
+    const statuses = () => noteStatuses(testApp.database, HERE, issuer.cnpj);
     await expect.poll(statuses, { timeout: 20_000, interval: 100 }).not.toContain('CNPJ_ANALISE');
     expect(await statuses()).not.toContain('REJEITADA');
   });
 
   test('[STO-03] leaves a CNPJ it gives up undefined while notes wait for it', async () => {
     const store = await a();
-    const issuer = await anIssuer(ground.database.db, { list: 'blocked', storeUniversalId: store.universalId });
-    await waitingNotes(ground.database.db, issuer);
+    const issuer = await anIssuer(testApp.database.db, { list: 'blocked', storeUniversalId: store.universalId });
+    await waitingNotes(testApp.database.db, issuer);
     await update(store, { issuerCnpjs: [] });
     expect(await place(issuer.cnpj)).toEqual({ list: 'undefined', store: null });
   });
@@ -105,7 +105,7 @@ describe('[STO-01] editing a store', () => {
     const [mine, theirs] = [await a(), await a()];
     const [one, blocked] = [nextCnpj(), nextCnpj()];
     await update(theirs, { issuerCnpjs: [one, blocked] });
-    await ground.call(issuerCnpjEndpoints.blockCnpj, { body: { mallCode: HERE, cnpj: blocked } }, staff);
+    await testApp.call(issuerCnpjEndpoints.blockCnpj, { body: { mallCode: HERE, cnpj: blocked } }, staff);
     const fresh = nextCnpj();
     const answer = await update(mine, { issuerCnpjs: [one, fresh, blocked], tracksForbiddenItems: true });
     const message = 'Este CNPJ já está cadastrado em uma loja';
@@ -167,7 +167,7 @@ describe('[STO-01] editing a store', () => {
     const store = await a();
     for (const slug of ['read-store-service', 'update-purchase-permission-list']) {
       const permissions = PERMISSION_SLUGS.filter((each) => each !== slug);
-      const person = await ground.aPerson({ malls: [HERE], permissions });
+      const person = await testApp.aPerson({ malls: [HERE], permissions });
       expect((await update(store, { issuerCnpjs: [] }, person)).status).toBe(403);
     }
   });
@@ -178,7 +178,7 @@ describe('[STO-01] the stores of the malls', () => {
   let made: StoreOfTest[] = [];
   let manager: Person;
   beforeAll(async () => {
-    manager = await ground.aPerson({ malls: [MALL, NEXT], permissions: PERMISSION_SLUGS });
+    manager = await testApp.aPerson({ malls: [MALL, NEXT], permissions: PERMISSION_SLUGS });
     const brands = ['Zabelê Modas', 'Ótica Lua Nova', 'óculos & cia', 'Ateliê 24', 'Casa São João'];
     made = [];
     for (const [index, brandName] of brands.entries())
@@ -239,12 +239,12 @@ describe('[STO-01] the stores of the malls', () => {
     if (!store) throw new Error('there is no store');
     await update(store, { issuerCnpjs: [cnpj] }, manager);
     for (const search of [cnpj, formatCnpj(cnpj), '771']) expect(names(await inMall({ search }))).toEqual(['Zabelê Modas']);
-    await ground.call(issuerCnpjEndpoints.blockCnpj, { body: { mallCode: MALL, cnpj } }, manager);
+    await testApp.call(issuerCnpjEndpoints.blockCnpj, { body: { mallCode: MALL, cnpj } }, manager);
     expect((await inMall({ search: '771' })).data).toMatchObject([{ issuerCnpjs: [{ cnpj, status: 'BLOCKED' }] }]);
   });
 
   test('one is found by its LUC; a LUC without a store is refused in the specified words', async () => {
-    const ask = (luc: string, mallCode = MALL) => ground.call(endpoints.findStoreByLuc, { params: { mallCode, luc } }, manager);
+    const ask = (luc: string, mallCode = MALL) => testApp.call(endpoints.findStoreByLuc, { params: { mallCode, luc } }, manager);
     expect((await ask('qs-003')).body).toEqual({ mallCode: MALL, universalId: 'UN-3', brandName: 'Ateliê 24', luc: 'QS-003' });
     for (const answer of [await ask('QS-999'), await ask('QS-003', NEXT), await ask('QS-003', THIRD)])
       expect([answer.status, answer.problem.code, answer.problem.message]).toEqual([
@@ -259,7 +259,7 @@ describe('[STO-01] the stores of the malls', () => {
     expect(names(await find({ size: 100 }, manager))).not.toContain('Quitanda Alheia');
     for (const search of ['quitanda', foreign.luc, foreign.universalId, foreign.contractCnpj])
       expect(await find({ search }, manager)).toEqual({ data: [], total: 0, pageCount: 0 });
-    const many = await ground.aPerson({
+    const many = await testApp.aPerson({
       malls: MALLS.map(({ code }) => code).filter((code) => code !== THIRD),
       permissions: PERMISSION_SLUGS,
     });
@@ -267,13 +267,13 @@ describe('[STO-01] the stores of the malls', () => {
       expect(await find({ search }, many)).toEqual({ data: [], total: 0, pageCount: 0 });
     expect(names(await find({ search: 'otica' }, many))).toEqual(['Ótica Lua Nova']);
     expect((await find({ size: 100 }, many)).data.filter(({ mallCode }) => mallCode === THIRD)).toEqual([]);
-    expect((await ground.call(endpoints.listStores, { query: { mallCode: THIRD } }, manager)).problem.code).toBe('foreign-mall');
-    const before = [await tableDigests(ground.database), await countEntries(ground.database)];
+    expect((await testApp.call(endpoints.listStores, { query: { mallCode: THIRD } }, manager)).problem.code).toBe('foreign-mall');
+    const before = [await tableDigests(testApp.database), await countEntries(testApp.database)];
     const unknown = { ...foreign, universalId: 'nenhuma' };
     const answers = [foreign, unknown, { ...unknown, mallCode: MALL }].map((store) =>
       update(store, { issuerCnpjs: [nextCnpj()] }, manager),
     );
     for (const { status, problem } of await Promise.all(answers)) expect([status, problem.code]).toEqual([404, 'not-found']);
-    expect([await tableDigests(ground.database), await countEntries(ground.database)]).toEqual(before);
+    expect([await tableDigests(testApp.database), await countEntries(testApp.database)]).toEqual(before);
   });
 });

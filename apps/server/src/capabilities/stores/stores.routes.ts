@@ -3,13 +3,12 @@ import { storeEndpoints } from '@galeria/contract/stores/store-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { narrowScope } from '../../platform/db/mall-scope.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
-import type { Jobs } from '../../platform/jobs/boss.ts';
-import { updateStore } from './commands/update-store.ts';
+import { type StoreIssuers, updateStore } from './commands/update-store.ts';
 import { storeNamedByLuc } from './views/store-by-luc.ts';
 import { storeList } from './views/store-list.ts';
 
 export interface StoresDeps extends HttpServices {
-  readonly jobs: Jobs;
+  readonly issuers: StoreIssuers;
 }
 
 export function mountStores(app: FastifyInstance, deps: StoresDeps): void {

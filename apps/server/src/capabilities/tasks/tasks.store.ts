@@ -14,12 +14,22 @@ export async function saveOpenTask(db: Queryable, id: string, change: Partial<ty
   return saved.length > 0;
 }
 
+export const endTask = (tx: Transaction, id: string, result: { done: number; fileId: string; at: Date }): Promise<boolean> =>
+  saveOpenTask(tx, id, { status: 'DONE', done: result.done, total: result.done, fileId: result.fileId, finishedAt: result.at });
+
 export async function saveEndedTask(tx: Transaction, id: string, change: Partial<typeof tasks.$inferInsert>): Promise<void> {
   await tx.update(tasks).set(change).where(eq(tasks.id, id));
 }
 
-/** Holds a task that has not ended until the transaction does; false when it has. */
-export async function lockOpenTask(tx: Transaction, id: string): Promise<boolean> {
-  const held = await tx.select({ id: tasks.id }).from(tasks).where(isOpen(id)).for('update');
-  return held.length > 0;
+export type TaskRow = typeof tasks.$inferSelect;
+
+export async function findOpenTask(db: Queryable, id: string): Promise<TaskRow | undefined> {
+  const [found] = await db.select().from(tasks).where(isOpen(id));
+  return found;
+}
+
+/** Held until the transaction ends. */
+export async function lockOpenTask(tx: Transaction, id: string): Promise<TaskRow | undefined> {
+  const [held] = await tx.select().from(tasks).where(isOpen(id)).for('update');
+  return held;
 }

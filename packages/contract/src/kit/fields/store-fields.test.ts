@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each([undefined, '', 'QS-3', ' A-1  '])('[SYN-01] LUC %j needs at least 5 characters, said once', (typed) => {
-  expect(messagesOf(luc, typed)).toEqual(['A LUC deve ter no mínimo 5 caracteres']);
+  expect(messagesOf(luc, typed)).toEqual([RULE_MESSAGES.lucTooShort]);
 });
 
 test('[SYN-01] an ERP must be chosen', () => {
@@ -36,7 +36,7 @@ test.each([
 });
 
 test('[PRO-05] prize quantity cannot be reduced', () => {
-  expect(prizeQuantityRefusal(10, 9)).toBe('A quantidade de prêmios não pode ser reduzida');
+  expect(prizeQuantityRefusal(10, 9)).toBe(RULE_MESSAGES.prizeQuantityNotReducible);
   expect(prizeQuantityRefusal(10, 10)).toBeNull();
   expect(prizeQuantityRefusal(10, 11)).toBeNull();
 });

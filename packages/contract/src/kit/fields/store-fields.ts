@@ -14,11 +14,14 @@ export const luc = requiredText(RULE_MESSAGES.lucTooShort)
 export const chosenErp = z.enum(ERP_NAMES, { error: RULE_MESSAGES.erpRequired });
 
 /** Spec 5: issuer CNPJs must be distinct; the message goes to the repeated one. */
-export const issuerCnpjs = z.array(cnpj).check((context) => {
-  const seen = new Set<string>();
-  for (const [index, cnpj] of context.value.entries()) {
-    if (seen.has(cnpj))
-      context.issues.push({ code: 'custom', message: RULE_MESSAGES.cnpjMustBeUnique, path: [index], input: cnpj });
-    seen.add(cnpj);
-  }
-});
+export const issuerCnpjs = z
+  .array(cnpj)
+  .max(COUNTS.storeIssuers, RULE_MESSAGES.listTooLong)
+  .check((context) => {
+    const seen = new Set<string>();
+    for (const [index, cnpj] of context.value.entries()) {
+      if (seen.has(cnpj))
+        context.issues.push({ code: 'custom', message: RULE_MESSAGES.cnpjMustBeUnique, path: [index], input: cnpj });
+      seen.add(cnpj);
+    }
+  });

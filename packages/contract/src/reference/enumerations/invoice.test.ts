@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  countsAsRefused,
   displayInvoiceStatus,
   INVOICE_CHANNELS,
   INVOICE_STATUSES,
@@ -38,11 +37,4 @@ test('[INV-01] the translation of cnpj in analysis is put in capitals too', () =
 
 test('[INV-02] approved and rejected are decided; the others are not', () => {
   expect(INVOICE_STATUSES.filter(isInvoiceDecided)).toEqual(['APROVADA', 'REJEITADA']);
-});
-
-test('[INV-02] zero value is treated as refused', () => {
-  expect(countsAsRefused('ANALISE', 0)).toBe(true);
-  expect(countsAsRefused('APROVADA', 0)).toBe(true);
-  expect(countsAsRefused('APROVADA', 1)).toBe(false);
-  expect(countsAsRefused('REJEITADA', 1000)).toBe(true);
 });

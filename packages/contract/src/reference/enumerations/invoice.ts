@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Text } from '../../messages/text.ts';
 
 /** Spec 4: purchase and invoice statuses. */
 export const INVOICE_STATUSES = [
@@ -13,13 +14,13 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export const invoiceStatus = z.enum(INVOICE_STATUSES);
 
 /** Spec 4: the translated 'cnpj in analysis'; the display rule puts it in capitals. */
-export const CNPJ_IN_ANALYSIS_LABEL = 'CNPJ em análise';
+export const CNPJ_IN_ANALYSIS_LABEL: Text = { pt: 'CNPJ em análise', en: 'CNPJ in analysis' };
 
 /**
  * Spec 4: AVALIACAO_PENDENTE is shown as ANALISE, CNPJ_ANALISE as its translation in capitals,
  * an invalid value as '-'; the others as they are.
  */
-export function displayInvoiceStatus(value: unknown, cnpjInAnalysis: string = CNPJ_IN_ANALYSIS_LABEL): string {
+export function displayInvoiceStatus(value: unknown, cnpjInAnalysis: string = CNPJ_IN_ANALYSIS_LABEL.pt): string {
   const status = INVOICE_STATUSES.find((known) => known === value);
   if (status === undefined) return '-';
   if (status === 'AVALIACAO_PENDENTE') return 'ANALISE';
@@ -30,11 +31,6 @@ export function displayInvoiceStatus(value: unknown, cnpjInAnalysis: string = CN
 /** Spec 4: a rejected or approved invoice cannot be reversed. */
 export function isInvoiceDecided(status: InvoiceStatus): boolean {
   return status === 'APROVADA' || status === 'REJEITADA';
-}
-
-/** Spec 8: invoices with zero value are treated as refused. */
-export function countsAsRefused(status: InvoiceStatus, amountInCents: number): boolean {
-  return status === 'REJEITADA' || amountInCents === 0;
 }
 
 /** Spec 8: why an invoice is refused, spelled as specified. */
@@ -50,13 +46,13 @@ export type RecuseReason = (typeof RECUSE_REASONS)[number];
 export const recuseReason = z.enum(RECUSE_REASONS);
 
 export const RECUSE_REASON_LABELS = {
-  DUPLICATED_INVOICE: 'Nota duplicada',
-  DAILY_LIMIT: 'Limite diário atingido',
-  MONTHLY_LIMIT: 'Limite mensal atingido',
-  VALUE_LIMIT: 'Limite de valor atingido',
-  CNPJ_ANALYSE: 'CNPJ em análise',
-  QUARANTINE: 'Cliente em quarentena',
-} as const satisfies Record<RecuseReason, string>;
+  DUPLICATED_INVOICE: { pt: 'Nota duplicada', en: 'Duplicated invoice' },
+  DAILY_LIMIT: { pt: 'Limite diário atingido', en: 'Daily limit reached' },
+  MONTHLY_LIMIT: { pt: 'Limite mensal atingido', en: 'Monthly limit reached' },
+  VALUE_LIMIT: { pt: 'Limite de valor atingido', en: 'Value limit reached' },
+  CNPJ_ANALYSE: { pt: 'CNPJ em análise', en: 'CNPJ in analysis' },
+  QUARANTINE: { pt: 'Cliente em quarentena', en: 'Customer in quarantine' },
+} as const satisfies Record<RecuseReason, Text>;
 
 /** Spec 9: invoice types. CVC has no public meaning and is shown as it is. */
 export const INVOICE_TYPES = ['NFE', 'CVC', 'DANFE', 'ECF', 'NFCE', 'NFSE', 'PARKING_COUPON', 'SAT', 'CINEMA'] as const;
@@ -64,16 +60,16 @@ export type InvoiceType = (typeof INVOICE_TYPES)[number];
 export const invoiceType = z.enum(INVOICE_TYPES);
 
 export const INVOICE_TYPE_LABELS = {
-  NFE: 'NF-e',
-  CVC: 'CVC',
-  DANFE: 'DANFE',
-  ECF: 'ECF',
-  NFCE: 'NFC-e',
-  NFSE: 'NFS-e',
-  PARKING_COUPON: 'Cupom de estacionamento',
-  SAT: 'CF-e SAT',
-  CINEMA: 'Cinema',
-} as const satisfies Record<InvoiceType, string>;
+  NFE: { pt: 'NF-e', en: 'NF-e' },
+  CVC: { pt: 'CVC', en: 'CVC' },
+  DANFE: { pt: 'DANFE', en: 'DANFE' },
+  ECF: { pt: 'ECF', en: 'ECF' },
+  NFCE: { pt: 'NFC-e', en: 'NFC-e' },
+  NFSE: { pt: 'NFS-e', en: 'NFS-e' },
+  PARKING_COUPON: { pt: 'Cupom de estacionamento', en: 'Parking coupon' },
+  SAT: { pt: 'CF-e SAT', en: 'CF-e SAT' },
+  CINEMA: { pt: 'Cinema', en: 'Cinema' },
+} as const satisfies Record<InvoiceType, Text>;
 
 /** Spec 9: how an invoice came in. AC and FAREJEIRO have no public meaning and are shown as they are. */
 export const INVOICE_CHANNELS = ['AC', 'OCR', 'ACCESSKEY', 'FAREJEIRO', 'BPO', 'PARKING', 'NAPP'] as const;
@@ -81,11 +77,11 @@ export type InvoiceChannel = (typeof INVOICE_CHANNELS)[number];
 export const invoiceChannel = z.enum(INVOICE_CHANNELS);
 
 export const INVOICE_CHANNEL_LABELS = {
-  AC: 'AC',
-  OCR: 'OCR',
-  ACCESSKEY: 'Chave de acesso',
-  FAREJEIRO: 'FAREJEIRO',
-  BPO: 'BPO',
-  PARKING: 'Estacionamento',
-  NAPP: 'NAPP',
-} as const satisfies Record<InvoiceChannel, string>;
+  AC: { pt: 'AC', en: 'AC' },
+  OCR: { pt: 'OCR', en: 'OCR' },
+  ACCESSKEY: { pt: 'Chave de acesso', en: 'Access key' },
+  FAREJEIRO: { pt: 'FAREJEIRO', en: 'FAREJEIRO' },
+  BPO: { pt: 'BPO', en: 'BPO' },
+  PARKING: { pt: 'Estacionamento', en: 'Parking' },
+  NAPP: { pt: 'NAPP', en: 'NAPP' },
+} as const satisfies Record<InvoiceChannel, Text>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Text } from '../../messages/text.ts';
 
 /** Spec 4: what is known of an issuer CNPJ. */
 export const CNPJ_STATUSES = ['ALLOWED', 'BLOCKED', 'UNDEFINED'] as const;
@@ -6,22 +7,15 @@ export type CnpjStatus = (typeof CNPJ_STATUSES)[number];
 export const cnpjStatus = z.enum(CNPJ_STATUSES);
 
 export const CNPJ_STATUS_LABELS = {
-  ALLOWED: 'Permitido',
-  BLOCKED: 'Bloqueado',
-  UNDEFINED: 'Indefinido',
-} as const satisfies Record<CnpjStatus, string>;
+  ALLOWED: { pt: 'Permitido', en: 'Allowed' },
+  BLOCKED: { pt: 'Bloqueado', en: 'Blocked' },
+  UNDEFINED: { pt: 'Indefinido', en: 'Undefined' },
+} as const satisfies Record<CnpjStatus, Text>;
 
 /** Spec 2.1, 4: the lists a CNPJ can be on; pre-registered ones are allowed without a store. */
 export const CNPJ_LISTS = ['allowed', 'blocked', 'undefined', 'pre-registered'] as const;
 export type CnpjList = (typeof CNPJ_LISTS)[number];
 export const cnpjList = z.enum(CNPJ_LISTS);
-
-export const CNPJ_LIST_LABELS = {
-  allowed: 'Permitidos',
-  blocked: 'Bloqueados',
-  undefined: 'Indefinidos',
-  'pre-registered': 'Pré-cadastrados',
-} as const satisfies Record<CnpjList, string>;
 
 /** Spec 9: what no promotion may count. */
 export const FORBIDDEN_ITEM_CATEGORIES = [
@@ -36,13 +30,13 @@ export type ForbiddenItemCategory = (typeof FORBIDDEN_ITEM_CATEGORIES)[number];
 export const forbiddenItemCategory = z.enum(FORBIDDEN_ITEM_CATEGORIES);
 
 export const FORBIDDEN_ITEM_CATEGORY_LABELS = {
-  ALCOHOLIC_BEVERAGES: 'Bebidas alcoólicas',
-  EXPLOSIVES: 'Explosivos',
-  FIREWORKS: 'Fogos de artifício',
-  MEDICINES: 'Medicamentos',
-  TOBACCO: 'Tabaco',
-  WHITE_WEAPONS: 'Armas brancas',
-} as const satisfies Record<ForbiddenItemCategory, string>;
+  ALCOHOLIC_BEVERAGES: { pt: 'Bebidas alcoólicas', en: 'Alcoholic beverages' },
+  EXPLOSIVES: { pt: 'Explosivos', en: 'Explosives' },
+  FIREWORKS: { pt: 'Fogos de artifício', en: 'Fireworks' },
+  MEDICINES: { pt: 'Medicamentos', en: 'Medicines' },
+  TOBACCO: { pt: 'Tabaco', en: 'Tobacco' },
+  WHITE_WEAPONS: { pt: 'Armas brancas', en: 'White weapons' },
+} as const satisfies Record<ForbiddenItemCategory, Text>;
 
 /** The systems stores sell with, offered when one is linked (spec 5: one must be chosen). */
 export const ERP_NAMES = [
@@ -76,5 +70,3 @@ export const ERP_NAMES = [
   'VHSYS',
   'Outro',
 ] as const;
-export type ErpName = (typeof ERP_NAMES)[number];
-export const erpName = z.enum(ERP_NAMES);

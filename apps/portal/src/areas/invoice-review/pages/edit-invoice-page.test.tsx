@@ -2,17 +2,18 @@ import * as endpoints from '@galeria/contract/invoices/review-endpoints';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { clearSession, signInWith } from '../../../lib/session/session-store.ts';
 import { STORAGE_KEYS } from '../../../lib/session/storage-keys.ts';
-import { aSignIn } from '../../../testing/builders.ts';
+import { aSaid, aSignIn } from '../../../testing/builders.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { byText, heading, type, until } from '../../../testing/render-portal.tsx';
+import { byText, heading, until } from '../../../testing/render-portal.tsx';
+import { type, user } from '../../../testing/user.ts';
 import { aCard, aCardOf, invoiceIdOf, KEY } from '../testing/review-cards.ts';
-import { fieldNamed, noteOnScreen, press, reviewWorld, type World } from '../testing/review-world.ts';
+import { type Fixture, fieldNamed, noteOnScreen, press, reviewFixture } from '../testing/review-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const at = (count: number): string => `/purchases-portal/edit-invoice/${invoiceIdOf(count)}`;
-const bodies = (endpoint: Parameters<World['api']['calls']>[0]) => world.api.calls(endpoint).map(({ body }) => body);
+const bodies = (endpoint: Parameters<Fixture['api']['calls']>[0]) => fixture.api.calls(endpoint).map(({ body }) => body);
 const text = (words: string): Promise<boolean> => until(() => document.body.textContent?.includes(words));
 const focused = (): string | null => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName ?? null;
 
@@ -20,8 +21,8 @@ const three = () => [aCardOf(1, 'Ana'), aCardOf(2, 'Bento', { amountInCents: 990
 
 describe('[INV-03] reviewing by keys', () => {
   test('focus starts on the first empty field; Ctrl+Enter approves with what was typed, and the next note is there', async () => {
-    world = reviewWorld(three());
-    const portal = world.open(at(1));
+    fixture = reviewFixture(three());
+    const portal = fixture.open(at(1));
     await noteOnScreen('Nota de Ana');
     expect(focused()).toBe('amountInCents');
     type(fieldNamed('amountInCents'), '123,45');
@@ -32,7 +33,7 @@ describe('[INV-03] reviewing by keys', () => {
     await text('Aprovada · Desfazer (Z)');
     press('a');
     await noteOnScreen('Nota de Caio');
-    await until(() => world.api.calls(endpoints.approveInvoice).length === 1);
+    await until(() => fixture.api.calls(endpoints.approveInvoice).length === 1);
     expect(bodies(endpoints.approveInvoice)).toEqual([
       {
         type: 'NFCE',
@@ -48,8 +49,8 @@ describe('[INV-03] reviewing by keys', () => {
   });
 
   test('letters and digits type in a field; with Alt they decide', async () => {
-    world = reviewWorld(three());
-    world.open(at(1));
+    fixture = reviewFixture(three());
+    fixture.open(at(1));
     await noteOnScreen('Nota de Ana');
     for (const key of ['a', 'p', 'z', '1', '6']) expect(press(key).defaultPrevented).toBe(false);
     expect(heading()).toBe('Nota de Ana');
@@ -59,13 +60,13 @@ describe('[INV-03] reviewing by keys', () => {
     expect(focused()).toBe('H1');
     press('6');
     await noteOnScreen('Nota de Caio');
-    await until(() => world.api.calls(endpoints.refuseInvoice).length === 1);
+    await until(() => fixture.api.calls(endpoints.refuseInvoice).length === 1);
     expect(bodies(endpoints.refuseInvoice)).toEqual([{ reason: 'DAILY_LIMIT', version: 1 }]);
   });
 
   test('Esc leaves the field, then the review; Enter goes on to the next field', async () => {
-    world = reviewWorld([aCard({ issueDate: null })]);
-    const portal = world.open(at(1));
+    fixture = reviewFixture([aCard({ issueDate: null })]);
+    const portal = fixture.open(at(1));
     await noteOnScreen('Nota de Ana Gonçalves');
     expect(focused()).toBe('issueDate');
     press('Enter');
@@ -77,8 +78,8 @@ describe('[INV-03] reviewing by keys', () => {
   });
 
   test('Z brings the note back with everything typed, and nothing was sent', async () => {
-    world = reviewWorld(three());
-    const portal = world.open(at(1));
+    fixture = reviewFixture(three());
+    const portal = fixture.open(at(1));
     await noteOnScreen('Nota de Ana');
     type(fieldNamed('amountInCents'), '77');
     press('Enter', { ctrlKey: true });
@@ -87,13 +88,13 @@ describe('[INV-03] reviewing by keys', () => {
     await noteOnScreen('Nota de Ana');
     await until(() => portal.address() === at(1));
     expect(fieldNamed('amountInCents').value).toBe('77,00');
-    expect(world.api.calls(endpoints.approveInvoice)).toEqual([]);
+    expect(fixture.api.calls(endpoints.approveInvoice)).toEqual([]);
     expect(document.body.textContent).not.toContain('Desfazer');
   });
 
   test('a second press of a nervous finger decides nothing', async () => {
-    world = reviewWorld([aCardOf(1, 'Ana', { amountInCents: 1 }), ...three().slice(1)]);
-    world.open(at(1));
+    fixture = reviewFixture([aCardOf(1, 'Ana', { amountInCents: 1 }), ...three().slice(1)]);
+    fixture.open(at(1));
     await noteOnScreen('Nota de Ana');
     const pressedAgain = new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
@@ -108,26 +109,26 @@ describe('[INV-03] reviewing by keys', () => {
     press('a');
     await pressedAgain;
     await noteOnScreen('Nota de Bento');
-    expect([world.api.calls(endpoints.approveInvoice), world.api.calls(endpoints.refuseInvoice)]).toEqual([[], []]);
+    expect([fixture.api.calls(endpoints.approveInvoice), fixture.api.calls(endpoints.refuseInvoice)]).toEqual([[], []]);
   });
 
   test('P skips to the end of the queue', async () => {
-    world = reviewWorld(three());
-    const portal = world.open(at(2));
+    fixture = reviewFixture(three());
+    const portal = fixture.open(at(2));
     await noteOnScreen('Nota de Bento');
     press('p');
     await until(() => heading() === 'Nota de Ana');
     await text('Pulada');
-    expect(world.api.calls(endpoints.skipInvoice)).toEqual([]);
+    expect(fixture.api.calls(endpoints.skipInvoice)).toEqual([]);
     await portal.router.navigate({ to: '/purchases-portal/pending-invoices' });
-    await until(() => world.api.calls(endpoints.skipInvoice).length === 1);
+    await until(() => fixture.api.calls(endpoints.skipInvoice).length === 1);
   });
 });
 
 describe('[INV-02] what is approved', () => {
   test('a field that is missing or zero is said by the field and nothing is decided', async () => {
-    world = reviewWorld(three());
-    world.open(at(1));
+    fixture = reviewFixture(three());
+    fixture.open(at(1));
     await noteOnScreen('Nota de Ana');
     press('Enter', { ctrlKey: true });
     await text('Insira um valor em reais válido');
@@ -138,8 +139,8 @@ describe('[INV-02] what is approved', () => {
   });
 
   test('what the key says is locked and says why; the date stays within its month', async () => {
-    world = reviewWorld([aCard({ accessKey: KEY, amountInCents: 500, issueDate: '2025-10-31', type: 'DANFE' })]);
-    world.open(at(1));
+    fixture = reviewFixture([aCard({ accessKey: KEY, amountInCents: 500, issueDate: '2025-10-31', type: 'DANFE' })]);
+    fixture.open(at(1));
     await noteOnScreen('Nota de Ana Gonçalves');
     for (const name of ['issuerCnpj', 'number', 'series', 'accessKey']) expect(fieldNamed(name).readOnly).toBe(true);
     expect(document.body.textContent).toContain('vêm da chave de acesso e não mudam');
@@ -150,8 +151,8 @@ describe('[INV-02] what is approved', () => {
   });
 
   test('a key typed into the form fills in what it says and locks it', async () => {
-    world = reviewWorld([aCard({ issuerCnpj: null, number: null, series: null, issuer: null })]);
-    world.open(at(1));
+    fixture = reviewFixture([aCard({ issuerCnpj: null, number: null, series: null, issuer: null })]);
+    fixture.open(at(1));
     await noteOnScreen('Nota de Ana Gonçalves');
     expect(focused()).toBe('issuerCnpj');
     type(fieldNamed('accessKey'), KEY);
@@ -160,9 +161,9 @@ describe('[INV-02] what is approved', () => {
   });
 
   test('an approval that waits for its CNPJ says so, with the way there for those who may', async () => {
-    world = reviewWorld(three());
-    world.api.on(endpoints.approveInvoice, { invoiceId: invoiceIdOf(2), status: 'CNPJ_ANALISE', version: 2 });
-    world.open(at(2));
+    fixture = reviewFixture(three());
+    fixture.api.on(endpoints.approveInvoice, { invoiceId: invoiceIdOf(2), status: 'CNPJ_ANALISE', version: 2 });
+    fixture.open(at(2));
     await noteOnScreen('Nota de Bento');
     press('a');
     await noteOnScreen('Nota de Ana');
@@ -174,9 +175,9 @@ describe('[INV-02] what is approved', () => {
 
 describe('[INV-02] what the server does not take', () => {
   const refusedFirst = async (answer: () => Response) => {
-    world = reviewWorld(three());
-    world.api.on(endpoints.approveInvoice, answer);
-    world.open(at(2));
+    fixture = reviewFixture(three());
+    fixture.api.on(endpoints.approveInvoice, answer);
+    fixture.open(at(2));
     await noteOnScreen('Nota de Bento');
     press('a');
     await noteOnScreen('Nota de Ana');
@@ -194,7 +195,7 @@ describe('[INV-02] what the server does not take', () => {
   test('refused by a rule: the note waits next, with the message and the digit to refuse it by', async () => {
     await refusedFirst(() => problemReply('invoice-issuer-blocked'));
     await text('voltou: O CNPJ emissor está bloqueado neste shopping');
-    (await until(() => byText<HTMLButtonElement>('button', 'Ver agora'))).click();
+    await user.click(await until(() => byText<HTMLButtonElement>('button', 'Ver agora')));
     await noteOnScreen('Nota de Bento');
     await text('tecle 5 (CNPJ em análise)');
     expect(document.querySelector('[data-suggested]')?.textContent).toContain('CNPJ em análise');
@@ -208,28 +209,28 @@ describe('[INV-02] what the server does not take', () => {
     // It is kept in this tab: who closes it is asked.
     const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isAsked()).toBe(true);
-    world.api.on(endpoints.approveInvoice, { invoiceId: invoiceIdOf(2), status: 'APROVADA', version: 2 });
-    (await until(() => byText<HTMLButtonElement>('button', 'Tentar novamente'))).click();
+    fixture.api.on(endpoints.approveInvoice, { invoiceId: invoiceIdOf(2), status: 'APROVADA', version: 2 });
+    await user.click(await until(() => byText<HTMLButtonElement>('button', 'Tentar novamente')));
     await until(() => !document.body.textContent?.includes('não enviada'));
     expect(isAsked()).toBe(false);
-    const keys = world.api.calls(endpoints.approveInvoice).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = fixture.api.calls(endpoints.approveInvoice).map(({ headers }) => headers.get('idempotency-key'));
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
   test('changed meanwhile: offers to load it again', async () => {
     await refusedFirst(() => problemReply('stale-version'));
-    (await until(() => byText<HTMLButtonElement>('button', 'Recarregar a nota'))).click();
+    await user.click(await until(() => byText<HTMLButtonElement>('button', 'Recarregar a nota')));
     await noteOnScreen('Nota de Bento');
   });
 });
 
 describe('[INV-02] notes that are not this person’s to decide', () => {
   test('somebody else has it: read-only, with who and until when', async () => {
-    world = reviewWorld([
+    fixture = reviewFixture([
       aCard({ lease: { by: 'bia@galeria.example', until: '2025-11-10T15:05:00.000Z', isMine: false } }),
       aCardOf(2, 'Bento'),
     ]);
-    world.open(at(1));
+    fixture.open(at(1));
     await text('Esta nota está com bia@galeria.example até 12:05');
     expect(fieldNamed('amountInCents').readOnly).toBe(true);
     expect(byText('[data-place="shown"] button', 'Aprovar')).toBeUndefined();
@@ -246,15 +247,15 @@ describe('[INV-02] notes that are not this person’s to decide', () => {
 
   test('decided: what, by whom, and that it stays', async () => {
     const decided = { status: 'REJEITADA', recuseReason: 'QUARANTINE', decidedBy: 'bia@galeria.example' } as const;
-    world = reviewWorld([aCard({ ...decided, decidedAt: '2025-11-10T15:05:00.000Z', lease: null })]);
-    world.open(at(1));
+    fixture = reviewFixture([aCard({ ...decided, decidedAt: '2025-11-10T15:05:00.000Z', lease: null })]);
+    fixture.open(at(1));
     await text('Esta nota foi recusada por bia@galeria.example em 10/11/2025 12:05. Motivo: Cliente em quarentena');
     expect(byText('[data-place="shown"] button', 'Aprovar')).toBeUndefined();
   });
 
   test('an unknown one says so', async () => {
-    world = reviewWorld([]);
-    world.open(at(1));
+    fixture = reviewFixture([]);
+    fixture.open(at(1));
     await text('Nota não encontrada');
   });
 });
@@ -263,8 +264,8 @@ describe('[INV-09] the selected purchase', () => {
   const kept = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.selectedPurchase) ?? 'null') as Record<string, unknown> | null;
 
   test('is kept while the note is on screen, changes with it and goes when it is left', async () => {
-    world = reviewWorld(three());
-    const portal = world.open(at(2));
+    fixture = reviewFixture(three());
+    const portal = fixture.open(at(2));
     await noteOnScreen('Nota de Bento');
     expect(kept()).toEqual({
       analyzeId: invoiceIdOf(2),
@@ -284,52 +285,52 @@ describe('[INV-09] the selected purchase', () => {
   });
 
   test('a reload in the middle of typing restores what was typed', async () => {
-    world = reviewWorld(three());
-    const portal = world.open(at(1));
+    fixture = reviewFixture(three());
+    const portal = fixture.open(at(1));
     await noteOnScreen('Nota de Ana');
     type(fieldNamed('amountInCents'), '45,6');
     type(fieldNamed('number'), '777');
     portal.close();
-    world.open(at(1));
+    fixture.open(at(1));
     await noteOnScreen('Nota de Ana');
     expect([fieldNamed('amountInCents').value, fieldNamed('number').value]).toEqual(['45,60', '777']);
   });
 });
 
 test('[INV-03] leaving gives the undecided notes back and sends the decision', async () => {
-  world = reviewWorld(three());
-  const portal = world.open(at(1));
+  fixture = reviewFixture(three());
+  const portal = fixture.open(at(1));
   await noteOnScreen('Nota de Ana');
   press('4', { altKey: true });
   await noteOnScreen('Nota de Bento');
   await portal.router.navigate({ to: '/purchases-portal/pending-invoices' });
-  await until(() => world.api.calls(endpoints.refuseInvoice).length === 1);
-  const released = world.api.calls(endpoints.releaseLease).map(({ path }) => path.split('/').at(-2));
+  await until(() => fixture.api.calls(endpoints.refuseInvoice).length === 1);
+  const released = fixture.api.calls(endpoints.releaseLease).map(({ path }) => path.split('/').at(-2));
   expect(released).toEqual([invoiceIdOf(2), invoiceIdOf(3)]);
 });
 
 test('[INV-03] the session ends while a decision can still be taken back: it is sent when the person is back', async () => {
-  world = reviewWorld([aCardOf(1, 'Ana', { amountInCents: 1 }), ...three().slice(1)]);
-  const portal = world.open(at(1));
+  fixture = reviewFixture([aCardOf(1, 'Ana', { amountInCents: 1 }), ...three().slice(1)]);
+  const portal = fixture.open(at(1));
   await noteOnScreen('Nota de Ana');
-  world.api.on(endpoints.refuseInvoice, () => problemReply('not-signed-in'));
+  fixture.api.on(endpoints.refuseInvoice, () => problemReply('not-signed-in'));
   press('3');
   await noteOnScreen('Nota de Bento');
   clearSession();
   await until(() => document.querySelector('input[name="username"]'));
-  await until(() => world.api.calls(endpoints.refuseInvoice).length > 0);
-  world.api.on(endpoints.refuseInvoice, { invoiceId: invoiceIdOf(1), status: 'REJEITADA', version: 2 });
-  const before = world.api.calls(endpoints.refuseInvoice).length;
+  await until(() => fixture.api.calls(endpoints.refuseInvoice).length > 0);
+  fixture.api.on(endpoints.refuseInvoice, { invoiceId: invoiceIdOf(1), status: 'REJEITADA', version: 2 });
+  const before = fixture.api.calls(endpoints.refuseInvoice).length;
   portal.close();
   signInWith(aSignIn());
-  world.open(at(2));
-  await until(() => world.api.calls(endpoints.refuseInvoice).length > before);
+  fixture.open(at(2));
+  await until(() => fixture.api.calls(endpoints.refuseInvoice).length > before);
   expect(bodies(endpoints.refuseInvoice).at(-1)).toEqual({ reason: 'MONTHLY_LIMIT', version: 1 });
 });
 
 test('[INV-03] taken back while the address follows: the note that was taken back stays on screen, and in the address', async () => {
-  world = reviewWorld([aCardOf(1, 'Ana', { amountInCents: 1 }), ...three().slice(1)]);
-  const portal = world.open(at(1));
+  fixture = reviewFixture([aCardOf(1, 'Ana', { amountInCents: 1 }), ...three().slice(1)]);
+  const portal = fixture.open(at(1));
   await noteOnScreen('Nota de Ana');
   const takenBack = new Promise<void>((resolve) => {
     // The router has been told of the next note and has not drawn its address yet.
@@ -343,16 +344,16 @@ test('[INV-03] taken back while the address follows: the note that was taken bac
   await takenBack;
   await noteOnScreen('Nota de Ana');
   await until(() => portal.address() === at(1));
-  expect([heading(), world.api.calls(endpoints.approveInvoice)]).toEqual(['Nota de Ana', []]);
+  expect([heading(), fixture.api.calls(endpoints.approveInvoice)]).toEqual(['Nota de Ana', []]);
 });
 
 test('[INV-03] keys belong to a menu while it is open: none decides, and Esc closes it alone', async () => {
-  world = reviewWorld([aCardOf(1, 'Ana', { amountInCents: 1 }), ...three().slice(1)]);
-  const portal = world.open(at(1));
+  fixture = reviewFixture([aCardOf(1, 'Ana', { amountInCents: 1 }), ...three().slice(1)]);
+  const portal = fixture.open(at(1));
   await noteOnScreen('Nota de Ana');
   // Without a layout nothing in the menu can take the focus by itself, and the kit says so at length.
   const said = vi.spyOn(console, 'warn').mockReturnValue();
-  (await until(() => byText<HTMLElement>('button', 'Conta de'))).click();
+  await user.click(await until(() => byText<HTMLElement>('button', 'Conta de')));
   const item = await until(() => document.querySelector<HTMLElement>('[role="menuitem"]'));
   item.focus();
   press('1');
@@ -365,8 +366,10 @@ test('[INV-03] keys belong to a menu while it is open: none decides, and Esc clo
 
 test('[INV-10] flags stand as one sentence each, with the other note in another tab', async () => {
   const sentence = 'A mesma foto foi enviada em 09/11/2025 em outra nota.';
-  world = reviewWorld([aCard({ flags: [{ kind: 'SAME_PICTURE', sentence, otherInvoiceId: invoiceIdOf(7) }] })]);
-  world.open(at(1));
+  fixture = reviewFixture([
+    aCard({ flags: [{ kind: 'SAME_PICTURE', sentence: aSaid(sentence), otherInvoiceId: invoiceIdOf(7) }] }),
+  ]);
+  fixture.open(at(1));
   await noteOnScreen('Nota de Ana Gonçalves');
   const flag = byText('li', sentence);
   expect(flag?.querySelector('a')?.getAttribute('href')).toBe(`/purchases-portal/invoice-details/${invoiceIdOf(7)}`);
@@ -374,8 +377,8 @@ test('[INV-10] flags stand as one sentence each, with the other note in another 
 });
 
 test('[INV-03] ? lists the shortcuts of the review before the portal’s own', async () => {
-  world = reviewWorld([aCard({ amountInCents: 5 })]);
-  world.open(at(1));
+  fixture = reviewFixture([aCard({ amountInCents: 5 })]);
+  fixture.open(at(1));
   await noteOnScreen('Nota de Ana Gonçalves');
   await until(() => {
     press('?');

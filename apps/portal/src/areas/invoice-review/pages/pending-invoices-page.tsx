@@ -106,6 +106,7 @@ export function PendingInvoicesPage() {
         <QueueEmpty
           waiting={0}
           checkedAt={new Date(queue.dataUpdatedAt)}
+          isFailed={queue.isError}
           isChecking={queue.isFetching}
           onCheck={() => void queue.refetch()}
           onNext={next.start}

@@ -1,7 +1,7 @@
 import { RECUSE_REASONS, type RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronUp, IconPlayerSkipForward } from '@tabler/icons-react';
-import { memo, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import type { Verdict } from '../decision.rules.ts';
@@ -15,34 +15,18 @@ export interface DecisionBarProps {
   readonly approve: Ref<HTMLButtonElement>;
   readonly suggested: readonly RecuseReason[];
   readonly onDecide: (verdict: Verdict) => void;
+  /** What would be approved: right above the act. */
+  readonly facts: ReactNode;
 }
 
 /** Approve, refuse with one of the six reasons, or leave for later: each by one key. */
-export const DecisionBar = memo(function DecisionBar({ approve, suggested, onDecide }: DecisionBarProps) {
+export function DecisionBar({ approve, suggested, onDecide, facts }: DecisionBarProps) {
   const t = useTexts(reviewTexts);
   const labels = useInvoiceLabels();
   const [isListOpen, setListOpen] = useState(false);
   return (
     <section className={classes.root} aria-label={t('decision')}>
-      <ul className={classes.reasons} aria-label={t('reasons')} data-open={isListOpen || undefined}>
-        {RECUSE_REASONS.map((reason) => (
-          <li key={reason}>
-            <UnstyledButton
-              className={classes.reason}
-              data-suggested={suggested.includes(reason) || undefined}
-              aria-keyshortcuts={`${digitOf(reason)} Alt+${digitOf(reason)}`}
-              onClick={() => onDecide({ act: 'refuse', reason })}
-            >
-              <KeyHint>{digitOf(reason)}</KeyHint>
-              <span className={classes.reasonName}>
-                <VisuallyHidden>{t('refuseBecause')}</VisuallyHidden>
-                {labels.reason(reason)}
-              </span>
-              {suggested.includes(reason) && <span className={classes.suggested}>{t('suggested')}</span>}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
+      {facts}
       <div className={classes.acts}>
         <Button
           ref={approve}
@@ -74,7 +58,26 @@ export const DecisionBar = memo(function DecisionBar({ approve, suggested, onDec
           {t('skip')}
         </Button>
       </div>
+      <ul className={classes.reasons} aria-label={t('reasons')} data-open={isListOpen || undefined}>
+        {RECUSE_REASONS.map((reason) => (
+          <li key={reason}>
+            <UnstyledButton
+              className={classes.reason}
+              data-suggested={suggested.includes(reason) || undefined}
+              aria-keyshortcuts={`${digitOf(reason)} Alt+${digitOf(reason)}`}
+              onClick={() => onDecide({ act: 'refuse', reason })}
+            >
+              <KeyHint>{digitOf(reason)}</KeyHint>
+              <span className={classes.reasonName}>
+                <VisuallyHidden>{t('refuseBecause')}</VisuallyHidden>
+                {labels.reason(reason)}
+              </span>
+              {suggested.includes(reason) && <span className={classes.suggested}>{t('suggested')}</span>}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
       <p className={classes.hint}>{t('hint')}</p>
     </section>
   );
-});
+}

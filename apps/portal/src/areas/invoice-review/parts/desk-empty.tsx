@@ -13,7 +13,8 @@ export function DeskEmpty({ onNext }: { readonly onNext: () => void }) {
   return (
     <QueueEmpty
       waiting={free}
-      checkedAt={new Date(queue.dataUpdatedAt)}
+      checkedAt={queue.data === undefined ? null : new Date(queue.dataUpdatedAt)}
+      isFailed={queue.isError}
       isChecking={queue.isFetching}
       onCheck={() => void queue.refetch()}
       onNext={onNext}

@@ -1,13 +1,14 @@
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
-import { formatBrl, formatCnpj, formatDateTime } from '@galeria/contract/kit/formats';
+import { formatBrl, formatDateTime } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconFlag, IconHelpCircle } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
-import type { Checks, CheckTone } from '../checks.rules.ts';
+import type { Answered, Checks, CheckTone, Unknown } from '../checks.rules.ts';
 import { checksTexts } from '../checks.texts.ts';
 import { reviewPaths } from '../review.paths.ts';
 import classes from './note-checks.module.css';
@@ -17,12 +18,29 @@ const ICONS = { good: IconCircleCheck, caution: IconAlertTriangle, bad: IconCirc
 interface CheckLineProps {
   readonly tone: CheckTone;
   readonly label: string;
+  /** Said instead of what the check would say, which it cannot yet. */
+  readonly unknown?: Unknown;
+  readonly tooLittle?: string;
+  readonly onAskAgain?: () => void;
   readonly children: ReactNode;
 }
 
-function CheckLine({ tone, label, children }: CheckLineProps) {
+function CheckLine({ tone, label, unknown = null, tooLittle, onAskAgain, children }: CheckLineProps) {
   const t = useTexts(checksTexts);
   const Icon = ICONS[tone];
+  const words = (): ReactNode => {
+    if (unknown === 'asking') return t('asking');
+    if (unknown === 'too-little' && tooLittle !== undefined) return tooLittle;
+    if (unknown !== 'failed') return children;
+    return (
+      <>
+        {t('failed')}{' '}
+        <Anchor component="button" type="button" inherit onClick={onAskAgain}>
+          {t('askAgain')}
+        </Anchor>
+      </>
+    );
+  };
   return (
     <div className={classes.line} data-tone={tone}>
       <Icon size={16} stroke={1.8} className={classes.icon} aria-hidden />
@@ -30,7 +48,7 @@ function CheckLine({ tone, label, children }: CheckLineProps) {
         {label}
         <VisuallyHidden>{` (${t(`tone.${tone}`)})`}</VisuallyHidden>
       </dt>
-      <dd className={classes.value}>{children}</dd>
+      <dd className={classes.value}>{words()}</dd>
     </div>
   );
 }
@@ -45,22 +63,32 @@ function NoteLink({ invoiceId, children }: { readonly invoiceId: string; readonl
   );
 }
 
-function Duplicates({ card }: { readonly card: ReviewCard }) {
+function Duplicates({ answered }: { readonly answered: Answered }) {
   const t = useTexts(checksTexts);
   const labels = useInvoiceLabels();
-  const { duplicates } = card.checks;
-  if (duplicates.length === 0) return t('noDuplicates');
+  const { now } = answered;
+  // The server has refused an approval, and has not been heard since.
+  if (now === null || now.duplicates === null) return t('refusedAsEqual');
+  const { duplicates, isDuplicateElsewhere } = now;
+  if (duplicates.length === 0) return t(isDuplicateElsewhere ? 'sameElsewhere' : 'noDuplicates');
   return (
     <>
       {t('sameNotes', { count: duplicates.length })}
       <ul className={classes.list}>
-        {duplicates.map(({ invoiceId, status, sentAt, mallCode }) => (
+        {duplicates.map(({ invoiceId, status, sentAt, mallCode, customerName, amountInCents }) => (
           <li key={invoiceId}>
-            {t('sameNote', { status: labels.status(status), sentAt: formatDateTime(sentAt), mall: mallName(mallCode) })}{' '}
+            {[
+              customerName ?? t('nobody'),
+              ...(amountInCents === null ? [] : [formatBrl(amountInCents)]),
+              labels.status(status),
+              formatDateTime(sentAt),
+              mallName(mallCode),
+            ].join(', ')}{' '}
             <NoteLink invoiceId={invoiceId}>{t('seeNote')}</NoteLink>
           </li>
         ))}
       </ul>
+      {isDuplicateElsewhere && t('sameElsewhere')}
     </>
   );
 }
@@ -68,7 +96,9 @@ function Duplicates({ card }: { readonly card: ReviewCard }) {
 interface NoteChecksProps {
   readonly card: ReviewCard;
   readonly checks: Checks;
+  readonly answered: Answered;
   readonly amountInCents: number | null | undefined;
+  readonly onAskAgain: () => void;
 }
 
 function useCheckWords({ card, checks, amountInCents }: NoteChecksProps) {
@@ -83,10 +113,10 @@ function useCheckWords({ card, checks, amountInCents }: NoteChecksProps) {
       : t('valueLimit', { limit: formatBrl(limit) });
   };
   const issuer = (): string => {
-    const { list, tone } = checks.issuer;
-    if (list === null) return t(tone === 'unknown' ? 'issuerUnknown' : 'issuerOther');
-    const place = [card.storeName ?? card.issuer?.name ?? t('noStore'), card.issuer?.luc];
-    return t('issuerKnown', { name: place.filter(Boolean).join(' · '), list: t(`list.${list}`) });
+    const { place } = checks.issuer;
+    if (place === null) return t('issuerUnknown');
+    const name = [place.name ?? t('noStore'), place.luc].filter(Boolean).join(' · ');
+    return t('issuerKnown', { name, list: t(`list.${place.list}`) });
   };
   const buyer = card.isBuyerSender === null ? 'buyerNone' : card.isBuyerSender ? 'buyerSender' : 'buyerOther';
   return {
@@ -101,27 +131,28 @@ const worst = (...tones: readonly CheckTone[]): CheckTone =>
   (['bad', 'caution', 'unknown'] as const).find((tone) => tones.includes(tone)) ?? 'good';
 
 /** INV-05, INV-10: what the rules would say and what looks wrong, in one glance. A flag never decides by itself. */
-export const NoteChecks = memo(function NoteChecks(props: NoteChecksProps) {
-  const { card, checks } = props;
+export function NoteChecks(props: NoteChecksProps) {
+  const { card, checks, answered, onAskAgain } = props;
   const t = useTexts(checksTexts);
   const labels = useInvoiceLabels();
   const words = useCheckWords(props);
+  const { duplicates, day, month, value, issuer, buyer } = checks;
   return (
     <section aria-label={t('title')}>
       <dl className={classes.root}>
-        <CheckLine tone={checks.duplicates.tone} label={t('duplicates')}>
-          <Duplicates card={card} />
+        <CheckLine {...duplicates} label={t('duplicates')} tooLittle={t('tooLittle')} onAskAgain={onAskAgain}>
+          <Duplicates answered={answered} />
         </CheckLine>
-        <CheckLine tone={worst(checks.day.tone, checks.month.tone)} label={t('limits')}>
+        <CheckLine tone={worst(day.tone, month.tone)} unknown={day.unknown} label={t('limits')} onAskAgain={onAskAgain}>
           {words.limits}
         </CheckLine>
-        <CheckLine tone={checks.value.tone} label={t('value')}>
+        <CheckLine {...value} label={t('value')} onAskAgain={onAskAgain}>
           {words.value}
         </CheckLine>
-        <CheckLine tone={checks.issuer.tone} label={t('issuer')}>
-          <span title={card.issuerCnpj === null ? undefined : formatCnpj(card.issuerCnpj)}>{words.issuer}</span>
+        <CheckLine {...issuer} label={t('issuer')} tooLittle={t('issuerUnknown')} onAskAgain={onAskAgain}>
+          {words.issuer}
         </CheckLine>
-        <CheckLine tone={checks.buyer.tone} label={t('buyer')}>
+        <CheckLine tone={buyer.tone} label={t('buyer')}>
           {words.buyer}
         </CheckLine>
       </dl>
@@ -131,7 +162,7 @@ export const NoteChecks = memo(function NoteChecks(props: NoteChecksProps) {
             <li key={kind} className={classes.flag}>
               <IconFlag size={16} stroke={1.8} className={classes.icon} aria-hidden />
               <span>
-                <strong>{labels.flag(kind)}:</strong> {sentence}{' '}
+                <strong>{labels.flag(kind)}:</strong> {contractMessage(sentence)}{' '}
                 {otherInvoiceId !== null && <NoteLink invoiceId={otherInvoiceId}>{t('flagOther')}</NoteLink>}
               </span>
             </li>
@@ -140,4 +171,4 @@ export const NoteChecks = memo(function NoteChecks(props: NoteChecksProps) {
       )}
     </section>
   );
-});
+}

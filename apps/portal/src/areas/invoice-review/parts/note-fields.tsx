@@ -10,7 +10,8 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TypedDayField } from '../../../ui/fields/typed-day-field.tsx';
 import type { KitForm } from '../../../ui/form/use-kit-form.ts';
-import { keyFacts, type NoteValues, type ReadNote } from '../note-form.ts';
+import { keyFacts, type ReadNote } from '../note-form.ts';
+import type { NoteValues } from '../note-values.shapes.ts';
 import { reviewTexts } from '../review.texts.ts';
 import classes from './review.module.css';
 
@@ -45,8 +46,8 @@ export const NoteFields = memo(function NoteFields({ card, readOnly, form: { con
         {...fixed}
       />
       <MaskedField control={control} name="issuerCnpj" label={t('field.issuerCnpj')} mask="cnpj" required {...fixed} />
-      <MaskedField control={control} name="number" label={t('field.number')} mask="nineDigits" required {...fixed} />
-      <MaskedField control={control} name="series" label={t('field.series')} mask="nineDigits" {...fixed} />
+      <MaskedField control={control} name="number" label={t('field.number')} mask="digits" required {...fixed} />
+      <MaskedField control={control} name="series" label={t('field.series')} mask="digits" {...fixed} />
       <TypedDayField
         control={control}
         name="issueDate"

@@ -9,16 +9,19 @@ import { KeyHint } from './key-hint.tsx';
 interface QueueEmptyProps {
   /** How many came since; undefined while it is not known. */
   readonly waiting: number | undefined;
-  readonly checkedAt: Date;
+  /** Null: nobody has looked yet, or looking failed. */
+  readonly checkedAt: Date | null;
+  readonly isFailed?: boolean;
   readonly isChecking: boolean;
   readonly onCheck: () => void;
   readonly onNext: () => void;
 }
 
 /** Nothing to do, and that is fine. When notes come it says so, and waits to be asked: an idle screen takes no note from others. */
-export function QueueEmpty({ waiting = 0, checkedAt, isChecking, onCheck, onNext }: QueueEmptyProps) {
+export function QueueEmpty({ waiting = 0, checkedAt, isFailed = false, isChecking, onCheck, onNext }: QueueEmptyProps) {
   const t = useTexts(queueTexts);
-  const text = t('checkedAt', { time: timeOf(checkedAt) });
+  const lastLook = checkedAt === null ? t('checking') : t('checkedAt', { time: timeOf(checkedAt) });
+  const text = isFailed ? t('checkFailed') : lastLook;
   if (waiting > 0) {
     return (
       <StateView

@@ -1,21 +1,13 @@
-import type { RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
 import { Paper } from '@mantine/core';
-import { memo, type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
-import { Form } from '../../../ui/form/form.tsx';
-import type { KitForm } from '../../../ui/form/use-kit-form.ts';
+import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts';
 import { useDelayed } from '../../../ui/states/use-delayed.ts';
-import { checksOf, suggestedReasons } from '../checks.rules.ts';
 import { canDecide, type Sheet, type Verdict } from '../decision.rules.ts';
-import { approvedNote, firstEmpty, type NoteValues, type ReadNote } from '../note-form.ts';
+import { approvedNote, firstEmpty } from '../note-form.ts';
 import type { ReviewDesk } from '../review-desk.ts';
 import type { ReviewCommand } from '../review-keys.rules.ts';
-import { DecisionBar, type DecisionBarProps } from './decision-bar.tsx';
-import { NoteChecks } from './note-checks.tsx';
-import { NoteFields } from './note-fields.tsx';
 import classes from './review.module.css';
-import { SheetBanner } from './sheet-banner.tsx';
+import { SheetBody } from './sheet-body.tsx';
 import { noteForm, useNoteForm } from './use-note-form.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
@@ -39,23 +31,30 @@ function goOn(from: Element | null, heading: HTMLElement | null): void {
 
 /** One note: what is read on it, what the rules say, and the decision. */
 export const ReviewSheet = memo(function ReviewSheet({ desk, sheet, isShown, heading }: ReviewSheetProps) {
-  const { card, refusal } = sheet;
   const form = useNoteForm(sheet);
   const isOpen = canDecide(sheet);
-  const isArmed = useDelayed(isOpen && isShown, ARMING_MS);
+  const isSettled = useDelayed(isShown, ARMING_MS);
+  const isArmed = isOpen && isSettled;
   const isPhone = useIsPhone();
   const approve = useRef<HTMLButtonElement>(null);
+  const sheetRoot = useRef<HTMLDivElement>(null);
   const decide = useArmedDecision(desk, isArmed);
+  // The next note is painted first: asking about it, and drawing that the one before is asked about no more, comes after.
+  const isAsking = useDeferredValue(isSettled);
 
   const startTyping = useEffectEvent(() => {
     // On a phone a field in focus hides the picture behind the keyboard.
     const empty = isPhone || !isOpen ? null : firstEmpty(form.getValues());
-    if (empty === null) heading.current?.focus({ preventScroll: true });
-    else form.setFocus(empty);
+    const field = empty === null ? null : sheetRoot.current?.querySelector<HTMLInputElement>(`input[name="${empty}"]`);
+    if (field) field.focus();
+    else heading.current?.focus({ preventScroll: true });
   });
   useEffect(
     function startAtFirstGap() {
-      if (isShown) startTyping();
+      if (!isShown) return;
+      // Right after the note is painted: focus lays the page out, and nobody types that soon. Nothing decides until it is armed.
+      const turn = setTimeout(() => startTyping());
+      return () => clearTimeout(turn);
     },
     [isShown],
   );
@@ -89,22 +88,8 @@ export const ReviewSheet = memo(function ReviewSheet({ desk, sheet, isShown, hea
   useReviewKeys(obey, isShown);
 
   return (
-    <Paper withBorder className={classes.sheet} data-armed={isArmed || undefined}>
-      <Form
-        form={form}
-        readOnly={!isOpen}
-        guardLeaving={false}
-        onSubmit={async (note) => decide({ act: 'approve', note: approvedNote(note) })}
-      >
-        <SheetBanner sheet={sheet} desk={desk} />
-        <NoteFields card={card} form={form} readOnly={!isOpen} />
-        <SheetJudgement
-          card={card}
-          control={form.control}
-          suggests={refusal?.suggests ?? null}
-          {...(isOpen && { decision: { approve, onDecide: decide } })}
-        />
-      </Form>
+    <Paper ref={sheetRoot} withBorder className={classes.sheet} data-armed={isArmed || undefined}>
+      <SheetBody {...{ desk, sheet, form, isOpen, isAsking, approve }} onDecide={decide} />
     </Paper>
   );
 });
@@ -124,27 +109,5 @@ function useArmedDecision(desk: ReviewDesk, isArmed: boolean): (verdict: Verdict
       if (armed.current) desk.decide(verdict);
     },
     [desk],
-  );
-}
-
-interface SheetJudgementProps {
-  readonly card: Sheet['card'];
-  readonly control: KitForm<NoteValues, ReadNote>['control'];
-  /** By the server, when it refused an approval. */
-  readonly suggests: RecuseReason | null;
-  /** Left out where there is nothing to decide. */
-  readonly decision?: Pick<DecisionBarProps, 'approve' | 'onDecide'>;
-}
-
-/** What the rules say of what is typed: apart, so that a keystroke draws this anew and not the whole form. */
-function SheetJudgement({ card, control, suggests, decision }: SheetJudgementProps) {
-  const [amountInCents, issuerCnpj = ''] = useWatch({ control, name: ['amountInCents', 'issuerCnpj'] });
-  const checks = useMemo(() => checksOf(card, { amountInCents, issuerCnpj }), [card, amountInCents, issuerCnpj]);
-  const suggested = useMemo(() => [...(suggests === null ? [] : [suggests]), ...suggestedReasons(checks)], [suggests, checks]);
-  return (
-    <>
-      <NoteChecks card={card} checks={checks} amountInCents={amountInCents} />
-      {decision && <DecisionBar {...decision} suggested={suggested} />}
-    </>
   );
 }

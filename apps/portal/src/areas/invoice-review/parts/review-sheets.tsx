@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { Sheet } from '../decision.rules.ts';
 import type { ReviewDesk } from '../review-desk.ts';
 import type { DeskPlace } from './desk-places.ts';
+import classes from './review.module.css';
 import { ReviewSheet } from './review-sheet.tsx';
 
 /** A card that came anew is another form, with what was typed laid over it. */
@@ -14,11 +15,17 @@ interface ReviewSheetsProps {
   readonly heading: RefObject<HTMLElement | null>;
 }
 
+/** The next is laid out behind the one on screen, so that a decision only uncovers it; what was decided is put away whole. */
 export function ReviewSheets({ desk, places, heading }: ReviewSheetsProps) {
   return (
-    <div>
+    <div className={classes.sheets}>
       {places.map(({ place, sheet }) => (
-        <div key={sheetKey(sheet)} data-place={place} hidden={place !== 'shown'}>
+        <div
+          key={sheetKey(sheet)}
+          className={classes.sheetSlot}
+          data-place={place}
+          hidden={place === 'decided' || place === 'past'}
+        >
           <ReviewSheet desk={desk} sheet={sheet} isShown={place === 'shown'} heading={heading} />
         </div>
       ))}

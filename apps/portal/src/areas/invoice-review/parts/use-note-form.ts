@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { type KitForm, useKitForm } from '../../../ui/form/use-kit-form.ts';
 import type { Sheet } from '../decision.rules.ts';
-import { FIXED_BY_KEY, keyFacts, type NoteValues, noteFormAt, prefilled, type ReadNote } from '../note-form.ts';
+import { FIXED_BY_KEY, keyFacts, noteFormAt, prefilled, type ReadNote } from '../note-form.ts';
+import type { NoteValues } from '../note-values.shapes.ts';
 import { draftOf, keepDraft } from '../review-storage.ts';
 
 /** The form's rules, by this computer's clock; the server asks its own. */
@@ -11,13 +12,16 @@ export const noteForm = noteFormAt(() => new Date());
 /** What the form starts with: what is known, and over it what was typed before a reload, an undo or a refusal. */
 function startOf({ card }: Sheet): Partial<NoteValues> {
   const { amountInCents, ...typed } = draftOf(card.invoiceId) ?? {};
-  return { ...prefilled(card), ...(typed as Partial<NoteValues>), ...(amountInCents != null && { amountInCents }) };
+  const kept = { ...typed, ...(amountInCents != null && { amountInCents }) };
+  return { ...prefilled(card), ...(kept as Partial<NoteValues>) };
 }
 
 /** The form of one note. Everything typed is kept as it is typed. */
 export function useNoteForm(sheet: Sheet): KitForm<NoteValues, ReadNote> {
   const { card, refusal } = sheet;
-  const form = useKitForm<NoteValues, ReadNote>({ schema: noteForm, defaultValues: startOf(sheet) });
+  // Read once: it is parsed from what this browser keeps, and the sheet is drawn often.
+  const [defaultValues] = useState(() => startOf(sheet));
+  const form = useKitForm<NoteValues, ReadNote>({ schema: noteForm, defaultValues });
 
   useEffect(
     function keepTyped() {

@@ -7,7 +7,7 @@ import { useMount } from '../../../lib/mount.tsx';
 import { ApiError } from '../../../lib/problem/api-error.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { type DeskWorld, PAINT_MS } from '../desk-world.ts';
+import { type DeskDeps, PAINT_MS } from '../desk-deps.ts';
 import { noticesTexts } from '../notices.texts.ts';
 import { reviewPaths } from '../review.paths.ts';
 import { deskApi, freshDecisionKey } from '../review.queries.ts';
@@ -19,7 +19,7 @@ import { dropSelectedPurchase, keepSelectedPurchase } from '../selected-purchase
 const say = textsOf(noticesTexts);
 
 /** What the desk needs of the browser. */
-const WORLD: Omit<DeskWorld, 'api' | 'outbox'> = {
+const DEPS: Omit<DeskDeps, 'api' | 'outbox'> = {
   mallCode: () => currentMall()?.code ?? null,
   after: (milliseconds, work) => {
     const timer = setTimeout(work, milliseconds);
@@ -109,7 +109,7 @@ function useSelectedPurchase({ current }: Desk): void {
 export function useReviewDesk(addressed: string): { readonly desk: ReviewDesk; readonly state: Desk } {
   const queryClient = useQueryClient();
   const [desk] = useState(() =>
-    createReviewDesk({ ...WORLD, outbox: outboxOf(currentSession().user.email), api: deskApi(queryClient) }),
+    createReviewDesk({ ...DEPS, outbox: outboxOf(currentSession().user.email), api: deskApi(queryClient) }),
   );
   const state = useSyncExternalStore(desk.subscribe, desk.state);
   useDeskLife(desk);

@@ -52,6 +52,8 @@ export function aCard(given: Partial<ReviewCard> = {}): ReviewCard {
     lease: { by: 'marina@galeria.example', until: '2025-11-10T15:05:00.000Z', isMine: true },
     checks: {
       duplicates: [],
+      isDuplicateElsewhere: false,
+      issuer: { list: 'allowed', name: 'Redes Comércio', luc: 'LUC-101' },
       sentToday: 1,
       dailyLimit: 20,
       sentThisMonth: 4,

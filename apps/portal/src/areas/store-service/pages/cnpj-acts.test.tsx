@@ -1,5 +1,6 @@
 import * as endpoints from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { findStoreByLuc } from '@galeria/contract/stores/store-endpoints';
+import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
 import {
@@ -13,8 +14,9 @@ import {
   pressKey,
   pressLabelled,
   rows,
-} from '../../../testing/page-hands.ts';
+} from '../../../testing/page-actions.ts';
 import { byText, until } from '../../../testing/render-portal.tsx';
+import { user } from '../../../testing/user.ts';
 import {
   aBlockedIssuer,
   anAllowedIssuer,
@@ -22,14 +24,14 @@ import {
   aPageOf,
   aPreRegisteredIssuer,
   FIRST_CNPJ,
+  type Fixture,
   SECOND_CNPJ,
-  storeWorld,
+  storeFixture,
   THIRD_CNPJ,
-  type World,
-} from '../testing/store-world.ts';
+} from '../testing/store-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const UNDECIDED = '/purchases-portal/cnpj';
 const ALLOWED = '/purchases-portal/permission-list';
@@ -38,9 +40,9 @@ const CNPJ = '11.222.333/0001-81';
 const STORE = { mallCode: 'CJR', universalId: 'U-100', brandName: 'Aurora Calçados', luc: 'LUC-101' };
 
 const bodies = (endpoint: typeof endpoints.blockCnpj | typeof endpoints.allowCnpj) =>
-  world.api.calls(endpoint).map(({ body }) => body);
+  fixture.api.calls(endpoint).map(({ body }) => body);
 const choose = async (kind: string) =>
-  (await until(() => document.querySelector<HTMLInputElement>(`[role="dialog"] input[value="${kind}"]`))).click();
+  user.click(await until(() => document.querySelector<HTMLInputElement>(`[role="dialog"] input[value="${kind}"]`)));
 
 /** Whatever was to be drawn is. */
 const drawn = async () => {
@@ -49,23 +51,23 @@ const drawn = async () => {
 
 /** The list as it is until somebody decides. */
 function undecided(list: readonly endpoints.IssuerCnpj[], held?: readonly string[]) {
-  world = storeWorld(held);
-  world.api.on(endpoints.listUndecidedCnpjs, aPageOf(list)).on(findStoreByLuc, STORE);
-  return world.open(UNDECIDED);
+  fixture = storeFixture(held);
+  fixture.api.on(endpoints.listUndecidedCnpjs, aPageOf(list)).on(findStoreByLuc, STORE);
+  return fixture.open(UNDECIDED);
 }
 
 /** Answers and moves the CNPJ off the list. */
 const moves =
   (answer: endpoints.IssuerCnpj, left: readonly endpoints.IssuerCnpj[] = []) =>
   () => {
-    world.api.on(endpoints.listUndecidedCnpjs, aPageOf(left));
+    fixture.api.on(endpoints.listUndecidedCnpjs, aPageOf(left));
     return new Response(JSON.stringify(answer));
   };
 
 describe('[STO-02, STO-03] blocking', () => {
   test('says how many waiting notes are refused for good, acts, refreshes and says what happened', async () => {
     undecided([anIssuer({ waitingInvoices: 3 })]);
-    world.api.on(endpoints.blockCnpj, moves(aBlockedIssuer()));
+    fixture.api.on(endpoints.blockCnpj, moves(aBlockedIssuer()));
     await pressLabelled(`Bloquear: ${CNPJ}`);
     const asked = await dialogText(`Bloquear o CNPJ ${CNPJ}?`);
     expect(asked).toContain('Notas deste emitente passam a ser recusadas em Cajarana Mall.');
@@ -84,30 +86,30 @@ describe('[STO-02, STO-03] blocking', () => {
 
   test('somebody was quicker: the refusal is read and the list is asked for again', async () => {
     undecided([anIssuer()]);
-    world.api.on(endpoints.blockCnpj, () =>
+    fixture.api.on(endpoints.blockCnpj, () =>
       problemReply('cnpj-already-blocked', { fields: { cnpj: 'Este CNPJ já está bloqueado' } }),
     );
     await pressLabelled(`Bloquear: ${CNPJ}`);
     await press('Bloquear', '[role="dialog"]');
     await dialogText('Este CNPJ já está bloqueado');
-    expect(world.api.calls(endpoints.listUndecidedCnpjs)).toHaveLength(2);
+    expect(fixture.api.calls(endpoints.listUndecidedCnpjs)).toHaveLength(2);
   });
 });
 
 describe('[STO-02] allowing', () => {
   test('to a store: the LUC is checked, the store is shown before it is chosen', async () => {
     undecided([anIssuer({ waitingInvoices: 1 })]);
-    world.api.on(endpoints.allowCnpj, moves(anAllowedIssuer()));
+    fixture.api.on(endpoints.allowCnpj, moves(anAllowedIssuer()));
     await pressLabelled(`Permitir: ${CNPJ}`);
     expect(await dialogText(`Permitir o CNPJ ${CNPJ}`)).toContain('1 nota que aguarda decisão segue para análise.');
     await fill('LUC da loja', 'luc1');
     await press('Permitir', '[role="dialog"] form');
     await dialogText('LUC da loja: A LUC deve ter no mínimo 5 caracteres');
-    expect(world.api.calls(findStoreByLuc)).toEqual([]);
+    expect(fixture.api.calls(findStoreByLuc)).toEqual([]);
     await fill('LUC da loja', 'luc-101');
     await dialogText('Procurando a loja…');
     await dialogText('Loja encontrada: Aurora Calçados (LUC-101)');
-    expect(world.api.calls(findStoreByLuc).map(({ path }) => path)).toEqual(['/api/store-service/store/CJR/luc/LUC-101']);
+    expect(fixture.api.calls(findStoreByLuc).map(({ path }) => path)).toEqual(['/api/store-service/store/CJR/luc/LUC-101']);
     await press('Permitir', '[role="dialog"] form');
     await pageText(`O CNPJ ${CNPJ} está permitido para a loja Aurora Calçados (LUC-101).`);
     expect(bodies(endpoints.allowCnpj)).toEqual([{ mallCode: 'CJR', cnpj: FIRST_CNPJ, luc: 'LUC-101' }]);
@@ -117,7 +119,7 @@ describe('[STO-02] allowing', () => {
   test('[STO-01] a LUC of no store is said before and, refused, by the field; what was typed stays', async () => {
     undecided([anIssuer()]);
     const words = 'Não há loja com esta LUC no shopping informado';
-    world.api
+    fixture.api
       .on(findStoreByLuc, () => problemReply('store-not-found'))
       .on(endpoints.allowCnpj, () => problemReply('store-not-found', { fields: { luc: words } }));
     await pressLabelled(`Permitir: ${CNPJ}`);
@@ -134,19 +136,19 @@ describe('[STO-02] allowing', () => {
 
   test('who may not read stores is not led away by looking one up', async () => {
     const portal = undecided([anIssuer()], ['update-purchase-block-list', 'update-purchase-permission-list']);
-    world.api.on(endpoints.allowCnpj, moves(anAllowedIssuer()));
+    fixture.api.on(endpoints.allowCnpj, moves(anAllowedIssuer()));
     await pressLabelled(`Permitir: ${CNPJ}`);
     await fill('LUC da loja', 'LUC-101');
     await drawn();
     expect(document.querySelector('[role="dialog"]')?.textContent).not.toContain('Procurando a loja');
     await press('Permitir', '[role="dialog"] form');
     await pageText('está permitido para a loja');
-    expect([world.api.calls(findStoreByLuc), portal.address()]).toEqual([[], UNDECIDED]);
+    expect([fixture.api.calls(findStoreByLuc), portal.address()]).toEqual([[], UNDECIDED]);
   });
 
   test('beforehand: no LUC is asked for', async () => {
     undecided([anIssuer()]);
-    world.api.on(endpoints.allowCnpj, moves(aPreRegisteredIssuer()));
+    fixture.api.on(endpoints.allowCnpj, moves(aPreRegisteredIssuer()));
     await pressLabelled(`Permitir: ${CNPJ}`);
     await choose('pre-registered');
     await dialogText('O CNPJ é aceito sem loja');
@@ -158,7 +160,7 @@ describe('[STO-02] allowing', () => {
   test('a refusal about the CNPJ, which the form does not show, is read once', async () => {
     undecided([anIssuer()]);
     const words = 'Este CNPJ já está cadastrado em uma loja';
-    world.api.on(endpoints.allowCnpj, () => problemReply('cnpj-in-other-store', { fields: { cnpj: words } }));
+    fixture.api.on(endpoints.allowCnpj, () => problemReply('cnpj-in-other-store', { fields: { cnpj: words } }));
     await pressLabelled(`Permitir: ${CNPJ}`);
     await fill('LUC da loja', 'LUC-101');
     await press('Permitir', '[role="dialog"] form');
@@ -166,17 +168,17 @@ describe('[STO-02] allowing', () => {
   });
 
   test('a blocked CNPJ of a store goes back to it; a pre-registered one is linked', async () => {
-    world = storeWorld();
-    world.api.on(endpoints.listBlockedCnpjs, aPageOf([aBlockedIssuer({ store: anAllowedIssuer().store })]));
-    world.api.on(endpoints.allowCnpj, anAllowedIssuer());
-    const portal = world.open(BLOCKED);
+    fixture = storeFixture();
+    fixture.api.on(endpoints.listBlockedCnpjs, aPageOf([aBlockedIssuer({ store: anAllowedIssuer().store })]));
+    fixture.api.on(endpoints.allowCnpj, anAllowedIssuer());
+    const portal = fixture.open(BLOCKED);
     await pressLabelled(`Permitir: ${CNPJ}`);
     await dialogText('O CNPJ volta a ser emissor da loja Aurora Calçados (LUC-101).');
     await press('Permitir', '[role="dialog"] form');
     await pageText(`O CNPJ ${CNPJ} está permitido para a loja`);
     await noDialog();
 
-    world.api.on(endpoints.listAllowedCnpjs, aPageOf([aPreRegisteredIssuer()]));
+    fixture.api.on(endpoints.listAllowedCnpjs, aPageOf([aPreRegisteredIssuer()]));
     await portal.router.navigate({ to: ALLOWED });
     await until(() => document.querySelector(`[aria-label="Ações de ${CNPJ}"]`));
     rows()[0]?.focus();
@@ -198,7 +200,7 @@ describe('[INV-08] deciding from the keyboard', () => {
   test('arrows move, B blocks and P allows the row in focus; the next row has the focus afterwards', async () => {
     if (!first || !second || !third) throw new Error('three in, three out');
     undecided([first, second, third]);
-    world.api.on(endpoints.blockCnpj, moves(aBlockedIssuer({ cnpj: SECOND_CNPJ }), [first, third]));
+    fixture.api.on(endpoints.blockCnpj, moves(aBlockedIssuer({ cnpj: SECOND_CNPJ }), [first, third]));
     await pageText('3 CNPJs');
     rows()[0]?.focus();
     pressKey('ArrowDown');
@@ -216,7 +218,7 @@ describe('[INV-08] deciding from the keyboard', () => {
     undecided([anIssuer()]);
     await pageText('1 CNPJ');
     rows()[0]?.focus();
-    rows()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', ctrlKey: true, bubbles: true, cancelable: true }));
+    fireEvent.keyDown(await until(() => rows()[0]), { key: 'b', ctrlKey: true });
     const search = await until(() => document.querySelector<HTMLInputElement>('input[type="search"]'));
     search.focus();
     pressKey('b');
@@ -226,9 +228,9 @@ describe('[INV-08] deciding from the keyboard', () => {
   });
 
   test('who may only block is told no letters, and P does nothing', async () => {
-    world = storeWorld(['read-store-service', 'update-purchase-block-list']);
-    world.api.on(endpoints.listIssuerCnpjs, aPageOf([anIssuer()]));
-    world.open('/store-service/cnpj-list/undefined');
+    fixture = storeFixture(['read-store-service', 'update-purchase-block-list']);
+    fixture.api.on(endpoints.listIssuerCnpjs, aPageOf([anIssuer()]));
+    fixture.open('/store-service/cnpj-list/undefined');
     await pageText('1 CNPJ');
     expect(byText('p', 'P permite')).toBeUndefined();
     rows()[0]?.focus();
@@ -240,11 +242,11 @@ describe('[INV-08] deciding from the keyboard', () => {
 
 describe('[INV-08] adding and removing', () => {
   test('a CNPJ is typed onto the block list, checked first, and a refusal is by its field', async () => {
-    world = storeWorld();
-    world.api.on(endpoints.listBlockedCnpjs, aPageOf([]));
+    fixture = storeFixture();
+    fixture.api.on(endpoints.listBlockedCnpjs, aPageOf([]));
     const words = 'Este CNPJ já está bloqueado';
-    world.api.on(endpoints.blockCnpj, () => problemReply('cnpj-already-blocked', { fields: { cnpj: words } }));
-    world.open(BLOCKED);
+    fixture.api.on(endpoints.blockCnpj, () => problemReply('cnpj-already-blocked', { fields: { cnpj: words } }));
+    fixture.open(BLOCKED);
     await press('Bloquear CNPJ');
     expect(await dialogText('Cajarana Mall')).toContain('a recusa delas não pode ser desfeita');
     for (const [typed, message] of [
@@ -262,8 +264,8 @@ describe('[INV-08] adding and removing', () => {
     expect((await field('CNPJ')).value).toBe(CNPJ);
     await press('Bloquear CNPJ', '[role="dialog"]');
     await dialogText(`CNPJ: ${words}`);
-    world.api.on(endpoints.blockCnpj, () => {
-      world.api.on(endpoints.listBlockedCnpjs, aPageOf([aBlockedIssuer()]));
+    fixture.api.on(endpoints.blockCnpj, () => {
+      fixture.api.on(endpoints.listBlockedCnpjs, aPageOf([aBlockedIssuer()]));
       return new Response(JSON.stringify(aBlockedIssuer()));
     });
     await press('Bloquear CNPJ', '[role="dialog"]');
@@ -273,9 +275,9 @@ describe('[INV-08] adding and removing', () => {
   });
 
   test('a CNPJ is typed onto the permission list, for a store or beforehand', async () => {
-    world = storeWorld();
-    world.api.on(endpoints.listAllowedCnpjs, aPageOf([])).on(endpoints.allowCnpj, aPreRegisteredIssuer());
-    world.open(ALLOWED);
+    fixture = storeFixture();
+    fixture.api.on(endpoints.listAllowedCnpjs, aPageOf([])).on(endpoints.allowCnpj, aPreRegisteredIssuer());
+    fixture.open(ALLOWED);
     await pageText('Nenhum CNPJ permitido ainda');
     await press('Permitir CNPJ');
     await fill('CNPJ', FIRST_CNPJ);
@@ -286,9 +288,9 @@ describe('[INV-08] adding and removing', () => {
   });
 
   test('on the pre-registered list nothing but the CNPJ is asked for', async () => {
-    world = storeWorld();
-    world.api.on(endpoints.listIssuerCnpjs, aPageOf([])).on(endpoints.allowCnpj, aPreRegisteredIssuer());
-    world.open('/store-service/cnpj-list/pre-registered');
+    fixture = storeFixture();
+    fixture.api.on(endpoints.listIssuerCnpjs, aPageOf([])).on(endpoints.allowCnpj, aPreRegisteredIssuer());
+    fixture.open('/store-service/cnpj-list/pre-registered');
     await press('Pré-cadastrar CNPJ');
     await fill('CNPJ', FIRST_CNPJ);
     expect(document.querySelector('[role="dialog"] input[type="radio"]')).toBeNull();
@@ -298,25 +300,25 @@ describe('[INV-08] adding and removing', () => {
   });
 
   test('removing an allowed CNPJ asks, says what follows for its store, and can be taken back', async () => {
-    world = storeWorld();
-    world.api
+    fixture = storeFixture();
+    fixture.api
       .on(endpoints.listAllowedCnpjs, aPageOf([anAllowedIssuer()]))
       .on(endpoints.removeAllowedCnpj, () => {
-        world.api.on(endpoints.listAllowedCnpjs, aPageOf([]));
+        fixture.api.on(endpoints.listAllowedCnpjs, aPageOf([]));
         return new Response(null, { status: 204 });
       })
       .on(endpoints.allowCnpj, () => {
-        world.api.on(endpoints.listAllowedCnpjs, aPageOf([anAllowedIssuer()]));
+        fixture.api.on(endpoints.listAllowedCnpjs, aPageOf([anAllowedIssuer()]));
         return new Response(JSON.stringify(anAllowedIssuer()));
       });
-    world.open(ALLOWED);
+    fixture.open(ALLOWED);
     await pressLabelled(`Remover: ${CNPJ}`);
     const asked = await dialogText(`Remover o CNPJ ${CNPJ} da lista?`);
     expect(asked).toContain('deixam de ser aceitas em Cajarana Mall');
     expect(asked).toContain('Ele também sai do cadastro da loja Aurora Calçados (LUC-101).');
     await press('Remover', '[role="dialog"]');
     await pageText('Nenhum CNPJ permitido ainda');
-    expect(world.api.calls(endpoints.removeAllowedCnpj)[0]?.path).toBe(`/api/purchase/cnpj/allowed/CJR/${FIRST_CNPJ}`);
+    expect(fixture.api.calls(endpoints.removeAllowedCnpj)[0]?.path).toBe(`/api/purchase/cnpj/allowed/CJR/${FIRST_CNPJ}`);
     await press('Desfazer');
     await pageText(`O CNPJ ${CNPJ} está na lista novamente.`);
     expect(bodies(endpoints.allowCnpj)).toEqual([{ mallCode: 'CJR', cnpj: FIRST_CNPJ, luc: 'LUC-101' }]);
@@ -326,12 +328,12 @@ describe('[INV-08] adding and removing', () => {
     ['a blocked CNPJ can be put back', aBlockedIssuer(), true],
     ['one that would lose its store cannot', aBlockedIssuer({ store: anAllowedIssuer().store }), false],
   ])('%s', async (_what, row, canUndo) => {
-    world = storeWorld();
-    world.api
+    fixture = storeFixture();
+    fixture.api
       .on(endpoints.listBlockedCnpjs, aPageOf([row]))
       .on(endpoints.removeBlockedCnpj, () => new Response(null, { status: 204 }))
       .on(endpoints.blockCnpj, row);
-    world.open(BLOCKED);
+    fixture.open(BLOCKED);
     await pressLabelled(`Remover: ${CNPJ}`);
     await press('Remover', '[role="dialog"]');
     await pageText(`O CNPJ ${CNPJ} saiu da lista.`);

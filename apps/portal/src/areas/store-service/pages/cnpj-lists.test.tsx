@@ -2,35 +2,36 @@ import * as endpoints from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints
 import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { button, cells, heads, pageText, press, queryOf } from '../../../testing/page-hands.ts';
-import { heading, type, until } from '../../../testing/render-portal.tsx';
+import { button, cells, heads, pageText, press, queryOf } from '../../../testing/page-actions.ts';
+import { heading, until } from '../../../testing/render-portal.tsx';
+import { type, user } from '../../../testing/user.ts';
 import {
   aBlockedIssuer,
   anAllowedIssuer,
   anIssuer,
   aPageOf,
   aPreRegisteredIssuer,
+  type Fixture,
   SECOND_CNPJ,
-  storeWorld,
-  type World,
-} from '../testing/store-world.ts';
+  storeFixture,
+} from '../testing/store-fixture.ts';
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
-const asked = (endpoint: AnyEndpoint) => world.api.calls(endpoint).map(queryOf);
+const asked = (endpoint: AnyEndpoint) => fixture.api.calls(endpoint).map(queryOf);
 const BLOCKED = '/store-service/cnpj-list/blocked';
 const UNDEFINED = '/store-service/cnpj-list/undefined';
 const PRE_REGISTERED = '/store-service/cnpj-list/pre-registered';
 
 describe('[STO-02] the store service’s lists', () => {
   test('undefined: what was seen on notes of the selected mall, and how many wait', async () => {
-    world = storeWorld();
-    world.api.on(
+    fixture = storeFixture();
+    fixture.api.on(
       endpoints.listIssuerCnpjs,
       aPageOf([anIssuer({ waitingInvoices: 3 }), anIssuer({ cnpj: SECOND_CNPJ, issuerName: null })]),
     );
-    world.open(UNDEFINED);
+    fixture.open(UNDEFINED);
     await pageText('2 CNPJs');
     expect(heading()).toBe('CNPJs indefinidos');
     expect(asked(endpoints.listIssuerCnpjs)).toEqual([{ list: 'undefined', page: '1', size: '20', mallCode: 'CJR' }]);
@@ -40,24 +41,24 @@ describe('[STO-02] the store service’s lists', () => {
   });
 
   test('blocked: the store it had, and who decided when', async () => {
-    world = storeWorld();
-    world.api.on(endpoints.listIssuerCnpjs, aPageOf([aBlockedIssuer({ store: anAllowedIssuer().store })]));
-    world.open(BLOCKED);
+    fixture = storeFixture();
+    fixture.api.on(endpoints.listIssuerCnpjs, aPageOf([aBlockedIssuer({ store: anAllowedIssuer().store })]));
+    fixture.open(BLOCKED);
     await pageText('1 CNPJ');
     expect(asked(endpoints.listIssuerCnpjs)[0]).toMatchObject({ list: 'blocked' });
     expect(cells().slice(2, 5)).toEqual(['Aurora Calçados (LUC-101)', 'marina@galeria.example', '11/11/2026 12:30']);
   });
 
   test('search, page and every mall are in the address, and are asked for', async () => {
-    world = storeWorld();
-    world.api.on(endpoints.listIssuerCnpjs, aPageOf([aPreRegisteredIssuer()], 3));
-    const portal = world.open(PRE_REGISTERED);
+    fixture = storeFixture();
+    fixture.api.on(endpoints.listIssuerCnpjs, aPageOf([aPreRegisteredIssuer()], 3));
+    const portal = fixture.open(PRE_REGISTERED);
     await pageText('1 CNPJ');
     await press('2', 'nav');
     await until(() => portal.address() === `${PRE_REGISTERED}?page=2`);
     type(await until(() => document.querySelector<HTMLInputElement>('input[type="search"]')), 'aurora');
     await until(() => portal.address() === `${PRE_REGISTERED}?search=aurora`);
-    (await until(() => document.querySelector<HTMLInputElement>('input[type="radio"][value="all"]'))).click();
+    await user.click(await until(() => document.querySelector<HTMLInputElement>('input[type="radio"][value="all"]')));
     await until(() => heads().includes('Shopping'));
     expect(asked(endpoints.listIssuerCnpjs).slice(1)).toEqual([
       { list: 'pre-registered', page: '2', size: '20', mallCode: 'CJR' },
@@ -75,18 +76,18 @@ describe('[STO-02] the store service’s lists', () => {
     [BLOCKED, 'Nenhum CNPJ bloqueado'],
     [UNDEFINED, 'Nenhum CNPJ espera uma decisão'],
   ])('empty, %s says so', async (address, words) => {
-    world = storeWorld();
-    world.api.on(endpoints.listIssuerCnpjs, aPageOf([]));
-    world.open(address);
+    fixture = storeFixture();
+    fixture.api.on(endpoints.listIssuerCnpjs, aPageOf([]));
+    fixture.open(address);
     await pageText(words);
   });
 
   test('a failed list says ‘Erro ao buscar lista de CNPJs’, and can be asked for again', async () => {
-    world = storeWorld();
-    world.api.on(endpoints.listIssuerCnpjs, () => problemReply('internal-error'));
-    world.open(BLOCKED);
+    fixture = storeFixture();
+    fixture.api.on(endpoints.listIssuerCnpjs, () => problemReply('internal-error'));
+    fixture.open(BLOCKED);
     await pageText('Erro ao buscar lista de CNPJs');
-    world.api.on(endpoints.listIssuerCnpjs, aPageOf([aBlockedIssuer()]));
+    fixture.api.on(endpoints.listIssuerCnpjs, aPageOf([aBlockedIssuer()]));
     await press('Tentar novamente');
     await pageText('1 CNPJ');
   });
@@ -98,9 +99,9 @@ describe('[INV-08] the purchases portal’s lists are read behind their own slug
     ['/purchases-portal/permission-list', 'Lista de permissão', endpoints.listAllowedCnpjs, anAllowedIssuer()],
     ['/purchases-portal/block-list', 'Lista de bloqueio', endpoints.listBlockedCnpjs, aBlockedIssuer()],
   ] as const)('%s', async (address, title, endpoint, row) => {
-    world = storeWorld();
-    world.api.on(endpoint, aPageOf([row]));
-    world.open(address);
+    fixture = storeFixture();
+    fixture.api.on(endpoint, aPageOf([row]));
+    fixture.open(address);
     await pageText('1 CNPJ');
     expect(heading()).toBe(title);
     expect(asked(endpoint)).toEqual([{ page: '1', size: '20', mallCode: 'CJR' }]);
@@ -108,9 +109,9 @@ describe('[INV-08] the purchases portal’s lists are read behind their own slug
   });
 
   test('the permission list tells stores’ CNPJs from pre-registered ones', async () => {
-    world = storeWorld();
-    world.api.on(endpoints.listAllowedCnpjs, aPageOf([anAllowedIssuer(), aPreRegisteredIssuer({ cnpj: SECOND_CNPJ })]));
-    world.open('/purchases-portal/permission-list');
+    fixture = storeFixture();
+    fixture.api.on(endpoints.listAllowedCnpjs, aPageOf([anAllowedIssuer(), aPreRegisteredIssuer({ cnpj: SECOND_CNPJ })]));
+    fixture.open('/purchases-portal/permission-list');
     await pageText('2 CNPJs');
     expect(cells(0).slice(0, 3)).toEqual(['11.222.333/0001-81', 'Aurora Calçados (LUC-101)', '11.444.777/0001-61']);
     expect(cells(1).slice(0, 3)).toEqual(['11.444.777/0001-61', 'Pré-cadastrado', '-']);
@@ -126,9 +127,9 @@ describe('[INV-08] from one list of the purchases to the others', () => {
     ]);
 
   test('those the person may enter, the one on screen marked', async () => {
-    world = storeWorld();
-    world.api.on(endpoints.listUndecidedCnpjs, aPageOf([anIssuer()]));
-    world.open('/purchases-portal/cnpj');
+    fixture = storeFixture();
+    fixture.api.on(endpoints.listUndecidedCnpjs, aPageOf([anIssuer()]));
+    fixture.open('/purchases-portal/cnpj');
     await pageText('1 CNPJ');
     expect(links()).toEqual([
       ['Para decidir', '/purchases-portal/cnpj', 'page'],
@@ -138,9 +139,9 @@ describe('[INV-08] from one list of the purchases to the others', () => {
   });
 
   test('who may enter one alone is offered none', async () => {
-    world = storeWorld(['read-purchase-block-list', 'accesss-purchase-block-list-page']);
-    world.api.on(endpoints.listBlockedCnpjs, aPageOf([aBlockedIssuer()]));
-    world.open('/purchases-portal/block-list');
+    fixture = storeFixture(['read-purchase-block-list', 'accesss-purchase-block-list-page']);
+    fixture.api.on(endpoints.listBlockedCnpjs, aPageOf([aBlockedIssuer()]));
+    fixture.open('/purchases-portal/block-list');
     await pageText('1 CNPJ');
     expect(links()).toEqual([]);
   });
@@ -160,9 +161,9 @@ describe('[PER-07] acts are offered to those who hold them', () => {
       [`Bloquear: ${CNPJ}`, `Permitir: ${CNPJ}`],
     ],
   ])('undefined, with %j', async (slugs, offered) => {
-    world = storeWorld([...READS, ...slugs]);
-    world.api.on(endpoints.listIssuerCnpjs, aPageOf([anIssuer()]));
-    world.open(UNDEFINED);
+    fixture = storeFixture([...READS, ...slugs]);
+    fixture.api.on(endpoints.listIssuerCnpjs, aPageOf([anIssuer()]));
+    fixture.open(UNDEFINED);
     await pageText('1 CNPJ');
     expect(labels()).toEqual(offered);
     expect(heads().includes('Ações')).toBe(slugs.length > 0);
@@ -173,16 +174,16 @@ describe('[PER-07] acts are offered to those who hold them', () => {
     [['update-purchase-block-list'], [`Remover: ${CNPJ}`], true],
     [['update-purchase-permission-list'], [`Permitir: ${CNPJ}`], false],
   ])('blocked, with %j', async (slugs, offered, adds) => {
-    world = storeWorld([...READS, ...slugs]);
-    world.api.on(endpoints.listIssuerCnpjs, aPageOf([aBlockedIssuer()]));
-    world.open(BLOCKED);
+    fixture = storeFixture([...READS, ...slugs]);
+    fixture.api.on(endpoints.listIssuerCnpjs, aPageOf([aBlockedIssuer()]));
+    fixture.open(BLOCKED);
     await pageText('1 CNPJ');
     expect([labels(), button('Bloquear CNPJ') !== undefined]).toEqual([offered, adds]);
   });
 
   test('without the page’s slugs there is no page', async () => {
-    world = storeWorld(['update-purchase-block-list']);
-    world.open('/purchases-portal/cnpj');
+    fixture = storeFixture(['update-purchase-block-list']);
+    fixture.open('/purchases-portal/cnpj');
     await pageText('Não autorizado');
   });
 });

@@ -1,20 +1,20 @@
 import { blockCnpj, listBlockedCnpjs } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { afterEach, expect, test } from 'vitest';
-import { dialogText, fill, pageText, press } from '../../../testing/page-hands.ts';
-import { aBlockedIssuer, aPageOf, storeWorld, type World } from '../testing/store-world.ts';
+import { dialogText, fill, pageText, press } from '../../../testing/page-actions.ts';
+import { aBlockedIssuer, aPageOf, type Fixture, storeFixture } from '../testing/store-fixture.ts';
 
-let world: World;
+let fixture: Fixture;
 afterEach(() => {
-  world.close();
+  fixture.close();
   document.head.innerHTML = '';
 });
 
 // A file of its own: the page is told once, before its first screen stands, as in a browser.
 test('[FMT-03, INV-08] where the served page says so, a CNPJ with letters is accepted; its check digits still count', async () => {
   document.head.innerHTML = '<meta name="cnpj-alphanumeric" content="true">';
-  world = storeWorld();
-  world.api.on(listBlockedCnpjs, aPageOf([])).on(blockCnpj, aBlockedIssuer({ cnpj: '12ABC34501DE35' }));
-  world.open('/purchases-portal/block-list');
+  fixture = storeFixture();
+  fixture.api.on(listBlockedCnpjs, aPageOf([])).on(blockCnpj, aBlockedIssuer({ cnpj: '12ABC34501DE35' }));
+  fixture.open('/purchases-portal/block-list');
   await press('Bloquear CNPJ');
   await fill('CNPJ', '12ABC34501DE');
   await press('Bloquear CNPJ', '[role="dialog"]');
@@ -25,5 +25,5 @@ test('[FMT-03, INV-08] where the served page says so, a CNPJ with letters is acc
   await fill('CNPJ', '12abc34501de35');
   await press('Bloquear CNPJ', '[role="dialog"]');
   await pageText('O CNPJ 12.ABC.345/01DE-35 está bloqueado.');
-  expect(world.api.calls(blockCnpj).map(({ body }) => body)).toEqual([{ mallCode: 'CJR', cnpj: '12ABC34501DE35' }]);
+  expect(fixture.api.calls(blockCnpj).map(({ body }) => body)).toEqual([{ mallCode: 'CJR', cnpj: '12ABC34501DE35' }]);
 });

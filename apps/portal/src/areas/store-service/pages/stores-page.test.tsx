@@ -15,30 +15,31 @@ import {
   pressLabelled,
   queryOf,
   rows,
-} from '../../../testing/page-hands.ts';
+} from '../../../testing/page-actions.ts';
 import { until } from '../../../testing/render-portal.tsx';
-import { aPageOf, aStore, FIRST_CNPJ, SECOND_CNPJ, storeWorld, THIRD_CNPJ, type World } from '../testing/store-world.ts';
+import { user } from '../../../testing/user.ts';
+import { aPageOf, aStore, FIRST_CNPJ, type Fixture, SECOND_CNPJ, storeFixture, THIRD_CNPJ } from '../testing/store-fixture.ts';
 
 const address = '/store-service/stores';
 const READS = ['read-store-service'];
 const CHANGES = [...READS, 'update-purchase-permission-list'];
 
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
-const asked = () => world.api.calls(listStores).map(queryOf);
-const sent = () => world.api.calls(updateStore).map(({ body }) => body);
+const asked = () => fixture.api.calls(listStores).map(queryOf);
+const sent = () => fixture.api.calls(updateStore).map(({ body }) => body);
 const SWITCH = '[role="dialog"] input[role="switch"]';
 
 function enter(stores: readonly Store[], held: readonly string[] = CHANGES, at = address) {
-  world = storeWorld(held);
-  world.api.on(listStores, aPageOf(stores));
-  return world.open(at);
+  fixture = storeFixture(held);
+  fixture.api.on(listStores, aPageOf(stores));
+  return fixture.open(at);
 }
 
 const openFirst = async () => {
   await pageText('1 loja');
-  rows()[0]?.click();
+  await user.click(await until(() => rows()[0]));
   await dialogText('Aurora Calçados');
 };
 
@@ -94,7 +95,7 @@ describe('[STO-01] all stores', () => {
 describe('[STO-01] editing issuer CNPJs', () => {
   test('one is added, one taken out, the switch turned: sent as a whole with the version', async () => {
     const portal = enter([aStore()]);
-    world.api.on(updateStore, aStore({ version: 4 }));
+    fixture.api.on(updateStore, aStore({ version: 4 }));
     await openFirst();
     expect(await dialogText('LUC-101')).toContain('CNPJ emissor 1');
     await press('Adicionar CNPJ emissor', '[role="dialog"]');
@@ -105,7 +106,7 @@ describe('[STO-01] editing issuer CNPJs', () => {
     await pressLabelled('Remover o CNPJ emissor 1');
     await until(() => values().length === 2);
     expect(values()).toEqual(['11.444.777/0001-61', '12.345.678/0001-95']);
-    document.querySelector<HTMLInputElement>(SWITCH)?.click();
+    await user.click(await until(() => document.querySelector<HTMLInputElement>(SWITCH)));
     await press('Salvar loja', '[role="dialog"]');
     await pageText('Loja salva');
     await until(() => portal.address() === address);
@@ -133,7 +134,7 @@ describe('[STO-01] editing issuer CNPJs', () => {
   test('refused because it is another store’s: at its field, and what was typed stays', async () => {
     enter([aStore()]);
     const words = 'Este CNPJ já está cadastrado em uma loja';
-    world.api.on(updateStore, () => problemReply('cnpj-in-other-store', { fields: { 'issuerCnpjs.1': words } }));
+    fixture.api.on(updateStore, () => problemReply('cnpj-in-other-store', { fields: { 'issuerCnpjs.1': words } }));
     await openFirst();
     await press('Adicionar CNPJ emissor', '[role="dialog"]');
     await fill('CNPJ emissor 2', SECOND_CNPJ);
@@ -169,16 +170,16 @@ describe('[STO-01] editing issuer CNPJs', () => {
 
 test('[ERR-03] somebody else saved first: what changed is shown, and what was typed is kept on top of it', async () => {
   enter([aStore()]);
-  world.api.on(updateStore, () => problemReply('stale-version'));
+  fixture.api.on(updateStore, () => problemReply('stale-version'));
   await openFirst();
   await press('Adicionar CNPJ emissor', '[role="dialog"]');
   await fill('CNPJ emissor 2', SECOND_CNPJ);
-  world.api.on(listStores, aPageOf([aStore({ tracksForbiddenItems: true, version: 9 })]));
+  fixture.api.on(listStores, aPageOf([aStore({ tracksForbiddenItems: true, version: 9 })]));
   await press('Salvar loja', '[role="dialog"]');
   const shown = await dialogText('Esta loja foi alterada por outra pessoa');
   expect(shown).toContain('Rastreia itens proibidos: Não → Sim');
   expect(asked().at(-1)).toMatchObject({ search: 'U-100', mallCode: 'CJR' });
-  world.api.on(updateStore, aStore({ version: 10 }));
+  fixture.api.on(updateStore, aStore({ version: 10 }));
   await press('Recarregar e manter o que digitei', '[role="dialog"]');
   await until(() => document.querySelector<HTMLInputElement>(SWITCH)?.checked === true);
   await press('Salvar loja', '[role="dialog"]');
@@ -189,8 +190,8 @@ test('[ERR-03] somebody else saved first: what changed is shown, and what was ty
 test('[STO-01] a store that its own change takes out of the search is saved, closes, and does not come up again', async () => {
   const portal = enter([aStore()], CHANGES, `${address}?search=${FIRST_CNPJ}`);
   await openFirst();
-  world.api.on(updateStore, () => {
-    world.api.on(listStores, aPageOf([]));
+  fixture.api.on(updateStore, () => {
+    fixture.api.on(listStores, aPageOf([]));
     return new Response(JSON.stringify(aStore({ issuerCnpjs: [], version: 4 })));
   });
   await pressLabelled('Remover o CNPJ emissor 1');
@@ -205,7 +206,7 @@ test('[STO-01] what is typed stays when the list behind it goes on without the s
   await openFirst();
   await press('Adicionar CNPJ emissor', '[role="dialog"]');
   await fill('CNPJ emissor 2', SECOND_CNPJ);
-  world.api.on(listStores, aPageOf([aStore({ universalId: 'U-200', brandName: 'Bento Livros' })]));
+  fixture.api.on(listStores, aPageOf([aStore({ universalId: 'U-200', brandName: 'Bento Livros' })]));
   await portal.queryClient.invalidateQueries();
   await pageText('Bento Livros');
   expect(values()).toEqual(['11.222.333/0001-81', '11.444.777/0001-61']);

@@ -1,6 +1,7 @@
 import type { approveInvoice as endpoint } from '@galeria/contract/invoices/review-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { allow, fail } from '../../../platform/problem.ts';
@@ -8,6 +9,7 @@ import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { noteIssuer } from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
 import { releaseOfCustomer } from '../../permission-list/permission-list.public.ts';
+import { shareApprovals } from '../approvals.store.ts';
 import { settingsOf } from '../invoice-settings.store.ts';
 import { type NoteFields, noteMarks } from '../invoices.rules.ts';
 import { claimMarks, type InvoiceRow, keepOnlyMarks, lockInvoice } from '../invoices.store.ts';
@@ -45,14 +47,18 @@ async function judgeApproval(
  * totals, and what the promotion engine acts on. Two at once come one after the other, and the second is told who was first.
  */
 export const approveInvoice = (
+  { clock }: { readonly clock: Clock },
   write: WriteContext,
   actor: Actor,
   id: string,
   { version, ...read }: ReadByAnalyst & { readonly version?: number | undefined },
 ): Promise<DecisionAnswer> =>
   write.transact(async (tx) => {
-    const { at } = write.act;
-    const invoice = (await lockInvoice(tx, scopeOfActor(actor), id)) ?? fail('not-found');
+    const scope = scopeOfActor(actor);
+    await shareApprovals(tx, scope, id);
+    // Not when it was asked for: an end that came in between has counted what was approved before it.
+    const at = clock.now();
+    const invoice = (await lockInvoice(tx, scope, id)) ?? fail('not-found');
     allow(decideReview(invoice, await leaseOf(tx, invoice, at), { userId: actor.userId, version }));
     const note = completeNote(invoice, read, at);
     if ('message' in note) return fail('invalid-request', { messages: [note.message], fields: { [note.field]: note.message } });

@@ -1,9 +1,9 @@
 import { isInvoiceDecided } from '@galeria/contract/reference/enumerations/invoice';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { NoteService, NoteServiceAnswer } from '../../../platform/edge/note-service.ts';
 import { issueDateFault } from '../invoices.rules.ts';
 import { type InvoiceKey, type InvoiceRow, lockInvoiceByKey } from '../invoices.store.ts';
+import type { NoteService, NoteServiceAnswer } from '../note-service.client.ts';
 import { leaseOf } from '../review-queue.store.ts';
 import { findInvoice } from '../views/invoice-record.ts';
 import { judgeAgain } from './judge-again.ts';
@@ -34,6 +34,11 @@ function foundIn(invoice: InvoiceRow, answer: NoteServiceAnswer | null, now: Dat
   };
 }
 
+/** The outside service's fault, not ours: later it may answer. */
+export class NoteServiceSilent extends Error {
+  override readonly name = 'NoteServiceSilent';
+}
+
 /**
  * Asks the service outside of any transaction, then judges the note with what it said. A note that an analyst has before their
  * eyes is left with them.
@@ -46,7 +51,9 @@ export async function completeInvoice(deps: CompleteDeps, key: InvoiceKey, by: s
   const answer =
     deps.noteService === null || before.accessKey === null || before.amountInCents !== null
       ? null
-      : await deps.noteService.readNote(before.accessKey);
+      : await deps.noteService.readNote(before.accessKey).catch((error: unknown) => {
+          throw new NoteServiceSilent('the note service could not be asked', { cause: error });
+        });
   return deps.db.transaction(async (tx) => {
     const invoice = await lockInvoiceByKey(tx, key);
     if (!invoice) return 'gone';

@@ -4,7 +4,7 @@ import { noteIssuer } from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
 import { releaseOfCustomer } from '../../permission-list/permission-list.public.ts';
 import { amountFlags, type Flag } from '../flags.rules.ts';
 import { settingsOf } from '../invoice-settings.store.ts';
-import { judgeNote, type NoteFields, noteMarks } from '../invoices.rules.ts';
+import { judgeFacts, type NoteFields, noteMarks } from '../invoices.rules.ts';
 import { addEvent, addFlags, claimMarks, type InvoiceRow } from '../invoices.store.ts';
 import { issuerAverage, senderFacts } from '../views/sender-facts.ts';
 import { moveInvoice } from './move-invoice.ts';
@@ -37,7 +37,7 @@ export async function judgeAgain(tx: Transaction, invoice: InvoiceRow, again: Ag
   const issuer =
     note.issuerCnpj === null ? null : await noteIssuer(tx, { mallCode, cnpj: note.issuerCnpj, issuerName, at: again.at });
   const isDuplicate = !(await claimMarks(tx, invoice, noteMarks(note)));
-  const verdict = judgeNote({
+  const verdict = judgeFacts({
     amountInCents: note.amountInCents,
     isDuplicate,
     issuerList: issuer?.list ?? null,

@@ -6,6 +6,7 @@ import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { COUNTS } from '@galeria/contract/reference/limits';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { keyedDigest } from '../../../platform/keyed-digest.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
 import { fail } from '../../../platform/problem.ts';
 import { type TakenNoteFile, takeNoteFile } from '../../note-files/note-files.public.ts';
 import { type FieldFault, issueDateFault, type NoteFields, readKeyFields } from '../invoices.rules.ts';
@@ -46,7 +47,7 @@ const NOTHING = {
 } as const;
 
 interface Reading {
-  readonly secret: string;
+  readonly secret: Keyring;
   readonly mallCode: string;
   readonly ownerId: string;
   readonly cpf: string;

@@ -1,4 +1,7 @@
+import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
+import { slugsOf } from '@galeria/contract/kit/endpoint';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { LANGUAGES } from '@galeria/contract/messages/text';
 import { type InvoiceStatus, isInvoiceDecided } from '@galeria/contract/reference/enumerations/invoice';
 import type { Task } from '@galeria/contract/tasks/task';
 import * as z from 'zod';
@@ -13,7 +16,7 @@ import { recordAudit } from '../../audit/audit.public.ts';
 import { beginTask } from '../../tasks/tasks.public.ts';
 import { addResend } from '../resends.store.ts';
 
-const resendData = z.object({ taskId: z.uuid(), ownerId: z.uuid() });
+const resendData = z.object({ taskId: z.uuid(), ownerId: z.uuid(), language: z.enum(LANGUAGES).optional() });
 
 export type ResendData = z.output<typeof resendData>;
 
@@ -40,10 +43,11 @@ export function resendInvoices(deps: { jobs: Jobs }, write: WriteContext, actor:
   if (filter?.status?.some(isInvoiceDecided))
     fail('invalid-request', { messages: [DECIDED_LEFT_ALONE], fields: { 'filter.status': DECIDED_LEFT_ALONE } });
   const scope = narrowScope(scopeOfActor(actor), filter?.mallCode);
-  const { at } = write.act;
+  const needs = { slugs: slugsOf(invoiceEndpoints.resendInvoices), malls: scope.codes };
+  const { at, language } = write.act;
   return write.transact(async (tx) => {
     const id = newId(at.getTime());
-    const task = await beginTask(tx, { id, kind: 'invoices-resend', ownerId: actor.userId, at });
+    const task = await beginTask(tx, { id, kind: 'invoices-resend', ownerId: actor.userId, needs, at });
     await addResend(tx, {
       taskId: id,
       request: JSON.stringify(request),
@@ -51,7 +55,11 @@ export function resendInvoices(deps: { jobs: Jobs }, write: WriteContext, actor:
       requestedBy: actor.email,
       createdAt: at,
     });
-    await deps.jobs.enqueue(tx, invoicesResend, { taskId: id, ownerId: actor.userId });
+    await deps.jobs.enqueue(tx, invoicesResend, {
+      taskId: id,
+      ownerId: actor.userId,
+      ...(language === undefined ? {} : { language }),
+    });
     await recordAudit(tx, write.act, {
       action: 'invoices.resent',
       subject: { type: 'task', id },
@@ -61,4 +69,4 @@ export function resendInvoices(deps: { jobs: Jobs }, write: WriteContext, actor:
   });
 }
 
-const DECIDED_LEFT_ALONE = 'Notas aprovadas e recusadas não são reprocessadas';
+const DECIDED_LEFT_ALONE = 'decidedLeftAlone';

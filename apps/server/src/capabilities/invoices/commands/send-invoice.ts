@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
 import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
@@ -18,12 +19,12 @@ import { countNote } from '../invoice-totals.store.ts';
 import { judgeArrival, noteMarks, type Verdict } from '../invoices.rules.ts';
 import { addEvent, addFlags, addInvoice, addItems, claimMarks, type InvoiceRow, type NewInvoice } from '../invoices.store.ts';
 import { issuerAverage, type SenderFacts, senderFacts, sentAtOf } from '../views/sender-facts.ts';
-import { enrichInvoice } from './enrichment-job.ts';
+import { enrichInvoice } from './enrich-invoice.ts';
 import { reasonOf, settlePlace } from './move-invoice.ts';
 import { type ReadNote, readNote, type SentNote } from './read-note.ts';
 
 export interface SendDeps {
-  readonly secret: string;
+  readonly secret: Keyring;
   readonly jobs: Jobs;
   /** Whether an outside service completes notes by their key. */
   readonly asksNoteService: boolean;

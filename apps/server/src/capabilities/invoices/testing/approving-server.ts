@@ -23,7 +23,7 @@ async function approveAll(userId: string): Promise<void> {
       if (!issuerCnpj || !number || !issueDate || !amountInCents) throw new Error('a note that nobody can approve');
       const act = { actor, at: systemClock.now(), address: null, requestId: card.invoiceId };
       const read = { type, issuerCnpj, number, series: series ?? '', issueDate, amountInCents };
-      await approveInvoice(writeContext(db, act, null), actor, card.invoiceId, read);
+      await approveInvoice({ clock: systemClock }, writeContext(db, act, null), actor, card.invoiceId, read);
       process.stdout.write('approved\n');
     }
 }

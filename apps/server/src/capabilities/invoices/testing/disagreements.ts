@@ -13,13 +13,14 @@ const LOOKS = {
     where i.invoice_id is null or i.status = 'REJEITADA'`,
   'notes without the mark of their key': `
     select i.invoice_id::text as what from invoices i
-    left join invoice_marks m on m.mark = 'key:' || i.access_key and m.invoice_id = i.invoice_id
+    left join invoice_marks m on m.mark = 'key:' || i.access_key and m.access_key = i.access_key and m.invoice_id = i.invoice_id
     where i.status <> 'REJEITADA' and i.access_key is not null and m.mark is null`,
   'notes without the mark of their issuer, series, number and day, and marks that say something else': `
     select coalesce(m.mark, i.wanted) as what
-    from (select invoice_id, 'note:' || issuer_cnpj || ':' || coalesce(series, '') || ':' || number || ':' || issue_date as wanted
+    from (select invoice_id, coalesce(access_key, '') as access_key, 'note:' || issuer_cnpj || ':' || coalesce(series, '') || ':' || number || ':' || issue_date as wanted
       from invoices where status <> 'REJEITADA' and issuer_cnpj is not null and number is not null and issue_date is not null) i
-    full join (select * from invoice_marks where mark like 'note:%') m on m.mark = i.wanted and m.invoice_id = i.invoice_id
+    full join (select * from invoice_marks where mark like 'note:%') m on m.mark = i.wanted and m.access_key = i.access_key
+      and m.invoice_id = i.invoice_id
     where m.mark is null or i.wanted is null`,
   'totals that are not the count of notes': `
     select concat_ws(' ', mall_code, day, channel, status, notes, cents) as what from (

@@ -118,10 +118,10 @@ export const WITH_PARTS = `
       from made where decided_by is not null
     ) as told
   ), marks as (
-    insert into invoice_marks (mark, mall_code, invoice_id)
-    select 'key:' || access_key, mall_code, invoice_id from made where status <> 'REJEITADA' and access_key is not null
+    insert into invoice_marks (mark, access_key, mall_code, invoice_id)
+    select 'key:' || access_key, access_key, mall_code, invoice_id from made where status <> 'REJEITADA' and access_key is not null
     union all
-    select 'note:' || issuer_cnpj || ':' || series || ':' || number || ':' || issue_date, mall_code, invoice_id from made where status <> 'REJEITADA'
+    select 'note:' || issuer_cnpj || ':' || series || ':' || number || ':' || issue_date, coalesce(access_key, ''), mall_code, invoice_id from made where status <> 'REJEITADA'
   ), queued as (
     insert into invoice_reviews (mall_code, invoice_id, queued_at) select mall_code, invoice_id, sent_at from made where status = 'AVALIACAO_PENDENTE'
   ), approved as (

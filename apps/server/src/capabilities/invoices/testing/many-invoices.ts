@@ -2,6 +2,7 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { STATES } from '@galeria/contract/reference/states';
 import type pg from 'pg';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { vacuum } from '../../../testing/vacuum.ts';
 import { COLUMNS, COUNT_BETWEEN, pickableTables, ROWS, WITH_PARTS } from './invoice-rows-sql.ts';
 
 /** A queue of so many notes in one mall, for those who measure whether its length matters. */
@@ -51,7 +52,7 @@ async function countAll(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * So many notes of customers and issuers that are there, in seconds, made inside the database and indexed when they are there:
+ * Many notes of existing customers and issuers, in seconds, made inside the database and indexed when they are there:
  * for reading plans, not for looking at. Of what hangs on a note they have the place in the queue and what is counted.
  */
 export async function fillWithInvoices(
@@ -76,8 +77,7 @@ export async function fillWithInvoices(
       select mall_code, invoice_id, sent_at from invoices where status = 'AVALIACAO_PENDENTE' order by mall_code, sent_at`);
     await countAll(client);
   });
-  for (const table of ['invoices', 'invoice_reviews', 'invoice_totals', 'invoice_sums'])
-    await pool.query(`vacuum analyze ${table}`);
+  await vacuum({ pool }, ['invoices', 'invoice_reviews', 'invoice_totals', 'invoice_sums']);
 }
 
 const NOTES_AT_ONCE = 50_000;

@@ -37,7 +37,10 @@ async function writeBatch(tx: Transaction, batch: NewInvoice[]): Promise<Invoice
   const made = await tx.insert(invoices).values(batch).returning();
   const marks = made
     .filter(({ status }) => status !== 'REJEITADA')
-    .flatMap((note) => noteMarks(note).map((mark) => ({ mark, ...keyOf(note) })));
+    .flatMap((note) => {
+      const { accessKey, marks } = noteMarks(note);
+      return marks.map((mark) => ({ mark, accessKey, ...keyOf(note) }));
+    });
   const queued = made.filter(({ status }) => status === 'AVALIACAO_PENDENTE');
   const approved = made.filter(({ status }) => status === 'APROVADA');
   if (marks.length > 0) await tx.insert(invoiceMarks).values(marks);

@@ -1,9 +1,9 @@
-import type { AccessKeyModel } from '@galeria/contract/kit/fields/access-key';
+import type { AccessKey } from '@galeria/contract/kit/fields/access-key';
 import { sampleKey } from '../../note-files/testing/sample-notes.ts';
 import { nextCnpj } from '../../stores/testing/a-store.ts';
 
 export interface KeyTraits {
-  readonly model?: AccessKeyModel;
+  readonly model?: AccessKey['model'];
   /** 'YYYY-MM'; that of KEY_DAY unless told otherwise. */
   readonly month?: string;
   readonly cnpj?: string;

@@ -17,40 +17,40 @@ type To = Pick<Body, 'cpf'> & Partial<Pick<Body, 'mallCode' | 'channel'>> & { re
 const [FIRST_MALL] = MALLS;
 
 export const sendNote = (
-  ground: TestApp,
+  testApp: TestApp,
   as: Pick<Person, 'token'>,
   { cpf, mallCode = FIRST_MALL?.code ?? '', channel = 'ACCESSKEY', idempotencyKey }: To,
   note: Body['note'],
 ): Promise<Answer<SentInvoice>> =>
-  ground.call(createInvoice, { body: { mallCode, cpf, channel, note } }, as, {
+  testApp.call(createInvoice, { body: { mallCode, cpf, channel, note } }, as, {
     headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
   });
 
 /** By key, a new one unless named. */
-export const sendByKey = (ground: TestApp, as: Pick<Person, 'token'>, to: To, note: Partial<Omit<ByKey, 'source'>> = {}) =>
-  sendNote(ground, as, to, { source: 'access-key', accessKey: nextKey(), ...note });
+export const sendByKey = (testApp: TestApp, as: Pick<Person, 'token'>, to: To, note: Partial<Omit<ByKey, 'source'>> = {}) =>
+  sendNote(testApp, as, to, { source: 'access-key', accessKey: nextKey(), ...note });
 
-async function upload(ground: TestApp, as: Pick<Person, 'token'>, url: string, content: Uint8Array | string, filename: string) {
+async function upload(testApp: TestApp, as: Pick<Person, 'token'>, url: string, content: Uint8Array | string, filename: string) {
   const form = multipart({ filename, content });
   const headers = { ...form.headers, authorization: `Bearer ${as.token}` };
-  const answer = await ground.inject({ method: 'POST', url: `/api${url}`, payload: form.payload, headers });
+  const answer = await testApp.inject({ method: 'POST', url: `/api${url}`, payload: form.payload, headers });
   if (answer.statusCode !== 201) throw new Error(`the file was refused: ${answer.body}`);
   return answer.json();
 }
 
 export const uploadPicture = (
-  ground: TestApp,
+  testApp: TestApp,
   as: Pick<Person, 'token'>,
   bytes: Uint8Array,
   mallCode = FIRST_MALL?.code ?? '',
-): Promise<NotePicture> => upload(ground, as, `/purchase/note-file/picture?mallCode=${mallCode}`, bytes, 'nota.jpg');
+): Promise<NotePicture> => upload(testApp, as, `/purchase/note-file/picture?mallCode=${mallCode}`, bytes, 'nota.jpg');
 
 export const uploadXml = (
-  ground: TestApp,
+  testApp: TestApp,
   as: Pick<Person, 'token'>,
   xml: string,
   mallCode = FIRST_MALL?.code ?? '',
-): Promise<NoteXml> => upload(ground, as, `/purchase/note-file/xml?mallCode=${mallCode}`, xml, 'nota.xml');
+): Promise<NoteXml> => upload(testApp, as, `/purchase/note-file/xml?mallCode=${mallCode}`, xml, 'nota.xml');
 
 /** Enough to be a picture. */
 const SMALL = { width: 240, height: 320 };
@@ -58,12 +58,12 @@ let pictures = 0;
 
 /** By hand, with a picture of its own unless one is named. */
 export async function sendByHand(
-  ground: TestApp,
+  testApp: TestApp,
   as: Pick<Person, 'token'>,
   to: To,
   note: Omit<ByHand, 'source' | 'pictureId'> & { readonly pictureId?: string },
 ) {
   pictures += 1;
-  const pictureId = note.pictureId ?? (await uploadPicture(ground, as, await sampleJpeg(pictures, SMALL), to.mallCode)).fileId;
-  return sendNote(ground, as, to, { ...note, source: 'hand', pictureId });
+  const pictureId = note.pictureId ?? (await uploadPicture(testApp, as, await sampleJpeg(pictures, SMALL), to.mallCode)).fileId;
+  return sendNote(testApp, as, to, { ...note, source: 'hand', pictureId });
 }

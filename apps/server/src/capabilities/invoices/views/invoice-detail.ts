@@ -1,4 +1,5 @@
 import type { InvoiceDetail, InvoiceEvent, InvoiceFlag, NoteItem } from '@galeria/contract/invoices/invoice';
+import { type Message, spoken } from '@galeria/contract/messages/message';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
 import { stateByCode } from '@galeria/contract/reference/states';
 import { sql } from 'drizzle-orm';
@@ -56,7 +57,7 @@ async function historyOf(db: Queryable, key: Key): Promise<InvoiceEvent[]> {
 async function flagsOf(db: Queryable, scope: MallScope, key: Key): Promise<InvoiceFlag[]> {
   const { rows } = await db.execute<{
     kind: InvoiceFlag['kind'];
-    sentence: string;
+    sentence: Message;
     other_mall_code: string | null;
     other_invoice_id: string | null;
   }>(sql`
@@ -64,7 +65,7 @@ async function flagsOf(db: Queryable, scope: MallScope, key: Key): Promise<Invoi
     where invoice_id = ${key.invoiceId} and mall_code = ${key.mallCode} order by kind`);
   return rows.map(({ kind, sentence, other_mall_code, other_invoice_id }) => ({
     kind,
-    sentence,
+    sentence: spoken(sentence),
     otherInvoiceId: other_mall_code !== null && holdsMall(scope, other_mall_code) ? other_invoice_id : null,
   }));
 }

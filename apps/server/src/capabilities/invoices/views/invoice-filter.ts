@@ -1,24 +1,10 @@
+import type { InvoiceFilter } from '@galeria/contract/invoices/invoice-filter';
 import { normaliseAccessKey } from '@galeria/contract/kit/fields/access-key';
 import { endOfSaoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
-import type { InvoiceChannel, InvoiceStatus, InvoiceType } from '@galeria/contract/reference/enumerations/invoice';
 import { COUNTS } from '@galeria/contract/reference/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { customers } from '../../customers/customers.tables.ts';
-
-/** INV-01: what a list of notes is narrowed by. */
-export interface InvoiceFilter {
-  readonly status?: readonly InvoiceStatus[] | undefined;
-  readonly cpf?: string | undefined;
-  readonly cnpj?: string | undefined;
-  readonly accessKey?: string | undefined;
-  readonly type?: InvoiceType | undefined;
-  readonly channel?: InvoiceChannel | undefined;
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-  readonly minAmount?: number | undefined;
-  readonly maxAmount?: number | undefined;
-}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -44,37 +30,52 @@ export function isKeyAlone({ accessKey, ...others }: InvoiceFilter): boolean {
 export const isKeyBeginning = ({ accessKey }: InvoiceFilter): boolean =>
   accessKey !== undefined && !UUID.test(accessKey.trim()) && /^[0-9A-Z]{1,43}$/.test(normaliseAccessKey(accessKey));
 
-const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+export const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+
+type Conditions<Name extends keyof InvoiceFilter> = {
+  readonly [Each in Name]-?: (value: NonNullable<InvoiceFilter[Each]>, scope: MallScope) => SQL | null;
+};
 
 /** What finds few notes by an index of its own, whichever order they then come in. */
-export function pointedConditions(scope: MallScope, filter: InvoiceFilter): SQL[] {
-  const { cpf, cnpj, accessKey, minAmount, maxAmount } = filter;
-  return [
-    // By id through the customer's own index: a CPF is one customer in each mall.
-    cpf === undefined
-      ? null
-      : sql`i.customer_id in (select customer_id from ${customers} where mall_code = any(${scopeCodes(scope)}) and cpf = ${cpf})`,
-    cnpj === undefined ? null : sql`i.issuer_cnpj = ${cnpj}`,
-    accessKey === undefined || accessKey === '' ? null : isNamed(accessKey),
-    minAmount === undefined ? null : sql`i.amount_in_cents >= ${minAmount}`,
-    maxAmount === undefined ? null : sql`i.amount_in_cents <= ${maxAmount}`,
-  ].filter((condition) => condition !== null);
+const POINTED = {
+  // By id through the customer's own index: a CPF is one customer in each mall.
+  cpf: (cpf, scope) =>
+    sql`i.customer_id in (select customer_id from ${customers} where mall_code = any(${scopeCodes(scope)}) and cpf = ${cpf})`,
+  cnpj: (cnpj) => sql`i.issuer_cnpj = ${cnpj}`,
+  accessKey: (accessKey) => (accessKey === '' ? null : isNamed(accessKey)),
+  minAmount: (minAmount) => sql`i.amount_in_cents >= ${minAmount}`,
+  maxAmount: (maxAmount) => sql`i.amount_in_cents <= ${maxAmount}`,
+} as const satisfies Partial<Conditions<keyof InvoiceFilter>>;
+
+/** What the order of sending is walked with, by an index of each status. */
+const BY_STATUS = {
+  status: (statuses) => sql`i.status = any(${textArray(statuses)})`,
+} as const satisfies Partial<Conditions<keyof InvoiceFilter>>;
+
+/** The same with indexes that keep that order; all that the contract has and is not above, so that none is forgotten. */
+const WALKED: Conditions<Exclude<keyof InvoiceFilter, keyof typeof POINTED | keyof typeof BY_STATUS>> = {
+  type: (type) => sql`i.type = ${type}`,
+  channel: (channel) => sql`i.channel = ${channel}`,
+  startDate: (startDate) => sql`i.sent_at >= ${startOfSaoPauloDay(startDate).toISOString()}::timestamptz`,
+  endDate: (endDate) => sql`i.sent_at <= ${endOfSaoPauloDay(endDate).toISOString()}::timestamptz`,
+};
+
+function conditionsOf(conditions: Partial<Conditions<keyof InvoiceFilter>>, filter: InvoiceFilter, scope: MallScope): SQL[] {
+  const names = Object.keys(conditions) as (keyof InvoiceFilter)[];
+  return names.flatMap((name) => {
+    const value = filter[name];
+    if (value === undefined) return [];
+    // Of one name, a value and its condition are of one type; a union of names does not say so.
+    const condition = conditions[name] as (value: (typeof filter)[typeof name], scope: MallScope) => SQL | null;
+    return condition(value, scope) ?? [];
+  });
 }
 
-/** What the order of sending is walked with: each has an index that keeps that order. */
-export function walkedConditions({ type, channel, startDate, endDate }: InvoiceFilter): SQL[] {
-  return [
-    type === undefined ? null : sql`i.type = ${type}`,
-    channel === undefined ? null : sql`i.channel = ${channel}`,
-    startDate === undefined ? null : sql`i.sent_at >= ${startOfSaoPauloDay(startDate).toISOString()}::timestamptz`,
-    endDate === undefined ? null : sql`i.sent_at <= ${endOfSaoPauloDay(endDate).toISOString()}::timestamptz`,
-  ].filter((condition) => condition !== null);
-}
+export const pointedConditions = (scope: MallScope, filter: InvoiceFilter): SQL[] => conditionsOf(POINTED, filter, scope);
 
-export const hasStatus = (statuses: readonly InvoiceStatus[] | undefined): SQL[] =>
-  statuses === undefined ? [] : [sql`i.status = any(${texts(statuses)})`];
+export const walkedConditions = (scope: MallScope, filter: InvoiceFilter): SQL[] => conditionsOf(WALKED, filter, scope);
+
+export const hasStatus = (scope: MallScope, filter: InvoiceFilter): SQL[] => conditionsOf(BY_STATUS, filter, scope);
 
 export const allOf = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
-
-export { texts as textArray };

@@ -1,9 +1,10 @@
+import type { InvoiceFilter } from '@galeria/contract/invoices/invoice-filter';
 import type { InvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { invoiceSums, invoiceTotalChanges, invoiceTotals } from '../invoices.tables.ts';
-import { allOf, type InvoiceFilter, textArray } from './invoice-filter.ts';
+import { allOf, textArray } from './invoice-filter.ts';
 
 /** Spec 9: undecided, whatever they wait for. */
 export const OPEN_STATUSES = [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
+import { COUNTED_MOST, type PageQuestion, pageWith, rangeSql, rowsOfPage, totalOf } from '../../../platform/db/page.ts';
 import { invoiceReviews, invoices } from '../invoices.tables.ts';
 import { instant, rowsAt, toListItem } from './invoice-rows.ts';
 import { sumsWhere } from './invoice-totals.ts';
@@ -23,16 +24,16 @@ interface QueueRow {
 export async function reviewQueue(
   db: Queryable,
   scope: MallScope,
-  { page, size }: { page: number; size: number },
+  page: PageQuestion,
   reader: { readonly userId: string; readonly seesAll: boolean; readonly at: Date },
 ) {
-  const offset = (page - 1) * size;
+  const range = rowsOfPage(page);
   const places = sql`select queued.* from unnest(${scopeCodes(scope)}) as of_scope (code)
     cross join lateral (
       select mall_code, invoice_id, queued_at, leased_by, leased_by_email, leased_until from ${invoiceReviews}
-      where mall_code = of_scope.code order by queued_at, invoice_id limit ${offset + size}
+      where mall_code = of_scope.code order by queued_at, invoice_id limit ${range.offset + range.limit}
     ) as queued
-    order by queued.queued_at, queued.invoice_id offset ${offset} limit ${size}`;
+    order by queued.queued_at, queued.invoice_id ${rangeSql(range)}`;
   const rows = await rowsAt<QueueRow>(db, places, {
     extra: { leased_by: sql`page.leased_by`, leased_by_email: sql`page.leased_by_email`, leased_until: sql`page.leased_until` },
     order: sql`page.queued_at, page.invoice_id`,
@@ -41,22 +42,18 @@ export async function reviewQueue(
     select coalesce(sum(queue.waiting), 0)::int as waiting, min(queue.oldest) as oldest
     from unnest(${scopeCodes(scope)}) as of_scope (code)
     cross join lateral (
-      select (select count(*) from (select 1 from ${invoiceReviews} where mall_code = of_scope.code limit ${COUNTED + 1}) as up_to) as waiting,
+      select (select count(*) from (select 1 from ${invoiceReviews} where mall_code = of_scope.code limit ${COUNTED_MOST}) as up_to) as waiting,
         (select min(sent_at) from ${invoices} where mall_code = of_scope.code and status = 'AVALIACAO_PENDENTE') as oldest
     ) as queue`);
-  const total = counted[0]?.waiting ?? 0;
+  const total = totalOf(counted[0]?.waiting ?? 0);
   const oldest = counted[0]?.oldest ?? null;
+  const data = rows.map((row) => ({ ...toListItem(row, !reader.seesAll), lease: leaseOf(row, reader) }));
   return {
-    data: rows.map((row) => ({ ...toListItem(row, !reader.seesAll), lease: leaseOf(row, reader) })),
-    pageCount: Math.ceil(Math.min(total, COUNTED) / size),
-    total: total > COUNTED ? null : total,
+    ...pageWith(data, total, page),
     isMasked: !reader.seesAll,
     oldestSentAt: oldest === null ? null : instant(oldest),
   };
 }
-
-/** Of each mall; beyond it nobody pages, and the count is said to be more. */
-const COUNTED = 10_000;
 
 function leaseOf(row: QueueRow, reader: { readonly userId: string; readonly at: Date }) {
   if (row.leased_until === null || row.leased_by_email === null || new Date(row.leased_until) <= reader.at) return null;

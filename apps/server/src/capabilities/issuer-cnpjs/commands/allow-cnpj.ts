@@ -1,25 +1,23 @@
 import type { IssuerCnpj } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
-import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
-import type { Jobs } from '../../../platform/jobs/boss.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { storeByLuc, storesByContract } from '../../stores/stores.public.ts';
+import { auditedPlace, issuerSubject } from '../issuer-audit.mapping.ts';
 import { decideAllow, decideAllowForStore } from '../issuer-cnpjs.rules.ts';
 import { holdIssuers } from '../issuer-cnpjs.store.ts';
 import { issuerOf } from '../views/issuer-rows.ts';
-import { carryOutMoves } from './carry-out-moves.ts';
-import { auditedPlace, issuerSubject } from './issuer-audit.ts';
+import { carryOutMoves, type IssuerDeps } from './carry-out-moves.ts';
 
 const findStore = async (tx: Transaction, mallCode: string, luc: string): Promise<string> =>
-  (await storeByLuc(tx, mallCode, luc)) ?? fail('store-not-found', { fields: { luc: PROBLEMS['store-not-found'].message } });
+  (await storeByLuc(tx, mallCode, luc)) ?? fail('store-not-found', { fields: { luc: 'store-not-found' } });
 
 /** For a store, named by its LUC, or pre-registered. */
 export const allowCnpj = (
-  deps: { jobs: Jobs },
+  deps: IssuerDeps,
   write: WriteContext,
   actor: Actor,
   { mallCode, cnpj, luc }: { mallCode: string; cnpj: string; luc?: string | undefined },
@@ -33,7 +31,7 @@ export const allowCnpj = (
     const contracts = (await storesByContract(tx, mallCode, [cnpj])).get(cnpj) ?? [];
     const decision = universalId === null ? decideAllow(before) : decideAllowForStore(before, contracts, universalId);
     const after = allow(decision, 'cnpj');
-    await carryOutMoves(tx, deps.jobs, { mallCode, moves: [{ cnpj, ...after }], held, by: actor.email, at });
+    await carryOutMoves(tx, deps, { mallCode, moves: [{ cnpj, ...after }], held, by: actor.email, at });
     await recordAudit(tx, write.act, {
       action: 'issuer-cnpj.allowed',
       subject: issuerSubject(mallCode, cnpj),

@@ -4,10 +4,10 @@ import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { touchStores } from '../../stores/stores.public.ts';
+import { auditedPlace, issuerSubject } from '../issuer-audit.mapping.ts';
 import { decideRemoval, type PurchaseList } from '../issuer-cnpjs.rules.ts';
 import { forgetIssuers, holdKnownIssuer, moveIssuers } from '../issuer-cnpjs.store.ts';
 import { waitingIssuers } from '../views/waiting-issuers.ts';
-import { auditedPlace, issuerSubject } from './issuer-audit.ts';
 
 /** Takes a CNPJ off its list, and off its store. */
 export const removeCnpj = (

@@ -4,13 +4,11 @@ import type { Actor } from '../../../platform/actor.ts';
 import { readCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
-import { newId } from '../../../platform/ids.ts';
-import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
-import { recordAudit } from '../../audit/audit.public.ts';
-import { addStagedImport } from '../../staged-imports/staged-imports.public.ts';
+import { stageImport } from '../../staged-imports/staged-imports.public.ts';
 import { storesByContract, storesByLuc } from '../../stores/stores.public.ts';
 import {
+  byConsequence,
   IMPORT_LINES_MAX,
   type ImportedCnpj,
   type ImportFacts,
@@ -20,23 +18,20 @@ import {
   judgeLine,
   readLine,
 } from '../cnpj-import.rules.ts';
+import { IMPORT_KINDS } from '../cnpj-import.shapes.ts';
 import type { PurchaseList } from '../issuer-cnpjs.rules.ts';
 import { knownIssuers } from '../issuer-cnpjs.store.ts';
-import { IMPORT_KINDS } from './cnpj-import-kinds.ts';
-
-const SAMPLE = 20;
+import { type ImportedWithEffects, importEffects } from '../views/import-effects.ts';
 
 async function readLines(file: ReceivedFile, to: PurchaseList): Promise<Judged[]> {
   const lines: Judged[] = [];
   const seen = new Set<string>();
-  for await (const { line, cells } of readCsv(() => file.open(), ['cnpj'])) {
-    if (lines.length >= IMPORT_LINES_MAX)
-      fail('file-rejected', { messages: [`O arquivo tem mais de ${IMPORT_LINES_MAX} linhas`] });
+  const asked = { required: ['cnpj'], linesMax: IMPORT_LINES_MAX, emptyMessage: RULE_MESSAGES.fileWithoutCnpjs };
+  for await (const { line, cells } of readCsv(() => file.open(), asked)) {
     const read = readLine(line, cells, to, seen);
     if (isAccepted(read)) seen.add(read.cnpj);
     lines.push(read);
   }
-  if (lines.length === 0) fail('file-rejected', { messages: [RULE_MESSAGES.fileWithoutCnpjs] });
   return lines;
 }
 
@@ -50,6 +45,11 @@ async function factsFor(db: Database, mallCode: string, lines: readonly Imported
   };
 }
 
+const effectsOf = (accepted: readonly ImportedWithEffects[]): CnpjImportPreview['effects'] => ({
+  waitingInvoices: accepted.reduce((sum, { waitingInvoices }) => sum + waitingInvoices, 0),
+  issuingForStores: accepted.filter(({ list, store }) => list === 'allowed' && store !== null).length,
+});
+
 /** Reads and judges every line; nothing moves. What it found is kept for the commit. */
 export async function stageCnpjImport(
   deps: { db: Database },
@@ -60,31 +60,18 @@ export async function stageCnpjImport(
   const lines = await readLines(file, to);
   const facts = await factsFor(deps.db, mallCode, lines.filter(isAccepted));
   const judged = lines.map((line) => (isAccepted(line) ? judgeLine(line, to, facts) : line));
-  const accepted = judged.filter(isAccepted);
-  const refused = judged.filter(isRefused);
-  const id = newId(write.act.at.getTime());
+  const accepted = await importEffects(deps.db, mallCode, judged.filter(isAccepted), facts.stores);
+  const effects = effectsOf(accepted);
   return write.transact(async (tx) => {
-    await addStagedImport(tx, {
-      id,
+    const preview = await stageImport(tx, write, actor, {
       kind: IMPORT_KINDS[to],
       mallCode,
-      ownerId: actor.userId,
-      accepted: JSON.stringify(accepted),
-      refused: JSON.stringify(refused),
-      createdAt: write.act.at,
+      accepted: accepted.map(({ line, cnpj, luc }): ImportedCnpj => ({ line, cnpj, luc })),
+      shown: accepted.toSorted(byConsequence).map(({ line: _line, ...imported }) => imported),
+      refused: judged.filter(isRefused),
+      finalEffects: to === 'blocked' ? effects.waitingInvoices : 0,
+      audited: { list: to, ...effects },
     });
-    await recordAudit(tx, write.act, {
-      action: 'issuer-cnpj-import.staged',
-      subject: { type: 'issuer-cnpj-import', id },
-      mallCode,
-      after: { list: to, accepted: accepted.length, refused: refused.length },
-    });
-    return {
-      id,
-      accepted: accepted.length,
-      refused: refused.length,
-      sample: accepted.slice(0, SAMPLE).map(({ cnpj, luc }) => ({ cnpj, luc })),
-      refusedSample: refused.slice(0, SAMPLE).map(({ line, reason }) => ({ line, reason })),
-    };
+    return { ...preview, effects };
   });
 }

@@ -24,7 +24,7 @@ export async function anIssuer(db: Database, traits: Partial<NewIssuer> = {}): P
   return issuer;
 }
 
-/** So many notes that wait for somebody to decide on their issuer. */
+/** Adds `count` notes that wait for somebody to decide on their issuer. */
 export async function waitingNotes(
   db: Database,
   { mallCode, cnpj }: Pick<NewIssuer, 'mallCode' | 'cnpj'>,

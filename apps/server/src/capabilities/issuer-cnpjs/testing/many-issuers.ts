@@ -1,5 +1,6 @@
 import { MALLS } from '@galeria/contract/reference/malls';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { vacuum } from '../../../testing/vacuum.ts';
 
 const STARTS = [
   'atelie',
@@ -33,7 +34,7 @@ const list = (values: readonly string[]): string => `array[${values.map((value) 
 const codes = list(MALLS.map(({ code }) => code));
 
 /**
- * So many stores with an allowed CNPJ each, and as many CNPJs again that no store has, made inside the database in seconds: for
+ * Many stores with an allowed CNPJ each, and as many CNPJs again that no store has, made inside the database in seconds: for
  * reading plans, not for looking at. Few are a 'raridade', in every mall; all companies are 'ltda'.
  */
 export async function fillWithIssuers({ pool }: Pick<OpenDatabase, 'pool'>, total: number): Promise<void> {
@@ -41,12 +42,10 @@ export async function fillWithIssuers({ pool }: Pick<OpenDatabase, 'pool'>, tota
     (${list(STARTS)})[1 + (hashint4(i) & 65535) % ${STARTS.length}] || ' ' || (${list(ENDS)})[1 + (hashint4(-i) & 65535) % ${ENDS.length}]
       || case when i % 997 = 0 then ' raridade' else '' end as name
     from generate_series(1, ${total}) as i) as made`;
-  // Nothing may keep the vacuum from doing its whole work, or the plans are others each time: no vacuum beside it, and all that
-  // was written is on disk.
+  // No vacuum beside ours may keep it from doing its whole work.
   await pool.query(`
     alter table stores set (autovacuum_enabled = false);
     alter table issuer_cnpjs set (autovacuum_enabled = false);
-    set local synchronous_commit = on;
     insert into stores (mall_code, universal_id, brand_name, luc, contract_cnpj, tracks_forbidden_items, created_at, updated_at)
     select code, code || '-' || i, name, 'LUC-' || i, own, false, now(), now() from ${made};
     insert into issuer_cnpjs (mall_code, cnpj, list, store_universal_id, first_seen_at)
@@ -54,5 +53,5 @@ export async function fillWithIssuers({ pool }: Pick<OpenDatabase, 'pool'>, tota
     insert into issuer_cnpjs (mall_code, cnpj, list, issuer_name, first_seen_at)
     select code, other, (array['undefined', 'undefined', 'blocked', 'pre-registered'])[1 + (hashint4(i) & 1023) % 4], name || ' ltda',
       now() - (i || ' seconds')::interval from ${made}`);
-  for (const table of ['stores', 'issuer_cnpjs']) await pool.query(`vacuum analyze ${table}`);
+  await vacuum({ pool }, ['stores', 'issuer_cnpjs']);
 }

@@ -1,26 +1,19 @@
 import type { IssuerCnpj } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
+import { searchedCnpj } from '@galeria/contract/issuer-cnpjs/issuer-lists';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
-import { COUNTS } from '@galeria/contract/reference/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { keysOfPage, type Meaning } from '../../../platform/db/counted-page.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { FEW_MALLS, hasWords } from '../../../platform/db/name-words.ts';
+import { COUNTED_MOST, type Page, type PageQuestion } from '../../../platform/db/page.ts';
 import { stores } from '../../stores/stores.tables.ts';
-import { PURCHASE_LISTS, type PurchaseList, searchedCnpj } from '../issuer-cnpjs.rules.ts';
+import { PURCHASE_LISTS, type PurchaseList } from '../issuer-cnpjs.rules.ts';
 import { issuerCnpjs } from '../issuer-cnpjs.tables.ts';
 import { type IssuerKey, issuerRows } from './issuer-rows.ts';
 
-export interface IssuerQuery {
-  readonly page: number;
-  readonly size: number;
+export interface IssuerQuery extends PageQuestion {
   readonly search?: string | undefined;
-}
-
-export interface IssuerPage {
-  readonly data: IssuerCnpj[];
-  readonly pageCount: number;
-  readonly total: number | null;
 }
 
 /** The malls and the lists that are asked for, as conditions and as rows to go through. */
@@ -60,7 +53,7 @@ function byBrand(scope: MallScope, search: string, { ofMalls, ofLists }: Asked):
   const columns = sql`mall_code as its_mall, universal_id as its_store`;
   return [
     {
-      leads: sql`(${ofBrand(columns)} limit ${COUNTS.countedMatches + 1}) as of_brand`,
+      leads: sql`(${ofBrand(columns)} limit ${COUNTED_MOST}) as of_brand`,
       finds: sql`mall_code = its_mall and store_universal_id = its_store and ${ofLists}`,
       holds: sql`(mall_code, store_universal_id) in (${ofBrand(sql`mall_code, universal_id`)})`,
     },
@@ -73,7 +66,7 @@ export async function issuerList(
   scope: MallScope,
   lists: readonly CnpjList[],
   { search, ...page }: IssuerQuery,
-): Promise<IssuerPage> {
+): Promise<Page<IssuerCnpj>> {
   const asked = askedFor(scope, lists);
   const { keys, ...counts } = await keysOfPage<IssuerKey>(
     db,
@@ -92,5 +85,9 @@ export async function issuerList(
 }
 
 /** INV-08: as the purchases portal sees them, pre-registered ones among the allowed. */
-export const purchaseList = (db: Queryable, scope: MallScope, list: PurchaseList, query: IssuerQuery): Promise<IssuerPage> =>
-  issuerList(db, scope, PURCHASE_LISTS[list], query);
+export const purchaseList = (
+  db: Queryable,
+  scope: MallScope,
+  list: PurchaseList,
+  query: IssuerQuery,
+): Promise<Page<IssuerCnpj>> => issuerList(db, scope, PURCHASE_LISTS[list], query);

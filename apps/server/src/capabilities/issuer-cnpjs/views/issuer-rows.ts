@@ -1,10 +1,10 @@
 import type { IssuerCnpj } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
+import { statusOfList } from '@galeria/contract/issuer-cnpjs/issuer-lists';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { invoices } from '../../invoices/invoices.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
-import { statusOfList } from '../issuer-cnpjs.rules.ts';
 import { issuerCnpjs } from '../issuer-cnpjs.tables.ts';
 
 /** Types and not interfaces: what a raw statement answers must be indexable. Timestamps come as text. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { NotePicture } from '@galeria/contract/invoices/note-file-endpoints';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { FileStorage } from '../../../platform/edge/file-storage.ts';
 import { storeThenRecord } from '../../../platform/edge/store-bytes.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
@@ -13,7 +14,7 @@ import { addNoteFile } from '../note-files.store.ts';
 
 /** Keeps a picture for the note that will name it. `answerWith` says what its sender is told, the second time as well. */
 export async function storeNotePicture<Answer>(
-  deps: { storage: FileStorage },
+  deps: { db: Database; storage: FileStorage },
   write: WriteContext,
   actor: Actor,
   upload: { mallCode: string; file: ReceivedFile },
@@ -26,17 +27,32 @@ export async function storeNotePicture<Answer>(
   const storageKey = `${mallCode}/note-picture/${fileId}`;
   const size = bytes.length;
   const sha256 = hash('sha256', bytes, 'hex');
-  return storeThenRecord(deps.storage, { storageKey, bytes: Readable.from([bytes]), contentType, size }, () =>
-    write.transact(async (tx) => {
-      const row = { mallCode, fileId, kind: 'picture' as const, ownerId: actor.userId, storageKey, contentType, size, sha256 };
-      await addNoteFile(tx, { ...row, width, height, rowHash, columnHash, createdAt: at });
-      await recordAudit(tx, write.act, {
-        action: 'note-file.uploaded',
-        subject: { type: 'note-file', id: fileId },
-        mallCode,
-        after: { kind: 'picture', size, sha256 },
-      });
-      return answerWith({ fileId, width, height });
-    }),
+  return storeThenRecord(
+    deps,
+    { storageKey, bytes: Readable.from([bytes]), contentType, size },
+    {
+      at,
+      record: () =>
+        write.transact(async (tx) => {
+          const row = {
+            mallCode,
+            fileId,
+            kind: 'picture' as const,
+            ownerId: actor.userId,
+            storageKey,
+            contentType,
+            size,
+            sha256,
+          };
+          await addNoteFile(tx, { ...row, width, height, rowHash, columnHash, createdAt: at });
+          await recordAudit(tx, write.act, {
+            action: 'note-file.uploaded',
+            subject: { type: 'note-file', id: fileId },
+            mallCode,
+            after: { kind: 'picture', size, sha256 },
+          });
+          return answerWith({ fileId, width, height });
+        }),
+    },
   );
 }

@@ -1,34 +1,35 @@
-import { Readable } from 'node:stream';
 import type { NoteXml } from '@galeria/contract/invoices/note-file-endpoints';
 import { maskCpf } from '@galeria/contract/kit/formats';
+import type { RuleCode } from '@galeria/contract/messages/rule-messages';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { FileStorage } from '../../../platform/edge/file-storage.ts';
 import { storeThenRecord } from '../../../platform/edge/store-bytes.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
 import { newId } from '../../../platform/ids.ts';
 import { keyedDigest } from '../../../platform/keyed-digest.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
 import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import type { NoteFacts } from '../note-facts.ts';
+import type { NoteFacts } from '../note-facts.shapes.ts';
 import { addNoteFile } from '../note-files.store.ts';
-import { readNoteXml } from '../note-xml.ts';
+import { readNoteApart } from '../read-note-apart.reader.ts';
 
 const CONTENT_TYPE = 'application/xml';
 
-const refuse = (message: string): never => fail('file-rejected', { messages: [message], fields: { file: message } });
+const refuse = (message: RuleCode): never => fail('file-rejected', { messages: [message], fields: { file: message } });
 
 /** Reads an XML, keeps it for the note that will name it, and says what it holds. The buyer's CPF is kept in the file alone. */
 export async function storeNoteXml(
-  deps: { storage: FileStorage; secret: string },
+  deps: { db: Database; storage: FileStorage; secret: Keyring },
   write: WriteContext,
   actor: Actor,
   upload: { mallCode: string; file: ReceivedFile },
 ): Promise<NoteXml> {
   const { mallCode, file } = upload;
   const { at } = write.act;
-  const bytes = Buffer.concat(await file.open().toArray());
-  const verdict = readNoteXml(bytes, at);
+  const verdict = await readNoteApart(file, at);
   if (!verdict.ok) return refuse(verdict.message);
   const { buyerCpf, issuedAt, ...said } = verdict.note;
   const buyerDigest = buyerCpf === null ? null : keyedDigest(deps.secret, buyerCpf);
@@ -36,17 +37,23 @@ export async function storeNoteXml(
   const fileId = newId(at.getTime());
   const storageKey = `${mallCode}/note-xml/${fileId}`;
   const { size, sha256 } = file;
-  return storeThenRecord(deps.storage, { storageKey, bytes: Readable.from([bytes]), contentType: CONTENT_TYPE, size }, () =>
-    write.transact(async (tx) => {
-      const row = { mallCode, fileId, kind: 'xml' as const, ownerId: actor.userId, storageKey, contentType: CONTENT_TYPE };
-      await addNoteFile(tx, { ...row, size, sha256, facts: JSON.stringify(facts), createdAt: at });
-      await recordAudit(tx, write.act, {
-        action: 'note-file.uploaded',
-        subject: { type: 'note-file', id: fileId },
-        mallCode,
-        after: { kind: 'xml', size, sha256 },
-      });
-      return { ...said, items: [...said.items], fileId, buyerCpf: buyerCpf === null ? null : maskCpf(buyerCpf) };
-    }),
+  return storeThenRecord(
+    deps,
+    { storageKey, bytes: file.open(), contentType: CONTENT_TYPE, size },
+    {
+      at,
+      record: () =>
+        write.transact(async (tx) => {
+          const row = { mallCode, fileId, kind: 'xml' as const, ownerId: actor.userId, storageKey, contentType: CONTENT_TYPE };
+          await addNoteFile(tx, { ...row, size, sha256, facts: JSON.stringify(facts), createdAt: at });
+          await recordAudit(tx, write.act, {
+            action: 'note-file.uploaded',
+            subject: { type: 'note-file', id: fileId },
+            mallCode,
+            after: { kind: 'xml', size, sha256 },
+          });
+          return { ...said, items: [...said.items], fileId, buyerCpf: buyerCpf === null ? null : maskCpf(buyerCpf) };
+        }),
+    },
   );
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/db/database.ts';
-import type { NoteFacts } from '../note-facts.ts';
+import type { NoteFacts } from '../note-facts.shapes.ts';
 import { keepNoteFile, type NoteFileRow } from '../note-files.store.ts';
 
 export interface TakenNoteFile extends Pick<NoteFileRow, 'fileId' | 'width' | 'height' | 'rowHash' | 'columnHash'> {

@@ -1,29 +1,29 @@
 import { decideVersion } from '@galeria/contract/kit/decision';
-import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
 import type { Store, storeChange } from '@galeria/contract/stores/store-endpoints';
 import type * as z from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { holdsMall, scopeOfActor } from '../../../platform/db/mall-scope.ts';
-import type { Jobs } from '../../../platform/jobs/boss.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { settleWaitingInvoices } from '../../invoices/invoices.public.ts';
-import {
-  changeStoreIssuers,
-  cnpjsOfStore,
-  forgetIssuers,
-  holdIssuers,
-  moveIssuers,
-  waitingIssuers,
-} from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
-import { holdStore, type StoreKey, saveStore, storesByContract } from '../stores.store.ts';
+import { holdStore, type StoreKey, saveStore } from '../stores.store.ts';
 import { storeOf } from '../views/store-rows.ts';
 
-const { message: IN_OTHER_STORE } = PROBLEMS['cnpj-in-other-store'];
+/** The CNPJs that issue the notes of stores, whoever keeps them: given where the server is put together. */
+export interface StoreIssuers {
+  /** Holds the CNPJs that a store has and those it shall have. */
+  hold(tx: Transaction, key: StoreKey, asked: readonly string[], at: Date): Promise<HeldIssuers>;
+}
+
+interface HeldIssuers {
+  readonly current: string[];
+  /** Makes those that were asked for the store's; nothing happens where some, named by their places, are another store's. */
+  change(by: string): Promise<{ readonly taken: readonly number[] }>;
+}
 
 function refuseTaken(taken: readonly number[]): void {
-  const fields = Object.fromEntries(taken.map((index) => [`issuerCnpjs.${index}`, IN_OTHER_STORE]));
+  const fields = Object.fromEntries(taken.map((index) => [`issuerCnpjs.${index}`, 'cnpj-in-other-store' as const]));
   if (taken.length > 0) fail('cnpj-in-other-store', { fields });
 }
 
@@ -32,7 +32,7 @@ function refuseTaken(taken: readonly number[]): void {
  * is read before they can be held; had they changed by then, the store's version would be another.
  */
 export const updateStore = (
-  deps: { jobs: Jobs },
+  deps: { readonly issuers: StoreIssuers },
   write: WriteContext,
   actor: Actor,
   key: StoreKey,
@@ -43,20 +43,12 @@ export const updateStore = (
     const { mallCode, universalId } = key;
     const scope = scopeOfActor(actor);
     if (!holdsMall(scope, mallCode)) fail('not-found');
-    const current = await cnpjsOfStore(tx, mallCode, universalId);
-    const concerned = [...new Set([...current, ...issuerCnpjs])];
-    const known = await holdIssuers(tx, mallCode, concerned, at);
+    const { current, change } = await deps.issuers.hold(tx, key, issuerCnpjs, at);
     const store = (await holdStore(tx, scope, key)) ?? fail('not-found');
     allow(decideVersion(store.version, version));
-    const waiting = await waitingIssuers(tx, mallCode, concerned);
-    const contracts = await storesByContract(tx, mallCode, concerned);
-    const { taken, moves, forgotten } = changeStoreIssuers(universalId, { known, waiting, contracts }, issuerCnpjs);
+    const { taken } = await change(actor.email);
     refuseTaken(taken);
-    await moveIssuers(tx, mallCode, moves, { by: actor.email, at });
-    await forgetIssuers(tx, mallCode, forgotten);
     await saveStore(tx, key, { tracksForbiddenItems, updatedAt: at });
-    for (const { cnpj, list } of moves)
-      if (list === 'allowed' && waiting.has(cnpj)) await settleWaitingInvoices(tx, deps.jobs, { mallCode, cnpj });
     await recordAudit(tx, write.act, {
       action: 'store.changed',
       subject: { type: 'store', id: `${mallCode}/${universalId}` },

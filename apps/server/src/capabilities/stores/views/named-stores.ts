@@ -14,6 +14,14 @@ export async function knownStoreIds(db: Queryable, mallCode: string, universalId
   return new Set(rows.map(({ universal_id }) => universal_id));
 }
 
+/** Some universal ids of a mall, in their order. */
+export async function firstStores(db: Queryable, mallCode: string, many: number): Promise<string[]> {
+  const { rows } = await db.execute<{ universal_id: string }>(
+    sql`select universal_id from ${stores} where mall_code = ${mallCode} order by universal_id limit ${many}`,
+  );
+  return rows.map(({ universal_id }) => universal_id);
+}
+
 /** By the contract's CNPJ or an issuer's. */
 async function storesByCnpj(db: Queryable, mallCode: string, cnpjs: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ cnpj: string; universal_id: string }>(sql`
@@ -25,8 +33,8 @@ async function storesByCnpj(db: Queryable, mallCode: string, cnpjs: readonly str
   return new Map(rows.map(({ cnpj, universal_id }) => [cnpj, universal_id]));
 }
 
-/** Stores of a mall as lists name them: by universal id, LUC or CNPJ. Names of none are left out. */
-export async function namedStores(db: Queryable, mallCode: string, names: readonly string[]): Promise<string[]> {
+/** Universal ids of a mall's stores by what lists call them: universal id, LUC or CNPJ. Names of none are not there. */
+export async function namedStores(db: Queryable, mallCode: string, names: readonly string[]): Promise<Map<string, string>> {
   const ids = await knownStoreIds(db, mallCode, names);
   const byLuc = await storesByLuc(
     db,
@@ -34,6 +42,8 @@ export async function namedStores(db: Queryable, mallCode: string, names: readon
     names.map((name) => name.toUpperCase()),
   );
   const byCnpj = await storesByCnpj(db, mallCode, names.map(normaliseCnpj));
-  const found = names.map((name) => (ids.has(name) ? name : (byLuc.get(name.toUpperCase()) ?? byCnpj.get(normaliseCnpj(name)))));
-  return [...new Set(found.filter((id) => id !== undefined))];
+  const found = names.map(
+    (name) => [name, ids.has(name) ? name : (byLuc.get(name.toUpperCase()) ?? byCnpj.get(normaliseCnpj(name)))] as const,
+  );
+  return new Map(found.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }

@@ -1,25 +1,17 @@
-import { COUNTS } from '@galeria/contract/reference/limits';
+import { searchedCnpj } from '@galeria/contract/issuer-cnpjs/issuer-lists';
 import type { Store } from '@galeria/contract/stores/store-endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import { keysOfPage, type Meaning, type Way } from '../../../platform/db/counted-page.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { FEW_MALLS, hasWords } from '../../../platform/db/name-words.ts';
-import { searchedCnpj } from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
+import { COUNTED_MOST, type Page, type PageQuestion } from '../../../platform/db/page.ts';
 import { issuerCnpjs } from '../../issuer-cnpjs/issuer-cnpjs.tables.ts';
 import { stores } from '../stores.tables.ts';
 import { type StoreKeyRow, storeRows } from './store-rows.ts';
 
-export interface StoreQuery {
-  readonly page: number;
-  readonly size: number;
+export interface StoreQuery extends PageQuestion {
   readonly search?: string | undefined;
-}
-
-export interface StorePage {
-  readonly data: Store[];
-  readonly pageCount: number;
-  readonly total: number | null;
 }
 
 const ofMalls = (scope: MallScope): SQL => sql`mall_code = any(${scopeCodes(scope)})`;
@@ -42,7 +34,7 @@ function byCnpj(scope: MallScope, search: string): Meaning[] {
   const issuers = (columns: SQL, ofWhich: SQL): SQL =>
     sql`select ${columns} from ${issuerCnpjs} where ${ofWhich} and cnpj between ${cnpj.from} and ${cnpj.to} and store_universal_id is not null`;
   const { leads, finds } = eachMall(scope);
-  const most = sql`limit ${COUNTS.countedMatches + 1}`;
+  const most = sql`limit ${COUNTED_MOST}`;
   return [
     inEachMall(scope, sql`contract_cnpj between ${cnpj.from} and ${cnpj.to}`),
     {
@@ -66,7 +58,7 @@ const meaningsOf = (scope: MallScope, search: string): Meaning[] => [
 ];
 
 /** By brand name, as people look it up: without regard to accents and capitals. */
-export async function storeList(db: Queryable, scope: MallScope, { search, ...page }: StoreQuery): Promise<StorePage> {
+export async function storeList(db: Queryable, scope: MallScope, { search, ...page }: StoreQuery): Promise<Page<Store>> {
   const everywhere: Way = { leads: null, finds: ofMalls(scope) };
   const { keys, ...counts } = await keysOfPage<StoreKeyRow>(
     db,

@@ -1,8 +1,8 @@
+import { statusOfList } from '@galeria/contract/issuer-cnpjs/issuer-lists';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
 import type { Store } from '@galeria/contract/stores/store-endpoints';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { statusOfList } from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
 import { issuerCnpjs } from '../../issuer-cnpjs/issuer-cnpjs.tables.ts';
 import type { StoreKey } from '../stores.store.ts';
 import { stores } from '../stores.tables.ts';

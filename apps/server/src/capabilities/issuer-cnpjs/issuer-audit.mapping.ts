@@ -1,4 +1,4 @@
-import type { IssuerPlace } from '../issuer-cnpjs.rules.ts';
+import type { IssuerPlace } from './issuer-cnpjs.rules.ts';
 
 /** A CNPJ is another record in each mall. */
 export const issuerSubject = (mallCode: string, cnpj: string) => ({ type: 'issuer-cnpj', id: `${mallCode}/${cnpj}` });

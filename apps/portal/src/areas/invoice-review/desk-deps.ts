@@ -16,7 +16,7 @@ export interface DeskApi {
   readonly readAhead: (card: ReviewCard) => void;
 }
 
-export interface DeskWorld {
+export interface DeskDeps {
   readonly api: DeskApi;
   readonly mallCode: () => string | null;
   /** Runs later, unless it is called off. */

@@ -66,14 +66,14 @@ export const aPageOf = <Row>(data: readonly Row[], pageCount = data.length === 0
   total: data.length,
 });
 
-export interface World {
+export interface Fixture {
   readonly api: FakeApi;
   readonly open: (address: string) => ReturnType<typeof renderPortal>;
   readonly close: () => void;
 }
 
 /** The portal of somebody who holds `held` in two malls and stands in the first. */
-export function storeWorld(held: readonly string[] = PERMISSION_SLUGS): World {
+export function storeFixture(held: readonly string[] = PERMISSION_SLUGS): Fixture {
   const api = createFakeApi()
     .on(authorizeLink, { link: null })
     .on(cnpjManagementMalls, [])

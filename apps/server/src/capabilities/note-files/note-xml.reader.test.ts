@@ -3,7 +3,7 @@ import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { COUNTS } from '@galeria/contract/reference/limits';
 import { VECTORS } from '@galeria/contract/testing/vectors';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readNoteXml } from './note-xml.ts';
+import { readNoteXml } from './note-xml.reader.ts';
 import {
   cfeCancelXml,
   cfeXml,

@@ -12,7 +12,7 @@ export interface Shop {
 }
 
 /** What the notes of a mall are made from. */
-export interface MallGround {
+export interface DemoMall {
   readonly code: string;
   readonly name: string;
   readonly stateCode: string;
@@ -78,7 +78,7 @@ function customersByMall(customers: number, at: Date): Map<string, { customerId:
 }
 
 /** The malls that have both shops and customers of before the first note. */
-export function invoiceGround(sizes: Sizes, at: Date, from: Date): MallGround[] {
+export function demoInvoiceMalls(sizes: Sizes, at: Date, from: Date): DemoMall[] {
   const analysts = analystsByMall(sizes.colleagues);
   const shops = shopsByMall(sizes.stores, at);
   const customers = customersByMall(sizes.customers, at);

@@ -1,4 +1,4 @@
-import { RULE_MESSAGES, type RuleMessage } from '@galeria/contract/messages/rule-messages';
+import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
 import { decodeXml, readXml, type XmlElement } from '../../platform/xml.ts';
 import { judgeWrittenNote, type NoteVerdict, type WrittenItem, type WrittenNote } from './note-xml.rules.ts';
 
@@ -110,7 +110,7 @@ function writtenCfe(note: XmlElement): WrittenNote {
 const CANCELLATIONS = ['110111', '110112'];
 
 /** An event is no note; one that cancels says so of its note. */
-function eventRefusal(event: XmlElement): RuleMessage {
+function eventRefusal(event: XmlElement): RuleCode {
   const type = textAt(event, 'evento', 'infEvento', 'tpEvento') ?? '';
   return CANCELLATIONS.includes(type) ? RULE_MESSAGES.noteXmlCancelled : RULE_MESSAGES.noteXmlUnknown;
 }

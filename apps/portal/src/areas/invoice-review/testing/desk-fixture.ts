@@ -2,7 +2,7 @@ import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
 import type { ProblemCode } from '@galeria/contract/messages/problem-codes';
 import type { InvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
 import type { Decision } from '../decision.rules.ts';
-import type { DeskApi } from '../desk-world.ts';
+import type { DeskApi } from '../desk-deps.ts';
 import { createReviewDesk } from '../review-desk.ts';
 import type { FailedCall } from '../send-outcome.rules.ts';
 
@@ -20,7 +20,7 @@ interface Alarm {
 }
 
 /** A desk with a clock that the test turns and a server that the test is. */
-export function deskWorld(queue: readonly ReviewCard[]) {
+export function deskFixture(queue: readonly ReviewCard[]) {
   const waiting = [...queue];
   const log: string[] = [];
   const alarms = new Set<Alarm>();

@@ -6,6 +6,7 @@ import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { myMalls } from '@galeria/contract/malls/mall-endpoints';
 import { authorizeLink, myPermissions } from '@galeria/contract/session/session-endpoints';
 import { notifications } from '@mantine/notifications';
+import { createEvent, fireEvent } from '@testing-library/react';
 import { clearSession, signInWith } from '../../../lib/session/session-store.ts';
 import { aMall, aSignIn } from '../../../testing/builders.ts';
 import { createFakeApi, type FakeApi, problemReply, type SeenRequest } from '../../../testing/fake-api.ts';
@@ -22,7 +23,7 @@ export const aQueueOf = (cards: readonly ReviewCard[], given: Partial<Queue> = {
   ...given,
 });
 
-export interface World {
+export interface Fixture {
   readonly api: FakeApi;
   readonly open: (address: string) => ReturnType<typeof renderPortal>;
   readonly close: () => Promise<void>;
@@ -32,7 +33,7 @@ const idIn = ({ path }: SeenRequest): string => path.split('/').at(-2) ?? '';
 const json = (value: unknown, status = 200): Response => new Response(JSON.stringify(value), { status });
 
 /** The portal of an analyst, and a server with these notes in its queue, oldest first. */
-export function reviewWorld(cards: readonly ReviewCard[], held: readonly string[] = PERMISSION_SLUGS): World {
+export function reviewFixture(cards: readonly ReviewCard[], held: readonly string[] = PERMISSION_SLUGS): Fixture {
   const waiting = [...cards];
   const take = (card: ReviewCard | undefined): ReviewCard | null => {
     if (card === undefined) return null;
@@ -53,6 +54,10 @@ export function reviewWorld(cards: readonly ReviewCard[], held: readonly string[
     .on(endpoints.claimInvoice, (request) => {
       const card = cards.find(({ invoiceId }) => invoiceId === idIn(request));
       return card === undefined ? problemReply('not-found') : json(take(card));
+    })
+    .on(endpoints.checkNote, (request) => {
+      const card = cards.find(({ invoiceId }) => invoiceId === idIn(request));
+      return card === undefined ? problemReply('not-found') : json(card.checks);
     })
     .on(endpoints.renewLease, { by: 'marina@galeria.example', until: '2025-11-10T15:10:00.000Z', isMine: true })
     .on(endpoints.releaseLease, null)
@@ -84,9 +89,10 @@ export function reviewWorld(cards: readonly ReviewCard[], held: readonly string[
 /** A key as the browser sends it: to whatever is in focus. */
 export function press(key: string, given: KeyboardEventInit = {}): KeyboardEvent {
   const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : key;
-  const event = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...given });
-  (document.activeElement ?? document.body).dispatchEvent(event);
-  return event;
+  const target = document.activeElement ?? document.body;
+  const event = createEvent.keyDown(target, { key, code, ...given });
+  fireEvent(target, event);
+  return event as KeyboardEvent;
 }
 
 /** The note is on screen and takes decisions. */

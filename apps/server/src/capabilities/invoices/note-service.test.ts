@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningNoteService, startNoteService } from '../../testing/note-service.ts';
-import { httpNoteService } from './note-service.ts';
+import { httpNoteService } from './note-service.client.ts';
 
 const KEY = '35251111222333000181650010000123451837461529';
 

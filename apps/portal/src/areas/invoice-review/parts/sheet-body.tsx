@@ -1,0 +1,69 @@
+import { memo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Form } from '../../../ui/form/form.tsx';
+import type { KitForm } from '../../../ui/form/use-kit-form.ts';
+import { approvalFacts } from '../approval-facts.rules.ts';
+import { checksOf, suggestedReasons } from '../checks.rules.ts';
+import type { Sheet } from '../decision.rules.ts';
+import { approvedNote, type ReadNote } from '../note-form.ts';
+import type { NoteValues } from '../note-values.shapes.ts';
+import type { ReviewDesk } from '../review-desk.ts';
+import { ApprovalFacts } from './approval-facts.tsx';
+import { DecisionBar, type DecisionBarProps } from './decision-bar.tsx';
+import { NoteChecks } from './note-checks.tsx';
+import { NoteFields } from './note-fields.tsx';
+import { SheetBanner } from './sheet-banner.tsx';
+import { useLiveChecks } from './use-live-checks.ts';
+
+interface SheetBodyProps extends SheetJudgementProps {
+  readonly desk: ReviewDesk;
+  readonly form: KitForm<NoteValues, ReadNote>;
+}
+
+/** What a sheet shows. It does not know whether it is on screen: coming into sight, or out of it, draws none of it anew. */
+export const SheetBody = memo(function SheetBody({ desk, form, ...judged }: Omit<SheetBodyProps, 'control'>) {
+  const { sheet, isOpen, onDecide } = judged;
+  return (
+    <Form
+      form={form}
+      readOnly={!isOpen}
+      guardLeaving={false}
+      onSubmit={async (note) => onDecide({ act: 'approve', note: approvedNote(note) })}
+    >
+      <SheetBanner sheet={sheet} desk={desk} />
+      <NoteFields card={sheet.card} form={form} readOnly={!isOpen} />
+      <SheetJudgement {...judged} control={form.control} />
+    </Form>
+  );
+});
+
+interface SheetJudgementProps extends Pick<DecisionBarProps, 'approve' | 'onDecide'> {
+  readonly sheet: Sheet;
+  readonly isAsking: boolean;
+  /** Where there is nothing to decide, there is nothing to decide with. */
+  readonly isOpen: boolean;
+  readonly control: KitForm<NoteValues, ReadNote>['control'];
+}
+
+/** What the rules say of what is typed: apart, so that a keystroke draws this anew and not the whole form. */
+const SheetJudgement = memo(function SheetJudgement(props: SheetJudgementProps) {
+  const { sheet, isAsking, isOpen, control, approve, onDecide } = props;
+  const { card, refusal } = sheet;
+  const typed: Partial<NoteValues> = useWatch({ control });
+  const { answered, askAgain } = useLiveChecks(sheet, typed, isAsking);
+  const checks = checksOf(card, typed, answered);
+  const suggests = refusal?.suggests ?? null;
+  const suggested = [...(suggests === null ? [] : [suggests]), ...suggestedReasons(checks)];
+  const issuerName = checks.issuer.place?.name ?? null;
+  return (
+    <>
+      <NoteChecks card={card} checks={checks} answered={answered} amountInCents={typed.amountInCents} onAskAgain={askAgain} />
+      {isOpen && (
+        <DecisionBar
+          {...{ approve, onDecide, suggested }}
+          facts={<ApprovalFacts facts={approvalFacts(card, typed)} issuerName={issuerName} />}
+        />
+      )}
+    </>
+  );
+});
