@@ -2,7 +2,7 @@
 // page 1,000 costs at most twice page 1. Ratios of one interleaved run; the figures beside them are this machine's.
 import { listStatements } from '../apps/server/src/capabilities/customers/testing/list-statements.ts';
 import { MALLS } from '../packages/contract/src/reference/malls.ts';
-import type { Ground } from './bare-process.ts';
+import type { BenchTarget } from './bare-process.ts';
 import { type Compared, compareLists, type Length, type ListCase, textOf } from './compare-lists.ts';
 import type { Target } from './load.ts';
 
@@ -30,17 +30,17 @@ function readQuery(query: string) {
   return { page: Number(page), size: SIZE, search };
 }
 
-export async function measureCustomers(ground: Ground, length: Length): Promise<Compared[]> {
-  const headers = { authorization: `Bearer ${ground.token}` };
+export async function measureCustomers(target: BenchTarget, length: Length): Promise<Compared[]> {
+  const headers = { authorization: `Bearer ${target.token}` };
   const ours = (query: string): Target => ({
-    url: `${ground.address}/api/access-manager/customers?${query}&size=${SIZE}`,
+    url: `${target.address}/api/access-manager/customers?${query}&size=${SIZE}`,
     headers,
   });
   const malls = MALLS.map(({ code }) => code);
-  return compareLists(ground, length, {
+  return compareLists(target, length, {
     item: 'customer',
     cases: await cases(async (query) => JSON.parse(await textOf(ours(query)))),
     ours,
-    statementsOf: (query) => listStatements(ground.databaseUrl, malls, readQuery(query)),
+    statementsOf: (query) => listStatements(target.databaseUrl, malls, readQuery(query)),
   });
 }

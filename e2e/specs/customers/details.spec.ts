@@ -3,10 +3,10 @@ import * as endpoints from '@galeria/contract/customers/customer-endpoints';
 import { formatCpf } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import type { Page } from '@playwright/test';
-import { callApi, type Person } from '../../ground/api.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
+import { callApi, type Person } from '../../support/api.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const EVERYTHING = ['read-customer', 'update-customer', 'delete-customer'];
 
@@ -44,11 +44,11 @@ const fact = (page: Page, label: string) =>
     .locator('dd');
 
 test('[CUS-06, PER-09] opened from the list the row is there at once; the rest follows, and the look is on record', async ({
-  ground,
+  portal,
 }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
-  const known = firstOf(await customersOf(ground.url, person, MALL.looking));
-  const page = await ground.open({ as: person });
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
+  const known = firstOf(await customersOf(portal.url, person, MALL.looking));
+  const page = await portal.open({ as: person });
   await page.goto(`/customer-profiles?search=${known.cpf}`);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -78,10 +78,10 @@ test('[CUS-06, PER-09] opened from the list the row is there at once; the rest f
   await expect(listPage(page).search).toHaveValue(known.cpf);
 });
 
-test('[CUS-06, SHL-09] on a phone and in the dark: nothing runs off sideways, and axe is content', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
-  const known = firstOf(await customersOf(ground.url, person, MALL.looking));
-  const page = await ground.open({ as: person, phone: true, theme: 'dark' });
+test('[CUS-06, SHL-09] on a phone and in the dark: nothing runs off sideways, and axe is content', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
+  const known = firstOf(await customersOf(portal.url, person, MALL.looking));
+  const page = await portal.open({ as: person, phone: true, theme: 'dark' });
   await page.goto(`/profiles/${known.customerId}`);
   await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Linha do tempo' })).toBeVisible();
@@ -95,11 +95,11 @@ test('[CUS-06, SHL-09] on a phone and in the dark: nothing runs off sideways, an
   await picture(page, 'customer-edit-phone-dark');
 });
 
-test('[PER-06] an unknown customer and one of another mall are alike: not found', async ({ ground }) => {
-  const stranger = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.editing] });
-  const insider = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
-  const foreign = firstOf(await customersOf(ground.url, insider, MALL.looking)).customerId;
-  const page = await ground.open({ as: stranger });
+test('[PER-06] an unknown customer and one of another mall are alike: not found', async ({ portal }) => {
+  const stranger = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.editing] });
+  const insider = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
+  const foreign = firstOf(await customersOf(portal.url, insider, MALL.looking)).customerId;
+  const page = await portal.open({ as: stranger });
   for (const id of [foreign, '01a1dd47-bb56-7000-8000-000000000001', 'nada']) {
     await page.goto(`/customer/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Cliente não encontrado' })).toBeVisible();
@@ -107,11 +107,11 @@ test('[PER-06] an unknown customer and one of another mall are alike: not found'
   await picture(page, 'customer-not-found');
 });
 
-test('[CUS-06, ERR-03] edit with a conflict: says what changed, keeps what was typed, and saves', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.editing] });
-  const known = firstOf(await customersOf(ground.url, person, MALL.editing));
-  const before = await detailsOf(ground.url, person, known.customerId);
-  const page = await ground.open({ as: person });
+test('[CUS-06, ERR-03] edit with a conflict: says what changed, keeps what was typed, and saves', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.editing] });
+  const known = firstOf(await customersOf(portal.url, person, MALL.editing));
+  const before = await detailsOf(portal.url, person, known.customerId);
+  const page = await portal.open({ as: person });
   await page.goto(`/customer/${known.customerId}`);
   await page.getByRole('button', { name: 'Editar' }).click();
   const form = formPage(page);
@@ -125,7 +125,7 @@ test('[CUS-06, ERR-03] edit with a conflict: says what changed, keeps what was t
   await form.fill({ Nome: 'Benedita', CEP: before.address?.zipCode ?? '' });
 
   await callApi(
-    ground.url,
+    portal.url,
     endpoints.updateCustomer,
     { params: { id: known.customerId }, body: { lastName: 'Alterada por Outra', version: before.version } },
     person.signedIn.accessToken,
@@ -146,10 +146,10 @@ test('[CUS-06, ERR-03] edit with a conflict: says what changed, keeps what was t
   await expect(page.getByRole('button', { name: 'Editar' })).toBeFocused();
 });
 
-test('[CUS-06] leaving with unsaved changes asks', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.editing] });
-  const known = firstOf((await customersOf(ground.url, person, MALL.editing)).slice(1));
-  const page = await ground.open({ as: person });
+test('[CUS-06] leaving with unsaved changes asks', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.editing] });
+  const known = firstOf((await customersOf(portal.url, person, MALL.editing)).slice(1));
+  const page = await portal.open({ as: person });
   await page.goto(`/customer/${known.customerId}`);
   await page.getByRole('button', { name: 'Editar' }).click();
   await formPage(page).fill({ Sobrenome: 'Não Salvo' });
@@ -162,11 +162,11 @@ test('[CUS-06] leaving with unsaved changes asks', async ({ ground }) => {
 });
 
 test('[CUS-07] delete from the keyboard: a wrong CPF offers nothing, the right one erases, and no list finds the customer', async ({
-  ground,
+  portal,
 }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.deleting] });
-  const known = await someoneFree(ground.url, person, MALL.deleting);
-  const page = await ground.open({ as: person });
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.deleting] });
+  const known = await someoneFree(portal.url, person, MALL.deleting);
+  const page = await portal.open({ as: person });
   await page.goto(`/customer-profiles?search=${known.cpf}`);
   await listPage(page).row(formatCpf(known.cpf)).getByRole('link').click();
   const act = page.getByRole('button', { name: 'Excluir' });
@@ -198,14 +198,14 @@ test('[CUS-07] delete from the keyboard: a wrong CPF offers nothing, the right o
   await expect(page.getByRole('heading', { level: 1, name: 'Cliente não encontrado' })).toBeVisible();
 });
 
-test('[CUS-10, JOB-01] the data subject’s file is made as a task and downloaded', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: ['read-customer'], malls: [MALL.archiving] });
-  const known = firstOf(await customersOf(ground.url, person, MALL.archiving));
-  const page = await ground.open({ as: person });
+test('[CUS-10, JOB-01] the data subject’s file is made as a task and downloaded', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: ['read-customer'], malls: [MALL.archiving] });
+  const known = firstOf(await customersOf(portal.url, person, MALL.archiving));
+  const page = await portal.open({ as: person });
   await page.goto(`/customer/${known.customerId}`);
   await page.getByRole('button', { name: 'Dados do titular' }).click();
   await expect(page.getByText(/Acompanhe em Tarefas/)).toBeVisible();
-  await page.getByRole('button', { name: /conta|pessoa/i }).click();
+  await page.getByRole('button', { name: /^Conta de /i }).click();
   await page.getByRole('menuitem', { name: /Tarefas/ }).click();
   const downloading = page.waitForEvent('download');
   await page

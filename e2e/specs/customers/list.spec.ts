@@ -3,9 +3,9 @@ import { blockCustomer, listCustomers } from '@galeria/contract/customers/custom
 import { formatCpf, formatPhone } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import type { Page } from '@playwright/test';
-import { callApi, type Person } from '../../ground/api.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
 import { listPage } from '../../pages/list-page.ts';
+import { callApi, type Person } from '../../support/api.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const EVERYTHING = ['read-customer', 'update-customer', 'delete-customer', 'read-purchase-block-list'];
 
@@ -25,11 +25,11 @@ const withAll = (customers: readonly CustomerListItem[]): CustomerListItem & { r
 const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[CUS-01, CUS-11, SHL-09] the list: columns, twenty a page, newest first, and an address that reproduces it', async ({
-  ground,
+  portal,
 }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
-  const customers = await customersOf(ground.url, person, MALL.looking);
-  const page = await ground.open({ as: person });
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
+  const customers = await customersOf(portal.url, person, MALL.looking);
+  const page = await portal.open({ as: person });
   await page.goto('/customer-profiles');
   const list = listPage(page);
   await list.expectTitle('Perfis de clientes');
@@ -50,17 +50,17 @@ test('[CUS-01, CUS-11, SHL-09] the list: columns, twenty a page, newest first, a
   await list.goToPage(2);
   await expect(page).toHaveURL('/customer-profiles?page=2');
   await expect(list.row(formatCpf(customers[20]?.cpf))).toBeVisible();
-  const copy = await ground.open({ as: person });
+  const copy = await portal.open({ as: person });
   await copy.goto(page.url());
   await expect(listPage(copy).row(formatCpf(customers[20]?.cpf))).toBeVisible();
 });
 
 test('[CUS-02, CUS-03, CUS-04] search by CPF masked or not, by its beginning, by e-mail in any case, by name in any order', async ({
-  ground,
+  portal,
 }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
-  const known = withAll(await customersOf(ground.url, person, MALL.looking));
-  const page = await ground.open({ as: person });
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
+  const known = withAll(await customersOf(portal.url, person, MALL.looking));
+  const page = await portal.open({ as: person });
   await page.goto('/customer-profiles?page=3');
   const list = listPage(page);
   await expect(list.search).toHaveAttribute('placeholder', 'Buscar por CPF ou e-mail');
@@ -89,9 +89,9 @@ test('[CUS-02, CUS-03, CUS-04] search by CPF masked or not, by its beginning, by
   await expect(list.rows).toHaveCount(20);
 });
 
-test('[CUS-02] page and text are still there after a customer, by Back and by the menu', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
-  const page = await ground.open({ as: person });
+test('[CUS-02] page and text are still there after a customer, by Back and by the menu', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
+  const page = await portal.open({ as: person });
   await page.goto('/customer-profiles');
   const list = listPage(page);
   await list.search.fill('silva');
@@ -119,10 +119,10 @@ test('[CUS-02] page and text are still there after a customer, by Back and by th
   await expect(list.row(cpf ?? '')).toBeVisible();
 });
 
-test('[CUS-05] block with a reason, then unblock: each asks, says so, and the list follows', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.blocking] });
-  const known = withAll(await customersOf(ground.url, person, MALL.blocking));
-  const page = await ground.open({ as: person });
+test('[CUS-05] block with a reason, then unblock: each asks, says so, and the list follows', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.blocking] });
+  const known = withAll(await customersOf(portal.url, person, MALL.blocking));
+  const page = await portal.open({ as: person });
   await page.goto(`/customer-profiles?search=${known.cpf}`);
   const row = listPage(page).row(formatCpf(known.cpf));
   await row.getByRole('button', { name: `Bloquear: ${known.fullName}` }).click();
@@ -152,17 +152,17 @@ test('[CUS-05] block with a reason, then unblock: each asks, says so, and the li
   await expect(row.getByRole('cell').nth(6)).toHaveText('Não');
 });
 
-test('[CUS-05] somebody was quicker: the error says so and the list behind it is fresh', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.blocking] });
-  const candidates = (await customersOf(ground.url, person, MALL.blocking)).slice(50);
+test('[CUS-05] somebody was quicker: the error says so and the list behind it is fresh', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.blocking] });
+  const candidates = (await customersOf(portal.url, person, MALL.blocking)).slice(50);
   const known = withAll(candidates);
-  const page = await ground.open({ as: person });
+  const page = await portal.open({ as: person });
   await page.goto(`/customer-profiles?search=${known.cpf}`);
   const row = listPage(page).row(formatCpf(known.cpf));
   await row.getByRole('button', { name: /^Bloquear/ }).click();
   const { customerId } = known;
   const body = { customerId, blockedBy: person.email };
-  await callApi(ground.url, blockCustomer, { params: { id: customerId }, body }, person.signedIn.accessToken);
+  await callApi(portal.url, blockCustomer, { params: { id: customerId }, body }, person.signedIn.accessToken);
   await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();
   const failed = page.getByRole('dialog', { name: 'Erro' });
   await expect(failed).toContainText('Ocorreu um erro inesperado: Este cliente já está bloqueado');
@@ -171,10 +171,10 @@ test('[CUS-05] somebody was quicker: the error says so and the list behind it is
   await expect(row.getByRole('cell').nth(6)).toHaveText('Sim');
 });
 
-test('[CUS-05, SHL-09] the list and the dialog work from the keyboard', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
-  const known = withAll(await customersOf(ground.url, person, MALL.looking));
-  const page = await ground.open({ as: person });
+test('[CUS-05, SHL-09] the list and the dialog work from the keyboard', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.looking] });
+  const known = withAll(await customersOf(portal.url, person, MALL.looking));
+  const page = await portal.open({ as: person });
   await page.goto('/customer-profiles');
   const list = listPage(page);
   await expect(list.rows).toHaveCount(20);
@@ -197,10 +197,10 @@ test('[CUS-05, SHL-09] the list and the dialog work from the keyboard', async ({
   await expect(page).toHaveURL(`/customer/${known.customerId}`);
 });
 
-test('[PER-09] without read-customer CPF, e-mail and phone are covered and nothing leads further', async ({ ground }) => {
-  const reader = await ground.aPerson({ permissions: ['read-customer'], malls: [MALL.looking] });
-  const [first] = await customersOf(ground.url, reader, MALL.looking);
-  const page = await ground.open({ as: await ground.aPerson({ permissions: [], malls: [MALL.looking] }) });
+test('[PER-09] without read-customer CPF, e-mail and phone are covered and nothing leads further', async ({ portal }) => {
+  const reader = await portal.aPerson({ permissions: ['read-customer'], malls: [MALL.looking] });
+  const [first] = await customersOf(portal.url, reader, MALL.looking);
+  const page = await portal.open({ as: await portal.aPerson({ permissions: [], malls: [MALL.looking] }) });
   await page.goto('/customer-profiles');
   const list = listPage(page);
   await expect(list.rows).toHaveCount(20);
@@ -214,15 +214,15 @@ test('[PER-09] without read-customer CPF, e-mail and phone are covered and nothi
   await picture(page, 'customers-covered');
 });
 
-test('[CUS-10, JOB-01] the filtered list is exported as a task', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: ['read-customer'], malls: [MALL.looking] });
-  const page = await ground.open({ as: person });
+test('[CUS-10, JOB-01] the filtered list is exported as a task', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: ['read-customer'], malls: [MALL.looking] });
+  const page = await portal.open({ as: person });
   await page.goto('/customer-profiles?search=silva');
   await expect(listPage(page).rows.first()).toBeVisible();
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   await expect(page.getByText(/Exportação iniciada/)).toBeVisible();
-  await page.getByRole('button', { name: /conta|pessoa/i }).click();
+  await page.getByRole('button', { name: /^Conta de /i }).click();
   await page.getByRole('menuitem', { name: /Tarefas/ }).click();
   const downloading = page.waitForEvent('download');
   await page
@@ -233,10 +233,10 @@ test('[CUS-10, JOB-01] the filtered list is exported as a task', async ({ ground
 });
 
 test('[CUS-08] consolidated profiles: totals, new by day with its table, malls in order, and on to one of them', async ({
-  ground,
+  portal,
 }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.looking, MALL.blockList] });
-  const page = await ground.open({ as: person });
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.looking, MALL.blockList] });
+  const page = await portal.open({ as: person });
   await page.goto('/customer-profiles/monitor');
   const list = listPage(page);
   await list.expectTitle('Perfis consolidados');
@@ -260,13 +260,13 @@ test('[CUS-08] consolidated profiles: totals, new by day with its table, malls i
   await expect(list.rows.first()).toContainText(mallName(MALL.blockList));
 });
 
-test('[CUS-09] the blocked customers of a mall: since when, and off the list when unblocked', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.blockList] });
-  const known = withAll(await customersOf(ground.url, person, MALL.blockList));
+test('[CUS-09] the blocked customers of a mall: since when, and off the list when unblocked', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.blockList] });
+  const known = withAll(await customersOf(portal.url, person, MALL.blockList));
   const { customerId } = known;
   const body = { customerId, blockedBy: person.email };
-  await callApi(ground.url, blockCustomer, { params: { id: customerId }, body }, person.signedIn.accessToken);
-  const page = await ground.open({ as: person });
+  await callApi(portal.url, blockCustomer, { params: { id: customerId }, body }, person.signedIn.accessToken);
+  const page = await portal.open({ as: person });
   await page.goto('/profiles/block-list');
   const list = listPage(page);
   await list.expectTitle('Clientes bloqueados');
@@ -287,10 +287,10 @@ test('[CUS-09] the blocked customers of a mall: since when, and off the list whe
   await expect(page.getByText('Não há nenhum resultado para essa busca. Tente novamente')).toBeVisible();
 });
 
-test('[CUS-01, SHL-09] on a phone the customers are cards, and nothing scrolls sideways', async ({ ground }) => {
-  const person = await ground.aPerson({ permissions: EVERYTHING, malls: [MALL.looking, MALL.blockList] });
+test('[CUS-01, SHL-09] on a phone the customers are cards, and nothing scrolls sideways', async ({ portal }) => {
+  const person = await portal.aPerson({ permissions: EVERYTHING, malls: [MALL.looking, MALL.blockList] });
   for (const theme of ['light', 'dark'] as const) {
-    const page = await ground.open({ as: person, phone: true, theme });
+    const page = await portal.open({ as: person, phone: true, theme });
     for (const [name, path] of [
       ['list', '/customer-profiles'],
       ['monitor', '/customer-profiles/monitor'],

@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { auditEntry } from '../audit/audit-entry.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { cpf } from '../kit/fields/cpf.ts';
+import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { limitedText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { mallCode } from '../malls/mall.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
+import { said } from '../messages/said.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 import { EXPORT_FORMATS, task } from '../tasks/task.ts';
 import { blockEvent, blockState, customerChange, customerDetail, customerListItem, timelineEntry } from './customer.ts';
@@ -47,7 +49,7 @@ export const customerMonitor = defineEndpoint({
   summary: "Totals over the caller's customers, new ones by day and totals by mall",
   access: 'session',
   malls: 'filtered',
-  query: z.strictObject({ mallCode: mallCode.optional(), days: z.coerce.number().int().min(7).max(90).default(30) }),
+  query: z.strictObject({ mallCode: mallCode.optional(), days: wholeNumberInAddress(7, 90).default(30) }),
   response: z.object({
     ...customerTotals,
     /** Days of São Paulo, oldest first, those without new customers included. */
@@ -145,7 +147,7 @@ export const customerDeletionCheck = defineEndpoint({
   access: ['delete-customer'],
   malls: 'record',
   params: customerId,
-  response: z.object({ reasons: z.array(z.string()) }),
+  response: z.object({ reasons: z.array(said) }),
   problems: ['not-found'],
 });
 
@@ -170,7 +172,7 @@ export const customerTimeline = defineEndpoint({
   params: customerId,
   query: z.strictObject({
     before: z.string().max(200).optional(),
-    size: z.coerce.number().int().min(1).max(100).default(PAGE_SIZES.timeline),
+    size: wholeNumberInAddress(1, 100).default(PAGE_SIZES.timeline),
   }),
   response: z.object({ data: z.array(timelineEntry), next: z.string().nullable() }),
   problems: ['not-found'],

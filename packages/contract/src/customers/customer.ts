@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { day } from '../kit/fields/date-schemas.ts';
 import { saoPauloDay } from '../kit/fields/dates.ts';
 import { email } from '../kit/fields/email.ts';
+import { recordVersion } from '../kit/fields/numbers.ts';
 import { phone } from '../kit/fields/phone.ts';
 import { limitedText, requiredText } from '../kit/fields/text.ts';
 import { zipCode } from '../kit/fields/zip-code.ts';
@@ -112,7 +113,7 @@ export const customerChange = z.strictObject({
   address: customerAddressInput.nullable().optional(),
   isShopKeeper: z.boolean().optional(),
   isActive: z.boolean().optional(),
-  version: z.number().int(),
+  version: recordVersion,
 });
 
 export type CustomerChange = z.output<typeof customerChange>;

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { writeAnswer } from '../../lib/query/fresh-query-client.ts';
 import { customerKeys, refreshAroundCustomer } from './customers.queries.ts';
 import { dropReleasedCpfs } from './permission-list.queries.ts';
 
@@ -55,7 +56,7 @@ export function useFreshCustomer(id: string) {
 }
 
 async function settleCustomer(queryClient: QueryClient, customer: CustomerDetail): Promise<void> {
-  queryClient.setQueryData(customerKeys.one(customer.customerId), customer);
+  writeAnswer(queryClient, customerKeys.one(customer.customerId), customer);
   await refreshAroundCustomer(queryClient, customer.customerId);
 }
 

@@ -1,22 +1,19 @@
+import { pageQuery } from '@galeria/contract/kit/page';
 import { PAGE_SIZES, TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import * as z from 'zod';
+import { mallScopeField } from '../../lib/address/list-fields.ts';
 import { defaultsOf, readListState } from '../../lib/address/list-state.ts';
 import { currentMall } from '../../lib/mall/selected-mall.ts';
 import { onSessionChange } from '../../lib/session/session-store.ts';
 
 /** SHL-09: everything the list shows is in the address. */
 export const customersListState = z.object({
-  page: z.coerce.number().int().min(1).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(PAGE_SIZES.customers),
+  ...pageQuery(PAGE_SIZES.customers),
   search: z.string().max(TEXT_LIMITS.email).default(''),
-  /** The selected mall, or every mall of the person's. */
-  scope: z.enum(['mall', 'all']).default('mall'),
+  scope: mallScopeField,
 });
 
 export type CustomersListState = z.output<typeof customersListState>;
-/** Whose customers a list shows: those of the selected mall, or null for all of the person's malls. */
-export const listedMall = ({ scope }: Pick<CustomersListState, 'scope'>, selected: string | null): string | null =>
-  scope === 'all' ? null : selected;
 
 /** The list of all customers stands at two addresses and is one list. */
 export type CustomersListName = 'all' | 'blocked';

@@ -3,6 +3,7 @@ import * as endpoints from '@galeria/contract/customers/customer-endpoints';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExportFormat } from '../../domain/list-export/export-menu.tsx';
 import { call } from '../../lib/api/call.ts';
+import { writeAnswer } from '../../lib/query/fresh-query-client.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 import type { CustomersListState } from './customers-list-state.ts';
@@ -68,7 +69,7 @@ export async function refreshAroundCustomer(queryClient: QueryClient, customerId
 
 /** The answer has all that changed, the version too: details on screen need no second look. */
 async function settleBlock(queryClient: QueryClient, state: BlockState): Promise<void> {
-  queryClient.setQueryData<CustomerDetail>(customerKeys.one(state.customerId), (known) => known && { ...known, ...state });
+  writeAnswer<CustomerDetail>(queryClient, customerKeys.one(state.customerId), (known) => known && { ...known, ...state });
   await refreshAroundCustomer(queryClient, state.customerId);
 }
 

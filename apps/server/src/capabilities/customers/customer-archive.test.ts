@@ -18,21 +18,21 @@ import { aCoupon, aLuckyNumber, anInvoice, anOptIn, aPromotion, someParticipatio
 
 const [HERE, THERE] = MALLS.map(({ code }) => code) as [string, string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp({ jobs: true });
-  staff = await ground.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
+  testApp = await openTestApp({ jobs: true });
+  staff = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const tasks = async (as: Person) => (await ground.call(taskEndpoints.myTasks, {}, as)).body.data;
+const tasks = async (as: Person) => (await testApp.call(taskEndpoints.myTasks, {}, as)).body.data;
 async function ended(id: string, as: Person, status: 'DONE' | 'FAILED' = 'DONE') {
   const look = async () => (await tasks(as)).find((task) => task.id === id);
   await expect
     .poll(
       async () => {
-        await ground.database.pool.query(
+        await testApp.database.pool.query(
           "update pgboss.job set retry_limit = 1, retry_delay = 0, retry_backoff = false, start_after = now() where state in ('created', 'retry')",
         );
         return (await look())?.status;
@@ -46,7 +46,7 @@ const table = (text: string | undefined): string[][] => parse(text ?? '', { bom:
 
 describe("[CUS-10] a customer's own data as one archive", () => {
   test('holds everything that is kept, for people and for machines, and nobody else’s', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const address = { street: 'Rua A', number: '1', zipCode: '01310100', city: 'São Paulo', state: 'SP', district: 'Centro' };
     const customer = await aCustomer(db, { mallCode: HERE, firstName: '=Ana', lastName: 'Lima', address });
     const other = await aCustomer(db, { mallCode: HERE, firstName: 'Alheia' });
@@ -59,22 +59,22 @@ describe("[CUS-10] a customer's own data as one archive", () => {
       await aCoupon(db, owner, promotionId, { code: owner === other ? 'ALHEIO' : 'MEU' });
       await aLuckyNumber(db, owner, promotionId, { number: owner === other ? '999999' : '000123' });
     }
-    await ground.call(customerEndpoints.getCustomer, { params: { id } }, staff);
+    await testApp.call(customerEndpoints.getCustomer, { params: { id } }, staff);
     const block = { params: { id }, body: { customerId: id, blockReason: 'fraude' } };
-    await ground.call(customerEndpoints.blockCustomer, block, staff);
+    await testApp.call(customerEndpoints.blockCustomer, block, staff);
     const released = { mallCode: HERE, cpf: customer.cpf, reason: 'amigo da casa' };
-    const releaser = await ground.aPerson({
+    const releaser = await testApp.aPerson({
       email: 'libera@galeria.example',
       malls: [HERE],
       permissions: ['read-purchase-permission-list', 'update-purchase-permission-list'],
     });
-    await ground.call(permissionListEndpoints.releaseCpf, { body: released }, releaser);
+    await testApp.call(permissionListEndpoints.releaseCpf, { body: released }, releaser);
 
-    const begun = await ground.call(customerEndpoints.archiveCustomer, { params: { id } }, staff);
+    const begun = await testApp.call(customerEndpoints.archiveCustomer, { params: { id } }, staff);
     expect([begun.status, begun.body.kind]).toEqual([202, 'customer-archive']);
     const task = await ended(begun.body.id, staff);
     expect(task).toMatchObject({ done: 4, total: 4, file: { name: `dados-do-titular-${id}.zip` } });
-    const file = await ground.call(fileEndpoints.downloadFile, { params: { id: task?.file?.id ?? '' } }, staff);
+    const file = await testApp.call(fileEndpoints.downloadFile, { params: { id: task?.file?.id ?? '' } }, staff);
     expect(file.headers['content-type']).toBe('application/zip');
     const files = unzip(file.raw);
     expect([...files.keys()]).toEqual([
@@ -92,7 +92,7 @@ describe("[CUS-10] a customer's own data as one archive", () => {
       'acessos.csv',
       'cpf-liberado.csv',
     ]);
-    const detail = (await ground.call(customerEndpoints.getCustomer, { params: { id } }, staff)).body;
+    const detail = (await testApp.call(customerEndpoints.getCustomer, { params: { id } }, staff)).body;
     const data = JSON.parse(files.get('dados.json') ?? '');
     expect(data.customer).toEqual(detail);
     expect(data.timeline.map(({ kind }: { kind: string }) => kind).sort()).toEqual(
@@ -131,20 +131,20 @@ describe("[CUS-10] a customer's own data as one archive", () => {
     const everything = [...files.values()].join('\n');
     for (const foreign of [other.cpf, other.email ?? '', 'ALHEIO', '999999', '4040404', '40404,04', '9'.repeat(44)])
       expect(everything).not.toContain(foreign);
-    expect((await auditTrail(ground.database, id)).map(({ action }) => action)).toContain('customer.archived');
+    expect((await auditTrail(testApp.database, id)).map(({ action }) => action)).toContain('customer.archived');
   });
 
   test('[PER-06] is not made for somebody who has lost the mall by then, and is its maker’s alone', async () => {
-    const { customerId: id } = await aCustomer(ground.database.db, { mallCode: THERE });
-    const other = await ground.aPerson({ malls: [THERE], permissions: ['read-customer'] });
-    const made = (await ground.call(customerEndpoints.archiveCustomer, { params: { id } }, other)).body.id;
+    const { customerId: id } = await aCustomer(testApp.database.db, { mallCode: THERE });
+    const other = await testApp.aPerson({ malls: [THERE], permissions: ['read-customer'] });
+    const made = (await testApp.call(customerEndpoints.archiveCustomer, { params: { id } }, other)).body.id;
     const file = (await ended(made, other))?.file?.id ?? '';
-    expect((await ground.call(fileEndpoints.downloadFile, { params: { id: file } }, staff)).status).toBe(404);
-    await ground.jobs.stop(5);
-    const late = (await ground.call(customerEndpoints.archiveCustomer, { params: { id } }, other)).body.id;
-    await ground.database.pool.query('delete from user_malls where user_id = $1', [other.id]);
-    const jobs = createJobs(ground.database, ground.deps.log, { pollSeconds: 0.5, superviseSeconds: 1 });
-    await jobs.start(customersJobs({ db: ground.database.db, clock: ground.clock, storage: ground.deps.storage }));
+    expect((await testApp.call(fileEndpoints.downloadFile, { params: { id: file } }, staff)).status).toBe(404);
+    await testApp.jobs.stop(5);
+    const late = (await testApp.call(customerEndpoints.archiveCustomer, { params: { id } }, other)).body.id;
+    await testApp.database.pool.query('delete from user_malls where user_id = $1', [other.id]);
+    const jobs = createJobs(testApp.database, testApp.deps.log, { pollSeconds: 0.5, superviseSeconds: 1 });
+    await jobs.start(customersJobs({ db: testApp.database.db, clock: testApp.clock, storage: testApp.deps.storage }));
     try {
       expect(await ended(late, other, 'FAILED')).toMatchObject({ file: null });
     } finally {

@@ -10,26 +10,26 @@ import { aCustomer } from './testing/a-customer.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
-  staff = await ground.aPerson({ malls: [HERE], permissions: ['read-customer', 'update-customer'] });
+  testApp = await openTestApp();
+  staff = await testApp.aPerson({ malls: [HERE], permissions: ['read-customer', 'update-customer'] });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const fresh = async () => (await aCustomer(ground.database.db, { mallCode: HERE })).customerId;
+const fresh = async () => (await aCustomer(testApp.database.db, { mallCode: HERE })).customerId;
 const block = (id: string, more: object = {}, as = staff) =>
-  ground.call(customerEndpoints.blockCustomer, { params: { id }, body: { customerId: id, ...more } }, as);
+  testApp.call(customerEndpoints.blockCustomer, { params: { id }, body: { customerId: id, ...more } }, as);
 const unblock = (id: string, more: object = {}) =>
-  ground.call(customerEndpoints.unblockCustomer, { params: { id }, body: { customerId: id, ...more } }, staff);
+  testApp.call(customerEndpoints.unblockCustomer, { params: { id }, body: { customerId: id, ...more } }, staff);
 const historyOf = async (id: string, query = {}) =>
-  (await ground.call(customerEndpoints.customerBlockHistory, { params: { id }, query }, staff)).body;
-const monitor = async () => (await ground.call(customerEndpoints.customerMonitor, {}, staff)).body;
+  (await testApp.call(customerEndpoints.customerBlockHistory, { params: { id }, query }, staff)).body;
+const monitor = async () => (await testApp.call(customerEndpoints.customerMonitor, {}, staff)).body;
 
 /** What the totals say, and what is there. */
 async function checkTotals(): Promise<void> {
-  const { rows } = await ground.database.pool.query(
+  const { rows } = await testApp.database.pool.query(
     'select count(*)::int as total, (count(*) filter (where is_blocked))::int as blocked from customers where deleted_at is null',
   );
   expect(await monitor()).toMatchObject(rows[0]);
@@ -51,9 +51,9 @@ describe('[CUS-05] blocking a customer', () => {
         version: 2,
       },
     ]);
-    const { body: detail } = await ground.call(customerEndpoints.getCustomer, { params: { id } }, staff);
+    const { body: detail } = await testApp.call(customerEndpoints.getCustomer, { params: { id } }, staff);
     expect(detail).toMatchObject(answer.body);
-    const listed = await ground.call(customerEndpoints.listCustomers, { query: { isBlocked: 'true' } }, staff);
+    const listed = await testApp.call(customerEndpoints.listCustomers, { query: { isBlocked: 'true' } }, staff);
     expect(listed.body.data[0]).toMatchObject({ customerId: id, isBlocked: true, blockTime: answer.body.blockTime });
     expect((await monitor()).blocked).toBe(blocked + 1);
     const back = await unblock(id);
@@ -72,7 +72,7 @@ describe('[CUS-05] blocking a customer', () => {
       [1, 'BLOCKED', staff.email, null],
     ]);
     expect(
-      (await auditTrail(ground.database, id)).map(({ action, actorEmail, mallCode }) => [action, actorEmail, mallCode]),
+      (await auditTrail(testApp.database, id)).map(({ action, actorEmail, mallCode }) => [action, actorEmail, mallCode]),
     ).toEqual([
       ['customer.blocked', staff.email, HERE],
       ['customer.unblocked', staff.email, HERE],
@@ -91,13 +91,13 @@ describe('[CUS-05] blocking a customer', () => {
     const again = await block(id, { blockReason: 'outro' });
     expect([again.status, again.problem.code]).toEqual([409, 'customer-already-blocked']);
     expect((await historyOf(id)).total).toBe(1);
-    expect(await auditTrail(ground.database, id)).toHaveLength(1);
+    expect(await auditTrail(testApp.database, id)).toHaveLength(1);
   });
 
   test('another customer in the body than in the address is refused, with the message to show', async () => {
     const [id, other] = [await fresh(), await fresh()];
     for (const call of [customerEndpoints.blockCustomer, customerEndpoints.unblockCustomer]) {
-      const answer = await ground.call(call, { params: { id }, body: { customerId: other } }, staff);
+      const answer = await testApp.call(call, { params: { id }, body: { customerId: other } }, staff);
       expect([answer.status, answer.problem.messages]).toEqual([400, ['O cliente informado não é o do endereço']]);
     }
     expect([(await historyOf(id)).total, (await historyOf(other)).total]).toEqual([0, 0]);
@@ -111,7 +111,7 @@ describe('[CUS-05] blocking a customer', () => {
   ])('with %s is refused', async (_what, body) => {
     const id = await fresh();
     const payload = Object.keys(body).length === 0 ? {} : { customerId: id, ...body };
-    const answer = await ground.inject({
+    const answer = await testApp.inject({
       method: 'PATCH',
       url: `/api/access-manager/customers/${id}/block`,
       headers: { authorization: `Bearer ${staff.token}` },
@@ -122,8 +122,8 @@ describe('[CUS-05] blocking a customer', () => {
 
   test('needs update-customer, and no more', async () => {
     const [reader, keeper] = [
-      await ground.aPerson({ malls: [HERE], permissions: ['read-customer'] }),
-      await ground.aPerson({ malls: [HERE], permissions: ['update-customer'] }),
+      await testApp.aPerson({ malls: [HERE], permissions: ['read-customer'] }),
+      await testApp.aPerson({ malls: [HERE], permissions: ['update-customer'] }),
     ];
     const id = await fresh();
     expect((await block(id, {}, reader)).status).toBe(403);
@@ -145,12 +145,12 @@ describe('[CUS-05] two hundred calls at once on one customer', () => {
   test('leave a history that alternates without a gap, one final state, true totals, and a chain that verifies', async () => {
     const id = await fresh();
     const people = await Promise.all(
-      Array.from({ length: 4 }, () => ground.aPerson({ malls: [HERE], permissions: ['update-customer'] })),
+      Array.from({ length: 4 }, () => testApp.aPerson({ malls: [HERE], permissions: ['update-customer'] })),
     );
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => {
         const call = index % 2 === 0 ? customerEndpoints.blockCustomer : customerEndpoints.unblockCustomer;
-        return ground.call(call, { params: { id }, body: { customerId: id } }, people[index % 4]);
+        return testApp.call(call, { params: { id }, body: { customerId: id } }, people[index % 4]);
       }),
     );
     const accepted = answers.filter(({ status }) => status === 200);
@@ -164,15 +164,18 @@ describe('[CUS-05] two hundred calls at once on one customer', () => {
     expect(events.map(({ position, act }) => [position, act])).toEqual(
       events.map((_, index) => [index + 1, index % 2 === 0 ? 'BLOCKED' : 'UNBLOCKED']),
     );
-    const { body: state } = await ground.call(customerEndpoints.getCustomer, { params: { id } }, staff);
+    const { body: state } = await testApp.call(customerEndpoints.getCustomer, { params: { id } }, staff);
     expect([state.isBlocked, state.version]).toEqual([events.at(-1)?.act === 'BLOCKED', accepted.length + 1]);
     await checkTotals();
-    const trail = (await auditTrail(ground.database, id)).filter(({ action }) => action !== 'customer.viewed');
+    const trail = (await auditTrail(testApp.database, id)).filter(({ action }) => action !== 'customer.viewed');
     expect(trail.map(({ action }) => action)).toEqual(
       events.map(({ act }) => (act === 'BLOCKED' ? 'customer.blocked' : 'customer.unblocked')),
     );
-    const { db } = ground.database;
-    await sealAudit({ db, clock: ground.clock });
-    expect(await verifyAudit(db)).toMatchObject({ unsealed: 0, broken: null });
+    const { db } = testApp.database;
+    await sealAudit({ db, clock: testApp.clock, secret: testApp.deps.secret });
+    expect(await verifyAudit({ db: db, secret: testApp.deps.secret, now: testApp.clock.now() })).toMatchObject({
+      unsealed: 0,
+      broken: null,
+    });
   });
 });

@@ -14,39 +14,39 @@ import { aLuckyNumber, aPromotion } from './testing/participation.ts';
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 const DAY = 24 * 60 * 60_000;
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp({ jobs: 'no-workers' });
+  testApp = await openTestApp({ jobs: 'no-workers' });
   const permissions = ['read-customer', 'update-customer', 'delete-customer'];
-  staff = await ground.aPerson({ malls: [HERE], permissions });
+  staff = await testApp.aPerson({ malls: [HERE], permissions });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const fresh = (traits = {}) => aCustomer(ground.database.db, { mallCode: HERE, ...traits });
+const fresh = (traits = {}) => aCustomer(testApp.database.db, { mallCode: HERE, ...traits });
 const remove = (id: string, body?: { cpf?: string }) =>
-  ground.call(customerEndpoints.deleteCustomer, { params: { id }, ...(body ? { body } : {}) }, staff);
+  testApp.call(customerEndpoints.deleteCustomer, { params: { id }, ...(body ? { body } : {}) }, staff);
 const check = async (id: string) =>
-  (await ground.call(customerEndpoints.customerDeletionCheck, { params: { id } }, staff)).body.reasons;
+  (await testApp.call(customerEndpoints.customerDeletionCheck, { params: { id } }, staff)).body.reasons.map(({ text }) => text);
 const totals = async () => {
-  const { newByDay: _days, byMall: _malls, ...sums } = (await ground.call(customerEndpoints.customerMonitor, {}, staff)).body;
+  const { newByDay: _days, byMall: _malls, ...sums } = (await testApp.call(customerEndpoints.customerMonitor, {}, staff)).body;
   return sums;
 };
-const ago = (milliseconds: number) => new Date(ground.clock.now().getTime() - milliseconds);
+const ago = (milliseconds: number) => new Date(testApp.clock.now().getTime() - milliseconds);
 
 describe('[CUS-07] deleting a customer', () => {
   test('needs delete-customer, and no more', async () => {
     const { customerId } = await fresh();
-    const editor = await ground.aPerson({ malls: [HERE], permissions: ['read-customer', 'update-customer'] });
-    const eraser = await ground.aPerson({ malls: [HERE], permissions: ['delete-customer'] });
+    const editor = await testApp.aPerson({ malls: [HERE], permissions: ['read-customer', 'update-customer'] });
+    const eraser = await testApp.aPerson({ malls: [HERE], permissions: ['delete-customer'] });
     const call = { params: { id: customerId } };
-    expect((await ground.call(customerEndpoints.deleteCustomer, call, editor)).status).toBe(403);
-    expect((await ground.call(customerEndpoints.deleteCustomer, call, eraser)).status).toBe(204);
+    expect((await testApp.call(customerEndpoints.deleteCustomer, call, editor)).status).toBe(403);
+    expect((await testApp.call(customerEndpoints.deleteCustomer, call, eraser)).status).toBe(204);
   });
 
   test('the CPF typed in is compared, masked or not; a wrong one is refused and changes nothing', async () => {
     const { customerId, cpf } = await fresh();
-    const before = await tableDigests(ground.database);
+    const before = await tableDigests(testApp.database);
     const wrong = await remove(customerId, { cpf: completeCpf('999888777') });
     expect([wrong.status, wrong.problem.messages, wrong.problem.fields]).toEqual([
       400,
@@ -54,7 +54,7 @@ describe('[CUS-07] deleting a customer', () => {
       { cpf: 'O CPF digitado não é o deste cliente' },
     ]);
     expect((await remove(customerId, { cpf: '123' })).status).toBe(400);
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect(await tableDigests(testApp.database)).toEqual(before);
     expect((await remove(customerId, { cpf: formatCpf(cpf) })).status).toBe(204);
   });
 
@@ -70,12 +70,12 @@ describe('[CUS-07] deleting a customer', () => {
     expect((await remove(customer.customerId)).status).toBe(204);
     expect(await totals()).toEqual(before);
     for (const search of [customer.cpf, customer.cpf.slice(0, 6), customer.email ?? '', 'unicanome']) {
-      const { body } = await ground.call(customerEndpoints.listCustomers, { query: { search } }, staff);
+      const { body } = await testApp.call(customerEndpoints.listCustomers, { query: { search } }, staff);
       expect(body.data.filter(({ customerId }) => customerId === customer.customerId)).toEqual([]);
     }
-    const { data } = (await ground.call(customerEndpoints.listCustomers, {}, staff)).body;
+    const { data } = (await testApp.call(customerEndpoints.listCustomers, {}, staff)).body;
     expect(data.map(({ customerId }) => customerId)).not.toContain(customer.customerId);
-    expect((await ground.call(customerEndpoints.getCustomer, { params: { id: customer.customerId } }, staff)).status).toBe(404);
+    expect((await testApp.call(customerEndpoints.getCustomer, { params: { id: customer.customerId } }, staff)).status).toBe(404);
     const again = await remove(customer.customerId);
     expect([again.status, again.problem.code]).toEqual([404, 'not-found']);
   });
@@ -84,7 +84,7 @@ describe('[CUS-07] deleting a customer', () => {
     const { customerId, cpf, email } = await fresh();
     await remove(customerId);
     const newcomer = await fresh({ cpf, email });
-    const { body } = await ground.call(customerEndpoints.listCustomers, { query: { search: cpf } }, staff);
+    const { body } = await testApp.call(customerEndpoints.listCustomers, { query: { search: cpf } }, staff);
     expect(body.data.map((each) => each.customerId)).toEqual([newcomer.customerId]);
   });
 
@@ -100,13 +100,13 @@ describe('[CUS-07] deleting a customer', () => {
     const { customerId, cpf } = await fresh();
     await remove(customerId);
     const digest = async () =>
-      (await ground.database.pool.query('select erased_cpf_digest from customers where customer_id = $1', [customerId])).rows[0]
+      (await testApp.database.pool.query('select erased_cpf_digest from customers where customer_id = $1', [customerId])).rows[0]
         .erased_cpf_digest;
-    expect(await digest()).toBe(keyedDigest(ground.deps.secret, cpf));
-    const { db } = ground.database;
+    expect(await digest()).toBe(keyedDigest(testApp.deps.secret, cpf));
+    const { db } = testApp.database;
     const later = (days: number) => ({
       db,
-      storage: ground.deps.storage,
+      storage: testApp.deps.storage,
       clock: { now: () => new Date(Date.now() + days * DAY) },
     });
     await cleanCustomerRecords(later(5 * 365));
@@ -118,7 +118,7 @@ describe('[CUS-07] deleting a customer', () => {
 
 describe('[CUS-07] is refused, with the reason', () => {
   test('while the customer holds numbers of a promotion not yet drawn', async () => {
-    const { db, pool } = ground.database;
+    const { db, pool } = testApp.database;
     const customer = await fresh();
     const promotionId = await aPromotion(db, HERE, { name: 'Natal dos Sonhos' });
     await aLuckyNumber(db, customer, promotionId);
@@ -127,7 +127,7 @@ describe('[CUS-07] is refused, with the reason', () => {
     const answer = await remove(customer.customerId, { cpf: customer.cpf });
     expect([answer.status, answer.problem.code, answer.problem.messages]).toEqual([409, 'customer-held', [reason]]);
     expect(await check(customer.customerId)).toEqual([reason]);
-    expect((await ground.call(customerEndpoints.getCustomer, { params: { id: customer.customerId } }, staff)).status).toBe(200);
+    expect((await testApp.call(customerEndpoints.getCustomer, { params: { id: customer.customerId } }, staff)).status).toBe(200);
     await pool.query('update promotions set drawn_at = now() where promotion_id = $1', [promotionId]);
     expect(await check(customer.customerId)).toEqual([]);
     expect((await remove(customer.customerId)).status).toBe(204);
@@ -136,7 +136,7 @@ describe('[CUS-07] is refused, with the reason', () => {
   test.each(['GANHADOR', 'SUPLENTE'] as const)(
     'within 180 days of having been drawn as %s; the day after it is possible',
     async (winnerType) => {
-      const { db } = ground.database;
+      const { db } = testApp.database;
       const promotionId = await aPromotion(db, HERE, { name: 'Páscoa', drawnAt: ago(DAY) });
       const [held, free] = [await fresh(), await fresh()];
       await aLuckyNumber(db, held, promotionId, { winnerType, wonAt: ago(180 * DAY - 60_000) });
@@ -152,7 +152,7 @@ describe('[CUS-07] is refused, with the reason', () => {
   );
 
   test('and by nobody else’s numbers, nor by numbers of a draw that is over', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const open = await aPromotion(db, HERE);
     await aLuckyNumber(db, await fresh(), open);
     const customer = await fresh();

@@ -18,20 +18,20 @@ const ADDRESS = {
   district: 'Centro',
 };
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
-  staff = await ground.aPerson({ malls: [HERE, THERE], permissions: ['read-customer', 'update-customer'] });
+  testApp = await openTestApp();
+  staff = await testApp.aPerson({ malls: [HERE, THERE], permissions: ['read-customer', 'update-customer'] });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const fresh = (traits = {}) => aCustomer(ground.database.db, { mallCode: HERE, ...traits });
+const fresh = (traits = {}) => aCustomer(testApp.database.db, { mallCode: HERE, ...traits });
 const edit = (id: string, change: object) =>
-  ground.call(customerEndpoints.updateCustomer, { params: { id }, body: { version: 1, ...change } as CustomerChange }, staff);
-const look = async (id: string) => (await ground.call(customerEndpoints.getCustomer, { params: { id } }, staff)).body;
+  testApp.call(customerEndpoints.updateCustomer, { params: { id }, body: { version: 1, ...change } as CustomerChange }, staff);
+const look = async (id: string) => (await testApp.call(customerEndpoints.getCustomer, { params: { id } }, staff)).body;
 const found = async (search: string) =>
-  (await ground.call(customerEndpoints.listCustomers, { query: { search } }, staff)).body.data.map(
+  (await testApp.call(customerEndpoints.listCustomers, { query: { search } }, staff)).body.data.map(
     ({ customerId }) => customerId,
   );
 
@@ -94,14 +94,14 @@ describe('[CUS-06] the details of a customer', () => {
     const { customerId } = await fresh();
     await look(customerId);
     await look(customerId);
-    expect(await auditTrail(ground.database, customerId)).toMatchObject(
+    expect(await auditTrail(testApp.database, customerId)).toMatchObject(
       Array(2).fill({ action: 'customer.viewed', actorEmail: staff.email, address: '127.0.0.1', mallCode: HERE }),
     );
-    const { body } = await ground.call(customerEndpoints.customerAudit, { params: { id: customerId } }, staff);
+    const { body } = await testApp.call(customerEndpoints.customerAudit, { params: { id: customerId } }, staff);
     expect([body.total, body.data[0]?.action, body.data[0]?.actorEmail]).toEqual([2, 'customer.viewed', staff.email]);
     // Lists and searches are none.
     await found('cliente');
-    expect(await auditTrail(ground.database, customerId)).toHaveLength(2);
+    expect(await auditTrail(testApp.database, customerId)).toHaveLength(2);
   });
 });
 
@@ -148,7 +148,7 @@ describe('[CUS-06] an edit', () => {
   });
 
   test('of being a shopkeeper counts', async () => {
-    const shopkeepers = async () => (await ground.call(customerEndpoints.customerMonitor, {}, staff)).body.shopkeepers;
+    const shopkeepers = async () => (await testApp.call(customerEndpoints.customerMonitor, {}, staff)).body.shopkeepers;
     const { customerId } = await fresh();
     const before = await shopkeepers();
     await edit(customerId, { isShopKeeper: true });
@@ -161,7 +161,7 @@ describe('[CUS-06] an edit', () => {
   test('is in the trail with what was and what is, and with nothing that stayed', async () => {
     const { customerId } = await fresh({ address: ADDRESS });
     await edit(customerId, { firstName: 'Outra', address: { ...ADDRESS, number: '2' } });
-    expect(await auditTrail(ground.database, customerId)).toMatchObject([
+    expect(await auditTrail(testApp.database, customerId)).toMatchObject([
       {
         action: 'customer.changed',
         mallCode: HERE,
@@ -169,7 +169,7 @@ describe('[CUS-06] an edit', () => {
         after: { firstName: 'Outra', address: { number: '2' } },
       },
     ]);
-    const [entry] = await auditTrail(ground.database, customerId);
+    const [entry] = await auditTrail(testApp.database, customerId);
     expect(Object.keys(entry?.after ?? {}).sort()).toEqual(['address', 'firstName']);
   });
 

@@ -77,7 +77,7 @@ const VALUES: Record<string, string> = {
   birthDay: '29/03/1931',
 };
 
-let ground: TestApp;
+let testApp: TestApp;
 let folder: string;
 let storage: HeldStorage;
 let admin: Person;
@@ -90,40 +90,40 @@ const notes: Record<'theirs' | 'others', string[]> = { theirs: [], others: [] };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'galeria-erasure-'));
   storage = heldStorage(folderStorage(folder));
-  ground = await openTestApp({ with: { storage }, jobs: true });
-  admin = await ground.aPerson({ malls: MALLS.map(({ code }) => code), permissions: PERMISSION_SLUGS });
-  id = (await aCustomer(ground.database.db, { ...BEFORE, cpf: CPF, mallCode: MALL, address: STREET })).customerId;
-  const other = await aCustomer(ground.database.db, { mallCode: MALL, email: 'fica@aqui.example' });
+  testApp = await openTestApp({ with: { storage }, jobs: true });
+  admin = await testApp.aPerson({ malls: MALLS.map(({ code }) => code), permissions: PERMISSION_SLUGS });
+  id = (await aCustomer(testApp.database.db, { ...BEFORE, cpf: CPF, mallCode: MALL, address: STREET })).customerId;
+  const other = await aCustomer(testApp.database.db, { mallCode: MALL, email: 'fica@aqui.example' });
   [bystander, bystanderCpf] = [other.customerId, other.cpf];
 });
 afterAll(async () => {
-  await ground.close();
+  await testApp.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const found = () => findEverywhere({ database: ground.database, folder, logLines: ground.logLines }, VALUES);
+const found = () => findEverywhere({ database: testApp.database, folder, logLines: testApp.logLines }, VALUES);
 const placesOf = (list: readonly string[]) => new Set(list.map((each) => each.replace(/^.*? in /, '')));
-const tasks = async () => (await ground.call(taskEndpoints.myTasks, {}, admin)).body.data;
+const tasks = async () => (await testApp.call(taskEndpoints.myTasks, {}, admin)).body.data;
 const poll = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: 25_000, interval: 100 });
-const exported = async (body: Parameters<typeof ground.call<typeof customerEndpoints.exportCustomers>>[1]['body']) =>
-  (await ground.call(customerEndpoints.exportCustomers, { body }, admin)).body.id;
+const exported = async (body: Parameters<typeof testApp.call<typeof customerEndpoints.exportCustomers>>[1]['body']) =>
+  (await testApp.call(customerEndpoints.exportCustomers, { body }, admin)).body.id;
 const stage = async (content: string): Promise<string> => {
   const form = multipart({ filename: 'c.csv', content });
   const url = `/api/purchase/permission-list/import?mallCode=${MALL}`;
   const headers = { ...form.headers, authorization: `Bearer ${admin.token}` };
-  const answer = await ground.inject({ method: 'POST', url, payload: form.payload, headers });
+  const answer = await testApp.inject({ method: 'POST', url, payload: form.payload, headers });
   expect(answer.statusCode).toBe(201);
   return answer.json().id;
 };
 const openJobs = async () =>
   (
-    await ground.database.pool.query(
+    await testApp.database.pool.query(
       "select name from pgboss.job where (name like 'customer%' or name like 'note-files%') and state in ('created', 'retry', 'active')",
     )
   ).rows;
 
 async function live(): Promise<void> {
-  const { db } = ground.database;
+  const { db } = testApp.database;
   const key = { customerId: id, mallCode: MALL };
   const promotionId = await aPromotion(db, MALL, { drawnAt: new Date() });
   await anInvoice(db, key);
@@ -132,67 +132,69 @@ async function live(): Promise<void> {
   await aCoupon(db, key, promotionId);
   await someParticipation(db, key, promotionId, 12_345);
   await aLuckyNumber(db, key, promotionId, { winnerType: 'GANHADOR', wonAt: new Date(Date.now() - 181 * DAY) });
-  await aDrawnDraw(ground.database, { mallCode: MALL, customerIds: [id, bystander], numbers: 20, awardQuantity: 1 });
-  await ground.database.pool.query("update lucky_numbers set won_at = now() - interval '181 days' where winner_type is not null");
+  await aDrawnDraw(testApp.database, { mallCode: MALL, customerIds: [id, bystander], numbers: 20, awardQuantity: 1 });
+  await testApp.database.pool.query(
+    "update lucky_numbers set won_at = now() - interval '181 days' where winner_type is not null",
+  );
   drawn = await drawRows();
 }
 
 /** What a draw keeps of those it picked: pseudonyms of its own, which lead to nobody. */
 const drawRows = async () =>
-  (await ground.database.pool.query('select d.*, l.root from draws d join draw_lists l using (promotion_id, mall_code)')).rows;
+  (await testApp.database.pool.query('select d.*, l.root from draws d join draw_lists l using (promotion_id, mall_code)')).rows;
 
 /** An XML that names them and what they bought, and a picture; somebody else's of the same receipt is not theirs. */
 async function sendNotes(): Promise<void> {
   const { fileId } = await uploadXml(
-    ground,
+    testApp,
     admin,
     nfeXml({ buyer: `<dest><CPF>${CPF}</CPF><xNome>${BEFORE.firstName}</xNome></dest>` }),
     MALL,
   );
-  expect((await sendNote(ground, admin, { cpf: CPF, mallCode: MALL }, { source: 'xml', fileId })).status).toBe(201);
+  expect((await sendNote(testApp, admin, { cpf: CPF, mallCode: MALL }, { source: 'xml', fileId })).status).toBe(201);
   const picture = await sampleJpeg(11);
   for (const [cpf, kept] of [
     [CPF, notes.theirs],
     [bystanderCpf, notes.others],
   ] as const) {
-    const { fileId: pictureId } = await uploadPicture(ground, admin, picture, MALL);
-    const { body } = await sendByKey(ground, admin, { cpf, mallCode: MALL }, { pictureId });
+    const { fileId: pictureId } = await uploadPicture(testApp, admin, picture, MALL);
+    const { body } = await sendByKey(testApp, admin, { cpf, mallCode: MALL }, { pictureId });
     kept.push(body.invoiceId);
   }
 }
 
 async function handle(): Promise<void> {
   const params = { id };
-  expect((await ground.call(customerEndpoints.getCustomer, { params }, admin)).body.email).toBe(BEFORE.email);
+  expect((await testApp.call(customerEndpoints.getCustomer, { params }, admin)).body.email).toBe(BEFORE.email);
   for (const search of [CPF, formatCpf(CPF), BEFORE.email, BEFORE.firstName])
-    expect((await ground.call(customerEndpoints.listCustomers, { query: { search } }, admin)).body.total).toBe(1);
+    expect((await testApp.call(customerEndpoints.listCustomers, { query: { search } }, admin)).body.total).toBe(1);
   const change = { ...AFTER, phoneNumber: VALUES['newPhone'], address: MOVED, version: 1 };
   const keyed = { headers: { 'idempotency-key': 'a-key-that-is-long-enough' } };
-  expect((await ground.call(customerEndpoints.updateCustomer, { params, body: change }, admin, keyed)).status).toBe(200);
-  expect((await ground.call(customerEndpoints.updateCustomer, { params, body: change }, admin)).status).toBe(409);
+  expect((await testApp.call(customerEndpoints.updateCustomer, { params, body: change }, admin, keyed)).status).toBe(200);
+  expect((await testApp.call(customerEndpoints.updateCustomer, { params, body: change }, admin)).status).toBe(409);
   const taken = { email: 'fica@aqui.example', version: 2 };
-  expect((await ground.call(customerEndpoints.updateCustomer, { params, body: taken }, admin)).status).toBe(409);
+  expect((await testApp.call(customerEndpoints.updateCustomer, { params, body: taken }, admin)).status).toBe(409);
   const block = { customerId: id, blockReason: REASON };
-  expect((await ground.call(customerEndpoints.blockCustomer, { params, body: block }, admin)).status).toBe(200);
-  expect((await ground.call(customerEndpoints.unblockCustomer, { params, body: { customerId: id } }, admin)).status).toBe(200);
-  expect((await ground.call(customerEndpoints.blockCustomer, { params, body: block }, admin)).status).toBe(200);
+  expect((await testApp.call(customerEndpoints.blockCustomer, { params, body: block }, admin)).status).toBe(200);
+  expect((await testApp.call(customerEndpoints.unblockCustomer, { params, body: { customerId: id } }, admin)).status).toBe(200);
+  expect((await testApp.call(customerEndpoints.blockCustomer, { params, body: block }, admin)).status).toBe(200);
 }
 
 /** Staged and not carried out, carried out with a refused line, and refused because it is released. */
 async function release(): Promise<void> {
   await stage(`cpf;motivo\n${formatCpf(CPF)};${REASON}`);
   const lostZero = await stage(`cpf\n${completeCpf('700800900')}\n${CPF.slice(1)}\n${CPF.slice(1)}`);
-  const commit = await ground.call(permissionListEndpoints.commitPermissionListImport, { params: { id: lostZero } }, admin);
+  const commit = await testApp.call(permissionListEndpoints.commitPermissionListImport, { params: { id: lostZero } }, admin);
   expect(commit.body).toEqual({ released: 2 });
-  await ground.database.pool.query('update released_cpfs set reason = $1 where cpf = $2', [REASON, CPF]);
+  await testApp.database.pool.query('update released_cpfs set reason = $1 where cpf = $2', [REASON, CPF]);
   await stage(`cpf\n${CPF}`);
 }
 
 /** On a promotion's list of e-mails, its blocklist and the CRM's: as they are, and read from a file that is not kept. */
 async function list(): Promise<void> {
-  const { db, pool } = ground.database;
-  const file = await anUpload(ground, admin, 'restriction-list', { content: `cpf;nome\n${formatCpf(CPF)};${BEFORE.firstName}` });
-  const { id: promotionId } = await aSavedPromotion(ground, admin, {
+  const { db, pool } = testApp.database;
+  const file = await anUpload(testApp, admin, 'restriction-list', { content: `cpf;nome\n${formatCpf(CPF)};${BEFORE.firstName}` });
+  const { id: promotionId } = await aSavedPromotion(testApp, admin, {
     changes: {
       exclusivityType: 'ALLOWED_CONSUMERS',
       emailList: [AFTER.email, 'fica@aqui.example'],
@@ -204,7 +206,7 @@ async function list(): Promise<void> {
      select mall_code, promotion_id, 'eligible-cpf', digest, value from promotion_people where list = 'blocked-cpf' and promotion_id = $1`,
     [promotionId],
   );
-  await discardUnkeptFiles({ db, clock: ground.clock, storage });
+  await discardUnkeptFiles({ db, clock: testApp.clock, storage });
 }
 
 describe('[CUS-07] an erased customer', () => {
@@ -218,13 +220,13 @@ describe('[CUS-07] an erased customer', () => {
     await release();
     await list();
     made.push(await exported({ format: 'csv' }), await exported({ format: 'xlsx', search: CPF, mallCode: MALL }));
-    made.push((await ground.call(customerEndpoints.archiveCustomer, { params: { id } }, admin)).body.id);
+    made.push((await testApp.call(customerEndpoints.archiveCustomer, { params: { id } }, admin)).body.id);
     await poll(async () => (await tasks()).map(({ status }) => status)).toEqual(['DONE', 'DONE', 'DONE']);
     const writing = storage.hold();
     running = await exported({ format: 'csv', search: AFTER.firstName });
     await writing;
     queued = await exported({ format: 'csv', search: AFTER.email });
-    await sealAudit({ db: ground.database.db, clock: ground.clock });
+    await sealAudit({ db: testApp.database.db, clock: testApp.clock, secret: testApp.deps.secret });
     expect([...placesOf(await found())].filter((place) => !place.startsWith('file made/customer-archive ')).sort()).toEqual([
       `file ${MALL}/note-xml`,
       'file made/customers-export',
@@ -246,8 +248,8 @@ describe('[CUS-07] an erased customer', () => {
 
   test('is gone from all of them: tables of every schema, files, log lines', async () => {
     const wrong = { params: { id }, body: { cpf: completeCpf('700800900') } };
-    expect((await ground.call(customerEndpoints.deleteCustomer, wrong, admin)).status).toBe(400);
-    const answer = await ground.call(customerEndpoints.deleteCustomer, { params: { id }, body: { cpf: formatCpf(CPF) } }, admin);
+    expect((await testApp.call(customerEndpoints.deleteCustomer, wrong, admin)).status).toBe(400);
+    const answer = await testApp.call(customerEndpoints.deleteCustomer, { params: { id }, body: { cpf: formatCpf(CPF) } }, admin);
     expect([answer.status, answer.raw.length]).toEqual([204, 0]);
     expect((await tasks()).map(({ id: task, status, file }) => [task, status, file]).sort()).toEqual(
       [...made, running, queued].map((task) => [task, 'FAILED', null]).sort(),
@@ -259,11 +261,11 @@ describe('[CUS-07] an erased customer', () => {
     await poll(async () => storage.idle()).toBe(true);
     expect(await found()).toEqual([]);
     for (const file of made)
-      expect((await ground.call(fileEndpoints.downloadFile, { params: { id: file } }, admin)).status).toBe(404);
+      expect((await testApp.call(fileEndpoints.downloadFile, { params: { id: file } }, admin)).status).toBe(404);
   });
 
   test('leaves fiscal and draw records with an id that says nothing, and who acted, but not on what', async () => {
-    const { pool, db } = ground.database;
+    const { pool, db } = testApp.database;
     const ofPromotions = ['opt_ins', 'lucky_numbers', 'coupons', 'promotion_progress', 'promotion_invoices', 'promotion_extras'];
     for (const table of ['invoices', ...ofPromotions])
       expect((await pool.query(`select distinct customer_id from ${table} where customer_id <> $1`, [bystander])).rows).toEqual([
@@ -288,19 +290,23 @@ describe('[CUS-07] an erased customer', () => {
       ['customer.archived', true],
       ['customer.deleted', false],
     ]);
-    await sealAudit({ db, clock: ground.clock });
-    expect(await verifyAudit(db)).toMatchObject({ erased: 6, unsealed: 0, broken: null });
+    await sealAudit({ db, clock: testApp.clock, secret: testApp.deps.secret });
+    expect(await verifyAudit({ db: db, secret: testApp.deps.secret, now: testApp.clock.now() })).toMatchObject({
+      erased: 6,
+      unsealed: 0,
+      broken: null,
+    });
   });
 
   test('[INV-04] leaves their notes as fiscal records: without file, picture, name and CPF, which nobody can ask for any more', async () => {
-    const { pool } = ground.database;
+    const { pool } = testApp.database;
     const { rows } = await pool.query('select picture_id, xml_id, amount_in_cents from invoices where customer_id = $1', [id]);
     expect(rows).toHaveLength(3);
     expect(rows.every(({ picture_id, xml_id }) => picture_id === null && xml_id === null)).toBe(true);
     const [theirs = '', others = ''] = [...notes.theirs, ...notes.others];
-    const picture = (note: string) => ground.call(invoiceEndpoints.invoicePicture, { params: { id: note } }, admin);
+    const picture = (note: string) => testApp.call(invoiceEndpoints.invoicePicture, { params: { id: note } }, admin);
     expect((await picture(theirs)).status).toBe(404);
-    const { body } = await ground.call(invoiceEndpoints.getInvoice, { params: { id: theirs } }, admin);
+    const { body } = await testApp.call(invoiceEndpoints.getInvoice, { params: { id: theirs } }, admin);
     expect(body).toMatchObject({ customer: { customerId: id, fullName: null, cpf: null }, picture: null, hasXml: false });
     // One picture of one receipt, sent by two: the other's stays, and is still found by those that are like it.
     expect((await picture(others)).status).toBe(200);
@@ -310,18 +316,18 @@ describe('[CUS-07] an erased customer', () => {
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     const left = files.filter((file) => file.isFile() && file.parentPath.includes('/note-')).map((file) => file.name);
     expect(left).toEqual([
-      (await ground.call(invoiceEndpoints.getInvoice, { params: { id: others } }, admin)).body.picture?.fileId,
+      (await testApp.call(invoiceEndpoints.getInvoice, { params: { id: others } }, admin)).body.picture?.fileId,
     ]);
   });
 
   test('[PRO-10] stays on the lists of promotions by a digest alone, so that they keep their effect', async () => {
-    const { rows } = await ground.database.pool.query('select list, digest, value from promotion_people order by list, value');
-    const digests = { cpf: keyedDigest(ground.deps.secret, CPF), email: keyedDigest(ground.deps.secret, AFTER.email) };
+    const { rows } = await testApp.database.pool.query('select list, digest, value from promotion_people order by list, value');
+    const digests = { cpf: keyedDigest(testApp.deps.secret, CPF), email: keyedDigest(testApp.deps.secret, AFTER.email) };
     const other = 'fica@aqui.example';
     expect(rows).toEqual([
       { list: 'blocked-cpf', digest: digests.cpf, value: null },
       { list: 'eligible-cpf', digest: digests.cpf, value: null },
-      { list: 'email', digest: keyedDigest(ground.deps.secret, other), value: other },
+      { list: 'email', digest: keyedDigest(testApp.deps.secret, other), value: other },
       { list: 'email', digest: digests.email, value: null },
     ]);
   });
@@ -333,9 +339,9 @@ describe('[CUS-07] an erased customer', () => {
   });
 
   test('took nobody else along', async () => {
-    const { status, body } = await ground.call(customerEndpoints.getCustomer, { params: { id: bystander } }, admin);
+    const { status, body } = await testApp.call(customerEndpoints.getCustomer, { params: { id: bystander } }, admin);
     expect([status, body.email]).toEqual([200, 'fica@aqui.example']);
-    const { rows } = await ground.database.pool.query('select cpf from released_cpfs');
+    const { rows } = await testApp.database.pool.query('select cpf from released_cpfs');
     expect(rows).toEqual([{ cpf: completeCpf('700800900') }]);
   });
 });

@@ -10,23 +10,23 @@ import { addThose, customerOf } from './testing/a-customer.ts';
 const CODES = MALLS.map(({ code }) => code);
 const [HERE, THERE] = CODES as [string, string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let everywhere: Person;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
-  await growDemo(ground.database.db, new Date(), { stores: 0, colleagues: 0, customers: 3000 });
+  testApp = await openTestApp();
+  await growDemo(testApp.database.db, new Date(), { stores: 0, colleagues: 0, customers: 3000 });
   const permissions = ['read-customer', 'update-customer', 'delete-customer'];
-  everywhere = await ground.aPerson({ malls: CODES, permissions });
-  staff = await ground.aPerson({ malls: [HERE, THERE], permissions });
+  everywhere = await testApp.aPerson({ malls: CODES, permissions });
+  staff = await testApp.aPerson({ malls: [HERE, THERE], permissions });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const monitor = async (as: Person, query = {}) => (await ground.call(customerEndpoints.customerMonitor, { query }, as)).body;
+const monitor = async (as: Person, query = {}) => (await testApp.call(customerEndpoints.customerMonitor, { query }, as)).body;
 
 const recount = async (malls: readonly string[]) =>
   (
-    await ground.database.pool.query(
+    await testApp.database.pool.query(
       `select count(*)::int as total, (count(*) filter (where is_blocked))::int as blocked,
          (count(*) filter (where is_shop_keeper))::int as shopkeepers, (count(*) filter (where is_simplified_customer))::int as simplified
        from customers where deleted_at is null and mall_code = any($1)`,
@@ -37,7 +37,7 @@ const recount = async (malls: readonly string[]) =>
 const registeredByDay = async (malls: readonly string[]): Promise<Record<string, number>> =>
   Object.fromEntries(
     (
-      await ground.database.pool.query(
+      await testApp.database.pool.query(
         `select to_char(created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day, count(*)::int as n from customers
          where mall_code = any($1) group by 1`,
         [malls],
@@ -54,7 +54,7 @@ async function check(as: Person, malls: readonly string[]): Promise<void> {
   const counted = await registeredByDay(malls);
   expect(newByDay).toHaveLength(90);
   expect(newByDay.map(({ day, count }) => [day, count])).toEqual(newByDay.map(({ day }) => [day, counted[day] ?? 0]));
-  expect(newByDay.at(-1)?.day).toBe(saoPauloDay(ground.clock.now()));
+  expect(newByDay.at(-1)?.day).toBe(saoPauloDay(testApp.clock.now()));
 }
 
 describe('[CUS-08] the monitor', () => {
@@ -64,28 +64,28 @@ describe('[CUS-08] the monitor', () => {
   });
 
   test('and still does after blocks, edits and erasures', async () => {
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       'select customer_id as id, is_blocked from customers order by seq limit 30',
     );
     for (const [index, { id, is_blocked }] of rows.entries()) {
       const call = is_blocked ? customerEndpoints.unblockCustomer : customerEndpoints.blockCustomer;
-      if (index % 3 === 0) await ground.call(call, { params: { id }, body: { customerId: id } }, everywhere);
+      if (index % 3 === 0) await testApp.call(call, { params: { id }, body: { customerId: id } }, everywhere);
       else if (index % 3 === 1)
-        await ground.call(
+        await testApp.call(
           customerEndpoints.updateCustomer,
           { params: { id }, body: { isShopKeeper: true, version: 1 } },
           everywhere,
         );
-      else await ground.call(customerEndpoints.deleteCustomer, { params: { id } }, everywhere);
+      else await testApp.call(customerEndpoints.deleteCustomer, { params: { id } }, everywhere);
     }
     await check(everywhere, CODES);
   });
 
   test('days are those of São Paulo: a minute before midnight there is the day before', async () => {
-    const today = saoPauloDay(ground.clock.now());
+    const today = saoPauloDay(testApp.clock.now());
     const midnight = Date.parse(`${today}T03:00:00Z`);
     const before = await monitor(staff);
-    await addThose(ground.database.db, [
+    await addThose(testApp.database.db, [
       customerOf({ mallCode: HERE, createdAt: new Date(midnight - 60_000) }),
       customerOf({ mallCode: HERE, createdAt: new Date(midnight) }),
       customerOf({ mallCode: THERE, createdAt: new Date(midnight + 60_000) }),
@@ -100,7 +100,7 @@ describe('[CUS-08] the monitor', () => {
     expect((await monitor(staff)).newByDay).toHaveLength(30);
     expect((await monitor(staff, { days: 7 })).newByDay).toHaveLength(7);
     for (const days of [6, 91]) {
-      const { status } = await ground.call(customerEndpoints.customerMonitor, { query: { days } }, staff);
+      const { status } = await testApp.call(customerEndpoints.customerMonitor, { query: { days } }, staff);
       expect(status).toBe(400);
     }
     const one = await monitor(staff, { mallCode: THERE });

@@ -14,14 +14,14 @@ import { aCustomer } from './testing/a-customer.ts';
 const [HERE, THERE, THIRD] = MALLS.map(({ code }) => code) as [string, string, string];
 const UNKNOWN = '0190ffff-0000-7000-8000-00000000abcd';
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 let foreign: NewCustomer;
 let erased: NewCustomer;
 beforeAll(async () => {
-  ground = await openTestApp({ jobs: 'no-workers' });
-  const { db } = ground.database;
-  staff = await ground.aPerson({ malls: [HERE, THERE], permissions: PERMISSION_SLUGS });
+  testApp = await openTestApp({ jobs: 'no-workers' });
+  const { db } = testApp.database;
+  staff = await testApp.aPerson({ malls: [HERE, THERE], permissions: PERMISSION_SLUGS });
   await aCustomer(db, { mallCode: HERE, firstName: 'Ana', lastName: 'Daqui' });
   await aCustomer(db, { mallCode: THERE, firstName: 'Bia', lastName: 'Dali', isShopKeeper: true });
   foreign = await aCustomer(db, {
@@ -32,17 +32,17 @@ beforeAll(async () => {
     isSimplifiedCustomer: true,
   });
   erased = await aCustomer(db, { mallCode: HERE });
-  await ground.call(customerEndpoints.deleteCustomer, { params: { id: erased.customerId } }, staff);
+  await testApp.call(customerEndpoints.deleteCustomer, { params: { id: erased.customerId } }, staff);
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 describe('[PER-06] a customer of a third mall', () => {
   test('is not in the list and not in its count', async () => {
-    const { body } = await ground.call(customerEndpoints.listCustomers, {}, staff);
+    const { body } = await testApp.call(customerEndpoints.listCustomers, {}, staff);
     expect(body.data.map(({ fullName }) => fullName)).toEqual(['Bia Dali', 'Ana Daqui']);
     expect([body.total, body.pageCount]).toEqual([2, 1]);
     for (const isBlocked of ['true', 'false'])
-      expect((await ground.call(customerEndpoints.listCustomers, { query: { isBlocked } }, staff)).body.total).toBe(
+      expect((await testApp.call(customerEndpoints.listCustomers, { query: { isBlocked } }, staff)).body.total).toBe(
         isBlocked === 'true' ? 0 : 2,
       );
   });
@@ -57,23 +57,23 @@ describe('[PER-06] a customer of a third mall', () => {
     ['the beginning of the name', () => 'zeno'],
     ['id', () => foreign.customerId],
   ])('is not found by %s, and the answer is that for somebody who never was', async (_by, text) => {
-    const found = await ground.call(customerEndpoints.listCustomers, { query: { search: text() } }, staff);
-    const never = await ground.call(customerEndpoints.listCustomers, { query: { search: 'ninguem' } }, staff);
+    const found = await testApp.call(customerEndpoints.listCustomers, { query: { search: text() } }, staff);
+    const never = await testApp.call(customerEndpoints.listCustomers, { query: { search: 'ninguem' } }, staff);
     expect([found.status, found.raw.toString('utf8')]).toEqual([200, never.raw.toString('utf8')]);
   });
 
   test('is not counted in the monitor; naming the mall is refused', async () => {
-    const { body } = await ground.call(customerEndpoints.customerMonitor, {}, staff);
+    const { body } = await testApp.call(customerEndpoints.customerMonitor, {}, staff);
     expect(body).toMatchObject({ total: 2, blocked: 0, shopkeepers: 1, simplified: 0 });
     expect(body.byMall.map(({ mallCode }) => mallCode)).toEqual([HERE, THERE]);
     // The erased one did register.
     expect(body.newByDay.at(-1)?.count).toBe(3);
     for (const call of [customerEndpoints.customerMonitor, customerEndpoints.listCustomers]) {
-      const answer = await ground.call(call, { query: { mallCode: THIRD } }, staff);
+      const answer = await testApp.call(call, { query: { mallCode: THIRD } }, staff);
       expect([answer.status, answer.problem.code]).toEqual([403, 'foreign-mall']);
     }
     const body403 = { format: 'csv', mallCode: THIRD } as const;
-    expect((await ground.call(customerEndpoints.exportCustomers, { body: body403 }, staff)).status).toBe(403);
+    expect((await testApp.call(customerEndpoints.exportCustomers, { body: body403 }, staff)).status).toBe(403);
   });
 
   const calls: [string, (id: string) => { method: 'GET' | 'PATCH' | 'POST' | 'DELETE'; path: string; payload?: object }][] = [
@@ -96,14 +96,14 @@ describe('[PER-06] a customer of a third mall', () => {
     async (_what, call) => {
       const send = async (id: string) => {
         const { method, path, payload } = call(id);
-        return ground.inject({
+        return testApp.inject({
           method,
           url: `/api/access-manager/customers/${path}`,
           headers: { authorization: `Bearer ${staff.token}` },
           ...(payload ? { payload } : {}),
         });
       };
-      const before = [await tableDigests(ground.database), await countEntries(ground.database)];
+      const before = [await tableDigests(testApp.database), await countEntries(testApp.database)];
       const answers = [await send(foreign.customerId), await send(UNKNOWN), await send(erased.customerId)];
       const said = answers.map(({ statusCode, json, headers }) => {
         const { requestId: _own, ...body } = json() as Record<string, unknown>;
@@ -113,25 +113,25 @@ describe('[PER-06] a customer of a third mall', () => {
       expect(said[1]).toEqual(said[0]);
       expect(said[2]).toEqual(said[0]);
       expect(JSON.stringify(said)).not.toContain(foreign.customerId);
-      expect([await tableDigests(ground.database), await countEntries(ground.database)]).toEqual(before);
+      expect([await tableDigests(testApp.database), await countEntries(testApp.database)]).toEqual(before);
     },
   );
 
   test('somebody without malls sees nobody and nothing', async () => {
-    const nobody = await ground.aPerson({ permissions: PERMISSION_SLUGS });
-    expect((await ground.call(customerEndpoints.listCustomers, {}, nobody)).body).toMatchObject({ data: [], total: 0 });
-    const found = await ground.call(customerEndpoints.listCustomers, { query: { search: 'ana' } }, nobody);
+    const nobody = await testApp.aPerson({ permissions: PERMISSION_SLUGS });
+    expect((await testApp.call(customerEndpoints.listCustomers, {}, nobody)).body).toMatchObject({ data: [], total: 0 });
+    const found = await testApp.call(customerEndpoints.listCustomers, { query: { search: 'ana' } }, nobody);
     expect(found.body).toMatchObject({ data: [], total: 0 });
-    const monitor = await ground.call(customerEndpoints.customerMonitor, {}, nobody);
+    const monitor = await testApp.call(customerEndpoints.customerMonitor, {}, nobody);
     expect(monitor.body).toMatchObject({ total: 0, byMall: [] });
   });
 
   test('becomes visible with the mall, and invisible without it', async () => {
-    const { pool } = ground.database;
+    const { pool } = testApp.database;
     const params = { id: foreign.customerId };
-    const other = await ground.aPerson({ malls: [HERE, THIRD], permissions: PERMISSION_SLUGS });
-    expect((await ground.call(customerEndpoints.getCustomer, { params }, other)).body.email).toBe('zenobia@fora.example');
+    const other = await testApp.aPerson({ malls: [HERE, THIRD], permissions: PERMISSION_SLUGS });
+    expect((await testApp.call(customerEndpoints.getCustomer, { params }, other)).body.email).toBe('zenobia@fora.example');
     await pool.query('delete from user_malls where user_id = $1 and mall_code = $2', [other.id, THIRD]);
-    expect((await ground.call(customerEndpoints.getCustomer, { params }, other)).status).toBe(404);
+    expect((await testApp.call(customerEndpoints.getCustomer, { params }, other)).status).toBe(404);
   });
 });

@@ -8,16 +8,16 @@ import { aCoupon, aLuckyNumber, anInvoice, anOptIn, aPromotion } from './testing
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp();
-  staff = await ground.aPerson({ malls: [HERE], permissions: ['read-customer', 'update-customer'] });
+  testApp = await openTestApp();
+  staff = await testApp.aPerson({ malls: [HERE], permissions: ['read-customer', 'update-customer'] });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 const page = async (id: string, query: { before?: string; size?: number } = {}) => {
-  const answer = await ground.call(customerEndpoints.customerTimeline, { params: { id }, query }, staff);
+  const answer = await testApp.call(customerEndpoints.customerTimeline, { params: { id }, query }, staff);
   expect(answer.status).toBe(200);
   return answer.body;
 };
@@ -36,7 +36,7 @@ async function whole(id: string, size: number) {
 
 describe('[CUS-06] the timeline of a customer', () => {
   test('tells everything that happened, newest first, each kind with what it has', async () => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const customer = await aCustomer(db, { mallCode: HERE, createdAt: new Date('2026-01-01T00:00:00Z') });
     const { customerId: id } = customer;
     const promotionId = await aPromotion(db, HERE, { name: 'Natal', drawnAt: new Date() });
@@ -48,10 +48,10 @@ describe('[CUS-06] the timeline of a customer', () => {
     // Somebody else's stay theirs.
     await anInvoice(db, await aCustomer(db, { mallCode: HERE }));
     const blocked = { params: { id }, body: { customerId: id, blockReason: 'fraude' } };
-    await ground.call(customerEndpoints.updateCustomer, { params: { id }, body: { lastName: 'Nova', version: 1 } }, staff);
-    await ground.call(customerEndpoints.blockCustomer, blocked, staff);
-    await ground.call(customerEndpoints.unblockCustomer, { params: { id }, body: { customerId: id } }, staff);
-    await ground.call(customerEndpoints.getCustomer, { params: { id } }, staff);
+    await testApp.call(customerEndpoints.updateCustomer, { params: { id }, body: { lastName: 'Nova', version: 1 } }, staff);
+    await testApp.call(customerEndpoints.blockCustomer, blocked, staff);
+    await testApp.call(customerEndpoints.unblockCustomer, { params: { id }, body: { customerId: id } }, staff);
+    await testApp.call(customerEndpoints.getCustomer, { params: { id } }, staff);
 
     const none = { by: null, subject: null, number: null, status: null, amountInCents: null };
     const { data, next } = await page(id);
@@ -78,7 +78,7 @@ describe('[CUS-06] the timeline of a customer', () => {
   });
 
   test('page by page leaves nothing out and tells nothing twice, however many happened at the same instant', async () => {
-    const { db, pool } = ground.database;
+    const { db, pool } = testApp.database;
     const same = new Date('2026-02-02T12:00:00Z');
     const customer = await aCustomer(db, { mallCode: HERE, createdAt: same });
     const promotionId = await aPromotion(db, HERE, { drawnAt: same });
@@ -111,7 +111,7 @@ describe('[CUS-06] the timeline of a customer', () => {
     ['an id nobody can store', Buffer.from('["2026-02-03 00:00:00+00","\\u0000"]').toString('base64url')],
     ['half a character', Buffer.from('["2026-02-03 00:00:00+00","\\ud800"]').toString('base64url')],
   ])('from a cursor of %s begins at its beginning', async (_what, before) => {
-    const { customerId } = await aCustomer(ground.database.db, { mallCode: HERE });
+    const { customerId } = await aCustomer(testApp.database.db, { mallCode: HERE });
     expect((await page(customerId, { before })).data.map(({ kind }) => kind)).toEqual(['REGISTERED']);
   });
 });

@@ -1,10 +1,10 @@
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { customerArchive } from './commands/archive-customer.ts';
 import { discardExtracts } from './commands/delete-customer.ts';
-import { discardExtractBytes, type ExtractDeps } from './commands/discard-extract.ts';
 import { customersExport } from './commands/export-customers.ts';
 import { runCustomerArchive } from './commands/run-customer-archive.ts';
 import { giveUpExtract, runCustomersExport } from './commands/run-customers-export.ts';
+import { discardExtractBytes, type ExtractDeps } from './discard-extract.steps.ts';
 
 export const customersJobs = (deps: ExtractDeps) => [
   defineJob({
@@ -19,6 +19,8 @@ export const customersJobs = (deps: ExtractDeps) => [
   }),
   defineJob({
     ...discardExtracts,
+    // An erasure promised that they go.
+    keepsTrying: true,
     run: async ({ taskIds }) => {
       for (const taskId of taskIds) await discardExtractBytes(deps, taskId);
     },

@@ -1,5 +1,5 @@
 import { THRESHOLDS } from '@galeria/contract/reference/limits';
-import { type ExtractDeps, forgetOldExtracts } from './commands/discard-extract.ts';
+import { type ExtractDeps, forgetOldExtracts } from './discard-extract.steps.ts';
 import { forgetErasedDigests } from './erasure.store.ts';
 
 const YEAR = 365.25 * 24 * 60 * 60_000;
@@ -10,7 +10,6 @@ export async function cleanCustomerRecords(deps: ExtractDeps): Promise<void> {
   await forgetErasedDigests(deps.db, new Date(deps.clock.now().getTime() - THRESHOLDS.erasedDigestYears * YEAR));
 }
 
-export { createCpfGuard } from './cpf-search-guard.ts';
 export { readSearch } from './customers.rules.ts';
 export {
   type CustomerOfNote,

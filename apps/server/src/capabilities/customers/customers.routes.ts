@@ -4,16 +4,14 @@ import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { FastifyInstance } from 'fastify';
 import { narrowScope } from '../../platform/db/mall-scope.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
-import type { Jobs } from '../../platform/jobs/boss.ts';
 import { fail } from '../../platform/problem.ts';
 import { subjectAudit } from '../audit/audit.public.ts';
 import { archiveCustomer } from './commands/archive-customer.ts';
 import { blockCustomer, unblockCustomer } from './commands/block-customer.ts';
-import { deleteCustomer } from './commands/delete-customer.ts';
+import { deleteCustomer, type ErasureDeps } from './commands/delete-customer.ts';
 import { exportCustomers } from './commands/export-customers.ts';
 import { updateCustomer } from './commands/update-customer.ts';
 import { viewCustomer } from './commands/view-customer.ts';
-import { createCpfSearchGuard } from './cpf-search-guard.ts';
 import { blockHistory } from './views/block-history.ts';
 import { customerKey } from './views/customer-key.ts';
 import { customerList } from './views/customer-list.ts';
@@ -21,11 +19,7 @@ import { customerMonitor } from './views/customer-monitor.ts';
 import { customerTimeline } from './views/customer-timeline.ts';
 import { deletionCheck } from './views/deletion-check.ts';
 
-export interface CustomersDeps extends HttpServices {
-  readonly jobs: Jobs;
-  /** Keys the digests of CPFs. */
-  readonly secret: string;
-}
+export interface CustomersDeps extends HttpServices, ErasureDeps {}
 
 /** Spec 7 names the customer in the address and in the body. */
 function sameCustomer(id: string, given: string): string {
@@ -39,12 +33,9 @@ function sameCustomer(id: string, given: string): string {
 
 export function mountCustomers(app: FastifyInstance, deps: CustomersDeps): void {
   const { db } = deps;
-  const guardCpfSearch = createCpfSearchGuard();
-  mountEndpoint(app, deps, customerEndpoints.listCustomers, ({ query, scope, actor, act }) => {
-    const seesAll = actor.permissions.has('read-customer');
-    if (!seesAll && query.search) guardCpfSearch(actor.userId, query.search, act.at);
-    return customerList(db, narrowScope(scope, query.mallCode), query, seesAll);
-  });
+  mountEndpoint(app, deps, customerEndpoints.listCustomers, ({ query, scope, actor }) =>
+    customerList(db, narrowScope(scope, query.mallCode), query, actor.permissions.has('read-customer')),
+  );
   mountEndpoint(app, deps, customerEndpoints.customerMonitor, ({ query, scope, act }) =>
     customerMonitor(db, narrowScope(scope, query.mallCode), act.at, query.days),
   );
@@ -67,7 +58,7 @@ export function mountCustomers(app: FastifyInstance, deps: CustomersDeps): void 
   mountRecords(app, deps);
 }
 
-/** What hangs on a customer. */
+/** The records that belong to a customer. */
 function mountRecords(app: FastifyInstance, deps: CustomersDeps): void {
   const { db } = deps;
   mountEndpoint(app, deps, customerEndpoints.customerDeletionCheck, ({ params, scope, act }) =>

@@ -1,5 +1,6 @@
 import { completeCpf } from '@galeria/contract/kit/fields/cpf';
 import { formatCpf } from '@galeria/contract/kit/formats';
+import { sentenceOf } from '@galeria/contract/messages/message';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -146,15 +147,13 @@ describe('[CUS-07] deletion', () => {
 
   test('says every reason, in words, and when it will be possible', () => {
     const holds = { undrawn: [{ promotion: 'Natal' }, { promotion: 'Páscoa' }], wins: won(DAY).wins };
-    expect(decideDeletion(holds, NOW)).toEqual({
-      allowed: false,
-      code: 'customer-held',
-      messages: [
-        'Tem números da sorte da promoção “Natal”, que ainda não foi sorteada. Aguarde o sorteio',
-        'Tem números da sorte da promoção “Páscoa”, que ainda não foi sorteada. Aguarde o sorteio',
-        'Foi sorteado na promoção “Natal” em 03/05/2026. A exclusão é possível a partir de 30/10/2026',
-      ],
-    });
+    const decision = decideDeletion(holds, NOW);
+    expect(decision).toMatchObject({ allowed: false, code: 'customer-held' });
+    expect(deletionReasons(holds, NOW).map((reason) => sentenceOf(reason, 'pt'))).toEqual([
+      'Tem números da sorte da promoção “Natal”, que ainda não foi sorteada. Aguarde o sorteio',
+      'Tem números da sorte da promoção “Páscoa”, que ainda não foi sorteada. Aguarde o sorteio',
+      'Foi sorteado na promoção “Natal” em 03/05/2026. A exclusão é possível a partir de 30/10/2026',
+    ]);
     expect(deletionReasons({ undrawn: [], wins: [] }, NOW)).toEqual([]);
   });
 

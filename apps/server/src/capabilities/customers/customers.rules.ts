@@ -2,11 +2,11 @@ import type { CustomerChange } from '@galeria/contract/customers/customer';
 import { accept, type Decision, refuse } from '@galeria/contract/kit/decision';
 import { normaliseCpf } from '@galeria/contract/kit/fields/cpf';
 import { normaliseEmail } from '@galeria/contract/kit/fields/email';
-import { formatDate } from '@galeria/contract/kit/formats';
+import { type Message, message } from '@galeria/contract/messages/message';
 import { COUNTS, THRESHOLDS } from '@galeria/contract/reference/limits';
 
 /**
- * The registration order is counted in stretches of 2^12 and of 2^16: the wide ones lead to the narrow ones, the narrow
+ * The registration order is counted in buckets of 2^12 and of 2^16: the wide ones lead to the narrow ones, the narrow
  * ones to a page, and neither is ever many rows.
  */
 export const RANK_WIDTHS = { wide: 16, narrow: 12 } as const;
@@ -84,16 +84,13 @@ const DAY = 24 * 60 * 60_000;
 
 export const prizeClaimsEnd = (wonAt: Date): Date => new Date(wonAt.getTime() + THRESHOLDS.prizeClaimDays * DAY);
 
-/** CUS-07: why a customer cannot be deleted now, in words; none when they can. */
-export const deletionReasons = (holds: CustomerHolds, now: Date): string[] => [
-  ...holds.undrawn.map(
-    ({ promotion }) => `Tem números da sorte da promoção “${promotion}”, que ainda não foi sorteada. Aguarde o sorteio`,
-  ),
+/** CUS-07: why a customer cannot be deleted now; none when they can. */
+export const deletionReasons = (holds: CustomerHolds, now: Date): Message[] => [
+  ...holds.undrawn.map(({ promotion }) => message('drawAwaited', { promotion })),
   ...holds.wins
     .filter(({ wonAt }) => prizeClaimsEnd(wonAt) > now)
-    .map(
-      ({ promotion, wonAt }) =>
-        `Foi sorteado na promoção “${promotion}” em ${formatDate(wonAt)}. A exclusão é possível a partir de ${formatDate(prizeClaimsEnd(wonAt))}`,
+    .map(({ promotion, wonAt }) =>
+      message('prizeClaimable', { promotion, wonAt: wonAt.toISOString(), until: prizeClaimsEnd(wonAt).toISOString() }),
     ),
 ];
 

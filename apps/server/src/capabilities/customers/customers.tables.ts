@@ -147,7 +147,7 @@ export const customerDays = pgTable(
 );
 
 /**
- * How many customers lie in each stretch of the registration order, at two widths: what finds the start of any page
+ * How many customers lie in each bucket of the registration order, at two widths: what finds the start of any page
  * without walking to it. See customers.rules.ts for the widths.
  */
 export const customerRanks = pgTable(
@@ -155,10 +155,10 @@ export const customerRanks = pgTable(
   {
     mallCode: mall(),
     width: integer('width').notNull(),
-    stretch: integer('stretch').notNull(),
+    bucket: integer('bucket').notNull(),
     total: integer('total').notNull(),
   },
-  (table) => [primaryKey({ name: 'customer_ranks_pk', columns: [table.width, table.stretch, table.mallCode] })],
+  (table) => [primaryKey({ name: 'customer_ranks_pk', columns: [table.width, table.bucket, table.mallCode] })],
 );
 
 /**

@@ -11,27 +11,27 @@ import { aCustomer } from './testing/a-customer.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 
-let ground: TestApp;
+let testApp: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  ground = await openTestApp({ jobs: 'no-workers' });
-  staff = await ground.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
+  testApp = await openTestApp({ jobs: 'no-workers' });
+  staff = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const erase = (id: string) => ground.call(customerEndpoints.deleteCustomer, { params: { id } }, staff);
+const erase = (id: string) => testApp.call(customerEndpoints.deleteCustomer, { params: { id } }, staff);
 
 /** Connections of this database that wait for a lock. */
 const waiting = async (): Promise<number> =>
   (
-    await ground.database.pool.query(
+    await testApp.database.pool.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
   ).rows.length;
 
 /** While one connection holds something, work that comes to it stands still; then it is let go. */
 async function held(statement: string, values: unknown[], starts: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
-  const holder = await ground.database.pool.connect();
+  const holder = await testApp.database.pool.connect();
   try {
     await holder.query('begin');
     await holder.query(statement, values);
@@ -49,15 +49,15 @@ async function held(statement: string, values: unknown[], starts: readonly (() =
 
 describe('[CUS-07] an erasure', () => {
   test('and newcomers of the same mall are counted one after the other, and never wait in a circle', async () => {
-    const { customerId } = await aCustomer(ground.database.db, { mallCode: HERE });
+    const { customerId } = await aCustomer(testApp.database.db, { mallCode: HERE });
     const rank = 'select 1 from customer_ranks where mall_code = $1 and width = 12 for update';
     const [, erased] = await held(
       rank,
       [HERE],
-      [() => aCustomer(ground.database.db, { mallCode: HERE }), () => erase(customerId).then(({ status }) => status)],
+      [() => aCustomer(testApp.database.db, { mallCode: HERE }), () => erase(customerId).then(({ status }) => status)],
     );
     expect(erased).toBe(204);
-    const { rows } = await ground.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       `select (select total from customer_totals where mall_code = $1) as total,
          (select array_agg(total) from customer_ranks where mall_code = $1) as ranks,
          (select count(*)::int from customers where mall_code = $1 and deleted_at is null) as counted`,
@@ -67,9 +67,9 @@ describe('[CUS-07] an erasure', () => {
   });
 
   test('while a file that has the CPF is just being carried out leaves no release of it behind', async () => {
-    const { customerId, cpf } = await aCustomer(ground.database.db, { mallCode: HERE });
+    const { customerId, cpf } = await aCustomer(testApp.database.db, { mallCode: HERE });
     const form = multipart({ filename: 'c.csv', content: `cpf\n${cpf}` });
-    const staged = await ground.inject({
+    const staged = await testApp.inject({
       method: 'POST',
       url: `/api/purchase/permission-list/import?mallCode=${HERE}`,
       payload: form.payload,
@@ -81,11 +81,11 @@ describe('[CUS-07] an erasure', () => {
       'lock table audit_entries in share row exclusive mode',
       [],
       [
-        () => ground.call(permissionListEndpoints.commitPermissionListImport, { params }, staff).then(({ status }) => status),
+        () => testApp.call(permissionListEndpoints.commitPermissionListImport, { params }, staff).then(({ status }) => status),
         () => erase(customerId).then(({ status }) => status),
       ],
     );
     expect(answers).toEqual([200, 204]);
-    expect((await ground.database.pool.query('select cpf from released_cpfs where cpf = $1', [cpf])).rows).toEqual([]);
+    expect((await testApp.database.pool.query('select cpf from released_cpfs where cpf = $1', [cpf])).rows).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import type { Text } from '../../messages/text.ts';
 
 /** Spec 9: categories 1 to 4 are 0 to 3 stars. */
 export const CUSTOMER_CATEGORIES = [
-  { category: 1, stars: 0, label: 'Inicial' },
-  { category: 2, stars: 1, label: 'Bronze' },
-  { category: 3, stars: 2, label: 'Prata' },
-  { category: 4, stars: 3, label: 'Ouro' },
+  { category: 1, stars: 0, label: { pt: 'Inicial', en: 'Initial' } },
+  { category: 2, stars: 1, label: { pt: 'Bronze', en: 'Bronze' } },
+  { category: 3, stars: 2, label: { pt: 'Prata', en: 'Silver' } },
+  { category: 4, stars: 3, label: { pt: 'Ouro', en: 'Gold' } },
 ] as const;
 export type CustomerCategory = (typeof CUSTOMER_CATEGORIES)[number]['category'];
 
@@ -14,10 +15,10 @@ export type StarCategory = (typeof STAR_CATEGORIES)[number];
 export const starCategory = z.enum(STAR_CATEGORIES);
 
 export const STAR_CATEGORY_LABELS = {
-  ONE_STAR: '1 estrela',
-  TWO_STARS: '2 estrelas',
-  THREE_STARS: '3 estrelas',
-} as const satisfies Record<StarCategory, string>;
+  ONE_STAR: { pt: '1 estrela', en: '1 star' },
+  TWO_STARS: { pt: '2 estrelas', en: '2 stars' },
+  THREE_STARS: { pt: '3 estrelas', en: '3 stars' },
+} as const satisfies Record<StarCategory, Text>;
 
 /** The category a star code stands for; the initial one has no star and no code. */
 export function categoryOfStars(star: StarCategory): CustomerCategory {
@@ -35,6 +36,6 @@ export type RegistrationOrigin = (typeof REGISTRATION_ORIGINS)[number];
 export const registrationOrigin = z.enum(REGISTRATION_ORIGINS);
 
 export const REGISTRATION_ORIGIN_LABELS = {
-  GROWTH: 'Growth',
-  SHOPPING: 'Shopping',
-} as const satisfies Record<RegistrationOrigin, string>;
+  GROWTH: { pt: 'Growth', en: 'Growth' },
+  SHOPPING: { pt: 'Shopping', en: 'Mall' },
+} as const satisfies Record<RegistrationOrigin, Text>;

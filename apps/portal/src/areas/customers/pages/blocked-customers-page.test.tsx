@@ -1,36 +1,25 @@
 import { exportCustomers, listCustomers, unblockCustomer } from '@galeria/contract/customers/customer-endpoints';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { heading, type, until } from '../../../testing/render-portal.tsx';
-import {
-  aCustomer,
-  aPageOf,
-  cells,
-  customerIdOf,
-  customersWorld,
-  dialogTitle,
-  heads,
-  pageText,
-  press,
-  pressLabelled,
-  queryOf,
-  type World,
-} from '../testing/customers-world.ts';
+import { cells, heads, pageText, press, pressLabelled, queryOf } from '../../../testing/page-actions.ts';
+import { heading, until } from '../../../testing/render-portal.tsx';
+import { type } from '../../../testing/user.ts';
+import { aCustomer, aPageOf, customerIdOf, customersFixture, dialogTitle, type Fixture } from '../testing/customers-fixture.ts';
 
-let world: World;
+let fixture: Fixture;
 afterEach(() => {
   vi.restoreAllMocks();
-  world.close();
+  fixture.close();
 });
 
-const asked = () => world.api.calls(listCustomers).map(queryOf);
+const asked = () => fixture.api.calls(listCustomers).map(queryOf);
 const blocked = aCustomer({ isBlocked: true, blockTime: '2026-11-15T02:30:00.000Z' });
 
 describe('[CUS-09] blocked customers', () => {
   test('lists who is blocked, since when, and searches among them', async () => {
-    world = customersWorld();
-    world.api.on(listCustomers, aPageOf([blocked], { pageCount: 3, total: 41 }));
-    const portal = world.open('/profiles/block-list?page=2');
+    fixture = customersFixture();
+    fixture.api.on(listCustomers, aPageOf([blocked], { pageCount: 3, total: 41 }));
+    const portal = fixture.open('/profiles/block-list?page=2');
     await pageText('Ana Gonçalves');
     expect(heading()).toBe('Clientes bloqueados');
     expect(asked()).toEqual([{ page: '2', size: '20', mallCode: 'CJR', isBlocked: 'true' }]);
@@ -43,17 +32,17 @@ describe('[CUS-09] blocked customers', () => {
   });
 
   test('the row opens the details under /profiles', async () => {
-    world = customersWorld();
-    world.api.on(listCustomers, aPageOf([blocked]));
-    world.open('/profiles/block-list');
+    fixture = customersFixture();
+    fixture.api.on(listCustomers, aPageOf([blocked]));
+    fixture.open('/profiles/block-list');
     const link = await until(() => document.querySelector('tbody a'));
     expect(link.getAttribute('href')).toBe(`/profiles/${customerIdOf(1)}`);
   });
 
   test('unblocking takes the customer off the list', async () => {
-    world = customersWorld();
-    world.api.on(listCustomers, aPageOf([blocked])).on(unblockCustomer, () => {
-      world.api.on(listCustomers, aPageOf([]));
+    fixture = customersFixture();
+    fixture.api.on(listCustomers, aPageOf([blocked])).on(unblockCustomer, () => {
+      fixture.api.on(listCustomers, aPageOf([]));
       const state = {
         customerId: blocked.customerId,
         isBlocked: false,
@@ -64,7 +53,7 @@ describe('[CUS-09] blocked customers', () => {
       };
       return new Response(JSON.stringify(state));
     });
-    world.open('/profiles/block-list');
+    fixture.open('/profiles/block-list');
     await pressLabelled('Desbloquear: Ana Gonçalves');
     await press('Desbloquear', '[role="dialog"]');
     await until(() => dialogTitle() === 'Successo');
@@ -73,24 +62,24 @@ describe('[CUS-09] blocked customers', () => {
   });
 
   test('[FIL-03] its export is of the blocked alone', async () => {
-    world = customersWorld();
+    fixture = customersFixture();
     vi.spyOn(console, 'warn').mockReturnValue();
-    world.api.on(exportCustomers, () => problemReply('internal-error'));
-    world.open('/profiles/block-list');
+    fixture.api.on(exportCustomers, () => problemReply('internal-error'));
+    fixture.open('/profiles/block-list');
     await press('Exportar');
     await press('Planilha CSV');
-    await until(() => world.api.calls(exportCustomers).length === 1);
-    expect(world.api.calls(exportCustomers)[0]?.body).toEqual({ format: 'csv', mallCode: 'CJR', isBlocked: true });
+    await until(() => fixture.api.calls(exportCustomers).length === 1);
+    expect(fixture.api.calls(exportCustomers)[0]?.body).toEqual({ format: 'csv', mallCode: 'CJR', isBlocked: true });
   });
 
   test('[PER-02] asks for the slug of the purchase block list; without update-customer nothing can be unblocked', async () => {
-    world = customersWorld(['read-customer']);
-    world.open('/profiles/block-list');
+    fixture = customersFixture(['read-customer']);
+    fixture.open('/profiles/block-list');
     await until(() => heading() === 'Não autorizado');
-    world.close();
-    world = customersWorld(['read-purchase-block-list']);
-    world.api.on(listCustomers, aPageOf([blocked], { isMasked: true }));
-    world.open('/profiles/block-list');
+    fixture.close();
+    fixture = customersFixture(['read-purchase-block-list']);
+    fixture.api.on(listCustomers, aPageOf([blocked], { isMasked: true }));
+    fixture.open('/profiles/block-list');
     await pageText('Ana Gonçalves');
     expect(document.querySelector('tbody a, tbody button')).toBeNull();
   });

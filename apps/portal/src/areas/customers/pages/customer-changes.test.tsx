@@ -1,27 +1,30 @@
 import * as endpoints from '@galeria/contract/customers/customer-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
+import { aSaid } from '../../../testing/builders.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
+import { button, dialogText, field, fill, pageText, press } from '../../../testing/page-actions.ts';
 import { heading, until } from '../../../testing/render-portal.tsx';
-import { aDetail, button, customerWorld, dialogText, field, fill } from '../testing/customer-world.ts';
-import { aCustomer, aPageOf, customerIdOf, dialog, pageText, press, type World } from '../testing/customers-world.ts';
+import { user } from '../../../testing/user.ts';
+import { aDetail, customerFixture } from '../testing/customer-fixture.ts';
+import { aCustomer, aPageOf, customerIdOf, dialog, type Fixture } from '../testing/customers-fixture.ts';
 
 const id = customerIdOf(1);
 const address = `/customer/${id}`;
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
-const looks = () => world.api.calls(endpoints.getCustomer).length;
-const sentChanges = () => world.api.calls(endpoints.updateCustomer).map(({ body }) => body);
+const looks = () => fixture.api.calls(endpoints.getCustomer).length;
+const sentChanges = () => fixture.api.calls(endpoints.updateCustomer).map(({ body }) => body);
 const openEditing = async () => {
-  world.open(address);
+  fixture.open(address);
   await press('Editar');
   await field('Nome');
 };
 
 describe('[CUS-06] editing a customer', () => {
   test('sends what was changed and no more, with the version', async () => {
-    world = customerWorld();
-    world.api.on(endpoints.updateCustomer, aDetail({ firstName: 'Ana Maria', fullName: 'Ana Maria Gonçalves', version: 8 }));
+    fixture = customerFixture();
+    fixture.api.on(endpoints.updateCustomer, aDetail({ firstName: 'Ana Maria', fullName: 'Ana Maria Gonçalves', version: 8 }));
     await openEditing();
     await fill('Nome', 'Ana Maria');
     await fill('Telefone', '');
@@ -33,8 +36,8 @@ describe('[CUS-06] editing a customer', () => {
   });
 
   test('an address is sent whole, cleared when it is emptied, and refused when half is missing', async () => {
-    world = customerWorld();
-    world.api.on(endpoints.updateCustomer, aDetail({ version: 8 }));
+    fixture = customerFixture();
+    fixture.api.on(endpoints.updateCustomer, aDetail({ version: 8 }));
     await openEditing();
     await fill('CEP', '1308');
     await fill('Cidade', '');
@@ -51,7 +54,7 @@ describe('[CUS-06] editing a customer', () => {
   });
 
   test('saving without a change sends nothing', async () => {
-    world = customerWorld();
+    fixture = customerFixture();
     await openEditing();
     await press('Salvar alterações');
     await pageText('Nada foi alterado');
@@ -59,8 +62,8 @@ describe('[CUS-06] editing a customer', () => {
   });
 
   test('an e-mail that is taken is said by the field, and nothing typed is lost', async () => {
-    world = customerWorld();
-    world.api.on(endpoints.updateCustomer, () =>
+    fixture = customerFixture();
+    fixture.api.on(endpoints.updateCustomer, () =>
       problemReply('customer-email-taken', { fields: { email: 'Outro cliente deste shopping usa este e-mail' } }),
     );
     await openEditing();
@@ -72,11 +75,14 @@ describe('[CUS-06] editing a customer', () => {
   });
 
   test('[ERR-03] a stale save says what changed, keeps what was typed and can be sent again', async () => {
-    world = customerWorld();
+    fixture = customerFixture();
     await openEditing();
     await fill('Nome', 'Ana Maria');
-    world.api.on(endpoints.updateCustomer, () => problemReply('stale-version'));
-    world.api.on(endpoints.getCustomer, aDetail({ gender: 'OTHER', isShopKeeper: true, phoneNumber: '1133334444', version: 9 }));
+    fixture.api.on(endpoints.updateCustomer, () => problemReply('stale-version'));
+    fixture.api.on(
+      endpoints.getCustomer,
+      aDetail({ gender: 'OTHER', isShopKeeper: true, phoneNumber: '1133334444', version: 9 }),
+    );
     await press('Salvar alterações');
     const text = await dialogText('Este cliente foi alterado por outra pessoa');
     expect(text).toContain('Gênero: Feminino → Outro');
@@ -86,18 +92,18 @@ describe('[CUS-06] editing a customer', () => {
     await pageText('Formulário recarregado. Confira e salve novamente.');
     await until(() => document.querySelector<HTMLInputElement>('[name="phoneNumber"]')?.value === '(11) 3333-4444');
     expect((await field('Nome')).value).toBe('Ana Maria');
-    world.api.on(endpoints.updateCustomer, aDetail({ firstName: 'Ana Maria', version: 10 }));
+    fixture.api.on(endpoints.updateCustomer, aDetail({ firstName: 'Ana Maria', version: 10 }));
     await press('Salvar alterações');
     await pageText('Alterações salvas');
     expect(sentChanges()[1]).toEqual({ firstName: 'Ana Maria', version: 9 });
   });
 
   test('[ERR-03] a version that moved for what the form does not show is no conflict', async () => {
-    world = customerWorld();
+    fixture = customerFixture();
     await openEditing();
     await fill('Nome', 'Ana Maria');
-    world.api.on(endpoints.getCustomer, aDetail({ isBlocked: true, version: 8 }));
-    world.api.on(endpoints.updateCustomer, ({ body }) =>
+    fixture.api.on(endpoints.getCustomer, aDetail({ isBlocked: true, version: 8 }));
+    fixture.api.on(endpoints.updateCustomer, ({ body }) =>
       (body as { version: number }).version === 8
         ? new Response(JSON.stringify(aDetail({ firstName: 'Ana Maria', version: 9 })))
         : problemReply('stale-version'),
@@ -111,8 +117,8 @@ describe('[CUS-06] editing a customer', () => {
   });
 
   test('leaving with unsaved changes asks, by the button and by a link', async () => {
-    world = customerWorld();
-    const portal = world.open(address);
+    fixture = customerFixture();
+    const portal = fixture.open(address);
     await press('Editar');
     await fill('Nome', 'Ana Maria');
     await press('Cancelar');
@@ -130,22 +136,22 @@ describe('[CUS-06] editing a customer', () => {
 
 describe('[CUS-07] deleting a customer', () => {
   const askToDelete = async () => {
-    const portal = world.open(address);
+    const portal = fixture.open(address);
     await press('Excluir');
     return portal;
   };
   const confirm = () => until(() => button('Excluir definitivamente'));
 
   test('says what goes and what stays, and waits for the CPF; then the list no longer has the customer', async () => {
-    world = customerWorld();
-    world.api.on(endpoints.customerDeletionCheck, { reasons: [] });
-    world.api.on(endpoints.deleteCustomer, () => {
-      world.api.on(endpoints.listCustomers, aPageOf([aCustomer({ customerId: customerIdOf(2), fullName: 'Bia Souza' })]));
-      world.api.on(endpoints.getCustomer, () => problemReply('not-found'));
+    fixture = customerFixture();
+    fixture.api.on(endpoints.customerDeletionCheck, { reasons: [] });
+    fixture.api.on(endpoints.deleteCustomer, () => {
+      fixture.api.on(endpoints.listCustomers, aPageOf([aCustomer({ customerId: customerIdOf(2), fullName: 'Bia Souza' })]));
+      fixture.api.on(endpoints.getCustomer, () => problemReply('not-found'));
       return new Response(null, { status: 204 });
     });
-    const portal = world.open('/customer-profiles');
-    (await until(() => document.querySelector<HTMLAnchorElement>('tbody a'))).click();
+    const portal = fixture.open('/customer-profiles');
+    await user.click(await until(() => document.querySelector<HTMLAnchorElement>('tbody a')));
     await until(() => button('Excluir')?.disabled === false);
     await press('Excluir');
     const text = await dialogText('Excluir cliente?');
@@ -156,19 +162,21 @@ describe('[CUS-07] deleting a customer', () => {
     expect((await confirm()).disabled).toBe(true);
     await fill('Digite o CPF do cliente', '123.456.789-09');
     await until(() => !button('Excluir definitivamente')?.disabled);
-    (await confirm()).click();
+    await user.click(await confirm());
     await until(() => portal.address() === '/customer-profiles');
     await pageText('Ana Gonçalves foi excluído.');
     await pageText('Bia Souza');
     expect([...document.querySelectorAll('td')].some((cell) => cell.textContent === 'Ana Gonçalves')).toBe(false);
-    expect(world.api.calls(endpoints.deleteCustomer).map(({ body }) => body)).toEqual([{ cpf: '12345678909' }]);
+    expect(fixture.api.calls(endpoints.deleteCustomer).map(({ body }) => body)).toEqual([{ cpf: '12345678909' }]);
     expect(looks()).toBe(1);
     expect(portal.queryClient.getQueryCache().findAll({ queryKey: ['customers', 'one', id] })).toEqual([]);
   });
 
   test('while something holds the customer, the reasons are read and deleting is not offered', async () => {
-    world = customerWorld();
-    world.api.on(endpoints.customerDeletionCheck, { reasons: ['Tem números da promoção Natal', 'Ganhou há 3 dias'] });
+    fixture = customerFixture();
+    fixture.api.on(endpoints.customerDeletionCheck, {
+      reasons: [aSaid('Tem números da promoção Natal'), aSaid('Ganhou há 3 dias')],
+    });
     await askToDelete();
     const text = await dialogText('Este cliente ainda não pode ser excluído');
     expect(text).toContain('Tem números da promoção Natal');
@@ -177,13 +185,13 @@ describe('[CUS-07] deleting a customer', () => {
   });
 
   test('a refusal that comes only then is read in the dialog', async () => {
-    world = customerWorld();
-    world.api.on(endpoints.customerDeletionCheck, { reasons: [] });
-    world.api.on(endpoints.deleteCustomer, () => problemReply('customer-held', { messages: ['Ganhou há 3 dias'] }));
+    fixture = customerFixture();
+    fixture.api.on(endpoints.customerDeletionCheck, { reasons: [] });
+    fixture.api.on(endpoints.deleteCustomer, () => problemReply('customer-held', { messages: ['Ganhou há 3 dias'] }));
     const portal = await askToDelete();
     await fill('Digite o CPF do cliente', '12345678909');
     await until(() => !button('Excluir definitivamente')?.disabled);
-    (await confirm()).click();
+    await user.click(await confirm());
     await dialogText('Ganhou há 3 dias');
     expect(portal.address()).toBe(address);
   });

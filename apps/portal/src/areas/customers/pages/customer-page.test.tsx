@@ -2,17 +2,19 @@ import type { TimelineEntry } from '@galeria/contract/customers/customer';
 import * as endpoints from '@galeria/contract/customers/customer-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
+import { button, dialogText, pageText, press, queryOf } from '../../../testing/page-actions.ts';
 import { heading, until } from '../../../testing/render-portal.tsx';
-import { aDetail, button, customerWorld, dialogText, factOf } from '../testing/customer-world.ts';
-import { aCustomer, aPageOf, customerIdOf, pageText, press, queryOf, type World } from '../testing/customers-world.ts';
+import { user } from '../../../testing/user.ts';
+import { aDetail, customerFixture, factOf } from '../testing/customer-fixture.ts';
+import { aCustomer, aPageOf, customerIdOf, type Fixture } from '../testing/customers-fixture.ts';
 
 const id = customerIdOf(1);
 const address = `/customer/${id}`;
 const LOOKS = ['read-customer'];
-let world: World;
-afterEach(() => world.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
-const looks = () => world.api.calls(endpoints.getCustomer).length;
+const looks = () => fixture.api.calls(endpoints.getCustomer).length;
 const anEntry = (given: Partial<TimelineEntry>): TimelineEntry => ({
   id: given.kind ?? 'x',
   kind: 'REGISTERED',
@@ -27,8 +29,8 @@ const anEntry = (given: Partial<TimelineEntry>): TimelineEntry => ({
 
 describe('[CUS-06] one customer', () => {
   test('every field of the entity is in its group, dates in São Paulo', async () => {
-    world = customerWorld();
-    world.api.on(
+    fixture = customerFixture();
+    fixture.api.on(
       endpoints.getCustomer,
       aDetail({
         isBlocked: true,
@@ -38,7 +40,7 @@ describe('[CUS-06] one customer', () => {
         isShopKeeper: true,
       }),
     );
-    world.open(address);
+    fixture.open(address);
     await until(() => heading() === 'Ana Gonçalves');
     const facts = Object.fromEntries(
       [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent?.trim()]),
@@ -91,12 +93,12 @@ describe('[CUS-06] one customer', () => {
   });
 
   test('opened from the list, the row is on screen before the details come; back returns to the same page and text', async () => {
-    world = customerWorld();
-    world.api.on(endpoints.listCustomers, aPageOf([aCustomer()], { pageCount: 4, total: 70 }));
+    fixture = customerFixture();
+    fixture.api.on(endpoints.listCustomers, aPageOf([aCustomer()], { pageCount: 4, total: 70 }));
     let answer = (_reply: Response) => {};
-    world.api.on(endpoints.getCustomer, () => new Promise((resolve) => (answer = resolve)));
-    const portal = world.open('/customer-profiles?page=2&search=ana');
-    (await until(() => document.querySelector<HTMLAnchorElement>('tbody a'))).click();
+    fixture.api.on(endpoints.getCustomer, () => new Promise((resolve) => (answer = resolve)));
+    const portal = fixture.open('/customer-profiles?page=2&search=ana');
+    await user.click(await until(() => document.querySelector<HTMLAnchorElement>('tbody a')));
     await until(() => heading() === 'Ana Gonçalves');
     expect([factOf('CPF')?.trim(), factOf('Shopping'), factOf('Sobrenome')]).toEqual(['123.456.789-09', 'Cajarana Mall', '']);
     expect(button('Editar')?.disabled).toBe(true);
@@ -108,8 +110,8 @@ describe('[CUS-06] one customer', () => {
   });
 
   test('opened by its address, back leads to the list of the same place', async () => {
-    world = customerWorld();
-    const portal = world.open(`/profiles/${id}`);
+    fixture = customerFixture();
+    const portal = fixture.open(`/profiles/${id}`);
     await until(() => heading() === 'Ana Gonçalves');
     await press('Voltar para a lista');
     await until(() => portal.address() === '/profiles/list');
@@ -119,26 +121,26 @@ describe('[CUS-06] one customer', () => {
   test.each(['not-found', 'invalid-request'] as const)(
     '[PER-06] what is not there or not theirs (%s) is not found',
     async (code) => {
-      world = customerWorld();
-      world.api.on(endpoints.getCustomer, () => problemReply(code));
-      world.open(address);
+      fixture = customerFixture();
+      fixture.api.on(endpoints.getCustomer, () => problemReply(code));
+      fixture.open(address);
       await until(() => heading() === 'Cliente não encontrado');
     },
   );
 
   test('a failed load says why and loads again', async () => {
-    world = customerWorld();
-    world.api.on(endpoints.getCustomer, () => problemReply('internal-error'));
-    world.open(address);
+    fixture = customerFixture();
+    fixture.api.on(endpoints.getCustomer, () => problemReply('internal-error'));
+    fixture.open(address);
     await pageText('Não foi possível carregar');
-    world.api.on(endpoints.getCustomer, aDetail());
+    fixture.api.on(endpoints.getCustomer, aDetail());
     await press('Tentar novamente');
     await until(() => heading() === 'Ana Gonçalves');
   });
 
   test('the timeline says kinds, statuses and amounts in words, and loads more', async () => {
-    world = customerWorld();
-    world.api.on(endpoints.customerTimeline, (request) => {
+    fixture = customerFixture();
+    fixture.api.on(endpoints.customerTimeline, (request) => {
       const { before } = queryOf(request);
       const first = [
         anEntry({
@@ -155,7 +157,7 @@ describe('[CUS-06] one customer', () => {
       const page = before === undefined ? { data: first, next: 'c1' } : { data: [anEntry({ kind: 'REGISTERED' })], next: null };
       return new Response(JSON.stringify(page));
     });
-    world.open(address);
+    fixture.open(address);
     const items = () => [...document.querySelectorAll('ol[aria-label="Linha do tempo"] li')].map((item) => item.textContent);
     await until(() => items().length === 4);
     expect(items()).toEqual([
@@ -168,30 +170,30 @@ describe('[CUS-06] one customer', () => {
     await until(() => items().length === 5);
     expect(items()[4]).toBe('Cadastrou-se14/11/2026 23:30');
     expect(button('Carregar mais')).toBeUndefined();
-    expect(world.api.calls(endpoints.customerTimeline).map(queryOf)).toEqual([{}, { before: 'c1' }]);
+    expect(fixture.api.calls(endpoints.customerTimeline).map(queryOf)).toEqual([{}, { before: 'c1' }]);
   });
 
   test('the block history says who and why, by page', async () => {
-    world = customerWorld();
-    world.api.on(endpoints.customerBlockHistory, {
+    fixture = customerFixture();
+    fixture.api.on(endpoints.customerBlockHistory, {
       data: [{ position: 11, act: 'BLOCKED', by: 'marina@galeria.example', at: '2026-11-15T02:30:00.000Z', reason: 'Fraude' }],
       pageCount: 2,
       total: 11,
     });
-    world.open(address);
+    fixture.open(address);
     await pageText('14/11/2026 23:30Bloqueadomarina@galeria.exampleFraude');
-    (await until(() => document.querySelector<HTMLButtonElement>('[aria-label="Página 2"]'))).click();
-    await until(() => world.api.calls(endpoints.customerBlockHistory).some((call) => queryOf(call).page === '2'));
+    await user.click(await until(() => document.querySelector<HTMLButtonElement>('[aria-label="Página 2"]')));
+    await until(() => fixture.api.calls(endpoints.customerBlockHistory).some((call) => queryOf(call).page === '2'));
   });
 
   test('a block from here shows at once', async () => {
-    world = customerWorld();
+    fixture = customerFixture();
     const blocked = { isBlocked: true, blockReason: null, blockTime: '2026-11-15T02:30:00.000Z', unblockTime: null, version: 4 };
-    world.api.on(endpoints.blockCustomer, () => {
-      world.api.on(endpoints.getCustomer, aDetail(blocked));
+    fixture.api.on(endpoints.blockCustomer, () => {
+      fixture.api.on(endpoints.getCustomer, aDetail(blocked));
       return new Response(JSON.stringify({ customerId: id, ...blocked }));
     });
-    world.open(address);
+    fixture.open(address);
     await press('Bloquear');
     await dialogText('Confirme a ação');
     await press('Bloquear', '[role="dialog"]');
@@ -203,24 +205,24 @@ describe('[CUS-06] one customer', () => {
 
 describe('[PER-07] acts are offered to those who may', () => {
   test('who may only read is offered no change and no deletion', async () => {
-    world = customerWorld(LOOKS);
-    world.open(address);
+    fixture = customerFixture(LOOKS);
+    fixture.open(address);
     await until(() => button('Dados do titular'));
     expect([button('Editar'), button('Bloquear'), button('Excluir')]).toEqual([undefined, undefined, undefined]);
-    expect(world.api.calls(endpoints.customerDeletionCheck)).toEqual([]);
+    expect(fixture.api.calls(endpoints.customerDeletionCheck)).toEqual([]);
   });
 
   test('without read-customer the page is refused and nothing is asked for', async () => {
-    world = customerWorld(['update-customer', 'delete-customer']);
-    world.open(address);
+    fixture = customerFixture(['update-customer', 'delete-customer']);
+    fixture.open(address);
     await until(() => heading() === 'Não autorizado');
     expect(looks()).toBe(0);
   });
 });
 
 test('[CUS-10] the data subject’s file is made as a task, and the toast says where to find it', async () => {
-  world = customerWorld(LOOKS);
-  world.api.on(endpoints.archiveCustomer, {
+  fixture = customerFixture(LOOKS);
+  fixture.api.on(endpoints.archiveCustomer, {
     id: customerIdOf(900),
     kind: 'customer-archive',
     status: 'QUEUED',
@@ -231,15 +233,15 @@ test('[CUS-10] the data subject’s file is made as a task, and the toast says w
     createdAt: '2026-11-10T12:00:00.000Z',
     finishedAt: null,
   });
-  world.open(address);
+  fixture.open(address);
   await press('Dados do titular');
   await pageText('Acompanhe em Tarefas, no menu da sua conta.');
 });
 
 test('[PER-09] the page says who looked, changed and exported, in words', async () => {
-  world = customerWorld(LOOKS);
+  fixture = customerFixture(LOOKS);
   const entry = { actorEmail: 'marina@galeria.example', address: '10.0.0.7', before: null, after: null };
-  world.api.on(endpoints.customerAudit, {
+  fixture.api.on(endpoints.customerAudit, {
     data: [
       { ...entry, id: 3, at: '2026-11-15T02:30:00.000Z', action: 'customer.viewed' },
       {
@@ -255,7 +257,7 @@ test('[PER-09] the page says who looked, changed and exported, in words', async 
     pageCount: 1,
     total: 3,
   });
-  world.open(address);
+  fixture.open(address);
   await pageText('14/11/2026 23:30marina@galeria.exampleViu os dados');
   await pageText('Telefone: (11) 98765-4321 → nenhum; Ativo: Sim → Não; Rua: Rua A → Rua B');
   await pageText('Exportou os dados do titular');

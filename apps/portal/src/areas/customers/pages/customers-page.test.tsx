@@ -2,36 +2,33 @@ import { exportCustomers, getCustomer, listCustomers } from '@galeria/contract/c
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { selectMall } from '../../../lib/mall/selected-mall.ts';
 import { problemReply, type SeenRequest } from '../../../testing/fake-api.ts';
-import { byText, heading, type, until } from '../../../testing/render-portal.tsx';
+import { cells, heads, pageText, press, queryOf } from '../../../testing/page-actions.ts';
+import { byText, heading, until } from '../../../testing/render-portal.tsx';
+import { type, user } from '../../../testing/user.ts';
 import {
   aCustomer,
   aPageOf,
   CAJARANA,
-  cells,
   customerIdOf,
-  customersWorld,
-  heads,
+  customersFixture,
+  type Fixture,
   JEQUITIBA,
-  pageText,
-  press,
-  queryOf,
-  type World,
-} from '../testing/customers-world.ts';
+} from '../testing/customers-fixture.ts';
 
-let world: World;
+let fixture: Fixture;
 afterEach(() => {
   vi.restoreAllMocks();
-  world.close();
+  fixture.close();
 });
 
-const asked = () => world.api.calls(listCustomers).map(queryOf);
+const asked = () => fixture.api.calls(listCustomers).map(queryOf);
 const search = () => until(() => document.querySelector<HTMLInputElement>('input[type="search"]'));
 const manyPages = aPageOf([aCustomer()], { pageCount: 9, total: 170 });
 
 describe('[CUS-01] customers list', () => {
   test('asks for page 1 of 20 in the selected mall and shows the columns of the specification, in its order', async () => {
-    world = customersWorld();
-    world.open('/customer-profiles');
+    fixture = customersFixture();
+    fixture.open('/customer-profiles');
     await pageText('ana@exemplo.com.br');
     expect([heading(), document.title]).toEqual(['Perfis de clientes', 'portal - Perfis de clientes']);
     expect(asked()).toEqual([{ page: '1', size: '20', mallCode: 'CJR' }]);
@@ -51,10 +48,10 @@ describe('[CUS-01] customers list', () => {
   });
 
   test('[CUS-11] the acronym is shown as the full name, blocked and shopkeeper as sim and não, what is missing as a dash', async () => {
-    world = customersWorld();
+    fixture = customersFixture();
     const other = { realm: { mallAcronym: 'PGV' }, isBlocked: true, isShopKeeper: true, email: null, phoneNumber: null };
-    world.api.on(listCustomers, aPageOf([aCustomer(other)]));
-    world.open('/customer-profiles');
+    fixture.api.on(listCustomers, aPageOf([aCustomer(other)]));
+    fixture.open('/customer-profiles');
     await pageText('Passeio das Gaivotinas');
     expect(cells().slice(3, 8)).toEqual(['-', 'Passeio das Gaivotinas', '-', 'Sim', 'Sim']);
   });
@@ -63,29 +60,29 @@ describe('[CUS-01] customers list', () => {
     ['/customer-profiles', `/customer/${customerIdOf(1)}`],
     ['/profiles/list', `/profiles/${customerIdOf(1)}`],
   ])('[CUS-09] from %s the id leads to the details there, with the row passed along', async (list, details) => {
-    world = customersWorld();
-    const portal = world.open(list);
+    fixture = customersFixture();
+    const portal = fixture.open(list);
     const link = await until(() => document.querySelector<HTMLAnchorElement>('tbody a'));
     expect([link.textContent, link.getAttribute('href')]).toEqual(['…000001', details]);
-    link.click();
+    await user.click(link);
     await until(() => portal.address() === details);
     expect(portal.router.state.location.state.customer).toEqual(aCustomer());
   });
 
   test('[PER-09] the details are never asked for ahead of need: a look is recorded', async () => {
-    world = customersWorld();
-    const portal = world.open('/customer-profiles');
+    fixture = customersFixture();
+    const portal = fixture.open('/customer-profiles');
     await pageText('ana@exemplo.com.br');
     await portal.router.preloadRoute({ to: `/customer/${customerIdOf(1)}` });
-    expect(world.api.calls(getCustomer)).toEqual([]);
+    expect(fixture.api.calls(getCustomer)).toEqual([]);
   });
 
   test('over all of the person’s malls when asked to, and the address says so', async () => {
-    world = customersWorld();
-    world.api.on(listCustomers, manyPages);
-    const portal = world.open('/customer-profiles?search=ana&page=2');
+    fixture = customersFixture();
+    fixture.api.on(listCustomers, manyPages);
+    const portal = fixture.open('/customer-profiles?search=ana&page=2');
     await pageText('ana@exemplo.com.br');
-    (await until(() => byText('label', 'Todos os shoppings'))).click();
+    await user.click(await until(() => byText('label', 'Todos os shoppings')));
     await until(() => portal.address() === '/customer-profiles?search=ana&scope=all');
     await until(() => asked().length === 2);
     expect(asked()).toEqual([
@@ -95,18 +92,18 @@ describe('[CUS-01] customers list', () => {
   });
 
   test('a count that was not made is honest', async () => {
-    world = customersWorld();
-    world.api.on(listCustomers, aPageOf([aCustomer()], { pageCount: 500, total: null }));
-    world.open('/customer-profiles');
+    fixture = customersFixture();
+    fixture.api.on(listCustomers, aPageOf([aCustomer()], { pageCount: 500, total: null }));
+    fixture.open('/customer-profiles');
     await pageText('mais de 10.000 resultados');
   });
 
   test('a failed load says why and loads again', async () => {
-    world = customersWorld();
-    world.api.on(listCustomers, () => problemReply('internal-error'));
-    world.open('/customer-profiles');
+    fixture = customersFixture();
+    fixture.api.on(listCustomers, () => problemReply('internal-error'));
+    fixture.open('/customer-profiles');
     await pageText('Não foi possível carregar');
-    world.api.on(listCustomers, aPageOf([aCustomer()]));
+    fixture.api.on(listCustomers, aPageOf([aCustomer()]));
     await press('Tentar novamente');
     await pageText('ana@exemplo.com.br');
   });
@@ -114,9 +111,9 @@ describe('[CUS-01] customers list', () => {
 
 describe('[CUS-02] search', () => {
   test('the box reads as specified; a change of it starts at page 1; the address carries both', async () => {
-    world = customersWorld();
-    world.api.on(listCustomers, manyPages);
-    const portal = world.open('/customer-profiles?page=3&search=ana');
+    fixture = customersFixture();
+    fixture.api.on(listCustomers, manyPages);
+    const portal = fixture.open('/customer-profiles?page=3&search=ana');
     await pageText('170 clientes');
     expect(asked()).toEqual([{ page: '3', size: '20', search: 'ana', mallCode: 'CJR' }]);
     const box = await search();
@@ -128,10 +125,10 @@ describe('[CUS-02] search', () => {
   });
 
   test('page and text survive going to a customer and back', async () => {
-    world = customersWorld();
-    world.api.on(listCustomers, manyPages);
-    const portal = world.open('/customer-profiles?page=4&search=ana');
-    (await until(() => document.querySelector<HTMLAnchorElement>('tbody a'))).click();
+    fixture = customersFixture();
+    fixture.api.on(listCustomers, manyPages);
+    const portal = fixture.open('/customer-profiles?page=4&search=ana');
+    await user.click(await until(() => document.querySelector<HTMLAnchorElement>('tbody a')));
     await until(() => portal.address().startsWith('/customer/'));
     portal.router.history.back();
     await until(() => portal.address() === '/customer-profiles?page=4&search=ana');
@@ -139,9 +136,9 @@ describe('[CUS-02] search', () => {
   });
 
   test('they also survive coming back by a plain link, as the menu’s, without asking for page 1 in between', async () => {
-    world = customersWorld();
-    world.api.on(listCustomers, manyPages);
-    const portal = world.open('/customer-profiles?page=4&search=ana');
+    fixture = customersFixture();
+    fixture.api.on(listCustomers, manyPages);
+    const portal = fixture.open('/customer-profiles?page=4&search=ana');
     await pageText('170 clientes');
     await portal.router.navigate({ to: '/customer-profiles/monitor' });
     await until(() => heading() === 'Perfis consolidados');
@@ -156,24 +153,24 @@ describe('[CUS-02] search', () => {
   });
 
   test('the next person starts at the start', async () => {
-    world = customersWorld();
-    const first = world.open('/customer-profiles?search=ana');
+    fixture = customersFixture();
+    const first = fixture.open('/customer-profiles?search=ana');
     await pageText('Ana Gonçalves');
     first.close();
-    world.close();
-    world = customersWorld();
-    const second = world.open('/customer-profiles');
+    fixture.close();
+    fixture = customersFixture();
+    const second = fixture.open('/customer-profiles');
     await pageText('Ana Gonçalves');
     expect([second.address(), (await search()).value]).toEqual(['/customer-profiles', '']);
   });
 
   test('[MAL-02] another mall keeps the text and starts at its own page 1, with none of the old rows', async () => {
-    world = customersWorld();
-    world.api.on(listCustomers, manyPages);
-    const portal = world.open('/customer-profiles?page=4&search=ana');
+    fixture = customersFixture();
+    fixture.api.on(listCustomers, manyPages);
+    const portal = fixture.open('/customer-profiles?page=4&search=ana');
     await pageText('Ana Gonçalves');
     const slow = Promise.withResolvers<Response>();
-    world.api.on(listCustomers, () => slow.promise);
+    fixture.api.on(listCustomers, () => slow.promise);
     selectMall(JEQUITIBA);
     await until(() => asked().some(({ mallCode }) => mallCode === 'JQT'));
     expect(document.body.textContent).not.toContain('Ana Gonçalves');
@@ -188,12 +185,12 @@ describe('[CUS-02] search', () => {
 });
 
 test('[CUS-04] nothing found says so in the specified words and offers to clear the search', async () => {
-  world = customersWorld();
-  world.api.on(listCustomers, (request: SeenRequest) => {
+  fixture = customersFixture();
+  fixture.api.on(listCustomers, (request: SeenRequest) => {
     const found = queryOf(request).search === undefined ? [aCustomer()] : [];
     return new Response(JSON.stringify(aPageOf(found)));
   });
-  const portal = world.open('/customer-profiles?search=zzz');
+  const portal = fixture.open('/customer-profiles?search=zzz');
   await pageText('Não há nenhum resultado para essa busca. Tente novamente');
   await press('Limpar busca');
   await until(() => portal.address() === '/customer-profiles');
@@ -202,10 +199,10 @@ test('[CUS-04] nothing found says so in the specified words and offers to clear 
 
 describe('[PER-09] what a person may see and do', () => {
   test('without read-customer CPF, e-mail and phone come covered and are shown so; nothing leads to the details', async () => {
-    world = customersWorld([]);
+    fixture = customersFixture([]);
     const covered = { cpf: '***.456.789-**', email: 'a***@exemplo.com.br', phoneNumber: '(11) *****-4321' };
-    world.api.on(listCustomers, aPageOf([aCustomer(covered)], { isMasked: true }));
-    world.open('/customer-profiles');
+    fixture.api.on(listCustomers, aPageOf([aCustomer(covered)], { isMasked: true }));
+    fixture.open('/customer-profiles');
     await pageText('Ana Gonçalves');
     expect(cells()).toEqual([
       '…000001',
@@ -222,8 +219,8 @@ describe('[PER-09] what a person may see and do', () => {
   });
 
   test('who may read but not change sees no way to block', async () => {
-    world = customersWorld(['read-customer']);
-    world.open('/customer-profiles');
+    fixture = customersFixture(['read-customer']);
+    fixture.open('/customer-profiles');
     await until(() => document.querySelector('tbody a'));
     expect(document.querySelector('tbody button')).toBeNull();
     expect(byText('button', 'Exportar')).toBeDefined();
@@ -231,14 +228,14 @@ describe('[PER-09] what a person may see and do', () => {
 });
 
 test('[CUS-10, FIL-03] the export carries what the list is narrowed by', async () => {
-  world = customersWorld();
-  world.api.on(exportCustomers, () => problemReply('internal-error'));
+  fixture = customersFixture();
+  fixture.api.on(exportCustomers, () => problemReply('internal-error'));
   // Without a layout the menu counts as hidden, and Mantine prints the whole document to say so.
   vi.spyOn(console, 'warn').mockReturnValue();
-  world.open('/customer-profiles?search=ana&page=2');
+  fixture.open('/customer-profiles?search=ana&page=2');
   await press('Exportar');
   await press('Planilha Excel');
-  await until(() => world.api.calls(exportCustomers).length === 1);
-  expect(world.api.calls(exportCustomers)[0]?.body).toEqual({ format: 'xlsx', search: 'ana', mallCode: 'CJR' });
+  await until(() => fixture.api.calls(exportCustomers).length === 1);
+  expect(fixture.api.calls(exportCustomers)[0]?.body).toEqual({ format: 'xlsx', search: 'ana', mallCode: 'CJR' });
   await pageText('Não foi possível iniciar a exportação');
 });

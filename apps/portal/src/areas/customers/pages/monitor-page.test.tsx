@@ -3,29 +3,31 @@ import { myMalls } from '@galeria/contract/malls/mall-endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentMall } from '../../../lib/mall/selected-mall.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
+import { cells, pageText, press, queryOf } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
-import { aMonitor, CAJARANA, cells, customersWorld, pageText, press, queryOf, type World } from '../testing/customers-world.ts';
+import { user } from '../../../testing/user.ts';
+import { aMonitor, CAJARANA, customersFixture, type Fixture } from '../testing/customers-fixture.ts';
 
-let world: World;
+let fixture: Fixture;
 beforeEach(() => {
   // Without a layout a chart has no size, and its library says so each time.
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  world.close();
+  fixture.close();
 });
 
-const asked = () => world.api.calls(customerMonitor).map(queryOf);
-const choose = async (words: string) => (await until(() => byText<HTMLElement>('label', words))).click();
+const asked = () => fixture.api.calls(customerMonitor).map(queryOf);
+const choose = async (words: string) => user.click(await until(() => byText<HTMLElement>('label', words)));
 const stats = () => [...document.querySelectorAll('p')].map((each) => each.textContent);
 const chartRows = () =>
   [...document.querySelectorAll('figure tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('[CUS-08] consolidated profiles', () => {
   test('totals over all of the person’s malls, each with its share', async () => {
-    world = customersWorld([]);
-    world.open('/customer-profiles/monitor');
+    fixture = customersFixture([]);
+    fixture.open('/customer-profiles/monitor');
     await pageText('2.000');
     expect([heading(), asked()]).toEqual(['Perfis consolidados', [{ days: '30' }]]);
     expect(stats()).toEqual(expect.arrayContaining(['2.000', '50', '100', '500']));
@@ -33,8 +35,8 @@ describe('[CUS-08] consolidated profiles', () => {
   });
 
   test('new customers by day, as a table behind the chart, for 7, 30 or 90 days', async () => {
-    world = customersWorld([]);
-    const portal = world.open('/customer-profiles/monitor');
+    fixture = customersFixture([]);
+    const portal = fixture.open('/customer-profiles/monitor');
     await until(() => chartRows().length === 2);
     expect(chartRows()).toEqual([
       ['09/11/2026', '3'],
@@ -48,8 +50,8 @@ describe('[CUS-08] consolidated profiles', () => {
   });
 
   test('each mall by its full name with its share, largest first, in the order asked for', async () => {
-    world = customersWorld([]);
-    const portal = world.open('/customer-profiles/monitor');
+    fixture = customersFixture([]);
+    const portal = fixture.open('/customer-profiles/monitor');
     await until(() => cells().length > 0);
     expect([cells(0), cells(1)]).toEqual([
       ['Jequitibá-Rei Shopping', '1.500', '75,00%', '10', '40', '400'],
@@ -65,46 +67,46 @@ describe('[CUS-08] consolidated profiles', () => {
   });
 
   test('a mall opens its customers: it is selected and no old search stands in the way', async () => {
-    world = customersWorld([]);
-    const portal = world.open('/customer-profiles?search=ana');
+    fixture = customersFixture([]);
+    const portal = fixture.open('/customer-profiles?search=ana');
     await pageText('Ana Gonçalves');
     await portal.router.navigate({ to: '/customer-profiles/monitor' });
-    (await until(() => byText<HTMLElement>('tbody tr', 'Jequitibá-Rei'))).click();
+    await user.click(await until(() => byText<HTMLElement>('tbody tr', 'Jequitibá-Rei')));
     await until(() => portal.address() === '/customer-profiles');
-    await until(() => world.api.calls(listCustomers).length === 2);
+    await until(() => fixture.api.calls(listCustomers).length === 2);
     expect(currentMall()?.code).toBe('JQT');
-    expect(world.api.calls(listCustomers).map(queryOf)[1]).toEqual({ page: '1', size: '20', mallCode: 'JQT' });
+    expect(fixture.api.calls(listCustomers).map(queryOf)[1]).toEqual({ page: '1', size: '20', mallCode: 'JQT' });
   });
 
   test('can be narrowed to the selected mall; who has only one is not asked', async () => {
-    world = customersWorld([]);
-    const portal = world.open('/customer-profiles/monitor');
+    fixture = customersFixture([]);
+    const portal = fixture.open('/customer-profiles/monitor');
     await choose('Cajarana Mall');
     await until(() => portal.address() === '/customer-profiles/monitor?scope=mall');
     await until(() => asked().length === 2);
     expect(asked()[1]).toEqual({ days: '30', mallCode: 'CJR' });
-    world.close();
-    world = customersWorld([]);
-    world.api.on(myMalls, [CAJARANA]);
-    world.open('/customer-profiles/monitor');
+    fixture.close();
+    fixture = customersFixture([]);
+    fixture.api.on(myMalls, [CAJARANA]);
+    fixture.open('/customer-profiles/monitor');
     await pageText('2.000');
     expect(byText('label', 'Todos os shoppings')).toBeUndefined();
   });
 
   test('without customers: zeros, and words in place of the table', async () => {
-    world = customersWorld([]);
-    world.api.on(customerMonitor, aMonitor({ total: 0, blocked: 0, shopkeepers: 0, simplified: 0, byMall: [] }));
-    world.open('/customer-profiles/monitor');
+    fixture = customersFixture([]);
+    fixture.api.on(customerMonitor, aMonitor({ total: 0, blocked: 0, shopkeepers: 0, simplified: 0, byMall: [] }));
+    fixture.open('/customer-profiles/monitor');
     await pageText('Ainda não há clientes nos seus shoppings');
     await pageText('0,00% do total');
   });
 
   test('a failed load says why and loads again', async () => {
-    world = customersWorld([]);
-    world.api.on(customerMonitor, () => problemReply('internal-error'));
-    world.open('/customer-profiles/monitor');
+    fixture = customersFixture([]);
+    fixture.api.on(customerMonitor, () => problemReply('internal-error'));
+    fixture.open('/customer-profiles/monitor');
     await pageText('Não foi possível carregar');
-    world.api.on(customerMonitor, aMonitor());
+    fixture.api.on(customerMonitor, aMonitor());
     await press('Tentar novamente');
     await pageText('2.000');
   });

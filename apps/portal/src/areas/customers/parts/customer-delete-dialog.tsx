@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '@galeria/contract/customers/customer';
+import type { Said } from '@galeria/contract/messages/said';
 import { useState } from 'react';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -15,19 +16,19 @@ import classes from './customer-delete-dialog.module.css';
 interface CustomerDeleteDialogProps {
   readonly customer: CustomerDetail;
   /** What keeps the customer from being deleted, as the server just said; null: closed. */
-  readonly reasons: readonly string[] | null;
+  readonly reasons: readonly Said[] | null;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }
 
-function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
+function Reasons({ reasons }: { readonly reasons: readonly (Said | string)[] }) {
   const t = useTexts(customerActsTexts);
   return (
     <>
       <p>{t('heldText', { count: reasons.length })}</p>
       <ul className={classes.reasons}>
         {reasons.map((reason) => (
-          <li key={reason}>{contractMessage(reason)}</li>
+          <li key={typeof reason === 'string' ? reason : reason.text}>{contractMessage(reason)}</li>
         ))}
       </ul>
     </>

@@ -73,6 +73,7 @@ export function CustomerEditForm({ loaded, onDone }: CustomerEditFormProps) {
               help=""
               minDay="1900-01-01"
               maxDay={saoPauloDay(new Date())}
+              isPast={saoPauloDay(new Date())}
             />
             <SelectField
               control={control}

@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '@galeria/contract/customers/customer';
 import { formatCpf } from '@galeria/contract/kit/formats';
+import type { Said } from '@galeria/contract/messages/said';
 import { Button } from '@mantine/core';
 import { IconArchive, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -141,7 +142,7 @@ function DeleteButton({ detail }: ActProps) {
   const customerId = detail?.customerId ?? '';
   const check = useCheckDeletion(customerId);
   const forget = useForgetCustomer(customerId);
-  const [reasons, setReasons] = useState<readonly string[] | null>(null);
+  const [reasons, setReasons] = useState<readonly Said[] | null>(null);
 
   const ask = () =>
     check.mutate(undefined, {

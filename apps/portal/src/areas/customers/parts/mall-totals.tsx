@@ -31,7 +31,7 @@ interface MallTotalsTableProps {
   readonly onSort: (sort: MonitorState['sort']) => void;
 }
 
-/** So many that no page of the person's malls is left over. */
+/** Enough rows that no page of the person's malls is left over. */
 const ALL_ROWS = 1000;
 
 /** A share of nothing is nothing. */

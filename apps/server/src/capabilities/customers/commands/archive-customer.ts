@@ -1,3 +1,5 @@
+import { customerEndpoints } from '@galeria/contract/customers/customer-endpoints';
+import { slugsOf } from '@galeria/contract/kit/endpoint';
 import type { Task } from '@galeria/contract/tasks/task';
 import * as z from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
@@ -23,7 +25,8 @@ export const archiveCustomer = (deps: { jobs: Jobs }, write: WriteContext, actor
     const { at } = write.act;
     const { customerId, mallCode } = await customerKey(tx, scopeOfActor(actor), id);
     const taskId = newId(at.getTime());
-    const task = await beginTask(tx, { id: taskId, kind: 'customer-archive', ownerId: actor.userId, at });
+    const needs = { slugs: slugsOf(customerEndpoints.archiveCustomer), malls: [mallCode] };
+    const task = await beginTask(tx, { id: taskId, kind: 'customer-archive', ownerId: actor.userId, needs, at });
     await addExtract(tx, { taskId, customerId, malls: [mallCode], filter: null, createdAt: at });
     await deps.jobs.enqueue(tx, customerArchive, { taskId, ownerId: actor.userId, customerId });
     await recordAudit(tx, write.act, { action: 'customer.archived', subject: { type: 'customer', id }, mallCode });

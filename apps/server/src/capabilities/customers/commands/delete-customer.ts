@@ -6,25 +6,40 @@ import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import type { JobKind } from '../../../platform/jobs/define-job.ts';
 import { keyedDigest } from '../../../platform/keyed-digest.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
-import { eraseAuditDetails, recordAudit } from '../../audit/audit.public.ts';
+import { recordErasure } from '../../audit/audit.public.ts';
 import { removeMadeFile } from '../../files/files.public.ts';
-import { forgetNoteFiles } from '../../invoices/invoices.public.ts';
 import { forgetReleasedCpf } from '../../permission-list/permission-list.public.ts';
-import { customerDraws, forgetListed } from '../../promotions/promotions.public.ts';
 import { withdrawTask } from '../../tasks/tasks.public.ts';
 import { decideDeletion } from '../customers.rules.ts';
 import { type CustomerRow, lockCustomer } from '../customers.store.ts';
 import { eraseCustomerRows } from '../erasure.store.ts';
 import { extractsWith, forgetFilter, holdExtracts } from '../extracts.store.ts';
+import { customerDraws } from '../views/customer-draws.ts';
 
 const discardData = z.object({ taskIds: z.array(z.uuid()) });
 
 /** Bytes cannot be rolled back, so they go after the erasure is certain, and are tried again until they are gone. */
 export const discardExtracts: JobKind<z.output<typeof discardData>> = { name: 'customer-extracts-discard', data: discardData };
 
-const WITHDRAWN = 'O arquivo foi retirado: podia conter dados de um cliente excluído. Gere-o novamente';
+export interface ErasureDeps {
+  readonly jobs: Jobs;
+  /** Keys the digests of CPFs. */
+  readonly secret: Keyring;
+  /** What other capabilities keep of a person goes in the same transaction: given where the server is put together. */
+  readonly forgetElsewhere: (tx: Transaction, erased: ErasedPerson) => Promise<void>;
+}
+
+export interface ErasedPerson {
+  readonly customerId: string;
+  readonly mallCode: string;
+  /** Of the CPF, and of the e-mail where there was one. */
+  readonly digests: readonly string[];
+}
+
+const WITHDRAWN = 'fileWithdrawn';
 
 async function withdrawExtracts(tx: Transaction, deps: { jobs: Jobs }, customer: CustomerRow, at: Date): Promise<void> {
   const taskIds: string[] = [];
@@ -44,7 +59,7 @@ async function withdrawExtracts(tx: Transaction, deps: { jobs: Jobs }, customer:
  * may hold them. Fiscal and draw records keep the id, which says nothing any more.
  */
 export const deleteCustomer = (
-  deps: { jobs: Jobs; secret: string },
+  deps: ErasureDeps,
   write: WriteContext,
   actor: Actor,
   id: string,
@@ -61,14 +76,9 @@ export const deleteCustomer = (
     await eraseCustomerRows(tx, customer, { at, cpfDigest: keyedDigest(deps.secret, cpf) });
     await forgetReleasedCpf(tx, mallCode, cpf);
     const named = customer.email === null ? [cpf] : [cpf, customer.email];
-    await forgetListed(
-      tx,
-      mallCode,
-      named.map((value) => keyedDigest(deps.secret, value)),
-    );
-    await forgetNoteFiles(tx, deps.jobs, customer);
+    const digests = named.map((value) => keyedDigest(deps.secret, value));
+    await deps.forgetElsewhere(tx, { customerId: customer.customerId, mallCode, digests });
     await withdrawExtracts(tx, deps, customer, at);
-    await eraseAuditDetails(tx, { type: 'customer', id });
-    await recordAudit(tx, write.act, { action: 'customer.deleted', subject: { type: 'customer', id }, mallCode });
+    await recordErasure(tx, deps.secret, write.act, { action: 'customer.deleted', subject: { type: 'customer', id }, mallCode });
     return null;
   });

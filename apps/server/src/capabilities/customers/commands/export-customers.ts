@@ -1,3 +1,6 @@
+import { customerEndpoints } from '@galeria/contract/customers/customer-endpoints';
+import { slugsOf } from '@galeria/contract/kit/endpoint';
+import { LANGUAGES } from '@galeria/contract/messages/text';
 import { EXPORT_FORMATS, type Task } from '@galeria/contract/tasks/task';
 import * as z from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
@@ -6,13 +9,19 @@ import { newId } from '../../../platform/ids.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import type { JobKind } from '../../../platform/jobs/define-job.ts';
 import { keyedDigest } from '../../../platform/keyed-digest.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { beginTask } from '../../tasks/tasks.public.ts';
 import { addExtract } from '../extracts.store.ts';
 
 /** The queue keeps a job's data for days: nothing of a customer is in it. */
-const exportData = z.object({ taskId: z.uuid(), ownerId: z.uuid(), format: z.enum(EXPORT_FORMATS) });
+const exportData = z.object({
+  taskId: z.uuid(),
+  ownerId: z.uuid(),
+  format: z.enum(EXPORT_FORMATS),
+  language: z.enum(LANGUAGES).optional(),
+});
 
 export type CustomersExportData = z.output<typeof exportData>;
 
@@ -26,16 +35,17 @@ export interface ExportFilter {
 
 /** Begins the export: task, job and audit entry in one transaction. The trail has a digest of what was searched for. */
 export function exportCustomers(
-  deps: { jobs: Jobs; secret: string },
+  deps: { jobs: Jobs; secret: Keyring },
   write: WriteContext,
   actor: Actor,
   { format, ...filter }: ExportFilter & Pick<CustomersExportData, 'format'>,
 ): Promise<Task> {
-  const { at } = write.act;
+  const { at, language } = write.act;
   const scope = narrowScope(scopeOfActor(actor), filter.mallCode);
+  const needs = { slugs: slugsOf(customerEndpoints.exportCustomers), malls: scope.codes };
   return write.transact(async (tx) => {
     const id = newId(at.getTime());
-    const task = await beginTask(tx, { id, kind: 'customers-export', ownerId: actor.userId, at });
+    const task = await beginTask(tx, { id, kind: 'customers-export', ownerId: actor.userId, needs, at });
     await addExtract(tx, {
       taskId: id,
       customerId: null,
@@ -43,7 +53,12 @@ export function exportCustomers(
       filter: JSON.stringify(filter),
       createdAt: at,
     });
-    await deps.jobs.enqueue(tx, customersExport, { taskId: id, ownerId: actor.userId, format });
+    await deps.jobs.enqueue(tx, customersExport, {
+      taskId: id,
+      ownerId: actor.userId,
+      format,
+      ...(language === undefined ? {} : { language }),
+    });
     await recordAudit(tx, write.act, {
       action: 'customers.exported',
       subject: { type: 'task', id },

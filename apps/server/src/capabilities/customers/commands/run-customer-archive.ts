@@ -1,16 +1,16 @@
 import { strToU8, zipSync } from 'fflate';
+import { type MallScope, scopeOfMalls } from '../../../platform/db/mall-scope.ts';
 import { toCsv } from '../../../platform/spreadsheet.ts';
 import { subjectAudit } from '../../audit/audit.public.ts';
 import { releaseOfCpf } from '../../permission-list/permission-list.public.ts';
-import { customerParticipation } from '../../promotions/promotions.public.ts';
-import { scopeOfUser } from '../../session/session.public.ts';
-import { advanceTask, resumeTask } from '../../tasks/tasks.public.ts';
+import { advanceTask, resumeTask, taskNeeds } from '../../tasks/tasks.public.ts';
 import { type ArchiveContents, archiveNote, archiveTables } from '../customer-archive.rules.ts';
+import { discardExtractBytes, type ExtractDeps } from '../discard-extract.steps.ts';
 import { blockHistory } from '../views/block-history.ts';
 import { customerDetail } from '../views/customer-detail.ts';
+import { customerParticipation } from '../views/customer-participation.ts';
 import { customerTimeline } from '../views/customer-timeline.ts';
 import type { ArchiveData } from './archive-customer.ts';
-import { discardExtractBytes, type ExtractDeps } from './discard-extract.ts';
 import { finishExtract } from './finish-extract.ts';
 
 const STEPS = 4;
@@ -35,8 +35,12 @@ async function wholeTimeline(deps: ExtractDeps, key: { customerId: string; mallC
   }
 }
 
-async function gather(deps: ExtractDeps, { taskId, ownerId, customerId }: ArchiveData): Promise<ArchiveContents> {
-  const customer = await customerDetail(deps.db, await scopeOfUser(deps.db, ownerId), customerId);
+async function gather(
+  deps: ExtractDeps,
+  scope: MallScope,
+  { taskId, customerId }: Pick<ArchiveData, 'taskId' | 'customerId'>,
+): Promise<ArchiveContents> {
+  const customer = await customerDetail(deps.db, scope, customerId);
   await advanceTask(deps.db, taskId, 1);
   const key = { customerId, mallCode: customer.realm.mallAcronym };
   const timeline = await wholeTimeline(deps, key);
@@ -52,8 +56,9 @@ async function gather(deps: ExtractDeps, { taskId, ownerId, customerId }: Archiv
 
 /** Everything kept about the customer in one archive. One erased in the meantime has none: the erasure ended the task. */
 export async function runCustomerArchive(deps: ExtractDeps, data: ArchiveData): Promise<void> {
-  if (!(await resumeTask(deps.db, data.taskId, STEPS))) return discardExtractBytes(deps, data.taskId);
-  const contents = await gather(deps, data);
+  const needs = await taskNeeds(deps.db, data.taskId, deps.clock.now());
+  if (!needs || !(await resumeTask(deps.db, data.taskId, STEPS))) return discardExtractBytes(deps, data.taskId);
+  const contents = await gather(deps, scopeOfMalls(needs.malls, 'the mall the archive was asked for'), data);
   const tables = archiveTables(contents).map(({ file, header, rows }) => [file, new Uint8Array(toCsv(header, rows))] as const);
   const archive = zipSync({
     'LEIA-ME.txt': strToU8(archiveNote(contents.madeAt)),

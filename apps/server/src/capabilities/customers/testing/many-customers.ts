@@ -1,5 +1,6 @@
 import { MALLS } from '@galeria/contract/reference/malls';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { vacuum } from '../../../testing/vacuum.ts';
 import { RANK_WIDTHS } from '../customers.rules.ts';
 
 const FIRST = ['maria', 'jose', 'ana', 'joao', 'zelia', 'otavio', 'ursula', 'estevao', 'beatriz', 'igor'];
@@ -8,7 +9,7 @@ const LAST = ['silva', 'santos', 'souza', 'lima', 'queiroz', 'uchoa', 'xavier', 
 const list = (values: readonly string[]): string => `array[${values.map((value) => `'${value}'`).join(',')}]`;
 
 /**
- * So many customers in seconds, made inside the database and indexed when they are there: for reading plans, not for looking
+ * Many customers in seconds, made inside the database and indexed when they are there: for reading plans, not for looking
  * at. Every five-hundredth is blocked.
  */
 export async function fillWithCustomers({ pool }: Pick<OpenDatabase, 'pool'>, total: number): Promise<void> {
@@ -34,8 +35,7 @@ export async function fillWithCustomers({ pool }: Pick<OpenDatabase, 'pool'>, to
   );
   for (const width of Object.values(RANK_WIDTHS))
     await pool.query(
-      `insert into customer_ranks (mall_code, width, stretch, total) select mall_code, ${width}, (seq >> ${width})::int, count(*) from customers group by 1, 3`,
+      `insert into customer_ranks (mall_code, width, bucket, total) select mall_code, ${width}, (seq >> ${width})::int, count(*) from customers group by 1, 3`,
     );
-  await pool.query('vacuum analyze customers');
-  await pool.query('vacuum analyze customer_ranks');
+  await vacuum({ pool }, ['customers', 'customer_ranks']);
 }

@@ -1,25 +1,30 @@
 import type { CustomerListItem } from '@galeria/contract/customers/customer';
-import { COUNTS } from '@galeria/contract/reference/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import {
+  COUNTED_MOST,
+  isCounted,
+  type Page,
+  type PageQuestion,
+  pageWith,
+  type RowRange,
+  rangeSql,
+  rowsOfPage,
+  totalOf,
+} from '../../../platform/db/page.ts';
 import { type CustomerSearch, readSearch } from '../customers.rules.ts';
 import { customers } from '../customers.tables.ts';
 import { matchesAnyMeaning, matchingKeys } from './customer-matches.ts';
 import { pagePlaces, pageStart, scopeTotals, startAt } from './customer-places.ts';
 import { type Row, rowColumns, toListItem } from './customer-rows.ts';
 
-export interface CustomerQuery {
-  readonly page: number;
-  readonly size: number;
+export interface CustomerQuery extends PageQuestion {
   readonly search?: string | undefined;
   readonly isBlocked?: boolean | undefined;
 }
 
-export interface CustomerPage {
-  readonly data: CustomerListItem[];
-  readonly pageCount: number;
-  readonly total: number | null;
+export interface CustomerPage extends Page<CustomerListItem> {
   readonly isMasked: boolean;
 }
 
@@ -27,8 +32,6 @@ interface Found {
   readonly rows: readonly Row[];
   readonly total: number | null;
 }
-
-const { countedMatches } = COUNTS;
 
 export async function rowsAt(db: Queryable, places: SQL, finding: SQL = sql``): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`${finding}
@@ -39,7 +42,7 @@ export async function rowsAt(db: Queryable, places: SQL, finding: SQL = sql``): 
 }
 
 /** Everybody: any page by its number, at the cost of the first. */
-async function everybody(db: Queryable, scope: MallScope, offset: number, limit: number): Promise<Found> {
+async function everybody(db: Queryable, scope: MallScope, { offset, limit }: RowRange): Promise<Found> {
   const { total, reach } = await scopeTotals(db, scope);
   if (offset >= total) return { rows: [], total };
   const start = pageStart(scope, reach, offset);
@@ -47,7 +50,7 @@ async function everybody(db: Queryable, scope: MallScope, offset: number, limit:
 }
 
 /** Blocked ones have an index of their own, and are few. */
-async function byBlock(db: Queryable, scope: MallScope, isBlocked: boolean, offset: number, limit: number): Promise<Found> {
+async function byBlock(db: Queryable, scope: MallScope, isBlocked: boolean, { offset, limit }: RowRange): Promise<Found> {
   const totals = await scopeTotals(db, scope);
   const condition = isBlocked ? sql`is_blocked` : sql`not is_blocked`;
   const reach = isBlocked ? 'narrow' : totals.reach;
@@ -63,20 +66,20 @@ async function searched(
   db: Queryable,
   scope: MallScope,
   search: CustomerSearch,
-  { isBlocked, offset, limit }: { isBlocked: boolean | undefined; offset: number; limit: number },
+  { isBlocked, offset, limit }: RowRange & { isBlocked: boolean | undefined },
 ): Promise<Found> {
-  const keys = matchingKeys(scope, search, isBlocked, countedMatches + 1);
+  const keys = matchingKeys(scope, search, isBlocked, COUNTED_MOST);
   const { rows } = await db.execute<Row & { found: number }>(sql`
     select ${rowColumns}, page.found from (
-      select mall_code, seq, count(*) over ()::int as found from (${keys}) as matches order by seq desc offset ${offset} limit ${limit}
+      select mall_code, seq, count(*) over ()::int as found from (${keys}) as matches order by seq desc ${rangeSql({ offset, limit })}
     ) as page
     join ${customers} c on c.mall_code = page.mall_code and c.seq = page.seq and c.deleted_at is null
     order by c.seq desc`);
   const found = rows[0]?.found ?? 0;
-  if (found > 0 && found <= countedMatches) return { rows, total: found };
+  if (found > 0 && totalOf(found) !== null) return { rows, total: found };
   if (found === 0 && offset === 0) return { rows, total: 0 };
   if (found === 0) return countBeyond(db, scope, search, isBlocked);
-  if (offset >= countedMatches) return { rows: [], total: null };
+  if (!isCounted(offset)) return { rows: [], total: null };
   const { reach } = await scopeTotals(db, scope);
   const condition = matchesAnyMeaning(scope, search, isBlocked);
   return {
@@ -92,10 +95,9 @@ async function countBeyond(
   search: CustomerSearch,
   isBlocked: boolean | undefined,
 ): Promise<Found> {
-  const keys = matchingKeys(scope, search, isBlocked, countedMatches + 1);
+  const keys = matchingKeys(scope, search, isBlocked, COUNTED_MOST);
   const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from (${keys}) as matches`);
-  const found = rows[0]?.found ?? 0;
-  return { rows: [], total: found > countedMatches ? null : found };
+  return { rows: [], total: totalOf(rows[0]?.found ?? 0) };
 }
 
 export async function customerList(
@@ -104,20 +106,16 @@ export async function customerList(
   query: CustomerQuery,
   seesAll: boolean,
 ): Promise<CustomerPage> {
-  const { page, size, isBlocked } = query;
-  const offset = (page - 1) * size;
+  const { isBlocked } = query;
+  const range = rowsOfPage(query);
   const search = query.search ? readSearch(query.search, seesAll) : null;
   const find = (): Promise<Found> | Found => {
     if (scope.codes.length === 0) return { rows: [], total: 0 };
-    if (search) return searched(db, scope, search, { isBlocked, offset, limit: size });
-    if (isBlocked !== undefined) return byBlock(db, scope, isBlocked, offset, size);
-    return everybody(db, scope, offset, size);
+    if (search) return searched(db, scope, search, { isBlocked, ...range });
+    if (isBlocked !== undefined) return byBlock(db, scope, isBlocked, range);
+    return everybody(db, scope, range);
   };
   const { rows, total } = await find();
-  return {
-    data: rows.map((row) => toListItem(row, !seesAll)),
-    pageCount: Math.ceil((total ?? countedMatches) / size),
-    total,
-    isMasked: !seesAll,
-  };
+  const data = rows.map((row) => toListItem(row, !seesAll));
+  return { ...pageWith(data, total, query), isMasked: !seesAll };
 }

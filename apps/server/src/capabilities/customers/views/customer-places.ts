@@ -53,32 +53,32 @@ export const startAt = ({ below = null, skip = 0 }: { below?: number | null; ski
   finding: sql``,
 });
 
-/** How many of the scope lie in a stretch; laterally, so that stretches are counted one after the other, as far as needed. */
-const countedIn = (of: SQL, width: number, stretch: SQL): SQL => sql`lateral (
-  select coalesce(sum(total), 0)::bigint as n from ${customerRanks} where width = ${width} and stretch = ${stretch} and ${of}
+/** How many of the scope lie in a bucket; laterally, so that buckets are counted one after the other, as far as needed. */
+const countedIn = (of: SQL, width: number, bucket: SQL): SQL => sql`lateral (
+  select coalesce(sum(total), 0)::bigint as n from ${customerRanks} where width = ${width} and bucket = ${bucket} and ${of}
 ) as counted`;
 
-/** Goes down the stretches from a first one until the offset lies in one: that is the last row. */
-const stretchesDownTo = (of: SQL, name: SQL, width: number, offset: number, first: SQL): SQL => sql`
+/** Goes down the buckets from a first one until the offset lies in one: that is the last row. */
+const bucketsDownTo = (of: SQL, name: SQL, width: number, offset: number, first: SQL): SQL => sql`
   ${name} as (
-    select first.stretch, first.before, counted.n from (${first}) as first cross join ${countedIn(of, width, sql`first.stretch`)}
+    select first.bucket, first.before, counted.n from (${first}) as first cross join ${countedIn(of, width, sql`first.bucket`)}
     union all
-    select ${name}.stretch - 1, ${name}.before + ${name}.n, counted.n
-    from ${name} cross join ${countedIn(of, width, sql`${name}.stretch - 1`)}
-    where ${name}.before + ${name}.n <= ${offset} and ${name}.stretch > 0
+    select ${name}.bucket - 1, ${name}.before + ${name}.n, counted.n
+    from ${name} cross join ${countedIn(of, width, sql`${name}.bucket - 1`)}
+    where ${name}.before + ${name}.n <= ${offset} and ${name}.bucket > 0
   )`;
 
-/** Where the offset lies, by the counts of the stretches: the wide one that holds it, then the narrow one in that. */
+/** Where the offset lies, by the counts of the buckets: the wide one that holds it, then the narrow one in that. */
 function rankedStart(scope: MallScope, reach: Reach, offset: number): PageStart {
   const { wide, narrow } = RANK_WIDTHS;
   const perWide = 2 ** (wide - narrow);
   const of = ofScope(scope, reach);
-  const newest = sql`select max(stretch) as stretch, 0::bigint as before from ${customerRanks} where width = ${wide}`;
-  const within = sql`select stretch * ${perWide}::int + ${perWide - 1}::int as stretch, before from wide where before + n > ${offset}`;
-  const finding = sql`with recursive ${stretchesDownTo(of, sql`wide`, wide, offset, newest)},
-    ${stretchesDownTo(of, sql`narrow`, narrow, offset, within)},
+  const newest = sql`select max(bucket) as bucket, 0::bigint as before from ${customerRanks} where width = ${wide}`;
+  const within = sql`select bucket * ${perWide}::int + ${perWide - 1}::int as bucket, before from wide where before + n > ${offset}`;
+  const finding = sql`with recursive ${bucketsDownTo(of, sql`wide`, wide, offset, newest)},
+    ${bucketsDownTo(of, sql`narrow`, narrow, offset, within)},
     place as (
-      select (stretch + 1)::bigint * ${2 ** narrow}::bigint as below, ${offset}::bigint - before as skip
+      select (bucket + 1)::bigint * ${2 ** narrow}::bigint as below, ${offset}::bigint - before as skip
       from narrow where before + n > ${offset}
     )`;
   return { below: sql`(select below from place)`, skip: sql`(select skip from place)`, finding };

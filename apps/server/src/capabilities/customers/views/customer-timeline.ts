@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { auditEntries } from '../../audit/audit.tables.ts';
 import { invoices } from '../../invoices/invoices.tables.ts';
-import { coupons, luckyNumbers, optIns } from '../../promotions/participation.tables.ts';
+import { coupons, luckyNumbers, optIns } from '../../participation/participation.tables.ts';
 import { promotions } from '../../promotions/promotions.tables.ts';
 import { customerBlockEvents, customers } from '../customers.tables.ts';
 

@@ -7,8 +7,8 @@ import { myMalls } from '@galeria/contract/malls/mall-endpoints';
 import { authorizeLink, myPermissions } from '@galeria/contract/session/session-endpoints';
 import { clearSession, signInWith } from '../../../lib/session/session-store.ts';
 import { aMall, aSignIn } from '../../../testing/builders.ts';
-import { createFakeApi, type FakeApi, type SeenRequest } from '../../../testing/fake-api.ts';
-import { byText, renderPortal, until } from '../../../testing/render-portal.tsx';
+import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderPortal } from '../../../testing/render-portal.tsx';
 
 const AT = '2026-11-10T12:00:00.000Z';
 export const customerIdOf = (count: number): string => `01a1dd47-bb56-7000-8000-${String(count).padStart(12, '0')}`;
@@ -53,7 +53,7 @@ export const aMonitor = (given: Partial<ResponseOf<typeof customerMonitor>> = {}
   ...given,
 });
 
-export interface World {
+export interface Fixture {
   readonly api: FakeApi;
   readonly open: (address: string) => ReturnType<typeof renderPortal>;
   readonly close: () => void;
@@ -63,7 +63,7 @@ export const CAJARANA = aMall();
 export const JEQUITIBA = aMall({ id: 2, code: 'JQT', name: 'Jequitibá-Rei Shopping' });
 
 /** The portal of somebody who holds `held` in two malls and stands in the first, with an API that answers as the contract says. */
-export function customersWorld(held: readonly string[] = PERMISSION_SLUGS): World {
+export function customersFixture(held: readonly string[] = PERMISSION_SLUGS): Fixture {
   const api = createFakeApi()
     .on(authorizeLink, { link: null })
     .on(cnpjManagementMalls, [])
@@ -92,20 +92,5 @@ export function customersWorld(held: readonly string[] = PERMISSION_SLUGS): Worl
   };
 }
 
-export const queryOf = ({ url }: SeenRequest): Record<string, string> =>
-  Object.fromEntries(new URL(url, 'http://portal.test').searchParams);
-
-export const heads = (): (string | null)[] => [...document.querySelectorAll('th')].map((head) => head.textContent);
-export const cells = (row = 0): (string | null)[] =>
-  [...(document.querySelectorAll('tbody tr[data-row-id]')[row]?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
-
 export const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]');
 export const dialogTitle = (): string | undefined => dialog()?.querySelector('h2')?.textContent ?? undefined;
-
-export const press = async (words: string, within = ''): Promise<void> =>
-  (await until(() => byText<HTMLElement>(`${within} button, ${within} a`, words))).click();
-
-export const pressLabelled = async (label: string): Promise<void> =>
-  (await until(() => document.querySelector<HTMLElement>(`[aria-label="${label}"]`))).click();
-
-export const pageText = (words: string): Promise<boolean> => until(() => document.body.textContent?.includes(words));

@@ -3,8 +3,7 @@ import type { CustomerDetail } from '@galeria/contract/customers/customer';
 import * as endpoints from '@galeria/contract/customers/customer-endpoints';
 import type { ReleasedCpf } from '@galeria/contract/permission-list/permission-list-endpoints';
 import { notifications } from '@mantine/notifications';
-import { byText, until } from '../../../testing/render-portal.tsx';
-import { aCustomer, customerIdOf, customersWorld, type World } from './customers-world.ts';
+import { aCustomer, customerIdOf, customersFixture, type Fixture } from './customers-fixture.ts';
 
 const AT = '2026-11-10T12:00:00.000Z';
 
@@ -68,45 +67,24 @@ export const aReleasedCpf = (given: Partial<ReleasedCpf> = {}): ReleasedCpf => (
   ...given,
 });
 
-/** The customers' world with one customer's details in it. */
-export function customerWorld(held: readonly string[] = PERMISSION_SLUGS): World {
-  const world = customersWorld(held);
-  world.api
+/** The customers' fixture with one customer's details in it. */
+export function customerFixture(held: readonly string[] = PERMISSION_SLUGS): Fixture {
+  const fixture = customersFixture(held);
+  fixture.api
     .on(endpoints.getCustomer, aDetail())
     .on(endpoints.customerBlockHistory, { data: [], pageCount: 0, total: 0 })
     .on(endpoints.customerTimeline, { data: [], next: null })
     .on(endpoints.customerAudit, { data: [], pageCount: 0, total: 0 });
   return {
-    ...world,
+    ...fixture,
     close() {
-      world.close();
+      fixture.close();
       // Toasts outlive the page that showed them, and one more than four waits its turn.
       notifications.clean();
     },
   };
 }
 
-/** The input under a label, once it is there. */
-export const field = (label: string): Promise<HTMLInputElement> =>
-  until(() => {
-    const found = [...document.querySelectorAll('label')].find((each) => each.textContent?.trim().startsWith(label));
-    return found?.htmlFor ? (document.getElementById(found.htmlFor) as HTMLInputElement | null) : null;
-  });
-
-export async function fill(label: string, text: string): Promise<void> {
-  const input = await field(label);
-  // The prototype's setter, an input's or a text area's: React overrides the element's own.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 /** The value under a label of the groups. */
 export const factOf = (label: string): string | undefined =>
   [...document.querySelectorAll('dt')].find((term) => term.textContent === label)?.nextElementSibling?.textContent ?? undefined;
-
-export const dialogText = (words: string): Promise<string> =>
-  until(() =>
-    [...document.querySelectorAll('[role="dialog"]')].map((each) => each.textContent ?? '').find((text) => text.includes(words)),
-  );
-
-export const button = (words: string): HTMLButtonElement | undefined => byText('button', words);

@@ -1,8 +1,8 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { FileStorage } from '../../../platform/edge/file-storage.ts';
-import { madeFileKey } from '../../files/files.public.ts';
-import { extractsBefore, findExtract, removeExtract } from '../extracts.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { FileStorage } from '../../platform/edge/file-storage.ts';
+import { madeFileKey } from '../files/files.public.ts';
+import { extractsBefore, findExtract, removeExtract } from './extracts.store.ts';
 
 export interface ExtractDeps {
   readonly db: Database;
