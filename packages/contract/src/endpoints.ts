@@ -2,9 +2,17 @@ import { groupEndpoints } from './access-manager/group-endpoints.ts';
 import { permissionEndpoints } from './access-manager/permission-endpoints.ts';
 import { userEndpoints } from './access-manager/user-endpoints.ts';
 import { userImportEndpoints } from './access-manager/user-import-endpoints.ts';
+import { appBenefitEndpoints } from './app/app-benefit-endpoints.ts';
 import { appInvoiceEndpoints } from './app/app-invoice-endpoints.ts';
 import { appKeyEndpoints } from './app/app-key-endpoints.ts';
+import { appMissionEndpoints } from './app/app-mission-endpoints.ts';
 import { appPromotionEndpoints } from './app/app-promotion-endpoints.ts';
+import { benefitEndpoints } from './benefits/benefit-endpoints.ts';
+import { couponingCodeFileEndpoints } from './couponing/couponing-code-file-endpoints.ts';
+import { couponingEndpoints } from './couponing/couponing-endpoints.ts';
+import { codeFileEndpoints } from './coupons/code-file-endpoints.ts';
+import { couponEndpoints } from './coupons/coupon-endpoints.ts';
+import { raffleEndpoints } from './coupons/raffle-endpoints.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import { drawEndpoints } from './draw/draw-endpoints.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
@@ -15,15 +23,22 @@ import { reviewEndpoints } from './invoices/review-endpoints.ts';
 import { issuerCnpjEndpoints } from './issuer-cnpjs/issuer-cnpj-endpoints.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import { mallEndpoints } from './malls/mall-endpoints.ts';
+import { missionEndpoints } from './missions/mission-endpoints.ts';
+import { multiplierEndpoints } from './multipliers/multiplier-endpoints.ts';
 import { operationEndpoints } from './operation/operation-endpoints.ts';
 import { permissionListEndpoints } from './permission-list/permission-list-endpoints.ts';
 import { consumerEndpoints } from './promotions/consumer-endpoints.ts';
 import { dashboardEndpoints } from './promotions/dashboard-endpoints.ts';
+import { engineEndpoints } from './promotions/engine-endpoints.ts';
 import { extraEndpoints } from './promotions/extra-endpoints.ts';
 import { insightEndpoints } from './promotions/insight-endpoints.ts';
+import { listFileEndpoints } from './promotions/list-file-endpoints.ts';
 import { promotionEndpoints } from './promotions/promotion-endpoints.ts';
 import { regulationEndpoints } from './regulation/regulation-endpoints.ts';
+import { securityEventEndpoints } from './security-events/security-event-endpoints.ts';
+import { accountEndpoints } from './session/account-endpoints.ts';
 import { activationEndpoints } from './session/activation-endpoints.ts';
+import { passwordEndpoints } from './session/password-endpoints.ts';
 import { sessionEndpoints } from './session/session-endpoints.ts';
 import { storeEndpoints } from './stores/store-endpoints.ts';
 import { taskEndpoints } from './tasks/task-endpoints.ts';
@@ -33,6 +48,8 @@ export const ENDPOINTS = {
   ...operationEndpoints,
   ...sessionEndpoints,
   ...activationEndpoints,
+  ...accountEndpoints,
+  ...passwordEndpoints,
   ...mallEndpoints,
   ...flagEndpoints,
   ...fileEndpoints,
@@ -41,6 +58,7 @@ export const ENDPOINTS = {
   ...userImportEndpoints,
   ...groupEndpoints,
   ...permissionEndpoints,
+  ...securityEventEndpoints,
   ...customerEndpoints,
   ...permissionListEndpoints,
   ...invoiceEndpoints,
@@ -49,15 +67,27 @@ export const ENDPOINTS = {
   ...issuerCnpjEndpoints,
   ...storeEndpoints,
   ...regulationEndpoints,
+  ...multiplierEndpoints,
+  ...benefitEndpoints,
+  ...couponEndpoints,
+  ...codeFileEndpoints,
+  ...raffleEndpoints,
+  ...couponingEndpoints,
+  ...couponingCodeFileEndpoints,
+  ...missionEndpoints,
   ...consumerEndpoints,
   ...promotionEndpoints,
+  ...listFileEndpoints,
   ...extraEndpoints,
   ...insightEndpoints,
+  ...engineEndpoints,
   ...drawEndpoints,
   ...dashboardEndpoints,
   ...appKeyEndpoints,
   ...appInvoiceEndpoints,
   ...appPromotionEndpoints,
+  ...appBenefitEndpoints,
+  ...appMissionEndpoints,
 } as const satisfies Record<string, AnyEndpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,12 +1,17 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
+import { wholeNumber } from '../kit/fields/numbers.ts';
 import { limitedText } from '../kit/fields/text.ts';
 import { mallCode } from '../malls/mall.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
 import { APP_SCOPES } from './app-scopes.ts';
 
-const ACCESS = ['read-user', 'create-user', 'update-user'] as const;
+const ACCESS = ['manage-app-keys'] as const;
+
+/** LIMITED: its maker lost a part of what it was made for. ENDED: its maker lost all of it, or was disabled. */
+export const APP_KEY_STATUSES = ['WORKING', 'LIMITED', 'ENDED', 'EXPIRED', 'REVOKED'] as const;
+export type AppKeyStatus = (typeof APP_KEY_STATUSES)[number];
 
 export const appKey = z.object({
   id: z.uuid(),
@@ -15,6 +20,10 @@ export const appKey = z.object({
   prefix: z.string(),
   mallsCode: z.array(z.string()),
   scopes: z.array(z.enum(APP_SCOPES)),
+  status: z.enum(APP_KEY_STATUSES),
+  /** What is left of its malls and scopes at this moment. */
+  working: z.object({ mallsCode: z.array(z.string()), scopes: z.array(z.enum(APP_SCOPES)) }),
+  /** The maker's e-mail when it was made. */
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -22,6 +31,13 @@ export const appKey = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type AppKey = z.infer<typeof appKey>;
+
+export const newAppKey = z.strictObject({
+  name: limitedText(TEXT_LIMITS.plain, RULE_MESSAGES.textTooLong).min(1, RULE_MESSAGES.nameRequired),
+  mallsCode: z.array(mallCode).min(1, RULE_MESSAGES.required).max(COUNTS.namedMalls, RULE_MESSAGES.listTooLong),
+  scopes: z.array(z.enum(APP_SCOPES)).min(1, RULE_MESSAGES.required).max(APP_SCOPES.length, RULE_MESSAGES.listTooLong),
+  days: wholeNumber(1, COUNTS.appKeyDays).default(COUNTS.appKeyDefaultDays),
+});
 
 export const listAppKeys = defineEndpoint({
   method: 'GET',
@@ -38,15 +54,10 @@ export const createAppKey = defineEndpoint({
   summary: 'Make a key for the consumer app; the key itself is shown this once',
   access: ACCESS,
   malls: 'named',
-  body: z.strictObject({
-    name: limitedText(TEXT_LIMITS.plain, RULE_MESSAGES.textTooLong).min(1, RULE_MESSAGES.nameRequired),
-    mallsCode: z.array(mallCode).min(1, RULE_MESSAGES.required),
-    scopes: z.array(z.enum(APP_SCOPES)).min(1, RULE_MESSAGES.required),
-    days: z.number().int().min(1, RULE_MESSAGES.wholeNumber).max(COUNTS.appKeyDays, RULE_MESSAGES.wholeNumber),
-  }),
+  body: newAppKey,
   response: appKey.extend({ key: z.string() }),
   status: 201,
-  problems: ['foreign-mall'],
+  problems: ['foreign-mall', 'grants-more-than-held'],
 });
 
 export const revokeAppKey = defineEndpoint({

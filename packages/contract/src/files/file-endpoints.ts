@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { mallCode } from '../malls/mall.ts';
 
-/** What may be uploaded for later use by a form; each kind's rule is in kit/file-rules.ts. */
+/**
+ * What may be uploaded for later use by a form, each of them a part of a promotion: who may not write one has no use for it
+ * (PER-10). Each kind's rule is in kit/file-rules.ts.
+ */
 export const UPLOAD_KINDS = ['image', 'regulation', 'restriction-list'] as const;
 
 export const storedFile = z.object({
@@ -19,7 +22,7 @@ export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/file/:kind',
   summary: 'Upload a file for a mall; it is discarded after a day unless a record takes it up',
-  access: 'session',
+  access: ['write-promotion'],
   malls: 'named',
   params: z.object({ kind: z.enum(UPLOAD_KINDS) }),
   query: z.strictObject({ mallCode }),

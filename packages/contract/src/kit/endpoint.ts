@@ -18,6 +18,10 @@ export type MallRelation = 'none' | 'filtered' | 'record' | 'named';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** OPS-08: work that grows with its input. Of each kind only so much is done at once; more waits, and beyond that is refused. */
+export const WORK_KINDS = ['upload', 'export', 'simulation'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -30,6 +34,8 @@ export interface Endpoint<
   /** One English line for the API document. */
   readonly summary: string;
   readonly access: Access;
+  /** PER-10: why a call that writes asks for no slug of the caller; only such a call has it. */
+  readonly withoutSlug?: string;
   readonly malls: MallRelation;
   readonly params?: Params;
   readonly query?: Query;
@@ -41,20 +47,39 @@ export interface Endpoint<
   readonly problems?: readonly ProblemCode[];
   /** The body is a multipart form with one file instead of JSON. */
   readonly upload?: true;
+  /** Open also to somebody who has still to set up the second factor that the operator asks for. */
+  readonly withoutSecondFactor?: true;
+  /** Carries a list of e-mails, which may be some megabytes long. */
+  readonly largeBody?: true;
+  /** What kind of work it is, where it is more than a few rows; an upload is one by itself. */
+  readonly work?: Exclude<WorkKind, 'upload'>;
   /** The answer is a file or plain text, described by `response` only in the document. */
   readonly raw?: true;
 }
 
 export type AnyEndpoint = Endpoint;
 
+/**
+ * PER-10: the specification opens screens, not acts. A call that writes asks for a slug, or says why a session is enough;
+ * leaving both out is a type error.
+ */
+type Guarded =
+  | { readonly method: 'GET'; readonly withoutSlug?: never }
+  | { readonly access: Exclude<Access, 'session'>; readonly withoutSlug?: never }
+  | { readonly access: 'session'; readonly withoutSlug: string };
+
 export function defineEndpoint<
   const Params extends z.ZodType = z.ZodUndefined,
   const Query extends z.ZodType = z.ZodUndefined,
   const Body extends z.ZodType = z.ZodUndefined,
   const Response extends z.ZodType = z.ZodType,
->(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+>(definition: Endpoint<Params, Query, Body, Response> & Guarded): Endpoint<Params, Query, Body, Response> {
   return definition;
 }
+
+/** What a caller must hold; nothing where no slug is asked for. */
+export const slugsOf = ({ access }: Pick<AnyEndpoint, 'access'>): readonly PermissionSlug[] =>
+  typeof access === 'string' ? [] : access;
 
 type InputOf<Schema, Key extends string> = Schema extends z.ZodUndefined
   ? unknown

@@ -24,12 +24,12 @@ describe('images', () => {
     ['a JPEG', jpegBytes(1000, 1000), 'foto.jpg', null],
     ['a progressive JPEG under the name of a PNG', jpegBytes(1000, 1000, 0xc2), 'foto.png', null],
     ['a PNG without a name', pngBytes(1000, 1000), '', null],
-    ['one pixel too wide', pngBytes(1001, 1000), 'foto.png', 'A imagem deve ter exatamente 1000x1000 px'],
-    ['one pixel too low', jpegBytes(1000, 999), 'foto.jpg', 'A imagem deve ter exatamente 1000x1000 px'],
-    ['a PDF under the name of a PNG', pdfBytes(), 'foto.png', 'A imagem deve ser um arquivo JPG ou PNG'],
-    ['an HTML page under the name of a JPG', textBytes('<script>'), 'foto.jpg', 'A imagem deve ser um arquivo JPG ou PNG'],
-    ['a PNG cut short', pngBytes(1000, 1000).subarray(0, 20), 'foto.png', 'A imagem deve ser um arquivo JPG ou PNG'],
-    ['an empty file', new Uint8Array(), 'foto.png', 'O arquivo está vazio'],
+    ['one pixel too wide', pngBytes(1001, 1000), 'foto.png', RULE_MESSAGES.imageDimensions],
+    ['one pixel too low', jpegBytes(1000, 999), 'foto.jpg', RULE_MESSAGES.imageDimensions],
+    ['a PDF under the name of a PNG', pdfBytes(), 'foto.png', RULE_MESSAGES.imageType],
+    ['an HTML page under the name of a JPG', textBytes('<script>'), 'foto.jpg', RULE_MESSAGES.imageType],
+    ['a PNG cut short', pngBytes(1000, 1000).subarray(0, 20), 'foto.png', RULE_MESSAGES.imageType],
+    ['an empty file', new Uint8Array(), 'foto.png', RULE_MESSAGES.fileEmpty],
   ])('[FMT-05] %s', (_what, bytes, name, expected) => {
     expect(refusalOf('image', bytes, name)).toBe(expected);
   });
@@ -46,18 +46,20 @@ describe('size', () => {
     'integration-12-csv': [textBytes('123456789012\n'), 'a.csv'],
     'integration-12-txt': [textBytes('123456789012\n'), 'a.txt'],
     'integration-16-csv': [textBytes('1234567890123456;123456\n'), 'a.csv'],
+    'couponing-codes': [textBytes('NATAL-10\n'), 'a.txt'],
   };
 
   test.each([
-    ['image', 1, 'A imagem deve ter no máximo 1 MB'],
-    ['regulation', 10, 'O regulamento deve ter no máximo 10 MB'],
-    ['restriction-list', 2, 'A lista de restrição deve ter no máximo 2 MB'],
-    ['import', 20, 'O arquivo de importação deve ter no máximo 20 MB'],
-    ['note-picture', 10, 'A foto da nota deve ter no máximo 10 MB'],
-    ['note-xml', 5, 'O XML da nota deve ter no máximo 5 MB'],
-    ['integration-12-csv', 20, 'O arquivo de integração deve ter no máximo 20 MB'],
-    ['integration-12-txt', 20, 'O arquivo de integração deve ter no máximo 20 MB'],
-    ['integration-16-csv', 20, 'O arquivo de integração deve ter no máximo 20 MB'],
+    ['image', 1, RULE_MESSAGES.imageTooLarge],
+    ['regulation', 10, RULE_MESSAGES.regulationTooLarge],
+    ['restriction-list', 2, RULE_MESSAGES.restrictionListTooLarge],
+    ['import', 20, RULE_MESSAGES.importTooLarge],
+    ['note-picture', 10, RULE_MESSAGES.notePictureTooLarge],
+    ['note-xml', 5, RULE_MESSAGES.noteXmlTooLarge],
+    ['integration-12-csv', 20, RULE_MESSAGES.integrationTooLarge],
+    ['integration-12-txt', 20, RULE_MESSAGES.integrationTooLarge],
+    ['integration-16-csv', 20, RULE_MESSAGES.integrationTooLarge],
+    ['couponing-codes', 20, RULE_MESSAGES.couponingCodesTooLarge],
   ] as const)('[FMT-05] %s: %d MB pass, one byte more does not', (kind, megabytes, message) => {
     const [head, name] = good[kind];
     expect(refusalOf(kind, head, name, megabytes * MEGABYTE)).toBeNull();
@@ -70,32 +72,20 @@ describe('documents and lists', () => {
   test.each([
     ['regulation', 'a PDF', pdfBytes(), 'regras.pdf', null],
     ['regulation', 'a PDF under another name', pdfBytes(), 'regras.doc', null],
-    ['regulation', 'a picture under the name of a PDF', pngBytes(1, 1), 'regras.pdf', 'O regulamento deve ser um arquivo PDF'],
-    [
-      'regulation',
-      'a page that mentions PDF',
-      textBytes('<html>%PDF-1.7'),
-      'regras.pdf',
-      'O regulamento deve ser um arquivo PDF',
-    ],
+    ['regulation', 'a picture under the name of a PDF', pngBytes(1, 1), 'regras.pdf', RULE_MESSAGES.regulationType],
+    ['regulation', 'a page that mentions PDF', textBytes('<html>%PDF-1.7'), 'regras.pdf', RULE_MESSAGES.regulationType],
     ['restriction-list', 'a CSV', textBytes('cpf\n12345678909\n'), 'lista.CSV', null],
     ['restriction-list', 'a CSV in Latin-1', Uint8Array.from([0xe7, 0xe3, 0x0d, 0x0a]), 'lista.csv', null],
     ['restriction-list', 'a CSV with the mark of UTF-8', Uint8Array.from([0xef, 0xbb, 0xbf, 0x31]), 'lista.csv', null],
-    ['restriction-list', 'a text file', textBytes('cpf\n'), 'lista.txt', 'A lista de restrição deve ser um arquivo CSV'],
-    ['restriction-list', 'a picture called CSV', jpegBytes(1, 1), 'lista.csv', 'A lista de restrição deve ser um arquivo CSV'],
+    ['restriction-list', 'a text file', textBytes('cpf\n'), 'lista.txt', RULE_MESSAGES.restrictionListType],
+    ['restriction-list', 'a picture called CSV', jpegBytes(1, 1), 'lista.csv', RULE_MESSAGES.restrictionListType],
     ['import', 'a CSV', textBytes('nome;email\n'), 'usuarios.csv', null],
-    ['import', 'a spreadsheet renamed', textBytes('PK\u0003\u0004'), 'usuarios.csv', 'O arquivo de importação deve ser um CSV'],
-    [
-      'import',
-      'a CSV in UTF-16',
-      Uint8Array.from([0xff, 0xfe, 0x6e, 0x00]),
-      'usuarios.csv',
-      'O arquivo de importação deve ser um CSV',
-    ],
-    ['import', 'a PDF called CSV', pdfBytes(), 'usuarios.csv', 'O arquivo de importação deve ser um CSV'],
-    ['integration-12-csv', 'a TXT', textBytes('1'), 'codigos.txt', 'O arquivo de integração deve ser um CSV'],
+    ['import', 'a spreadsheet renamed', textBytes('PK\u0003\u0004'), 'usuarios.csv', RULE_MESSAGES.importType],
+    ['import', 'a CSV in UTF-16', Uint8Array.from([0xff, 0xfe, 0x6e, 0x00]), 'usuarios.csv', RULE_MESSAGES.importType],
+    ['import', 'a PDF called CSV', pdfBytes(), 'usuarios.csv', RULE_MESSAGES.importType],
+    ['integration-12-csv', 'a TXT', textBytes('1'), 'codigos.txt', RULE_MESSAGES.integrationCsvType],
     ['integration-12-txt', 'a TXT', textBytes('1'), 'codigos.txt', null],
-    ['integration-12-txt', 'a CSV', textBytes('1'), 'codigos.csv', 'O arquivo de integração deve ser um TXT'],
+    ['integration-12-txt', 'a CSV', textBytes('1'), 'codigos.csv', RULE_MESSAGES.integrationTxtType],
   ] as const)('[FMT-05] %s: %s', (kind, _what, bytes, name, expected) => {
     expect(refusalOf(kind, bytes, name)).toBe(expected);
   });

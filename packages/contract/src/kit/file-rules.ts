@@ -1,5 +1,5 @@
-import { RULE_MESSAGES } from '../messages/rule-messages.ts';
-import type { IntegrationType } from '../reference/enumerations/benefit-terms.ts';
+import { RULE_MESSAGES, type RuleCode } from '../messages/rule-messages.ts';
+import { codeLength, type IntegrationType } from '../reference/enumerations/benefit-terms.ts';
 import { COUNTS, FILE_LIMITS } from '../reference/limits.ts';
 import { bytesAt, readImageHeader } from './image-header.ts';
 
@@ -14,8 +14,8 @@ interface FileKindRule {
   readonly contentTypes: readonly string[];
   /** How many leading bytes the inspection wants; the rest may still be on its way. */
   readonly headBytes: number;
-  readonly wrongType: string;
-  readonly tooLarge: string;
+  readonly wrongType: RuleCode;
+  readonly tooLarge: RuleCode;
 }
 
 /** PDF's mark and enough text to see that it is text. */
@@ -87,6 +87,14 @@ export const FILE_KINDS = {
     wrongType: RULE_MESSAGES.integrationTxtType,
   },
   'integration-16-csv': integrationCsv,
+  'couponing-codes': {
+    ...csv,
+    maxBytes: FILE_LIMITS.importBytes,
+    extensions: ['.csv', '.txt'],
+    contentTypes: ['text/csv', 'text/plain'],
+    wrongType: RULE_MESSAGES.couponingCodesType,
+    tooLarge: RULE_MESSAGES.couponingCodesTooLarge,
+  },
 } as const satisfies Record<string, FileKindRule>;
 
 export type FileKind = keyof typeof FILE_KINDS;
@@ -111,7 +119,7 @@ const hasExtension = (name: string, extensions: readonly string[]): boolean => {
   return extensions.some((extension) => lowerCase.endsWith(extension));
 };
 
-function imageRefusal(head: Uint8Array): string | null {
+function imageRefusal(head: Uint8Array): RuleCode | null {
   const header = readImageHeader(head);
   if (header === undefined) return RULE_MESSAGES.imageType;
   const isRightSize = header.width === FILE_LIMITS.imageWidth && header.height === FILE_LIMITS.imageHeight;
@@ -119,7 +127,7 @@ function imageRefusal(head: Uint8Array): string | null {
 }
 
 /** FMT-05: why a file of this kind is refused, or null. The same in the form and on the server. */
-export function fileRefusal(kind: FileKind, file: FileFacts): string | null {
+export function fileRefusal(kind: FileKind, file: FileFacts): RuleCode | null {
   const rule: FileKindRule = FILE_KINDS[kind];
   if (file.size === 0) return RULE_MESSAGES.fileEmpty;
   if (file.size > rule.maxBytes) return rule.tooLarge;
@@ -150,10 +158,10 @@ export function fileKindOfIntegration(type: IntegrationType): FileKind {
 
 export type IntegrationLine =
   | { readonly ok: true; readonly code: string; readonly password: string | null }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly message: RuleCode };
 
-const SHORT_LINE = new RegExp(`^"?(\\d{${COUNTS.shortIntegrationCode}})"?[;,]?$`);
-const LONG_LINE = new RegExp(`^"?(\\d{${COUNTS.longIntegrationCode}})"?[;,]"?(\\d{${COUNTS.integrationPassword}})"?[;,]?$`);
+const SHORT_LINE = new RegExp(`^"?(\\d{${codeLength('TWELVE_DIGITS')}})"?[;,]?$`);
+const LONG_LINE = new RegExp(`^"?(\\d{${codeLength('SIXTEEN_DIGITS')}})"?[;,]"?(\\d{${COUNTS.integrationPassword}})"?[;,]?$`);
 
 /** Spec 5: one code of 12 digits a line, or one of 16 with a password of 6. Digits are text: zeros in front count. */
 export function readIntegrationLine(type: IntegrationType, line: string): IntegrationLine {

@@ -50,7 +50,8 @@ export function formatAccessKey(value: Shown): string {
   return key.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.');
+/** Digits with points between thousands. */
+export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.');
 
 /**
  * Whole cents as 'R$ 1.234,56' with a no-break space, the same as Intl's pt-BR. Written out here

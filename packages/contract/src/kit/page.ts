@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { COUNTS } from '../reference/limits.ts';
+import { wholeNumberInAddress } from './fields/numbers.ts';
 
 /** Query of a paged list: page counts from 1; each list sets its own size. */
 export const pageQuery = (defaultSize: number, maxSize = 100) => ({
-  page: z.coerce.number().int().min(1).default(1),
-  size: z.coerce.number().int().min(1).max(maxSize).default(defaultSize),
+  page: wholeNumberInAddress(1, COUNTS.lastPage).default(1),
+  size: wholeNumberInAddress(1, maxSize).default(defaultSize),
 });
 
 /** One page of a list. `total` is null where counting would cost more than the rows. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PROBLEM_CODES, type ProblemCode } from '../messages/problem-codes.ts';
+import { messageParts } from '../messages/said.ts';
 
 /** ERR-02: the one shape of every refusal. */
 export const problemBody = z.object({
@@ -10,6 +11,8 @@ export const problemBody = z.object({
   messages: z.array(z.string()),
   /** The same by field path ('address.zipCode'), for forms. */
   fields: z.record(z.string(), z.string()),
+  /** The same as codes and values, for who says them in a language of their own. */
+  details: z.object({ messages: z.array(messageParts), fields: z.record(z.string(), messageParts) }),
   requestId: z.string(),
 });
 

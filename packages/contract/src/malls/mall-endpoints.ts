@@ -7,6 +7,7 @@ export const myMalls = defineEndpoint({
   path: '/user/v2/mall',
   summary: "The caller's malls, sorted by name",
   access: 'session',
+  withoutSecondFactor: true,
   malls: 'filtered',
   response: z.array(mall),
 });

@@ -1,16 +1,14 @@
 import { CATALOGUE } from './catalogue-messages.ts';
+import type { Text } from './text.ts';
 
-/**
- * Spec 8: what the block dialog says after a failure. A missing status counts as 500. Each part
- * goes through `translate` by itself, since the whole sentence is in no dictionary.
- */
+/** Spec 8: what the block dialog says after a failure. A missing status counts as 500. */
 export function blockErrorText(
   status: number | undefined,
   messages: readonly string[] = [],
-  message?: string,
-  translate: (text: string) => string = (text) => text,
+  message = '',
+  say: (text: Text) => string = ({ pt }) => pt,
 ): string {
-  if (status === undefined || status === 500) return translate(CATALOGUE.internalError);
-  if (status === 400) return translate(CATALOGUE.invalidRequestPrefix) + messages.map(translate).join(', ');
-  return translate(CATALOGUE.unexpectedErrorPrefix) + (message ? translate(message) : '');
+  if (status === undefined || status === 500) return say(CATALOGUE.internalError);
+  if (status === 400) return say(CATALOGUE.invalidRequestPrefix) + messages.join(', ');
+  return say(CATALOGUE.unexpectedErrorPrefix) + message;
 }

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { formatBrl } from '../kit/formats.ts';
 import { COUNTS, FILE_LIMITS } from '../reference/limits.ts';
-import { CATALOGUE } from './catalogue-messages.ts';
+import { message, sentenceOf } from './message.ts';
 import { RULE_MESSAGES } from './rule-messages.ts';
+import { RULE_TEXTS } from './rule-texts.ts';
+import { TEXTS } from './texts.ts';
+
+/** Every text without values in Portuguese. */
+const PORTUGUESE = Object.fromEntries(Object.entries(TEXTS).map(([code, { pt }]) => [code, pt]));
 
 test('[FMT-02] the texts that section 5 quotes are literal', () => {
-  expect(RULE_MESSAGES).toMatchObject({
+  expect(PORTUGUESE).toMatchObject({
     startBeforeEnd: 'Data de início deve ser menor que a data de término',
     cnpjLength: 'Insira 14 caracteres numéricos',
     cnpjInvalid: 'Insira um CNPJ válido',
@@ -31,11 +36,11 @@ test('[FMT-02] every required field of section 5 has a message of its own', () =
     RULE_MESSAGES.secapIdRequired,
     RULE_MESSAGES.targetValueRequired,
   ];
-  expect(new Set(required).size).toBe(13);
+  expect(new Set(required.map((code) => RULE_TEXTS[code].pt)).size).toBe(13);
 });
 
 test('[ERR-01] the texts that sections 2.5, 2.6, 2.7 and 8 quote are literal', () => {
-  expect(CATALOGUE).toMatchObject({
+  expect(PORTUGUESE).toMatchObject({
     emptySearch: 'Não há nenhum resultado para essa busca. Tente novamente',
     confirmTitle: 'Confirme a ação',
     unblock: 'Desbloquear',
@@ -71,24 +76,38 @@ test('[ERR-01] the texts that sections 2.5, 2.6, 2.7 and 8 quote are literal', (
     publishDoneText:
       'Em alguns minutos os ganhadores selecionados serão exibidos no aplicativo do shopping, na seção Ganhadores da tela de Promoção.',
     emptyActions: 'Não há nenhuma ação ainda',
-    ticketLabel: 'Destino {{number}}',
-    winnersSelected: 'Ganhadores selecionados {{selected}}/{{quantity}}',
+  });
+  expect(sentenceOf(message('ticketLabel', { number: 1 }), 'pt')).toBe('Destino 1');
+  expect(sentenceOf(message('winnersSelected', { selected: 1, quantity: 3 }), 'pt')).toBe('Ganhadores selecionados 1/3');
+});
+
+test('[ERR-01] what section 8 describes without quoting it says what it describes, each thing by its name', () => {
+  const admin = 'Entre em contato com o administrador';
+  expect(PORTUGUESE).toMatchObject({
+    createBenefitFailed: `Erro desconhecido ao criar o benefício. ${admin}`,
+    createCampaignFailed: `Erro desconhecido ao criar a campanha. ${admin}`,
+    createCouponFailed: `Erro desconhecido ao criar o cupom. ${admin}`,
+    editBenefitFailed: `Erro desconhecido ao editar o benefício. ${admin}`,
+    editCampaignFailed: `Erro desconhecido ao editar a campanha. ${admin}`,
+    editCouponFailed: `Erro desconhecido ao editar o cupom. ${admin}`,
+    massiveBurnFailed: 'Erro ao processar a queima em massa. Tente novamente ou entre em contato com o administrador',
+    imageRejected: 'A imagem deve ser JPG ou PNG, ter no máximo 1 MB e exatamente 1000x1000 px',
   });
 });
 
 test('[FMT-02] numbers written out in a text are those of the limits', () => {
   const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
   const pixels = `${FILE_LIMITS.imageWidth}x${FILE_LIMITS.imageHeight} px`;
-  expect(RULE_MESSAGES.imageRejected).toContain(megabytes(FILE_LIMITS.imageBytes));
-  expect(RULE_MESSAGES.imageRejected).toContain(pixels);
-  expect(RULE_MESSAGES.imageTooLarge).toContain(megabytes(FILE_LIMITS.imageBytes));
-  expect(RULE_MESSAGES.imageDimensions).toContain(pixels);
-  expect(RULE_MESSAGES.regulationTooLarge).toContain(megabytes(FILE_LIMITS.regulationBytes));
-  expect(RULE_MESSAGES.restrictionListTooLarge).toContain(megabytes(FILE_LIMITS.restrictionListBytes));
-  expect(RULE_MESSAGES.importTooLarge).toContain(megabytes(FILE_LIMITS.importBytes));
-  expect(RULE_MESSAGES.integrationTooLarge).toContain(megabytes(FILE_LIMITS.importBytes));
-  expect(RULE_MESSAGES.emailListTooLong).toContain(COUNTS.emailList.toLocaleString('pt-BR'));
-  expect(RULE_MESSAGES.cnpjLength).toContain(String(COUNTS.cnpjCharacters));
-  expect(RULE_MESSAGES.ticketDigits).toContain(String(COUNTS.lotteryTicketDigits));
-  expect(RULE_MESSAGES.noteAmountTooHigh).toContain(formatBrl(COUNTS.noteAmountMax).replace('\u00a0', ' '));
+  expect(RULE_TEXTS.imageRejected.pt).toContain(megabytes(FILE_LIMITS.imageBytes));
+  expect(RULE_TEXTS.imageRejected.pt).toContain(pixels);
+  expect(RULE_TEXTS.imageTooLarge.pt).toContain(megabytes(FILE_LIMITS.imageBytes));
+  expect(RULE_TEXTS.imageDimensions.pt).toContain(pixels);
+  expect(RULE_TEXTS.regulationTooLarge.pt).toContain(megabytes(FILE_LIMITS.regulationBytes));
+  expect(RULE_TEXTS.restrictionListTooLarge.pt).toContain(megabytes(FILE_LIMITS.restrictionListBytes));
+  expect(RULE_TEXTS.importTooLarge.pt).toContain(megabytes(FILE_LIMITS.importBytes));
+  expect(RULE_TEXTS.integrationTooLarge.pt).toContain(megabytes(FILE_LIMITS.importBytes));
+  expect(RULE_TEXTS.emailListTooLong.pt).toContain(COUNTS.emailList.toLocaleString('pt-BR'));
+  expect(RULE_TEXTS.cnpjLength.pt).toContain(String(COUNTS.cnpjCharacters));
+  expect(RULE_TEXTS.ticketDigits.pt).toContain(String(COUNTS.lotteryTicketDigits));
+  expect(RULE_TEXTS.noteAmountTooHigh.pt).toContain(formatBrl(COUNTS.noteAmountMax).replace('\u00a0', ' '));
 });

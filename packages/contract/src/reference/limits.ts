@@ -17,6 +17,11 @@ export const TEXT_LIMITS = {
   actionDescription: 1000,
   missionDescription: 300,
   callToAction: 40,
+  /** Ours: the name of a campaign of codes, and a code that its author makes up. */
+  couponingName: 72,
+  fixedCode: 30,
+  /** Ours: what a partner prints as a bar code, and the password beside it. */
+  partnerCode: 60,
   /** Ours: RFC 5321 allows no longer address. */
   email: 254,
   /** Ours: for texts the specification gives no limit (names, tags, places). */
@@ -51,6 +56,13 @@ export const PAGE_SIZES = {
   gmvRanking: 10,
   winnerSelection: 10,
   missions: 6,
+  multipliers: 20,
+  benefits: 20,
+  coupons: 20,
+  codeFiles: 10,
+  couponing: 20,
+  couponingCoupons: 20,
+  couponingUses: 20,
   allTokens: 99_999,
   /** Ours: the trail of one record. */
   audit: 20,
@@ -78,6 +90,8 @@ export const COUNTS = {
   accessKeyCharacters: 44,
   emailList: 10_000,
   missionSteps: 3,
+  /** What the choice of a mission's prize shows at once. */
+  missionPrizes: 50,
   /** Spec 5: target type 'any value' allows only one goal. */
   anyValueGoals: 1,
   lotteryTickets: 5,
@@ -90,6 +104,8 @@ export const COUNTS = {
   integrationPassword: 6,
   /** As many as the authority's own layouts have. */
   noteNumberDigits: 9,
+  /** NFS-e: cities number them by themselves, the year first in many. */
+  serviceNoteNumberDigits: 15,
   noteSeriesDigits: 9,
   /** In cents: nobody pays more in a mall, and 900,000 such notes still add up exactly. */
   noteAmountMax: 99_999_999_99,
@@ -99,9 +115,14 @@ export const COUNTS = {
   /** INV-06: notes picked one by one. */
   resendSelection: 1000,
   /** APP-01: a key lives no longer. */
-  appKeyDays: 730,
+  appKeyDays: 365,
+  appKeyDefaultDays: 90,
   /** PRO-02, PRO-08: what one promotion holds at most. */
   promotionAwards: 50,
+  /** The most of each award: all awards of a promotion together still fit their counters. */
+  awardQuantityMax: 10_000_000,
+  /** In cents or purchases: nobody's notes come to more. */
+  targetMax: 99_999_999_99,
   promotionSponsors: 20,
   sponsorGoals: 10,
   goalAmountMax: 1_000_000_00,
@@ -109,12 +130,34 @@ export const COUNTS = {
   /** PRO-09: made with one press. */
   extrasAtOnce: 100,
   /** PRO-15: as many as there are malls. */
-  promotionCopies: 50,
+  mallCopies: 50,
+  /** BEN-03: of the commerce platform. */
+  benefitSellers: 100,
+  benefitProducts: 1000,
+  /** CPN-03: codes that are made for one campaign (files may bring more), and how often each can be used. */
+  couponingCodes: 10_000,
+  couponingUses: 1_000_000,
+  /** Higher comes first in the app. */
+  benefitWeightMax: 1000,
+  /** APP-01: of one customer in one mall, the newest. */
+  appCoupons: 200,
   /** APP-01: CPFs the CRM names in one call. */
   eligibleAtOnce: 1000,
+  /** Malls a user or a key is given. */
+  namedMalls: 200,
+  /** A store issues notes under one CNPJ, some under several. */
+  storeIssuers: 100,
+  /** ERR-04: beyond it no list of ours has a row, whatever the size of its pages, and the place of a row is still an integer. */
+  lastPage: 20_000_000,
   /** DRW-07: who signs the minutes. */
   minutesSignatories: 6,
 } as const;
+
+/**
+ * ERR-04: what a number may be so that its column holds it: PostgreSQL's integer, and of its bigint what a JavaScript number holds
+ * exactly. Every number of a request ends here or before (bounds.test.ts).
+ */
+export const COLUMN_LIMITS = { integer: 2_147_483_647, bigint: Number.MAX_SAFE_INTEGER } as const;
 
 /** Spec 5, 9 and law: where behaviour turns. */
 export const THRESHOLDS = {
@@ -151,6 +194,32 @@ export const SIGN_IN_LIMITS = {
   localPartInPasswordMin: 4,
 } as const;
 
+/** PER-14: how many different CPFs and e-mails somebody may look up in a while. */
+export const LOOKUP_LIMITS = {
+  window: 10 * MINUTE,
+  /** Enough for a counter where one customer comes after the other, too few for the thousand CPFs that a mask leaves open. */
+  covered: 30,
+  /** With 'read-customer', who sees them whole in lists. */
+  uncovered: 300,
+  /** Files and lists of CPFs or e-mails, whatever their lines. */
+  lists: 20,
+  /** An app's customers come through one key: so many for each request a minute that it may make. */
+  appShare: 5,
+} as const;
+
+/** PER-14: people shown to one user or app key within an hour, beyond which somebody should know. */
+export const UNUSUAL_AMOUNTS = { window: HOUR, user: 1000, app: 20_000 } as const;
+
+/** SES-07: what is kept of refusals. */
+export const SECURITY_EVENT_LIMITS = {
+  /** As long as the Marco Civil (Lei 12.965/2014, art. 15) has access records kept; addresses are personal data. */
+  days: 180,
+  /** Whatever happens, no more rows than these: the oldest go. */
+  rows: 500_000,
+  /** Different ones that a process writes in a minute; the rest is counted together, without who and from where. */
+  perMinute: 200,
+} as const;
+
 /** Spec 2.2, 2.6: where shown names are cut. */
 export const CUT_LENGTHS = { mallName: 18, fileName: 11 } as const;
 
@@ -163,6 +232,3 @@ export const LAYOUT = {
   oneWinnerListHeight: 147,
   manyWinnersListHeight: 212,
 } as const;
-
-/** Spec 9: the tables that are fixed. */
-export const TABLE_SIZES = { malls: 50, states: 27 } as const;

@@ -43,7 +43,3 @@ export const stateCode = z.enum(
 export function stateByCode(cUf: string): State | undefined {
   return STATES.find((state) => state.cUf === cUf);
 }
-
-export function stateByUf(uf: string): State | undefined {
-  return STATES.find((state) => state.uf === uf);
-}

@@ -6,7 +6,6 @@ import { weightedSum } from './modulo-eleven.ts';
 
 /** NF-e, CF-e SAT, NFC-e: the models a purchase can come with. */
 export const ACCESS_KEY_MODELS = ['55', '59', '65'] as const;
-export type AccessKeyModel = (typeof ACCESS_KEY_MODELS)[number];
 
 interface KeyHead {
   readonly key: string;

@@ -13,6 +13,12 @@ export function normaliseCnpj(text: string): string {
   return text.replace(/[.\-/\s]/g, '').toUpperCase();
 }
 
+/** The same of a file's cell: a spreadsheet that took CNPJs for numbers has lost their leading zeros. */
+export function cnpjOfCell(cell: string): string {
+  const typed = normaliseCnpj(cell);
+  return /^\d{11,13}$/.test(typed) ? typed.padStart(COUNTS.cnpjCharacters, '0') : typed;
+}
+
 const digitFor = (characters: string): number => {
   // From the right the weights are 2 to 9, over and over.
   const rest = weightedSum(characters, (index) => ((characters.length - 1 - index) % 8) + 2) % 11;

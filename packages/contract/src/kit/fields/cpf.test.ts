@@ -31,9 +31,9 @@ test.each([
   [undefined, RULE_MESSAGES.cpfRequired],
   ['', RULE_MESSAGES.cpfRequired],
   [' . - ', RULE_MESSAGES.cpfRequired],
-  ['123.456.789-00', 'Insira um CPF válido'],
-  ['123/456/789-09', 'Insira um CPF válido'],
-  ['cpf 12345678909', 'Insira um CPF válido'],
+  ['123.456.789-00', RULE_MESSAGES.cpfInvalid],
+  ['123/456/789-09', RULE_MESSAGES.cpfInvalid],
+  ['cpf 12345678909', RULE_MESSAGES.cpfInvalid],
   [12_345_678_909, RULE_MESSAGES.cpfRequired],
 ])('[FMT-03] %j is refused with %j alone', (typed, message) => {
   expect(messagesOf(cpf, typed)).toEqual([message]);

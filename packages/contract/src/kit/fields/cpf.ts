@@ -8,6 +8,12 @@ export function normaliseCpf(text: string): string {
   return text.replace(/[.\-\s]/g, '');
 }
 
+/** The same of a file's cell: a spreadsheet that took CPFs for numbers has lost their leading zeros. */
+export function cpfOfCell(cell: string): string {
+  const digits = normaliseCpf(cell);
+  return /^\d{9,10}$/.test(digits) ? digits.padStart(COUNTS.cpfDigits, '0') : digits;
+}
+
 const digitFor = (digits: string, highestWeight: number): number => {
   const rest = weightedSum(digits, (index) => highestWeight - index) % 11;
   return rest < 2 ? 0 : 11 - rest;

@@ -13,9 +13,6 @@ const instantField = (read: (text: string) => Date | undefined, required: string
     .overwrite((text) => read(text)?.toISOString() ?? text)
     .refine((text) => readInstant(text) !== undefined, RULE_MESSAGES.dateInvalid);
 
-/** An instant in ISO form; universal time comes out. */
-export const instant = instantField(readInstant, RULE_MESSAGES.dateInvalid);
-
 /** A start as a day or an instant; universal time comes out. */
 export const startDate = instantField(startInstant, RULE_MESSAGES.startDateRequired);
 
@@ -46,7 +43,7 @@ export function mustPrecede<Earlier extends string, Later extends string>(
     const first = startInstant(dates[earlier] ?? '');
     const second = endInstant(dates[later] ?? '');
     if (first === undefined || second === undefined || startBeforeEnd(first, second)) return;
-    context.issues.push({ code: 'custom', message, path: [at], input: dates[at] });
+    context.issues.push({ code: 'custom', continue: true, message, path: [at], input: dates[at] });
   };
 }
 

@@ -228,3 +228,10 @@ test('[FMT-02] start date must be before end date: equal is not before', () => {
   expect(startBeforeEnd(noon, noon.getTime() + 1)).toBe(true);
   expect(startBeforeEnd(noon.getTime() + 1, noon)).toBe(false);
 });
+
+test('[ERR-04] the first and the last day there is begin and end like any other', () => {
+  expect(startInstant('1900-01-01')?.toISOString()).toBe('1900-01-01T03:06:28.000Z');
+  expect(endInstant('9998-12-31')?.toISOString()).toBe('9999-01-01T02:59:59.999Z');
+  for (const none of ['0000-01-01', '1899-12-31', '9999-01-01', '10000-01-01', '-0001-01-01'])
+    expect([none, startInstant(none), endInstant(none)]).toEqual([none, undefined, undefined]);
+});

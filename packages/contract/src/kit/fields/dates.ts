@@ -63,7 +63,8 @@ export function startOfSaoPauloDay(day: Day): Date {
 
 /** The last millisecond of the day, whether it had 23, 24 or 25 hours. */
 export function endOfSaoPauloDay(day: Day): Date {
-  return new Date(startOfSaoPauloDay(addDays(day, 1)).getTime() - 1);
+  // The day after the last day there is has no name, and begins all the same.
+  return new Date(instantOfWall(universalOf(checked(day)) + DAY_MS) - 1);
 }
 
 /** Spec 5: start date must be before end date. */

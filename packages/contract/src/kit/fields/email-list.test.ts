@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toEnglish } from '../../messages/english.ts';
+import { sentenceOf } from '../../messages/message.ts';
+import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
 import { emailList, emailListReport, parseEmailList } from './email-list.ts';
 
@@ -73,16 +74,18 @@ describe('report', () => {
       ['1 e-mail inválido foi removido (linha 1)', '2 e-mails repetidos foram removidos'],
     ],
   ])('[FMT-04] of %j it says %j', (text, sentences) => {
-    expect(emailListReport(parseEmailList(text))).toEqual(sentences);
+    expect(emailListReport(parseEmailList(text)).map((said) => sentenceOf(said, 'pt'))).toEqual(sentences);
   });
 
   test('[FMT-04] of very many lines it names the first twenty', () => {
-    const [sentence] = emailListReport(parseEmailList('x\n'.repeat(25)));
-    expect(sentence).toMatch(/^25 e-mails .*\(linhas 1, 2, .*, 20…\)$/);
+    const [said] = emailListReport(parseEmailList('x\n'.repeat(25)));
+    expect(said && sentenceOf(said, 'pt')).toMatch(/^25 e-mails .*\(linhas 1, 2, .*, 20…\)$/);
   });
 
   test('[FMT-04] in English', () => {
-    expect(emailListReport(parseEmailList('x'), toEnglish)).toEqual(['1 invalid e-mail was removed (line 1)']);
+    expect(emailListReport(parseEmailList('x')).map((said) => sentenceOf(said, 'en'))).toEqual([
+      '1 invalid e-mail was removed (line 1)',
+    ]);
   });
 });
 
@@ -93,7 +96,7 @@ describe('schema', () => {
   });
 
   test('[FMT-04] more than 10,000 are refused, and so is one that is none', () => {
-    expect(messagesOf(emailList, many(10_001))).toEqual(['A lista deve ter no máximo 10.000 e-mails']);
-    expect(messagesOf(emailList, ['a@b.example', 'x'])).toEqual(['Formato de email inválido']);
+    expect(messagesOf(emailList, many(10_001))).toEqual([RULE_MESSAGES.emailListTooLong]);
+    expect(messagesOf(emailList, ['a@b.example', 'x'])).toEqual([RULE_MESSAGES.emailInvalid]);
   });
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { CATALOGUE } from '../../messages/catalogue-messages.ts';
-import { fillText } from '../../messages/fill-text.ts';
+import { type Message, message } from '../../messages/message.ts';
 import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
 import { COUNTS } from '../../reference/limits.ts';
 import { email, isEmail, normaliseEmail } from './email.ts';
@@ -36,21 +35,16 @@ export function parseEmailList(text: string): EmailListReading {
 
 const SHOWN_LINES = 20;
 
-/** The sentences that tell what was removed; none when nothing was. */
-export function emailListReport(reading: EmailListReading, translate: (text: string) => string = (text) => text): string[] {
-  const { invalid, duplicates } = reading;
-  const sentences: string[] = [];
+/** What was removed; nothing when nothing was. */
+export function emailListReport({ invalid, duplicates }: EmailListReading): Message[] {
+  const report: Message[] = [];
   if (invalid.length > 0) {
     const shown = invalid.slice(0, SHOWN_LINES).map(({ line }) => line);
     const lines = shown.join(', ') + (invalid.length > SHOWN_LINES ? '…' : '');
-    const text = invalid.length === 1 ? CATALOGUE.emailsRemovedOne : CATALOGUE.emailsRemovedMany;
-    sentences.push(fillText(translate(text), { count: invalid.length, lines }));
+    report.push(message('emailsRemoved', { count: invalid.length, lines }));
   }
-  if (duplicates > 0) {
-    const text = duplicates === 1 ? CATALOGUE.duplicatesRemovedOne : CATALOGUE.duplicatesRemovedMany;
-    sentences.push(fillText(translate(text), { count: duplicates }));
-  }
-  return sentences;
+  if (duplicates > 0) report.push(message('duplicatesRemoved', { count: duplicates }));
+  return report;
 }
 
 /** Spec 5: at most 10,000, each well formed; repeated ones are dropped before they are counted. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { accessKey } from './access-key-schema.ts';
 import { cnpj, cnpjWith } from './cnpj.ts';
 import { cpf } from './cpf.ts';
-import { day, endDate, instant, reportRange, startDate } from './date-schemas.ts';
+import { day, endDate, reportRange, startDate } from './date-schemas.ts';
 import { email } from './email.ts';
 import { emailList } from './email-list.ts';
 import { lotteryTickets } from './lottery-ticket.ts';
@@ -20,7 +20,6 @@ const FIELDS: Readonly<Record<string, z.ZodType>> = {
   alphanumericCnpj: cnpjWith({ alphanumeric: true }),
   cpf,
   day,
-  instant,
   startDate,
   endDate,
   reportRange,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
 import { keepTicketDigits, lotteryTicket, lotteryTickets } from './lottery-ticket.ts';
 
@@ -18,17 +19,17 @@ test.each([
 });
 
 test.each(['26609', '0266091', '', '-26609', '2660.9', '02660a', ' 26609', undefined, 26_609])(
-  "[DRW-01] %j is refused with 'Insira 6 dígitos válidos' alone",
+  '[DRW-01] %j is refused with RULE_MESSAGES.ticketDigits alone',
   (ticket) => {
-    expect(messagesOf(lotteryTicket, ticket)).toEqual(['Insira 6 dígitos válidos']);
+    expect(messagesOf(lotteryTicket, ticket)).toEqual([RULE_MESSAGES.ticketDigits]);
   },
 );
 
 test('[DRW-01] exactly five tickets, leading zeros kept', () => {
   expect(lotteryTickets.parse(FIVE)).toEqual(FIVE);
-  expect(messagesOf(lotteryTickets, FIVE.slice(1))).toEqual(['Informe os 5 bilhetes da Loteria Federal']);
-  expect(messagesOf(lotteryTickets, [...FIVE, '000000'])).toEqual(['Informe os 5 bilhetes da Loteria Federal']);
-  expect(messagesOf(lotteryTickets, undefined)).toEqual(['Informe os 5 bilhetes da Loteria Federal']);
+  expect(messagesOf(lotteryTickets, FIVE.slice(1))).toEqual([RULE_MESSAGES.ticketCount]);
+  expect(messagesOf(lotteryTickets, [...FIVE, '000000'])).toEqual([RULE_MESSAGES.ticketCount]);
+  expect(messagesOf(lotteryTickets, undefined)).toEqual([RULE_MESSAGES.ticketCount]);
 });
 
 test('[DRW-01] whatever is typed, what is kept is at most six digits and stays when typed again', () => {

@@ -1,55 +1,8 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
 import { COUNTS } from '../../reference/limits.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
-import { formatBrl } from '../formats.ts';
-import { amountInCents, noteAmount, parseBrl, parseDecimal, targetValue } from './money.ts';
-
-test.each([
-  ['R$ 1.234,56', 123_456],
-  ['R$\u00a01.234,56', 123_456],
-  ['1234,5', 123_450],
-  ['1.234', 123_400],
-  ['0,01', 1],
-  ['0', 0],
-  ['-0,00', 0],
-  ['-R$ 3,20', -320],
-  ['R$ -3,20', -320],
-  ['  7 ', 700],
-  ['007', 700],
-  ['1.234.567.890,12', 123_456_789_012],
-])('[FMT-02] amount %j is %d cents', (text, expected) => {
-  expect(parseBrl(text)).toBe(expected);
-});
-
-test.each([
-  '',
-  'R$',
-  'abc',
-  '10.50',
-  '1.23,45',
-  '1,234.56',
-  '1,234',
-  '1.2345',
-  '--1',
-  '-R$ -1',
-  '1,',
-  ',50',
-  '1e3',
-  '99999999999999,99',
-])('[FMT-02] amount %j cannot be read for certain', (text) => {
-  expect(parseBrl(text)).toBeUndefined();
-});
-
-test('[FMT-01] what is shown is read back to the cent, for any amount', () => {
-  fc.assert(
-    fc.property(fc.maxSafeInteger(), (cents) => {
-      // Negative zero is no amount: it is shown and read as zero.
-      expect(parseBrl(formatBrl(cents))).toBe(cents === 0 ? 0 : cents);
-    }),
-  );
-});
+import { amountInCents, noteAmount, parseDecimal, targetValue } from './money.ts';
 
 test.each([
   [undefined, RULE_MESSAGES.targetValueRequired],

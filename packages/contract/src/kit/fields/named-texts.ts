@@ -7,7 +7,6 @@ export const benefitTitle = limitedText(TEXT_LIMITS.benefitTitle, RULE_MESSAGES.
 export const pickupInstruction = limitedText(TEXT_LIMITS.pickupInstruction, RULE_MESSAGES.pickupInstructionTooLong);
 export const participatingStoresText = limitedText(TEXT_LIMITS.participatingStores, RULE_MESSAGES.participatingStoresTooLong);
 export const rulesText = limitedText(TEXT_LIMITS.rules, RULE_MESSAGES.rulesTooLong);
-export const actionDescription = limitedText(TEXT_LIMITS.actionDescription, RULE_MESSAGES.actionDescriptionTooLong);
 export const missionDescription = limitedText(TEXT_LIMITS.missionDescription, RULE_MESSAGES.missionDescriptionTooLong);
 export const callToAction = limitedText(TEXT_LIMITS.callToAction, RULE_MESSAGES.callToActionTooLong);
 
@@ -20,6 +19,5 @@ export const requiredDescription = requiredText(
 );
 export const requiredPrize = requiredText(RULE_MESSAGES.prizeRequired);
 export const requiredWithdrawalPlace = requiredText(RULE_MESSAGES.withdrawalPlaceRequired);
-export const requiredRegulation = requiredText(RULE_MESSAGES.regulationRequired);
 export const requiredTag = requiredText(RULE_MESSAGES.tagRequired);
 export const requiredSecapId = requiredText(RULE_MESSAGES.secapIdRequired);

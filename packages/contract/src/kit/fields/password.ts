@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
+import { RULE_MESSAGES, type RuleCode } from '../../messages/rule-messages.ts';
 import { commonPasswords } from '../../reference/common-passwords.ts';
 import { SIGN_IN_LIMITS } from '../../reference/limits.ts';
 import { countCharacters, isStorable } from './text.ts';
@@ -66,7 +66,7 @@ export function containsLocalPart(password: string, email: string): boolean {
 }
 
 /** The first rule a new password breaks, or null. `email` is its owner's. */
-export function passwordRefusal(password: string, email?: string): string | null {
+export function passwordRefusal(password: string, email?: string): RuleCode | null {
   const length = countCharacters(password);
   if (length < SIGN_IN_LIMITS.passwordMin) return RULE_MESSAGES.passwordTooShort;
   if (length > SIGN_IN_LIMITS.passwordMax) return RULE_MESSAGES.passwordTooLong;

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
 import {
-  actionDescription,
   benefitTitle,
   callToAction,
   missionDescription,
@@ -12,7 +11,6 @@ import {
   requiredDescription,
   requiredName,
   requiredPrize,
-  requiredRegulation,
   requiredSecapId,
   requiredTag,
   requiredWithdrawalPlace,
@@ -21,19 +19,29 @@ import {
 import { countCharacters, isStorable } from './text.ts';
 
 test.each([
-  ['benefit title', benefitTitle, 72, 'O título deve ter no máximo 72 caracteres'],
-  ['pickup instruction', pickupInstruction, 72, 'A instrução de retirada deve ter no máximo 72 caracteres'],
-  ['participating stores', participatingStoresText, 150, 'O texto de lojas participantes deve ter no máximo 150 caracteres'],
-  ['rules', rulesText, 3000, 'As regras devem ter no máximo 3000 caracteres'],
-  ['action description', actionDescription, 1000, 'A descrição da ação deve ter no máximo 1000 caracteres'],
-  ['mission description', missionDescription, 300, 'A descrição da missão deve ter no máximo 300 caracteres'],
-  ['call to action', callToAction, 40, 'A chamada para ação deve ter no máximo 40 caracteres'],
+  ['benefit title', benefitTitle, 72, RULE_MESSAGES.benefitTitleTooLong],
+  ['pickup instruction', pickupInstruction, 72, RULE_MESSAGES.pickupInstructionTooLong],
+  ['participating stores', participatingStoresText, 150, RULE_MESSAGES.participatingStoresTooLong],
+  ['rules', rulesText, 3000, RULE_MESSAGES.rulesTooLong],
+  ['action description', requiredDescription, 1000, RULE_MESSAGES.actionDescriptionTooLong],
+  ['mission description', missionDescription, 300, RULE_MESSAGES.missionDescriptionTooLong],
+  ['call to action', callToAction, 40, RULE_MESSAGES.callToActionTooLong],
 ] as const)('[FMT-02] %s: the limit itself passes, one more does not', (_name, schema, limit, message) => {
   expect(schema.parse('é'.repeat(limit))).toHaveLength(limit);
   expect(schema.parse(` ${'a'.repeat(limit)}\n`)).toBe('a'.repeat(limit));
   expect(schema.parse('🎁'.repeat(limit))).toBe('🎁'.repeat(limit));
   expect(messagesOf(schema, 'a'.repeat(limit + 1))).toEqual([message]);
   expect(messagesOf(schema, '🎁'.repeat(limit + 1))).toEqual([message]);
+});
+
+test.each([
+  ['benefit title', benefitTitle],
+  ['pickup instruction', pickupInstruction],
+  ['participating stores', participatingStoresText],
+  ['rules', rulesText],
+  ['mission description', missionDescription],
+  ['call to action', callToAction],
+] as const)('[FMT-02] %s may be left empty', (_name, schema) => {
   expect(schema.parse('')).toBe('');
 });
 
@@ -42,7 +50,6 @@ test.each([
   ['description', requiredDescription, RULE_MESSAGES.descriptionRequired],
   ['prize', requiredPrize, RULE_MESSAGES.prizeRequired],
   ['withdrawal place', requiredWithdrawalPlace, RULE_MESSAGES.withdrawalPlaceRequired],
-  ['regulation', requiredRegulation, RULE_MESSAGES.regulationRequired],
   ['tag', requiredTag, RULE_MESSAGES.tagRequired],
   ['SECAP id', requiredSecapId, RULE_MESSAGES.secapIdRequired],
 ] as const)('[FMT-02] %s is required: missing, empty and blank read the same, once', (_name, schema, message) => {

@@ -1,3 +1,5 @@
+import type { Text } from '../../messages/text.ts';
+
 /** Spec 1: product areas as enumerated. */
 export const PRODUCT_AREAS = [
   'ENGAGEMENT',
@@ -12,12 +14,12 @@ export const PRODUCT_AREAS = [
 export type ProductArea = (typeof PRODUCT_AREAS)[number];
 
 export const PRODUCT_AREA_LABELS = {
-  ENGAGEMENT: 'Engajamento',
-  PROMOTION: 'Promoções',
-  PURCHASES_PORTAL: 'Portal de compras',
-  CUSTOMER_PROFILES: 'Perfis de clientes',
-  ACCESS_MANAGER: 'Gestão de acessos',
-  BENEFITS: 'Benefícios',
-  STORE_SERVICE: 'Gestão de lojas',
-  STORE_SYNC: 'Sincronização de lojas',
-} as const satisfies Record<ProductArea, string>;
+  ENGAGEMENT: { pt: 'Engajamento', en: 'Engagement' },
+  PROMOTION: { pt: 'Promoções', en: 'Promotions' },
+  PURCHASES_PORTAL: { pt: 'Portal de compras', en: 'Purchases portal' },
+  CUSTOMER_PROFILES: { pt: 'Perfis de clientes', en: 'Customer profiles' },
+  ACCESS_MANAGER: { pt: 'Gestão de acessos', en: 'Access manager' },
+  BENEFITS: { pt: 'Benefícios', en: 'Benefits' },
+  STORE_SERVICE: { pt: 'Gestão de lojas', en: 'Store service' },
+  STORE_SYNC: { pt: 'Sincronização de lojas', en: 'Store sync' },
+} as const satisfies Record<ProductArea, Text>;
