@@ -45,6 +45,27 @@ function listModules(): Plugin {
   };
 }
 
+const JSON_SCHEMA = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
+
+/**
+ * Every zod schema can describe itself as JSON Schema, and no page asks for that: the server's documentation
+ * does. What would do it is a fortieth of a first visit; here asking is an error that says so.
+ */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'galeria:without-json-schema',
+    apply: 'build',
+    transform(code, id) {
+      if (!JSON_SCHEMA.test(id)) return null;
+      const names = [...code.matchAll(/^export (?:const|function|{ \w+ as) (\w+)/gm)].map(([, name = '']) => name);
+      // Schemas are given their methods when they are made: only the call of one is refused.
+      const stands = (name: string): string => (name.startsWith('create') ? `() => refused` : 'refused');
+      const refused = "const refused = () => { throw new Error('The portal is built without JSON Schema'); };";
+      return { code: [refused, ...names.map((name) => `export const ${name} = ${stands(name)};`)].join('\n'), map: null };
+    },
+  };
+}
+
 const FONT = /inter-latin-wght-normal[^/]*\.woff2$/;
 
 /** The font is asked for with the first script, not after the styles that name it: text does not change shape under the eyes. */
@@ -71,7 +92,7 @@ const LIBRARIES =
 /** Files that are there before any page is asked for, by the names of the groups below. */
 const LOADED_FIRST = /\/(libraries|portal|rolldown-runtime)-[\w-]+\.(js|css)$/;
 
-/** The kit's ground and the few parts that the login page and the shell are made of. */
+/** The kit's base and the few parts that the login page and the shell are made of. */
 const KIT =
   /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton))\//;
 
@@ -103,7 +124,7 @@ const SERVER = 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), earlyFont(), listModules(), precompress()],
+  plugins: [react(), withoutJsonSchema(), earlyFont(), listModules(), precompress()],
   // The index of icons names six thousand files; the development server would ask for each.
   resolve: { alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' } },
   server: { proxy: { '/api': SERVER, '/docs': SERVER } },

@@ -5,7 +5,7 @@ import { followSession } from './app/follow-session.ts';
 import { Portal } from './app/portal.tsx';
 import { createPortalRouter } from './app/router.tsx';
 import { reportWebVitals } from './app/web-vitals.ts';
-import { restoreLanguage } from './lib/i18n/language.ts';
+import { onLanguageChange, restoreLanguage } from './lib/i18n/language.ts';
 import { createQueryClient } from './lib/query/query-client.ts';
 import { receiveArrival } from './lib/session/arrival.ts';
 
@@ -16,6 +16,8 @@ async function start(root: HTMLElement): Promise<void> {
   followSession({ router, queryClient, leaveTo: (address) => window.location.assign(address) });
   // index.html's picture of the shell stands until the first page can: nothing flickers in between.
   await Promise.all([restoreLanguage(), router.load()]);
+  // What the server wrote in the language of its call is asked for anew in another.
+  onLanguageChange(() => void queryClient.invalidateQueries());
   createRoot(root).render(<Portal router={router} queryClient={queryClient} />);
   focusHeadingAfterMoves(router);
   reportWebVitals();

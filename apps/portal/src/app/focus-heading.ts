@@ -2,6 +2,13 @@ import type { PortalRouter } from './router.tsx';
 
 const GIVE_UP_MS = 5000;
 
+/** A field that the new page focuses by itself (login) knows better; so does a list that was come back to, with the row that was left. */
+function isPlaced(): boolean {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement.closest('main') === null) return false;
+  return activeElement instanceof HTMLInputElement || activeElement.matches('[data-row-id]');
+}
+
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading === null) return false;
@@ -13,7 +20,7 @@ function focusHeading(): boolean {
 /** A page that still loads its data has no heading yet: wait for it, unless the person moves first. */
 function focusWhenItComes(): () => void {
   const observer = new MutationObserver(() => {
-    if (focusHeading()) stop();
+    if (isPlaced() || focusHeading()) stop();
   });
   const timer = setTimeout(() => stop(), GIVE_UP_MS);
   const stop = (): void => {
@@ -34,8 +41,6 @@ export function focusHeadingAfterMoves(router: PortalRouter): () => void {
   return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
     stopWaiting?.();
-    // A field that the new page focuses by itself (login) knows better.
-    const isFieldFocused = document.activeElement instanceof HTMLInputElement && document.activeElement.closest('main') !== null;
-    if (!isFieldFocused && !focusHeading()) stopWaiting = focusWhenItComes();
+    if (!isPlaced() && !focusHeading()) stopWaiting = focusWhenItComes();
   });
 }

@@ -41,6 +41,9 @@ export function followSession(parts: Parts): () => void {
       void queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey });
       void router.navigate({ to: '/403', replace: true });
     }),
+    onAccessEvent('second-factor-required', () => {
+      if (router.state.location.pathname !== '/account') void router.navigate({ to: '/account', replace: true });
+    }),
     onSessionChange((session) => {
       const before = token;
       token = session.token;

@@ -6,7 +6,7 @@ import type { UiTextsProviderProps } from '../ui/ui-texts.tsx';
 
 /** The kit's own words in both languages. Screens and toasts say them; the login page, the shell and home do not. */
 export const kitTexts: Deferred<UiTextsProviderProps> = deferred(async () =>
-  (await import('./screen-ground.ts')).layScreenGround(),
+  (await import('./prepare-screens.ts')).prepareScreens(),
 );
 
 export function KitTexts({ children }: { readonly children: ReactNode }) {

@@ -3,9 +3,11 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { joinPath } from '../lib/mount.tsx';
 import { createQueryClient } from '../lib/query/query-client.ts';
-import { MOUNTS, SHORTCUTS, screenAddresses } from './mounts.ts';
+import { MOUNTS, SHORTCUTS } from './mounts.ts';
+import { PUBLIC_SCREENS } from './public-screens.ts';
 import { createPortalRouter, FALLBACKS } from './router.tsx';
 import { routerPath } from './screen-route.tsx';
+import { screenAddresses } from './testing/screen-addresses.ts';
 
 const under = (base: string, paths: readonly string[]): string[] => paths.map((path) => joinPath(base, path));
 
@@ -24,7 +26,7 @@ const BENEFITS = [
 ];
 const MULTIPLIER = ['listing', 'create', 'edit/:id'];
 const COUPONS = ['listing', ':couponId'];
-const COUPONING = ['listing', 'create', 'edit/:id', 'coupons', 'coupons/listing', 'coupons/:couponId'];
+const COUPONING = ['listing', 'create', 'edit/:id', ':id/audit', 'coupons', 'coupons/listing', 'coupons/:couponId'];
 const FORMS = ['create', 'edit/:id'];
 
 /** Spec 2.1, written out here a second time on purpose: moving a page must show in this list. */
@@ -43,6 +45,9 @@ const SPECIFIED = [
   '/customer-profiles/monitor',
   '/customer/:customerId',
   ...under('/access-manager', ['users', 'create', 'edit/:id', 'permissions', 'groups']),
+  // Ours: keys of the consumer app (PER-13), and everybody's own account (SES-09).
+  '/access-manager/app-keys',
+  '/account',
   ...under('/purchases-portal', [
     'pending-invoices',
     'create-invoice',
@@ -77,13 +82,20 @@ const SPECIFIED = [
   ...under('/store-service', ['stores', 'cnpj-list/blocked', 'cnpj-list/undefined', 'cnpj-list/pre-registered']),
 ];
 
+/** Ours, beyond the specification. */
+const OWN = ['/access-manager/security'];
+
 const screens = MOUNTS.flatMap((mount) =>
   mount.area.screens.map((screen) => ({ mount, screen, address: joinPath(mount.base, screen.path) })),
 );
 const accessOf = (address: string) => screens.find((each) => each.address === address)?.screen.access;
 
-test('[SHL-10] the screens are those of section 2.1, the mirrored engagement tree included', () => {
-  expect(screenAddresses().sort()).toEqual([...SPECIFIED].sort());
+test('[SHL-10] the screens are those of section 2.1, the mirrored engagement tree included, and our own', () => {
+  expect(screenAddresses().sort()).toEqual([...SPECIFIED, ...OWN].sort());
+});
+
+test('[SES-01] [DRW-07] strangers see the way in and the check of a draw, and nothing else', () => {
+  expect(PUBLIC_SCREENS.map(({ path }) => path)).toEqual(['/', '/token', '/verify-draw']);
 });
 
 describe('[SHL-10] every address resolves to its own page', () => {
@@ -103,7 +115,7 @@ describe('[SHL-10] every address resolves to its own page', () => {
 test('engagement mode is where the address contains the word, and nowhere else', () => {
   for (const { base, mode } of MOUNTS)
     expect([base, mode]).toEqual([base, base.includes('engagement') ? 'engagement' : 'portal']);
-  expect(MOUNTS.filter(({ mode }) => mode === 'engagement')).toHaveLength(9);
+  expect(new Set(MOUNTS.filter(({ mode }) => mode === 'engagement').map(({ base }) => base)).size).toBe(9);
 });
 
 test('[SHL-03] the older shell serves the legacy benefits module alone', () => {
@@ -137,6 +149,7 @@ describe('[PER-02] each page asks for the slugs of section 6', () => {
     ['/benefits/raffle-answer/listing', ['read-benefit-raffle-benefit-answer']],
     ['/benefits/coupons/listing', ['read-benefit-coupon']],
     ['/benefits/:id/audit', ['read-benefit-audit-log']],
+    ['/benefits/couponing/:id/audit', ['read-benefit-audit-log']],
     ['/benefits/wpspromo/listing', ['read-benefit-wps-promo']],
     ['/store-sync/stores', ['read-store-sync']],
     ['/store-service/stores', ['read-store-service']],

@@ -1,20 +1,18 @@
 import { accessManagerArea, groupsArea } from '../areas/access-manager/access-manager.area.tsx';
+import { accountArea } from '../areas/account/account.area.tsx';
+import { benefitsArea } from '../areas/benefits/benefits.area.tsx';
 import { consumersArea } from '../areas/consumers/consumers.area.tsx';
+import { couponingArea } from '../areas/couponing/couponing.area.tsx';
+import { couponsArea } from '../areas/coupons/coupons.area.tsx';
 import { customerArea, customersArea, profilesArea } from '../areas/customers/customers.area.tsx';
 import { invoiceReviewArea } from '../areas/invoice-review/invoice-review.area.tsx';
-import { luckyNumberArea, promotionsArea } from '../areas/promotions/promotions.area.tsx';
+import { missionsArea } from '../areas/missions/missions.area.tsx';
+import { multipliersArea } from '../areas/multipliers/multipliers.area.tsx';
+import { legacyLuckyNumberArea, luckyNumberArea, promotionsArea } from '../areas/promotions/promotions.area.tsx';
 import { purchasesArea } from '../areas/purchases/purchases.area.tsx';
 import { regulationArea } from '../areas/regulation/regulation.area.tsx';
 import { purchaseCnpjsArea, storeServiceArea } from '../areas/store-service/store-service.area.tsx';
-import { joinPath, type Mount, mountOf } from '../lib/mount.tsx';
-import {
-  benefitsArea,
-  couponingArea,
-  couponsArea,
-  legacyLuckyNumberArea,
-  missionsArea,
-  multipliersArea,
-} from './planned/campaign-areas.ts';
+import { type Mount, mountOf } from '../lib/mount.tsx';
 import { storeSyncArea } from './planned/operation-areas.ts';
 
 /** Spec 2.1: which area stands where. Engagement mirrors the promotion engine and the benefits. */
@@ -45,6 +43,7 @@ export const MOUNTS: readonly Mount[] = [
 
   mountOf(accessManagerArea, '/access-manager'),
   mountOf(groupsArea, '/groups'),
+  mountOf(accountArea, '/account'),
 
   mountOf(purchasesArea, '/purchases-portal'),
   mountOf(invoiceReviewArea, '/purchases-portal'),
@@ -71,7 +70,3 @@ export const SHORTCUTS: Readonly<Record<string, string>> = {
   '/store-sync': '/store-sync/stores',
   '/store-service': '/store-service/stores',
 };
-
-/** Every screen at its full address, parameters as ':name'. */
-export const screenAddresses = (): string[] =>
-  MOUNTS.flatMap(({ base, area }) => area.screens.map((screen) => joinPath(base, screen.path)));

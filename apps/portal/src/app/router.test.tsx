@@ -7,7 +7,8 @@ import { call } from '../lib/api/call.ts';
 import { clearSession, currentSession, signInWith } from '../lib/session/session-store.ts';
 import { aFlaggedMall, aMall, aSignIn } from '../testing/builders.ts';
 import { createFakeApi, type FakeApi, problemReply } from '../testing/fake-api.ts';
-import { byText, heading, renderPortal, type, until } from '../testing/render-portal.tsx';
+import { byText, heading, renderPortal, until } from '../testing/render-portal.tsx';
+import { type, user } from '../testing/user.ts';
 
 const mall = aMall();
 let api: FakeApi;
@@ -47,7 +48,7 @@ const field = (name: string) => until(() => document.querySelector<HTMLInputElem
 async function signInAs(password: string): Promise<void> {
   type(await field('username'), 'marina@galeria.example');
   type(await field('password'), password);
-  (await until(() => byText('button', 'Entrar'))).click();
+  await user.click(await until(() => byText('button', 'Entrar')));
 }
 
 describe('[SES-01] logged out', () => {
@@ -91,7 +92,7 @@ describe('[SES-01] logged out', () => {
 
   test('empty fields are asked for by the contract’s rules, and nothing is sent', async () => {
     open('/');
-    (await until(() => byText('button', 'Entrar'))).click();
+    await user.click(await until(() => byText('button', 'Entrar')));
     await until(() => document.body.textContent?.includes('Informe o usuário'));
     expect(api.calls(signIn)).toEqual([]);
   });
@@ -159,7 +160,7 @@ describe('signed in', () => {
     await until(() => heading() === 'Algo deu errado');
     expect(document.body.textContent).toContain('req-1');
     api.on(myPermissions, ['read-group']);
-    (await until(() => byText('button', 'Tentar novamente'))).click();
+    await user.click(await until(() => byText('button', 'Tentar novamente')));
     await until(() => heading() === 'Grupos');
   });
 
@@ -182,6 +183,20 @@ describe('signed in', () => {
     portal.close();
     api.on(missionFlags, () => problemReply('internal-error'));
     openSignedIn('/engagement/mission/create');
+    await until(() => heading() === 'Página não encontrada');
+  });
+
+  test('[MIS-01] the flag counts at the next navigation, off and on', async () => {
+    openSignedIn('/engagement/mission');
+    await until(() => heading() === 'Listagem de Missões');
+    api.on(missionFlags, { missions_portalb2c: false, mission_allowed_malls: [] });
+    await portal.router.navigate({ to: '/engagement/mission/create' });
+    await until(() => heading() === 'Página não encontrada');
+    api.on(missionFlags, { missions_portalb2c: true, mission_allowed_malls: [aFlaggedMall(mall)] });
+    await portal.router.navigate({ to: '/engagement/mission' });
+    await until(() => heading() === 'Listagem de Missões');
+    api.on(missionFlags, () => problemReply('internal-error'));
+    await portal.router.navigate({ to: '/engagement/mission', search: { page: 2 } });
     await until(() => heading() === 'Página não encontrada');
   });
 
@@ -228,8 +243,8 @@ describe('how a session ends', () => {
     api.on(myPermissions, ['read-group']).on(signIn, aSignIn());
     openSignedIn('/groups');
     await until(() => heading() === 'Grupos');
-    (await until(() => document.querySelector<HTMLElement>('[aria-haspopup="menu"]'))).click();
-    (await until(() => byText('[role="menuitem"]', 'Sair'))).click();
+    await user.click(await until(() => document.querySelector<HTMLElement>('[aria-haspopup="menu"]')));
+    await user.click(await until(() => byText('[role="menuitem"]', 'Sair')));
     await field('username');
     expect(api.calls(signOut)).toHaveLength(1);
     expect(api.calls(signOut)[0]?.headers.get('authorization')).toMatch(/^Bearer token-/);

@@ -8,8 +8,6 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { drawCheckScreen } from '../areas/draw-check/draw-check.area.tsx';
-import { sessionScreens } from '../areas/session/session.area.tsx';
 import { LoadingLogo } from '../domain/brand/loading-logo.tsx';
 import { parseSearch, stringifySearch } from '../lib/address/search-text.ts';
 import { deferred, Show } from '../lib/deferred.tsx';
@@ -21,6 +19,7 @@ import { requireNoSession, requireSession } from './guards/ready-session.ts';
 import { KitTexts, kitTexts } from './kit-texts.tsx';
 import { SHORTCUTS } from './mounts.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
+import { PUBLIC_SCREENS } from './public-screens.ts';
 import { shellRoute } from './shell-route.tsx';
 import { TitledPage } from './titled-page.tsx';
 
@@ -84,7 +83,7 @@ export function createPortalRouter(queryClient: QueryClient, history?: RouterHis
   });
   return createRouter({
     routeTree: root.addChildren([
-      ...[...sessionScreens, drawCheckScreen].map((screen) => publicRoute(root, screen)),
+      ...PUBLIC_SCREENS.map((screen) => publicRoute(root, screen)),
       ...Object.entries(FALLBACKS).map(([path, kind]) => fallbackRoute(root, path, kind)),
       ...Object.entries(SHORTCUTS).map(([path, to]) => shortcutRoute(root, path, to)),
       shellRoute(root, queryClient, 'portal'),

@@ -27,8 +27,16 @@ export function problemReply(
     readonly messages?: string[];
   } = {},
 ): Response {
-  const { status, message } = PROBLEMS[code];
-  const body = { status, code, message, messages: extra.messages ?? [], fields: extra.fields ?? {}, requestId: 'req-1' };
+  const { status, pt: message } = PROBLEMS[code];
+  const body = {
+    status,
+    code,
+    message,
+    messages: extra.messages ?? [],
+    fields: extra.fields ?? {},
+    details: { messages: [], fields: {} },
+    requestId: 'req-1',
+  };
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...extra.headers } });
 }
 
@@ -36,7 +44,10 @@ export interface FakeApi {
   on<E extends AnyEndpoint>(endpoint: E, reply: ResponseOf<E> | Answer): FakeApi;
   readonly seen: readonly SeenRequest[];
   calls(endpoint: AnyEndpoint): SeenRequest[];
-  /** Takes the place of `fetch` and of the upload's XMLHttpRequest; returns how to give them back. */
+  /**
+   * Takes the place of `fetch` and of the upload's XMLHttpRequest; returns how to end that. Then nobody answers any more: a page
+   * on its way out would ask the real network, fail, and try again while the runner waits for it to rest.
+   */
   install(): () => void;
 }
 
@@ -119,11 +130,11 @@ export function createFakeApi(): FakeApi {
       return seen.filter(({ method, path }) => method === endpoint.method && pattern.test(path));
     },
     install() {
-      const before = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
       globalThis.fetch = (input, init) => answer(String(input), init ?? {});
       globalThis.XMLHttpRequest = uploadThrough(answer) as unknown as typeof XMLHttpRequest;
       return () => {
-        Object.assign(globalThis, before);
+        globalThis.fetch = () => new Promise(() => undefined);
+        globalThis.XMLHttpRequest = uploadThrough(() => new Promise(() => undefined)) as unknown as typeof XMLHttpRequest;
       };
     },
   };

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
+import { cleanup, render } from '@testing-library/react';
 import { followSession } from '../app/follow-session.ts';
 import { Portal } from '../app/portal.tsx';
 import { createPortalRouter } from '../app/router.tsx';
@@ -8,11 +8,16 @@ import { createQueryClient } from '../lib/query/query-client.ts';
 /** For what hangs: a page's code is loaded while a test waits, and a busy machine is slow at it. */
 const PATIENCE_MS = 20_000;
 
-/** Waits for what will come, turn by turn, and says what stood there when it did not. */
-export async function until<Found>(look: () => Found | null | undefined | false): Promise<Found> {
+/**
+ * Waits for what will come, turn by turn, and says what stood there when it did not. Testing Library's waitFor stands still while
+ * a test holds the clock.
+ */
+export async function until<Found>(
+  look: () => Found | null | undefined | false | Promise<Found | null | undefined | false>,
+): Promise<Found> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
-    const found = look();
+    const found = await look();
     if (found) return found;
     if (performance.now() > deadline) throw new Error(`It did not come. The page reads: ${document.body.textContent}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -25,12 +30,6 @@ export function byText<E extends HTMLElement>(selector: string, text: string): E
   return [...document.querySelectorAll<E>(selector)].find((element) => element.textContent?.includes(text));
 }
 
-/** React overrides `value` on the element to hear of changes; the prototype's setter goes past it, as typing does. */
-export function type(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 /** The whole portal at an address: real router, real query client, the API as the test says. */
 export function renderPortal(address: string) {
   const left: string[] = [];
@@ -38,10 +37,7 @@ export function renderPortal(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createPortalRouter(queryClient, history);
   const stop = followSession({ router, queryClient, leaveTo: (link) => left.push(link) });
-  const container = document.createElement('div');
-  document.body.append(container);
-  const root = createRoot(container);
-  root.render(<Portal router={router} queryClient={queryClient} />);
+  const { unmount } = render(<Portal router={router} queryClient={queryClient} />);
   return {
     router,
     queryClient,
@@ -50,9 +46,10 @@ export function renderPortal(address: string) {
     address: () => router.state.location.href,
     close() {
       stop();
-      root.unmount();
+      unmount();
+      void queryClient.cancelQueries();
       queryClient.clear();
-      container.remove();
+      cleanup();
     },
   };
 }

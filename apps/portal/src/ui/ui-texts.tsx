@@ -57,9 +57,9 @@ const pt = {
   nextYear: 'Próximo ano',
   previousDecade: 'Década anterior',
   nextDecade: 'Próxima década',
+  openCalendar: (label: string) => `Calendário: ${label}`,
+  dayShape: 'DD/MM/AAAA',
   chooseTime: 'Horário',
-  hours: 'Horas',
-  minutes: 'Minutos',
   fullDayEnd: 'A data final vale até 23:59:59.',
 };
 
@@ -122,9 +122,9 @@ const en: UiTexts = {
   nextYear: 'Next year',
   previousDecade: 'Previous decade',
   nextDecade: 'Next decade',
+  openCalendar: (label) => `Calendar: ${label}`,
+  dayShape: 'DD/MM/YYYY',
   chooseTime: 'Time',
-  hours: 'Hours',
-  minutes: 'Minutes',
   fullDayEnd: 'The end date lasts until 23:59:59.',
 };
 

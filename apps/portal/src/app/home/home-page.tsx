@@ -1,13 +1,15 @@
+import { holdsAll } from '@galeria/contract/access/holds-all';
+import { ACCESS_MANAGEMENT_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useStoreServiceOpen } from '../../lib/flags/flags.queries.ts';
 import { useLocalized } from '../../lib/i18n/localized.ts';
 import { defineTexts, useTexts } from '../../lib/i18n/texts.ts';
 import { usePermissions } from '../../lib/session/permissions.queries.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import classes from './home-page.module.css';
-import { HOME_TILES, type HomeTile, type TileState, tileState } from './home-tiles.ts';
+import { HOME_TILES, type HomeTile, type TileState, tileState, wayInto } from './home-tiles.ts';
 
 const texts = defineTexts('home', {
   pt: {
@@ -24,6 +26,16 @@ const texts = defineTexts('home', {
   },
 });
 
+const noAdvice = { default: () => null };
+
+/** Only administrators may have to load it. It is advice and nothing else: where it does not arrive, the page stands without it. */
+const FactorAdvice = lazy(() =>
+  import('./factor-advice.tsx').then(
+    ({ FactorAdvice: Advice }) => ({ default: Advice }),
+    () => noAdvice,
+  ),
+);
+
 function TileContent({ tile }: { readonly tile: HomeTile }) {
   const localized = useLocalized();
   return (
@@ -37,12 +49,18 @@ function TileContent({ tile }: { readonly tile: HomeTile }) {
   );
 }
 
-function Tile({ tile, state }: { readonly tile: HomeTile; readonly state: TileState }) {
+interface TileProps {
+  readonly tile: HomeTile;
+  readonly to: string;
+  readonly state: TileState;
+}
+
+function Tile({ tile, to, state }: TileProps) {
   const t = useTexts(texts);
   const reasonId = useId();
   if (state === 'open') {
     return (
-      <Link to={tile.to} className={classes.tile}>
+      <Link to={to} className={classes.tile}>
         <TileContent tile={tile} />
       </Link>
     );
@@ -79,10 +97,19 @@ export function HomePage() {
     <div className={classes.page}>
       <h1 className={classes.title}>{t('greeting', { name: firstName })}</h1>
       <p className={classes.subtitle}>{t('subtitle')}</p>
+      {holdsAll(permissions, ACCESS_MANAGEMENT_SLUGS) && (
+        <Suspense fallback={null}>
+          <FactorAdvice />
+        </Suspense>
+      )}
       <ul className={classes.tiles}>
         {HOME_TILES.map((tile) => (
           <li key={tile.to}>
-            <Tile tile={tile} state={tileState(tile, { permissions, storeServiceOpen })} />
+            <Tile
+              tile={tile}
+              to={wayInto(tile, permissions) ?? tile.to}
+              state={tileState(tile, { permissions, storeServiceOpen })}
+            />
           </li>
         ))}
       </ul>

@@ -14,12 +14,18 @@ import {
 } from '@tabler/icons-react';
 import type { Localized } from '../../lib/i18n/localized.ts';
 
-export interface HomeTile {
+/** A page of an area, and what it asks for. */
+interface Way {
+  readonly to: string;
+  readonly access: readonly PermissionSlug[];
+}
+
+export interface HomeTile extends Way {
   readonly title: Localized;
   readonly text: Localized;
-  readonly to: string;
   readonly icon: Icon;
-  readonly access: readonly PermissionSlug[];
+  /** Where somebody comes in who may not enter the first page, and may another of the area. */
+  readonly otherwise?: readonly Way[];
   readonly gate?: 'store-service';
 }
 
@@ -34,6 +40,7 @@ export const HOME_TILES: readonly HomeTile[] = [
     to: '/engagement/benefits',
     icon: IconConfetti,
     access: SCREEN_ACCESS.benefits,
+    otherwise: [{ to: '/engagement/promotions', access: SCREEN_ACCESS.promotions }],
   },
   {
     title: { pt: 'Promoções', en: 'Promotions' },
@@ -69,6 +76,12 @@ export const HOME_TILES: readonly HomeTile[] = [
     to: '/benefits',
     icon: IconGift,
     access: SCREEN_ACCESS.benefits,
+    otherwise: [
+      { to: '/benefits/multiplier/listing', access: SCREEN_ACCESS.multipliers },
+      { to: '/benefits/coupons/listing', access: SCREEN_ACCESS.coupons },
+      { to: '/benefits/raffle-answer/listing', access: SCREEN_ACCESS.raffleAnswers },
+      { to: '/benefits/wpspromo/listing', access: SCREEN_ACCESS.partnerPromo },
+    ],
   },
   {
     title: { pt: 'Serviço de lojas', en: 'Store service' },
@@ -95,9 +108,13 @@ export interface TileFacts {
   readonly storeServiceOpen: boolean | undefined;
 }
 
+/** Where a tile leads somebody; nowhere when they may enter none of its area. */
+export const wayInto = ({ to, access, otherwise = [] }: HomeTile, permissions: readonly string[]): string | undefined =>
+  [{ to, access }, ...otherwise].find((way) => holdsAll(permissions, way.access))?.to;
+
 /** SHL-04: what the person may not enter is disabled; the store service also asks the flag's list of malls. */
 export function tileState(tile: HomeTile, { permissions, storeServiceOpen }: TileFacts): TileState {
-  if (!holdsAll(permissions, tile.access)) return 'no-permission';
+  if (wayInto(tile, permissions) === undefined) return 'no-permission';
   if (tile.gate !== 'store-service' || storeServiceOpen === true) return 'open';
   return storeServiceOpen === undefined ? 'asking' : 'mall-not-enabled';
 }

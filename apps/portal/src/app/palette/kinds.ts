@@ -3,6 +3,7 @@ import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { normaliseAccessKey } from '@galeria/contract/kit/fields/access-key';
 import { formatAccessKey, formatBrl, formatCnpj, formatCpf, formatDate, formatDateTime } from '@galeria/contract/kit/formats';
 import { PROMOTION_STATUS_LABELS, PROMOTION_TYPE_LABELS } from '@galeria/contract/reference/enumerations/promotion';
+import { mallName } from '@galeria/contract/reference/malls';
 import { type Icon, IconBuildingStore, IconDiscount, IconListSearch, IconReceipt, IconUser } from '@tabler/icons-react';
 import { contractMessage } from '../../lib/i18n/contract-message.ts';
 import type { Localized } from '../../lib/i18n/localized.ts';
@@ -13,7 +14,6 @@ import type { PaletteItem } from './palette-item.ts';
 export interface KindFacts {
   readonly text: string;
   readonly holds: (slugs: readonly string[]) => boolean;
-  readonly mallName: (code: string) => string;
 }
 
 interface Spec<Found> {
@@ -80,7 +80,7 @@ const customers = defineKind({
   minLength: 3,
   icon: IconUser,
   search: searchCustomers,
-  toItem: ({ customerId, fullName, cpf, email, realm, isMasked }, { text, holds, mallName }) => ({
+  toItem: ({ customerId, fullName, cpf, email, realm, isMasked }, { text, holds }) => ({
     id: `customer-${customerId}`,
     title: fullName,
     detail: [isMasked ? cpf : formatCpf(cpf), email].filter(Boolean).join(' · '),
@@ -106,7 +106,7 @@ const stores = defineKind({
   minLength: 3,
   icon: IconBuildingStore,
   search: searchStores,
-  toItem: ({ mallCode, universalId, brandName, luc, contractCnpj }, { mallName }) => ({
+  toItem: ({ mallCode, universalId, brandName, luc, contractCnpj }) => ({
     id: `store-${mallCode}-${universalId}`,
     title: brandName,
     detail: [luc, formatCnpj(contractCnpj)].join(' · '),
@@ -135,7 +135,7 @@ const invoices = defineKind({
   fits: (text) => NOTE_ID.test(text) || KEY_START.test(normaliseAccessKey(text)),
   icon: IconReceipt,
   search: searchInvoices,
-  toItem: ({ invoiceId, mallCode, storeName, issuerCnpj, accessKey, amountInCents, sentAt }, { mallName }) => ({
+  toItem: ({ invoiceId, mallCode, storeName, issuerCnpj, accessKey, amountInCents, sentAt }) => ({
     id: `invoice-${invoiceId}`,
     title: [storeName ?? formatCnpj(issuerCnpj), formatBrl(amountInCents)].join(' · '),
     detail: [formatDateTime(sentAt), accessKey && formatAccessKey(accessKey)].filter(Boolean).join(' · '),
@@ -161,7 +161,7 @@ const promotions = defineKind({
   fits: (text) => PROMOTION_ID.test(text),
   icon: IconDiscount,
   search: searchPromotions,
-  toItem: ({ id, mallCode, name, type, status, startDate, endDate }, { mallName }) => ({
+  toItem: ({ id, mallCode, name, type, status, startDate, endDate }) => ({
     id: `promotion-${id}`,
     title: `${id} · ${name}`,
     detail: [

@@ -1,7 +1,7 @@
 import { holdsAll } from '@galeria/contract/access/holds-all';
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { describe, expect, test } from 'vitest';
-import { screenAddresses } from '../mounts.ts';
+import { screenAddresses } from '../testing/screen-addresses.ts';
 import { findPages, openPages, PAGES } from './palette-pages.ts';
 
 const everything = openPages({ permissions: PERMISSION_SLUGS, missionsOpen: true, storeServiceOpen: true });
@@ -25,6 +25,7 @@ describe('[SHL-08] the pages on offer', () => {
     expect(offered.filter(({ access }) => !holdsAll(['read-user'], access))).toEqual([]);
     expect(addresses(offered)).toContain('/access-manager/users');
     expect(addresses(offered)).not.toContain('/access-manager/create');
+    expect(addresses(offered)).not.toContain('/engagement/promotions/create');
     expect(offered.length).toBeLessThan(PAGES.length);
   });
 

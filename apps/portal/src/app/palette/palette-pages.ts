@@ -63,7 +63,8 @@ function pageOf(to: string, { title, access, gate }: Screen): PalettePage {
         ? null
         : both((language) => [inGroup?.[language], entry.label[language]].filter(Boolean).join(' › ')),
     words: both((language) => [areaName[language], group?.[language], entry?.label[language]].join(' ')),
-    access,
+    // What the menu does not lead somebody to, neither do we: a form whose page is open, and whose act is not (PER-10).
+    access: entry?.access ?? access,
     ...(kept === undefined ? {} : { gate: kept }),
   };
 }

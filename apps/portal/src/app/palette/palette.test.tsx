@@ -4,12 +4,14 @@ import { cnpjManagementMalls, missionFlags } from '@galeria/contract/flags/flag-
 import { myMalls } from '@galeria/contract/malls/mall-endpoints';
 import { authorizeLink, myPermissions } from '@galeria/contract/session/session-endpoints';
 import { myTasks } from '@galeria/contract/tasks/task-endpoints';
+import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chooseLanguage } from '../../lib/i18n/language.ts';
 import { clearSession, signInWith } from '../../lib/session/session-store.ts';
 import { aFlaggedMall, aMall, aSignIn } from '../../testing/builders.ts';
 import { createFakeApi, type FakeApi, problemReply } from '../../testing/fake-api.ts';
-import { byText, heading, renderPortal, type, until } from '../../testing/render-portal.tsx';
+import { byText, heading, renderPortal, until } from '../../testing/render-portal.tsx';
+import { type, user } from '../../testing/user.ts';
 
 const mall = aMall();
 const MARIA: CustomerListItem = {
@@ -55,9 +57,9 @@ afterEach(async () => {
   uninstall();
 });
 
-const press = (key: string, given: KeyboardEventInit = {}, target: EventTarget = document.activeElement ?? document.body) =>
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given }));
-const pressPalette = (target?: EventTarget) => press('k', { ctrlKey: true }, target);
+const press = (key: string, given: KeyboardEventInit = {}, target: Element = document.activeElement ?? document.body) =>
+  fireEvent.keyDown(target, { key, ...given });
+const pressPalette = (target?: Element) => press('k', { ctrlKey: true }, target);
 const box = () => document.querySelector<HTMLInputElement>('input[role="combobox"][aria-autocomplete="list"]');
 const isGone = () => until(() => box() === null);
 const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
@@ -114,7 +116,7 @@ describe('[SHL-08] opening and closing', () => {
     await openAt('/benefits', 'Benefícios');
     const button = await until(() => byText('header button', 'Buscar páginas e clientes'));
     expect([button.textContent, button.title]).toEqual(['Buscar páginas e clientesCtrl K', 'Ctrl K']);
-    button.click();
+    await user.click(button);
     await until(box);
   });
 
@@ -134,12 +136,12 @@ describe('[SHL-08] opening and closing', () => {
     api.on(myTasks, { data: [] });
     await openAt('/home', 'Olá, Marina');
     await openAndClose();
-    (await until(() => document.querySelector<HTMLElement>('[aria-haspopup="menu"]'))).click();
-    (await until(() => byText('[role="menuitem"]', 'Tarefas'))).click();
+    await user.click(await until(() => document.querySelector<HTMLElement>('[aria-haspopup="menu"]')));
+    await user.click(await until(() => byText('[role="menuitem"]', 'Tarefas')));
     await until(() => byText('[role="dialog"] h2', 'Tarefas'));
     expect(pressPalette()).toBe(false);
-    byText('header button', 'Buscar páginas e clientes')?.click();
-    document.querySelector<HTMLElement>('[role="dialog"] [aria-label="Fechar"]')?.click();
+    await user.click(await until(() => byText('header button', 'Buscar páginas e clientes')));
+    await user.click(await until(() => document.querySelector<HTMLElement>('[role="dialog"] [aria-label="Fechar"]')));
     await until(() => byText('[role="dialog"] h2', 'Tarefas') === undefined);
     expect(box()).toBeNull();
     await openPalette();
@@ -261,7 +263,7 @@ describe('[SHL-08] customers', () => {
     await openAt('/home', 'Olá, Marina');
     type(await openPalette(), '529.982');
     const shown = await until(() => option('Maria Gonçalves'));
-    shown.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+    fireEvent.mouseMove(shown);
     expect(api.calls(getCustomer)).toEqual([]);
     press('Enter');
     await until(() => portal.address() === `/customer/${MARIA.customerId}`);
@@ -274,7 +276,7 @@ describe('[SHL-08] customers', () => {
     type(await openPalette(), 'maria@');
     const shown = await until(() => option('Maria Gonçalves'));
     expect(shown.textContent).toContain('***.982.247-** · m***@exemplo.com.br');
-    shown.click();
+    await user.click(shown);
     await until(() => portal.address() === '/customer-profiles?search=maria%40&scope=all');
     await until(() => heading() === 'Perfis de clientes');
   });
@@ -325,7 +327,7 @@ describe('[SHL-08] customers', () => {
     type(input, '52998224799');
     await until(() => option('Maria Gonçalves')?.getAttribute('aria-disabled') === 'true');
     press('Enter', {}, input);
-    option('Maria Gonçalves')?.click();
+    await user.click(await until(() => option('Maria Gonçalves')));
     await until(() => api.calls(listCustomers).length === 2);
     expect([portal.address(), box()?.hasAttribute('aria-activedescendant')]).toEqual(['/home', false]);
     answer.resolve(new Response(JSON.stringify(found([]))));
@@ -340,7 +342,7 @@ describe('[SHL-08] customers', () => {
     expect(alert.textContent).toContain('Não foi possível buscar clientes.');
     expect(optionTexts()).toContain('Perfis de clientes');
     api.on(listCustomers, found([MARIA]));
-    (await until(() => byText('[role="alert"] button', 'Tentar novamente'))).click();
+    await user.click(await until(() => byText('[role="alert"] button', 'Tentar novamente')));
     await until(() => option('Maria Gonçalves'));
     expect(document.querySelector('[role="dialog"] [role="alert"]')).toBeNull();
   });

@@ -2,7 +2,6 @@ import { holdsAll } from '@galeria/contract/access/holds-all';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocalized } from '../../lib/i18n/localized.ts';
-import { useMalls } from '../../lib/mall/malls.queries.ts';
 import { usePermissions } from '../../lib/session/permissions.queries.ts';
 import { KINDS, type KindAnswer, type PaletteKind } from './kinds.ts';
 import type { PaletteSection } from './palette-item.ts';
@@ -42,7 +41,6 @@ interface FoundRecords {
 export function useFoundRecords(text: string): FoundRecords {
   const say = useLocalized();
   const permissions = usePermissions();
-  const { malls } = useMalls();
   const [settled, searchNow] = useSettled(text, DEBOUNCE_MS);
   const { data, refetch, isFetching } = useQuery({
     queryKey: ['palette', settled],
@@ -61,7 +59,6 @@ export function useFoundRecords(text: string): FoundRecords {
   const facts = {
     text: settled,
     holds: (slugs: readonly string[]) => holdsAll(permissions, slugs),
-    mallName: (code: string) => malls.find((mall) => mall.code === code)?.name ?? code,
   };
   const toSection = ({ kind, answer }: Reply): PaletteSection => {
     const all = answer?.hasMore === true ? kind.allItem(settled, say) : null;

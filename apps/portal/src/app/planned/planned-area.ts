@@ -1,7 +1,7 @@
 import type { PermissionSlug } from '@galeria/contract/access/permission-slugs';
 import type { Area, Screen } from '../../lib/mount.tsx';
 
-type PlannedScreen = readonly [path: string, pt: string, en: string, access: readonly PermissionSlug[], gate?: 'missions'];
+type PlannedScreen = readonly [path: string, pt: string, en: string, access: readonly PermissionSlug[]];
 
 const load: Screen['load'] = async () => ({ Page: (await import('../fallback/coming-soon-screen.tsx')).ComingSoonScreen });
 
@@ -12,12 +12,11 @@ const load: Screen['load'] = async () => ({ Page: (await import('../fallback/com
 export function plannedArea(name: string, screens: readonly PlannedScreen[]): Area {
   return {
     name,
-    screens: screens.map(([path, pt, en, access, gate]) => ({
+    screens: screens.map(([path, pt, en, access]) => ({
       path,
       title: { pt, en },
       access,
       load,
-      ...(gate === undefined ? {} : { gate }),
     })),
   };
 }

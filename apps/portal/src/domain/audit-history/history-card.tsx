@@ -63,7 +63,7 @@ export function HistoryCard<Field extends string>(props: HistoryCardProps<Field>
         rowName={(entry) => actionName(entry.action)}
         stale={query.isPlaceholderData}
         columns={[
-          { id: 'when', header: t('when'), cell: (entry) => formatDateTime(entry.at), width: 135, figures: true },
+          { id: 'when', header: t('when'), cell: (entry) => formatDateTime(entry.at), width: 152, figures: true },
           {
             id: 'who',
             header: t('who'),
@@ -71,7 +71,7 @@ export function HistoryCard<Field extends string>(props: HistoryCardProps<Field>
             text: (entry) => entry.actorEmail ?? '',
             width: 200,
           },
-          { id: 'what', header: t('what'), cell: (entry) => actionName(entry.action), width: 190 },
+          { id: 'what', header: t('what'), cell: (entry) => actionName(entry.action), width: 173 },
           { id: 'changes', header: t('changes'), cell: changes, text: changes, width: 320 },
           { id: 'address', header: t('address'), cell: (entry) => entry.address ?? '-', width: 120, figures: true },
         ]}

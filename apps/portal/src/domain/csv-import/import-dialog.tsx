@@ -8,21 +8,27 @@ import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { readFailure } from '../../ui/states/failure.ts';
 import { useUiTexts } from '../../ui/ui-texts.tsx';
 import { ImportPreviewFace } from './import-preview-face.tsx';
-import type { ImportWords, SampleTable, StagedImport } from './staged-import.ts';
+import type { ImportWords, SampleTable, StagedImport, StagedPreview } from './staged-import.ts';
 
 const CSV = { mime: 'text/csv', extensions: ['.csv', '.txt'], kinds: 'CSV', maxBytes: FILE_LIMITS.importBytes } as const;
 
-interface ImportDialogProps<Line> {
+interface ImportDialogProps<Line, Preview extends StagedPreview<Line>> {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly steps: StagedImport<Line>;
-  readonly words: ImportWords;
+  readonly steps: StagedImport<Line, Preview>;
+  readonly words: ImportWords<Preview>;
   readonly table: SampleTable<Line>;
 }
 
 /** FIL-02: read first, then a preview with counts, then all of it or nothing. */
-export function ImportDialog<Line>({ opened, onClose, steps, words, table }: ImportDialogProps<Line>) {
-  const { stage, commit, downloadRefused } = steps;
+export function ImportDialog<Line, Preview extends StagedPreview<Line>>({
+  opened,
+  onClose,
+  steps,
+  words,
+  table,
+}: ImportDialogProps<Line, Preview>) {
+  const { stage, commit, downloadRefused, downloadAccepted } = steps;
   const uiTexts = useUiTexts();
   const [progress, setProgress] = useState<number | null>(null);
 
@@ -30,6 +36,7 @@ export function ImportDialog<Line>({ opened, onClose, steps, words, table }: Imp
     stage.reset();
     commit.reset();
     downloadRefused.reset();
+    downloadAccepted?.reset();
     setProgress(null);
   };
 
@@ -55,8 +62,7 @@ export function ImportDialog<Line>({ opened, onClose, steps, words, table }: Imp
       const outcome = { title: words.done(commit.data), text: words.doneText };
       return <FeedbackFace tone="positive" words={outcome} onClose={close} replacesFace />;
     }
-    if (stage.isSuccess)
-      return <ImportPreviewFace {...{ words, table, commit, downloadRefused }} preview={stage.data} onStartOver={startOver} />;
+    if (stage.isSuccess) return <ImportPreviewFace {...{ words, table, steps }} preview={stage.data} onStartOver={startOver} />;
     return (
       <>
         <Text size="sm" mb="sm">

@@ -1,3 +1,4 @@
+import type { Said } from '@galeria/contract/messages/said';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { Column } from '../../ui/data-table/column.ts';
 
@@ -8,7 +9,7 @@ export interface StagedPreview<Line> {
   readonly refused: number;
   /** The first accepted lines, as they will be taken in. */
   readonly sample: readonly Line[];
-  readonly refusedSample: readonly { readonly line: number; readonly reason: string }[];
+  readonly refusedSample: readonly { readonly line: number; readonly reason: Said }[];
 }
 
 export interface FileSending {
@@ -17,21 +18,31 @@ export interface FileSending {
   readonly onProgress: (share: number) => void;
 }
 
-/** FIL-02: the three steps of an import, each a call of the area's own. */
-export interface StagedImport<Line> {
-  readonly stage: UseMutationResult<StagedPreview<Line>, Error, FileSending>;
+/** FIL-02: the steps of an import, each a call of the area's own. */
+export interface StagedImport<Line, Preview extends StagedPreview<Line> = StagedPreview<Line>> {
+  readonly stage: UseMutationResult<Preview, Error, FileSending>;
   /** Answers how many lines were taken in. */
   readonly commit: UseMutationResult<number, Error, string>;
   readonly downloadRefused: UseMutationResult<void, Error, string>;
+  /** Every line that would be taken in, with what it does: where the first of them do not say enough. */
+  readonly downloadAccepted?: UseMutationResult<void, Error, string>;
 }
 
-export interface ImportWords {
+/** What an import does beyond taking lines in, in words. */
+export interface ImportEffect {
+  readonly text: string;
+  /** It cannot be taken back: said louder, and the button that does it is red. */
+  readonly isFinal?: boolean;
+}
+
+export interface ImportWords<Preview = unknown> {
   readonly title: string;
   /** What the file looks like, and that nothing happens yet. */
   readonly help: string;
   readonly drop: string;
   readonly accepted: (count: number) => string;
-  readonly commit: (count: number) => string;
+  readonly effects?: (preview: Preview) => readonly ImportEffect[];
+  readonly commit: (count: number, preview: Preview) => string;
   readonly done: (count: number) => string;
   readonly doneText: string;
 }

@@ -1,19 +1,21 @@
-import type { TASK_KINDS } from '@galeria/contract/tasks/task';
+import type { SHOWN_TASK_KINDS } from '@galeria/contract/tasks/task';
 import { defineTexts } from '../../lib/i18n/texts.ts';
 
-type Kind = (typeof TASK_KINDS)[number];
+type Kind = (typeof SHOWN_TASK_KINDS)[number];
 
 const kindsPt = {
   'users-export': 'Exportação de usuários',
   'customers-export': 'Exportação de clientes',
   'customer-archive': 'Dados de um cliente',
   'invoices-resend': 'Reprocessamento de notas',
+  'massive-burn': 'Queima em massa',
 } as const satisfies Record<Kind, string>;
 const kindsEn = {
   'users-export': 'Export of users',
   'customers-export': 'Export of customers',
   'customer-archive': "A customer's data",
   'invoices-resend': 'Reprocessing of notes',
+  'massive-burn': 'Massive burn',
 } as const satisfies Record<Kind, string>;
 
 export const tasksTexts = defineTexts('tasks', {

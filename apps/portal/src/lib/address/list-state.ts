@@ -50,7 +50,7 @@ interface Wrapper {
 }
 
 /** Free text, looked for under defaults, optionals and pipes; a choice among words is not. */
-function isFreeText(field: unknown): boolean {
+export function isFreeText(field: unknown): boolean {
   const { def } = field as Wrapper;
   const inner = def.innerType ?? def.in;
   return inner === undefined ? def.type === 'string' : isFreeText(inner);

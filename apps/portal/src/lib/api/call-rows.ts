@@ -4,7 +4,7 @@ import type { LooseRequest } from './request-url.ts';
 import { RowScanner } from './row-scanner.ts';
 import { type CallOptions, send } from './send.ts';
 
-/** So many are checked between two turns: a few milliseconds. */
+/** Rows checked between two turns of the event loop: a few milliseconds. */
 const ROWS_A_TURN = 2000;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

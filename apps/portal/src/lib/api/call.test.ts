@@ -130,7 +130,7 @@ describe('[ERR-03] writes repeat safely', () => {
 describe('[ERR-01] a failed call reads {success: false, status, message}', () => {
   test('with what the server said', async () => {
     api.on(createPermission, () => problemReply('slug-taken', { fields: { slug: 'Já existe' }, messages: ['Já existe'] }));
-    const { message } = PROBLEMS['slug-taken'];
+    const { pt: message } = PROBLEMS['slug-taken'];
     expect(await failureOf(call(createPermission, { body }))).toMatchObject({
       success: false,
       status: 409,
@@ -149,7 +149,7 @@ describe('[ERR-01] a failed call reads {success: false, status, message}', () =>
     expect(await failureOf(call(myMalls, {}))).toMatchObject({
       success: false,
       status: 500,
-      message: PROBLEMS['internal-error'].message,
+      message: 'internal-error',
     });
   });
 
@@ -161,7 +161,7 @@ describe('[ERR-01] a failed call reads {success: false, status, message}', () =>
         status: 502,
         code: undefined,
         messages: [],
-        message: PROBLEMS['internal-error'].message,
+        message: 'internal-error',
       });
     },
   );

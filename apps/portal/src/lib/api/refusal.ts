@@ -5,10 +5,17 @@ import { ApiError, type Failure, failureOf } from '../problem/api-error.ts';
 import { currentSession } from '../session/session-store.ts';
 
 /**
- * Refusals of a part of what was asked, not of the page: the form says them and keeps what was typed.
+ * Refusals of a part of what was asked, not of the page: the form or the dialog says them and keeps what was typed.
  * Every other 403 leads to the not-authorised page (spec 8).
  */
-const SAID_IN_PLACE: ReadonlySet<string> = new Set<ProblemCode>(['grants-more-than-held', 'user-above-actor']);
+const SAID_IN_PLACE: ReadonlySet<string> = new Set<ProblemCode>([
+  'grants-more-than-held',
+  'user-above-actor',
+  'user-needs-mall',
+  'reaches-beyond-malls',
+  'benefit-own-approval',
+  'mission-own-judgement',
+]);
 
 /** The token whose end was already reported. */
 let reportedToken: string | null = null;
@@ -19,6 +26,10 @@ let reportedToken: string | null = null;
  */
 function reportRefusal(endpoint: AnyEndpoint, { status, code }: Failure, sentToken: string | null): void {
   if (endpoint.access === 'public') return;
+  if (code === 'second-factor-required') {
+    raiseAccessEvent('second-factor-required');
+    return;
+  }
   if (status === 403 && !(code !== undefined && SAID_IN_PLACE.has(code))) raiseAccessEvent('forbidden');
   if (status !== 401 || sentToken === null || sentToken !== currentSession().token || sentToken === reportedToken) return;
   reportedToken = sentToken;

@@ -1,3 +1,5 @@
+import { languageTag } from '../i18n/language.ts';
+
 /** Filled by whoever serves index.html, where the gateway in front of the API asks for a key. */
 function subscriptionKey(): string | null {
   const served = document.querySelector<HTMLMetaElement>('meta[name="subscription-key"]')?.content ?? '';
@@ -9,6 +11,7 @@ function subscriptionKey(): string | null {
 export function requestHeaders(token: string | null): Record<string, string> {
   const key = subscriptionKey();
   return {
+    'accept-language': languageTag(),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(key === null ? {} : { 'subscription-key': key }),
   };

@@ -1,7 +1,7 @@
 import { LOCALE } from '@galeria/contract/reference/locale';
 import i18next, { type i18n as I18n } from 'i18next';
 
-export type Language = 'pt' | 'en';
+export type { Language } from '@galeria/contract/messages/text';
 
 /** One instance, ready as soon as it is imported: areas add their texts when their code arrives. */
 export const i18n: I18n = i18next.createInstance();

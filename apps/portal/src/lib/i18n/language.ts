@@ -1,18 +1,18 @@
 import { LOCALE } from '@galeria/contract/reference/locale';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../session/browser-storage.ts';
-import { loadEnglishMessages } from './contract-message.ts';
 import { i18n, type Language } from './i18n.ts';
 
 /** Not a session key: it belongs to whoever sits at this computer. */
 const LANGUAGE_KEY = 'language';
 const TAGS: Readonly<Record<Language, string>> = { pt: LOCALE.tag, en: 'en' };
 
+/** As calls name it, so that refusals, files and mails come in it. */
+export const languageTag = (): string => TAGS[currentLanguage()];
+
 export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'pt');
 
 async function apply(language: Language): Promise<void> {
-  // First the words of the contract, so that no page shows two languages for a moment.
-  if (language === 'en') await loadEnglishMessages();
   await i18n.changeLanguage(language);
   document.documentElement.lang = TAGS[language];
 }
@@ -27,9 +27,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await apply(language);
 }
 
-function subscribe(listener: () => void): () => void {
+export function onLanguageChange(listener: () => void): () => void {
   i18n.on('languageChanged', listener);
   return () => i18n.off('languageChanged', listener);
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
+export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, currentLanguage);

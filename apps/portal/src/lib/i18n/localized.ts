@@ -1,10 +1,8 @@
+import type { Text } from '@galeria/contract/messages/text';
 import { useLanguage } from './language.ts';
 
 /** A text that travels as data: titles of screens, entries of menus. */
-export interface Localized {
-  readonly pt: string;
-  readonly en: string;
-}
+export type Localized = Text;
 
 export function useLocalized(): (text: Localized) => string {
   const language = useLanguage();

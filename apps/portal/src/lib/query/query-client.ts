@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../problem/api-error.ts';
+import { FreshQueryClient } from './fresh-query-client.ts';
 
 const MOST_RETRIES = 2;
 
@@ -10,7 +11,7 @@ export function isWorthRetrying(failureCount: number, error: unknown): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new FreshQueryClient({
     defaultOptions: {
       queries: {
         retry: isWorthRetrying,

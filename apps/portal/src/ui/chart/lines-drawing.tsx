@@ -33,7 +33,7 @@ export function LinesDrawing({ lines, points, height, format = (value) => value.
       withDots={points.length <= 31}
       dotProps={{ r: points.length <= FEW_POINTS ? 4 : 2 }}
       curveType="linear"
-      // So many that strokes of the usual width would run into one another.
+      // Many points: strokes of the usual width would run into one another.
       strokeWidth={points.length > MANY_POINTS ? 1.25 : 2}
       yAxisProps={{ width: 36, allowDecimals: false, tickCount: 4, ...axes?.y }}
       xAxisProps={{

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cleanup, click, eventually, one, press, renderUi, settle } from '../testing/render-ui.tsx';
 import type { Column, Sort } from './column.ts';
@@ -81,6 +82,21 @@ describe('[SHL-09] a table works from the keyboard', () => {
     expect(acted).toEqual([]);
   });
 
+  test('a reason that several acts of a menu have is said once, to whoever hears each of them too', async () => {
+    const locked = (id: string, disabledReason: string) => ({ id, label: id, icon: null, onSelect: () => {}, disabledReason });
+    await renderTable({
+      rowActions: () => [locked('Editar', 'Sem permissão'), locked('Copiar', 'Sem permissão'), locked('Excluir', 'Em uso')],
+    });
+    await click(one('button', 'Ações de Ana'));
+    await eventually(() => expect(document.querySelectorAll('[role="menuitem"]')).toHaveLength(3));
+    const items = [...document.querySelectorAll('[role="menuitem"]')];
+    expect(items.map((item) => item.textContent)).toEqual(['Editar', 'Copiar', 'ExcluirEm uso']);
+    const described = items.map((item) =>
+      document.getElementById(item.getAttribute('aria-describedby') ?? '-')?.textContent?.trim(),
+    );
+    expect(described).toEqual(['Sem permissão', 'Sem permissão', undefined]);
+  });
+
   test('a letter does what the act of the row in focus is for, unless it may not, or is held down, or belongs to a control', async () => {
     const acted: string[] = [];
     await renderTable({
@@ -101,8 +117,8 @@ describe('[SHL-09] a table works from the keyboard', () => {
     await press(row(2), 't');
     await press(row(2), 'x');
     await press(one('button', 'Excluir: Ana'), 'e');
-    row(0).dispatchEvent(new KeyboardEvent('keydown', { key: 'e', repeat: true, bubbles: true }));
-    row(0).dispatchEvent(new KeyboardEvent('keydown', { key: 'e', altKey: true, bubbles: true }));
+    fireEvent.keyDown(row(0), { key: 'e', repeat: true });
+    fireEvent.keyDown(row(0), { key: 'e', altKey: true });
     expect(acted).toEqual(['E Bruno', 'T Carla']);
     expect(one('button', 'Excluir: Ana').getAttribute('aria-keyshortcuts')).toBe('E');
   });

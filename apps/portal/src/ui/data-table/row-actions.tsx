@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Kbd.css';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Tooltip.css';
-import { ActionIcon, Kbd, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useUiTexts } from '../ui-texts.tsx';
+import { ActMenuItems } from './act-menu-items.tsx';
 import type { RowAction } from './column.ts';
 import classes from './data-table.module.css';
 
@@ -18,13 +18,14 @@ function IconAction({ action, rowName, tabIndex }: { action: RowAction; rowName:
   const disabled = action.disabledReason !== undefined;
   const words = action.shortcut === undefined ? action.label : `${action.label} (${action.shortcut})`;
   return (
-    <Tooltip label={action.disabledReason ?? words}>
+    <Tooltip label={action.disabledReason ?? words} multiline maw={280}>
       <ActionIcon
         variant="subtle"
         color="gray"
         size={30}
         tabIndex={tabIndex}
         aria-label={`${action.label}: ${rowName}`}
+        aria-description={action.disabledReason}
         aria-keyshortcuts={action.shortcut}
         // Not `disabled`: a disabled button takes no hover or focus, and could not say why.
         {...(disabled && { 'aria-disabled': true, className: classes.actionOff })}
@@ -58,21 +59,7 @@ export function RowActions({ actions, rowName, tabIndex }: RowActionsProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.id}
-            leftSection={action.icon}
-            {...(action.shortcut !== undefined && {
-              rightSection: <Kbd size="xs">{action.shortcut}</Kbd>,
-              'aria-keyshortcuts': action.shortcut,
-            })}
-            disabled={action.disabledReason !== undefined}
-            title={action.disabledReason}
-            onClick={action.onSelect}
-          >
-            {action.label}
-          </Menu.Item>
-        ))}
+        <ActMenuItems actions={actions} />
       </Menu.Dropdown>
     </Menu>
   );

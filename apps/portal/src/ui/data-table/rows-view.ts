@@ -14,7 +14,7 @@ export interface DataTableProps<Row> {
   readonly rowState?: ((row: Row) => HistoryState) | undefined;
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** A ground of its own for rows of another kind; what kind it is must also stand in words. */
+  /** A background of its own for rows of another kind; what kind it is must also stand in words. */
   readonly rowTone?: ((row: Row) => Tone | undefined) | undefined;
   readonly sort?: Sort | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;

@@ -23,6 +23,7 @@ export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table
   const texts = useUiTexts();
   const rows = table.getRowModel().rows;
   const byId = new Map(columns.map((column) => [column.id, column]));
+  const leading = columns.find(({ leads }) => leads) ?? columns[0];
   const actByLetter = (index: number, letter: string): boolean => {
     const row = rows[index]?.original.row;
     const action = row === undefined ? undefined : rowActions?.(row).find(({ shortcut }) => shortcut === letter);
@@ -96,7 +97,7 @@ export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table
               onFocus={() => keys.activate(index)}
               onClick={(event) => open && isForRow(event) && open(row)}
             >
-              {columns.map((column, position) => (
+              {columns.map((column) => (
                 <td
                   key={column.id}
                   className={classes.cell}
@@ -104,7 +105,7 @@ export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table
                   data-figures={column.figures || undefined}
                   title={column.text?.(row)}
                 >
-                  {content(column, row, position === 0)}
+                  {content(column, row, column === leading)}
                 </td>
               ))}
               {rowActions && (

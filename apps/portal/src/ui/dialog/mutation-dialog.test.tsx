@@ -1,4 +1,5 @@
-import { act, useState } from 'react';
+import { act } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cleanup, click, eventually, none, one, press, renderUi, settle, type } from '../testing/render-ui.tsx';
 import { MutationDialog, type MutationFace } from './mutation-dialog.tsx';

@@ -8,10 +8,12 @@ interface CopyFieldProps {
   readonly label: string;
   readonly value: string;
   readonly help?: string;
+  /** Where something else is what the dialog is for. */
+  readonly isSecondary?: boolean;
 }
 
 /** A text to take elsewhere. Where the clipboard is refused the text is selected, so that Ctrl+C still works. */
-export function CopyField({ label, value, help }: CopyFieldProps) {
+export function CopyField({ label, value, help, isSecondary = false }: CopyFieldProps) {
   const texts = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
@@ -39,6 +41,7 @@ export function CopyField({ label, value, help }: CopyFieldProps) {
       />
       <Button
         className={classes.button}
+        variant={isSecondary ? 'default' : 'filled'}
         onClick={copy}
         leftSection={outcome === 'copied' ? <IconCheck size={16} /> : <IconCopy size={16} />}
         aria-live="polite"

@@ -7,15 +7,18 @@ import { type FieldProps, useField } from './use-field.ts';
 
 interface ChipsFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output, string[]> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** What a choice leaves standing, where some exclude others. */
+  readonly settle?: (before: readonly string[], picked: readonly string[]) => readonly string[];
 }
 
 /** Several of a few, all in sight: weekdays, categories. Kept in the order of the options, whichever was picked first. */
 export function ChipsField<Values extends FieldValues, Output>(props: ChipsFieldProps<Values, Output>) {
-  const { options } = props;
+  const { options, settle } = props;
   const { field, wrapper, readOnly } = useField(props);
   const ids = { label: useId(), error: useId() };
   const picked: readonly string[] = field.value ?? [];
-  const change = (values: readonly string[]) => {
+  const change = (chosen: readonly string[]) => {
+    const values = settle?.(picked, chosen) ?? chosen;
     field.onChange(options.map(({ value }) => value).filter((value) => values.includes(value)));
     field.onBlur();
   };

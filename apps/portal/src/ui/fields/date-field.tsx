@@ -1,43 +1,36 @@
-import { DateInput } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useUiTexts } from '../ui-texts.tsx';
-import { DAY_FORMAT, PickerSettings, parseTypedDay, usePickerProps } from './picker-settings.tsx';
-import { type FieldProps, useField } from './use-field.ts';
+import { DayCalendar } from './day-calendar.tsx';
+import { dayKind } from './text-kinds.ts';
+import { faultOf } from './typed-text.ts';
+import type { FieldProps } from './use-field.ts';
+import { useTypedField } from './use-typed-field.ts';
 
 interface DateFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output, string | null> {
   readonly minDay?: string;
   readonly maxDay?: string;
   /** The date ends a period: it lasts to the end of its day, and says so. */
   readonly endsPeriod?: boolean;
+  /** The day cannot be ahead of this one: a year of two digits may be of the last century (a birth). */
+  readonly isPast?: string;
 }
 
 /** A day ('YYYY-MM-DD'), typed or picked. It is São Paulo's, and says so once. */
 export function DateField<Values extends FieldValues, Output>(props: DateFieldProps<Values, Output>) {
-  const { minDay, maxDay, endsPeriod = false, required = false, help } = props;
+  const { label, minDay, maxDay, endsPeriod = false, isPast, help } = props;
   const texts = useUiTexts();
-  const picker = usePickerProps();
-  const { field, wrapper, readOnly } = useField(props);
+  const kind = dayKind(isPast);
+  const { input, held, readOnly, onChange } = useTypedField(props, kind, null);
+  const day = held === null || held === '' || faultOf(kind, held) !== undefined ? null : held;
   return (
-    <PickerSettings>
-      <DateInput
-        {...wrapper}
-        {...picker}
-        ref={field.ref}
-        name={field.name}
-        onBlur={field.onBlur}
-        value={field.value === '' ? null : (field.value ?? null)}
-        onChange={(day) => field.onChange(day)}
-        dateParser={parseTypedDay}
-        valueFormat={DAY_FORMAT}
-        placeholder={DAY_FORMAT}
-        clearable={!required}
-        readOnly={readOnly}
-        leftSection={<IconCalendar size={16} aria-hidden />}
-        description={help ?? (endsPeriod ? `${texts.zone}. ${texts.fullDayEnd}` : texts.zone)}
-        {...(minDay !== undefined && { minDate: minDay })}
-        {...(maxDay !== undefined && { maxDate: maxDay })}
-      />
-    </PickerSettings>
+    <TextInput
+      {...input}
+      className="gal-figures"
+      inputMode="numeric"
+      placeholder={texts.dayShape}
+      rightSection={<DayCalendar {...{ label, day, readOnly, minDay, maxDay }} onPick={onChange} />}
+      description={help ?? (endsPeriod ? `${texts.zone}. ${texts.fullDayEnd}` : texts.zone)}
+    />
   );
 }

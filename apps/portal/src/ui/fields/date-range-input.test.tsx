@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { cleanup, click, eventually, one, renderUi } from '../testing/render-ui.tsx';
+import { cleanup, click, eventually, one, press, renderUi, type } from '../testing/render-ui.tsx';
 import { DateRangeInput, type DayRange } from './date-range-input.tsx';
 
 const asked: DayRange[] = [];
@@ -22,6 +22,8 @@ function Probe({ given }: { readonly given: DayRange }) {
   );
 }
 
+const field = () => one<HTMLInputElement>('input', 'Período');
+
 const day = (number: number) =>
   [...document.querySelectorAll<HTMLButtonElement>('td button')].filter(
     (button) => button.textContent === String(number) && !button.disabled,
@@ -34,8 +36,8 @@ afterEach(async () => {
 
 test('[FMT-06] half a period asks nothing; a whole one is two days, the same one twice allowed', async () => {
   await renderUi(<Probe given={{ start: '2026-03-02', end: '2026-03-04' }} />);
-  expect(one('[data-dates-input]').textContent).toContain('02/03/2026');
-  await click(one('[data-dates-input]'));
+  expect(field().value).toBe('02/03/2026 – 04/03/2026');
+  await click(one('button', 'Calendário: Período'));
   await eventually(() => expect(day(10)).toBeDefined());
   await click(day(10) as HTMLButtonElement);
   expect(asked).toEqual([]);
@@ -45,7 +47,23 @@ test('[FMT-06] half a period asks nothing; a whole one is two days, the same one
 
 test('the arrows of the calendar have names', async () => {
   await renderUi(<Probe given={{ start: '2026-03-02', end: '2026-03-04' }} />);
-  await click(one('[data-dates-input]'));
+  await click(one('button', 'Calendário: Período'));
   await eventually(() => one('button', 'Próximo mês'));
   one('button', 'Mês anterior');
+});
+
+test('[SHL-13] a period is typed; what cannot be read stays, is said, and asks nothing', async () => {
+  await renderUi(<Probe given={{ start: null, end: null }} />);
+  await type(field(), '15/3/26 a 1/3/26');
+  await press(field(), 'Enter');
+  expect(asked).toEqual([]);
+  expect([field().value, field().getAttribute('aria-invalid')]).toEqual(['15/3/26 a 1/3/26', 'true']);
+  expect(document.body.textContent).toContain('O período termina antes de começar');
+  await type(field(), '1/3/26 a 150326');
+  await press(field(), 'Enter');
+  expect(asked).toEqual([{ start: '2026-03-01', end: '2026-03-15' }]);
+  expect(field().value).toBe('01/03/2026 – 15/03/2026');
+  await type(field(), '');
+  await press(field(), 'Enter');
+  expect(asked[1]).toEqual({ start: null, end: null });
 });

@@ -1,8 +1,8 @@
-import { InputBase } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { MaskInput } from './mask-input.ts';
 import { MASKS, type MaskName } from './masks.ts';
 import { type FieldProps, useField } from './use-field.ts';
+import { useMaskText } from './use-mask-text.ts';
 
 interface MaskedFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output, string> {
   readonly mask: MaskName;
@@ -13,20 +13,20 @@ interface MaskedFieldProps<Values extends FieldValues, Output> extends FieldProp
 export function MaskedField<Values extends FieldValues, Output>(props: MaskedFieldProps<Values, Output>) {
   const { mask, placeholder } = props;
   const { field, wrapper, readOnly } = useField(props);
-  const value: string = field.value ?? '';
+  const { value, onChange, leave } = useMaskText(mask, field.value ?? '', field.onChange);
   return (
-    <InputBase
+    <TextInput
       {...wrapper}
-      component={MaskInput}
-      {...MASKS[mask]}
-      unmask
-      {...(mask !== 'slug' && { className: 'gal-figures' })}
+      className="gal-figures"
+      ref={field.ref}
       name={field.name}
       value={value}
-      // The mask also reports what it was given; only a change of the person's is one.
-      onAccept={(unmasked: string) => unmasked !== value && field.onChange(unmasked)}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
+      onChange={onChange}
+      onBlur={() => {
+        leave();
+        field.onBlur();
+      }}
+      inputMode={MASKS[mask].inputMode}
       readOnly={readOnly}
       autoComplete="off"
       spellCheck={false}

@@ -1,6 +1,6 @@
-import { InputBase } from '@mantine/core';
-import { MaskInput } from './mask-input.ts';
+import { TextInput } from '@mantine/core';
 import { MASKS, type MaskName } from './masks.ts';
+import { useMaskText } from './use-mask-text.ts';
 
 interface MaskedInputProps {
   readonly label: string;
@@ -16,16 +16,15 @@ interface MaskedInputProps {
 
 /** Text with a known shape, outside a form: what a dialog or a filter asks for. */
 export function MaskedInput({ label, mask, value, onChange, disabled = false, error, autoFocus = false }: MaskedInputProps) {
+  const text = useMaskText(mask, value, onChange);
   return (
-    <InputBase
-      component={MaskInput}
-      {...MASKS[mask]}
-      unmask
+    <TextInput
       className="gal-figures"
       label={label}
-      value={value}
-      onAccept={(unmasked: string) => unmasked !== value && onChange(unmasked)}
-      inputRef={null}
+      value={text.value}
+      onChange={text.onChange}
+      onBlur={text.leave}
+      inputMode={MASKS[mask].inputMode}
       disabled={disabled}
       autoComplete="off"
       spellCheck={false}

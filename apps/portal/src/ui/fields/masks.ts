@@ -1,82 +1,92 @@
-/** Masks by name: what may be typed and how it is grouped. The form holds the bare value, without the mask's signs. */
+/**
+ * Texts of a known shape by name: what may stand between their characters, and how they are grouped on screen. The form holds
+ * the bare value. What does not fit the shape is neither cut nor dropped: it stays as it was typed, and the rule refuses it.
+ */
 
-const alphanumeric = { A: { mask: /[0-9a-zA-Z]/ } };
-const toUpper = (text: string) => text.toUpperCase();
-
-const inFours = {
-  mask: Array.from({ length: 11 }, () => 'AAAA').join(' '),
-  definitions: alphanumeric,
-  prepareChar: toUpper,
-} as const;
-
-interface DynamicMask {
-  readonly rawInputValue: string;
-  readonly compiledMasks: readonly unknown[];
+interface Mask {
+  /** '0' is a digit, 'A' a letter or a digit; anything else is put between them. The first that has room is taken. */
+  readonly patterns: readonly string[];
+  readonly bare: (text: string) => string;
+  readonly inputMode: 'numeric' | 'text' | 'tel';
 }
+
+const without =
+  (signs: RegExp) =>
+  (text: string): string =>
+    text.replace(signs, '').toUpperCase();
+
+const ofDigits = (pattern: string): Mask => ({ patterns: [pattern], bare: without(/[.\-\s]/g), inputMode: 'numeric' });
+
+const inFours = Array.from({ length: 11 }, () => 'AAAA').join(' ');
 
 /** A key begins with digits; an address or a bar says that a scanner is typing a whole code. */
 const isKey = (text: string): boolean => /^(\d[\da-z\s.-]*)?$/i.test(text);
 
 export const MASKS = {
-  cpf: { mask: '000.000.000-00', inputMode: 'numeric' },
-  zipCode: { mask: '00000-000', inputMode: 'numeric' },
+  cpf: ofDigits('000.000.000-00'),
+  zipCode: ofDigits('00000-000'),
   // Since 2026 the tax authority hands out letters too; the two check digits stay digits.
-  cnpj: { mask: 'AA.AAA.AAA/AAAA-00', definitions: alphanumeric, prepareChar: toUpper, inputMode: 'text' },
-  phone: { mask: [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }], inputMode: 'tel' },
-  accessKey: { ...inFours, inputMode: 'text' },
+  cnpj: { patterns: ['AA.AAA.AAA/AAAA-00'], bare: without(/[./\-\s]/g), inputMode: 'text' },
+  phone: {
+    patterns: ['(00) 0000-0000', '(00) 00000-0000'],
+    // The country's code goes where there is room for nothing else.
+    bare: (text) => text.replace(/[()\-+.\s]/g, '').replace(/^55(?=\d{10,11}$)/, ''),
+    inputMode: 'tel',
+  },
+  accessKey: {
+    patterns: [inFours],
+    // An XML puts 'NFe' or 'CFe' before the key.
+    bare: (text) => without(/[.\-\s]/g)(text).replace(/^(?:NFE|CFE)(?=\d)/, ''),
+    inputMode: 'text',
+  },
   /** The same where the text of a code may be pasted or scanned instead: that is kept as it comes. */
   accessKeyOrCode: {
-    mask: [inFours, { mask: /^.*$/ }],
-    dispatch: (appended: string, masked: DynamicMask) => masked.compiledMasks[isKey(masked.rawInputValue + appended) ? 0 : 1],
+    patterns: [inFours],
+    bare: (text) => (isKey(text) ? without(/[.\-\s]/g)(text) : text.replace(/\s/g, '')),
     inputMode: 'text',
   },
-  /** A lottery ticket and its like: text of digits, leading zeros kept. */
-  sixDigits: { mask: '000000', inputMode: 'numeric' },
-  twoDigits: { mask: '00', inputMode: 'numeric' },
-  /** As long as a note's number or series can be. */
-  nineDigits: { mask: '000000000', inputMode: 'numeric' },
-  /** Words joined by hyphens, in lower case: 'Ler Nota' becomes 'ler-nota' under the fingers. */
-  slug: {
-    mask: /^[a-z0-9]*(-[a-z0-9]+)*-?$/,
-    prepare: (text: string) =>
-      text
-        .normalize('NFD')
-        .replace(/\p{Diacritic}/gu, '')
-        .toLowerCase()
-        .replace(/[\s_-]+/g, '-'),
-    inputMode: 'text',
-  },
-} as const;
+  /** A lottery ticket: text of digits, leading zeros kept. The specification lets nothing else in, and no seventh. */
+  sixDigits: { ...ofDigits('000000'), bare: (text) => text.replace(/\D/g, '').slice(0, 6) },
+  twoDigits: ofDigits('00'),
+  /** A note's number or series, as printed: with or without points. */
+  digits: ofDigits('0'.repeat(20)),
+} as const satisfies Record<string, Mask>;
 
 export type MaskName = keyof typeof MASKS;
 
-/** A pasted '1.234,50' has points between thousands; a single point typed is the decimal one. */
-const withoutThousands = (text: string): string => (/\d\.\d{3}(?!\d)/.test(text) ? text.replaceAll('.', '') : text);
+const FITS: Readonly<Record<string, RegExp>> = { '0': /\d/, A: /[0-9A-Z]/ };
 
-/** Reais with two decimals, as they are typed here. */
-export const MONEY_MASK = {
-  mask: Number,
-  scale: 2,
-  radix: ',',
-  mapToRadix: ['.'],
-  prepare: withoutThousands,
-  thousandsSeparator: '.',
-  padFractionalZeros: true,
-  normalizeZeros: true,
-  min: 0,
-  max: 99_999_999_999,
-} as const;
-
-/** Cents of what a number mask holds ('1234.5'), by digits: 0.1 + 0.2 has no place near money. */
-export function centsOf(unmasked: string): number | null {
-  const match = /^(\d*)(?:\.(\d{0,2}))?$/.exec(unmasked);
-  if (!match || unmasked === '' || unmasked === '.') return null;
-  const cents = Number(`${match[1] || '0'}${(match[2] ?? '').padEnd(2, '0')}`);
-  return Number.isSafeInteger(cents) ? cents : null;
+/** The characters in their places, as far as they go; null where one does not fit, or there is one too many. */
+function fill(pattern: string, bare: string): string | null {
+  let filled = '';
+  let next = 0;
+  for (const place of pattern) {
+    const character = bare[next];
+    if (character === undefined) return filled;
+    const fits = FITS[place];
+    if (fits === undefined) filled += place;
+    else if (fits.test(character)) {
+      filled += character;
+      next += 1;
+    } else return null;
+  }
+  return next === bare.length ? filled : null;
 }
 
-export function unmaskedOf(cents: number | null | undefined): string {
-  if (cents === null || cents === undefined || !Number.isSafeInteger(cents) || cents < 0) return '';
-  const digits = String(cents).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+const filledBy = ({ patterns }: Mask, bare: string): string | null => {
+  for (const pattern of patterns) {
+    const filled = fill(pattern, bare);
+    if (filled !== null) return filled;
+  }
+  return null;
+};
+
+/** How a value stands in its field. */
+export const shownIn = (name: MaskName, value: string): string => filledBy(MASKS[name], value) ?? value;
+
+/** What a text means: the bare value where it fits, as far as it is typed; else the text itself. */
+export function bareIn(name: MaskName, text: string): string {
+  const bare = MASKS[name].bare(text);
+  // A code is kept as it comes, without the groups its first digits were put in.
+  return name === 'accessKeyOrCode' || name === 'sixDigits' || filledBy(MASKS[name], bare) !== null ? bare : text.trim();
 }

@@ -1,65 +1,78 @@
-import { InputBase } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { useUiTexts } from '../ui-texts.tsx';
+import { useReader } from '../form/unread-fields.ts';
+import { useSayMessage, useUiTexts } from '../ui-texts.tsx';
+import { DayCalendar } from './day-calendar.tsx';
 import classes from './fields.module.css';
-import { MaskInput } from './mask-input.ts';
-import { digitsOfTime, momentOf, partsOf, timeOfDigits } from './moment.ts';
-import { DAY_FORMAT, PickerSettings, parseTypedDay, usePickerProps } from './picker-settings.tsx';
+import { momentOf, partsOf } from './moment.ts';
+import { DAY_TEXT, TIME } from './text-kinds.ts';
+import { faultOf } from './typed-text.ts';
 import { type FieldProps, useField } from './use-field.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface MomentFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output, string> {
   /** The moment ends a period: without a time it lasts to the end of its day, and says so. */
   readonly endsPeriod?: boolean;
 }
 
+const faultOfMoment = (value: unknown): string | undefined => {
+  const { day, time } = partsOf(typeof value === 'string' ? value : '');
+  return faultOf(DAY_TEXT, day) ?? faultOf(TIME, time);
+};
+
 /** A day, and its time where the day alone is not enough; both typed, São Paulo's whatever this computer's zone. */
 export function MomentField<Values extends FieldValues, Output>(props: MomentFieldProps<Values, Output>) {
-  const { label, help, endsPeriod = false, required = false } = props;
+  const { control, name, label, help, endsPeriod = false } = props;
   const texts = useUiTexts();
-  const picker = usePickerProps();
+  const say = useSayMessage();
   const { field, wrapper, readOnly, error } = useField(props);
   const parts = partsOf(field.value);
+  const day = useTypedText(DAY_TEXT, parts.day, (next) => field.onChange(momentOf({ ...parts, day: next })));
+  const time = useTypedText(TIME, parts.time, (next) => field.onChange(momentOf({ ...parts, time: next })));
+  useReader(control, name, faultOfMoment);
+  const fault = day.fault ?? time.fault;
+  const shared = { readOnly, autoComplete: 'off', spellCheck: false, inputMode: 'numeric' } as const;
   return (
-    <PickerSettings>
-      <div className={classes.moment}>
-        <DateInput
-          {...wrapper}
-          {...picker}
-          ref={field.ref}
-          name={field.name}
-          onBlur={field.onBlur}
-          value={parts.day}
-          onChange={(day) => field.onChange(momentOf({ ...parts, day }))}
-          dateParser={parseTypedDay}
-          valueFormat={DAY_FORMAT}
-          placeholder={DAY_FORMAT}
-          clearable={!required}
-          readOnly={readOnly}
-          leftSection={<IconCalendar size={16} aria-hidden />}
-          description={help ?? (endsPeriod && parts.time === '' ? `${texts.zone}. ${texts.fullDayEnd}` : texts.zone)}
-        />
-        <InputBase
-          className={`${classes.momentTime} gal-figures`}
-          component={MaskInput}
-          mask="00:00"
-          unmask
-          aria-label={`${label}: ${texts.chooseTime}`}
-          placeholder="HH:mm"
-          value={digitsOfTime(parts.time)}
-          onAccept={(digits: string) => {
-            const time = timeOfDigits(digits);
-            if (time !== parts.time) field.onChange(momentOf({ ...parts, time }));
-          }}
-          onBlur={field.onBlur}
-          inputRef={null}
-          inputMode="numeric"
-          readOnly={readOnly}
-          autoComplete="off"
-          error={error !== undefined}
-        />
-      </div>
-    </PickerSettings>
+    <div className={classes.moment}>
+      <TextInput
+        {...wrapper}
+        {...shared}
+        {...(fault !== undefined && { error: say(fault) })}
+        className="gal-figures"
+        ref={field.ref}
+        name={field.name}
+        value={day.text}
+        onChange={(event) => day.setText(event.currentTarget.value)}
+        onFocus={day.onFocus}
+        onBlur={() => {
+          day.onBlur();
+          field.onBlur();
+        }}
+        placeholder={texts.dayShape}
+        rightSection={
+          <DayCalendar
+            label={label}
+            day={faultOf(DAY_TEXT, parts.day) === undefined && parts.day !== '' ? parts.day : null}
+            onPick={(picked) => field.onChange(momentOf({ ...parts, day: picked ?? '' }))}
+            readOnly={readOnly}
+          />
+        }
+        description={help ?? (endsPeriod && parts.time === '' ? `${texts.zone}. ${texts.fullDayEnd}` : texts.zone)}
+      />
+      <TextInput
+        {...shared}
+        className={`${classes.momentTime} gal-figures`}
+        aria-label={`${label}: ${texts.chooseTime}`}
+        placeholder="HH:mm"
+        value={time.text}
+        onChange={(event) => time.setText(event.currentTarget.value)}
+        onFocus={time.onFocus}
+        onBlur={() => {
+          time.onBlur();
+          field.onBlur();
+        }}
+        error={error !== undefined || time.fault !== undefined}
+      />
+    </div>
   );
 }

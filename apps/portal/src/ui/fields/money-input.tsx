@@ -1,7 +1,9 @@
-import { InputBase } from '@mantine/core';
-import { MaskInput } from './mask-input.ts';
-import { centsOf, MONEY_MASK } from './masks.ts';
-import { useMoneyText } from './use-money-text.ts';
+import { readMoney, writeMoney } from '@galeria/contract/kit/typed/money';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSayMessage } from '../ui-texts.tsx';
+import { MONEY } from './text-kinds.ts';
+import { faultOf } from './typed-text.ts';
 import { useSettling } from './use-settling.ts';
 
 interface MoneyInputProps {
@@ -11,30 +13,44 @@ interface MoneyInputProps {
   readonly onChange: (cents: number | null) => void;
 }
 
-const asTyped = (cents: number | null): number | null => cents;
+/** The amount in full; undefined is one that cannot be read, and changes nothing. */
+const inFull = (text: string): string | undefined => {
+  const reading = readMoney(text);
+  return reading.ok ? writeMoney(reading.value) : undefined;
+};
 
 /** Reais outside a form: one end of a filter. Asked for after a pause, at once on Enter. */
 export function MoneyInput({ label, value, onChange }: MoneyInputProps) {
-  const { typed, setTyped, sendNow } = useSettling(value, onChange, asTyped);
-  const money = useMoneyText(typed);
+  const say = useSayMessage();
+  const change = (text: string): void => {
+    const reading = readMoney(text);
+    if (reading.ok) onChange(reading.value);
+  };
+  const { typed, setTyped, sendNow } = useSettling(writeMoney(value), change, inFull);
+  const [isTyping, setTyping] = useState(false);
+  const fault = isTyping ? undefined : faultOf(MONEY, typed);
   return (
-    <InputBase
-      component={MaskInput}
-      {...MONEY_MASK}
-      unmask
+    <TextInput
       className="gal-figures"
       label={label}
       leftSection="R$"
-      value={money.text}
-      onAccept={(unmasked: string) => {
-        money.setTyped(unmasked);
-        const cents = centsOf(unmasked);
-        if (cents !== typed) setTyped(cents);
+      value={typed}
+      onChange={(event) => {
+        setTyping(true);
+        setTyped(event.currentTarget.value);
       }}
-      onKeyDown={(event) => event.key === 'Enter' && sendNow(typed)}
-      inputRef={null}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        setTyping(false);
+        sendNow(typed);
+      }}
+      onBlur={() => {
+        setTyping(false);
+        sendNow(inFull(typed) ?? typed);
+      }}
       inputMode="decimal"
       autoComplete="off"
+      {...(fault !== undefined && { error: say(fault) })}
     />
   );
 }

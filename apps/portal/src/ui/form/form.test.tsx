@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { MaskedField } from '../fields/masked-field.tsx';
+import { SlugField } from '../fields/slug-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { cleanup, click, eventually, inputOf, none, one, renderUi, submit, type } from '../testing/render-ui.tsx';
 import { Form } from './form.tsx';
@@ -26,7 +26,7 @@ function Probe({ onSubmit, onFailure, name = '' }: ProbeProps) {
   return (
     <Form form={form} onSubmit={onSubmit} {...(onFailure && { onFailure })}>
       <TextField control={form.control} name="name" label="Nome" limit={10} />
-      <MaskedField control={form.control} name="slug" label="Slug" mask="slug" />
+      <SlugField control={form.control} name="slug" label="Slug" />
       <FormActions submit="Salvar" cancel={{ href: '/elsewhere' }} />
     </Form>
   );

@@ -26,7 +26,7 @@ export interface ListResult<Row> {
   readonly total: number | null;
 }
 
-interface ListPageProps<Row>
+export interface ListPageProps<Row>
   extends Omit<DataTableProps<Row>, 'rows' | 'stale' | 'label'>,
     Omit<PagerProps, 'pageCount' | 'total'> {
   readonly title: string;
@@ -99,7 +99,7 @@ function ListCard<Row>(props: Omit<ListPageProps<Row>, 'subtitle' | 'actions' | 
       <Paper withBorder className={classes.card}>
         {filters !== undefined && <div className={classes.filters}>{filters}</div>}
         {content()}
-        <div className={classes.foot}>
+        <div className={classes.foot} data-empty={data?.data.length === 0 || undefined}>
           <Text size="xs" c="dimmed" className={classes.count} data-stale={stale || undefined} role="status">
             {count}
           </Text>

@@ -1,4 +1,5 @@
-import { act, useState } from 'react';
+import { act } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup, click, one, press, renderUi, type } from '../testing/render-ui.tsx';
 import { SearchField } from './search-field.tsx';

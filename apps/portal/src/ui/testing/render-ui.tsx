@@ -1,18 +1,15 @@
+import { sentenceOf } from '@galeria/contract/messages/message';
 import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act, fireEvent, render, cleanup as unmountAll } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { type as enter } from '../../testing/user.ts';
 import { theme } from '../theme/theme.ts';
+import { UiTextsProvider } from '../ui-texts.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+export const cleanup = (): Promise<void> => act(async () => unmountAll());
 
-let mounted: { root: Root; container: HTMLElement } | undefined;
-
-export async function cleanup(): Promise<void> {
-  await act(async () => mounted?.root.unmount());
-  mounted?.container.remove();
-  mounted = undefined;
-}
+const inPortuguese = (said: string): string => sentenceOf(said, 'pt');
 
 /** A part of the kit inside a real router; '/elsewhere' is a place to go to. */
 export async function renderUi(part: ReactNode) {
@@ -25,16 +22,15 @@ export async function renderUi(part: ReactNode) {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   await router.load();
-  const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
-  mounted = { root, container };
-  await act(async () =>
-    root.render(
+  await act(async () => {
+    render(
       <MantineProvider theme={theme} env="test">
-        <RouterProvider router={router as never} />
+        <UiTextsProvider language="pt" say={inPortuguese}>
+          <RouterProvider router={router as never} />
+        </UiTextsProvider>
       </MantineProvider>,
-    ),
-  );
+    );
+  });
   return { router };
 }
 
@@ -85,25 +81,20 @@ export async function eventually(check: () => void): Promise<void> {
 
 export const click = (element: HTMLElement) =>
   act(async () => {
-    element.click();
+    fireEvent.click(element);
     await turn();
   });
 
 export const press = (element: Element, key: string) =>
   act(async () => {
-    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    fireEvent.keyDown(element, { key });
   });
 
-/** Types as React sees it: the native setter, then an input event. */
-export const type = (input: HTMLInputElement | HTMLTextAreaElement, text: string) =>
-  act(async () => {
-    const prototype = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+/** A field's whole text, and what follows from it. */
+export const type = (input: HTMLInputElement | HTMLTextAreaElement, text: string) => act(async () => enter(input, text));
 
 export const submit = (form: HTMLFormElement) =>
   act(async () => {
-    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    fireEvent.submit(form);
     await turn();
   });

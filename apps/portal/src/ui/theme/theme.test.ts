@@ -17,10 +17,10 @@ const contrast = (a: string, b: string) => {
 
 describe('[SHL-09] contrast is at least 4.5:1', () => {
   for (const [name, scheme] of Object.entries({ light: LIGHT, dark: DARK })) {
-    const grounds = { canvas: scheme.canvas, surface: scheme.surface, raised: scheme.raised, hover: scheme.hover };
-    for (const [ground, background] of Object.entries(grounds)) {
+    const backgrounds = { canvas: scheme.canvas, surface: scheme.surface, raised: scheme.raised, hover: scheme.hover };
+    for (const [place, background] of Object.entries(backgrounds)) {
       for (const role of ['text', 'dimmed', 'placeholder', 'link', 'error', 'success'] as const) {
-        test(`${name}: ${role} on ${ground}`, () => {
+        test(`${name}: ${role} on ${place}`, () => {
           expect(contrast(scheme[role], background)).toBeGreaterThanOrEqual(4.5);
         });
       }

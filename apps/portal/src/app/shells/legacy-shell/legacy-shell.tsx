@@ -14,6 +14,7 @@ import { CONTENT_ID, SkipLink } from '../shared/skip-link.tsx';
 import { useVisibleMenu } from '../shared/use-visible-menu.ts';
 import { shellTexts } from '../shell.texts.ts';
 import classes from './legacy-shell.module.css';
+import { TasksButton } from './tasks-button.tsx';
 
 /** Spec 2.2: the older shell of the legacy benefits module. */
 export function LegacyShell() {
@@ -66,6 +67,7 @@ export function LegacyShell() {
           <MallSelect />
         </div>
         <PaletteButton />
+        <TasksButton />
         <AccountMenu isBrief />
       </header>
       <main id={CONTENT_ID} className={classes.content} tabIndex={-1}>

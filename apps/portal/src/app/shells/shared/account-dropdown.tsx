@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconHome, IconListCheck, IconLogout } from '@tabler/icons-react';
+import { IconHome, IconListCheck, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Language } from '../../../lib/i18n/i18n.ts';
@@ -46,7 +46,7 @@ function Preferences() {
   );
 }
 
-/** SES-09: name, e-mail and the way out. The older shell's has Home and Sair alone. */
+/** SES-09: name, e-mail, one's own account and the way out. The older shell's has Home beside them, and nothing more. */
 export function AccountDropdown({ isBrief }: { readonly isBrief: boolean }) {
   const t = useTexts(shellTexts);
   const { user } = useSession();
@@ -66,6 +66,12 @@ export function AccountDropdown({ isBrief }: { readonly isBrief: boolean }) {
             </div>
           </div>
           <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconUserCircle size={16} stroke={1.6} aria-hidden />}
+            onClick={() => void navigate({ to: '/account' })}
+          >
+            {t('myAccount')}
+          </Menu.Item>
           {isBrief ? (
             <Menu.Item
               leftSection={<IconHome size={16} stroke={1.6} aria-hidden />}

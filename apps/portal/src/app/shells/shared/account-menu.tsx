@@ -4,7 +4,7 @@ import { AccountButton } from './account-button.tsx';
 
 const dropdown = deferred(async () => (await import('./account-dropdown.tsx')).AccountDropdown);
 
-/** SES-09: name, e-mail and the way out. The older shell's has Home and Sair alone. */
+/** SES-09: name, e-mail, one's own account and the way out. The older shell's has Home beside them, and nothing more. */
 export function AccountMenu({ isBrief = false }: { readonly isBrief?: boolean }) {
   const { isReady, isWaiting, ask } = useOnDemand(dropdown);
   return isReady ? (

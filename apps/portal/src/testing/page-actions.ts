@@ -1,7 +1,9 @@
+import { fireEvent } from '@testing-library/react';
 import type { SeenRequest } from './fake-api.ts';
 import { byText, until } from './render-portal.tsx';
+import { type, user } from './user.ts';
 
-/** What a page's test does and reads: the hands and eyes of somebody at the screen. */
+/** What a page's test does and reads: the acts and readings of somebody at the screen. */
 
 export const queryOf = ({ url }: SeenRequest): Record<string, string> =>
   Object.fromEntries(new URL(url, 'http://portal.test').searchParams);
@@ -14,13 +16,13 @@ export const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLEleme
 export const button = (words: string): HTMLButtonElement | undefined => byText('button', words);
 
 export const press = async (words: string, within = ''): Promise<void> =>
-  (await until(() => byText<HTMLElement>(`${within} button, ${within} a`, words))).click();
+  user.click(await until(() => byText<HTMLElement>(`${within} button, ${within} a`, words)));
 
 export const pressLabelled = async (label: string): Promise<void> =>
-  (await until(() => document.querySelector<HTMLElement>(`[aria-label="${label}"]`))).click();
+  user.click(await until(() => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)));
 
-export const pressKey = (key: string, target: EventTarget = document.activeElement ?? document.body): boolean =>
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+export const pressKey = (key: string, target: Element = document.activeElement ?? document.body): boolean =>
+  fireEvent.keyDown(target, { key });
 
 export const pageText = (words: string): Promise<boolean> => until(() => document.body.textContent?.includes(words));
 
@@ -32,22 +34,29 @@ export const dialogText = (words: string): Promise<string> =>
 export const noDialog = (): Promise<boolean> => until(() => document.querySelector('[role="dialog"]') === null);
 
 /** The input under a label, once it is there. */
-export const field = (label: string): Promise<HTMLInputElement> =>
+export const field = (label: string, within = ''): Promise<HTMLInputElement> =>
   until(() => {
-    const found = [...document.querySelectorAll('label')].find((each) => each.textContent?.trim().startsWith(label));
+    const found = [...document.querySelectorAll<HTMLLabelElement>(`${within} label`)].find((each) =>
+      each.textContent?.trim().startsWith(label),
+    );
     return found?.htmlFor ? (document.getElementById(found.htmlFor) as HTMLInputElement | null) : null;
   });
 
-export async function fill(label: string, text: string): Promise<void> {
-  const input = await field(label);
-  // The prototype's setter, an input's or a text area's: React overrides the element's own.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+export async function fill(label: string, text: string, within = ''): Promise<void> {
+  type(await field(label, within), text);
 }
 
+const describedBy = (input: HTMLElement): string =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
 /** What is said by an input: its error, where it is refused. */
-export async function errorOf(label: string): Promise<string> {
+export const errorOf = async (label: string): Promise<string> => describedBy(await field(label));
+
+/** Waits until an input says these words. */
+export async function untilRefused(label: string, words: string): Promise<void> {
   const input = await field(label);
-  const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
-  return described.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  await until(() => describedBy(input).includes(words));
 }
