@@ -1,10 +1,9 @@
 // The commands that people run in a terminal, as processes of their own: npm run audit:verify, npm run dashboards:verify, npm run seed.
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { copyFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readAccessKey } from '@galeria/contract/kit/fields/access-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordAudits } from './capabilities/audit/audit.public.ts';
-import { sealAudit } from './capabilities/audit/commands/seal-audit.ts';
+import { createHeadKeeper, recordAudits, recordErasure, sealAudit } from './capabilities/audit/audit.public.ts';
 import { aCustomer } from './capabilities/customers/testing/a-customer.ts';
 import { countNotes } from './capabilities/dashboards/dashboards.public.ts';
 import { aNote } from './capabilities/invoices/testing/a-note.ts';
@@ -13,11 +12,14 @@ import { applyApproval } from './capabilities/promotion-engine/promotion-engine.
 import { aPromotion, optInAll, TEST_SECRET } from './capabilities/promotion-engine/testing/a-promotion.ts';
 import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
+import { createLogger } from './platform/log.ts';
 import { loadReferenceData } from './reference-data.ts';
+import { openServerKeys } from './server-keys.ts';
 import { type LastingDatabase, makeLastingDatabase } from './testing/lasting-database.ts';
 import { aPerson } from './testing/people.ts';
+import { runTool } from './testing/run-tool.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const SECRET = 'the secret of the commands, of many characters';
 
 let place: LastingDatabase;
 beforeAll(async () => {
@@ -25,26 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-function run(
+const run = (
   tool: string,
   args: readonly string[] = [],
-  env: Record<string, string> = place.env,
-): Promise<{ code: number | null; out: string; err: string }> {
-  return new Promise((resolve, reject) => {
-    const { DATABASE_URL: _url, GALERIA_DATA: _data, NODE_ENV: _mode, ...rest } = process.env;
-    const child = spawn(process.execPath, ['tools/run.mjs', tool, ...args], { cwd: ROOT, env: { ...rest, ...env } });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      err += chunk;
-    });
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, out: out.trim(), err: err.trim() }));
-  });
-}
+  env: Record<string, string> = { ...place.env, GALERIA_SECRET: SECRET },
+) => runTool(tool, args, env);
 
 async function withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>, at = place): Promise<Result> {
   const database = await at.open();
@@ -56,21 +43,32 @@ async function withDatabase<Result>(work: (database: OpenDatabase) => Promise<Re
 }
 
 describe('[AUD-02] npm run audit:verify', () => {
-  test('says in one line that the trail holds, and ends with 0', async () => {
+  const env = (secret: string, former = '') => ({ ...place.env, GALERIA_SECRET: secret, GALERIA_FORMER_SECRETS: former });
+  const act = { actor: null, at: new Date(), address: null, requestId: 'r' };
+  const change = { action: 'user.changed', subject: { type: 'user', id: 'u' }, after: { name: 'Ana' } };
+  const aside = () => join(place.env['GALERIA_DATA'] ?? '', 'put-aside.jsonl');
+
+  test('says in one line that the trail and its heads hold, and ends with 0', async () => {
     const hash = await withDatabase(async (database) => {
-      const act = { actor: null, at: new Date(), address: null, requestId: 'r' };
-      const change = { action: 'user.changed', subject: { type: 'user', id: 'u' }, after: { name: 'Ana' } };
-      await database.db.transaction((tx) => recordAudits(tx, act, [change, change, change]));
-      await sealAudit({ db: database.db, clock: systemClock });
-      await database.db.transaction((tx) => recordAudits(tx, act, [change]));
-      await database.pool.query('delete from audit_details where entry_id = 2');
+      const { db } = database;
+      const secret = await openServerKeys(database, { secret: SECRET, formerSecrets: [], production: false });
+      await db.transaction((tx) => recordAudits(tx, act, [change, change, change]));
+      await sealAudit({ db, clock: systemClock, secret });
+      await db.transaction((tx) => recordErasure(tx, secret, act, { ...change, action: 'user.erased' }));
+      const file = join(place.env['GALERIA_DATA'] ?? '', 'audit-heads.jsonl');
+      await createHeadKeeper({ db, secret, file, post: null }, createLogger('silent')).round();
+      await copyFile(file, aside());
       return (await database.pool.query('select hash from audit_seals')).rows[0].hash;
     });
-    expect(await run('audit-verify')).toEqual({
+    const found = `1 seals hold, 3 entries in them (3 erased), 1 not sealed yet,`;
+    expect(await run('audit-verify', [], env(SECRET))).toEqual({
       code: 0,
-      out: `The audit trail holds: 1 seals hold, 3 entries in them (1 erased), 1 not sealed yet, head ${hash}`,
+      out: `The audit trail holds: ${found} 1 heads kept outside, head ${hash}`,
       err: '',
     });
+    // The secret was changed, and another file has the heads too.
+    const changed = await run('audit-verify', ['--heads', aside()], env('another secret of many characters', SECRET));
+    expect([changed.code, changed.out]).toEqual([0, `The audit trail holds: ${found} 2 heads kept outside, head ${hash}`]);
   });
 
   test('names the first broken link, and ends with 1', async () => {
@@ -79,14 +77,37 @@ describe('[AUD-02] npm run audit:verify', () => {
       await pool.query("update audit_entries set action = 'user.created' where id = 3");
       await pool.query('alter table audit_entries enable trigger user');
     });
-    const { code, out } = await run('audit-verify');
+    const { code, out } = await run('audit-verify', [], env(SECRET));
     expect(code).toBe(1);
     expect(out).toMatch(/^The audit trail is BROKEN: seal 1 or one of its entries was altered \(ids 1 to 3\); 0 seals hold, .*$/);
   });
 
+  test('[AUD-03] names what was cut off since a head that somebody put aside, and ends with 1', async () => {
+    await withDatabase(async ({ pool }) => {
+      for (const table of ['audit_details', 'audit_entries', 'audit_seals'])
+        await pool.query(
+          `alter table ${table} disable trigger user; delete from ${table}; alter table ${table} enable trigger user`,
+        );
+    });
+    await rm(join(place.env['GALERIA_DATA'] ?? '', 'audit-heads.jsonl'));
+    const { code, out } = await run('audit-verify', ['--heads', aside()], env(SECRET));
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^The audit trail is BROKEN: the trail was cut off: head 1 of .* is kept outside, the database ends with seal 0 \(.*put-aside.jsonl\); 0 seals hold/,
+    );
+  });
+
   test('says why it could not look, and ends with 2: an empty folder is no trail that holds', async () => {
-    const { code, out, err } = await run('audit-verify', [], { GALERIA_DATA: '/nowhere/at/all' });
-    expect([code, out, err]).toEqual([2, '', 'The audit trail could not be verified: there is no database in /nowhere/at/all']);
+    const refused = async (args: string[], given: Record<string, string>) => {
+      const { code, out, err } = await run('audit-verify', args, given);
+      expect([code, out]).toEqual([2, '']);
+      return err;
+    };
+    expect(await refused([], { GALERIA_DATA: '/nowhere/at/all' })).toBe(
+      'The audit trail could not be verified: there is no database in /nowhere/at/all',
+    );
+    expect(await refused([], env('another secret of many characters'))).toContain('GALERIA_SECRET does not fit this database');
+    expect(await refused(['--heads', '/nowhere/at/all'], env(SECRET))).toContain('there are no heads in /nowhere/at/all');
   });
 });
 

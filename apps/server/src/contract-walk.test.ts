@@ -1,4 +1,5 @@
 import { PERMISSION_SLUGS, SPECIFIED_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { isAppAccess } from '@galeria/contract/app/app-access';
 import { APP_SCOPES } from '@galeria/contract/app/app-scopes';
 import { ENDPOINTS, type EndpointName } from '@galeria/contract/endpoints';
 import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
@@ -6,7 +7,6 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { anAppKey } from './capabilities/app-keys/testing/an-app-key.ts';
-import { isAppAccess } from './platform/http/app-access.ts';
 import { digestOf, newSecret } from './platform/ids.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -19,14 +19,14 @@ const bySlug = endpoints.filter(([, endpoint]) => Array.isArray(endpoint.access)
 const addressOf = (endpoint: AnyEndpoint): string =>
   `/api${endpoint.path.replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')}`;
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 const askWith = (endpoint: AnyEndpoint, headers: Record<string, string>) =>
-  ground.inject({ method: endpoint.method, url: addressOf(endpoint), headers });
+  testApp.inject({ method: endpoint.method, url: addressOf(endpoint), headers });
 const ask = (endpoint: AnyEndpoint, authorization?: string) => askWith(endpoint, authorization ? { authorization } : {});
 
 describe('the walk over the contract', () => {
@@ -47,80 +47,87 @@ describe('the walk over the contract', () => {
       'signIn',
     ]);
     expect(named('session')).toEqual([
-      'addForbiddenItem',
-      'blockStore',
+      'beginSecondFactor',
+      'changePassword',
       'cnpjManagementMalls',
-      'commitRegulationImport',
-      'copyPromotion',
-      'createPromotion',
+      'confirmSecondFactor',
       'customerMonitor',
       'dashboardChart',
       'dashboardPerformance',
       'dashboardStores',
       'dashboardTotalizer',
-      'deletePromotion',
-      'deleteSponsor',
+      'disableSecondFactor',
       'downloadFile',
       'drawList',
       'drawProof',
-      'extraCouponsByCompany',
-      'extraCouponsByDonation',
-      'extraTokensByCompany',
-      'extraTokensByDonation',
+      'endOtherSessions',
+      'endOwnSession',
+      'exportBlockedStores',
       'getDraw',
+      'getMission',
       'getPromotion',
       'invoiceStatusReport',
       'listBlockedStores',
       'listCustomers',
       'listForbiddenItems',
       'listGoalConfirmationMethods',
+      'listMissions',
+      'listOwnSessions',
       'listPromotions',
       'listSubstores',
       'listTokens',
+      'missionDashboard',
       'missionFlags',
+      'myAccount',
       'myMalls',
       'myPermissions',
       'myTasks',
       'numberProof',
       'promotionBlocklist',
+      'promotionEngineState',
       'promotionHistory',
       'publishedWinners',
-      'refusedRegulationLines',
-      'removeForbiddenItem',
-      'removeSubstore',
-      'saveSubstore',
       'signOut',
-      'simulatePromotion',
-      'stageRegulationImport',
-      'unblockStore',
-      'updateForbiddenItem',
-      'updatePromotion',
-      'uploadFile',
     ]);
     // What the consumer app reaches with its key.
     expect(byApp.map(([name]) => name).sort()).toEqual([
+      'appAddBenefitEligible',
       'appAddEligible',
+      'appAddMissionEligible',
+      'appAddMultiplierEligible',
+      'appAwaitedCoupons',
+      'appBenefits',
       'appBurnCoupon',
+      'appCustomerCoupons',
       'appCustomerInvoices',
+      'appDeliverCoupon',
+      'appMissions',
       'appOptIn',
       'appProgress',
       'appPromotionDocument',
+      'appRedeemCoupon',
+      'appRedeemCouponing',
+      'appRefuseCoupon',
+      'appReleaseCoupon',
+      'appReserve',
+      'appRunningMultipliers',
       'appRunningPromotions',
       'appSendInvoice',
       'appUploadPicture',
+      'appUseCoupon',
       'appWinners',
     ]);
   });
 
   test.each(endpoints)('[PER-05] %s is mounted', (_name, endpoint) => {
-    expect(ground.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })).toBe(true);
+    expect(testApp.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })).toBe(true);
   });
 
   test('[PER-05] nothing is mounted under /api that the contract does not have', () => {
     const mounted = new Set(endpoints.map(([, endpoint]) => `${endpoint.method} /api${endpoint.path}`));
-    const routes = ground.app.printRoutes({ commonPrefix: false, includeMeta: ['errorHandler'] });
+    const routes = testApp.app.printRoutes({ commonPrefix: false, includeMeta: ['errorHandler'] });
     expect(routes).toContain('/api/user');
-    const document = ground.app.swagger() as { paths: Record<string, Record<string, unknown>> };
+    const document = testApp.app.swagger() as { paths: Record<string, Record<string, unknown>> };
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
@@ -135,9 +142,9 @@ describe('the walk over the contract', () => {
   });
 
   test.each(guarded)('[PER-05] %s answers 401 to a forged, a mangled and an expired token', async (_name, endpoint) => {
-    const expired = await ground.aPerson({
+    const expired = await testApp.aPerson({
       permissions: PERMISSION_SLUGS,
-      at: new Date(ground.clock.now().getTime() - 9 * 3_600_000),
+      at: new Date(testApp.clock.now().getTime() - 9 * 3_600_000),
     });
     for (const authorization of [
       `Bearer ${newSecret()}`,
@@ -153,7 +160,7 @@ describe('the walk over the contract', () => {
 
   test.each(bySlug)('[PER-05] %s answers 403 to somebody who lacks one of its slugs', async (_name, endpoint) => {
     for (const missing of endpoint.access as readonly string[]) {
-      const person = await ground.aPerson({ permissions: PERMISSION_SLUGS.filter((slug) => slug !== missing) });
+      const person = await testApp.aPerson({ permissions: PERMISSION_SLUGS.filter((slug) => slug !== missing) });
       const answer = await ask(endpoint, `Bearer ${person.token}`);
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ code: 'no-permission' });
@@ -161,11 +168,11 @@ describe('the walk over the contract', () => {
   });
 
   test.each(byApp)('[APP-01] %s answers the same to every key that opens nothing: 401, and not why', async (_name, endpoint) => {
-    const { db } = ground.database;
+    const { db } = testApp.database;
     const hour = 3_600_000;
-    const now = ground.clock.now();
+    const now = testApp.clock.now();
     const { key } = await anAppKey(db);
-    const everything = await ground.aPerson({ permissions: PERMISSION_SLUGS });
+    const everything = await testApp.aPerson({ permissions: PERMISSION_SLUGS });
     const expired = await anAppKey(db, { createdAt: new Date(now.getTime() - 25 * hour), days: 1 });
     const revoked = await anAppKey(db, { revokedAt: new Date(now.getTime() - hour) });
     const refused: Record<string, Record<string, string>> = {
@@ -186,6 +193,7 @@ describe('the walk over the contract', () => {
       message: 'Chave do aplicativo ausente, inválida ou expirada',
       messages: ['Chave do aplicativo ausente, inválida ou expirada'],
       fields: {},
+      details: { messages: [{ code: 'wrong-app-key', params: {} }], fields: {} },
     };
     for (const [what, headers] of Object.entries(refused)) {
       const { requestId: _requestId, ...answer } = (await askWith(endpoint, headers)).json();
@@ -195,13 +203,13 @@ describe('the walk over the contract', () => {
 
   test.each(byApp)('[APP-01] %s answers 403 to a key without its scope', async (_name, endpoint) => {
     const scopes = APP_SCOPES.filter((scope) => `app:${scope}` !== endpoint.access);
-    const { headers } = await anAppKey(ground.database.db, { scopes });
+    const { headers } = await anAppKey(testApp.database.db, { scopes });
     const answer = await askWith(endpoint, headers);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'app-key-scope']);
   });
 
   test.each(guarded)('[APP-01] %s is not opened by a key of the app', async (_name, endpoint) => {
-    const { key, headers } = await anAppKey(ground.database.db, { malls: MALLS.map(({ code }) => code) });
+    const { key, headers } = await anAppKey(testApp.database.db, { malls: MALLS.map(({ code }) => code) });
     for (const tried of [headers, { authorization: `Bearer ${key}` }]) {
       const answer = await askWith(endpoint, tried);
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-signed-in']);
@@ -219,7 +227,7 @@ describe('the walk over the contract', () => {
   });
 
   test('[PER-04] the 33 slugs of the specification exist in the database, spelling included, and our own beside them', async () => {
-    const { rows } = await ground.database.pool.query<{ slug: string }>('select slug from permissions order by slug');
+    const { rows } = await testApp.database.pool.query<{ slug: string }>('select slug from permissions order by slug');
     expect(SPECIFIED_SLUGS).toHaveLength(33);
     expect(rows.map((row) => row.slug)).toEqual([...PERMISSION_SLUGS].sort());
     expect(PERMISSION_SLUGS).toContain('accesss-purchase-permission-list-page');
@@ -227,7 +235,7 @@ describe('the walk over the contract', () => {
   });
 
   test('[OPS-06] the API document is OpenAPI 3.1, made from the contract, and browsable without outside hosts', async () => {
-    const document = (await ground.inject({ method: 'GET', url: '/docs/openapi.json' })).json();
+    const document = (await testApp.inject({ method: 'GET', url: '/docs/openapi.json' })).json();
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/api/user/v2/{id}'].put.summary).toBe(ENDPOINTS.updateUser.summary);
     const securityOf = ({ method, path }: AnyEndpoint) => document.paths[`/api${path}`][method.toLowerCase()].security;
@@ -237,7 +245,7 @@ describe('the walk over the contract', () => {
       [{ appKey: [] }],
     ]);
     expect(document.components.securitySchemes.appKey).toEqual({ type: 'apiKey', in: 'header', name: 'app-key' });
-    const page = await ground.inject({ method: 'GET', url: '/docs/' });
+    const page = await testApp.inject({ method: 'GET', url: '/docs/' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
     expect(page.body).not.toMatch(/(src|href)="https?:/);

@@ -7,7 +7,7 @@ import { problemBody } from '@galeria/contract/kit/problem-body';
 import { PROBLEMS, type ProblemCode } from '@galeria/contract/messages/problem-codes';
 import { MALLS } from '@galeria/contract/reference/malls';
 import type { InjectOptions } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anAppKey, type MadeAppKey } from './capabilities/app-keys/testing/an-app-key.ts';
 import type { Person } from './testing/people.ts';
 import { tableDigests } from './testing/table-digests.ts';
@@ -18,26 +18,24 @@ const [MALL = ''] = MALLS.map((mall) => mall.code);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const ana = { name: 'Ana', email: 'ana@x.example', mallsCode: [], groups: [], permissions: [] };
 
-let ground: TestApp;
+let testApp: TestApp;
 let admin: Person;
 let app: MadeAppKey;
 let address: URL;
 let before: Record<string, string>;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
   const malls = MALLS.map((mall) => mall.code);
-  admin = await ground.aPerson({ malls, permissions: PERMISSION_SLUGS, password: 'uma senha longa' });
-  app = await anAppKey(ground.database.db, { malls, createdAt: ground.clock.now() });
-  address = new URL(await ground.app.listen({ port: 0, host: '127.0.0.1' }));
+  admin = await testApp.aPerson({ malls, permissions: PERMISSION_SLUGS, password: 'uma senha longa' });
+  app = await anAppKey(testApp.database.db, { malls, createdAt: testApp.clock.now() });
+  address = new URL(await testApp.app.listen({ port: 0, host: '127.0.0.1' }));
+  before = await tableDigests(testApp.database);
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 // ERR-02: a refused request changes nothing, anywhere.
-beforeEach(async () => {
-  before = await tableDigests(ground.database);
-});
 afterEach(async () => {
-  expect(await tableDigests(ground.database)).toEqual(before);
+  expect(await tableDigests(testApp.database)).toEqual(before);
 });
 
 /** The one shape, in Portuguese, with the request's id and nothing of how the server works. */
@@ -57,7 +55,7 @@ function expectProblem(answer: { statusCode: number; body: string; headers: Reco
 }
 
 const ask = (options: InjectOptions) =>
-  ground.inject({ ...options, headers: { authorization: `Bearer ${admin.token}`, ...app.headers, ...options.headers } });
+  testApp.inject({ ...options, headers: { authorization: `Bearer ${admin.token}`, ...app.headers, ...options.headers } });
 const postUser = (payload: string | object, headers: Record<string, string> = JSON_TYPE) =>
   ask({ method: 'POST', url: '/api/user', payload, headers });
 
@@ -325,16 +323,16 @@ describe('[ERR-02] what is not even HTTP', () => {
 });
 
 test('[ERR-01] [ERR-02] what fails inside says no more than that it failed; the log has the rest, under the same id', async () => {
-  await ground.database.pool.query('alter table user_malls rename to user_malls_gone');
+  await testApp.database.pool.query('alter table user_malls rename to user_malls_gone');
   const answer = await postUser({ ...ana, mallsCode: [MALL] });
   const read = await ask({ method: 'GET', url: '/api/user' });
-  await ground.database.pool.query('alter table user_malls_gone rename to user_malls');
+  await testApp.database.pool.query('alter table user_malls_gone rename to user_malls');
   for (const each of [answer, read]) {
     expectProblem(each, 'internal-error');
     expect(each.json().message).toBe(
       'Não foi possível processar essa solicitação. Por favor, tente novamente em alguns minutos.',
     );
-    const line = ground.logLines.find((logged) => logged.includes('request failed') && logged.includes(each.json().requestId));
+    const line = testApp.logLines.find((logged) => logged.includes('request failed') && logged.includes(each.json().requestId));
     expect(line).toContain('42P01');
     expect(line).not.toContain('ana@x.example');
   }

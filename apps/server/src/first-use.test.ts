@@ -2,44 +2,49 @@ import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { activationEndpoints } from '@galeria/contract/session/activation-endpoints';
 import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword, setPassword } from './capabilities/session/session.public.ts';
+import { hashPassword } from './capabilities/session/session.public.ts';
+import { setPassword } from './capabilities/session/session.store.ts';
 import { readConfig } from './config/env.ts';
 import { DEMO_PASSWORD } from './demo/demo-users.ts';
 import { DEMO_SIZES } from './demo/load-demo.ts';
-import { FirstUseRefused, prepareFirstUse } from './first-use.ts';
+import { FirstUseRefused, prepareFirstUse, refuseDemoPasswords } from './first-use.ts';
 import { loadReferenceData } from './reference-data.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
+  GALERIA_EMBEDDED: 'yes',
   GALERIA_SECRET: 'x'.repeat(32),
   GALERIA_PUBLIC_URL: 'https://portal.galeria.example',
 };
 const ADMIN = 'Primeira@galeria.example';
 const PASSWORD = 'jabuti-na-rede-42';
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
-beforeEach(() => ground.database.reset());
+afterAll(() => testApp.close());
+beforeEach(() => testApp.database.reset());
 
-/** Enough of the demo where it is its sign-ins that count. */
-const FEW = { stores: 50, colleagues: 2, customers: 50, invoices: 20 };
+/** Enough of the demo where it is its sign-ins that count, or that it comes once. */
+const FEW = { stores: 50, colleagues: 2, customers: 50, invoices: 20, offerMalls: 1 };
 /** The whole of it but for most of its notes. */
-const WHOLE = { ...DEMO_SIZES, invoices: 300 };
-const prepare = (environment: Record<string, string> = {}, sizes?: typeof FEW) =>
-  prepareFirstUse(readConfig(environment), ground.database, ground.deps.storage, sizes);
+const WHOLE = { ...DEMO_SIZES, invoices: 300, offerMalls: 1 };
+const prepare = async (environment: Record<string, string> = {}, sizes?: typeof FEW) => {
+  const config = readConfig(environment);
+  await refuseDemoPasswords(config, testApp.database);
+  return prepareFirstUse(config, testApp.deps, sizes);
+};
 
 const rowsOf = async <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
-  (await ground.database.pool.query(statement, values)).rows as Row[];
+  (await testApp.database.pool.query(statement, values)).rows as Row[];
 const count = async (table: string) => (await rowsOf<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
 const loaded = () => Promise.all(['malls', 'stores', 'users', 'groups', 'customers', 'invoices'].map(count));
 
-const signIn = (username: string, password: string) => ground.call(sessionEndpoints.signIn, { body: { username, password } });
-const activate = (token: string) => ground.call(activationEndpoints.activateAccount, { body: { token, password: PASSWORD } });
+const signIn = (username: string, password: string) => testApp.call(sessionEndpoints.signIn, { body: { username, password } });
+const activate = (token: string) => testApp.call(activationEndpoints.activateAccount, { body: { token, password: PASSWORD } });
 
 /** The address of the administrator and the token of the link, as printed. */
 function invitation(notices: readonly string[]): { email: string; token: string } {
@@ -59,7 +64,7 @@ describe('a demonstration', () => {
       'analista@galeria.example',
       'visitante@galeria.example',
     ]);
-    const permissions = [PERMISSION_SLUGS.length, 15, 11, 0];
+    const permissions = [PERMISSION_SLUGS.length, 18, 11, 0];
     const malls = [50, 2, 3, 1];
     for (const [index, email] of emails.entries()) {
       const { status, body } = await signIn(email, DEMO_PASSWORD);
@@ -73,11 +78,11 @@ describe('a demonstration', () => {
 
   test.each([
     ['a new database', async () => {}],
-    ['one that has malls and groups but nobody yet', () => loadReferenceData(ground.database.db, new Date())],
+    ['one that has malls and groups but nobody yet', () => loadReferenceData(testApp.database.db, new Date())],
   ])('[OPS-01] several processes at once on %s load it once', async (_name, before) => {
     await before();
-    await Promise.all(Array.from({ length: 4 }, () => prepare({}, WHOLE)));
-    expect(await loaded()).toEqual([50, 2000, 64, 4, 20_000, 300]);
+    await Promise.all(Array.from({ length: 4 }, () => prepare({}, FEW)));
+    expect(await loaded()).toEqual([50, 50, 6, 4, 50, 20]);
   });
 });
 
@@ -95,20 +100,20 @@ describe('production', () => {
     );
     const newHash = await hashPassword(PASSWORD);
     const [visitor] = await rowsOf<{ id: string }>(`select id from users where email = 'visitante@galeria.example'`);
-    await ground.database.db.transaction((tx) => setPassword(tx, visitor?.id ?? '', newHash, new Date()));
-    await ground.database.pool.query(`update users set disabled_at = now() where email = 'analista@galeria.example'`);
-    await ground.database.pool.query(`update users set email = 'helena@galeria.example' where email = 'admin@galeria.example'`);
+    await testApp.database.db.transaction((tx) => setPassword(tx, visitor?.id ?? '', newHash, new Date()));
+    await testApp.database.pool.query(`update users set disabled_at = now() where email = 'analista@galeria.example'`);
+    await testApp.database.pool.query(`update users set email = 'helena@galeria.example' where email = 'admin@galeria.example'`);
     await expect(prepare(PRODUCTION)).rejects.toThrow(/: helena@galeria\.example, marketing@galeria\.example$/);
-    await ground.database.pool.query(`delete from users where email in ('helena@galeria.example', 'marketing@galeria.example')`);
+    await testApp.database.pool.query(`delete from users where email in ('helena@galeria.example', 'marketing@galeria.example')`);
     expect(await prepare(PRODUCTION)).toEqual([]);
   });
 
   test('[OPS-02] the demo password chosen by hand on a demo account is refused too', async () => {
     await prepare({}, FEW);
-    await ground.database.pool.query(`delete from users where email <> 'admin@galeria.example'`);
+    await testApp.database.pool.query(`delete from users where email <> 'admin@galeria.example'`);
     const [admin] = await rowsOf<{ id: string }>('select id from users');
     const hash = await hashPassword(DEMO_PASSWORD);
-    await ground.database.db.transaction((tx) => setPassword(tx, admin?.id ?? '', hash, new Date()));
+    await testApp.database.db.transaction((tx) => setPassword(tx, admin?.id ?? '', hash, new Date()));
     await expect(prepare(PRODUCTION)).rejects.toThrow(/: admin@galeria\.example$/);
   });
 

@@ -8,10 +8,11 @@ import {
 } from './capabilities/session/session.public.ts';
 import type { Config } from './config/env.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo/demo-users.ts';
-import { type DemoSizes, loadDemo } from './demo/load-demo.ts';
+import { DEMO_SIZES, type DemoSizes, loadDemo, SMALL_DEMO_SIZES } from './demo/load-demo.ts';
 import type { OpenDatabase, Transaction } from './platform/db/database.ts';
 import { takeStartTurn } from './platform/db/start-turn.ts';
 import type { FileStorage } from './platform/edge/file-storage.ts';
+import type { Keyring } from './platform/keyring.ts';
 import { loadReferenceData } from './reference-data.ts';
 
 /** The server must not start like this; the message says what to do. */
@@ -24,12 +25,14 @@ const demoNotices = (): string[] => [
   ...DEMO_SIGN_INS.map(({ email, can }) => `  ${email.padEnd(28)} ${can}`),
 ];
 
-/** OPS-02: a published password must open nothing in production. */
-async function refuseDemoPasswords(database: OpenDatabase): Promise<void> {
+/** OPS-02: a published password must open nothing in production, nor where others can come. Asked before anything is written. */
+export async function refuseDemoPasswords(config: Config, database: OpenDatabase): Promise<void> {
+  if (!config.refusesDemoPasswords) return;
+  const where = config.production ? 'production' : 'a HOST that others reach';
   const emails = DEMO_SIGN_INS.map(({ email }) => email);
   const open = await accountsWithGivenPassword(database.db, emails, DEMO_PASSWORD);
   if (open.length > 0)
-    throw new FirstUseRefused(`These users still have the demo password, which production does not allow: ${open.join(', ')}`);
+    throw new FirstUseRefused(`These users still have the demo password, which ${where} does not allow: ${open.join(', ')}`);
 }
 
 /** The link goes to the console and nowhere else, so a lost or expired one is replaced at the next start. */
@@ -52,17 +55,15 @@ async function openToSomebody(config: Config, tx: Transaction, at: Date): Promis
 /** Reference data at every start; demo data or the first administrator once. Gives back what to tell the person at the console. */
 export async function prepareFirstUse(
   config: Config,
-  database: OpenDatabase,
-  storage: FileStorage,
-  sizes?: DemoSizes,
+  { database, storage, secret }: { readonly database: OpenDatabase; readonly storage: FileStorage; readonly secret: Keyring },
+  sizes: DemoSizes = config.demo === 'small' ? SMALL_DEMO_SIZES : DEMO_SIZES,
 ): Promise<string[]> {
   const at = new Date();
-  if (config.production) await refuseDemoPasswords(database);
   return database.db.transaction(async (tx) => {
     await takeStartTurn(tx);
     await loadReferenceData(tx, at);
-    if (!config.demo) return openToSomebody(config, tx, at);
-    if (!(await hasUsers(tx))) await loadDemo(tx, { storage, secret: config.secret }, at, sizes);
+    if (config.demo === 'none') return openToSomebody(config, tx, at);
+    if (!(await hasUsers(tx))) await loadDemo(tx, { storage, secret }, at, sizes);
     return demoNotices();
   });
 }

@@ -18,23 +18,23 @@ import { openTestApp, type TestApp } from './testing/test-app.ts';
 const CODES = MALLS.map((mall) => mall.code);
 const KEY = 'a-key-of-this-request';
 
-let ground: TestApp;
+let testApp: TestApp;
 let folder: string;
 let admin: Person;
 const sent: Mail[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'galeria-idempotency-'));
   const send = async (mail: Mail) => sent.push(mail) > 0;
-  ground = await openTestApp({ with: { mailer: { send }, storage: folderStorage(folder) } });
+  testApp = await openTestApp({ with: { mailer: { send }, storage: folderStorage(folder) } });
 });
 afterAll(async () => {
-  await ground.close();
+  await testApp.close();
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await ground.reset();
+  await testApp.reset();
   sent.length = 0;
-  admin = await ground.aPerson({
+  admin = await testApp.aPerson({
     email: 'admin@x.example',
     malls: CODES,
     permissions: PERMISSION_SLUGS,
@@ -45,20 +45,20 @@ beforeEach(async () => {
 const withKey = (key = KEY) => ({ headers: { 'idempotency-key': key } });
 const ana = { name: 'Ana', email: 'ana.secreta@x.example', mallsCode: [], groups: [], permissions: [] };
 const create = (options: { body?: Partial<typeof ana>; key?: string; as?: Person } = {}) =>
-  ground.call(userEndpoints.createUser, { body: { ...ana, ...options.body } }, options.as ?? admin, withKey(options.key));
-const userCount = async (): Promise<number> => (await ground.database.pool.query('select count(*) as n from users')).rows[0].n;
-const keyRows = async () => (await ground.database.pool.query('select * from idempotency_keys')).rows;
+  testApp.call(userEndpoints.createUser, { body: { ...ana, ...options.body } }, options.as ?? admin, withKey(options.key));
+const userCount = async (): Promise<number> => (await testApp.database.pool.query('select count(*) as n from users')).rows[0].n;
+const keyRows = async () => (await testApp.database.pool.query('select * from idempotency_keys')).rows;
 
 describe('[ERR-03] a write with an Idempotency-Key', () => {
   test('repeated, gives the same answer and has one effect', async () => {
     const first = await create();
-    const entries = await countEntries(ground.database);
+    const entries = await countEntries(testApp.database);
     const second = await create();
     expect([first.status, first.headers['idempotency-replayed']]).toEqual([201, undefined]);
     expect([second.status, second.headers['idempotency-replayed']]).toEqual([201, 'true']);
     expect(second.body).toEqual(first.body);
     expect(await userCount()).toBe(2);
-    expect(await countEntries(ground.database)).toBe(entries);
+    expect(await countEntries(testApp.database)).toBe(entries);
   });
 
   test('[SES-08] the answer repeated is the one that was given: the message that went out after the transaction is in it, and goes out once', async () => {
@@ -82,8 +82,8 @@ describe('[ERR-03] a write with an Idempotency-Key', () => {
     const { body } = await create();
     const other = [
       await create({ body: { name: 'Outra' } }),
-      await ground.call(permissionEndpoints.createPermission, { body: { name: 'x', slug: 'x' } }, admin, withKey()),
-      await ground.call(userEndpoints.disableUser, { params: { id: body.user.id } }, admin, withKey()),
+      await testApp.call(permissionEndpoints.createPermission, { body: { name: 'x', slug: 'x' } }, admin, withKey()),
+      await testApp.call(userEndpoints.disableUser, { params: { id: body.user.id } }, admin, withKey()),
     ];
     expect(other.map(({ status, problem }) => [status, problem.code])).toEqual(other.map(() => [409, 'idempotency-mismatch']));
     expect(await userCount()).toBe(2);
@@ -92,7 +92,7 @@ describe('[ERR-03] a write with an Idempotency-Key', () => {
   test('written differently but meaning the same is the same: the order of fields, blanks around them', async () => {
     const first = await create();
     const { email, ...rest } = ana;
-    const again = await ground.call(
+    const again = await testApp.call(
       userEndpoints.createUser,
       { body: { email: ` ${email.toUpperCase()}`, ...rest } },
       admin,
@@ -102,7 +102,7 @@ describe('[ERR-03] a write with an Idempotency-Key', () => {
   });
 
   test("is nothing to another person's same key", async () => {
-    const other = await ground.aPerson({ malls: CODES, permissions: PERMISSION_SLUGS });
+    const other = await testApp.aPerson({ malls: CODES, permissions: PERMISSION_SLUGS });
     const first = await create();
     const second = await create({ as: other, body: { email: 'bia@x.example' } });
     expect([second.status, second.headers['idempotency-replayed']]).toEqual([201, undefined]);
@@ -110,7 +110,7 @@ describe('[ERR-03] a write with an Idempotency-Key', () => {
   });
 
   test('that was refused does not use its key up', async () => {
-    await ground.aPerson({ email: ana.email });
+    await testApp.aPerson({ email: ana.email });
     expect((await create()).problem.code).toBe('email-taken');
     expect((await create({ body: { permissions: ['no-such-slug'] } as object })).status).toBe(400);
     expect((await create({ body: { email: 'nope' } })).status).toBe(400);
@@ -119,15 +119,15 @@ describe('[ERR-03] a write with an Idempotency-Key', () => {
   });
 
   test('without a body to answer with (204) repeats as well', async () => {
-    const { id } = (await ground.call(groupEndpoints.createGroup, { body: { name: 'Breve', permissions: [] } }, admin)).body;
-    const remove = () => ground.call(groupEndpoints.deleteGroup, { params: { id } }, admin, withKey());
+    const { id } = (await testApp.call(groupEndpoints.createGroup, { body: { name: 'Breve', permissions: [] } }, admin)).body;
+    const remove = () => testApp.call(groupEndpoints.deleteGroup, { params: { id } }, admin, withKey());
     const answers = [await remove(), await remove()];
     expect(answers.map(({ status, raw }) => [status, raw.length])).toEqual([
       [204, 0],
       [204, 0],
     ]);
     expect(answers.map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true']);
-    expect((await ground.call(groupEndpoints.deleteGroup, { params: { id } }, admin)).status).toBe(404);
+    expect((await testApp.call(groupEndpoints.deleteGroup, { params: { id } }, admin)).status).toBe(404);
   });
 
   test.each(['short', 'x'.repeat(201), ''])('and a key that is none (%j) is refused', async (key) => {
@@ -138,9 +138,9 @@ describe('[ERR-03] a write with an Idempotency-Key', () => {
   });
 
   test('[SES-06] is not repeated to somebody who may no longer do it', async () => {
-    const person = await ground.aPerson({ malls: CODES, permissions: ['create-user'] });
+    const person = await testApp.aPerson({ malls: CODES, permissions: ['create-user'] });
     expect((await create({ as: person })).status).toBe(201);
-    await ground.database.pool.query('delete from user_permissions where user_id = $1', [person.id]);
+    await testApp.database.pool.query('delete from user_permissions where user_id = $1', [person.id]);
     expect((await create({ as: person })).status).toBe(403);
   });
 
@@ -152,7 +152,7 @@ describe('[ERR-03] a write with an Idempotency-Key', () => {
     for (const secret of [ana.email, 'Ana', body.user.id, body.activation.link, body.activation.link.split('=')[1] ?? '', KEY])
       expect(stored).not.toContain(secret);
     // And bound to it: one byte changed, and the answer is not given at all.
-    await ground.database.pool.query(
+    await testApp.database.pool.query(
       `update idempotency_keys set sealed_answer = encode(set_byte(decode(sealed_answer, 'base64'), 40, (get_byte(decode(sealed_answer, 'base64'), 40) + 1) % 256), 'base64')`,
     );
     expect((await create()).status).toBe(500);
@@ -161,7 +161,7 @@ describe('[ERR-03] a write with an Idempotency-Key', () => {
   test('counts a second file under the same key as other content, stores a repeated one once', async () => {
     const upload = (content: Uint8Array) => {
       const form = multipart({ filename: 'logo.png', content });
-      return ground.inject({
+      return testApp.inject({
         method: 'POST',
         url: `/api/file/image?mallCode=${CODES[0]}`,
         payload: form.payload,

@@ -1,7 +1,13 @@
 import { PERMISSION_NAMES } from '@galeria/contract/access/permission-names';
-import { PERMISSION_SLUGS, type PermissionSlug } from '@galeria/contract/access/permission-slugs';
+import { ACCESS_MANAGEMENT_SLUGS, PERMISSION_SLUGS, type PermissionSlug } from '@galeria/contract/access/permission-slugs';
 import { MALLS } from '@galeria/contract/reference/malls';
-import { addDefaultGroup, addMissingPermissions, hasGroups } from './capabilities/access-manager/access-manager.public.ts';
+import {
+  addDefaultGroup,
+  addMissingPermissions,
+  extendGroup,
+  giveToAccessManagers,
+  hasGroups,
+} from './capabilities/access-manager/access-manager.public.ts';
 import { addMissingMalls } from './capabilities/malls/malls.public.ts';
 import type { Queryable } from './platform/db/database.ts';
 
@@ -27,6 +33,9 @@ const DEFAULT_GROUPS: readonly { name: string; description: string; permissions:
       'draw-promotion',
       'publish-winners',
       'approve-campaign',
+      'write-promotion',
+      'make-extras',
+      'write-regulation',
     ],
   },
   {
@@ -53,6 +62,26 @@ const DEFAULT_GROUPS: readonly { name: string; description: string; permissions:
   },
 ];
 
+interface LaterSlugs {
+  readonly slugs: readonly PermissionSlug[];
+  readonly groups: readonly string[];
+  readonly holding: readonly PermissionSlug[];
+}
+
+/**
+ * Slugs that came after the first groups. The default groups that already stand get them when the slug itself is new, and only
+ * where the group still does everything else of that kind: nobody may lose by an upgrade what they could do before it (PER-10),
+ * and nobody else may gain by it.
+ */
+const LATER_SLUGS: readonly LaterSlugs[] = [
+  {
+    slugs: ['write-promotion', 'make-extras', 'write-regulation'],
+    groups: ['Administradores', 'Marketing'],
+    holding: ['close-promotion', 'draw-promotion', 'publish-winners', 'approve-campaign'],
+  },
+  { slugs: ['read-security-events'], groups: ['Administradores'], holding: ACCESS_MANAGEMENT_SLUGS },
+];
+
 /** What the product needs to exist before anybody works with it: malls, permissions, first groups. Safe to run at every start. */
 export async function loadReferenceData(db: Queryable, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -60,12 +89,20 @@ export async function loadReferenceData(db: Queryable, at: Date): Promise<void> 
       tx,
       MALLS.map((mall) => ({ ...mall, status: 'ACTIVE' as const, createdAt: at, updatedAt: at })),
     );
-    await addMissingPermissions(
+    const added = await addMissingPermissions(
       tx,
-      PERMISSION_SLUGS.map((slug) => ({ slug, name: PERMISSION_NAMES[slug] })),
+      PERMISSION_SLUGS.map((slug) => ({ slug, name: PERMISSION_NAMES[slug].pt })),
       at,
     );
-    if (await hasGroups(tx)) return;
-    for (const group of DEFAULT_GROUPS) await addDefaultGroup(tx, group, at);
+    if (!(await hasGroups(tx))) {
+      for (const group of DEFAULT_GROUPS) await addDefaultGroup(tx, group, at);
+      return;
+    }
+    for (const later of LATER_SLUGS) {
+      const slugs = later.slugs.filter((slug) => added.has(slug));
+      if (slugs.length === 0) continue;
+      for (const name of later.groups) await extendGroup(tx, { name, holding: later.holding, slugs }, at);
+      await giveToAccessManagers(tx, slugs, at);
+    }
   });
 }

@@ -1,11 +1,21 @@
 import { ConfigurationError } from './config/env.ts';
 import { FirstUseRefused } from './first-use.ts';
 import { DataFolderInUse } from './platform/db/embedded/folder-lock.ts';
-import { DatabaseIsNewer, MigrationChanged } from './platform/db/migrate.ts';
+import { DatabaseIsNewer, MigrationBlocked, MigrationChanged } from './platform/db/migrate.ts';
 import { PostgresTooOld } from './platform/db/open-postgres.ts';
+import { SecretRefused } from './platform/open-keyring.ts';
 
 /** Errors whose message is all there is to say: no stack for the person who started the program. */
-const PLAIN = [ConfigurationError, FirstUseRefused, DataFolderInUse, DatabaseIsNewer, MigrationChanged, PostgresTooOld];
+const PLAIN = [
+  ConfigurationError,
+  FirstUseRefused,
+  DataFolderInUse,
+  DatabaseIsNewer,
+  MigrationBlocked,
+  MigrationChanged,
+  PostgresTooOld,
+  SecretRefused,
+];
 
 const OF_THE_SYSTEM: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is in use by another program: set PORT to a free one.',

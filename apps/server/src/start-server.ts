@@ -5,23 +5,29 @@ import { acceptCnpjs } from '@galeria/contract/kit/fields/cnpj';
 import type { FastifyInstance } from 'fastify';
 import { allJobs } from './all-jobs.ts';
 import { buildApp } from './app.ts';
+import { createHeadKeeper, sealAudit } from './capabilities/audit/audit.public.ts';
 import { countNotes } from './capabilities/dashboards/dashboards.public.ts';
 import { sealLists } from './capabilities/draws/draws.public.ts';
-import { createEngineKick } from './capabilities/promotion-engine/promotion-engine.public.ts';
+import { httpNoteService } from './capabilities/invoices/invoices.public.ts';
+import { createEngineRunner } from './capabilities/promotion-engine/promotion-engine.public.ts';
 import type { Config } from './config/env.ts';
-import { prepareFirstUse } from './first-use.ts';
+import { prepareFirstUse, refuseDemoPasswords } from './first-use.ts';
+import { createBackgroundRunner } from './platform/background-runner.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { openDoor, removeOldCopies } from './platform/db/embedded/folder-door.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { inStartTurn } from './platform/db/start-turn.ts';
 import { folderStorage, s3Storage } from './platform/edge/file-storage.ts';
 import { openFlags } from './platform/edge/flag-client.ts';
 import { openIdProvider } from './platform/edge/identity-provider.ts';
 import { noMailer, smtpMailer } from './platform/edge/mail.ts';
-import { httpNoteService } from './platform/edge/note-service.ts';
+import { postTo } from './platform/edge/post-to.ts';
+import { foreseenProxy } from './platform/http/proxy-warning.ts';
+import { removeLeftUploads } from './platform/http/upload-folders.ts';
 import { createJobs } from './platform/jobs/boss.ts';
-import { createKick } from './platform/kick.ts';
 import { createLogger, type Logger } from './platform/log.ts';
+import { openServerKeys } from './server-keys.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -64,10 +70,13 @@ async function finishRequests(app: FastifyInstance): Promise<void> {
 export async function startServer(config: Config, stopRequested: AbortSignal): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
   const { onClose, closeAll } = openThings(log);
+  const proxy = foreseenProxy(config);
+  if (proxy !== null) log.warn(proxy);
   // Before the page is made: it tells the portal the same.
   acceptCnpjs({ alphanumeric: config.cnpjAlphanumeric });
   try {
     await mkdir(config.dataFolder, { recursive: true });
+    await removeLeftUploads();
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataFolder: config.dataFolder,
@@ -78,11 +87,20 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
       },
     });
     onClose(() => database.close());
+    if (database.copyFolder) {
+      removeOldCopies(config.dataFolder);
+      const door = await openDoor(config.dataFolder, database.copyFolder);
+      onClose(() => door.close());
+    }
     stopRequested.throwIfAborted();
-    await migrate(database, here('../migrations'));
+    await migrate(database, here('../migrations'), { onWait: (message) => log.warn(message) });
+    stopRequested.throwIfAborted();
+    // Before the keys: a start that is refused has not changed the secret.
+    await refuseDemoPasswords(config, database);
+    const secret = await openServerKeys(database, config);
     stopRequested.throwIfAborted();
     const storage = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataFolder, 'files'));
-    const notices = await prepareFirstUse(config, database, storage);
+    const notices = await prepareFirstUse(config, { database, storage, secret });
     stopRequested.throwIfAborted();
 
     const flags = await openFlags(
@@ -93,22 +111,39 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
     );
     onClose(() => flags.close());
 
+    const heads = createHeadKeeper(
+      {
+        db: database.db,
+        secret,
+        file: config.auditHeads.file,
+        post: config.auditHeads.url ? postTo(config.auditHeads.url) : null,
+      },
+      log,
+    );
+    onClose(async (millisLeft) => {
+      // What nobody would seal until the next start is sealed now, as far as there is time, and kept.
+      await sealAudit({ db: database.db, clock: systemClock, secret }, () => millisLeft() < 1000);
+      await heads.stop();
+    });
     const jobs = createJobs(database, log);
     onClose((millisLeft) => jobs.stop(millisLeft() / 1000));
     const noteService = config.noteService ? httpNoteService(config.noteService) : null;
-    const work = { db: database.db, clock: systemClock, storage, noteService, secret: config.secret };
+    const work = { db: database.db, clock: systemClock, storage, noteService, secret };
     // The queue makes its own tables, and two that make them at once get in each other's way.
     await inStartTurn(database, () => jobs.start(allJobs(work)));
     stopRequested.throwIfAborted();
 
-    const engine = createEngineKick(work, log);
+    heads.start();
+    const engine = createEngineRunner(work, log);
     onClose(() => engine.stop());
-    const counting = createKick('counting notes', (isStopped) => countNotes(work, isStopped), log);
+    const counting = createBackgroundRunner('counting notes', (isStopped) => countNotes(work, isStopped), log);
     onClose(() => counting.stop());
-    const sealing = createKick('sealing a list', (isStopped) => sealLists(work, isStopped), log);
+    const sealing = createBackgroundRunner('sealing a list', (isStopped) => sealLists(work, isStopped), log);
     onClose(() => sealing.stop());
     const app = await buildApp({
       ...config,
+      secret,
+      readings: heads.readings,
       database,
       clock: systemClock,
       log,
@@ -117,10 +152,10 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
       flags,
       noteService,
       onApproval: () => {
-        engine.kick();
-        counting.kick();
+        engine.trigger();
+        counting.trigger();
       },
-      onClosing: sealing.kick,
+      onClosing: sealing.trigger,
       mailer: config.smtp ? smtpMailer(config.smtp, log) : noMailer,
       provider: config.oidc ? openIdProvider({ ...config.oidc, redirectUri: `${config.publicUrl}/token` }, log) : null,
       portalFolder: here('../../portal/dist'),

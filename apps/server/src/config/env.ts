@@ -1,8 +1,13 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { PUBLISHED_SECRET } from '../platform/open-keyring.ts';
+import { isThisMachine, unsafeSettings } from './unsafe-settings.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Said by somebody who knows what it means. */
+const consent = z.literal('yes');
 
 const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -29,14 +34,21 @@ const environment = z.object({
   DATABASE_URL: z.string().refine(isPostgresUrl, 'must be postgres://user:password@host:port/database').optional(),
   GALERIA_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   GALERIA_SECRET: z.string().min(32).optional(),
+  GALERIA_FORMER_SECRETS: z.string().optional(),
   GALERIA_SUBSCRIPTION_KEY: z.string().min(8).optional(),
   GALERIA_CNPJ_ALPHANUMERIC: flag.default(false),
+  GALERIA_AUDIT_HEADS: z.string().optional(),
+  GALERIA_AUDIT_HEADS_URL: z.url({ protocol: /^https?$/ }).optional(),
   GALERIA_METRICS_TOKEN: z.string().min(16).optional(),
   GALERIA_TRUST_PROXY: proxies.default([]),
+  GALERIA_SECOND_FACTOR: z.enum(['off', 'administrators', 'everybody']).default('off'),
   GALERIA_RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   GALERIA_APP_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
+  GALERIA_UPLOAD_MEGABYTES_PER_HOUR: z.coerce.number().int().min(20).max(10_000_000).default(8192),
   GALERIA_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  GALERIA_DEMO: flag.optional(),
+  GALERIA_DEMO: z.enum(['true', 'false', 'small']).optional(),
+  GALERIA_DEMO_OPEN: consent.optional(),
+  GALERIA_EMBEDDED: consent.optional(),
   GALERIA_ADMIN_EMAIL: z.email().optional(),
   GALERIA_OIDC_ISSUER: z.url().optional(),
   GALERIA_OIDC_CLIENT_ID: z.string().optional(),
@@ -77,15 +89,27 @@ function contradictions(env: Given): string[] {
   together('GALERIA_OIDC_ISSUER', 'GALERIA_OIDC_CLIENT_ID', 'GALERIA_OIDC_CLIENT_SECRET');
   together('GALERIA_SMTP_URL', 'GALERIA_MAIL_FROM');
   together('GALERIA_S3_BUCKET', 'GALERIA_S3_ACCESS_KEY_ID', 'GALERIA_S3_SECRET_ACCESS_KEY');
+  problems.push(...unsafeSettings(env));
   if (env.NODE_ENV !== 'production') return problems;
   // OPS-02: what a demonstration may leave out and a production may not.
   if (env.GALERIA_SECRET === undefined) problems.push('GALERIA_SECRET is missing: at least 32 random characters');
   if (env.GALERIA_PUBLIC_URL === undefined) problems.push('GALERIA_PUBLIC_URL is missing: the address people open');
   else if (!env.GALERIA_PUBLIC_URL.startsWith('https://')) problems.push('GALERIA_PUBLIC_URL must begin with https://');
-  if (env.GALERIA_OIDC_ISSUER?.startsWith('http://')) problems.push('GALERIA_OIDC_ISSUER must begin with https://');
-  if (env.GALERIA_DEMO === 'true') problems.push('GALERIA_DEMO must not be true: demo users have a published password');
+  if ((env.GALERIA_DEMO ?? 'false') !== 'false')
+    problems.push('GALERIA_DEMO must be false: demo users have a published password');
   return problems;
 }
+
+/** How much of the demo is loaded into a database that has nobody yet. */
+export type DemoSize = 'none' | 'small' | 'whole';
+const demoSize = (given: 'true' | 'false' | 'small'): DemoSize =>
+  (({ true: 'whole', false: 'none', small: 'small' }) as const)[given];
+
+/** One a line, or with commas between them. A secret may itself hold a comma: whatever can be meant is tried. */
+const formerSecrets = (text = ''): string[] => {
+  const parts = [text, ...text.split('\n'), ...text.split(/[,\n]/)];
+  return [...new Set([text, ...parts.map((part) => part.trim())])].filter((part) => part !== '');
+};
 
 export interface Config {
   readonly production: boolean;
@@ -95,19 +119,29 @@ export interface Config {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
-  /** Keys the digests of what must not be read back from the database. Published outside production. */
+  /** Opens the keys of the database. Published outside production. */
   readonly secret: string;
+  /** Those that it may still be sealed under, while the secret is being changed. */
+  readonly formerSecrets: readonly string[];
+  /** Where the heads of the audit trail are kept outside the database. */
+  readonly auditHeads: { readonly file: string; readonly url: string | undefined };
   readonly subscriptionKey: string | undefined;
   /** Whether CNPJs with letters, as issued since July 2026, are accepted. */
   readonly cnpjAlphanumeric: boolean;
   readonly metricsToken: string | undefined;
   /** Addresses and networks of the proxies in front of the server. */
   readonly trustProxy: readonly string[];
+  /** Who has to have a second factor. */
+  readonly secondFactor: 'off' | 'administrators' | 'everybody';
   readonly rateLimit: number;
   /** Requests a minute with one key of the consumer app. */
   readonly appRateLimit: number;
+  /** What one person uploads in an hour; a key of the consumer app ten times as much. */
+  readonly uploadBytesPerHour: number;
   readonly logLevel: string;
-  readonly demo: boolean;
+  readonly demo: DemoSize;
+  /** Others than this machine's can come, and nobody said that they may all enter. */
+  readonly refusesDemoPasswords: boolean;
   readonly adminEmail: string | undefined;
   readonly oidc: {
     readonly issuer: string;
@@ -148,15 +182,23 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     dataFolder: resolve(env.GALERIA_DATA),
     databaseUrl: env.DATABASE_URL,
     poolSize: env.GALERIA_POOL_SIZE,
-    secret: env.GALERIA_SECRET ?? 'galeria outside production',
+    secret: env.GALERIA_SECRET ?? PUBLISHED_SECRET,
+    formerSecrets: formerSecrets(env.GALERIA_FORMER_SECRETS),
+    auditHeads: {
+      file: resolve(env.GALERIA_AUDIT_HEADS ?? join(env.GALERIA_DATA, 'audit-heads.jsonl')),
+      url: env.GALERIA_AUDIT_HEADS_URL,
+    },
     subscriptionKey: env.GALERIA_SUBSCRIPTION_KEY,
     cnpjAlphanumeric: env.GALERIA_CNPJ_ALPHANUMERIC,
     metricsToken: env.GALERIA_METRICS_TOKEN,
     trustProxy: env.GALERIA_TRUST_PROXY,
+    secondFactor: env.GALERIA_SECOND_FACTOR,
     rateLimit: env.GALERIA_RATE_LIMIT,
     appRateLimit: env.GALERIA_APP_RATE_LIMIT,
+    uploadBytesPerHour: env.GALERIA_UPLOAD_MEGABYTES_PER_HOUR * 1024 * 1024,
     logLevel: env.GALERIA_LOG_LEVEL,
-    demo: env.GALERIA_DEMO ?? !production,
+    demo: demoSize(env.GALERIA_DEMO ?? (production ? 'false' : 'true')),
+    refusesDemoPasswords: production || (!isThisMachine(env.HOST) && env.GALERIA_DEMO_OPEN === undefined),
     adminEmail: env.GALERIA_ADMIN_EMAIL,
     oidc:
       env.GALERIA_OIDC_ISSUER === undefined

@@ -1,29 +1,34 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { COUPON_STATES } from '@galeria/contract/coupons/coupon-lifecycle';
 import { isCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { isCpf } from '@galeria/contract/kit/fields/cpf';
 import { isEmail } from '@galeria/contract/kit/fields/email';
 import { isPhone } from '@galeria/contract/kit/fields/phone';
+import { BENEFIT_CHANNELS, BENEFIT_STATUSES, BENEFIT_TYPES } from '@galeria/contract/reference/enumerations/benefit';
+import { MISSION_STATUSES } from '@galeria/contract/reference/enumerations/mission';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { miscountedCouponing } from '../capabilities/couponing/testing/recount.ts';
+import { miscountedCoupons } from '../capabilities/coupons/testing/recount.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo-users.ts';
 import { DEMO_SIZES, growDemo, loadDemo } from './load-demo.ts';
 
 /** What comes after the first two thousand is made alike. */
-const FEWER = { stores: 500, colleagues: 60, customers: 2000, invoices: 0 };
+const FEWER = { stores: 500, colleagues: 60, customers: 2000, invoices: 0, offerMalls: 2 };
 const AT = new Date('2026-05-04T12:00:00Z');
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
   // Its notes have tests of their own.
-  await loadDemo(ground.database.db, ground.deps, AT, { ...DEMO_SIZES, invoices: 0 });
+  await loadDemo(testApp.database.db, testApp.deps, AT, { ...DEMO_SIZES, invoices: 0 });
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
-const rows = async (query: string) => (await ground.database.pool.query(query)).rows;
+const rows = async (query: string) => (await testApp.database.pool.query(query)).rows;
 
 /** Everything the demo says, but for identifiers and hashes. */
 const said = async () => ({
@@ -68,6 +73,68 @@ describe('[MAL-03] the demo', () => {
     expect(new Set(stores.map((store) => store.brand_name)).size).toBeGreaterThan(300);
   });
 
+  test('[MUL-01] has multipliers past, in force and to come', async () => {
+    const { rows } = await testApp.database.pool.query(
+      `select count(distinct mall_code)::int as malls,
+         count(*) filter (where ends_at < $1)::int as past,
+         count(*) filter (where starts_at <= $1 and ends_at >= $1)::int as running,
+         count(*) filter (where starts_at > $1)::int as coming
+       from multipliers`,
+      [AT],
+    );
+    expect(rows).toEqual([{ malls: 7, past: 21, running: 21, coming: 14 }]);
+  });
+
+  test('[BEN-01] [BEN-02] has benefits of every type, in every status and on every channel', async () => {
+    const distinct = async (what: string) =>
+      (await testApp.database.pool.query(`select distinct ${what} as value from benefits order by 1`)).rows.map(
+        ({ value }) => value,
+      );
+    expect(await distinct('type')).toEqual([...BENEFIT_TYPES].sort());
+    expect(await distinct('status')).toEqual([...BENEFIT_STATUSES].sort());
+    expect((await distinct('channel')).filter((channel) => channel !== null)).toEqual([...BENEFIT_CHANNELS].sort());
+    expect(await distinct('paused_at is not null')).toEqual([false, true]);
+    const { rows: trail } = await testApp.database.pool.query(
+      "select distinct action from audit_entries where subject_type = 'benefit' order by 1",
+    );
+    expect(trail.map(({ action }) => action)).toEqual(
+      ['approved', 'created', 'expired', 'paused', 'published', 'refused'].map((act) => `benefit.${act}`),
+    );
+  });
+
+  test('[CPN-01] has coupons in every state, with answers, codes of files and a partner’s, and counters that are a recount', async () => {
+    const states = await rows('select distinct status from benefit_coupons order by 1');
+    expect(states.map(({ status }) => status)).toEqual([...COUPON_STATES].sort());
+    const [found] = await rows(`select count(answer)::int > 0 as answers, bool_or(password is not null) as passwords,
+      bool_or(k.is_own_code and b.channel = 'PARKING') as parking, bool_or(b.wps_promo_id is not null) as partner
+      from benefit_coupons k join benefits b using (benefit_id)`);
+    expect(found).toEqual({ answers: true, passwords: true, parking: true, partner: true });
+    expect(await miscountedCoupons(testApp.database)).toEqual([]);
+  });
+
+  test('[MIS-02] has missions in every status', async () => {
+    const found = await rows('select distinct status from missions order by 1');
+    expect(found.map(({ status }) => status)).toEqual([...MISSION_STATUSES].sort());
+  });
+
+  test('[CPN-03] has campaigns of codes past, in force, paused and to come, with uses and counters that are a recount', async () => {
+    const found = await rows(
+      `select count(distinct mall_code)::int as malls, count(*) filter (where ends_at < '${AT.toISOString()}')::int as past,
+         count(*) filter (where starts_at > '${AT.toISOString()}')::int as coming, count(paused_at)::int as paused,
+         count(distinct discount_type)::int as discounts, count(distinct code_type)::int as kinds, sum(uses)::int as uses
+       from couponing_campaigns`,
+    );
+    expect(found).toEqual([{ malls: 7, past: 7, coming: 7, paused: 7, discounts: 4, kinds: 3, uses: 2 * 194 + 5 * 21 }]);
+    const told = await rows(
+      `select action, count(*)::int as n from audit_entries where subject_type = 'couponing' group by 1 order by 1`,
+    );
+    expect(told).toEqual([
+      { action: 'couponing.created', n: 7 * 6 },
+      { action: 'couponing.paused', n: 7 },
+    ]);
+    expect(await miscountedCouponing(testApp.database)).toEqual([]);
+  });
+
   test('[STO-02] has issuers on every list of every mall, those of notes with a name, dozens that nobody has decided on', async () => {
     const { issuers } = await said();
     const strangers = issuers.filter((issuer) => issuer.store_universal_id === null);
@@ -81,7 +148,7 @@ describe('[MAL-03] the demo', () => {
   });
 
   test('[STO-02] leaves what was decided on its issuers alone when it grows', async () => {
-    const { pool, db } = ground.database;
+    const { pool, db } = testApp.database;
     const [{ issuer }] = await rows(
       "select to_jsonb(i) as issuer from issuer_cnpjs i where list = 'pre-registered' order by cnpj limit 1",
     );
@@ -94,7 +161,9 @@ describe('[MAL-03] the demo', () => {
   test('has the sign-ins that architecture.md names, with their malls and permissions, and they work', async () => {
     const seen = [];
     for (const { email } of DEMO_SIGN_INS) {
-      const { status, body } = await ground.call(sessionEndpoints.signIn, { body: { username: email, password: DEMO_PASSWORD } });
+      const { status, body } = await testApp.call(sessionEndpoints.signIn, {
+        body: { username: email, password: DEMO_PASSWORD },
+      });
       expect(status).toBe(200);
       seen.push([body.user.email, body.user.mallsCode.length, body.user.permissions.length]);
       if (email === 'admin@galeria.example') expect([...body.user.permissions].sort()).toEqual([...PERMISSION_SLUGS].sort());
@@ -123,7 +192,7 @@ describe('[MAL-03] the demo', () => {
       new Set(['false true', 'false false', 'true true']),
     );
     const colleague = colleagues.find(({ active, disabled }) => active && !disabled);
-    const { status } = await ground.call(sessionEndpoints.signIn, {
+    const { status } = await testApp.call(sessionEndpoints.signIn, {
       body: { username: colleague?.email, password: DEMO_PASSWORD },
     });
     expect(status).toBe(401);
@@ -164,7 +233,7 @@ describe('[MAL-03] the demo', () => {
 
   test('grows to any size: the same and more, and again only by what is missing', async () => {
     const before = await said();
-    await growDemo(ground.database.db, AT, { stores: 6000, colleagues: 5500, customers: 20_500 });
+    await growDemo(testApp.database.db, AT, { stores: 6000, colleagues: 5500, customers: 20_500 });
     const grown = await said();
     expect([grown.stores.length, grown.users.length, grown.customers.length]).toEqual([6000, 5504, 20_500]);
     expect(grown.customers.slice(0, 20_000)).toEqual(before.customers);
@@ -174,24 +243,24 @@ describe('[MAL-03] the demo', () => {
     expect(grown.users.every(({ malls }) => malls.length > 0)).toBe(true);
     const cnpjs = grown.issuers.map((issuer) => issuer.cnpj);
     expect([new Set(cnpjs).size, cnpjs.filter((cnpj) => !isCnpj(cnpj))]).toEqual([cnpjs.length, []]);
-    await growDemo(ground.database.db, AT, { stores: 6100, colleagues: 100, customers: 100 });
+    await growDemo(testApp.database.db, AT, { stores: 6100, colleagues: 100, customers: 100 });
     const more = await said();
     expect([more.stores.length, more.users.length, more.customers.length]).toEqual([6100, 5504, 20_500]);
   });
 
   test('is the same every time', async () => {
-    await ground.reset();
-    await loadDemo(ground.database.db, ground.deps, AT, FEWER);
+    await testApp.reset();
+    await loadDemo(testApp.database.db, testApp.deps, AT, FEWER);
     const first = await said();
-    await ground.reset();
-    await loadDemo(ground.database.db, ground.deps, AT, FEWER);
+    await testApp.reset();
+    await loadDemo(testApp.database.db, testApp.deps, AT, FEWER);
     expect(await said()).toEqual(first);
   });
 
   test('is loaded whole or not at all', async () => {
-    await ground.reset();
-    await ground.database.pool.query("delete from groups where name = 'Atendimento'");
-    await expect(loadDemo(ground.database.db, ground.deps, AT, FEWER)).rejects.toThrow('unknown groups: Atendimento');
+    await testApp.reset();
+    await testApp.database.pool.query("delete from groups where name = 'Atendimento'");
+    await expect(loadDemo(testApp.database.db, testApp.deps, AT, FEWER)).rejects.toThrow('unknown groups: Atendimento');
     const { stores, users, customers } = await said();
     expect([stores, users, customers]).toEqual([[], [], []]);
   });

@@ -6,21 +6,33 @@ import { addMissingStores } from '../capabilities/stores/stores.public.ts';
 import type { Queryable, Transaction } from '../platform/db/database.ts';
 import type { FileStorage } from '../platform/edge/file-storage.ts';
 import { newSecret } from '../platform/ids.ts';
+import type { Keyring } from '../platform/keyring.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { type DemoStore, demoStores } from './demo-stores.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, demoColleagues } from './demo-users.ts';
 import { inBatches } from './in-batches.ts';
+import { loadDemoBenefits } from './load-demo-benefits.ts';
+import { loadDemoCouponing } from './load-demo-couponing.ts';
+import { loadDemoCoupons } from './load-demo-coupons.ts';
 import { loadDemoInvoices } from './load-demo-invoices.ts';
+import { loadDemoMissions } from './load-demo-missions.ts';
+import { loadDemoMultipliers } from './load-demo-multipliers.ts';
 import { loadDemoPromotions } from './load-demo-promotions.ts';
+import { MALLS_WITH_OFFERS } from './malls-with-offers.ts';
+import { storePapers } from './stored-papers.ts';
 
 export interface DemoSizes {
   readonly stores: number;
   readonly colleagues: number;
   readonly customers: number;
   readonly invoices: number;
+  /** Malls with promotions, benefits, coupons, missions, multipliers and campaigns of codes. */
+  readonly offerMalls: number;
 }
 
-export const DEMO_SIZES: DemoSizes = { stores: 2000, colleagues: 60, customers: 20_000, invoices: 60_000 };
+export const DEMO_SIZES: DemoSizes = { stores: 2000, colleagues: 60, customers: 20_000, invoices: 60_000, offerMalls: 7 };
+/** Loaded in a few seconds: of everything some. */
+export const SMALL_DEMO_SIZES: DemoSizes = { stores: 100, colleagues: 6, customers: 200, invoices: 300, offerMalls: 1 };
 
 /** Issuers come with their store: what somebody decided on those that are there already stays decided. */
 async function addStores(tx: Transaction, made: readonly DemoStore[]): Promise<void> {
@@ -36,7 +48,11 @@ async function addStores(tx: Transaction, made: readonly DemoStore[]): Promise<v
 }
 
 /** Stores, colleagues and customers up to these numbers; those that are there already stay as they are. Each batch is written by itself. */
-export async function growDemo(db: Queryable, at: Date, sizes: Omit<DemoSizes, 'invoices'>): Promise<void> {
+export async function growDemo(
+  db: Queryable,
+  at: Date,
+  sizes: Pick<DemoSizes, 'stores' | 'colleagues' | 'customers'>,
+): Promise<void> {
   for (const stores of inBatches(demoStores(sizes.stores, at))) await db.transaction((tx) => addStores(tx, stores));
   const nobodysHash = await hashPassword(newSecret());
   for (const colleagues of inBatches(demoColleagues(sizes.colleagues)))
@@ -52,7 +68,7 @@ export async function growDemo(db: Queryable, at: Date, sizes: Omit<DemoSizes, '
 /** Loads the demo as a whole or not at all; of what fails, a few pictures that nothing names stay behind. */
 export async function loadDemo(
   db: Queryable,
-  { storage, secret }: { readonly storage: FileStorage; readonly secret: string },
+  { storage, secret }: { readonly storage: FileStorage; readonly secret: Keyring },
   at: Date,
   sizes: DemoSizes = DEMO_SIZES,
 ): Promise<void> {
@@ -67,10 +83,31 @@ export async function loadDemo(
     );
     await loadFirstCustomers(tx, () => growDemo(tx, at, sizes));
     await loadDemoInvoices(tx, storage, at, sizes);
+    const malls = MALLS_WITH_OFFERS.slice(0, sizes.offerMalls);
+    await loadDemoMultipliers(tx, malls, at);
     // With the people: where they are there already, so is what they wrote.
     const writer = people.find(({ groups }) => groups.includes('Marketing'));
     if (!writer) return;
-    const cpfOf = new Map([...demoCustomers(sizes.customers, at)].map(({ customerId, cpf }) => [customerId, cpf]));
-    await loadDemoPromotions({ tx, storage, secret, at, writer: { userId: writer.id, email: writer.email }, cpfOf });
+    const customers = [...demoCustomers(sizes.customers, at)];
+    const cpfOf = new Map(customers.map(({ customerId, cpf }) => [customerId, cpf]));
+    const papers = await storePapers(storage);
+    await loadDemoPromotions({
+      tx,
+      malls,
+      storage,
+      secret,
+      at,
+      writer,
+      cpfOf,
+      papers,
+    });
+    const approver = people.find(({ id }) => id !== writer.id);
+    if (!approver) return;
+    await loadDemoBenefits({ tx, malls, secret, at, writer, approver, papers });
+    const byMall = Map.groupBy(customers, ({ mallCode }) => mallCode);
+    const customersOf = new Map([...byMall].map(([code, of]) => [code, of.map(({ customerId }) => customerId)]));
+    await loadDemoCoupons({ tx, malls, at, sentBy: writer.id, customersOf });
+    await loadDemoMissions({ tx, malls, secret, at, writer, approver, papers });
+    await loadDemoCouponing({ tx, malls, at, writer });
   });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@galeria/contract/messages/text';
 /** The person behind a request, as their session says at this moment. */
 export interface Actor {
   readonly userId: string;
@@ -6,6 +7,8 @@ export interface Actor {
   readonly email: string;
   readonly malls: readonly string[];
   readonly permissions: ReadonlySet<string>;
+  /** The operator asks for a second factor that this person has not set up: until then only their own account is open. */
+  readonly lacksSecondFactor?: boolean;
 }
 
 /** Who acts, when and from where: what the audit trail asks of every change. */
@@ -14,4 +17,6 @@ export interface Act {
   readonly at: Date;
   readonly address: string | null;
   readonly requestId: string;
+  /** What the call is answered in; not given for what the server does of itself, which is Portuguese. */
+  readonly language?: Language;
 }

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { message, type PlainCode } from '@galeria/contract/messages/message';
 import { CsvError, parse } from 'csv-parse';
 import { fail } from './problem.ts';
 
@@ -11,6 +13,9 @@ export interface CsvLine {
 
 const DELIMITERS = [';', ',', '\t'] as const;
 const LINE_CHARACTERS = 100_000;
+/** OPS-08: a file comes in pieces of a thousand lines, and who reads them judges each at once. Nobody else waits for all of them. */
+const PIECE_CHARACTERS = 4096;
+const LINES_AT_ONCE = 50;
 
 const plain = (heading: string): string =>
   heading
@@ -50,7 +55,8 @@ async function* decoded(bytes: Readable, encoding: string): AsyncGenerator<strin
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     const text = held + decoder.decode(chunk, { stream: true });
     held = text.endsWith('\r') ? '\r' : '';
-    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n');
+    const whole = text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n');
+    for (let at = 0; at < whole.length; at += PIECE_CHARACTERS) yield whole.slice(at, at + PIECE_CHARACTERS);
   }
   yield `${held}${decoder.decode()}`.replace(/\r\n?/g, '\n');
 }
@@ -58,12 +64,23 @@ async function* decoded(bytes: Readable, encoding: string): AsyncGenerator<strin
 function readHeadings(headings: readonly string[], required: readonly string[]): string[] {
   const known = headings.map(plain);
   const missing = required.filter((column) => !known.includes(column));
-  if (missing.length > 0) fail('file-rejected', { messages: [`Faltam no arquivo as colunas: ${missing.join(', ')}`] });
+  if (missing.length > 0) fail('file-rejected', { messages: [message('columnsMissing', { columns: missing })] });
   return known;
 }
 
-/** Lines of a CSV by stream. A file that is no CSV, or lacks a required column, is refused in words. `open` is called twice. */
-export async function* readCsv(open: () => Readable, required: readonly string[]): AsyncGenerator<CsvLine> {
+/** What a file has to be. */
+export interface CsvRule {
+  /** By plain heading. */
+  readonly required: readonly string[];
+  readonly linesMax: number;
+  readonly emptyMessage: PlainCode;
+}
+
+/**
+ * Lines of a CSV by stream. A file that is no CSV, lacks a required column, has no line or too many is refused in words. `open` is
+ * called twice.
+ */
+export async function* readCsv(open: () => Readable, { required, linesMax, emptyMessage }: CsvRule): AsyncGenerator<CsvLine> {
   const { encoding, delimiter } = await inspect(open);
   const text = Readable.from(decoded(open(), encoding));
   const parser = text.pipe(
@@ -81,18 +98,23 @@ export async function* readCsv(open: () => Readable, required: readonly string[]
     }),
   );
   text.on('error', (error) => parser.destroy(error));
+  let lines = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: { lines: number } }>) {
+      if (lines >= linesMax) fail('file-rejected', { messages: [message('tooManyLines', { most: linesMax })] });
+      lines += 1;
       yield { line: info.lines, cells: record };
+      if (lines % LINES_AT_ONCE === 0) await setImmediate();
     }
+    if (lines === 0) fail('file-rejected', { messages: [emptyMessage] });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const place = ` (linha ${error.lines})`;
-    const message =
+    const line = Number(error.lines);
+    const said =
       error.code === 'CSV_MAX_RECORD_SIZE'
-        ? `Uma linha do arquivo tem mais de ${LINE_CHARACTERS} caracteres${place}`
-        : `O arquivo não é um CSV válido${place}`;
-    fail('file-rejected', { messages: [message], cause: error });
+        ? message('lineTooLong', { characters: LINE_CHARACTERS, line })
+        : message('csvInvalid', { line });
+    fail('file-rejected', { messages: [said], cause: error });
   } finally {
     text.destroy();
   }

@@ -13,6 +13,12 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** Every id that was made at this moment or later comes after it. */
+export function firstIdAt(moment: Date): string {
+  const hex = moment.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
 /** A secret that is shown once and kept only as its digest. 256 bits: no need for a slow hash. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 

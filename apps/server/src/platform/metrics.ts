@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly contentType: string;
@@ -7,8 +7,15 @@ export interface Metrics {
   countSignInFailure(): void;
 }
 
+/** A number that somebody else keeps, read when it is asked for. What cannot be read is no number, never zero. */
+export interface Reading {
+  readonly name: string;
+  readonly help: string;
+  read(): number | Promise<number>;
+}
+
 /** Routes by pattern, never by address: labels hold no ids and no searches. */
-export function createMetrics(): Metrics {
+export function createMetrics(readings: readonly Reading[]): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -19,6 +26,16 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   const signInFailures = new Counter({ name: 'galeria_sign_in_failures_total', help: 'Refused sign-ins', registers: [registry] });
+  for (const { name, help, read } of readings) {
+    const collect = async function collect(this: Gauge) {
+      try {
+        this.set(await read());
+      } catch {
+        this.set(Number.NaN);
+      }
+    };
+    new Gauge({ name, help, registers: [registry], collect });
+  }
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),

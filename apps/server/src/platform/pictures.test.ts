@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { toMessage } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -54,7 +55,7 @@ describe('[INV-10] a picture as it is kept', () => {
   ])('%s is refused', async (_what, bytes) => {
     await expect(prepared(bytes)).rejects.toMatchObject({
       code: 'file-rejected',
-      messages: [RULE_MESSAGES.notePictureUnreadable],
+      messages: [toMessage(RULE_MESSAGES.notePictureUnreadable)],
     });
   });
 

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { WAVE_SIDE, type WaveHashes, waveHashes } from './picture-waves.ts';
+import { HASH_SIDE, type PerceptualHashes, perceptualHashes } from './perceptual-hash.ts';
 import { Problem } from './problem.ts';
 
 /** With what alike pictures are told by. */
-export interface ReadyPicture extends WaveHashes {
+export interface ReadyPicture extends PerceptualHashes {
   readonly bytes: Buffer;
   readonly contentType: 'image/jpeg';
   readonly width: number;
@@ -27,34 +28,17 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 
-function createTurns(atOnce: number) {
-  const waiting: (() => void)[] = [];
-  let atWork = 0;
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (atWork < atOnce) atWork += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The turn is handed over, not given back: nobody slips in between.
-      if (next) next();
-      else atWork -= 1;
-    }
-  };
-}
-
-const inTurn = createTurns(AT_ONCE);
+const inTurn = pLimit(AT_ONCE);
 
 /** From all its pixels: the readers' own short cuts to a small picture shift it by its size, and with it what copies share. */
-async function hashesOf(picture: Buffer): Promise<WaveHashes> {
+async function hashesOf(picture: Buffer): Promise<PerceptualHashes> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   const points = await sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
-    .resize({ width: WAVE_SIDE, height: WAVE_SIDE, fit: 'fill' })
+    .resize({ width: HASH_SIDE, height: HASH_SIDE, fit: 'fill' })
     .greyscale()
     .raw()
     .toBuffer();
-  return waveHashes(points);
+  return perceptualHashes(points);
 }
 
 async function prepare(open: () => Readable): Promise<ReadyPicture> {

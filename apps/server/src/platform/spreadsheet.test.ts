@@ -1,8 +1,9 @@
+import { neutralise, neutraliseSeparated } from '@galeria/contract/kit/no-formula';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readXlsx } from '../testing/unzip.ts';
-import { csvLine, neutralise, toCsv } from './spreadsheet.ts';
+import { csvLine, toCsv } from './spreadsheet.ts';
 import { xlsxBytes } from './xlsx.ts';
 
 test.each([
@@ -26,10 +27,32 @@ test('[FIL-03] no cell of a CSV begins like a formula, whatever the text, and a 
     fc.property(fc.array(fc.string({ unit }), { minLength: 2, maxLength: 4 }), (row) => {
       const [read, ...more] = parse(csvLine(row), { delimiter: ';', record_delimiter: '\r\n' });
       expect(more).toEqual([]);
-      expect(read).toEqual(row.map(neutralise));
+      expect(read).toEqual(row.map(neutraliseSeparated));
       expect(read?.some((cell) => /^[=+\-@]/.test(cell))).toBe(false);
     }),
   );
+});
+
+test('[FIL-03] nor does one when the file is opened with another separator', () => {
+  const unit = fc.constantFrom('=', '+', '-', '@', ';', ',', '|', '"', ' ', '\t', '\n', 'a');
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit }), { minLength: 1, maxLength: 4 }), (row) => {
+      const line = csvLine(row).replace(/\r\n$/, '');
+      // As loosely as any program reads: quotes mean nothing, and what is beside them is taken off.
+      for (const separator of [',', ';', '|', '\t'])
+        for (const cell of line.split(separator)) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@]/);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ['a,=1+1', `"a,'=1+1"`],
+  ['a;-1', `"a;'-1"`],
+  ['a; "@x', `"a; ""'@x"`],
+  ['R$ 1,50', '"R$ 1,50"'],
+])('[FIL-03] %j is written as %j', (text, written) => {
+  expect(csvLine([text])).toBe(`${written}\r\n`);
 });
 
 test('[FIL-03] a CSV begins with the mark that makes Excel read UTF-8; numbers stay numbers, nothing stays empty', () => {

@@ -1,15 +1,11 @@
-export type Cell = string | number | null;
+import { neutraliseSeparated } from '@galeria/contract/kit/no-formula';
 
-/**
- * FIL-03: a cell that begins with one of these is a formula to Excel and LibreOffice; an
- * apostrophe in front makes it text again.
- */
-export const neutralise = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
+export type Cell = string | number | null;
 
 const csvCell = (cell: Cell): string => {
   if (cell === null) return '';
-  const text = typeof cell === 'number' ? String(cell) : neutralise(cell);
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof cell === 'number' ? String(cell) : neutraliseSeparated(cell);
+  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(';')}\r\n`;
@@ -18,7 +14,7 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell)
 export const toCsv = (header: readonly string[], rows: readonly (readonly Cell[])[]): Buffer =>
   Buffer.from(`\uFEFF${csvLine(header)}${rows.map(csvLine).join('')}`, 'utf8');
 
-/** The same row by row. */
+/** A CSV file written row by row, so that a long list is never in memory whole. */
 export async function csvBytes(
   header: readonly string[],
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,

@@ -1,5 +1,6 @@
+import { neutralise } from '@galeria/contract/kit/no-formula';
 import { Zip, ZipDeflate } from 'fflate';
-import { type Cell, neutralise } from './spreadsheet.ts';
+import type { Cell } from './spreadsheet.ts';
 
 /** Excel's own limit, the heading's row included. */
 const ROWS_PER_SHEET = 1_048_576;

@@ -214,3 +214,11 @@ test('[INV-04] texts are read in the encoding they declare, and in no other', ()
   expect(decodeXml(Buffer.from(xml('UTF-7')))).toBeNull();
   expect(decodeXml(Buffer.from(xml('toString')))).toBeNull();
 });
+
+test.each(['toString', 'constructor', '__proto__', 'valueOf', 'hasOwnProperty'])(
+  '[INV-04] &%s; stands for nothing: what every object knows is no entity',
+  (name) => {
+    expect(faultOf(`<a>&${name};</a>`)).toBe('malformed');
+    expect(faultOf(`<a b="&${name};"/>`)).toBe('malformed');
+  },
+);

@@ -25,10 +25,17 @@ const ATTRIBUTE = /\s+((?:[\p{L}_][\p{L}\p{N}_.-]*:)?[\p{L}_][\p{L}\p{N}_.-]*)\s
 const OPENING_END = /\s*(\/?)>/y;
 const CLOSING = /<\/([^\s<>]+)\s*>/y;
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** A table of its own: an object would also know 'toString' and whatever else objects are born with. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 function resolve(reference: string): string {
-  const named = NAMED[reference];
+  const named = NAMED.get(reference);
   if (named !== undefined) return named;
   const [, hex, decimal] = /^#(?:x([0-9a-fA-F]{1,6})|([0-9]{1,7}))$/.exec(reference) ?? [];
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
@@ -172,20 +179,20 @@ export function readXml(text: string): XmlReading {
 }
 
 const DECLARED = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/;
-const DECODERS: Readonly<Record<string, string>> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'utf-8',
-  'iso-8859-1': 'windows-1252',
-  'iso8859-1': 'windows-1252',
-  latin1: 'windows-1252',
-  'windows-1252': 'windows-1252',
-};
+const DECODERS: ReadonlyMap<string, string> = new Map([
+  ['utf-8', 'utf-8'],
+  ['utf8', 'utf-8'],
+  ['us-ascii', 'utf-8'],
+  ['iso-8859-1', 'windows-1252'],
+  ['iso8859-1', 'windows-1252'],
+  ['latin1', 'windows-1252'],
+  ['windows-1252', 'windows-1252'],
+]);
 
 /** The text of a document in the encoding it declares; null when it is in no such encoding, or in one that is not taken. */
 export function decodeXml(bytes: Uint8Array): string | null {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200)).replace(/^ï»¿/, '');
-  const encoding = DECODERS[(DECLARED.exec(head)?.[1] ?? 'utf-8').toLowerCase()];
+  const encoding = DECODERS.get((DECLARED.exec(head)?.[1] ?? 'utf-8').toLowerCase());
   if (encoding === undefined) return null;
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

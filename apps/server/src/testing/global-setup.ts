@@ -1,9 +1,12 @@
-// Runs once before the server's tests: makes the migrated database that each test file starts from.
+// Runs once before the server's tests: makes the migrated database that each test file starts from, and the programs they start.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asOpenDatabase, openDatabase } from '../platform/db/database.ts';
+import type { TestProject } from 'vitest/node';
+import { asOpenDatabase, type OpenDatabase, openDatabase } from '../platform/db/database.ts';
 import { openEmbeddedDatabase } from '../platform/db/embedded/open-embedded.ts';
+import { makeQueueTables } from '../platform/jobs/queue-schema.ts';
+import { bundlePrograms } from './bundled-programs.ts';
 import {
   DUMP_VARIABLE,
   migrateIfAny,
@@ -14,19 +17,35 @@ import {
   urlOf,
 } from './test-database.ts';
 
-export function setup(): Promise<() => Promise<void>> {
-  return testDatabaseKind() === 'postgres' ? makeTemplate() : makeDump();
+/** What a project says of its database goes before what the environment says: each has its turn in one run. */
+export async function setup({ config }: TestProject): Promise<() => Promise<void>> {
+  await bundlePrograms();
+  return (config.env?.GALERIA_TEST_DB ?? testDatabaseKind()) === 'postgres' ? makeTemplate() : makeDump();
 }
 
 async function makeDump(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'galeria-test-'));
   const file = join(folder, 'migrated.tar');
   const embedded = await openEmbeddedDatabase(undefined);
-  await migrateIfAny(asOpenDatabase('embedded', embedded.pool, embedded.close));
+  const open = asOpenDatabase('embedded', embedded.pool, embedded.close);
+  await migrateIfAny(open);
+  // They take longer than all else of a start; operation.embedded makes them in a folder that is new.
+  await makeQueue(open);
   await writeFile(file, await embedded.dump('none'));
   await embedded.close();
   process.env[DUMP_VARIABLE] = file;
   return () => rm(folder, { recursive: true, force: true });
+}
+
+async function makeQueue({ pool, kind }: OpenDatabase): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await makeQueueTables(client, kind);
+    await client.query('COMMIT');
+  } finally {
+    client.release();
+  }
 }
 
 async function makeTemplate(): Promise<() => Promise<void>> {

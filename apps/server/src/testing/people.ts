@@ -1,5 +1,5 @@
 import { addAccess, addPermission, addUser, unknownSlugs } from '../capabilities/access-manager/access-manager.store.ts';
-import { hashPassword } from '../capabilities/session/passwords.ts';
+import { hashPassword } from '../capabilities/session/passwords.crypto.ts';
 import { sessionExpiry } from '../capabilities/session/session.rules.ts';
 import { addSession, setPassword } from '../capabilities/session/session.store.ts';
 import { chanceFrom } from '../demo/chance.ts';

@@ -1,6 +1,7 @@
 // The product as people run it: its own process, its own folder, told what to do by environment and signals.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { quickStart } from './bundled-programs.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -17,7 +18,7 @@ export interface ServerProcess {
 /** Nothing of the environment of the tests reaches it but where programs are. */
 export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...quickStart(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithUs = () => child.kill('SIGKILL');

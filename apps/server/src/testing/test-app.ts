@@ -6,6 +6,8 @@ import type { ProblemBody } from '@galeria/contract/kit/problem-body';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { allJobs } from '../all-jobs.ts';
 import { type AppDeps, buildApp } from '../app.ts';
+import { anchorAudit } from '../capabilities/audit/audit.public.ts';
+import { TEST_SECRET } from '../capabilities/promotion-engine/testing/a-promotion.ts';
 import { folderStorage } from '../platform/edge/file-storage.ts';
 import { openFlags } from '../platform/edge/flag-client.ts';
 import { noMailer } from '../platform/edge/mail.ts';
@@ -91,14 +93,19 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     publicUrl: 'http://localhost:3000',
     subscriptionKey: undefined,
     metricsToken: undefined,
+    readings: [],
     trustProxy: [],
-    secret: 'the secret of the tests',
+    secret: TEST_SECRET,
+    secondFactor: 'off',
     rateLimit: 1_000_000,
     appRateLimit: 1_000_000,
+    uploadBytesPerHour: 2 ** 50,
     portalFolder: null,
     ...options.with,
   };
   await loadReferenceData(database.db, clock.now());
+  // As a server's first start does it.
+  await database.db.transaction((tx) => anchorAudit(tx, deps.secret));
   await database.keep();
   if (options.jobs) {
     const work = { db: database.db, clock, storage: deps.storage, noteService: deps.noteService, secret: deps.secret };

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { asOpenDatabase, type OpenDatabase, openDatabase } from '../platform/db/database.ts';
 import { openEmbeddedDatabase } from '../platform/db/embedded/open-embedded.ts';
 import { MIGRATIONS_SCHEMA, migrate } from '../platform/db/migrate.ts';
+import { refuseSecondConnections } from './one-connection.ts';
 
 export type TestDatabase = OpenDatabase & {
   /** Empties every table and starts every sequence again; the jobs' and the migrations' own schemas are left alone. */
@@ -52,12 +53,18 @@ async function openClone(): Promise<OpenDatabase> {
   const open = await openDatabase({ databaseUrl: urlOf(name), dataFolder: '' });
   if (!template) await migrateIfAny(open);
   return {
-    ...open,
+    ...((await needsSeveralConnections()) ? open : refuseSecondConnections(open)),
     async close() {
       await open.close();
       await onServer((server) => server.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },
   };
+}
+
+/** What is tried on PostgreSQL alone may do what only PostgreSQL can, and what is tried on both has its turn with one connection. */
+async function needsSeveralConnections(): Promise<boolean> {
+  const { expect } = await import('vitest');
+  return /\.(postgres|both)\.test\.ts$/.test(expect.getState().testPath ?? '');
 }
 
 export async function migrateIfAny(open: OpenDatabase): Promise<void> {
@@ -95,11 +102,13 @@ async function statementsOfRows({ pool }: OpenDatabase): Promise<string> {
   const { rows: used } = await pool.query<{ name: string }>(USED);
   const statements: string[] = [];
   for (const { name } of used) {
+    // Generated columns are worked out again.
+    const { rows: columns } = await pool.query<{ names: string; values: string }>(COLUMNS, [name]);
     const { rows } = await pool.query<{ json: string | null }>(`SELECT jsonb_agg(to_jsonb(t))::text AS json FROM ${name} t`);
     const json = rows[0]?.json;
     if (json)
       statements.push(
-        `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(null::${name}, $kept$${json}$kept$);`,
+        `INSERT INTO ${name} (${columns[0]?.names}) OVERRIDING SYSTEM VALUE SELECT ${columns[0]?.values} FROM jsonb_populate_recordset(null::${name}, $kept$${json}$kept$) AS kept;`,
       );
   }
   const { rows: sequences } = await pool.query<{ name: string; last: string }>(SEQUENCES);
@@ -115,6 +124,9 @@ const OURS = `n.nspname NOT IN ('${MIGRATIONS_SCHEMA}', 'pgboss', 'information_s
 const USED = `SELECT c.oid::regclass::text AS name, pg_relation_size(c.oid) AS size
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
  WHERE c.relkind = 'r' AND c.relpersistence <> 't' AND ${OURS} AND pg_relation_size(c.oid) > 0`;
+const COLUMNS = `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS names,
+   string_agg('kept.' || quote_ident(attname), ', ' ORDER BY attnum) AS values FROM pg_attribute
+ WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`;
 const SEQUENCES = `SELECT format('%I.%I', n.nspname, c.relname) AS name, pg_sequence_last_value(s.seqrelid) AS last
   FROM pg_sequence s JOIN pg_class c ON c.oid = s.seqrelid JOIN pg_namespace n ON n.oid = c.relnamespace
  WHERE ${OURS} AND pg_sequence_last_value(s.seqrelid) IS NOT NULL`;

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Act } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { digestOf } from '../../platform/ids.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { canonicalJson, changedFields, detailsDigest } from './audit.rules.ts';
 import { addEntries, type NewEntry, removeDetailsOf } from './audit.store.ts';
+import { auditMacs } from './audit-macs.crypto.ts';
+import { erasureStamp } from './erasure.rules.ts';
 
 export interface AuditedChange {
   /** noun.verb in the past: 'user.disabled'. */
@@ -47,10 +50,18 @@ export const recordAudits = (tx: Transaction, act: Act, changes: readonly Audite
   );
 
 /**
- * Takes out what the trail says of a record's data, for an erasure: that something was done, by whom and when, stays, and
- * the chain, which holds digests only, still verifies.
+ * Records an erasure, and takes out what the trail says of the record's data: that something was done, by whom and when, stays,
+ * and the chain, which holds digests only, still verifies. The entry carries the server's word that it took them (AUD-03): details
+ * that went otherwise are reported.
  */
-export const eraseAuditDetails = (tx: Transaction, subject: AuditedChange['subject']): Promise<unknown> =>
-  removeDetailsOf(tx, subject);
+export async function recordErasure(tx: Transaction, secret: Keyring, act: Act, change: AuditedChange): Promise<void> {
+  const through = await removeDetailsOf(tx, change.subject);
+  const { entry, details } = entryOf(act, change);
+  const erasure = erasureStamp(auditMacs(secret), secret.newest, entry, through);
+  await addEntries(tx, [{ entry: { ...entry, erasure }, details }]);
+}
 
+export { anchorAudit } from './commands/anchor-audit.ts';
+export { sealAudit } from './commands/seal-audit.ts';
+export { createHeadKeeper } from './head-keeper.service.ts';
 export { subjectAudit } from './views/subject-audit.ts';

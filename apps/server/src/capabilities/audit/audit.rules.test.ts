@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -13,6 +13,10 @@ import {
 } from './audit.rules.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+const macs = (number: number) =>
+  number > 2 ? undefined : (text: string) => createHmac('sha256', `key ${number}`).update(text).digest('hex');
+/** Seals are keyed from the first on. */
+const testApp = { digest, macs, anchor: { number: 0, hash: GENESIS_HASH } };
 
 describe('[AUD-02] canonical JSON', () => {
   test.each([
@@ -63,11 +67,12 @@ const entry = (id: number): SealableEntry => ({
   subjectId: 'u',
   mallCode: 'AAA',
   detailsDigest: 'd',
+  erasure: null,
 });
 
-function sealed(number: number, previousHash: string, entries: readonly SealableEntry[]): Seal {
-  const open = { number, previousHash, sealedAt: new Date(1_800_000_060_000) };
-  return { ...open, entryCount: entries.length, hash: sealHash(digest, open, entries) };
+function sealed(number: number, previousHash: string, entries: readonly SealableEntry[], keyNumber: number | null = 1): Seal {
+  const open = { number, previousHash, sealedAt: new Date(1_800_000_060_000), keyNumber };
+  return { ...open, entryCount: entries.length, hash: sealHash(digest, macs, open, entries) ?? '' };
 }
 
 describe('[AUD-02] a link of the chain', () => {
@@ -75,7 +80,7 @@ describe('[AUD-02] a link of the chain', () => {
   const seal = sealed(1, GENESIS_HASH, entries);
 
   test('holds as it was sealed', () => {
-    expect(inspectSeal(digest, seal, GENESIS_HASH, entries)).toBeNull();
+    expect(inspectSeal(testApp, seal, GENESIS_HASH, entries)).toBeNull();
   });
 
   const otherValues: SealableEntry = {
@@ -90,38 +95,55 @@ describe('[AUD-02] a link of the chain', () => {
     subjectId: 'v',
     mallCode: null,
     detailsDigest: 'e',
+    erasure: '1.2.f',
   };
   test.each(Object.keys(otherValues) as (keyof SealableEntry)[])('breaks when the %s of any entry changes', (field) => {
     for (const index of entries.keys()) {
       const forged = entries.map((each, at) => (at === index ? { ...each, [field]: otherValues[field] } : each));
-      expect(inspectSeal(digest, seal, GENESIS_HASH, forged)).toMatch(
+      expect(inspectSeal(testApp, seal, GENESIS_HASH, forged)).toMatch(
         /^seal 1 or one of its entries was altered \(ids \d+ to \d+\)$/,
       );
     }
   });
 
   test('breaks when entries are taken out, put in, or change places', () => {
-    expect(inspectSeal(digest, seal, GENESIS_HASH, entries.slice(1))).toBe('seal 1 holds 2 entries, 3 were sealed');
-    expect(inspectSeal(digest, seal, GENESIS_HASH, [...entries, entry(5)])).toBe('seal 1 holds 4 entries, 3 were sealed');
-    expect(inspectSeal(digest, seal, GENESIS_HASH, [entry(2), entry(1), entry(4)])).toContain('was altered');
+    expect(inspectSeal(testApp, seal, GENESIS_HASH, entries.slice(1))).toBe('seal 1 holds 2 entries, 3 were sealed');
+    expect(inspectSeal(testApp, seal, GENESIS_HASH, [...entries, entry(5)])).toBe('seal 1 holds 4 entries, 3 were sealed');
+    expect(inspectSeal(testApp, seal, GENESIS_HASH, [entry(2), entry(1), entry(4)])).toContain('was altered');
   });
 
   test('breaks when the seal itself changes: its number, its time, its hash, what it follows from', () => {
     const other = '1'.repeat(64);
-    expect(inspectSeal(digest, { ...seal, number: 2 }, GENESIS_HASH, entries)).toContain(
+    expect(inspectSeal(testApp, { ...seal, number: 2 }, GENESIS_HASH, entries)).toContain(
       'seal 2 or one of its entries was altered',
     );
-    expect(inspectSeal(digest, { ...seal, sealedAt: new Date(0) }, GENESIS_HASH, entries)).toContain('was altered');
-    expect(inspectSeal(digest, { ...seal, hash: other }, GENESIS_HASH, entries)).toContain('was altered');
-    expect(inspectSeal(digest, seal, other, entries)).toBe('seal 1 does not follow from the seal before it');
-    expect(inspectSeal(digest, { ...seal, previousHash: other }, GENESIS_HASH, entries)).toContain('does not follow');
+    expect(inspectSeal(testApp, { ...seal, sealedAt: new Date(0) }, GENESIS_HASH, entries)).toContain('was altered');
+    expect(inspectSeal(testApp, { ...seal, hash: other }, GENESIS_HASH, entries)).toContain('was altered');
+    expect(inspectSeal(testApp, seal, other, entries)).toBe('seal 1 does not follow from the seal before it');
+    expect(inspectSeal(testApp, { ...seal, previousHash: other }, GENESIS_HASH, entries)).toContain('does not follow');
+  });
+
+  test('[AUD-03] breaks when it is closed by another key, by one that is not there, or by none', () => {
+    expect(inspectSeal(testApp, { ...seal, keyNumber: 2 }, GENESIS_HASH, entries)).toContain('was altered');
+    expect(inspectSeal(testApp, { ...seal, keyNumber: 3 }, GENESIS_HASH, entries)).toBe(
+      'seal 1 is closed by key 3, which this database does not have',
+    );
+    const plain = sealed(1, GENESIS_HASH, entries, null);
+    expect(inspectSeal(testApp, plain, GENESIS_HASH, entries)).toBe(
+      'seal 1 is closed by no key, though seals have one from seal 1 on',
+    );
+    expect(inspectSeal({ ...testApp, anchor: plain }, plain, GENESIS_HASH, entries)).toBeNull();
+    const forged = sealed(1, GENESIS_HASH, entries.slice(1), null);
+    expect(inspectSeal({ ...testApp, anchor: plain }, forged, GENESIS_HASH, entries.slice(1))).toBe(
+      'seal 1 is not the one that was there when seals became keyed',
+    );
   });
 
   test('a forger who seals again has to seal every link after it too', () => {
     const second = sealed(2, seal.hash, [entry(5)]);
     const forged = sealed(1, GENESIS_HASH, [{ ...entry(1), action: 'user.created' }, entry(2), entry(4)]);
-    expect(inspectSeal(digest, second, seal.hash, [entry(5)])).toBeNull();
-    expect(inspectSeal(digest, second, forged.hash, [entry(5)])).toBe('seal 2 does not follow from the seal before it');
+    expect(inspectSeal(testApp, second, seal.hash, [entry(5)])).toBeNull();
+    expect(inspectSeal(testApp, second, forged.hash, [entry(5)])).toBe('seal 2 does not follow from the seal before it');
   });
 });
 

@@ -4,6 +4,9 @@
  */
 export type Digest = (text: string) => string;
 
+/** What a text is closed with by a key of the database; undefined for a number that no key has. */
+export type Macs = (keyNumber: number) => Digest | undefined;
+
 export interface SealableEntry {
   readonly id: number;
   readonly at: Date;
@@ -16,6 +19,8 @@ export interface SealableEntry {
   readonly subjectId: string;
   readonly mallCode: string | null;
   readonly detailsDigest: string;
+  /** Of an entry that erased details: which, and that the server did it. */
+  readonly erasure: string | null;
 }
 
 /** The link before the first. */
@@ -50,6 +55,8 @@ const entryDigest = (digest: Digest, entry: SealableEntry): string =>
       entry.subjectId,
       entry.mallCode,
       entry.detailsDigest,
+      // Entries from before there were such stamps keep their digest.
+      ...(entry.erasure === null ? [] : [entry.erasure]),
     ]),
   );
 
@@ -58,6 +65,8 @@ export interface OpenSeal {
   readonly number: number;
   readonly previousHash: string;
   readonly sealedAt: Date;
+  /** The key that closes it; null of seals from before they were keyed. */
+  readonly keyNumber: number | null;
 }
 
 export interface Seal extends OpenSeal {
@@ -65,17 +74,44 @@ export interface Seal extends OpenSeal {
   readonly hash: string;
 }
 
-export function sealHash(digest: Digest, seal: OpenSeal, entries: readonly SealableEntry[]): string {
+/** Undefined where no key has the seal's number. */
+export function sealHash(digest: Digest, macs: Macs, seal: OpenSeal, entries: readonly SealableEntry[]): string | undefined {
   const digests = entries.map((entry) => entryDigest(digest, entry));
-  return digest(canonicalJson([seal.number, seal.previousHash, seal.sealedAt.toISOString(), digests]));
+  const said = [seal.number, seal.previousHash, seal.sealedAt.toISOString(), digests];
+  if (seal.keyNumber === null) return digest(canonicalJson(said));
+  return macs(seal.keyNumber)?.(canonicalJson(['seal', seal.keyNumber, ...said]));
 }
 
+/** Where seals became keyed: what was there before them, closed by a key, so that nobody can seal it anew without one. */
+export interface Anchor {
+  /** The last seal without a key, 0 and the beginning's hash where there was none. */
+  readonly number: number;
+  readonly hash: string;
+  /** Entries not sealed by then that had erased details: erasures had no stamp yet. */
+  readonly erasures: readonly number[];
+  readonly keyNumber: number;
+}
+
+export const anchorText = ({ number, hash, erasures, keyNumber }: Anchor): string =>
+  canonicalJson(['anchor', keyNumber, number, hash, erasures]);
+
 /** Says in one sentence what is wrong with a link, or null when it holds. */
-export function inspectSeal(digest: Digest, seal: Seal, previousHash: string, entries: readonly SealableEntry[]): string | null {
+export function inspectSeal(
+  { digest, macs, anchor }: { readonly digest: Digest; readonly macs: Macs; readonly anchor: Pick<Anchor, 'number' | 'hash'> },
+  seal: Seal,
+  previousHash: string,
+  entries: readonly SealableEntry[],
+): string | null {
   if (seal.previousHash !== previousHash) return `seal ${seal.number} does not follow from the seal before it`;
   if (seal.entryCount !== entries.length)
     return `seal ${seal.number} holds ${entries.length} entries, ${seal.entryCount} were sealed`;
-  if (seal.hash !== sealHash(digest, seal, entries))
+  if (seal.keyNumber === null && seal.number > anchor.number)
+    return `seal ${seal.number} is closed by no key, though seals have one from seal ${anchor.number + 1} on`;
+  const hash = sealHash(digest, macs, seal, entries);
+  if (hash === undefined) return `seal ${seal.number} is closed by key ${seal.keyNumber}, which this database does not have`;
+  if (seal.number === anchor.number && seal.hash !== anchor.hash)
+    return `seal ${seal.number} is not the one that was there when seals became keyed`;
+  if (seal.hash !== hash)
     return `seal ${seal.number} or one of its entries was altered (ids ${entries[0]?.id} to ${entries.at(-1)?.id})`;
   return null;
 }

@@ -21,6 +21,8 @@ export const auditEntries = pgTable(
     subjectId: text('subject_id').notNull(),
     mallCode: text('mall_code'),
     detailsDigest: text('details_digest').notNull(),
+    /** Of an entry that erased details: which, and the server's word for it. */
+    erasure: text('erasure'),
     sealNumber: integer('seal_number'),
     sealPosition: integer('seal_position'),
   },
@@ -46,4 +48,21 @@ export const auditSeals = pgTable('audit_seals', {
   previousHash: text('previous_hash').notNull(),
   hash: text('hash').notNull(),
   sealedAt: moment('sealed_at').notNull(),
+  /** The key it is closed with; null of those from before they were keyed (a constraint lets no new one be without). */
+  keyNumber: integer('key_number'),
+});
+
+/** Where seals became keyed, once for each database. Closed by a key, as they are. */
+export const auditAnchor = pgTable('audit_anchor', {
+  number: integer('number').primaryKey(),
+  hash: text('hash').notNull(),
+  erasures: bigint('erasures', { mode: 'number' }).array().notNull(),
+  keyNumber: integer('key_number').notNull(),
+  mac: text('mac').notNull(),
+});
+
+/** How far the heads have come that are sent to an address. */
+export const auditHeadDeliveries = pgTable('audit_head_deliveries', {
+  destination: text('destination').primaryKey(),
+  number: integer('number').notNull(),
 });

@@ -38,9 +38,26 @@ export async function putMadeFile(
   return { ...file, size, sha256, storageKey };
 }
 
+/** PER-13: what somebody must hold to be given what was made for them: the slugs of the call and the malls it took in. */
+export interface Needs {
+  readonly slugs: readonly string[];
+  readonly malls: readonly string[];
+}
+
 /** Its record, in the transaction that finishes the work. */
-export async function addMadeFile(tx: Transaction, file: StoredMadeFile, at: Date): Promise<void> {
-  await addFile(tx, { ...file, mallCode: null, createdAt: at });
+export async function addMadeFile(tx: Transaction, file: StoredMadeFile, needs: Needs, at: Date): Promise<void> {
+  await addFile(tx, {
+    ...file,
+    mallCode: null,
+    neededSlugs: [...needs.slugs],
+    neededMalls: [...needs.malls],
+    createdAt: at,
+  });
+}
+
+/** Takes away bytes that were put for nothing; those that are on record stay. */
+export async function discardMadeBytes(deps: { db: Queryable; storage: FileStorage }, file: StoredMadeFile): Promise<void> {
+  if ((await storageKeyOf(deps.db, file.id)) !== file.storageKey) await deps.storage.remove(file.storageKey);
 }
 
 /** Where a made file's bytes are; null when there is no such file. */
@@ -62,7 +79,11 @@ export async function shareFile(
   return copy.id;
 }
 
-export { findUpload, keepUpload, letGoUploads } from './files.store.ts';
+/** Where a browser asks for it. */
+export const fileUrl = (id: string): string => `/api/file/${id}`;
+
+export { storeUpload, type UploadDeps } from './commands/store-upload.ts';
+export { findUpload, keepUpload, releaseUploads } from './files.store.ts';
 
 export type UploadedFile = Parameters<typeof addFile>[1];
 

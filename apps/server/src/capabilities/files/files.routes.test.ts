@@ -6,6 +6,7 @@ import type { ProblemBody } from '@galeria/contract/kit/problem-body';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { jpegBytes, pdfBytes, pngBytes } from '@galeria/contract/testing/image-bytes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isNotStored } from '../../platform/edge/file-storage.ts';
 import { auditTrail } from '../../testing/audit-trail.ts';
 import { type FormPart, multipart } from '../../testing/multipart.ts';
 import type { Person } from '../../testing/people.ts';
@@ -23,7 +24,7 @@ describe.each([
   ['a folder', openFolder],
   ['S3', openS3],
 ] as const)('[FIL-01] files in %s', (where, open) => {
-  let ground: TestApp;
+  let testApp: TestApp;
   let disk: TestStorage;
   let temporary: string;
   let ana: Person;
@@ -31,26 +32,26 @@ describe.each([
     // A place of this file's own, so that what is left behind shows.
     temporary = await mkdtemp(join(tmpdir(), 'galeria-tmp-'));
     disk = await open();
-    ground = await openTestApp({ with: { storage: disk.storage } });
+    testApp = await openTestApp({ with: { storage: disk.storage } });
     process.env['TMPDIR'] = temporary;
   });
   afterAll(async () => {
     delete process.env['TMPDIR'];
-    await ground.close();
+    await testApp.close();
     await disk.close();
     await rm(temporary, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    await ground.reset();
+    await testApp.reset();
     await disk.lose();
-    ana = await ground.aPerson({ email: 'ana@x.example', malls: [HERE] });
+    ana = await testApp.aPerson({ email: 'ana@x.example', malls: [HERE], permissions: ['write-promotion'] });
   });
 
   const send = async (
     kind: string,
     options: { payload: Buffer; headers: Record<string, string>; mall?: string; as?: Person },
   ) => {
-    const answer = await ground.inject({
+    const answer = await testApp.inject({
       method: 'POST',
       url: `/api/file/${kind}?mallCode=${options.mall ?? HERE}`,
       payload: options.payload,
@@ -60,19 +61,19 @@ describe.each([
   };
   const upload = (kind: string, part: FormPart, options: { mall?: string; as?: Person } = {}) =>
     send(kind, { ...multipart(part), ...options });
-  const download = (id: string, as = ana) => ground.call(fileEndpoints.downloadFile, { params: { id } }, as);
+  const download = (id: string, as = ana) => testApp.call(fileEndpoints.downloadFile, { params: { id } }, as);
 
   /** Refused, for this reason; and no row, no stored byte, no temporary file. */
   async function refuses(
     sending: () => ReturnType<typeof send>,
     expected: { status?: number; code?: string; message: string | RegExp },
   ) {
-    const before = await tableDigests(ground.database);
+    const before = await tableDigests(testApp.database);
     const bytes = (await disk.stored()).length;
     const { status, problem } = await sending();
     expect([status, problem.code]).toEqual([expected.status ?? 400, expected.code ?? 'file-rejected']);
     expect(problem.message).toMatch(expected.message);
-    expect(await tableDigests(ground.database)).toEqual(before);
+    expect(await tableDigests(testApp.database)).toEqual(before);
     expect(await disk.stored()).toHaveLength(bytes);
     expect(await readdir(temporary)).toEqual([]);
   }
@@ -88,11 +89,11 @@ describe.each([
       size: content.length,
       createdAt: expect.any(String),
     });
-    const { rows } = await ground.database.pool.query('select kind, mall_code, owner_id, kept_at from files');
+    const { rows } = await testApp.database.pool.query('select kind, mall_code, owner_id, kept_at from files');
     expect(rows).toEqual([{ kind: 'image', mall_code: HERE, owner_id: ana.id, kept_at: null }]);
     expect((await disk.stored()).map((stored) => stored.equals(content))).toEqual([true]);
     expect(await readdir(temporary)).toEqual([]);
-    expect(await auditTrail(ground.database, body.id)).toMatchObject([
+    expect(await auditTrail(testApp.database, body.id)).toMatchObject([
       { action: 'file.uploaded', actorEmail: 'ana@x.example', mallCode: HERE, after: { name: 'logo.png', size: content.length } },
     ]);
     const { raw, headers } = await download(body.id);
@@ -138,10 +139,19 @@ describe.each([
     }
   });
 
-  test('[FMT-05] a regulation is a PDF by content, a list is text by content and by name', async () => {
-    const pdf = await upload('regulation', { filename: 'regulamento', content: pdfBytes() });
-    expect([pdf.status, pdf.body.contentType]).toEqual([201, 'application/pdf']);
-    expect((await download(pdf.body.id)).headers['content-disposition']).toMatch(/^attachment; /);
+  test('[FMT-05] [FIL-01] a regulation is a PDF by content, and by name once it is stored; a list is text by both', async () => {
+    for (const filename of ['regulamento', 'regulamento.exe', 'regulamento.pdf.html']) {
+      const pdf = await upload('regulation', { filename, type: 'text/html', content: pdfBytes() });
+      expect([pdf.status, pdf.body.contentType, pdf.body.name]).toEqual([201, 'application/pdf', `${filename}.pdf`]);
+      expect((await download(pdf.body.id)).headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': `attachment; filename="${filename}.pdf"; filename*=UTF-8''${filename}.pdf`,
+      });
+    }
+    const older = await upload('regulation', { filename: 'a.pdf', content: pdfBytes() });
+    await testApp.database.pool.query(`update files set name = 'a.svg' where id = $1`, [older.body.id]);
+    expect((await download(older.body.id)).headers['content-disposition']).toContain('filename="a.svg.pdf"');
     const csv = await upload('restriction-list', { filename: 'lista.CSV', content: 'cpf\n12345678909' });
     expect([csv.status, csv.body.contentType]).toEqual([201, 'text/csv']);
     await refuses(() => upload('regulation', { filename: 'a.pdf', content: '<html><script>' }), { message: /PDF/ });
@@ -185,8 +195,8 @@ describe.each([
     ['../../etc/passwd.png', 'passwd.png', 'passwd.png', 'passwd.png'],
     ['..\\..\\windows\\a.png', 'a.png', 'a.png', 'a.png'],
     ['a%0d%0aset-cookie: x=1.png', 'a%0d%0aset-cookie x=1.png', 'a_0d_0aset-cookie x=1.png', 'a%250d%250aset-cookie%20x%3D1.png'],
-    ['..', 'arquivo', 'arquivo', 'arquivo'],
-    ['foto\u202egnp.exe', 'fotognp.exe', 'fotognp.exe', 'fotognp.exe'],
+    ['..', 'arquivo.png', 'arquivo.png', 'arquivo.png'],
+    ['foto\u202egnp.exe', 'fotognp.exe.png', 'fotognp.exe.png', 'fotognp.exe.png'],
     ['<b>:|?.png', 'b.png', 'b.png', 'b.png'],
     ['文書.png', '文書.png', '__.png', '%E6%96%87%E6%9B%B8.png'],
     [`${'🎁'.repeat(200)}.png`, `${'🎁'.repeat(116)}.png`, `${'__'.repeat(116)}.png`, `${'%F0%9F%8E%81'.repeat(116)}.png`],
@@ -202,21 +212,25 @@ describe.each([
 
   test('[PER-06] a file is for the people of its mall: 404 to others, 403 to who names a foreign mall', async () => {
     const { body } = await upload('image', { filename: 'a.png', content: pngBytes(1000, 1000) });
-    const colleague = await ground.aPerson({ malls: [HERE] });
-    const stranger = await ground.aPerson({ malls: [THERE] });
-    const homeless = await ground.aPerson();
+    const colleague = await testApp.aPerson({ malls: [HERE], permissions: ['write-promotion'] });
+    const stranger = await testApp.aPerson({ malls: [THERE] });
+    const homeless = await testApp.aPerson();
     expect((await download(body.id, colleague)).status).toBe(200);
     expect((await download(body.id, stranger)).problem.code).toBe('not-found');
     expect((await download(body.id, homeless)).problem.code).toBe('not-found');
     expect((await download('01900000-0000-7000-8000-000000000000')).status).toBe(404);
     // Who uploaded it and no longer has the mall is a stranger too.
-    await ground.database.pool.query('delete from user_malls where user_id = $1', [ana.id]);
+    await testApp.database.pool.query('delete from user_malls where user_id = $1', [ana.id]);
     expect((await download(body.id)).status).toBe(404);
     await refuses(() => upload('image', { filename: 'a.png', content: pngBytes(1000, 1000) }, { mall: THERE }), {
       status: 403,
       code: 'foreign-mall',
       message: 'Você não tem acesso a um dos shoppings informados',
     });
+  });
+
+  test('[OPS-04] what is not stored is refused to whoever asks for it, however late they read', async () => {
+    await expect(disk.storage.get('not/here')).rejects.toSatisfy(isNotStored);
   });
 
   test('bytes that are gone are a failure of ours, said in the one shape', async () => {
@@ -232,29 +246,29 @@ describe.each([
     const content = pngBytes(1000, 1000);
     const kept = (await upload('image', { filename: 'kept.png', content })).body;
     const old = (await upload('image', { filename: 'old.png', content })).body;
-    await ground.database.pool.query('update files set kept_at = now() where id = $1', [kept.id]);
-    ground.clock.advance(DAY - 60_000);
-    const person = await ground.aPerson({ malls: [HERE] });
+    await testApp.database.pool.query('update files set kept_at = now() where id = $1', [kept.id]);
+    testApp.clock.advance(DAY - 60_000);
+    const person = await testApp.aPerson({ malls: [HERE], permissions: ['write-promotion'] });
     const fresh = (await upload('image', { filename: 'fresh.png', content }, { as: person })).body;
-    const clean = () => discardUnkeptFiles({ db: ground.database.db, clock: ground.clock, storage: disk.storage });
+    const clean = () => discardUnkeptFiles({ db: testApp.database.db, clock: testApp.clock, storage: disk.storage });
     expect(await clean()).toEqual({ discarded: 0 });
-    ground.clock.advance(120_000);
+    testApp.clock.advance(120_000);
     expect(await clean()).toEqual({ discarded: 1 });
     expect(await clean()).toEqual({ discarded: 0 });
-    const { rows } = await ground.database.pool.query('select id from files order by id');
+    const { rows } = await testApp.database.pool.query('select id from files order by id');
     expect(rows.map(({ id }) => id)).toEqual([kept.id, fresh.id].sort());
     expect(await disk.stored()).toHaveLength(2);
     expect((await download(old.id, person)).status).toBe(404);
     expect((await download(kept.id, person)).status).toBe(200);
-    ground.clock.advance(-DAY - 60_000);
+    testApp.clock.advance(-DAY - 60_000);
   });
 
   test(`bytes that ${where} cannot remove keep their record for the next time`, async () => {
     await upload('image', { filename: 'a.png', content: pngBytes(1000, 1000) });
-    const later = { now: () => new Date(ground.clock.now().getTime() + 2 * DAY) };
+    const later = { now: () => new Date(testApp.clock.now().getTime() + 2 * DAY) };
     const broken = { ...disk.storage, remove: () => Promise.reject(new Error('no answer')) };
-    await expect(discardUnkeptFiles({ db: ground.database.db, clock: later, storage: broken })).rejects.toThrow('no answer');
-    expect((await ground.database.pool.query('select id from files')).rows).toHaveLength(1);
-    expect(await discardUnkeptFiles({ db: ground.database.db, clock: later, storage: disk.storage })).toEqual({ discarded: 1 });
+    await expect(discardUnkeptFiles({ db: testApp.database.db, clock: later, storage: broken })).rejects.toThrow('no answer');
+    expect((await testApp.database.pool.query('select id from files')).rows).toHaveLength(1);
+    expect(await discardUnkeptFiles({ db: testApp.database.db, clock: later, storage: disk.storage })).toEqual({ discarded: 1 });
   });
 });

@@ -1,4 +1,4 @@
-// Stored files: uploads checked by content, downloads checked by mall. Rows FIL-01, FMT-05.
+// Stored files: uploads checked by content, downloads by mall and by what was held when they were made. Rows FIL-01, FMT-05, PER-13.
 import { fileEndpoints } from '@galeria/contract/files/file-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
@@ -23,8 +23,8 @@ export function mountFiles(app: FastifyInstance, deps: FilesDeps): void {
     );
   });
 
-  mountEndpoint(app, deps, fileEndpoints.downloadFile, async ({ params, scope, actor, reply }) => {
-    const file = await fileForDownload(deps.db, scope, actor.userId, params.id);
+  mountEndpoint(app, deps, fileEndpoints.downloadFile, async ({ params, actor, reply }) => {
+    const file = await fileForDownload(deps.db, actor, params.id);
     return sendFile(reply, file, await deps.storage.get(file.storageKey));
   });
 }

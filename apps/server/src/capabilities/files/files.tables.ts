@@ -10,7 +10,7 @@ export const files = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** A mall's file is for those who have the mall; one without a mall is for its owner alone. */
+    /** A mall's file is for those who have the mall; one without a mall was made for its owner alone. */
     mallCode: text('mall_code').references(() => malls.code),
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
@@ -18,6 +18,9 @@ export const files = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
+    /** PER-13: of a file the server made, what its owner must hold to be given it. One made before that was kept is given to nobody. */
+    neededSlugs: text('needed_slugs').array(),
+    neededMalls: text('needed_malls').array(),
     createdAt: moment('created_at').notNull(),
     /** Null until a record takes the file up; such files are discarded after a day. */
     keptAt: moment('kept_at'),

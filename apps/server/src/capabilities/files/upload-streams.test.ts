@@ -13,7 +13,7 @@ import { answerOf, MEGABYTE, openUploads, PIECE, type Uploads, write } from './t
 
 let uploads: Uploads;
 beforeAll(async () => {
-  uploads = await openUploads();
+  uploads = await openUploads({ permissions: ['write-promotion'] });
 });
 afterEach(() => uploads.dropOpen());
 afterAll(() => uploads.close());
@@ -33,7 +33,7 @@ const temporarySize = async (): Promise<number> => {
 };
 
 test('[FIL-01] an upload that breaks off leaves no row, no stored byte, no temporary file, and is no failure of ours', async () => {
-  const before = await tableDigests(uploads.ground.database);
+  const before = await tableDigests(uploads.testApp.database);
   const { start, headers } = halves('a.pdf', pdfBytes());
   const sending = begin('regulation', headers);
   sending.on('error', () => {});
@@ -42,9 +42,9 @@ test('[FIL-01] an upload that breaks off leaves no row, no stored byte, no tempo
   await expect.poll(temporarySize).toBeGreaterThan(0);
   sending.destroy();
   await uploads.nothingLeft();
-  expect(await tableDigests(uploads.ground.database)).toEqual(before);
+  expect(await tableDigests(uploads.testApp.database)).toEqual(before);
   expect(await uploads.disk.stored()).toEqual([]);
-  expect(uploads.ground.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  expect(uploads.testApp.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
 test('[FMT-05] a declared length that no allowed file has is refused before anything is read', async () => {

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 test('[MAL-01] the caller’s malls and no others, with the fields of the specification and nothing else', async () => {
-  const person = await ground.aPerson({ malls: ['DPM', 'BBC'] });
-  const { status, body } = await ground.call(mallEndpoints.myMalls, {}, person);
+  const person = await testApp.aPerson({ malls: ['DPM', 'BBC'] });
+  const { status, body } = await testApp.call(mallEndpoints.myMalls, {}, person);
   expect(status).toBe(200);
   expect(body.map(({ code }) => code)).toEqual(['BBC', 'DPM']);
   for (const one of body)
@@ -23,8 +23,8 @@ test('[MAL-01] the caller’s malls and no others, with the fields of the specif
 });
 
 test('[MAL-01] all fifty, sorted by name as Portuguese sorts', async () => {
-  const person = await ground.aPerson({ malls: MALLS.map(({ code }) => code) });
-  const { body } = await ground.call(mallEndpoints.myMalls, {}, person);
+  const person = await testApp.aPerson({ malls: MALLS.map(({ code }) => code) });
+  const { body } = await testApp.call(mallEndpoints.myMalls, {}, person);
   const names = body.map(({ name }) => name);
   expect(names).toHaveLength(50);
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'pt-BR')));
@@ -32,24 +32,24 @@ test('[MAL-01] all fifty, sorted by name as Portuguese sorts', async () => {
 });
 
 test('[MAL-01] accents and capitals do not move a mall to the end', async () => {
-  const person = await ground.aPerson({ malls: ['BBC', 'DPM', 'FCJ', 'ICD'] });
+  const person = await testApp.aPerson({ malls: ['BBC', 'DPM', 'FCJ', 'ICD'] });
   const rename = (code: string, name: string) =>
-    ground.database.pool.query('update malls set name = $2 where code = $1', [code, name]);
+    testApp.database.pool.query('update malls set name = $2 where code = $1', [code, name]);
   await rename('BBC', 'Zênite');
   await rename('DPM', 'Ágata');
   await rename('FCJ', 'azul');
   await rename('ICD', 'Alto');
-  const { body } = await ground.call(mallEndpoints.myMalls, {}, person);
+  const { body } = await testApp.call(mallEndpoints.myMalls, {}, person);
   expect(body.map(({ name }) => name)).toEqual(['Ágata', 'Alto', 'azul', 'Zênite']);
 });
 
 test('[MAL-01] a person without malls gets an empty list', async () => {
-  expect((await ground.call(mallEndpoints.myMalls, {}, await ground.aPerson())).body).toEqual([]);
+  expect((await testApp.call(mallEndpoints.myMalls, {}, await testApp.aPerson())).body).toEqual([]);
 });
 
 test('[MAL-01] a mall that was taken away is gone at the next call', async () => {
-  const person = await ground.aPerson({ malls: ['LSR', 'VRN'] });
-  await ground.database.pool.query(`delete from user_malls where user_id = $1 and mall_code = 'LSR'`, [person.id]);
-  const { body } = await ground.call(mallEndpoints.myMalls, {}, person);
+  const person = await testApp.aPerson({ malls: ['LSR', 'VRN'] });
+  await testApp.database.pool.query(`delete from user_malls where user_id = $1 and mall_code = 'LSR'`, [person.id]);
+  const { body } = await testApp.call(mallEndpoints.myMalls, {}, person);
   expect(body.map(({ code }) => code)).toEqual(['VRN']);
 });

@@ -11,15 +11,15 @@ import { asOpenDatabase } from '../../platform/db/database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testDatabaseKind } from '../../testing/test-database.ts';
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 /** Another server on the same database. */
 async function withApp<Result>(deps: Partial<AppDeps>, use: (app: FastifyInstance) => Promise<Result>): Promise<Result> {
-  const app = await buildApp({ ...ground.deps, ...deps });
+  const app = await buildApp({ ...testApp.deps, ...deps });
   try {
     return await use(app);
   } finally {
@@ -29,8 +29,8 @@ async function withApp<Result>(deps: Partial<AppDeps>, use: (app: FastifyInstanc
 
 describe('health and readiness', () => {
   test('[OPS-03] the process is alive and can serve', async () => {
-    expect((await ground.call(operationEndpoints.health, {})).body).toEqual({ status: 'ok' });
-    expect((await ground.call(operationEndpoints.readiness, {})).body).toEqual({
+    expect((await testApp.call(operationEndpoints.health, {})).body).toEqual({ status: 'ok' });
+    expect((await testApp.call(operationEndpoints.readiness, {})).body).toEqual({
       status: 'ready',
       database: testDatabaseKind(),
     });
@@ -63,7 +63,7 @@ describe('while it stops', () => {
   }
 
   test('[OPS-03] what was begun is finished, readiness says 503, and no idle connection holds it up', async () => {
-    const app = await buildApp(ground.deps);
+    const app = await buildApp(testApp.deps);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const [idle, slow, probe] = [await visitor(app), await visitor(app), await visitor(app)];
     const seen = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
@@ -97,10 +97,10 @@ describe('metrics', () => {
     app.inject({ method: 'GET', url: '/api/metrics', remoteAddress, headers });
 
   test('[OPS-03] are for the machine itself where there is no token', async () => {
-    expect((await metrics(ground.app, '127.0.0.1')).statusCode).toBe(200);
-    expect((await metrics(ground.app, '::1')).statusCode).toBe(200);
-    expect((await metrics(ground.app, '203.0.113.9')).statusCode).toBe(404);
-    expect((await metrics(ground.app, '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
+    expect((await metrics(testApp.app, '127.0.0.1')).statusCode).toBe(200);
+    expect((await metrics(testApp.app, '::1')).statusCode).toBe(200);
+    expect((await metrics(testApp.app, '203.0.113.9')).statusCode).toBe(404);
+    expect((await metrics(testApp.app, '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
     await withApp({ trustProxy: ['loopback'] }, async (app) => {
       const forged = await metrics(app, '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' });
       expect(forged.statusCode).toBe(404);
@@ -118,18 +118,18 @@ describe('metrics', () => {
   });
 
   test('[OPS-03] count requests by pattern: no id, address, search or person in them', async () => {
-    const person = await ground.aPerson({ permissions: ['read-user'], malls: ['MAB'] });
-    await ground.call(userEndpoints.getUser, { params: { id: person.id } }, person);
-    await ground.call(userEndpoints.listUsers, { query: { email: '529.982.247-25' } }, person);
-    await ground.inject({ method: 'GET', url: '/api/customers/52998224725?email=fulana@galeria.example' });
-    await ground.inject({ method: 'GET', url: '/fulana@galeria.example' });
+    const person = await testApp.aPerson({ permissions: ['read-user'], malls: ['MAB'] });
+    await testApp.call(userEndpoints.getUser, { params: { id: person.id } }, person);
+    await testApp.call(userEndpoints.listUsers, { query: { email: '529.982.247-25' } }, person);
+    await testApp.inject({ method: 'GET', url: '/api/customers/52998224725?email=fulana@galeria.example' });
+    await testApp.inject({ method: 'GET', url: '/fulana@galeria.example' });
     const failures = async () =>
-      Number(/^galeria_sign_in_failures_total (\d+)$/m.exec((await metrics(ground.app, '::1')).body)?.[1]);
+      Number(/^galeria_sign_in_failures_total (\d+)$/m.exec((await metrics(testApp.app, '::1')).body)?.[1]);
     const before = await failures();
-    await ground.call(sessionEndpoints.signIn, { body: { username: 'fulana@galeria.example', password: 'x' } });
+    await testApp.call(sessionEndpoints.signIn, { body: { username: 'fulana@galeria.example', password: 'x' } });
     expect(await failures()).toBe(before + 1);
 
-    const { body, headers } = await metrics(ground.app, '127.0.0.1');
+    const { body, headers } = await metrics(testApp.app, '127.0.0.1');
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(body).toContain('galeria_http_request_seconds_count{method="GET",route="/api/user/v2/:id",status="200"} 1');
     expect(body).toContain('route="unmatched",status="404"');

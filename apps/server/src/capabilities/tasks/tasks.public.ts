@@ -1,13 +1,23 @@
+import { type PlainCode, toMessage } from '@galeria/contract/messages/message';
 import type { TASK_KINDS, Task } from '@galeria/contract/tasks/task';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
-import { addTask, lockOpenTask, saveEndedTask, saveOpenTask } from './tasks.store.ts';
+import type { Needs } from '../files/files.public.ts';
+import { addTask, saveEndedTask, saveOpenTask } from './tasks.store.ts';
 
 /** Long work begins as a task in the transaction that also queues its job. */
 export async function beginTask(
   tx: Transaction,
-  task: { id: string; kind: (typeof TASK_KINDS)[number]; ownerId: string; at: Date },
+  task: { id: string; kind: (typeof TASK_KINDS)[number]; ownerId: string; needs: Needs; at: Date },
 ): Promise<Task> {
-  await addTask(tx, { id: task.id, kind: task.kind, ownerId: task.ownerId, status: 'QUEUED', createdAt: task.at });
+  await addTask(tx, {
+    id: task.id,
+    kind: task.kind,
+    ownerId: task.ownerId,
+    status: 'QUEUED',
+    neededSlugs: [...task.needs.slugs],
+    neededMalls: [...task.needs.malls],
+    createdAt: task.at,
+  });
   return {
     id: task.id,
     kind: task.kind,
@@ -27,17 +37,16 @@ export const resumeTask = (db: Queryable, id: string, total: number): Promise<bo
 
 export const advanceTask = (db: Queryable, id: string, done: number): Promise<boolean> => saveOpenTask(db, id, { done });
 
-/** Before the result is recorded, in the same transaction: nobody else ends the task now. False when somebody has. */
-export const holdTask = (tx: Transaction, id: string): Promise<boolean> => lockOpenTask(tx, id);
+export { finishWithFile } from './commands/finish-with-file.ts';
+export { holdTask, taskNeeds } from './task-rights.steps.ts';
+export { endTask as finishTask } from './tasks.store.ts';
 
-export const finishTask = (tx: Transaction, id: string, result: { done: number; fileId: string; at: Date }): Promise<boolean> =>
-  saveOpenTask(tx, id, { status: 'DONE', done: result.done, total: result.done, fileId: result.fileId, finishedAt: result.at });
-
-export const failTask = (db: Queryable, id: string, message: string, at: Date): Promise<boolean> =>
-  saveOpenTask(db, id, { status: 'FAILED', message, finishedAt: at });
+export const failTask = (db: Queryable, id: string, why: PlainCode, at: Date): Promise<boolean> =>
+  saveOpenTask(db, id, { status: 'FAILED', message: toMessage(why), finishedAt: at });
 
 /** Takes back what a task made or was making: an open one fails, of one that is done the file goes. The reason is shown. */
-export async function withdrawTask(tx: Transaction, id: string, message: string, at: Date): Promise<void> {
+export async function withdrawTask(tx: Transaction, id: string, why: PlainCode, at: Date): Promise<void> {
+  const message = toMessage(why);
   if (await saveOpenTask(tx, id, { status: 'FAILED', message, finishedAt: at })) return;
   await saveEndedTask(tx, id, { status: 'FAILED', message, fileId: null });
 }

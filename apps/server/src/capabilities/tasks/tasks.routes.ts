@@ -6,5 +6,7 @@ import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endp
 import { myTasks } from './views/my-tasks.ts';
 
 export function mountTasks(app: FastifyInstance, deps: HttpServices & { readonly db: Database }): void {
-  mountEndpoint(app, deps, taskEndpoints.myTasks, async ({ actor }) => ({ data: await myTasks(deps.db, actor.userId) }));
+  mountEndpoint(app, deps, taskEndpoints.myTasks, async ({ actor }) => ({
+    data: await myTasks(deps.db, actor, deps.clock.now()),
+  }));
 }

@@ -1,5 +1,6 @@
+import type { Message } from '@galeria/contract/messages/message';
 import { TASK_KINDS } from '@galeria/contract/tasks/task';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../access-manager/access-manager.tables.ts';
 import { files } from '../files/files.tables.ts';
 
@@ -17,8 +18,11 @@ export const tasks = pgTable(
     status: text('status', { enum: ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] }).notNull(),
     done: integer('done').notNull().default(0),
     total: integer('total'),
-    message: text('message'),
+    message: jsonb('message').$type<Message>(),
     fileId: uuid('file_id').references(() => files.id, { onDelete: 'set null' }),
+    /** PER-13: what its owner must hold until the end, and to be given what it made. */
+    neededSlugs: text('needed_slugs').array(),
+    neededMalls: text('needed_malls').array(),
     createdAt: moment('created_at').notNull(),
     finishedAt: moment('finished_at'),
   },

@@ -3,13 +3,28 @@ import { pathToFileURL } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { opened } from './opened.ts';
 
 /** One door to stored bytes, whatever is behind it (FIL-01). Keys are made by us, never by callers. */
 export interface FileStorage {
   put(key: string, bytes: Readable, details: { contentType: string; size?: number }): Promise<void>;
   get(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** Everything that is stored, in no order. What comes or goes meanwhile may be told or not. */
+  list(): AsyncIterable<StoredObject>;
 }
+
+export interface StoredObject {
+  readonly key: string;
+  readonly modifiedAt: Date;
+}
+
+/** Asked for what is not stored. */
+export const isNotStored = (error: unknown): boolean => {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each.name === 'NoSuchKey' || ('code' in each && each.code === 'ENOENT')) return true;
+  return false;
+};
 
 export interface S3Config {
   readonly bucket: string;
@@ -26,9 +41,32 @@ function storageOn(disk: Disk): FileStorage {
         contentType: details.contentType,
         ...(details.size === undefined ? {} : { contentLength: details.size }),
       }),
-    get: (key) => disk.getStream(key),
+    get: async (key) => opened(await disk.getStream(key)),
     remove: (key) => disk.delete(key),
+    list: () => listed(disk),
   };
+}
+
+async function* listed(disk: Disk): AsyncGenerator<StoredObject> {
+  let paginationToken: string | undefined;
+  do {
+    const page: Awaited<ReturnType<Disk['listAll']>> = await disk
+      .listAll('/', { recursive: true, ...(paginationToken === undefined ? {} : { paginationToken }) })
+      .catch((error: unknown) => {
+        // The folder is made with the first file.
+        if (isNotStored(error)) return { objects: [] };
+        throw error;
+      });
+    for (const object of page.objects) {
+      if (!object.isFile) continue;
+      const details = await object.getMetaData().catch((error: unknown) => {
+        if (isNotStored(error)) return null;
+        throw error;
+      });
+      if (details) yield { key: object.key, modifiedAt: details.lastModified };
+    }
+    paginationToken = page.paginationToken;
+  } while (paginationToken !== undefined);
 }
 
 export const folderStorage = (folder: string): FileStorage =>

@@ -36,8 +36,8 @@ export type FlagSource =
   | { readonly file: string }
   | { readonly ofrepUrl: string; readonly token?: string | undefined; readonly timeoutMillis?: number };
 
-/** How long a page may wait for a service that does not answer. */
-const TIMEOUT_MILLIS = 2000;
+/** For a service that does not answer. A page waits a second at most, and what it waits for has a way to go as well. */
+const TIMEOUT_MILLIS = 800;
 
 let domains = 0;
 

@@ -44,7 +44,7 @@ interface Profile {
   readonly email_verified?: unknown;
 }
 
-/** Some providers say it in words. */
+/** Some providers send the text 'true' instead of the boolean. */
 const isVerified = (claim: unknown, unsaid: boolean): boolean =>
   claim === undefined ? unsaid : claim === true || claim === 'true';
 

@@ -12,7 +12,7 @@ const FROM = 'Galeria <portal@galeria.example>';
 const TIMEOUT = 300;
 
 let server: RunningMailServer;
-let ground: TestApp;
+let testApp: TestApp;
 let admin: Person;
 /** How long the mailer waits: patient but for one test, because a busy machine must not look like a broken server. */
 let patience: number;
@@ -25,11 +25,11 @@ beforeAll(async () => {
       return smtpMailer({ url, from: FROM, timeouts }, createLogger('silent')).send(mail);
     },
   };
-  ground = await openTestApp({ with: { mailer, publicUrl: 'https://portal.galeria.example' } });
-  admin = await ground.aPerson({ permissions: PERMISSION_SLUGS, malls: ['MAB'] });
+  testApp = await openTestApp({ with: { mailer, publicUrl: 'https://portal.galeria.example' } });
+  admin = await testApp.aPerson({ permissions: PERMISSION_SLUGS, malls: ['MAB'] });
 });
 afterAll(async () => {
-  await ground.close();
+  await testApp.close();
   await server.stop();
 });
 beforeEach(() => {
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 const invite = (name: string, email: string) =>
-  ground.call(userEndpoints.createUser, { body: { name, email, mallsCode: ['MAB'], groups: [], permissions: [] } }, admin);
+  testApp.call(userEndpoints.createUser, { body: { name, email, mallsCode: ['MAB'], groups: [], permissions: [] } }, admin);
 
 /** The message as people read it: quoted-printable undone. */
 const readable = (data: string): string =>
@@ -50,7 +50,7 @@ const readable = (data: string): string =>
 
 async function linkWorks(link: string): Promise<boolean> {
   const token = new URL(link).searchParams.get('convite') ?? '';
-  return (await ground.call(activationEndpoints.inspectActivation, { body: { token } })).status === 200;
+  return (await testApp.call(activationEndpoints.inspectActivation, { body: { token } })).status === 200;
 }
 
 test('[SES-08] the activation link is mailed to the new user, and the answer says so', async () => {
@@ -69,7 +69,7 @@ test('[SES-08] the activation link is mailed to the new user, and the answer say
 
 test('[SES-08] a new link is mailed too, and it is the new one', async () => {
   const { body } = await invite('Ana', 'ana@galeria.example');
-  const again = await ground.call(userEndpoints.issueActivationLink, { params: { id: body.user.id } }, admin);
+  const again = await testApp.call(userEndpoints.issueActivationLink, { params: { id: body.user.id } }, admin);
   expect([again.status, again.body.mailed]).toEqual([201, true]);
   expect(readable(server.received[1]?.data ?? '')).toContain(again.body.link);
   expect(await linkWorks(body.activation.link)).toBe(false);

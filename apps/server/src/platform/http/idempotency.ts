@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Act } from '../actor.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { claimKey, keepAnswer } from '../db/idempotency.store.ts';
+import { limitStatements, STATEMENT_MILLIS } from '../db/statement-limit.ts';
 import { digestOf } from '../ids.ts';
 import { fail } from '../problem.ts';
-import { seal, unseal } from '../sealed-text.ts';
+import { sealUnder, unsealUnder } from '../sealed-text.ts';
 import type { WriteContext } from '../write-context.ts';
 
 /** Thrown to leave the command early: the answer was given before and is given again. */
@@ -39,30 +40,35 @@ const requestDigest = ({ key, method, url, content }: KeyedRequest): string =>
 const textOf = (answer: unknown): string => JSON.stringify(answer ?? null);
 
 export function writeContext(db: Database, act: Act, request: KeyedRequest | null): AnsweredWrite {
+  const transact = <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+    db.transaction(async (tx) => {
+      await limitStatements(tx, STATEMENT_MILLIS.change);
+      return work(tx);
+    });
   const actorId = act.actor?.userId;
   if (request === null || actorId === undefined)
-    return { act, transact: (work) => db.transaction(work), settle: async () => undefined };
+    return { act, transact: (work) => transact(work), settle: async () => undefined };
 
   const claim = { actorId, keyDigest: digestOf(request.key) };
   let kept: string | null = null;
   return {
     act,
     transact: (work) =>
-      db.transaction(async (tx) => {
+      transact(async (tx) => {
         const digest = requestDigest(request);
         const known = await claimKey(tx, { ...claim, requestDigest: digest, createdAt: act.at });
         if (known) {
           if (known.requestDigest !== digest || known.sealedAnswer === null) fail('idempotency-mismatch');
-          throw new RepeatedAnswer(JSON.parse(unseal(known.sealedAnswer, request.key)));
+          throw new RepeatedAnswer(JSON.parse(unsealUnder(known.sealedAnswer, request.key)));
         }
         const result = await work(tx);
         kept = textOf(result);
-        await keepAnswer(tx, claim, seal(kept, request.key));
+        await keepAnswer(tx, claim, sealUnder(kept, request.key));
         return result;
       }),
     async settle(answer) {
       const text = textOf(answer);
-      if (kept !== null && text !== kept) await keepAnswer(db, claim, seal(text, request.key));
+      if (kept !== null && text !== kept) await keepAnswer(db, claim, sealUnder(text, request.key));
     },
   };
 }

@@ -1,4 +1,7 @@
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { FastifyInstance } from 'fastify';
+import { Problem } from '../problem.ts';
+import { isTooComplex } from './json-shape.ts';
 
 /**
  * Spec 7: callers send the JSON content type with every call, those without a body included. No body is then
@@ -7,7 +10,9 @@ import type { FastifyInstance } from 'fastify';
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parse(request, body.toString(), done);
+    const text = body.toString();
+    if (text === '') done(null, undefined);
+    else if (isTooComplex(text)) done(new Problem('invalid-request', { messages: [RULE_MESSAGES.bodyTooComplex] }));
+    else void parse(request, text, done);
   });
 }

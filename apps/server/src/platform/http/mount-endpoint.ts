@@ -1,5 +1,6 @@
 import type {} from '@fastify/multipart';
 import { holdsAll } from '@galeria/contract/access/holds-all';
+import { type AppAccess, isAppAccess } from '@galeria/contract/app/app-access';
 import type { Access, AnyEndpoint, Endpoint } from '@galeria/contract/kit/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -9,9 +10,11 @@ import type { Database } from '../db/database.ts';
 import { type MallScope, scopeOfActor } from '../db/mall-scope.ts';
 import { fail } from '../problem.ts';
 import type { WriteContext } from '../write-context.ts';
-import { type AdmitApp, isAppAccess } from './app-access.ts';
+import type { CallWatch, WatchCalls, WatchedCall } from './call-watch.ts';
 import { RepeatedAnswer, writeContext } from './idempotency.ts';
+import { requestLanguage, saidIn } from './request-language.ts';
 import { refuseUnstorable } from './storable-input.ts';
+import { goneSignal, takeTurn, type WorkServices } from './work-turn.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,13 +28,15 @@ declare module 'fastify' {
 }
 
 /** What mounting needs of the rest of the server. */
-export interface HttpServices {
+export interface HttpServices extends WorkServices {
   readonly db: Database;
   readonly clock: Clock;
   /** The person behind a bearer token, read live; null when it opens no session. */
   readonly authenticate: (token: string, at: Date) => Promise<Actor | null>;
-  /** The consumer app behind a key, or its refusal. */
-  readonly admitApp: AdmitApp;
+  /** The program behind a key, or its refusal. */
+  readonly admitApp: (request: FastifyRequest, access: AppAccess, at: Date) => Promise<Actor>;
+  /** What is noted of calls, and held against them. */
+  readonly watchCalls: WatchCalls;
 }
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -46,6 +51,8 @@ export interface Call<Params, Query, Body, Guarded extends boolean> {
   readonly write: WriteContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Aborts when the caller hangs up. */
+  readonly gone: AbortSignal;
 }
 
 type CallOf<E> =
@@ -61,6 +68,10 @@ type AnswerOf<E> = E extends { readonly raw: true }
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 const nothing = z.strictObject({}).nullish();
+/** What anybody may send holds a name and a password, or what an identity provider gave back. */
+const STRANGERS_BODY_LIMIT = 16 * 1024;
+/** Ten thousand addresses of the longest, and what goes with them. */
+const LARGE_BODY_LIMIT = 4 * 1024 * 1024;
 const IDEMPOTENCY_KEY = z.string().min(16).max(200);
 
 /** Checked before the body is read: strangers do not get to send us megabytes. */
@@ -74,8 +85,10 @@ function guard(endpoint: AnyEndpoint, services: HttpServices) {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     const actor = token === undefined ? null : await services.authenticate(token, services.clock.now());
     if (actor === null) fail('not-signed-in');
-    if (endpoint.access !== 'session' && !holdsAll(actor.permissions, endpoint.access)) fail('no-permission');
+    // Set before the refusals, so that a refused call is recorded under its user.
     request.actor = actor;
+    if (actor.lacksSecondFactor && !endpoint.withoutSecondFactor) fail('second-factor-required');
+    if (endpoint.access !== 'session' && !holdsAll(actor.permissions, endpoint.access)) fail('no-permission');
   };
 }
 
@@ -83,7 +96,7 @@ function keyedRequest(request: FastifyRequest) {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
   const key = IDEMPOTENCY_KEY.safeParse(header);
-  if (!key.success) fail('invalid-request', { fields: { 'Idempotency-Key': 'Chave de repetição inválida' } });
+  if (!key.success) fail('invalid-request', { fields: { 'Idempotency-Key': 'repetitionKeyInvalid' } });
   const content = () => request.receivedFile ?? request.body;
   return { key: key.data, method: request.method, url: request.url, content };
 }
@@ -95,6 +108,29 @@ function inspectInput(endpoint: AnyEndpoint) {
     refuseUnstorable(request);
   };
 }
+
+/** A file is on its way as soon as the handler ends: whoever watches is asked before its first byte. */
+function watchFile(watch: CallWatch, clock: Clock) {
+  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    if (reply.statusCode < 400) await watch.given(watchedCall(request, clock), undefined);
+    return payload;
+  };
+}
+
+const actOf = (request: FastifyRequest, clock: Clock): Act => ({
+  actor: request.actor,
+  at: clock.now(),
+  address: request.ip,
+  requestId: request.id,
+  language: requestLanguage(request.headers['accept-language']),
+});
+
+const watchedCall = (request: FastifyRequest, clock: Clock): WatchedCall => ({
+  act: actOf(request, clock),
+  params: request.params,
+  query: request.query,
+  body: request.body,
+});
 
 /** What the API document says a call must carry. */
 function securityOf(access: Access): Record<string, string[]>[] {
@@ -110,6 +146,7 @@ export function mountEndpoint<E extends AnyEndpoint>(
   handle: (call: CallOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
 ): void {
   const status = endpoint.status ?? 200;
+  const watch = services.watchCalls(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -122,11 +159,16 @@ export function mountEndpoint<E extends AnyEndpoint>(
       ...(endpoint.raw ? {} : { response: { [status]: endpoint.response } }),
     },
     config: { endpoint },
+    ...(endpoint.access === 'public' ? { bodyLimit: STRANGERS_BODY_LIMIT } : {}),
+    ...(endpoint.largeBody ? { bodyLimit: LARGE_BODY_LIMIT } : {}),
     onRequest: guard(endpoint, services),
     preValidation: inspectInput(endpoint),
+    ...(watch && endpoint.raw ? { onSend: watchFile(watch, services.clock) } : {}),
     handler: async (request, reply) => {
       const { actor } = request;
-      const act: Act = { actor, at: services.clock.now(), address: request.ip, requestId: request.id };
+      const gone = goneSignal(reply);
+      await takeTurn(services, endpoint, request, reply, gone);
+      const act = actOf(request, services.clock);
       const write = writeContext(services.db, act, endpoint.method === 'GET' ? null : keyedRequest(request));
       const call = {
         params: request.params,
@@ -138,17 +180,27 @@ export function mountEndpoint<E extends AnyEndpoint>(
         write,
         request,
         reply,
+        gone,
       };
+      await watch?.admit(call);
+      const given = async (answer: unknown) => {
+        if (!endpoint.raw) await watch?.given(call, answer);
+      };
+      // Messages come ready in Portuguese; only who asks for another language pays for looking for them.
+      const inItsLanguage = (answer: unknown) =>
+        act.language === undefined || act.language === 'pt' || endpoint.raw ? answer : saidIn(act.language, answer);
       reply.code(status);
       try {
         // The schemas above parsed every part: this is the one place where Fastify's loose types meet the contract's.
         const answer = await handle(call as unknown as CallOf<E>);
         if (!endpoint.raw) await write.settle(answer);
-        return status === 204 ? reply.send() : answer;
+        await given(answer);
+        return status === 204 ? reply.send() : inItsLanguage(answer);
       } catch (error) {
         if (!(error instanceof RepeatedAnswer)) throw error;
+        await given(error.body);
         reply.header('idempotency-replayed', 'true');
-        return status === 204 ? reply.send() : error.body;
+        return status === 204 ? reply.send() : inItsLanguage(error.body);
       }
     },
   });

@@ -13,10 +13,10 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 const PAGE = `<!doctype html><html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><meta name="subscription-key" content="__SUBSCRIPTION_KEY__"><meta name="cnpj-alphanumeric" content="__CNPJ_ALPHANUMERIC__"><script nonce="__CSP_NONCE__">1</script></head></html>`;
 const SCRIPT = 'console.log("Galeria")'.repeat(100);
 
-let ground: TestApp;
+let testApp: TestApp;
 let portalFolder: string;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
   portalFolder = await mkdtemp(join(tmpdir(), 'galeria-portal-'));
   await mkdir(join(portalFolder, 'assets'));
   await writeFile(join(portalFolder, 'index.html'), PAGE);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(portalFolder, '.built-from'), 'how it was built');
 });
 afterAll(async () => {
-  await ground.close();
+  await testApp.close();
   await rm(portalFolder, { recursive: true });
 });
 
@@ -38,7 +38,7 @@ const filled = (given: Record<string, string>): string =>
   );
 
 async function withApp<Result>(deps: Partial<AppDeps>, use: (app: FastifyInstance) => Promise<Result>): Promise<Result> {
-  const app = await buildApp({ ...ground.deps, portalFolder, ...deps });
+  const app = await buildApp({ ...testApp.deps, portalFolder, ...deps });
   try {
     return await use(app);
   } finally {
@@ -97,8 +97,8 @@ describe('security headers', () => {
   });
 
   test('[OPS-03] nothing of the API is kept by browsers or proxies', async () => {
-    const person = await ground.aPerson();
-    for (const answer of [await ground.call(mallEndpoints.myMalls, {}, person), await ground.call(mallEndpoints.myMalls, {})])
+    const person = await testApp.aPerson();
+    for (const answer of [await testApp.call(mallEndpoints.myMalls, {}, person), await testApp.call(mallEndpoints.myMalls, {})])
       expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
@@ -195,7 +195,7 @@ describe('the portal', () => {
 
 describe('the subscription key', () => {
   test('[SES-01] is asked of every call where one is configured, but not of probes, documents and the page', async () => {
-    const person = await ground.aPerson();
+    const person = await testApp.aPerson();
     await withApp({ subscriptionKey: 'chave-do-gateway' }, async (app) => {
       const authorization = `Bearer ${person.token}`;
       const asked = (headers: Record<string, string>, url = '/api/user/permission') =>
@@ -235,6 +235,7 @@ describe('the rate limit', () => {
         message: 'Muitas tentativas. Aguarde alguns minutos e tente novamente',
         messages: ['Muitas tentativas. Aguarde alguns minutos e tente novamente'],
         fields: {},
+        details: { messages: [{ code: 'too-many-requests', params: {} }], fields: {} },
         requestId: refused.headers['x-request-id'],
       });
       const seconds = Number(refused.headers['retry-after']);

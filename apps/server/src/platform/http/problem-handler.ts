@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import type { Message } from '@galeria/contract/messages/message';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isStatementTooLong } from '../db/statement-limit.ts';
 import { Problem } from '../problem.ts';
+import type { OnRefusal } from './call-watch.ts';
+import { requestLanguage } from './request-language.ts';
 
 type ProblemCode = ConstructorParameters<typeof Problem>[0];
 
@@ -33,18 +37,18 @@ const shortened = (text: string): string =>
 /** What an issue says, by field: one that nobody asked for is named by itself, not by the object it was in. */
 function* fieldMessages({ instancePath, message = '', params }: Issue): Generator<[field: string, message: string]> {
   const path = instancePath.split('/').filter(Boolean);
-  if (Array.isArray(params.keys)) for (const key of params.keys) yield [[...path, key].join('.'), 'Campo desconhecido'];
+  if (Array.isArray(params.keys)) for (const key of params.keys) yield [[...path, key].join('.'), 'unknownField'];
   else yield [path.join('.'), message];
 }
 
 function invalidRequest(issues: readonly Issue[]): Problem {
-  const fields = new Map<string, string>();
+  const fields = new Map<string, Message>();
   for (const issue of issues)
     for (const [field, message] of fieldMessages(issue)) {
       if (fields.size >= MOST_FIELDS) break;
-      if (!fields.has(shortened(field))) fields.set(shortened(field), shortened(message));
+      if (!fields.has(shortened(field))) fields.set(shortened(field), { code: shortened(message), params: {} });
     }
-  const messages = [...new Set(fields.values())];
+  const messages = [...new Map([...fields.values()].map((message) => [message.code, message])).values()];
   // The whole request (no object at all) is no field.
   fields.delete('');
   return new Problem('invalid-request', { messages, fields: Object.fromEntries(fields) });
@@ -60,6 +64,7 @@ export function problemOf(error: unknown): Problem {
   // Malformed requests that the framework refuses without a code of its own (bad JSON, bad URL encoding).
   if (error instanceof SyntaxError && statusCode === 400) return new Problem('malformed-json', { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid-request', { cause: error });
+  if (isStatementTooLong(error)) return new Problem('server-busy', { retryAfterSeconds: 30, cause: error });
   return new Problem('internal-error', { cause: error });
 }
 
@@ -72,13 +77,15 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     .code(problem.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(problem.toBody(request.id));
+    .send(problem.toBody(request.id, requestLanguage(request.headers['accept-language'])));
 }
 
-export function handleProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendProblem(problemOf(error), request, reply),
-  );
+export function handleProblems(app: FastifyInstance, onRefusal: OnRefusal): void {
+  app.setErrorHandler(async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = problemOf(error);
+    await onRefusal(problem, request);
+    return sendProblem(problem, request, reply);
+  });
 }
 
 const CONNECTION_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
@@ -95,7 +102,7 @@ export const earlyProblems: Pick<FastifyServerOptions, 'frameworkErrors' | 'clie
   clientErrorHandler(error, socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const problem = new Problem(CONNECTION_PROBLEMS[error.code] ?? 'invalid-request');
-    const body = JSON.stringify(problem.toBody(randomUUID()));
+    const body = JSON.stringify(problem.toBody(randomUUID(), 'pt'));
     const head = [
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
       'content-type: application/json; charset=utf-8',

@@ -5,11 +5,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let ground: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => ground.close());
+afterAll(() => testApp.close());
 
 const CPF = '52998224725';
 const MASKED = '529.982.247-25';
@@ -18,11 +18,11 @@ const NAME = 'Fulana Consumidora';
 const PASSWORD = 'segredo-de-fulana-1';
 
 test('[OPS-03] no line holds a CPF, an e-mail, a name, a password or a token, and each is JSON with its request’s id', async () => {
-  const admin = await ground.aPerson({ permissions: PERMISSION_SLUGS, malls: ['MAB'], email: EMAIL, name: NAME });
+  const admin = await testApp.aPerson({ permissions: PERMISSION_SLUGS, malls: ['MAB'], email: EMAIL, name: NAME });
   const authorization = `Bearer ${admin.token}`;
   const answers: LightMyRequestResponse[] = [];
   const send = async (request: InjectOptions) => {
-    const answer = await ground.inject({ ...request, headers: { authorization, ...request.headers } });
+    const answer = await testApp.inject({ ...request, headers: { authorization, ...request.headers } });
     answers.push(answer);
     return answer;
   };
@@ -56,13 +56,13 @@ test('[OPS-03] no line holds a CPF, an e-mail, a name, a password or a token, an
   );
   // A unique violation that nobody foresaw, with the values of a person in it.
   const newcomer = { name: NAME, email: `outra.${EMAIL}`, mallsCode: ['MAB'], groups: [], permissions: [] };
-  await ground.database.pool.query('create unique index one_of_a_name on users (name)');
+  await testApp.database.pool.query('create unique index one_of_a_name on users (name)');
   const violated = await send({ method: 'POST', url: '/api/user', payload: newcomer });
-  await ground.database.pool.query('drop index one_of_a_name');
+  await testApp.database.pool.query('drop index one_of_a_name');
   // A table that is gone.
-  await ground.database.pool.query('alter table malls rename to malls_elsewhere');
+  await testApp.database.pool.query('alter table malls rename to malls_elsewhere');
   const broken = await send({ method: 'GET', url: '/api/user/v2/mall' });
-  await ground.database.pool.query('alter table malls_elsewhere rename to malls');
+  await testApp.database.pool.query('alter table malls_elsewhere rename to malls');
 
   for (const failed of [violated, broken]) {
     expect(failed.statusCode).toBe(500);
@@ -72,11 +72,12 @@ test('[OPS-03] no line holds a CPF, an e-mail, a name, a password or a token, an
       message: 'Não foi possível processar essa solicitação. Por favor, tente novamente em alguns minutos.',
       messages: ['Não foi possível processar essa solicitação. Por favor, tente novamente em alguns minutos.'],
       fields: {},
+      details: { messages: [{ code: 'internal-error', params: {} }], fields: {} },
       requestId: failed.headers['x-request-id'],
     });
   }
 
-  const lines = ground.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = testApp.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const ids = new Set(answers.map(({ headers }) => headers['x-request-id']));
   expect(ids.size).toBe(answers.length);
   for (const line of lines) expect([line.msg, ids.has(String(line.reqId))]).toEqual([line.msg, true]);
@@ -86,16 +87,16 @@ test('[OPS-03] no line holds a CPF, an e-mail, a name, a password or a token, an
   expect(failures[0]).toMatchObject({ err: { message: 'Failed query', cause: { code: '23505', constraint: 'one_of_a_name' } } });
   expect(failures[1]).toMatchObject({ err: { cause: { code: '42P01' } } });
 
-  const said = ground.logLines.join('');
+  const said = testApp.logLines.join('');
   const secrets = [CPF, MASKED, EMAIL, encodeURIComponent(EMAIL), 'fulana', NAME, PASSWORD, admin.token];
   for (const secret of secrets) expect([secret, said.toLowerCase().includes(secret.toLowerCase())]).toEqual([secret, false]);
 });
 
 test('[OPS-03] a line names method, route pattern, status, time and user, and the answer’s id is the body’s', async () => {
-  const person = await ground.aPerson({ permissions: ['read-user'] });
-  const missing = await ground.call(userEndpoints.getUser, { params: { id: '01900000-0000-7000-8000-000000000000' } }, person);
+  const person = await testApp.aPerson({ permissions: ['read-user'] });
+  const missing = await testApp.call(userEndpoints.getUser, { params: { id: '01900000-0000-7000-8000-000000000000' } }, person);
   expect(missing.problem.requestId).toBe(missing.headers['x-request-id']);
-  expect(JSON.parse(ground.logLines.at(-1) ?? '')).toMatchObject({
+  expect(JSON.parse(testApp.logLines.at(-1) ?? '')).toMatchObject({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     reqId: missing.headers['x-request-id'],
@@ -109,8 +110,8 @@ test('[OPS-03] a line names method, route pattern, status, time and user, and th
 });
 
 test('[OPS-03] a request id cannot be chosen from outside', async () => {
-  const person = await ground.aPerson();
-  const answer = await ground.call(mallEndpoints.myMalls, {}, person, {
+  const person = await testApp.aPerson();
+  const answer = await testApp.call(mallEndpoints.myMalls, {}, person, {
     headers: { 'request-id': 'minha', 'x-request-id': 'minha' },
   });
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentDisposition } from './send-file.ts';
+import { contentDisposition, namedAs } from './send-file.ts';
 import { safeFileName } from './uploads.ts';
 
 test('[FIL-01] whatever a file is called, the header is one line that browsers can read back', () => {
@@ -36,4 +36,18 @@ test.each([
   ['\ud800.png', '\ufffd.png'],
 ])('[FIL-01] %j becomes %j', (name, safe) => {
   expect(safeFileName(name)).toBe(safe);
+});
+
+test.each([
+  ['application/pdf', 'regulamento.pdf', 'regulamento.pdf'],
+  ['application/pdf', 'REGULAMENTO.PDF', 'REGULAMENTO.PDF'],
+  ['application/pdf', 'contrato.exe', 'contrato.exe.pdf'],
+  ['application/pdf', 'arquivo', 'arquivo.pdf'],
+  ['application/pdf', 'a.pdf.html', 'a.pdf.html.pdf'],
+  ['image/png', 'foto.jpg', 'foto.jpg.png'],
+  ['image/jpeg', 'foto.jpeg', 'foto.jpeg'],
+  ['image/jpeg', 'foto', 'foto.jpg'],
+  ['text/csv; charset=utf-8', 'lista.csv', 'lista.csv'],
+])('[FIL-01] %s by content named %s is saved as %s', (contentType, name, saved) => {
+  expect(namedAs(contentType, name)).toBe(saved);
 });

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { FILE_KINDS, type FileKind, fileRefusal, sniffContentType } from '@galeria/contract/kit/file-rules';
+import type { PlainCode } from '@galeria/contract/messages/message';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import { namedAs } from './send-file.ts';
+import { newUploadFolder } from './upload-folders.ts';
 
 export interface ReceivedFile {
   readonly name: string;
@@ -33,9 +35,9 @@ export function safeFileName(name: string): string {
   return /^[.\s]*$/.test(short) ? 'arquivo' : short;
 }
 
-const refusal = (message: string): Problem => new Problem('file-rejected', { messages: [message], fields: { file: message } });
+const refusal = (message: PlainCode): Problem => new Problem('file-rejected', { messages: [message], fields: { file: message } });
 
-function refuse(message: string): never {
+function refuse(message: PlainCode): never {
   throw refusal(message);
 }
 
@@ -46,17 +48,14 @@ interface Taken {
   readonly name: string;
   readonly size: number;
   readonly sha256: string;
-  readonly head: Buffer;
 }
 
 async function take(part: MultipartFile, rule: Rule, path: string): Promise<Taken> {
   const hash = createHash('sha256');
-  const head: Buffer[] = [];
   let size = 0;
   const observe = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
-      if (size < rule.headBytes) head.push(chunk.subarray(0, rule.headBytes - size));
       size += chunk.length;
       // At once: what is too large may have no end.
       if (size > rule.maxBytes) done(refusal(rule.tooLarge));
@@ -64,7 +63,7 @@ async function take(part: MultipartFile, rule: Rule, path: string): Promise<Take
     },
   });
   await pipeline(part.file, observe, createWriteStream(path));
-  return { name: safeFileName(part.filename ?? ''), size, sha256: hash.digest('hex'), head: Buffer.concat(head) };
+  return { name: safeFileName(part.filename ?? ''), size, sha256: hash.digest('hex') };
 }
 
 async function receive(request: FastifyRequest, rule: Rule, path: string): Promise<Taken> {
@@ -75,11 +74,18 @@ async function receive(request: FastifyRequest, rule: Rule, path: string): Promi
   for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
     if (taken) {
       part.file.resume();
-      refuse('Envie um arquivo de cada vez');
+      refuse('oneFileAtATime');
     }
     taken = await take(part, rule, path);
   }
-  return taken ?? refuse('Envie um arquivo');
+  return taken ?? refuse('fileMissing');
+}
+
+/** What the contract says of its first bytes: a refusal, or what it is. They are held for no longer than it takes to look. */
+async function inspect(kind: FileKind, { name, size }: Taken, path: string) {
+  const { headBytes } = FILE_KINDS[kind];
+  const head = Buffer.concat(await createReadStream(path, { end: headBytes - 1 }).toArray());
+  return { refused: fileRefusal(kind, { name, size, head }), sniffed: sniffContentType(head) };
 }
 
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
@@ -95,7 +101,7 @@ function asRefusal(error: unknown): unknown {
   if (error instanceof Problem || isSystemError(error) || !(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return error;
-  const message = 'O envio do arquivo está incompleto ou malformado';
+  const message = 'uploadBroken';
   return new Problem('invalid-request', { messages: [message], fields: { file: message }, cause: error });
 }
 
@@ -110,18 +116,18 @@ export async function withUpload<Result>(
   use: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
   const rule = FILE_KINDS[kind];
-  const folder = await mkdtemp(join(tmpdir(), 'galeria-upload-'));
+  const folder = await newUploadFolder();
   try {
     const path = join(folder, 'file');
-    const { head, ...file } = await receive(request, rule, path).catch((error: unknown) => {
+    const file = await receive(request, rule, path).catch((error: unknown) => {
       hearOut(request);
       throw asRefusal(error);
     });
-    const reason = fileRefusal(kind, { name: file.name, size: file.size, head });
-    if (reason !== null) return refuse(reason);
+    const { refused, sniffed } = await inspect(kind, file, path);
+    if (refused !== null) return refuse(refused);
     request.receivedFile = { name: file.name, sha256: file.sha256 };
-    const contentType = sniffContentType(head) ?? rule.contentTypes[0];
-    return await use({ ...file, contentType, open: () => createReadStream(path) });
+    const contentType = sniffed ?? rule.contentTypes[0];
+    return await use({ ...file, name: namedAs(contentType, file.name), contentType, open: () => createReadStream(path) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

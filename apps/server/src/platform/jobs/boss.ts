@@ -1,13 +1,15 @@
 import { LOCALE } from '@galeria/contract/reference/locale';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { OpenDatabase, Transaction } from '../db/database.ts';
+import { type Clock, fromDrizzle, PgBoss, systemClock } from 'pg-boss';
+import type { OpenDatabase, Queryable, Transaction } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Job, JobKind } from './define-job.ts';
 
 export interface Jobs {
   /** Queues work inside the transaction that causes it: both happen or neither. */
   enqueue<Data extends object>(tx: Transaction, kind: JobKind<Data>, data: Data): Promise<void>;
+  /** Whether such work, with this among its data, was queued and is not at its end: waiting, running or to be tried again. */
+  isUnderWay<Data extends object>(db: Queryable, kind: JobKind<Data>, data: Partial<Data>): Promise<boolean>;
 }
 
 export interface RunningJobs extends Jobs {
@@ -23,6 +25,7 @@ export interface JobTiming {
   readonly superviseSeconds: number;
 }
 
+export const QUEUE_SCHEMA = 'pgboss';
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 /** Named so that it can be told in `pgboss.queue`. */
 const abandoned = (name: string): string => `${name}.abandoned`;
@@ -33,8 +36,25 @@ const QUEUE = {
   retryDelay: 2,
   // A server that says nothing for so long is dead, and its job is given to another.
   heartbeatSeconds: 30,
-  expireInSeconds: 3600,
 };
+
+const DAY_SECONDS = 24 * 3600;
+
+/**
+ * How long a job may take: that its server lives is what the heartbeat says, so no time is too long. The queue wants a limit, of a
+ * day at most, and would begin a job that goes beyond it a second time beside the first. So the limit is written past it.
+ */
+const UNLIMITED_SECONDS = 10 * 365 * DAY_SECONDS;
+
+/** The time of the system, but for timers of more than a day: the only one the queue has is the limit of a job. */
+const WITHOUT_LIMIT: Clock = {
+  ...systemClock,
+  // Longer ones than some weeks would go off at once.
+  setTimeout: (fn, ms) => (ms > DAY_SECONDS * 1000 ? undefined : systemClock.setTimeout(fn, ms)),
+};
+
+/** An outage of a storage lasts longer than the few seconds of the usual attempts. */
+const KEEPS_TRYING = { retryLimit: 1000, retryDelayMax: 3600, retentionSeconds: 60 * DAY_SECONDS };
 
 /** The queue in the database itself: claimed with row locks, so any number of processes may run it. */
 export function createJobs(
@@ -45,7 +65,8 @@ export function createJobs(
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values as unknown[]) },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
-    schema: 'pgboss',
+    schema: QUEUE_SCHEMA,
+    clock: WITHOUT_LIMIT,
     superviseIntervalSeconds: timing.superviseSeconds,
     monitorIntervalSeconds: timing.superviseSeconds,
   });
@@ -56,6 +77,11 @@ export function createJobs(
     await boss.createQueue(name, { ...QUEUE, ...options, policy });
     // One that an earlier version made keeps its settings otherwise.
     await boss.updateQueue(name, { ...QUEUE, ...options });
+    for (const table of ['queue', 'job'])
+      await database.pool.query(
+        `update ${QUEUE_SCHEMA}.${table} set expire_seconds = $2 where name = $1 and expire_seconds <> $2`,
+        [name, UNLIMITED_SECONDS],
+      );
     // On the embedded database the first send to a queue inside a transaction fails unless it was looked at before.
     await boss.findJobs(name, { id: NIL_UUID });
   }
@@ -81,7 +107,8 @@ export function createJobs(
     }
     // A clock job that is already waiting needs no second one beside it.
     const policy = job.cron === undefined ? 'standard' : 'short';
-    await openQueue(job.name, job.giveUp ? { deadLetter: abandoned(job.name) } : {}, policy);
+    const options = { ...(job.keepsTrying && KEEPS_TRYING), ...(job.giveUp && { deadLetter: abandoned(job.name) }) };
+    await openQueue(job.name, options, policy);
     await work(job.name, job.run);
     if (job.cron !== undefined) await boss.schedule(job.name, job.cron, {}, { tz: LOCALE.timeZone });
   }
@@ -94,6 +121,12 @@ export function createJobs(
     stop: (seconds) => boss.stop({ graceful: true, close: false, timeout: seconds * 1000 }),
     async enqueue(tx, kind, data) {
       await boss.send(kind.name, kind.data.parse(data), { db: fromDrizzle(tx, sql) });
+    },
+    async isUnderWay(db, kind, data) {
+      const { rows } = await db.execute(sql`
+        select 1 as one from ${sql.identifier(QUEUE_SCHEMA)}.job
+        where name = ${kind.name} and state in ('created', 'retry', 'active') and data @> ${JSON.stringify(data)}::jsonb limit 1`);
+      return rows.length > 0;
     },
   };
 }

@@ -12,6 +12,8 @@ interface JobDefinition<Data> extends JobKind<Data> {
   readonly cron?: string;
   /** Must be safe to run again from the start after a crash. */
   readonly run: (data: Data) => Promise<unknown>;
+  /** What was promised and nobody would do otherwise: tried again for weeks, at the latest each hour. */
+  readonly keepsTrying?: boolean;
   /** Called when every attempt failed, those that died with their server included. Retried itself. */
   readonly giveUp?: (data: Data) => Promise<unknown>;
 }
@@ -22,13 +24,15 @@ type Run = (stored: unknown) => Promise<unknown>;
 export interface Job {
   readonly name: string;
   readonly cron: string | undefined;
+  readonly keepsTrying: boolean;
   readonly run: Run;
   readonly giveUp: Run | undefined;
 }
 
-export const defineJob = <Data>({ name, cron, data, run, giveUp }: JobDefinition<Data>): Job => ({
+export const defineJob = <Data>({ name, cron, data, run, keepsTrying = false, giveUp }: JobDefinition<Data>): Job => ({
   name,
   cron,
+  keepsTrying,
   run: async (stored) => run(data.parse(stored)),
   giveUp: giveUp && (async (stored) => giveUp(data.parse(stored))),
 });

@@ -1,14 +1,16 @@
 import type { AuditEntry } from '@galeria/contract/audit/audit-entry';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { type Page, type PageQuestion, pageWith, rowsOfPage } from '../../../platform/db/page.ts';
 import { auditDetails, auditEntries } from '../audit.tables.ts';
 
 /** The trail of one record, newest first. The caller has already shown that the record is theirs to see. */
 export async function subjectAudit(
   db: Database,
   subject: { type: string; id: string },
-  page: { page: number; size: number },
-): Promise<{ data: AuditEntry[]; pageCount: number; total: number }> {
+  page: PageQuestion,
+): Promise<Page<AuditEntry>> {
+  const { limit, offset } = rowsOfPage(page);
   const ofSubject = and(eq(auditEntries.subjectType, subject.type), eq(auditEntries.subjectId, subject.id));
   const rows = await db
     .select({ entry: auditEntries, details: auditDetails.details })
@@ -16,25 +18,21 @@ export async function subjectAudit(
     .leftJoin(auditDetails, eq(auditDetails.entryId, auditEntries.id))
     .where(ofSubject)
     .orderBy(desc(auditEntries.id))
-    .limit(page.size)
-    .offset((page.page - 1) * page.size);
+    .limit(limit)
+    .offset(offset);
   const [counted] = await db.select({ total: count() }).from(auditEntries).where(ofSubject);
-  const total = counted?.total ?? 0;
-  return {
-    data: rows.map(({ entry, details }) => {
-      const changed =
-        details === null ? { before: null, after: null } : (JSON.parse(details) as Pick<AuditEntry, 'before' | 'after'>);
-      return {
-        id: entry.id,
-        at: entry.at.toISOString(),
-        actorEmail: entry.actorEmail,
-        address: entry.address,
-        action: entry.action,
-        before: changed.before,
-        after: changed.after,
-      };
-    }),
-    pageCount: Math.ceil(total / page.size),
-    total,
-  };
+  const data = rows.map(({ entry, details }) => {
+    const changed =
+      details === null ? { before: null, after: null } : (JSON.parse(details) as Pick<AuditEntry, 'before' | 'after'>);
+    return {
+      id: entry.id,
+      at: entry.at.toISOString(),
+      actorEmail: entry.actorEmail,
+      address: entry.address,
+      action: entry.action,
+      before: changed.before,
+      after: changed.after,
+    };
+  });
+  return pageWith(data, counted?.total ?? 0, page);
 }

@@ -13,7 +13,7 @@ export const MEGABYTE = 1024 * 1024;
 export const PIECE = Buffer.alloc(256 * 1024, 0x20);
 
 export interface Uploads {
-  readonly ground: TestApp;
+  readonly testApp: TestApp;
   readonly disk: TestStorage;
   /** Where files lie while they arrive; nobody else's are here. */
   readonly temporary: string;
@@ -25,26 +25,27 @@ export interface Uploads {
   close(): Promise<void>;
 }
 
+/** A request over a real connection, whose body is the caller's to send. */
+export const beginUpload = (address: URL, path: string, headers: Record<string, string | number>): ClientRequest =>
+  httpRequest({ method: 'POST', host: address.hostname, port: address.port, path: `/api${path}`, headers });
+
 /** The server listening, storing into a folder, and somebody of every mall who uploads. */
 export async function openUploads(traits: Pick<PersonTraits, 'permissions'> = {}): Promise<Uploads> {
   const disk = await openFolder();
-  const ground = await openTestApp({ with: { storage: disk.storage } });
+  const testApp = await openTestApp({ with: { storage: disk.storage } });
   const temporary = await mkdtemp(join(tmpdir(), 'galeria-tmp-'));
   process.env['TMPDIR'] = temporary;
-  const person = await ground.aPerson({ malls: MALLS.map((mall) => mall.code), ...traits });
-  const address = new URL(await ground.app.listen({ port: 0, host: '127.0.0.1' }));
+  const person = await testApp.aPerson({ malls: MALLS.map((mall) => mall.code), ...traits });
+  const address = new URL(await testApp.app.listen({ port: 0, host: '127.0.0.1' }));
   const begun: ClientRequest[] = [];
   return {
-    ground,
+    testApp,
     disk,
     temporary,
     begin(path, headers) {
-      const sending = httpRequest({
-        method: 'POST',
-        host: address.hostname,
-        port: address.port,
-        path: `/api${path}?mallCode=${MALLS[0]?.code}`,
-        headers: { ...headers, authorization: `Bearer ${person.token}` },
+      const sending = beginUpload(address, `${path}?mallCode=${MALLS[0]?.code}`, {
+        ...headers,
+        authorization: `Bearer ${person.token}`,
       });
       begun.push(sending);
       return sending;
@@ -55,7 +56,7 @@ export async function openUploads(traits: Pick<PersonTraits, 'permissions'> = {}
     nothingLeft: () => expect.poll(() => readdir(temporary), { timeout: 10_000 }).toEqual([]),
     async close() {
       delete process.env['TMPDIR'];
-      await ground.close();
+      await testApp.close();
       await disk.close();
       await rm(temporary, { recursive: true, force: true });
     },

@@ -1,17 +1,21 @@
 import type { Logger } from './log.ts';
 
-export interface Kick {
+export interface BackgroundRunner {
   /** There is something to do. Nobody waits for what follows. */
-  kick(): void;
+  trigger(): void;
   /** Waits for what is under way; nothing begins any more. */
   stop(): Promise<void>;
 }
 
 /**
- * Work that follows right after its cause, in this process, one round after the other: a kick that comes meanwhile makes one more
+ * Work that follows right after its cause, in this process, one round after the other: a trigger that comes meanwhile makes one more
  * round. What is missed when a process dies, the job of each minute finds.
  */
-export function createKick(what: string, work: (isStopped: () => boolean) => Promise<unknown>, log: Pick<Logger, 'error'>): Kick {
+export function createBackgroundRunner(
+  what: string,
+  work: (isStopped: () => boolean) => Promise<unknown>,
+  log: Pick<Logger, 'error'>,
+): BackgroundRunner {
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isStopped = false;
@@ -25,7 +29,7 @@ export function createKick(what: string, work: (isStopped: () => boolean) => Pro
   }
 
   return {
-    kick() {
+    trigger() {
       isWanted = true;
       if (!isStopped) running ??= run();
     },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openTestDatabase, type TestDatabase, testDatabaseKind, urlOf } from '../../testing/test-database.ts';
-import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { type OpenDatabase, openDatabase, type Queryable } from '../db/database.ts';
 import { createLogger } from '../log.ts';
 import { createJobs, type RunningJobs } from './boss.ts';
 import { defineJob, type JobKind } from './define-job.ts';
@@ -54,6 +54,22 @@ describe('[JOB-01] the queue', () => {
     await eventually(() => effects('promised')).toEqual([2]);
     // The queue writes that it is done after the work is.
     await eventually(async () => (await open.pool.query('select state from pgboss.job')).rows).toEqual([{ state: 'completed' }]);
+  });
+
+  test('says of work whether it is under way, by what it is about, also inside the transaction that queues it', async () => {
+    const kind = kindOf('asked-about');
+    let finish = (): void => undefined;
+    const doing = new Promise<void>((resolve) => (finish = resolve));
+    const server = await start([defineJob({ ...kind, run: () => doing })]);
+    const asked = (n: number, db: Queryable = open.db) => server.isUnderWay(db, kind, { n });
+    await open.db.transaction(async (tx) => {
+      await server.enqueue(tx, kind, { n: 1 });
+      expect([await asked(1, tx), await asked(2, tx)]).toEqual([true, false]);
+    });
+    await eventually(async () => (await open.pool.query('select state from pgboss.job')).rows).toEqual([{ state: 'active' }]);
+    expect(await asked(1)).toBe(true);
+    finish();
+    await eventually(() => asked(1)).toBe(false);
   });
 
   test('does not take what the job does not understand', async () => {
@@ -130,6 +146,14 @@ describe('[JOB-01] the queue', () => {
     await eventually(() => effects('again')).toEqual([1]);
   });
 
+  test('what was promised is tried for weeks, at the latest each hour', async () => {
+    await start([defineJob({ ...kindOf('promised-for-good'), keepsTrying: true, run: async () => undefined })]);
+    const { rows } = await open.pool.query(
+      "select retry_limit, retry_delay_max, retry_backoff from pgboss.queue where name = 'promised-for-good'",
+    );
+    expect(rows).toEqual([{ retry_limit: 1000, retry_delay_max: 3600, retry_backoff: true }]);
+  });
+
   test('work that is under way when the server stops is finished first', async () => {
     const kind = kindOf('slow');
     let begun = () => {};
@@ -170,6 +194,45 @@ if (testDatabaseKind() === 'postgres')
         await eventually(() => effects('shared')).toEqual([...numbers, 99]);
         const { rows } = await open.pool.query("select distinct by from effects where job = 'shared' order by by");
         expect(rows).toEqual([{ by: 'first' }, { by: 'second' }]);
+      } finally {
+        for (const server of running.splice(0)) await server.stop(5);
+        await second.close();
+      }
+    });
+
+    test('a job that has run for days is not begun by the other while the first lives', async () => {
+      const { rows: names } = await open.pool.query('select current_database() as name');
+      const second = await openDatabase({ databaseUrl: urlOf(names[0].name), dataFolder: '', poolSize: 4 });
+      try {
+        const kind = kindOf('long');
+        const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+        const run = async ({ n }: { n: number }) => {
+          await note('long', n);
+          begun.resolve();
+          await finished.promise;
+        };
+        const first = await start([defineJob({ ...kind, run })]);
+        await start([defineJob({ ...kind, run })], second);
+        await open.db.transaction((tx) => first.enqueue(tx, kind, { n: 1 }));
+        await begun.promise;
+        await open.pool.query("update pgboss.job set started_on = now() - interval '500 days' where name = 'long'");
+        // Each look of the queue for work whose server died leaves its time.
+        const looks = new Set<string>();
+        await eventually(async () => {
+          const { rows } = await open.pool.query(
+            "select maintain_on::text, monitor_on::text from pgboss.queue where name = 'long'",
+          );
+          for (const { monitor_on } of rows) looks.add(String(monitor_on));
+          return looks.size;
+        }).toBeGreaterThan(3);
+        expect((await open.pool.query("select state, retry_count from pgboss.job where name = 'long'")).rows).toEqual([
+          { state: 'active', retry_count: 0 },
+        ]);
+        finished.resolve();
+        await eventually(async () => (await open.pool.query("select state from pgboss.job where name = 'long'")).rows).toEqual([
+          { state: 'completed' },
+        ]);
+        expect(await effects('long')).toEqual([1]);
       } finally {
         for (const server of running.splice(0)) await server.stop(5);
         await second.close();

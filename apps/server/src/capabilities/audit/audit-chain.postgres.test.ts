@@ -1,7 +1,10 @@
+// Among it what commits late: needs two connections at once, which only PostgreSQL has.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { openTestDatabase, type TestDatabase, testDatabaseKind } from '../../testing/test-database.ts';
-import { recordAudits } from './audit.public.ts';
+import { keyringOf } from '../../platform/keyring.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { recordAudits, recordErasure } from './audit.public.ts';
+import { anchorAudit } from './commands/anchor-audit.ts';
 import { sealAudit } from './commands/seal-audit.ts';
 import { verifyAudit } from './commands/verify-audit.ts';
 
@@ -10,7 +13,10 @@ beforeAll(async () => {
   open = await openTestDatabase();
 });
 afterAll(() => open.close());
-beforeEach(() => open.reset());
+beforeEach(async () => {
+  await open.reset();
+  await open.db.transaction((tx) => anchorAudit(tx, SECRET));
+});
 
 const act = { actor: null, at: new Date('2026-03-04T05:06:07.089Z'), address: '192.0.2.1', requestId: 'r' };
 const changes = (from: number, count: number) =>
@@ -22,8 +28,9 @@ const changes = (from: number, count: number) =>
     after: { name: `Bia ${from + index}`, email: 'bia@x.example' },
   }));
 const record = (from: number, count: number) => open.db.transaction((tx) => recordAudits(tx, act, changes(from, count)));
-const seal = () => sealAudit({ db: open.db, clock: systemClock });
-const verify = () => verifyAudit(open.db);
+const SECRET = keyringOf('the key of the trail');
+const seal = (secret = SECRET) => sealAudit({ db: open.db, clock: systemClock, secret });
+const verify = (now = act.at, secret = SECRET) => verifyAudit({ db: open.db, secret, now });
 
 /** Three links: entries 1 to 3, 4 to 6, 7 to 9. */
 async function threeLinks(): Promise<void> {
@@ -61,12 +68,20 @@ describe('[AUD-02] sealing', () => {
       [3, 500],
     ]);
     expect([rows[1].previous_hash, rows[2].previous_hash]).toEqual([rows[0].hash, rows[1].hash]);
-    expect(await verify()).toEqual({ seals: 3, entries: 2500, erased: 0, unsealed: 0, head: rows[2].hash, broken: null });
+    expect(await verify()).toEqual({
+      seals: 3,
+      entries: 2500,
+      erased: 0,
+      unsealed: 0,
+      head: rows[2].hash,
+      broken: null,
+      late: null,
+    });
   });
 
   test('by several at once makes one chain: no entry twice, none left out, nobody fails', async () => {
     await record(1, 30);
-    const sealers = await Promise.all(Array.from({ length: 6 }, seal));
+    const sealers = await Promise.all(Array.from({ length: 6 }, () => seal()));
     expect(sealers.reduce((sum, { sealed }) => sum + sealed, 0)).toBe(30);
     await record(31, 5);
     await Promise.all([seal(), record(36, 5), seal(), record(41, 5), seal()]);
@@ -76,46 +91,44 @@ describe('[AUD-02] sealing', () => {
 
   test('goes on while writers write, and everything ends in the chain', async () => {
     const writing = Promise.all(Array.from({ length: 12 }, (_, turn) => record(turn * 10, 10)));
-    const sealing = Promise.all(Array.from({ length: 4 }, seal));
+    const sealing = Promise.all(Array.from({ length: 4 }, () => seal()));
     await Promise.all([writing, sealing]);
     await seal();
     expect(await verify()).toMatchObject({ entries: 120, unsealed: 0, broken: null });
   });
 });
 
-// The embedded database has one connection: nothing commits late there.
-if (testDatabaseKind() === 'postgres')
-  describe('[AUD-02] a transaction that commits late', () => {
-    test('waits for no seal and holds up none: its lower ids go into a later link, and the chain holds', async () => {
-      let finish = () => {};
-      const gate = new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-      let written = () => {};
-      const isWritten = new Promise<void>((resolve) => {
-        written = resolve;
-      });
-      const late = open.db.transaction(async (tx) => {
-        await recordAudits(tx, act, changes(100, 2));
-        written();
-        await gate;
-      });
-      await isWritten;
-      await record(200, 3);
-      expect(await seal()).toEqual({ sealed: 3 });
-      finish();
-      await late;
-      expect(await seal()).toEqual({ sealed: 2 });
-      const { rows } = await open.pool.query(
-        'select seal_number, array_agg(id order by seal_position) as ids from audit_entries group by 1 order by 1',
-      );
-      expect(rows).toEqual([
-        { seal_number: 1, ids: [3, 4, 5] },
-        { seal_number: 2, ids: [1, 2] },
-      ]);
-      expect(await verify()).toMatchObject({ seals: 2, entries: 5, broken: null });
+describe('[AUD-02] a transaction that commits late', () => {
+  test('waits for no seal and holds up none: its lower ids go into a later link, and the chain holds', async () => {
+    let finish = () => {};
+    const gate = new Promise<void>((resolve) => {
+      finish = resolve;
     });
+    let written = () => {};
+    const isWritten = new Promise<void>((resolve) => {
+      written = resolve;
+    });
+    const late = open.db.transaction(async (tx) => {
+      await recordAudits(tx, act, changes(100, 2));
+      written();
+      await gate;
+    });
+    await isWritten;
+    await record(200, 3);
+    expect(await seal()).toEqual({ sealed: 3 });
+    finish();
+    await late;
+    expect(await seal()).toEqual({ sealed: 2 });
+    const { rows } = await open.pool.query(
+      'select seal_number, array_agg(id order by seal_position) as ids from audit_entries group by 1 order by 1',
+    );
+    expect(rows).toEqual([
+      { seal_number: 1, ids: [3, 4, 5] },
+      { seal_number: 2, ids: [1, 2] },
+    ]);
+    expect(await verify()).toMatchObject({ seals: 2, entries: 5, broken: null });
   });
+});
 
 describe('[AUD-02] verifying names the first broken link', () => {
   beforeEach(threeLinks);
@@ -201,12 +214,63 @@ describe('[AUD-02] verifying names the first broken link', () => {
     expect(await verify()).toMatchObject({ seals: 1, entries: 3, broken: expect.stringContaining('seal 2') });
   });
 
-  test('erased details break nothing: they are counted, and a reader sees that they are gone', async () => {
-    await open.pool.query('delete from audit_details where entry_id in (2, 9)');
-    expect(await verify()).toMatchObject({ seals: 3, entries: 9, erased: 2, broken: null });
+  test('[AUD-03] erased details break nothing where an erasure took them, sealed or not: they are counted', async () => {
+    const of = (id: string) => ({ action: 'customer.deleted', subject: { type: 'user', id }, mallCode: 'AAA' });
+    await open.db.transaction((tx) => recordErasure(tx, SECRET, act, of('u2')));
+    expect(await verify()).toMatchObject({ seals: 3, entries: 9, erased: 1, unsealed: 1, broken: null });
+    await seal();
+    expect(await verify()).toMatchObject({ seals: 4, entries: 10, erased: 1, unsealed: 0, broken: null });
     // What is put back in their place is not what was sealed.
     await open.pool.query(`insert into audit_details values (2, 'salt', '{"before":{},"after":{}}')`);
     expect((await verify()).broken).toBe('the details of entry 2 (seal 1) were altered');
+    // One erasure excuses nothing that comes later.
+    await open.pool.query('delete from audit_details where entry_id = 2');
+    await record(2, 1);
+    await seal();
+    expect(await verify()).toMatchObject({ broken: null });
+    await open.pool.query('delete from audit_details where entry_id = 11');
+    expect((await verify()).broken).toBe('the details of entry 11 (seal 5) are missing without an erasure');
+  });
+
+  test.each([
+    ['deleted, which the triggers allow', 'delete from audit_details where entry_id = 5', 5],
+    [
+      'deleted, with an entry that says so and is none of the server',
+      "delete from audit_details where entry_id = 5; insert into audit_entries (at, request_id, action, subject_type, subject_id, details_digest) values (now(), 'r', 'customer.deleted', 'user', 'u5', 'd')",
+      5,
+    ],
+    [
+      'deleted, with an erasure that somebody stamped without the key',
+      `delete from audit_details where entry_id = 5; insert into audit_entries (at, request_id, action, subject_type, subject_id, details_digest, erasure) values (now(), 'r', 'customer.deleted', 'user', 'u5', 'd', '1.9.${'a'.repeat(64)}')`,
+      5,
+    ],
+    [
+      'deleted, with the erasure of another record',
+      "delete from audit_details where entry_id in (2, 5); insert into audit_entries (at, request_id, action, subject_type, subject_id, details_digest, erasure) select at, request_id, action, 'user', 'u5', 'd', erasure from audit_entries where erasure is not null",
+      5,
+    ],
+  ])('[AUD-03] when details were %s', async (_what, statement, id) => {
+    await open.db.transaction((tx) =>
+      recordErasure(tx, SECRET, act, { action: 'customer.deleted', subject: { type: 'user', id: 'u2' } }),
+    );
+    expect((await verify()).broken).toBeNull();
+    await open.pool.query(statement);
+    expect((await verify()).broken).toBe(`the details of entry ${id} (seal 2) are missing without an erasure`);
+    // Not even once the server has sealed what was put in.
+    await seal();
+    expect((await verify()).broken).toBe(`the details of entry ${id} (seal 2) are missing without an erasure`);
+  });
+
+  test('[AUD-03] entries that wait for their seal are looked at too, and reported when they wait too long', async () => {
+    await record(10, 2);
+    const quarter = new Date(act.at.getTime() + 15 * 60_000);
+    expect(await verify(quarter)).toMatchObject({ unsealed: 2, late: null, broken: null });
+    const later = new Date(quarter.getTime() + 1);
+    expect((await verify(later)).late).toBe('2 entries are not sealed, the oldest since 2026-03-04T05:06:07.089Z');
+    await tamper("update audit_details set details = '{}' where entry_id = 11");
+    expect((await verify()).broken).toBe('the details of entry 11 (not sealed yet) were altered');
+    await open.pool.query('delete from audit_details where entry_id = 10; delete from audit_details where entry_id = 11');
+    expect((await verify()).broken).toBe('the details of entry 10 (not sealed yet) are missing without an erasure');
   });
 });
 
@@ -229,6 +293,9 @@ describe('[AUD-02] the trail is only ever added to', () => {
     ['emptied trail', 'truncate audit_entries cascade'],
     ['emptied details', 'truncate audit_details'],
     ['emptied seals', 'truncate audit_seals'],
+    ['changed anchor', 'update audit_anchor set number = 3'],
+    ['removed anchor', 'delete from audit_anchor'],
+    ['emptied anchor', 'truncate audit_anchor'],
   ])('the database refuses a %s', async (_what, statement) => {
     await record(10, 1);
     await expect(open.pool.query(statement)).rejects.toThrow('append-only');
