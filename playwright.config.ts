@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'artifacts/browser',
-  globalSetup: './e2e/ground/global-setup.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   // No retries: a test that passes the second time hides a race.
   retries: 0,
   workers: 2,

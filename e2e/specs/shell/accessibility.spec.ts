@@ -1,4 +1,6 @@
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { goWithin } from '../../support/go-within.ts';
+import { quiet } from '../../support/quiet.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const PAGES = {
   home: '/home',
@@ -8,6 +10,8 @@ const PAGES = {
   permissions: '/access-manager/permissions',
   'coming-soon': '/store-sync/stores',
   legacy: '/benefits',
+  missions: '/engagement/mission',
+  'create-mission': '/engagement/mission/create',
   'not-authorised': '/403',
   'not-found': '/404',
   failed: '/500',
@@ -16,12 +20,12 @@ const PAGES = {
 
 for (const theme of ['light', 'dark'] as const) {
   for (const phone of [false, true]) {
-    test(`[SHL-09] axe finds nothing serious on any page (${theme}, ${phone ? 'phone' : 'desktop'})`, async ({ ground }) => {
-      const page = await ground.open({ as: await ground.administrator(), theme, phone });
+    test(`[SHL-09] axe finds nothing serious on any page (${theme}, ${phone ? 'phone' : 'desktop'})`, async ({ portal }) => {
+      const page = await portal.open({ as: await portal.administrator(), theme, phone });
       for (const [name, path] of Object.entries(PAGES)) {
-        await page.goto(path);
+        await goWithin(page, path);
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await quiet(page);
         await expectAccessible(page);
         await picture(page, `${name}-${theme}-${phone ? 'phone' : 'desktop'}`);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,7 +1,7 @@
 import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
 import type { Page } from '@playwright/test';
-import { callApi } from '../../ground/api.ts';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { callApi } from '../../support/api.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Ir para uma página ou encontrar um cliente' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
@@ -12,8 +12,8 @@ async function openByKeys(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused();
 }
 
-test('[SHL-08] opens by its keys, goes to a page by words in any order, and Esc gives the focus back', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+test('[SHL-08] opens by its keys, goes to a page by words in any order, and Esc gives the focus back', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto('/access-manager/users');
   const search = page.getByRole('searchbox');
   await search.fill('ana');
@@ -39,8 +39,8 @@ test('[SHL-08] opens by its keys, goes to a page by words in any order, and Esc 
   await expect(page).toHaveURL('/access-manager/users');
 });
 
-test('[SHL-08] asked for again at once, it opens again, is empty, and loses no letter', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+test('[SHL-08] asked for again at once, it opens again, is empty, and loses no letter', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto('/home');
   await openByKeys(page);
   for (let time = 0; time < 5; time += 1) {
@@ -51,8 +51,8 @@ test('[SHL-08] asked for again at once, it opens again, is empty, and loses no l
   }
 });
 
-test('[SHL-08] arrows, Home and End move; the older shell and the pages outside both have it too', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+test('[SHL-08] arrows, Home and End move; the older shell and the pages outside both have it too', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto('/benefits');
   await page.getByRole('button', { name: 'Buscar páginas e clientes' }).click();
   await box(page).fill('relatorios');
@@ -74,8 +74,8 @@ test('[SHL-08] arrows, Home and End move; the older shell and the pages outside 
   await openByKeys(page);
 });
 
-test('[SHL-08] what the person may not enter is not offered', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.aPerson({ permissions: ['read-invoices'], malls: ['CHM'] }) });
+test('[SHL-08] what the person may not enter is not offered', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.aPerson({ permissions: ['read-invoices'], malls: ['CHM'] }) });
   await page.goto('/home');
   await openByKeys(page);
   await expect(option(page, /^Todas as notas/)).toBeVisible();
@@ -88,14 +88,14 @@ test('[SHL-08] what the person may not enter is not offered', async ({ ground })
   await expect(page.getByText('Nada encontrado para “usuarios”')).toBeVisible();
 });
 
-test('[SHL-08, CUS-03] finds a customer by CPF and by e-mail, and opens them', async ({ ground }) => {
-  const { accessToken } = await ground.administrator();
-  const { data } = await callApi(ground.url, listCustomers, { query: { mallCode: 'JQT', page: 1, size: 20 } }, accessToken);
+test('[SHL-08, CUS-03] finds a customer by CPF and by e-mail, and opens them', async ({ portal }) => {
+  const { accessToken } = await portal.administrator();
+  const { data } = await callApi(portal.url, listCustomers, { query: { mallCode: 'JQT', page: 1, size: 20 } }, accessToken);
   const customer = data.find(({ email }) => email !== null);
   if (!customer?.email) throw new Error('the demo has no customer with an e-mail');
   const formatted = customer.cpf.replace(/^(.{3})(.{3})(.{3})/, '$1.$2.$3-');
 
-  const page = await ground.open({ as: await ground.aPerson({ permissions: ['read-customer'], malls: ['JQT'] }) });
+  const page = await portal.open({ as: await portal.aPerson({ permissions: ['read-customer'], malls: ['JQT'] }) });
   const looks: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes(`/customers/${customer.customerId}`)) looks.push(request.url());
@@ -121,12 +121,12 @@ test('[SHL-08, CUS-03] finds a customer by CPF and by e-mail, and opens them', a
   }
 });
 
-test('[SHL-08, PER-09] without the permission customers come covered and lead to the list', async ({ ground }) => {
-  const { accessToken } = await ground.administrator();
-  const { data } = await callApi(ground.url, listCustomers, { query: { mallCode: 'JQT', page: 1, size: 1 } }, accessToken);
+test('[SHL-08, PER-09] without the permission customers come covered and lead to the list', async ({ portal }) => {
+  const { accessToken } = await portal.administrator();
+  const { data } = await callApi(portal.url, listCustomers, { query: { mallCode: 'JQT', page: 1, size: 1 } }, accessToken);
   const [customer] = data;
   if (customer === undefined) throw new Error('the demo has no customer');
-  const page = await ground.open({ as: await ground.aPerson({ permissions: [], malls: ['JQT'] }) });
+  const page = await portal.open({ as: await portal.aPerson({ permissions: [], malls: ['JQT'] }) });
   await page.goto('/home');
   await openByKeys(page);
   await page.keyboard.type(customer.cpf);
@@ -137,8 +137,8 @@ test('[SHL-08, PER-09] without the permission customers come covered and lead to
   await expect(page).toHaveURL(`/customer-profiles?search=${customer.cpf}&scope=all`);
 });
 
-test('[SHL-08] never loses what was typed: not over a dialog, and a page with changes asks first', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+test('[SHL-08] never loses what was typed: not over a dialog, and a page with changes asks first', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto('/access-manager/groups');
   await page.getByRole('button', { name: 'Criar grupo' }).click();
   const name = page.getByRole('dialog').getByRole('textbox').first();
@@ -159,8 +159,8 @@ test('[SHL-08] never loses what was typed: not over a dialog, and a page with ch
   await expect(person).toHaveValue('Pessoa nova');
 });
 
-test('[SHL-08] a drop-down that was open does not stay over the next page', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+test('[SHL-08] a drop-down that was open does not stay over the next page', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto('/home');
   await page.getByRole('button', { name: /conta/i }).click();
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible();
@@ -172,8 +172,8 @@ test('[SHL-08] a drop-down that was open does not stay over the next page', asyn
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeHidden();
 });
 
-test('[SHL-08] on a phone: an icon in the header, the whole screen, and a way out', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator(), phone: true, theme: 'dark' });
+test('[SHL-08] on a phone: an icon in the header, the whole screen, and a way out', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator(), phone: true, theme: 'dark' });
   await page.goto('/purchases-portal/invoice-list');
   const button = page.getByRole('button', { name: 'Buscar páginas e clientes' });
   await button.tap();
@@ -192,8 +192,8 @@ test('[SHL-08] on a phone: an icon in the header, the whole screen, and a way ou
   await expect(page).toHaveURL('/purchases-portal/resend-invoice');
 });
 
-test('[SHL-08, SHL-01] in English', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator(), storage: { language: 'en' } });
+test('[SHL-08, SHL-01] in English', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator(), storage: { language: 'en' } });
   await page.goto('/home');
   await page.getByRole('button', { name: 'Search pages and customers' }).click();
   const english = page.getByRole('combobox', { name: 'Go to a page or find a customer' });
@@ -203,8 +203,8 @@ test('[SHL-08, SHL-01] in English', async ({ ground }) => {
   await expect(page).toHaveURL('/store-sync/reports/cpf');
 });
 
-test('[SHL-08] ‘?’ lists the shortcuts, ‘/’ goes to the list’s search, and in a field both are letters', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+test('[SHL-08] ‘?’ lists the shortcuts, ‘/’ goes to the list’s search, and in a field both are letters', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto('/access-manager/users');
   // Its code comes after the first picture; once the palette has opened, it is here.
   await openByKeys(page);

@@ -1,16 +1,18 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
-import { MISSION_SCREENS, SCREENS } from '../../ground/screens.ts';
-import { expect, test } from '../../ground/test.ts';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { goWithin } from '../../support/go-within.ts';
+import { MISSION_SCREENS, SCREENS } from '../../support/screens.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** Several screens in one browser: opening one costs more than looking at one. */
 const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
 for (const [number, screens] of inGroups(SCREENS, 16).entries()) {
-  test(`[SHL-10, SHL-01, PER-02] every route opens its own page with its title (${number + 1})`, async ({ ground }) => {
-    const page = await ground.open({ as: await ground.administrator() });
+  test(`[SHL-10, SHL-01, PER-02] every route opens its own page with its title (${number + 1})`, async ({ portal }) => {
+    const page = await portal.open({ as: await portal.administrator() });
     for (const { path } of screens) {
-      await page.goto(path);
+      await goWithin(page, path);
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading, path).toBeVisible();
       await expect(heading, path).not.toHaveText(/Não autorizado|Página não encontrada|Algo deu errado/);
@@ -19,10 +21,10 @@ for (const [number, screens] of inGroups(SCREENS, 16).entries()) {
     }
   });
 
-  test(`[PER-02] without its slugs a route shows the 403 page with a way home (${number + 1})`, async ({ ground }) => {
-    const page = await ground.open({ as: await ground.aPerson({ permissions: [] }) });
+  test(`[PER-02] without its slugs a route shows the 403 page with a way home (${number + 1})`, async ({ portal }) => {
+    const page = await portal.open({ as: await portal.aPerson({ permissions: [] }) });
     for (const { path, access } of screens) {
-      await page.goto(path);
+      await goWithin(page, path);
       const refused = page.getByRole('heading', { name: 'Não autorizado' });
       if (access.length === 0) {
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -36,25 +38,26 @@ for (const [number, screens] of inGroups(SCREENS, 16).entries()) {
   });
 }
 
-test("[PER-02] all of a page's slugs are needed, not one of them", async ({ ground }) => {
+test("[PER-02] all of a page's slugs are needed, not one of them", async ({ portal }) => {
   const permissions = PERMISSION_SLUGS.filter((slug) => slug !== 'update-invoices');
-  const page = await ground.open({ as: await ground.aPerson({ permissions }) });
+  const page = await portal.open({ as: await portal.aPerson({ permissions }) });
   await page.goto('/purchases-portal/pending-invoices');
   await expect(page.getByRole('heading', { name: 'Não autorizado' })).toBeVisible();
   await page.goto('/purchases-portal/invoice-list');
   await expect(page.getByRole('heading', { level: 1, name: 'Todas as notas' })).toBeVisible();
 });
 
-test('[SHL-10] mission routes are not found while their flag is off', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
-  for (const path of MISSION_SCREENS) {
+test('[SHL-10, MIS-01] mission routes are not found where the flag does not allow them', async ({ portal }) => {
+  const malls = [MALLS.at(-1)?.code ?? ''];
+  const page = await portal.open({ as: await portal.aPerson({ malls, permissions: PERMISSION_SLUGS }) });
+  for (const { path } of MISSION_SCREENS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' }), path).toBeVisible();
   }
 });
 
-test('[SHL-05] the fallback pages exist, each with a way home; an unknown address is 404', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+test('[SHL-05] the fallback pages exist, each with a way home; an unknown address is 404', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator() });
   for (const path of ['/403', '/404', '/500', '/maintenance', '/coming-soon', '/no/such/place', '/access-manager/nothing']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -68,8 +71,8 @@ test('[SHL-05] the fallback pages exist, each with a way home; an unknown addres
   await expect(page).toHaveURL('/home');
 });
 
-test('[SES-01] a stranger gets the login page at every address but the fallbacks', async ({ ground }) => {
-  const page = await ground.open();
+test('[SES-01] a stranger gets the login page at every address but the fallbacks', async ({ portal }) => {
+  const page = await portal.open();
   for (const path of ['/', '/home', '/access-manager/users', '/no/such/place']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Entrar' }), path).toBeVisible();
@@ -78,8 +81,8 @@ test('[SES-01] a stranger gets the login page at every address but the fallbacks
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeHidden();
 });
 
-test('[SHL-06] a screen whose code does not arrive says so, and opens when tried again', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+test('[SHL-06] a screen whose code does not arrive says so, and opens when tried again', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto('/home');
   let broken = true;
   await page.route(/\/assets\/(?!portal|libraries|index)[^/]+\.js$/, (route) => (broken ? route.abort() : route.continue()));

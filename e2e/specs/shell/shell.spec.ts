@@ -1,28 +1,28 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
-import { expect, expectAccessible, picture, test } from '../../ground/test.ts';
+import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
-test('[PER-03, SHL-02] the menu shows what the person may enter, and hides a group with nothing in it', async ({ ground }) => {
-  const all = await ground.open({ as: await ground.aPerson({ permissions: PERMISSION_SLUGS }) });
+test('[PER-03, SHL-02] the menu shows what the person may enter, and hides a group with nothing in it', async ({ portal }) => {
+  const all = await portal.open({ as: await portal.aPerson({ permissions: PERMISSION_SLUGS }) });
   await all.goto('/purchases-portal/invoice-list');
   const menu = all.getByRole('navigation', { name: 'Menu' });
   for (const name of ['Todas as notas', 'Aprovação de notas', 'Enviar nota', 'Notas consolidadas', 'Reprocessar'])
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
 
-  const some = await ground.open({ as: await ground.aPerson({ permissions: ['read-invoices'] }) });
+  const some = await portal.open({ as: await portal.aPerson({ permissions: ['read-invoices'] }) });
   await some.goto('/purchases-portal/invoice-list');
   await expect(some.getByRole('link', { name: 'Todas as notas', exact: true })).toBeVisible();
   await expect(some.getByRole('link', { name: 'Aprovação de notas', exact: true })).toBeHidden();
   await expect(some.getByRole('link', { name: 'Enviar nota', exact: true })).toBeHidden();
 
-  const none = await ground.open({ as: await ground.aPerson({ permissions: [] }) });
+  const none = await portal.open({ as: await portal.aPerson({ permissions: [] }) });
   await none.goto('/engagement/promotions');
   await expect(none.getByText('Você está em', { exact: false }).first()).toBeVisible();
   await expect(none.getByRole('link', { name: /benefícios/i })).toBeHidden();
   await expect(none.getByText(/multiplicadores/i)).toBeHidden();
 });
 
-test('[SHL-02] the sidebar is 290 px wide and fixed, and a drawer on a phone', async ({ ground }) => {
-  const wide = await ground.open({ as: await ground.administrator() });
+test('[SHL-02] the sidebar is 290 px wide and fixed, and a drawer on a phone', async ({ portal }) => {
+  const wide = await portal.open({ as: await portal.administrator() });
   await wide.goto('/purchases-portal/invoice-list');
   const sidebar = await wide
     .getByRole('link', { name: 'Todas as notas' })
@@ -30,7 +30,7 @@ test('[SHL-02] the sidebar is 290 px wide and fixed, and a drawer on a phone', a
     .boundingBox();
   expect(sidebar?.width).toBe(290);
 
-  const phone = await ground.open({ as: await ground.administrator(), phone: true });
+  const phone = await portal.open({ as: await portal.administrator(), phone: true });
   await phone.goto('/purchases-portal/invoice-list');
   await expect(phone.getByRole('link', { name: 'Todas as notas' })).toBeHidden();
   await phone.getByRole('button', { name: /menu/i }).click();
@@ -42,8 +42,8 @@ test('[SHL-02] the sidebar is 290 px wide and fixed, and a drawer on a phone', a
   await expect(phone.getByRole('link', { name: 'Todas as notas' })).toBeHidden();
 });
 
-test('[SHL-03] the older shell has its own menu, opens to 232 px and signs out', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.aPerson({ permissions: PERMISSION_SLUGS }) });
+test('[SHL-03] the older shell has its own menu, opens to 232 px and signs out', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.aPerson({ permissions: PERMISSION_SLUGS }) });
   await page.goto('/benefits/listing');
   await page
     .getByRole('button', { name: /expandir|abrir|menu/i })
@@ -57,13 +57,13 @@ test('[SHL-03] the older shell has its own menu, opens to 232 px and signs out',
     .poll(async () => (await listing.locator('xpath=ancestor::*[self::nav or self::aside][last()]').boundingBox())?.width)
     .toBe(232);
   await picture(page, 'legacy-shell');
-  await page.getByRole('button', { name: /conta|pessoa/i }).click();
+  await page.getByRole('button', { name: /^Conta de /i }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
 });
 
-test('[SHL-04] home has eight tiles; those a person may not enter are disabled and say why', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.aPerson({ permissions: ['read-invoices'] }) });
+test('[SHL-04] home has eight tiles; those a person may not enter are disabled and say why', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.aPerson({ permissions: ['read-invoices'] }) });
   await page.goto('/home');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
   const names = [
@@ -86,18 +86,18 @@ test('[SHL-04] home has eight tiles; those a person may not enter are disabled a
   await picture(page, 'home-few');
 });
 
-test('[SHL-04, FLG-02] the store service tile opens only where the flag names one of the malls', async ({ ground }) => {
-  const named = await ground.open({ as: await ground.aPerson({ permissions: ['read-store-service'], malls: ['JQT'] }) });
+test('[SHL-04, FLG-02] the store service tile opens only where the flag names one of the malls', async ({ portal }) => {
+  const named = await portal.open({ as: await portal.aPerson({ permissions: ['read-store-service'], malls: ['JQT'] }) });
   await named.goto('/home');
   await expect(named.getByRole('link', { name: /Serviço de lojas/ })).not.toHaveAttribute('aria-disabled', 'true');
-  const other = await ground.open({ as: await ground.aPerson({ permissions: ['read-store-service'], malls: ['CHM'] }) });
+  const other = await portal.open({ as: await portal.aPerson({ permissions: ['read-store-service'], malls: ['CHM'] }) });
   await other.goto('/home');
   await expect(other.getByRole('main').getByText('Serviço de lojas', { exact: true })).toBeVisible();
   await expect(other.getByRole('link', { name: /Serviço de lojas/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('[MAL-02] the mall is chosen in the selector, cut at 18 characters, and survives a reload', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.aPerson({ malls: ['AQS', 'JQT', 'CJR'], permissions: ['read-invoices'] }) });
+test('[MAL-02] the mall is chosen in the selector, cut at 18 characters, and survives a reload', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.aPerson({ malls: ['AQS', 'JQT', 'CJR'], permissions: ['read-invoices'] }) });
   await page.goto('/purchases-portal/invoice-list');
   const selector = page.getByRole('button', { name: /shopping/i });
   // 'Alto das Quaresmeiras Shopping' sorts first.
@@ -112,9 +112,9 @@ test('[MAL-02] the mall is chosen in the selector, cut at 18 characters, and sur
 });
 
 test('[SHL-07] the theme is kept, follows the system when asked to, and is right from the first picture on', async ({
-  ground,
+  portal,
 }) => {
-  const page = await ground.open({ as: await ground.administrator(), theme: 'dark' });
+  const page = await portal.open({ as: await portal.administrator(), theme: 'dark' });
   const seen: string[] = [];
   await page.exposeFunction('seeTheme', (theme: string) => seen.push(theme));
   await page.addInitScript(() => {
@@ -132,8 +132,8 @@ test('[SHL-07] the theme is kept, follows the system when asked to, and is right
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('[SHL-01] English is the second language, chosen in the account menu and kept', async ({ ground }) => {
-  const page = await ground.open({ as: await ground.administrator() });
+test('[SHL-01] English is the second language, chosen in the account menu and kept', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.administrator() });
   await page.goto('/home');
   await page.getByRole('button', { name: /conta/i }).click();
   await page.getByText('English').click();

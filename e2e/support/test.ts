@@ -1,21 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { SignedIn } from '@galeria/contract/session/session';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { aPerson, asAdministrator, newAddress, type Person, type PersonTraits } from './api.ts';
+import { type Pages, pagesOf } from './pages.ts';
 
 export interface Opening {
   /** Signed in as this person; nobody when left out. */
   readonly as?: SignedIn | Person;
   readonly phone?: boolean;
   readonly theme?: 'light' | 'dark';
+  /** The browser's language; that of the whole run when left out. */
+  readonly locale?: string;
   /** Also the mall the selector stands on. */
   readonly storage?: Readonly<Record<string, string>>;
 }
 
-interface Ground {
+interface PortalUnderTest {
   readonly url: string;
-  /** A browser of one's own: its own address, storage and theme. */
+  /** A browser of one's own: its own address, storage and theme. The portal's files may be there from others. */
   open(opening?: Opening): Promise<Page>;
   aPerson(traits?: PersonTraits): Promise<Person>;
   administrator(): Promise<SignedIn>;
@@ -30,54 +33,55 @@ const address = (): string => {
   return url;
 };
 
-async function openContext(browser: Browser, url: string, opening: Opening): Promise<BrowserContext> {
+function openPage(pages: Pages, url: string, opening: Opening): Promise<Page> {
   const signedIn = opening.as === undefined ? null : 'signedIn' in opening.as ? opening.as.signedIn : opening.as;
-  const localStorage = [
-    ...(signedIn
-      ? [
-          { name: 'accessToken', value: signedIn.accessToken },
-          { name: 'user', value: JSON.stringify(signedIn.user) },
-        ]
-      : []),
-    ...(opening.theme ? [{ name: 'appTheme', value: opening.theme }] : []),
-    ...Object.entries(opening.storage ?? {}).map(([name, value]) => ({ name, value })),
-  ];
-  return browser.newContext({
-    baseURL: url,
-    viewport: opening.phone ? PHONE : DESKTOP,
-    ...(opening.phone ? { isMobile: true, hasTouch: true } : {}),
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  return pages.take({
+    options: {
+      baseURL: url,
+      viewport: opening.phone ? PHONE : DESKTOP,
+      ...(opening.phone ? { isMobile: true, hasTouch: true } : {}),
+      ...(opening.locale === undefined ? {} : { locale: opening.locale }),
+    },
+    headers: { 'x-forwarded-for': newAddress() },
+    localStorage: {
+      ...(signedIn ? { accessToken: signedIn.accessToken, user: JSON.stringify(signedIn.user) } : {}),
+      ...(opening.theme ? { appTheme: opening.theme } : {}),
+      ...opening.storage,
+    },
   });
 }
 
 /** What the page's console and policy complain about; every test ends by looking at it. */
 const complaints = new WeakMap<BrowserContext, string[]>();
 
-export const test = base.extend<{ ground: Ground }>({
-  ground: async ({ browser }, use) => {
-    const contexts: BrowserContext[] = [];
+function listen(context: BrowserContext): void {
+  complaints.set(context, []);
+  context.on('weberror', (event) => complaints.get(context)?.push(event.error().message));
+  context.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) complaints.get(context)?.push(message.text());
+  });
+}
+
+export const test = base.extend<{ portal: PortalUnderTest }, { pages: Pages }>({
+  pages: [async ({ browser }, use) => use(pagesOf(browser)), { scope: 'worker' }],
+  portal: async ({ pages }, use, testInfo) => {
+    const opened: Page[] = [];
     const url = address();
     await use({
       url,
       async open(opening = {}) {
-        const context = await openContext(browser, url, opening);
-        contexts.push(context);
-        const heard: string[] = [];
-        complaints.set(context, heard);
-        context.on('weberror', (event) => heard.push(event.error().message));
-        context.on('console', (message) => {
-          if (/Content Security Policy|Refused to/.test(message.text())) heard.push(message.text());
-        });
-        return context.newPage();
+        const page = await openPage(pages, url, opening);
+        opened.push(page);
+        if (complaints.has(page.context())) complaints.set(page.context(), []);
+        else listen(page.context());
+        return page;
       },
       aPerson: (traits) => aPerson(url, traits),
       administrator: () => asAdministrator(url),
     });
-    for (const context of contexts) {
-      expect(complaints.get(context)).toEqual([]);
-      await context.close();
-    }
+    for (const page of opened) expect(complaints.get(page.context())).toEqual([]);
+    // A test that failed keeps its pages: a picture is taken of them, and its worker ends.
+    if (testInfo.status === testInfo.expectedStatus) for (const page of opened) await pages.giveBack(page);
   },
 });
 
@@ -115,8 +119,9 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** A picture for people to look at; kept as an artefact, compared with nothing. */
+/** A picture for people to look at, when they ask for them with E2E_PICTURES=yes; compared with nothing. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.E2E_PICTURES !== 'yes') return;
   mkdirSync('artifacts/pictures', { recursive: true });
   await page.screenshot({ path: `artifacts/pictures/${name}.png` });
 }

@@ -25,8 +25,9 @@ export async function freePort(): Promise<number> {
 
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'galeria-browser-'));
 
-/** Makes a data folder with the demo in it. Each server gets a copy, since loading it takes most of a minute. */
+/** A data folder with the demo in it, if none was given. Each server gets a copy, since loading it takes most of a minute. */
 export async function makeDemo(): Promise<() => Promise<void>> {
+  if (process.env.E2E_DEMO) return async () => {};
   const folder = await newFolder();
   await promisify(execFile)(process.execPath, [SEED], { env: { ...process.env, DATABASE_URL: '', GALERIA_DATA: folder } });
   process.env.E2E_DEMO = folder;

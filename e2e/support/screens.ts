@@ -27,6 +27,7 @@ const mirrored = (benefits: string, own: string): Screen[] => [
   screen(`${own}/couponing/listing`, 'couponing'),
   screen(`${own}/couponing/create`, 'couponing'),
   screen(`${own}/couponing/edit/7`, 'couponing'),
+  screen(`${own}/couponing/7/audit`, 'benefitAudit'),
   screen(`${own}/couponing/coupons`, 'coupons'),
   screen(`${own}/couponing/coupons/listing`, 'coupons'),
   screen(`${own}/couponing/coupons/7`, 'coupons'),
@@ -45,7 +46,14 @@ const promotionEngine = (base: string): Screen[] => [
   screen(`${base}/regulation/forbidden-items`, 'regulation'),
 ];
 
-/** Every route of specification section 2.1 that needs no flag, with what section 6 asks for it. */
+/** Behind the missions flag, which is on out of the box for the malls with offers alone. */
+export const MISSION_SCREENS: readonly Screen[] = [
+  screen('/engagement/mission', 'missions'),
+  screen('/engagement/mission/create', 'missions'),
+  screen('/engagement/mission/edit/7', 'missions'),
+];
+
+/** Every route of specification section 2.1, with what section 6 asks for it; and our own. */
 export const SCREENS: readonly Screen[] = [
   screen('/home', 'home'),
   ...promotionEngine('/promotion-engine'),
@@ -56,6 +64,7 @@ export const SCREENS: readonly Screen[] = [
   ...mirrored('/engagement/benefits', '/engagement'),
   screen('/engagement/lucky-number/create', 'promotions'),
   screen('/engagement/lucky-number/edit/7', 'promotions'),
+  ...MISSION_SCREENS,
   screen('/groups', 'groups'),
   screen('/profiles/list', 'customers'),
   screen('/profiles/block-list', 'customerBlockList'),
@@ -67,7 +76,10 @@ export const SCREENS: readonly Screen[] = [
   screen('/access-manager/users', 'users'),
   screen('/access-manager/create', 'createUser'),
   screen('/access-manager/permissions', 'permissions'),
+  screen('/access-manager/security', 'security'),
   screen('/access-manager/groups', 'groups'),
+  screen('/access-manager/app-keys', 'appKeys'),
+  screen('/account', 'home'),
   screen('/purchases-portal/pending-invoices', 'reviewInvoices'),
   screen('/purchases-portal/create-invoice', 'createInvoice'),
   screen('/purchases-portal/cnpj', 'issuerCnpjs'),
@@ -91,6 +103,3 @@ export const SCREENS: readonly Screen[] = [
   screen('/store-service/cnpj-list/undefined', 'storeService'),
   screen('/store-service/cnpj-list/pre-registered', 'storeService'),
 ];
-
-/** Behind the missions flag, which is off out of the box. */
-export const MISSION_SCREENS = ['/engagement/mission', '/engagement/mission/create', '/engagement/mission/edit/7'];

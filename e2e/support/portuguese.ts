@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Words that Portuguese cannot do without and English does not have. Names of malls, people, stores and promotions come from
+ * the API and are taken out before these are looked for.
+ */
+const WORDS = [
+  ...['não', 'são', 'está', 'estão', 'já', 'até', 'às', 'ou', 'uma', 'com', 'sem', 'para', 'pelo', 'pela', 'seu', 'sua', 'você'],
+  ...['ainda', 'nenhum', 'nenhuma', 'todos', 'todas', 'qualquer', 'mais', 'menos', 'esta', 'este', 'desta', 'deste', 'quando'],
+  ...['nota', 'notas', 'cliente', 'clientes', 'loja', 'lojas', 'lojista', 'usuário', 'usuários', 'grupo', 'grupos', 'permissão'],
+  ...['promoção', 'promoções', 'prêmio', 'prêmios', 'cupom', 'cupons', 'número', 'números', 'sorteio', 'shopping selecionado'],
+  ...[
+    'buscar',
+    'salvar',
+    'voltar',
+    'cancelar',
+    'fechar',
+    'excluir',
+    'editar',
+    'criar',
+    'enviar',
+    'aprovar',
+    'recusar',
+    'filtros',
+  ],
+  ...[
+    'página',
+    'linha',
+    'linhas',
+    'arquivo',
+    'valor',
+    'quantidade',
+    'telefone',
+    'senha',
+    'sessão',
+    'ações',
+    'período',
+    'emissor',
+  ],
+];
+
+const PORTUGUESE = new RegExp(`(?<![\\p{L}\\d])(${WORDS.join('|')})(?![\\p{L}\\d])`, 'iu');
+
+/** What the server says rather than stores: to be read like the portal's own words. */
+const SAID = new Set(['text', 'message', 'messages', 'errorMessage']);
+
+function* valuesOf(part: unknown): Generator<string> {
+  if (typeof part === 'string' && part.trim().length > 1) yield part.trim();
+  if (part === null || typeof part !== 'object') return;
+  for (const [name, inner] of Object.entries(part)) if (!SAID.has(name)) yield* valuesOf(inner);
+}
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+type WithAnswers = typeof globalThis & { answersOfTheApi?: Promise<string>[] };
+
+/** In the page: every answer is read a second time. The browser's own record of them may have let one go before it is asked for. */
+function keepAnswers(): void {
+  const place = globalThis as WithAnswers;
+  if (place.answersOfTheApi !== undefined) return;
+  const answers: Promise<string>[] = [];
+  place.answersOfTheApi = answers;
+  const ask = globalThis.fetch;
+  globalThis.fetch = async (...asked) => {
+    const answer = await ask(...asked);
+    const isData = answer.url.includes('/api/') && (answer.headers.get('content-type') ?? '').includes('json');
+    // What the page itself broke off, it does not show.
+    if (isData)
+      answers.push(
+        answer
+          .clone()
+          .text()
+          .catch(() => 'null'),
+      );
+    return answer;
+  };
+}
+
+/** Reads along what the API gives the page from its next opening on, so that data can be told from words. */
+export async function gatherData(page: Page): Promise<() => Promise<ReadonlySet<string>>> {
+  const data = new Set<string>();
+  await page.addInitScript(keepAnswers);
+  return async () => {
+    const answers = await page.evaluate(() => Promise.all((globalThis as WithAnswers).answersOfTheApi?.splice(0) ?? []));
+    for (const answer of answers) for (const value of valuesOf(JSON.parse(answer))) data.add(onOneLine(value));
+    return data;
+  };
+}
+
+export type Data = Awaited<ReturnType<typeof gatherData>>;
+
+/** Texts and names of controls that somebody sees or hears, one by one. */
+const textsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent === null || parent.closest('script, style, noscript') !== null) continue;
+      if (parent.getClientRects().length > 0) texts.push(node.textContent ?? '');
+    }
+    for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '');
+    return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  });
+
+/** Portuguese that is left on a page, once what the API gave is taken out of it. */
+export async function portugueseOn(page: Page, data: Data): Promise<string[]> {
+  // The texts first: whatever they show, its answer has been kept by then. The other way round an answer may come in between.
+  const texts = await textsOn(page);
+  const values = [...(await data())].sort((one, other) => other.length - one.length);
+  const left = texts.filter((text) => {
+    if (!PORTUGUESE.test(text)) return false;
+    const words = values.reduce((rest, value) => (rest.includes(value) ? rest.replaceAll(value, ' ') : rest), text);
+    return PORTUGUESE.test(words);
+  });
+  return [...new Set(left)];
+}
