@@ -1,52 +1,74 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { fileTimesReporter, TIMES_VARIABLE } from './tools/test-run/file-times.ts';
 
-const isPostgres = process.env.GALERIA_TEST_DB === 'postgres';
-// Each database's own tests have nothing to say about the other.
-const ofTheOther = isPostgres ? ['src/platform/db/embedded/**'] : ['src/**/*.postgres.test.ts'];
+// Where a test of the server runs is in its name (docs/decisions/0049-what-runs-where.md): `*.embedded.test.ts` on the embedded
+// database, `*.both.test.ts` on both, `*.postgres.test.ts` and everything else on PostgreSQL.
+const ON_EMBEDDED = ['src/**/*.embedded.test.ts', 'src/**/*.both.test.ts'];
+const ONLY_EMBEDDED = ['src/**/*.embedded.test.ts'];
+const ONLY_POSTGRES = ['src/**/*.postgres.test.ts'];
+/** Who has no PostgreSQL at hand asks for the embedded database: all but what needs several connections or many rows runs on it. */
+const isEmbedded = process.env.GALERIA_TEST_DB !== 'postgres';
 
-// What no database changes is tried with one of them when both have their turn, as in `npm test`.
-const withEmbedded = [
+const timesFile = process.env[TIMES_VARIABLE];
+
+/** The server's tests that open no database, no port and no file: `npm run check` runs them too. */
+const pureServerTests = [
   'src/**/*.rules.test.ts',
-  'src/config/**',
-  'src/demo/**',
-  'src/platform/*.test.ts',
-  'src/platform/edge/**',
-  'src/command-line.test.ts',
+  'src/capabilities/draws/minutes-text.format.test.ts',
+  'src/capabilities/participation/lucky-order.crypto.test.ts',
+  'src/capabilities/promotions/promotion-rules.test.ts',
+  'src/config/**/*.test.ts',
+  'src/platform/{byte-quota,work-gate}.test.ts',
+  'src/platform/db/sql-state.test.ts',
 ];
-const withPostgres = ['src/catalogue.test.ts', 'src/errors.test.ts', 'src/first-use.test.ts', 'src/platform/http/**'];
-const inTheOtherTurn = process.env.GALERIA_TEST_TURNS ? (isPostgres ? withEmbedded : withPostgres) : [];
 
 /** A limit for what hangs. Two cores with a browser beside them are slow, and slow is not wrong. */
 const testTimeout = 60_000;
+/** The same for what is awaited: a second, as the runner has it, is less than a busy machine may take for an honest answer. */
+const expectation = { poll: { timeout: 30_000 } } as const;
+
+const onServer = {
+  root: 'apps/server',
+  globalSetup: fileURLToPath(new URL('./apps/server/src/testing/global-setup.ts', import.meta.url)),
+  // Processes, not threads: workers, locks and exit handlers behave as they do in the product. Shared by the files, which
+  // each open what they need and close it: loading the server anew for each took longer than most of its tests.
+  pool: 'forks',
+  isolate: false,
+  // Some move whole databases back and forth, four of them at once.
+  testTimeout: 3 * testTimeout,
+  expect: expectation,
+  // Opening a database takes a second on an idle machine, several on a busy one.
+  hookTimeout: 120_000,
+} as const;
 
 export default defineConfig({
   test: {
-    // Each server test runs a database in a thread of its own beside it.
+    // Each server test runs a database in a thread or a process of its own beside it.
     maxWorkers: 2,
+    reporters: timesFile ? ['dot', 'json', fileTimesReporter(timesFile)] : ['default'],
     projects: [
       // Pure modules: nothing one file does can be seen by the next.
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], testTimeout, isolate: false } },
       {
-        test: {
-          name: 'server',
-          root: 'apps/server',
-          include: ['src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ofTheOther, ...inTheOtherTurn],
-          globalSetup: fileURLToPath(new URL('./apps/server/src/testing/global-setup.ts', import.meta.url)),
-          // Processes, not threads: workers, locks and exit handlers behave as they do in the product. Shared by the files, which
-          // each open what they need and close it: loading the server anew for each took longer than most of its tests.
-          pool: 'forks',
-          isolate: false,
-          testTimeout,
-          // Opening a database takes a second on an idle machine, several on a busy one.
-          hookTimeout: 120_000,
-        },
+        test: { name: 'server-rules', root: 'apps/server', include: pureServerTests, testTimeout, isolate: false },
       },
       {
         test: {
+          ...onServer,
+          name: 'server',
+          include: ['src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...pureServerTests, ...ONLY_EMBEDDED, ...(isEmbedded ? ONLY_POSTGRES : [])],
+        },
+      },
+      { test: { ...onServer, name: 'embedded', include: ON_EMBEDDED, env: { GALERIA_TEST_DB: 'embedded' } } },
+      {
+        // Elements as in the product: those of development each keep a stack (src/testing/plain-elements.ts).
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
           name: 'portal',
           root: 'apps/portal',
+          setupFiles: fileURLToPath(new URL('./apps/portal/src/testing/plain-elements.ts', import.meta.url)),
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // Each file has a page and modules of its own, and what a page is made of is loaded once: that took half the time.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BareCase } from './bare-server.ts';
 
 /** Where our server is, whom it knows, and where its database is. */
-export interface Ground {
+export interface BenchTarget {
   readonly databaseUrl: string;
   readonly address: string;
   readonly token: string;

@@ -7,7 +7,7 @@ export interface BareCase {
   readonly name: string;
   readonly statements: readonly { readonly text: string; readonly values: readonly unknown[] }[];
   /** What each row of a list becomes; a claim answers everything it read. */
-  readonly item: 'customer' | 'invoice' | 'claim';
+  readonly item: 'customer' | 'invoice' | 'coupon' | 'benefit' | 'claim';
   /** What is around the rows. */
   readonly rest: Readonly<Record<string, unknown>>;
 }
@@ -50,10 +50,44 @@ const toInvoice = (row: Row) => ({
   decidedAt: instant(row['decided_at']),
 });
 
-/** By the column that only the rows of a page have; the other statements count. */
-const LISTS: Record<'customer' | 'invoice', { mark: string; toItem: (row: Row) => object }> = {
+const toCoupon = (row: Row) => ({
+  couponId: row['coupon_id'],
+  mallCode: row['mall_code'],
+  code: row['code'] === null ? '' : `••••${String(row['code']).slice(-4)}`,
+  status: row['status'],
+  benefit: { id: row['benefit_id'], title: row['title'], type: row['type'] },
+  customer: { customerId: row['customer_id'], fullName: row['full_name'], cpf: row['cpf'] },
+  createdAt: instant(row['created_at']),
+  movedAt: instant(row['moved_at']),
+});
+
+const toBenefit = (row: Row) => ({
+  id: row['benefit_id'],
+  mallCode: row['mall_code'],
+  title: row['title'],
+  type: row['type'],
+  status: row['status'],
+  isPaused: row['is_paused'],
+  store:
+    row['universal_id'] === null ? null : { universalId: row['universal_id'], brandName: row['brand_name'], luc: row['luc'] },
+  imageUrl: `/api/file/${row['image_file_id']}`,
+  categories: row['categories'],
+  channel: row['channel'],
+  startDate: instant(row['starts_at']),
+  endDate: instant(row['ends_at']),
+  isHighlight: row['is_highlight'],
+  couponsQuantity: row['coupons_quantity'],
+  createdAt: instant(row['created_at']),
+  updatedAt: instant(row['updated_at']),
+  version: row['version'],
+});
+
+/** By a column that only the rows of a page have; the other statements count, or find where they are. */
+const LISTS: Record<Exclude<BareCase['item'], 'claim'>, { mark: string; toItem: (row: Row) => object }> = {
   customer: { mark: 'customer_id', toItem: toCustomer },
   invoice: { mark: 'invoice_id', toItem: toInvoice },
+  coupon: { mark: 'full_name', toItem: toCoupon },
+  benefit: { mark: 'brand_name', toItem: toBenefit },
 };
 
 async function answerOf(pool: pg.Pool, { statements, item, rest }: BareCase): Promise<unknown> {

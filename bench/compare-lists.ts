@@ -1,4 +1,4 @@
-import { type Ground, startBare } from './bare-process.ts';
+import { type BenchTarget, startBare } from './bare-process.ts';
 import type { BareCase } from './bare-server.ts';
 import { answersPerSecond, type Target } from './load.ts';
 
@@ -23,7 +23,7 @@ export const textOf = async ({ url, headers }: Target): Promise<string> => (awai
 
 /** A list of ours against the bare statements it needs: the same bytes from both, then how many answers a second, in turn. */
 export async function compareLists(
-  ground: Ground,
+  target: BenchTarget,
   { rounds, seconds }: Length,
   list: {
     readonly item: BareCase['item'];
@@ -38,7 +38,7 @@ export async function compareLists(
     const { data: _data, ...rest } = JSON.parse(await textOf(ours(query))) as { data: unknown };
     bareCases.push({ name, item, statements: await list.statementsOf(query), rest });
   }
-  const { child, address } = await startBare(ground.databaseUrl, bareCases);
+  const { child, address } = await startBare(target.databaseUrl, bareCases);
   try {
     const bare = ({ name }: ListCase): Target => ({ url: `${address}/${name}` });
     for (const each of cases)

@@ -5,7 +5,7 @@ export interface Target {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers a second over a stretch of time; anything but a success ends the measurement. */
+/** Answers a second over a bucket of time; anything but a success ends the measurement. */
 export async function answersPerSecond(target: Target, seconds: number): Promise<number> {
   const result = await autocannon({
     url: target.url,

@@ -7,29 +7,31 @@ import { growInvoices } from '../apps/server/src/capabilities/invoices/testing/m
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-users.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
-import type { Ground } from '../bench/bare-process.ts';
+import type { BenchTarget } from '../bench/bare-process.ts';
 import type { Compared } from '../bench/compare-lists.ts';
+import { measureCoupons } from '../bench/coupons.ts';
 import { measureCustomers } from '../bench/customers.ts';
 import { measureDashboards } from '../bench/dashboard.ts';
 import { measureDraw } from '../bench/draw.ts';
 import { measureApprovals, measureNumbers } from '../bench/engine.ts';
 import { measureClaims, measureInvoices } from '../bench/invoices.ts';
-import { startPostgres } from './test-ground/postgres-server.ts';
+import { startPostgres } from './test-programs/postgres-server.ts';
 
 // `npm run bench`: speed as ratios of one run. BENCH_DATABASE_URL keeps a seeded database between runs.
 
 const HELP = `Measures the lists at size against the bare statements they need, and claiming the next note of a short and a long queue,
-an approval that touches five promotions, handing out the first and the ten-millionth lucky number, a draw among all of them, and the
-dashboard of a promotion with few notes and with many.
+an approval that touches five promotions, handing out the first and the ten-millionth lucky number, a draw among all of them, the
+dashboard of a promotion with few notes and with many, and reserving the first and the millionth coupon.
 
-  npm run bench -- [--only customers|invoices|engine|draw|dashboard] [--customers N] [--invoices N] [--numbers N] [--notes N]
-                   [--rounds N] [--seconds N]
+  npm run bench -- [--only customers|invoices|engine|draw|dashboard|coupons] [--customers N] [--invoices N] [--numbers N] [--notes N]
+                   [--coupons N] [--rounds N] [--seconds N]
 
-  --only WHAT    measures one of the five (default all)
+  --only WHAT    measures one of the six (default all)
   --customers N  customers to measure with (default 1000000); seeding them takes minutes
   --invoices N   fiscal notes to measure with (default 2000000), besides a queue of 500,000; seeding them takes minutes
   --numbers N    lucky numbers that were handed out before (default 10000000); writing and sealing them takes minutes
   --notes N      notes that a promotion counted (default 2000000), against 2,000; writing them takes minutes
+  --coupons N    coupons of benefits (default 1000000); writing them takes a minute
   --rounds N     rounds, each going through every case, ours and bare in turn (default 5)
   --seconds N    seconds a case in each round (default 2)
 
@@ -42,13 +44,14 @@ const { values } = parseArgs({
     invoices: { type: 'string', default: '2000000' },
     numbers: { type: 'string', default: '10000000' },
     notes: { type: 'string', default: '2000000' },
+    coupons: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     help: { type: 'boolean', short: 'h' },
   },
 });
 
-const isMeasured = (what: 'customers' | 'invoices' | 'engine' | 'draw' | 'dashboard'): boolean =>
+const isMeasured = (what: 'customers' | 'invoices' | 'engine' | 'draw' | 'dashboard' | 'coupons'): boolean =>
   values.only === undefined || values.only === what;
 const length = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 
@@ -97,8 +100,8 @@ async function measure(): Promise<boolean> {
     const queues = isMeasured('invoices') ? await makeQueue(postgres.url) : {};
     const server = startServerProcess({ ...environment, GALERIA_LOG_LEVEL: 'error', GALERIA_RATE_LIMIT: '100000000' });
     try {
-      const ground = { databaseUrl: postgres.url, address: await server.ready };
-      return await report({ ...ground, token: await signIn(ground.address) }, queues);
+      const target = { databaseUrl: postgres.url, address: await server.ready };
+      return await report({ ...target, token: await signIn(target.address) }, queues);
     } finally {
       server.kill('SIGTERM');
       await server.exited;
@@ -127,8 +130,8 @@ function print(title: readonly string[], rows: readonly Compared[], digits: numb
 
 const isHalf = ({ ratio }: Compared): boolean => ratio >= 0.5;
 
-async function reportCustomers(ground: Ground): Promise<boolean> {
-  const rows = await measureCustomers(ground, length);
+async function reportCustomers(target: BenchTarget): Promise<boolean> {
+  const rows = await measureCustomers(target, length);
   print(['customers', 'ours/s', 'bare/s', 'ours/bare'], rows, 0);
   const rate = (name: string) => rows.find((row) => row.name === name)?.ours ?? Number.NaN;
   const deep = rate('first-page') / rate('page-1000');
@@ -136,10 +139,10 @@ async function reportCustomers(ground: Ground): Promise<boolean> {
   return rows.every(isHalf) && deep <= 2;
 }
 
-async function reportInvoices(ground: Ground, queues: Readonly<Record<string, string>>): Promise<boolean> {
-  const rows = await measureInvoices(ground, length);
+async function reportInvoices(target: BenchTarget, queues: Readonly<Record<string, string>>): Promise<boolean> {
+  const rows = await measureInvoices(target, length);
   print(['notes', 'ours/s', 'bare/s', 'ours/bare'], rows, 0);
-  const claims = await measureClaims(ground, queues, CLAIMS);
+  const claims = await measureClaims(target, queues, CLAIMS);
   print(['claiming, when', 'ours ms', 'bare ms', 'ours/bare'], claims, 2);
   const [short, long] = claims;
   const longer = (long?.ours ?? Number.NaN) / (short?.ours ?? Number.NaN);
@@ -147,7 +150,7 @@ async function reportInvoices(ground: Ground, queues: Readonly<Record<string, st
   return rows.every(isHalf) && claims.every(isHalf) && longer <= 1.5;
 }
 
-async function reportEngine({ databaseUrl }: Ground): Promise<boolean> {
+async function reportEngine({ databaseUrl }: BenchTarget): Promise<boolean> {
   const approvals = await measureApprovals(databaseUrl, APPROVALS);
   print(['approving, with', 'ours ms', 'bare ms', 'ours/bare'], [approvals], 2);
   const { none, many } = await measureNumbers(databaseUrl, Number(values.numbers), GIFTS);
@@ -158,7 +161,7 @@ async function reportEngine({ databaseUrl }: Ground): Promise<boolean> {
   return isHalf(approvals) && dearer <= 1.2;
 }
 
-async function reportDraw({ databaseUrl }: Ground): Promise<boolean> {
+async function reportDraw({ databaseUrl }: BenchTarget): Promise<boolean> {
   const { draws, sealSeconds, sealMegabytes } = await measureDraw(databaseUrl, Number(values.numbers), DRAWS);
   print(['a draw among', 'ours ms', 'bare ms', 'bare/ours'], [draws], 2);
   console.log(
@@ -167,26 +170,44 @@ async function reportDraw({ databaseUrl }: Ground): Promise<boolean> {
   return draws.ratio >= 0.2;
 }
 
-async function reportDashboards(ground: Ground): Promise<boolean> {
-  const rows = await measureDashboards(ground, Number(values.notes), LOOKS);
+async function reportDashboards(target: BenchTarget): Promise<boolean> {
+  const rows = await measureDashboards(target, Number(values.notes), LOOKS);
   const compared = rows.map(({ name, few, many }) => ({ name, ours: many, bare: few, ratio: many / few }));
   print(['dashboards', 'many ms', 'few ms', 'many/few'], compared, 2);
   return compared.every(({ ratio }) => ratio <= 1.5);
 }
 
-async function report(ground: Ground, queues: Readonly<Record<string, string>>): Promise<boolean> {
-  const isCustomersGood = isMeasured('customers') ? await reportCustomers(ground) : true;
-  const isInvoicesGood = isMeasured('invoices') ? await reportInvoices(ground, queues) : true;
-  const isEngineGood = isMeasured('engine') ? await reportEngine(ground) : true;
-  const isDrawGood = isMeasured('draw') ? await reportDraw(ground) : true;
-  const isDashboardGood = isMeasured('dashboard') ? await reportDashboards(ground) : true;
-  return isCustomersGood && isInvoicesGood && isEngineGood && isDrawGood && isDashboardGood;
+async function reportCoupons(target: BenchTarget): Promise<boolean> {
+  const { coupons, benefits, reservations, codes } = await measureCoupons(target, Number(values.coupons), length);
+  print(['coupons', 'ours/s', 'bare/s', 'ours/bare'], coupons, 0);
+  print(['benefits', 'ours/s', 'bare/s', 'ours/bare'], benefits, 0);
+  const { first, last } = reservations;
+  const dearer = last / first;
+  console.log(
+    `a reservation takes ${first.toFixed(2)} ms first, ${last.toFixed(2)} ms after ${values.coupons} coupons: ${dearer.toFixed(2)} times`,
+  );
+  const longer = codes.during / codes.quiet;
+  console.log(
+    `while ${codes.lines} codes come in (${codes.importSeconds.toFixed(0)} s), a list takes ${codes.during.toFixed(1)} ms instead of ${codes.quiet.toFixed(1)} ms: ${longer.toFixed(2)} times`,
+  );
+  console.log(`and the server holds ${codes.memoryMost.toFixed(0)} MiB at most, ${codes.memoryBefore.toFixed(0)} before`);
+  return [...coupons, ...benefits].every(isHalf) && dearer <= 1.2 && longer <= 2;
+}
+
+async function report(target: BenchTarget, queues: Readonly<Record<string, string>>): Promise<boolean> {
+  const isCustomersGood = isMeasured('customers') ? await reportCustomers(target) : true;
+  const isInvoicesGood = isMeasured('invoices') ? await reportInvoices(target, queues) : true;
+  const isEngineGood = isMeasured('engine') ? await reportEngine(target) : true;
+  const isDrawGood = isMeasured('draw') ? await reportDraw(target) : true;
+  const isDashboardGood = isMeasured('dashboard') ? await reportDashboards(target) : true;
+  const isCouponsGood = isMeasured('coupons') ? await reportCoupons(target) : true;
+  return isCouponsGood && isCustomersGood && isInvoicesGood && isEngineGood && isDrawGood && isDashboardGood;
 }
 
 if (values.help) console.log(HELP);
 else if (!(await measure())) {
   console.error(
-    'a ratio is below what is promised: at least 0.5 of the bare statements, page 1,000 at most twice page 1, a long queue at most 1.5 times a short one, the last lucky number at most 1.2 times the first, a draw at most five times the look-ups it needs, a dashboard of many notes at most 1.5 times one of few',
+    'a ratio is below what is promised: at least 0.5 of the bare statements, page 1,000 at most twice page 1, a long queue at most 1.5 times a short one, the last lucky number and the last coupon at most 1.2 times the first, a draw at most five times the look-ups it needs, a dashboard of many notes at most 1.5 times one of few',
   );
   process.exitCode = 1;
 }

@@ -2,8 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { CRUISE_OPTIONS, FORBIDDEN } from './import-law.ts';
+import { SOURCE_LAWS } from './source-law.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PLACES = ['packages', 'apps', 'tools', 'e2e', 'bench'];
@@ -36,6 +37,7 @@ const PLANTED: Record<string, { file: string; text: string }> = {
     text: "import '../areas/access-manager/access-manager.area.tsx';",
   },
   'ui-is-blind': { file: 'apps/portal/src/ui/planted.ts', text: "import '../../../../packages/contract/src/kit/formats.ts';" },
+  'ui-has-its-libraries': { file: 'apps/portal/src/ui/planted-library.ts', text: "import 'i18next';" },
   'lib-below-domain': { file: 'apps/portal/src/lib/planted-ui.ts', text: "import '../ui/ui-texts.tsx';" },
   'api-only-in-queries': { file: 'apps/portal/src/areas/session/planted-api.ts', text: "import '../../lib/api/call.ts';" },
   'tables-and-dialogs-by-kit': {
@@ -44,10 +46,17 @@ const PLANTED: Record<string, { file: string; text: string }> = {
   },
 };
 
-async function violations(folder: string): Promise<{ modules: number; broken: { rule: string; from: string; to: string }[] }> {
+/** The law itself was asked about the whole tree by then: here it is asked about what was planted, and what that imports. */
+const ONLY_PLANTED: ICruiseOptions = { ...CRUISE_OPTIONS, doNotFollow: { path: '^(?!.*/planted[^/]*$)' } };
+
+async function violations(
+  folder: string,
+  from: readonly string[],
+  options = CRUISE_OPTIONS,
+): Promise<{ modules: number; broken: { rule: string; from: string; to: string }[] }> {
   const result = await cruise(
-    PLACES,
-    { ...CRUISE_OPTIONS, baseDir: folder, validate: true, ruleSet: { forbidden: [...FORBIDDEN] } },
+    [...from],
+    { ...options, baseDir: folder, validate: true, ruleSet: { forbidden: [...FORBIDDEN] } },
     undefined,
     {},
   );
@@ -65,7 +74,7 @@ function plant(): string {
   for (const place of PLACES) cpSync(join(root, place), join(folder, place), { recursive: true, filter: isSource });
   for (const file of ['tsconfig.base.json', 'package.json']) cpSync(join(root, file), join(folder, file));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  for (const { file, text } of Object.values(PLANTED)) {
+  for (const { file, text } of [...Object.values(PLANTED), ...SOURCE_LAWS.flatMap(({ planted }) => planted)]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), `${text}\n`);
   }
@@ -73,23 +82,33 @@ function plant(): string {
   return folder;
 }
 
+const uncaught = (name: string, found: readonly string[], planted: readonly { readonly file: string }[]): string[] =>
+  planted
+    .filter(({ file }) => !found.some((violation) => violation.includes(file)))
+    .map(({ file }) => `${name}: the planted violation ${file} was not caught`);
+
 export async function checkArchitecture(): Promise<string[]> {
   const problems: string[] = [];
-  const real = await violations(root);
+  const real = await violations(root, PLACES);
   // A checker that cannot read the tree says "no violations" as well.
   if (real.modules < 200) problems.push(`only ${real.modules} modules were looked at`);
   problems.push(...real.broken.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`));
+
+  for (const { name, broken } of SOURCE_LAWS) problems.push(...broken(root).map((violation) => `${name}: ${violation}`));
 
   const unplanted = FORBIDDEN.map(({ name }) => name).filter((name) => !(name in PLANTED));
   problems.push(...unplanted.map((name) => `${name}: no violation is planted for this rule`));
 
   const folder = plant();
   try {
-    const caught = new Set((await violations(folder)).broken.map(({ rule }) => rule));
+    const planted = Object.values(PLANTED).map(({ file }) => file);
+    const { broken } = await violations(folder, planted, ONLY_PLANTED);
+    const caught = new Set(broken.map(({ rule }) => rule));
     problems.push(
       ...Object.keys(PLANTED)
         .filter((name) => !caught.has(name))
         .map((name) => `${name}: the planted violation was not caught`),
+      ...SOURCE_LAWS.flatMap(({ name, broken, planted }) => uncaught(name, broken(folder), planted)),
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -77,8 +77,8 @@ export const FORBIDDEN: readonly Law[] = [
   ),
   rule(
     'http-stays-above',
-    'fastify: routes, platform/http, app',
-    { path: '^apps/server/src', pathNot: ['[.]routes[.]ts$', '/platform/http/', '/(app|start-server)[.]ts$', TEST] },
+    'fastify: routes, guards, platform/http, app',
+    { path: '^apps/server/src', pathNot: ['[.](routes|guard)[.]ts$', '/platform/http/', '/(app|start-server)[.]ts$', TEST] },
     { path: 'node_modules/@?fastify' },
   ),
   rule(
@@ -108,9 +108,19 @@ export const FORBIDDEN: readonly Law[] = [
   ),
   rule(
     'ui-is-blind',
-    'ui knows react and mantine, no business word, no api',
+    'ui knows react and mantine, and how typed text is read; no business word, no api',
     { path: '^apps/portal/src/ui/', pathNot: TEST },
-    { path: '^apps/portal/src/(domain|lib)/|^packages/contract' },
+    { path: '^apps/portal/src/(domain|lib)/|^packages/contract', pathNot: '^packages/contract/src/kit/typed/' },
+  ),
+  rule(
+    'ui-has-its-libraries',
+    'what ui is made of: react, mantine with its dates, icons, a font, forms, the router and the table',
+    { path: '^apps/portal/src/ui/', pathNot: TEST },
+    {
+      path: 'node_modules/',
+      pathNot:
+        'node_modules/((@types/)?react(-dom)?|@mantine/[^/]+|@tabler/icons-react|@tanstack/react-(router|table)|react-hook-form|@hookform/resolvers|zod|dayjs|@fontsource-variable/inter)/',
+    },
   ),
   rule(
     'lib-below-domain',

@@ -12,6 +12,7 @@ import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { folderStorage, s3Storage } from '../apps/server/src/platform/edge/file-storage.ts';
 import { loadReferenceData } from '../apps/server/src/reference-data.ts';
+import { openServerKeys } from '../apps/server/src/server-keys.ts';
 
 /** As many as there are numbers of notes with nine digits, and some to spare. */
 const MOST_INVOICES = 100_000_000;
@@ -55,24 +56,29 @@ function readSizes(): DemoSizes | null {
     colleagues: size('users', DEMO_SIZES.colleagues, 1_000_000),
     customers: size('customers', DEMO_SIZES.customers, MOST_CUSTOMERS),
     invoices: size('invoices', DEMO_SIZES.invoices, MOST_INVOICES),
+    offerMalls: DEMO_SIZES.offerMalls,
   };
 }
 
 /** Where the database and the files are; how the server listens and who signs in is not asked here. */
 const relevant = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(
-    Object.entries(environment).filter(([name]) => /^(DATABASE_URL|GALERIA_DATA|GALERIA_SECRET|GALERIA_S3_.*)$/.test(name)),
+    Object.entries(environment).filter(([name]) =>
+      /^(DATABASE_URL|GALERIA_DATA|GALERIA_SECRET|GALERIA_FORMER_SECRETS|GALERIA_S3_.*)$/.test(name),
+    ),
   );
 
 async function seed(sizes: DemoSizes): Promise<string> {
   if (process.env['NODE_ENV'] === 'production') throw new Refused('fictional people and stores do not belong into production');
-  const { databaseUrl, dataFolder, s3, secret } = readConfig(relevant(process.env));
+  const config = readConfig(relevant(process.env));
+  const { databaseUrl, dataFolder, s3 } = config;
   const storage = s3 ? s3Storage(s3) : folderStorage(join(dataFolder, 'files'));
   if (databaseUrl === undefined) await mkdir(dataFolder, { recursive: true });
   const database = await openDatabase({ databaseUrl, dataFolder, poolSize: 2 });
   try {
     const begun = Date.now();
     await migrate(database, fileURLToPath(new URL('../apps/server/migrations', import.meta.url)));
+    const secret = await openServerKeys(database, config);
     const at = new Date();
     await loadReferenceData(database.db, at);
     if (!(await hasUsers(database.db))) await loadDemo(database.db, { storage, secret }, at);

@@ -1,22 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPortalIfStale } from './portal-build.ts';
-import { runSteps, STATIC_STEPS, type Step } from './steps.ts';
-import { findChromium } from './test-ground/find-chromium.ts';
-import { startPostgres } from './test-ground/postgres-server.ts';
+import { command, commandWith, runSteps, STATIC_STEPS, type Step } from './steps.ts';
+import { findChromium } from './test-programs/find-chromium.ts';
+import { startPostgres } from './test-programs/postgres-server.ts';
+import { type FileTime, TIMES_VARIABLE } from './test-run/file-times.ts';
+import { type Count, ofPlaywright, ofVitest, readTimes, slowestFiles, timesOfPlaywright } from './test-run/reports.ts';
 
 // `npm test`: everything that must pass on a fresh machine. Finds or installs what it needs, and fails rather than skips.
+
+const started = performance.now();
+const chromium = await findChromium();
+const postgres = await startPostgres();
+const onPostgres = { GALERIA_TEST_DB: 'postgres', TEST_DATABASE_URL: postgres.url };
 
 const REPORTS = '.cache/reports';
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-interface Count {
-  passed: number;
-  failed: number;
-}
-const total: Count = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0 };
+const times: FileTime[] = [];
 
 function add(report: string, read: (json: unknown) => Count, passed: boolean): boolean {
   const path = join(REPORTS, report);
@@ -32,88 +37,77 @@ function add(report: string, read: (json: unknown) => Count, passed: boolean): b
   return failed === 0;
 }
 
-const ofVitest = (json: unknown): Count => {
-  const report = json as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-  // A skipped test proves nothing: it counts as failed here.
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests };
-};
-
-const ofPlaywright = (json: unknown): Count => {
-  const { stats } = json as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
-};
-
-function vitest(name: string, projects: readonly string[], env: Record<string, string> = {}): Step {
+function vitest(name: string, projects: readonly string[], workers: number): Step {
   return {
     name,
     run: () => {
-      const report = `${name.replaceAll(' ', '-')}.json`;
+      const [report, timesFile] = [`${name}.json`, join(REPORTS, `${name}-times.json`)];
       const args = [
         'run',
         ...projects.flatMap((project) => ['--project', project]),
         '--silent=passed-only',
-        '--reporter',
-        'dot',
-        '--reporter',
-        'json',
+        `--maxWorkers=${workers}`,
+        `--outputFile.json=${join(REPORTS, report)}`,
       ];
-      const result = spawnSync('vitest', [...args, `--outputFile.json=${join(REPORTS, report)}`], {
+      const result = spawnSync('vitest', args, {
         stdio: 'inherit',
-        env: { ...process.env, NO_COLOR: '1', ...env },
+        env: { ...process.env, NO_COLOR: '1', [TIMES_VARIABLE]: timesFile, ...onPostgres },
       });
+      times.push(...readTimes(timesFile));
       return add(report, ofVitest, result.status === 0);
     },
   };
 }
 
-const started = performance.now();
-const chromium = await findChromium();
-const postgres = await startPostgres();
-const onEmbedded = { GALERIA_TEST_DB: 'embedded', GALERIA_TEST_TURNS: 'both' };
-const onPostgres = { GALERIA_TEST_DB: 'postgres', GALERIA_TEST_TURNS: 'both', TEST_DATABASE_URL: postgres.url };
-
 const browser: Step = {
   name: 'browser',
   run: () => {
+    const report = join(REPORTS, 'browser.json');
     const result = spawnSync('playwright', ['test'], {
       stdio: 'inherit',
-      env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'browser.json') },
+      env: { ...process.env, CHROMIUM_PATH: chromium, E2E_DEMO: demo, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
+    if (existsSync(report)) times.push(...timesOfPlaywright(JSON.parse(readFileSync(report, 'utf8'))));
     return add('browser.json', ofPlaywright, result.status === 0);
   },
 };
 
-const build: Step = {
-  name: 'portal build',
-  run: () => {
-    buildPortalIfStale();
-    return true;
+const counted = ({ name, run }: Step): Step => ({
+  name,
+  run: async () => {
+    const passed = await run();
+    if (passed) total.passed += 1;
+    else total.failed += 1;
+    return passed;
   },
+});
+
+/** Not counted: without them nothing of the browser passes. */
+const demo = await mkdtemp(join(tmpdir(), 'galeria-browser-demo-'));
+const demoData: Step = {
+  name: 'demo data',
+  run: commandWith({ DATABASE_URL: '', GALERIA_DATA: demo }, process.execPath, 'tools/run.mjs', 'seed'),
 };
+const portalBuild: Step = { name: 'portal build', run: command(process.execPath, 'tools/build-portal.ts') };
 
-const steps: Step[] = [
-  ...STATIC_STEPS.map((step) => ({
-    name: step.name,
-    run: async () => {
-      const passed = await step.run();
-      if (passed) total.passed += 1;
-      else total.failed += 1;
-      return passed;
-    },
-  })),
-  build,
-  vitest('units', ['contract', 'portal', 'tools']),
-  vitest('server on the embedded database', ['server'], onEmbedded),
-  vitest('server on PostgreSQL', ['server'], onPostgres),
-  browser,
-];
-
-let failed: string[] = [];
+const failed: string[] = [];
 try {
-  failed = await runSteps(steps);
+  // Most of these use one core; the longest of them comes first, so that no other waits for it at the end.
+  failed.push(...(await runSteps([demoData, ...STATIC_STEPS.map(counted), portalBuild], 2)));
+  failed.push(
+    ...(await runSteps([
+      // One more than there are cores: pages fade and open, and the traffic's clock runs, while a worker does nothing.
+      vitest('units', ['contract', 'server-rules', 'portal', 'tools'], 3),
+      // Twice as many as there are cores: each of them waits for its database, a job's turn or another process now and then.
+      vitest('server', ['server', 'embedded'], 4),
+      browser,
+    ])),
+  );
 } finally {
   await postgres.stop();
+  await rm(demo, { recursive: true, force: true });
 }
+console.log(`\nThe ten slowest files:\n${slowestFiles(times, 10).join('\n')}`);
 console.log(
   `\n${failed.length === 0 ? 'Everything passed' : `Failed: ${failed.join(', ')}`} in ${Math.round((performance.now() - started) / 1000)} s`,
 );

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAppKey } from '../apps/server/src/capabilities/app-keys/testing/an-app-key.ts';
+import { aPublishedBenefit } from '../apps/server/src/capabilities/coupons/testing/a-published-benefit.ts';
+import { miscountedCoupons } from '../apps/server/src/capabilities/coupons/testing/recount.ts';
 import { addThose, customerOf } from '../apps/server/src/capabilities/customers/testing/a-customer.ts';
 import { aPromotion } from '../apps/server/src/capabilities/promotion-engine/testing/a-promotion.ts';
 import { openTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts';
@@ -17,20 +19,20 @@ import type { Report } from './traffic/report.ts';
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 const CONSUMERS = 30;
 
-let ground: TestApp;
+let testApp: TestApp;
 let address: string;
 let folder: string;
 let cpfs: string[];
 beforeAll(async () => {
-  ground = await openTestApp();
+  testApp = await openTestApp();
   folder = await mkdtemp(join(tmpdir(), 'galeria-traffic-'));
   const made = Array.from({ length: CONSUMERS }, () => customerOf({ mallCode: HERE }));
-  cpfs = (await addThose(ground.database.db, made)).map(({ cpf }) => cpf);
+  cpfs = (await addThose(testApp.database.db, made)).map(({ cpf }) => cpf);
   await writeFile(join(folder, 'cpfs.txt'), `cpf\n${cpfs.join('\n')}\n`);
-  address = await ground.app.listen({ port: 0, host: '127.0.0.1' });
+  address = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
 }, 120_000);
 afterAll(async () => {
-  await ground.close();
+  await testApp.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -42,12 +44,13 @@ async function run(...args: string[]): Promise<{ code: number; stdout: string; s
   );
 }
 const count = async (table: string): Promise<number> =>
-  (await ground.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+  (await testApp.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
 
 describe('[APP-02] the traffic generator', () => {
   test('plays consumers through the app: they join, send notes and look, and it says what came back', async () => {
-    const { db, pool } = ground.database;
+    const { db, pool } = testApp.database;
     const promotions = [await aPromotion(db, { mallCode: HERE }), await aPromotion(db, { mallCode: HERE })];
+    const benefit = await aPublishedBenefit(testApp, { mallCode: HERE, couponsQuantity: 20 });
     const { key } = await anAppKey(db, { malls: [HERE] });
     const common = ['--url', address, '--mall', HERE, '--cpfs', join(folder, 'cpfs.txt'), '--key', key];
     const { code, stdout, stderr } = await run(...common, '--seconds', '6', '--rate', '50', '--json');
@@ -58,6 +61,12 @@ describe('[APP-02] the traffic generator', () => {
     expect(report.problems).toEqual([]);
     const of = (act: string) => report.acts.find((each) => each.act === act);
     // What it says is what the server has.
+    const [{ taken, burned }] = (await pool.query('select taken, burned from benefit_counts where benefit_id = $1', [benefit.id]))
+      .rows;
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThanOrEqual(Math.min(20, of('reserve')?.ok ?? 0));
+    expect(burned).toBe(of('use')?.ok ?? 0);
+    expect(await miscountedCoupons(testApp.database)).toEqual([]);
     expect(of('opt-in')?.ok).toBe(await count('opt_ins'));
     expect(of('note')?.ok).toBe(await count('invoices'));
     expect(report.notes.reduce((sum, [, notes]) => sum + notes, 0)).toBe(await count('invoices'));

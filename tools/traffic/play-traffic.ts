@@ -23,6 +23,9 @@ interface Consumer {
   readonly cpf: string;
   /** Promotions that run, once the consumer has looked; those left to join. */
   toJoin: number[] | null;
+  /** Benefits seen that have coupons left, and the coupons taken of them that can be used with their code. */
+  wanted: number[];
+  held: { readonly couponId: string; readonly code: string }[];
 }
 
 interface Asked {
@@ -30,10 +33,55 @@ interface Asked {
   readonly path: string;
   readonly body: object;
   readonly hear?: (answer: unknown) => void;
+  /** What the rules may answer and nobody did wrong. */
+  readonly mayHear?: readonly string[];
 }
 
-/** What a consumer does next: looks what runs, joins all of it, and from then on sends notes and looks at progress. */
-function nextAct(consumer: Consumer, { mallCode, nextKey, chance }: Traffic, noteStatuses: string[]): Asked {
+/** Stock and limits run out, lists keep people out, a coupon is good on other days: that is what they are for. */
+const RULES_OF_BENEFITS = [
+  ...['benefit-out-of-stock', 'benefit-day-full', 'benefit-month-full', 'benefit-period-full', 'benefit-customer-full'],
+  ...['benefit-not-offered', 'customer-not-eligible', 'coupon-wrong-day', 'coupon-used-by-staff'],
+];
+
+interface SeenBenefit {
+  readonly benefitId: number;
+  readonly type: string;
+  readonly left: number | null;
+  readonly raffleQuestion: string | null;
+}
+
+/** Looks what is offered, takes some of it, and uses what it took. */
+function nextOfBenefits(consumer: Consumer, { mallCode }: Traffic): Asked {
+  const { cpf } = consumer;
+  const coupon = consumer.held.shift();
+  if (coupon !== undefined)
+    return {
+      ...{ act: 'use', path: `/app/benefit/coupon/${coupon.couponId}/burn`, body: { cpf, code: coupon.code } },
+      mayHear: RULES_OF_BENEFITS,
+    };
+  const id = consumer.wanted.shift();
+  if (id !== undefined)
+    return {
+      ...{ act: 'reserve', path: `/app/benefit/${id}/reserve`, body: { cpf }, mayHear: RULES_OF_BENEFITS },
+      hear: (answer) => {
+        const { couponId, code, status } = answer as { couponId: string; code: string | null; status: string };
+        if (status === 'USABLE' && code !== null) consumer.held.push({ couponId, code });
+      },
+    };
+  return {
+    ...{ act: 'benefits', path: '/app/benefit/search', body: { mallCode, cpf } },
+    hear: (answer) => {
+      const { data } = answer as { data: SeenBenefit[] };
+      consumer.wanted = data
+        .filter(({ left, type, raffleQuestion }) => (left ?? 0) > 0 && type !== 'BUYANDWIN' && raffleQuestion === null)
+        .map(({ benefitId }) => benefitId);
+    },
+  };
+}
+
+/** What a consumer does next: looks what runs, joins all of it; from then on sends notes, looks at progress, takes and uses benefits. */
+function nextAct(consumer: Consumer, traffic: Traffic, noteStatuses: string[]): Asked {
+  const { mallCode, nextKey, chance } = traffic;
   const { cpf, toJoin } = consumer;
   const look: Asked = {
     act: 'promotions',
@@ -50,7 +98,8 @@ function nextAct(consumer: Consumer, { mallCode, nextKey, chance }: Traffic, not
     return { act: 'opt-in', path: `/app/promotion/${id}/opt-in`, body: { cpf, category: 1 + chance.whole(4) } };
   const drawn = chance.next();
   if (drawn < 0.1) return look;
-  if (drawn < 0.4) return { act: 'progress', path: '/app/promotion/progress', body: { mallCode, cpf } };
+  if (drawn < 0.35) return nextOfBenefits(consumer, traffic);
+  if (drawn < 0.5) return { act: 'progress', path: '/app/promotion/progress', body: { mallCode, cpf } };
   return {
     act: 'note',
     path: '/app/invoice',
@@ -59,7 +108,7 @@ function nextAct(consumer: Consumer, { mallCode, nextKey, chance }: Traffic, not
   };
 }
 
-async function ask({ url, key }: Traffic, { path, body, hear }: Asked): Promise<string> {
+async function ask({ url, key }: Traffic, { path, body, hear, mayHear = [] }: Asked): Promise<string> {
   try {
     const answer = await fetch(new URL(`/api${path}`, url), {
       method: 'POST',
@@ -68,7 +117,8 @@ async function ask({ url, key }: Traffic, { path, body, hear }: Asked): Promise<
       signal: AbortSignal.timeout(PATIENCE),
     });
     const said: unknown = await answer.json();
-    if (!answer.ok) return (said as { code?: string }).code ?? `status ${answer.status}`;
+    const code = (said as { code?: string }).code ?? `status ${answer.status}`;
+    if (!answer.ok) return mayHear.includes(code) ? 'ok' : code;
     hear?.(said);
     return 'ok';
   } catch (error) {
@@ -82,7 +132,7 @@ async function ask({ url, key }: Traffic, { path, body, hear }: Asked): Promise<
  */
 export async function playTraffic(traffic: Traffic): Promise<Report> {
   const { cpfs, seconds, rate, chance } = traffic;
-  const idle: Consumer[] = cpfs.map((cpf) => ({ cpf, toJoin: null }));
+  const idle: Consumer[] = cpfs.map((cpf) => ({ cpf, toJoin: null, wanted: [], held: [] }));
   const answers: Answered[] = [];
   const noteStatuses: string[] = [];
   const underWay = new Set<Promise<void>>();

@@ -1,5 +1,5 @@
 /** What was asked of the server. */
-export const ACTS = ['promotions', 'opt-in', 'note', 'progress'] as const;
+export const ACTS = ['promotions', 'opt-in', 'note', 'progress', 'benefits', 'reserve', 'use'] as const;
 export type Act = (typeof ACTS)[number];
 
 export interface Answered {

@@ -1,9 +1,9 @@
-// node tools/test-ground/with-postgres.ts <command> [arguments]: runs a command with a PostgreSQL of its own, for tests.
+// node tools/test-programs/with-postgres.ts <command> [arguments]: runs a command with a PostgreSQL of its own, for tests.
 import { spawn } from 'node:child_process';
 import { startPostgres } from './postgres-server.ts';
 
 const [command, ...args] = process.argv.slice(2);
-if (command === undefined) throw new Error('usage: node tools/test-ground/with-postgres.ts <command> [arguments]');
+if (command === undefined) throw new Error('usage: node tools/test-programs/with-postgres.ts <command> [arguments]');
 
 const postgres = await startPostgres();
 const env = { ...process.env, GALERIA_TEST_DB: 'postgres', TEST_DATABASE_URL: postgres.url };
