@@ -1,6 +1,3 @@
-import * as z from 'zod';
-import { RULE_MESSAGES } from '../messages/rule-messages.ts';
-
 /** The 27 states with the code the tax authority gives them (first two digits of an access key). */
 export const STATES = [
   { cUf: '11', uf: 'RO', name: 'Rondônia' },
@@ -34,11 +31,6 @@ export const STATES = [
 
 export type State = (typeof STATES)[number];
 export type Uf = State['uf'];
-
-export const stateCode = z.enum(
-  STATES.map(({ uf }) => uf),
-  { error: RULE_MESSAGES.stateInvalid },
-);
 
 export function stateByCode(cUf: string): State | undefined {
   return STATES.find((state) => state.cUf === cUf);

@@ -1,18 +1,7 @@
 import * as z from 'zod';
 import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
-import { type AccessKeyFault, normaliseAccessKey, readAccessKey } from './access-key.ts';
-
-export const ACCESS_KEY_FAULT_MESSAGES = {
-  length: RULE_MESSAGES.accessKeyLength,
-  shape: RULE_MESSAGES.accessKeyInvalid,
-  'check-digit': RULE_MESSAGES.accessKeyInvalid,
-  state: RULE_MESSAGES.accessKeyState,
-  month: RULE_MESSAGES.accessKeyMonth,
-  future: RULE_MESSAGES.accessKeyFuture,
-  model: RULE_MESSAGES.accessKeyModel,
-  issuer: RULE_MESSAGES.accessKeyIssuer,
-  'sat-ended': RULE_MESSAGES.accessKeySatEnded,
-} as const satisfies Record<AccessKeyFault, string>;
+import { normaliseAccessKey, readAccessKey } from './access-key.ts';
+import { ACCESS_KEY_FAULT_MESSAGES } from './access-key-faults.ts';
 
 /** FMT-03: a key as typed, pasted or scanned; 44 characters come out. `currentMonth` as in readAccessKey. */
 export function accessKeyAt(currentMonth?: () => string) {

@@ -4,7 +4,8 @@ import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
 import { VECTORS } from '../../testing/vectors.ts';
 import { ACCESS_KEY_FAULTS, type AccessKeyFault, accessKeyCheckDigit, normaliseAccessKey, readAccessKey } from './access-key.ts';
-import { ACCESS_KEY_FAULT_MESSAGES, accessKey, accessKeyAt } from './access-key-schema.ts';
+import { ACCESS_KEY_FAULT_MESSAGES } from './access-key-faults.ts';
+import { accessKey, accessKeyAt } from './access-key-schema.ts';
 import { completeCpf } from './cpf.ts';
 
 const NFCE = VECTORS.accessKeys[0].key;

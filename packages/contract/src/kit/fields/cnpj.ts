@@ -1,5 +1,3 @@
-import * as z from 'zod';
-import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
 import { COUNTS } from '../../reference/limits.ts';
 import { weightedSum } from './modulo-eleven.ts';
 
@@ -42,19 +40,6 @@ export function isCnpj(text: string, options: CnpjOptions = {}): boolean {
   return hasCnpjShape(text, options) && !/^0+$/.test(text) && completeCnpj(text.slice(0, 12)) === text;
 }
 
-/** A CNPJ with or without mask; fourteen characters come out. The options are asked for at each value. */
-function cnpjBy(options: () => CnpjOptions) {
-  const lengthMessage = () => (options().alphanumeric === true ? RULE_MESSAGES.cnpjAlphanumericLength : RULE_MESSAGES.cnpjLength);
-  return z
-    .string({ error: RULE_MESSAGES.cnpjRequired })
-    .overwrite(normaliseCnpj)
-    .min(1, { error: RULE_MESSAGES.cnpjRequired, abort: true })
-    .refine((text) => hasCnpjShape(text, options()), { error: lengthMessage, abort: true })
-    .refine((text) => isCnpj(text, options()), RULE_MESSAGES.cnpjInvalid);
-}
-
-export const cnpjWith = (options: CnpjOptions) => cnpjBy(() => options);
-
 let accepted: CnpjOptions = {};
 
 /** What this operator accepts: said once, when the program starts, on the server and in the portal alike. */
@@ -63,6 +48,3 @@ export function acceptCnpjs(options: CnpjOptions): void {
 }
 
 export const acceptedCnpjs = (): CnpjOptions => accepted;
-
-/** Spec 5: 'Insira 14 caracteres numéricos', then 'Insira um CNPJ válido', unless the operator accepts letters. */
-export const cnpj = cnpjBy(acceptedCnpjs);

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
 import { VECTORS } from '../../testing/vectors.ts';
-import { completeCpf, cpf, isCpf, normaliseCpf } from './cpf.ts';
+import { completeCpf, isCpf, normaliseCpf } from './cpf.ts';
+import { cpf } from './cpf-schema.ts';
 
 const nineDigits = fc.stringMatching(/^\d{9}$/).filter((digits) => !/^(\d)\1+$/.test(digits));
 

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
 import { COUNTS } from '../../reference/limits.ts';
 import { weightedSum } from './modulo-eleven.ts';
 
@@ -30,10 +28,3 @@ export function isCpf(digits: string): boolean {
   if (digits.length !== COUNTS.cpfDigits || !/^\d+$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
   return completeCpf(digits.slice(0, 9)) === digits;
 }
-
-/** FMT-03: a CPF with or without mask; eleven digits come out. */
-export const cpf = z
-  .string({ error: RULE_MESSAGES.cpfRequired })
-  .overwrite(normaliseCpf)
-  .min(1, { error: RULE_MESSAGES.cpfRequired, abort: true })
-  .refine(isCpf, RULE_MESSAGES.cpfInvalid);

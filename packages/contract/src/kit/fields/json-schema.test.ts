@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { accessKey } from './access-key-schema.ts';
-import { cnpj, cnpjWith } from './cnpj.ts';
-import { cpf } from './cpf.ts';
+import { cnpj } from './cnpj-schema.ts';
+import { cpf } from './cpf-schema.ts';
 import { day, endDate, reportRange, startDate } from './date-schemas.ts';
 import { email } from './email.ts';
 import { emailList } from './email-list.ts';
 import { lotteryTickets } from './lottery-ticket.ts';
-import { amountInCents, targetValue } from './money.ts';
+import { amountInCents, targetValue } from './money-schemas.ts';
 import { benefitTitle, requiredName } from './named-texts.ts';
 import { newPassword } from './password.ts';
 import { phone } from './phone.ts';
@@ -17,7 +17,6 @@ import { chosenErp, issuerCnpjs, luc } from './store-fields.ts';
 const FIELDS: Readonly<Record<string, z.ZodType>> = {
   accessKey,
   cnpj,
-  alphanumericCnpj: cnpjWith({ alphanumeric: true }),
   cpf,
   day,
   startDate,

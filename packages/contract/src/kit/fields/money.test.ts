@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
 import { COUNTS } from '../../reference/limits.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
-import { amountInCents, noteAmount, parseDecimal, targetValue } from './money.ts';
+import { parseDecimal } from './money.ts';
+import { amountInCents, noteAmount, targetValue } from './money-schemas.ts';
 
 test.each([
   [undefined, RULE_MESSAGES.targetValueRequired],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RULE_MESSAGES } from '../../messages/rule-messages.ts';
 import { ERP_NAMES } from '../../reference/enumerations/store.ts';
 import { COUNTS } from '../../reference/limits.ts';
-import { cnpj } from './cnpj.ts';
+import { cnpj } from './cnpj-schema.ts';
 import { countCharacters, requiredText } from './text.ts';
 
 /** Spec 5: the code of a unit needs at least 5 characters. */
