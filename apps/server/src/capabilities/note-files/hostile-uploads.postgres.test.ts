@@ -4,12 +4,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
+import { nfeXml } from '@galeria/note-reader/testing/sample-notes';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { multipart } from '../../testing/multipart.ts';
 import { pngClaiming, sampleJpeg } from '../../testing/sample-pictures.ts';
 import { tableDigests } from '../../testing/table-digests.ts';
 import { answerOf, MEGABYTE, openUploads, PIECE, type Uploads, write } from '../files/testing/open-uploads.ts';
-import { nfeXml } from './testing/sample-notes.ts';
 
 let uploads: Uploads;
 beforeAll(async () => {

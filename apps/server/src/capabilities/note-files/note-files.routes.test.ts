@@ -7,6 +7,7 @@ import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { pngBytes } from '@galeria/contract/testing/image-bytes';
 import { VECTORS } from '@galeria/contract/testing/vectors';
+import { cfeXml, keyOfNote, nfeXml, SHOP } from '@galeria/note-reader/testing/sample-notes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keyedDigest } from '../../platform/keyed-digest.ts';
@@ -18,7 +19,6 @@ import { pngClaiming, sampleJpeg, samplePicture } from '../../testing/sample-pic
 import { tableDigests } from '../../testing/table-digests.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openFolder, type TestStorage } from '../files/testing/storages.ts';
-import { cfeXml, keyOfNote, nfeXml, SHOP } from './testing/sample-notes.ts';
 
 const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
 const [CPF] = VECTORS.cpf.valid;

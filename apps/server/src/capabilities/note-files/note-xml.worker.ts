@@ -1,7 +1,7 @@
 // The thread in which notes are read: nothing comes in but bytes, nothing goes out but what they say.
 import { parentPort } from 'node:worker_threads';
 import { acceptCnpjs, type CnpjOptions } from '@galeria/contract/kit/fields/cnpj';
-import { readNoteXml } from './note-xml.reader.ts';
+import { readNoteXml } from '@galeria/note-reader/note-xml.reader';
 
 export interface AskedNote {
   readonly bytes: Uint8Array;

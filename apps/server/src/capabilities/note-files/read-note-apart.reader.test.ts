@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { acceptCnpjs } from '@galeria/contract/kit/fields/cnpj';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { readNoteXml } from '@galeria/note-reader/note-xml.reader';
+import { nfeXml } from '@galeria/note-reader/testing/sample-notes';
 import { expect, test } from 'vitest';
-import { readNoteXml } from './note-xml.reader.ts';
 import { readNoteApart } from './read-note-apart.reader.ts';
-import { nfeXml } from './testing/sample-notes.ts';
 
 const fileOf = (text: string) => {
   const bytes = Buffer.from(text);

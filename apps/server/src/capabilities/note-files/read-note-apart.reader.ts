@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { acceptedCnpjs } from '@galeria/contract/kit/fields/cnpj';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import type { NoteVerdict } from '@galeria/note-reader/note-xml.rules';
 import { createWorkerPool, WorkTooLong } from '../../platform/worker-pool.ts';
-import type { NoteVerdict } from './note-xml.rules.ts';
 import type { AskedNote } from './note-xml.worker.ts';
 
 /** The largest that is taken is read in less than a second. */

@@ -1,12 +1,12 @@
 // More uploads than the server takes at once, over real connections.
 import { request as httpRequest } from 'node:http';
 import { MALLS } from '@galeria/contract/reference/malls';
+import { nfeXml } from '@galeria/note-reader/testing/sample-notes';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WORK_LIMITS } from '../../platform/work-gate.ts';
 import { multipart } from '../../testing/multipart.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { nfeXml } from './testing/sample-notes.ts';
 
 const [MALL = ''] = MALLS.map(({ code }) => code);
 const form = multipart({ filename: 'nota.xml', content: nfeXml() });

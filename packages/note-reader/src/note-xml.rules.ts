@@ -1,11 +1,11 @@
 import type { NoteItem } from '@galeria/contract/invoices/invoice';
 import { type AccessKey, readAccessKey } from '@galeria/contract/kit/fields/access-key';
-import { ACCESS_KEY_FAULT_MESSAGES } from '@galeria/contract/kit/fields/access-key-schema';
+import { ACCESS_KEY_FAULT_MESSAGES } from '@galeria/contract/kit/fields/access-key-faults';
 import { acceptedCnpjs, isCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { isCpf } from '@galeria/contract/kit/fields/cpf';
 import { readInstant, saoPauloDay, saoPauloMonth } from '@galeria/contract/kit/fields/dates';
 import { parseDecimal } from '@galeria/contract/kit/fields/money';
-import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
+import type { RuleCode } from '@galeria/contract/messages/rule-messages';
 import type { InvoiceType } from '@galeria/contract/reference/enumerations/invoice';
 import { COUNTS } from '@galeria/contract/reference/limits';
 
@@ -75,13 +75,13 @@ const TYPES = { '55': 'NFE', '65': 'NFCE', '59': 'SAT' } as const satisfies Reco
 
 /** Why the authority's word keeps it out, or null. */
 function standingFault({ receipt, environment, direction, purpose }: WrittenNote): RuleCode | null {
-  if (environment === null) return RULE_MESSAGES.noteXmlUnreadable;
+  if (environment === null) return 'noteXmlUnreadable';
   const isReceiptNeeded = receipt !== 'none-needed';
-  if (isReceiptNeeded && CANCELLED.includes(receipt?.status ?? '')) return RULE_MESSAGES.noteXmlCancelled;
+  if (isReceiptNeeded && CANCELLED.includes(receipt?.status ?? '')) return 'noteXmlCancelled';
   const environments = [environment, ...(isReceiptNeeded && receipt ? [receipt.environment ?? environment] : [])];
-  if (environments.some((each) => each !== PRODUCTION)) return RULE_MESSAGES.noteTestEnvironment;
-  if (isReceiptNeeded && !AUTHORISED.includes(receipt?.status ?? '')) return RULE_MESSAGES.noteXmlNotAuthorised;
-  return direction === '1' && purpose === '1' ? null : RULE_MESSAGES.noteXmlNotSale;
+  if (environments.some((each) => each !== PRODUCTION)) return 'noteTestEnvironment';
+  if (isReceiptNeeded && !AUTHORISED.includes(receipt?.status ?? '')) return 'noteXmlNotAuthorised';
+  return direction === '1' && purpose === '1' ? null : 'noteXmlNotSale';
 }
 
 const sameNumber = (written: string | null, expected: number): boolean =>
@@ -153,17 +153,17 @@ export function judgeWrittenNote(note: WrittenNote, now: Date): NoteVerdict {
   const reading = readAccessKey(note.id ?? '', saoPauloMonth(now));
   if (!reading.ok) return refused(ACCESS_KEY_FAULT_MESSAGES[reading.fault]);
   const key = reading.accessKey;
-  if (!agrees(key, note)) return refused(RULE_MESSAGES.noteXmlMismatch);
+  if (!agrees(key, note)) return refused('noteXmlMismatch');
   const isCompany = key.issuer.kind === 'cnpj';
-  if (isCompany && !isCnpj(key.issuer.id, acceptedCnpjs())) return refused(RULE_MESSAGES.cnpjLength);
+  if (isCompany && !isCnpj(key.issuer.id, acceptedCnpjs())) return refused('cnpjLength');
 
   const issuedAt = readInstant(note.issuedAt ?? '');
   const amountInCents = parseDecimal(note.total ?? '');
   const items = readItems(note.items);
-  if (issuedAt === undefined || amountInCents === undefined || items === null) return refused(RULE_MESSAGES.noteXmlUnreadable);
-  if (amountInCents > COUNTS.noteAmountMax) return refused(RULE_MESSAGES.noteAmountTooHigh);
+  if (issuedAt === undefined || amountInCents === undefined || items === null) return refused('noteXmlUnreadable');
+  if (amountInCents > COUNTS.noteAmountMax) return refused('noteAmountTooHigh');
   const issueDate = saoPauloDay(issuedAt);
-  if (issueDate > saoPauloDay(now)) return refused(RULE_MESSAGES.issueDateFuture);
+  if (issueDate > saoPauloDay(now)) return refused('issueDateFuture');
   return {
     ok: true,
     note: {

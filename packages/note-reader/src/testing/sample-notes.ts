@@ -185,10 +185,35 @@ export function cfeXml(note: SampleCfe = {}): string {
 </infCFe></CFe>`;
 }
 
-export const cfeCancelXml = (): string => cfeXml().replace('<CFe>', '<CFeCanc>').replace('</CFe>', '</CFeCanc>');
+/** The till's own cancellation, which has a key of its own and names the one it ends. */
+export const cfeCancelXml = (note: SampleCfe = {}): string =>
+  cfeXml({ ...note, key: keyOfCfe({ number: (note.number ?? 4321) + 1 }) })
+    .replace('<CFe>', '<CFeCanc>')
+    .replace('</CFe>', '</CFeCanc>')
+    .replace('<infCFe ', `<infCFe chCanc="CFe${note.key ?? keyOfCfe(note)}" `)
+    .replace(/<tpAmb>1<\/tpAmb>/, '');
+
+export interface SampleEvent {
+  readonly note?: SampleNote;
+  readonly at?: string;
+  readonly environment?: string;
+  readonly issuer?: string;
+  /** The authority's receipt; null for an order it has not answered. */
+  readonly receipt?: { readonly status?: string; readonly key?: string } | null;
+}
 
 /** Something that happened to a note: '110111' cancels it, '110110' corrects a word in it. */
-export const eventXml = (type: string): string => `${DECLARATION}
-<procEventoNFe versao="1.00" xmlns="http://www.portalfiscal.inf.br/nfe"><evento versao="1.00"><infEvento Id="ID${type}${keyOfNote()}01">
-  <cOrgao>35</cOrgao><tpAmb>1</tpAmb><CNPJ>${SHOP}</CNPJ><chNFe>${keyOfNote()}</chNFe><tpEvento>${type}</tpEvento>
-</infEvento></evento><retEvento versao="1.00"><infEvento><cStat>135</cStat><tpEvento>${type}</tpEvento></infEvento></retEvento></procEventoNFe>`;
+export function eventXml(type: string, event: SampleEvent = {}): string {
+  const { receipt = {} } = event;
+  const key = keyOfNote(event.note);
+  const answer =
+    receipt === null
+      ? ''
+      : `<retEvento versao="1.00"><infEvento><cStat>${receipt.status ?? '135'}</cStat><chNFe>${receipt.key ?? key}</chNFe>
+  <tpEvento>${type}</tpEvento></infEvento></retEvento>`;
+  return `${DECLARATION}
+<procEventoNFe versao="1.00" xmlns="http://www.portalfiscal.inf.br/nfe"><evento versao="1.00"><infEvento Id="ID${type}${key}01">
+  <cOrgao>35</cOrgao><tpAmb>${event.environment ?? '1'}</tpAmb><CNPJ>${event.issuer ?? event.note?.cnpj ?? SHOP}</CNPJ><chNFe>${key}</chNFe>
+  <dhEvento>${event.at ?? '2025-11-14T15:20:00-03:00'}</dhEvento><tpEvento>${type}</tpEvento>
+</infEvento></evento>${answer}</procEventoNFe>`;
+}
