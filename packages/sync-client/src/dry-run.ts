@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createSettling, type FoundFile, filesIn } from './folders.ts';
+import { placesIn } from './places.ts';
+import { csvFault, csvSales } from './read-csv.ts';
+import { readXmlFile } from './read-xml.ts';
+import { keptSettings, type LocalSettings, wholePaths } from './settings.ts';
+import type { SyncedSale } from './wire.ts';
+
+const reais = (cents: number): string => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** The buyer is a person of the shop's, and a screen is seen by many. */
+function described(sale: SyncedSale): string {
+  const document = sale.accessKey ?? `CNPJ ${sale.issuerCnpj}, série ${sale.series ?? '-'}, número ${sale.number}`;
+  if (sale.kind === 'CANCELLATION') return `  cancelamento de ${document}, em ${sale.cancelledAt}`;
+  const buyer = sale.buyerCpf === null ? 'sem CPF' : 'com CPF';
+  return `  venda ${sale.source} ${document}, ${sale.issuedAt}, ${reais(sale.totalCents)}, ${sale.items.length} itens, ${buyer}`;
+}
+
+interface DryRun {
+  readonly settings: LocalSettings;
+  readonly settingsPath: string;
+  readonly dataFolder: string;
+  readonly say: (line: string) => void;
+}
+
+/** Reads everything there is and says what would become of it. Sends nothing, moves nothing, writes nothing. */
+export async function dryRun({ settings, settingsPath, dataFolder, say }: DryRun): Promise<void> {
+  const told = keptSettings(placesIn(dataFolder).settings);
+  const folders = settings.folders ?? wholePaths(told.folders, settingsPath);
+  if (folders.length === 0)
+    say('Nenhuma pasta: diga quais em "folders" de galeria-sync.json, ou na configuração da loja no portal.');
+  const total = { files: 0, refused: 0, sales: 0 };
+
+  async function show(file: FoundFile): Promise<void> {
+    say(file.path);
+    const refuse = (reason: string) => {
+      total.refused += 1;
+      say(`  seria recusado: ${reason}`);
+    };
+    if (file.kind === 'csv') {
+      const fault = await csvFault(file.path);
+      if (fault !== null) return refuse(fault);
+      for await (const sale of csvSales(file.path, file.modifiedAt)) {
+        total.sales += 1;
+        say(described(sale));
+      }
+    } else {
+      const reading = readXmlFile(await readFile(file.path), Date.now());
+      if (!reading.ok) return refuse(reading.reason);
+      total.sales += reading.sales.length;
+      for (const sale of reading.sales) say(described(sale));
+    }
+    total.files += 1;
+  }
+
+  const settled = createSettling(settings.settleMillis);
+  const look = async (): Promise<FoundFile[]> => {
+    const found = await Promise.all(folders.map(filesIn));
+    return found.flatMap((files) => files ?? []);
+  };
+  for (const folder of folders) if ((await filesIn(folder)) === undefined) say(`A pasta ${folder} não existe.`);
+  settled(await look(), performance.now());
+  await sleep(settings.settleMillis);
+  const files = await look();
+  const ready = settled(files, performance.now());
+  for (const file of ready) await show(file);
+  const unfinished = files.length - ready.length;
+  say(
+    `${total.files} arquivos com ${total.sales} vendas seriam enviados, ${total.refused} seriam recusados, ${unfinished} ainda mudam.`,
+  );
+  say('Nada foi enviado, movido ou gravado.');
+}

@@ -1,0 +1,127 @@
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { openJournal, type Place } from './journal.ts';
+import type { SyncedSale } from './wire.ts';
+
+/** A sale that waits, with the file it was read from. */
+export interface QueuedSale {
+  readonly sale: SyncedSale;
+  readonly file: string;
+}
+
+export interface WaitingSale extends QueuedSale {
+  /** When it was put into the queue. */
+  readonly at: number;
+}
+
+/** Short names: there is one of them for each sale. */
+type JournalRecord =
+  | { readonly t: 'sale'; readonly at: number; readonly file: string; readonly sale: SyncedSale }
+  | { readonly t: 'done'; readonly day: string; readonly sent: number; readonly refs: readonly string[] }
+  | { readonly t: 'sent'; readonly day: string; readonly sent: number };
+
+interface Waiting extends Place {
+  readonly at: number;
+}
+
+const COMPACT_FROM_BYTES = 4 * 1024 * 1024;
+
+/**
+ * What was read and is not answered yet. A sale is in it once `add` has returned, and leaves it by `settle`, both on the disk.
+ * In memory it has a name, a place and a moment for each; the sales themselves stay in the file.
+ */
+export function openQueue(path: string, compactFrom = COMPACT_FROM_BYTES) {
+  const waiting = new Map<string, Waiting>();
+  let waitingBytes = 0;
+  let today = { day: '', sent: 0 };
+
+  const put = (reference: string, { offset, length }: Place, at: number) => {
+    waiting.set(reference, { offset, length, at });
+    waitingBytes += length + 1;
+  };
+  const drop = (reference: string) => {
+    const place = waiting.get(reference);
+    if (place === undefined) return;
+    waiting.delete(reference);
+    waitingBytes -= place.length + 1;
+  };
+  const countSent = (day: string, sent: number) => {
+    today = day === today.day ? { day, sent: today.sent + sent } : day > today.day ? { day, sent } : today;
+  };
+
+  const journal = openJournal(path, (record, place) => {
+    const known = record as JournalRecord;
+    if (known.t === 'sale') {
+      drop(known.sale.reference);
+      put(known.sale.reference, place, known.at);
+    } else {
+      if (known.t === 'done') for (const reference of known.refs) drop(reference);
+      countSent(known.day, known.sent);
+    }
+  });
+
+  function compact(): void {
+    if (journal.size() < compactFrom || waitingBytes * 2 > journal.size()) return;
+    const names = [...waiting.entries()];
+    const places = journal.rewrite(
+      names.map(([, place]) => place),
+      [{ t: 'sent', ...today } satisfies JournalRecord],
+    );
+    for (const [index, [reference, { at }]] of names.entries()) {
+      const place = places[index];
+      if (place) waiting.set(reference, { ...place, at });
+    }
+  }
+
+  return {
+    damaged: journal.damaged,
+    cut: journal.cut,
+    size: () => waiting.size,
+    oldestAt(): number | null {
+      const [first] = waiting.values();
+      return first?.at ?? null;
+    },
+    sentToday: (now: number): number => (today.day === saoPauloDay(now) ? today.sent : 0),
+
+    /** How many of them are new: the same content under the same name already waits, and is not put twice. */
+    add(sales: readonly QueuedSale[], now: number): number {
+      const fresh = new Map<string, QueuedSale>();
+      for (const each of sales) if (!waiting.has(each.sale.reference)) fresh.set(each.sale.reference, each);
+      const added = [...fresh.values()];
+      if (added.length === 0) return 0;
+      const records = added.map(({ sale, file }): JournalRecord => ({ t: 'sale', at: now, file, sale }));
+      const places = journal.append(records);
+      for (const [index, { sale }] of added.entries()) {
+        const place = places[index];
+        if (place) put(sale.reference, place, now);
+      }
+      return added.length;
+    },
+
+    /** The first ones, but those that are put off; at least one, and no more bytes than said. */
+    first(most: number, mostBytes: number, isPutOff: (reference: string) => boolean): WaitingSale[] {
+      const taken: WaitingSale[] = [];
+      let bytes = 0;
+      for (const [reference, place] of waiting) {
+        if (isPutOff(reference)) continue;
+        bytes += place.length;
+        if (taken.length >= most || (taken.length > 0 && bytes > mostBytes)) break;
+        const { sale, file } = journal.read(place) as { sale: SyncedSale; file: string };
+        taken.push({ sale, file, at: place.at });
+      }
+      return taken;
+    },
+
+    /** The server has answered these. `sent`: how many of them it took. */
+    settle(references: readonly string[], sent: number, now: number): void {
+      const day = saoPauloDay(now);
+      journal.append([{ t: 'done', day, sent, refs: references } satisfies JournalRecord]);
+      for (const reference of references) drop(reference);
+      countSent(day, sent);
+      compact();
+    },
+
+    close: () => journal.close(),
+  };
+}
+
+export type Queue = ReturnType<typeof openQueue>;

@@ -1,0 +1,104 @@
+import { basename } from 'node:path';
+import { saoPauloMonth } from '@galeria/contract/kit/fields/dates';
+import { noteRefusal } from './folders.ts';
+import type { Log } from './log.ts';
+import type { Queue, WaitingSale } from './queue.ts';
+import { problemOf } from './server-call.ts';
+import type { KeyedCall } from './store-key.ts';
+import { refusalText } from './texts.ts';
+import type { Troubles } from './troubles.ts';
+import type { SaleResult, SalesBody, SyncedSale } from './wire.ts';
+
+/** Less than the server takes in one call. */
+const MOST_BODY_BYTES = 2 * 1024 * 1024;
+/** A sale the server does not understand is tried again after this: perhaps the server has learned. */
+const PUT_OFF_MILLIS = 60 * 60 * 1000;
+
+export type Sending =
+  | { readonly kind: 'sent'; readonly sales: number; readonly refused: number }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'again' }
+  | { readonly kind: 'failed'; readonly reason: string; readonly code: string; readonly retryAfterMillis: number | null };
+
+/** One result for each, in their order: anything else is not the answer to what was asked. */
+function resultsOf(body: unknown, batch: readonly WaitingSale[]): SaleResult[] | null {
+  const { results } = (body ?? {}) as { results?: unknown };
+  if (!Array.isArray(results) || results.length !== batch.length) return null;
+  const isFitting = (results as Partial<SaleResult>[]).every(
+    ({ reference, outcome }, at) =>
+      reference === batch[at]?.sale.reference && (outcome === 'ACCEPTED' || outcome === 'KNOWN' || outcome === 'REFUSED'),
+  );
+  return isFitting ? (results as SaleResult[]) : null;
+}
+
+const titleOf = (sale: SyncedSale): string =>
+  `${sale.kind === 'SALE' ? 'venda' : 'cancelamento da venda'} ${sale.accessKey ?? `${sale.series ?? ''}/${sale.number}`}`;
+
+export function createSender(call: KeyedCall, queue: Queue, log: Log, troubles: Troubles) {
+  /** After a call was too large, or not understood: fewer at once, until one goes through. */
+  let most = Number.POSITIVE_INFINITY;
+  const putOff = new Map<string, number>();
+
+  function tell({ sale, file, at }: WaitingSale, reason: string, code: string): void {
+    const text = `${titleOf(sale)}: ${reason}`;
+    log.warn(`${basename(file)} recusado pelo servidor, ${text}`);
+    troubles.add(code, basename(file), text);
+    try {
+      noteRefusal(file, saoPauloMonth(at), text);
+    } catch (error) {
+      log.warn(`O motivo não pôde ser escrito ao lado de ${basename(file)}: ${(error as Error).message}`);
+    }
+  }
+
+  function settle(batch: readonly WaitingSale[], results: readonly SaleResult[], now: number): Sending {
+    const accepted = results.filter(({ outcome }) => outcome === 'ACCEPTED').length;
+    queue.settle(
+      batch.map(({ sale }) => sale.reference),
+      accepted,
+      now,
+    );
+    const refused = batch.flatMap((waiting, at) => {
+      const result = results[at];
+      return result?.outcome === 'REFUSED' ? [{ waiting, result }] : [];
+    });
+    for (const { waiting, result } of refused) tell(waiting, result.message ?? 'sem motivo', result.code ?? 'sale-refused');
+    most = Number.POSITIVE_INFINITY;
+    return { kind: 'sent', sales: batch.length - refused.length, refused: refused.length };
+  }
+
+  /** The server cannot take the call as a whole: half of it is tried, and at last the one that is at fault stands alone. */
+  function narrow(batch: readonly WaitingSale[], reason: string, now: number): Sending {
+    if (batch.length > 1) {
+      most = Math.ceil(batch.length / 2);
+      return { kind: 'again' };
+    }
+    for (const { sale, file } of batch) {
+      putOff.set(sale.reference, now + PUT_OFF_MILLIS);
+      const text = `${titleOf(sale)} continua na fila: ${reason}`;
+      log.error(`${basename(file)}, ${text}`);
+      troubles.add('sale-not-understood', basename(file), text);
+    }
+    return { kind: 'again' };
+  }
+
+  /** Sends the first that wait. They leave the queue only by an answer the server has signed, and that is on the disk. */
+  return async function send(batchSize: number, clock: () => number): Promise<Sending> {
+    const now = clock();
+    for (const [reference, until] of putOff) if (until <= now) putOff.delete(reference);
+    const batch = queue.first(Math.min(batchSize, most), MOST_BODY_BYTES, (reference) => putOff.has(reference));
+    if (batch.length === 0) return { kind: 'nothing' };
+    const body: SalesBody = { clock: new Date(now).toISOString(), sales: batch.map(({ sale }) => sale) };
+    const answer = await call('/sync/sales', body);
+    if (answer.kind === 'silent') return { kind: 'failed', reason: answer.reason, code: 'server-silent', retryAfterMillis: null };
+    const { status, retryAfterMillis } = answer;
+    if (status === 200) {
+      const results = resultsOf(answer.body, batch);
+      if (results !== null) return settle(batch, results, clock());
+      return { kind: 'failed', reason: 'a resposta não corresponde ao que foi enviado', code: 'answer-wrong', retryAfterMillis };
+    }
+    const { code, message } = problemOf(answer.body);
+    const reason = refusalText(status, code, message);
+    if (status === 400 || status === 413 || status === 422) return narrow(batch, reason, now);
+    return { kind: 'failed', reason, code: code ?? `status-${status}`, retryAfterMillis };
+  };
+}
