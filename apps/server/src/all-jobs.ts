@@ -14,6 +14,7 @@ import { personalDataJobs } from './capabilities/personal-data/personal-data.job
 import { promotionEngineJobs } from './capabilities/promotion-engine/promotion-engine.jobs.ts';
 import { engineCounting } from './capabilities/promotion-engine/promotion-engine.public.ts';
 import { promotionsJobs } from './capabilities/promotions/promotions.jobs.ts';
+import { storeSyncJobs } from './capabilities/store-sync/store-sync.jobs.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -46,5 +47,6 @@ export const allJobs = (work: Work): Job[] => [
   ...personalDataJobs(work),
   ...promotionEngineJobs(work),
   ...promotionsJobs({ ...work, counting: engineCounting(work) }),
+  ...storeSyncJobs(work),
   ...housekeepingJobs(work),
 ];

@@ -8,7 +8,7 @@ import { buildApp } from './app.ts';
 import { createHeadKeeper, sealAudit } from './capabilities/audit/audit.public.ts';
 import { countNotes } from './capabilities/dashboards/dashboards.public.ts';
 import { sealLists } from './capabilities/draws/draws.public.ts';
-import { httpNoteService } from './capabilities/invoices/invoices.public.ts';
+import { httpNoteService, receiveSales } from './capabilities/invoices/invoices.public.ts';
 import { createEngineRunner } from './capabilities/promotion-engine/promotion-engine.public.ts';
 import type { Config } from './config/env.ts';
 import { prepareFirstUse, refuseDemoPasswords } from './first-use.ts';
@@ -138,6 +138,18 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
     onClose(() => engine.stop());
     const counting = createBackgroundRunner('counting notes', (isStopped) => countNotes(work, isStopped), log);
     onClose(() => counting.stop());
+    const onApproval = () => {
+      engine.trigger();
+      counting.trigger();
+    };
+    const receiving = createBackgroundRunner(
+      'receiving sales',
+      async (isStopped) => {
+        if ((await receiveSales(work, isStopped)).received > 0) onApproval();
+      },
+      log,
+    );
+    onClose(() => receiving.stop());
     const sealing = createBackgroundRunner('sealing a list', (isStopped) => sealLists(work, isStopped), log);
     onClose(() => sealing.stop());
     const app = await buildApp({
@@ -151,10 +163,8 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
       storage,
       flags,
       noteService,
-      onApproval: () => {
-        engine.trigger();
-        counting.trigger();
-      },
+      onApproval,
+      onSales: receiving.trigger,
       onClosing: sealing.trigger,
       mailer: config.smtp ? smtpMailer(config.smtp, log) : noMailer,
       provider: config.oidc ? openIdProvider({ ...config.oidc, redirectUri: `${config.publicUrl}/token` }, log) : null,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { cnpj } from '../kit/fields/cnpj.ts';
-import { cpf } from '../kit/fields/cpf.ts';
+import { cnpj } from '../kit/fields/cnpj-schema.ts';
+import { cpf } from '../kit/fields/cpf-schema.ts';
 import { day } from '../kit/fields/date-schemas.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { INVOICE_STATUSES, invoiceChannel, invoiceStatus, invoiceType } from '../reference/enumerations/invoice.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { accessKey } from '../kit/fields/access-key-schema.ts';
-import { cnpj } from '../kit/fields/cnpj.ts';
+import { cnpj } from '../kit/fields/cnpj-schema.ts';
 import { day } from '../kit/fields/date-schemas.ts';
-import { noteAmount } from '../kit/fields/money.ts';
+import { noteAmount } from '../kit/fields/money-schemas.ts';
 import { recordVersion, wholeNumber } from '../kit/fields/numbers.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { said } from '../messages/said.ts';
@@ -11,7 +11,7 @@ import { cnpjList } from '../reference/enumerations/store.ts';
 import { COUNTS } from '../reference/limits.ts';
 
 /** Where what is known of a note came from. */
-export const ENRICHMENT_PROVIDERS = ['ACCESS_KEY', 'QR_CODE', 'XML', 'MANUAL', 'NOTE_SERVICE'] as const;
+export const ENRICHMENT_PROVIDERS = ['ACCESS_KEY', 'QR_CODE', 'XML', 'MANUAL', 'NOTE_SERVICE', 'STORE_SYNC'] as const;
 export type EnrichmentProvider = (typeof ENRICHMENT_PROVIDERS)[number];
 
 /** Spec 3: what enrichment says of a note, under the names the specification gives. */

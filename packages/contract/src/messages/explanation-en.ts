@@ -87,8 +87,10 @@ function forbiddenItemsText(step: StepValues): string {
     const what = `${items} forbidden ${items === 1 ? 'item' : 'items'} (${forbiddenText(step)})`;
     return `${money(deducted)} of ${what} deducted: ${money(amount - deducted)} left`;
   }
-  return textValue(step, 'tracked') === 'no'
-    ? `Forbidden items are not deducted in this store or promotion: ${money(amount)} count`
+  const tracked = textValue(step, 'tracked');
+  if (tracked === 'no') return `Forbidden items are not deducted in this store or promotion: ${money(amount)} count`;
+  return tracked === 'unknown'
+    ? `The items of the note are not known, and none was deducted: ${money(amount)} count`
     : `No forbidden item: ${money(amount)} count`;
 }
 

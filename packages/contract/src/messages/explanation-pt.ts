@@ -96,8 +96,10 @@ function forbiddenItemsText(step: StepValues): string {
     const what = `${items} ${items === 1 ? 'item proibido' : 'itens proibidos'} (${forbiddenText(step)})`;
     return `Descontados ${money(deducted)} de ${what}: restam ${money(amount - deducted)}`;
   }
-  return textValue(step, 'tracked') === 'no'
-    ? `Itens proibidos não são descontados nesta loja ou promoção: valem ${money(amount)}`
+  const tracked = textValue(step, 'tracked');
+  if (tracked === 'no') return `Itens proibidos não são descontados nesta loja ou promoção: valem ${money(amount)}`;
+  return tracked === 'unknown'
+    ? `Os itens da nota não são conhecidos, e nenhum foi descontado: valem ${money(amount)}`
     : `Nenhum item proibido: valem ${money(amount)}`;
 }
 

@@ -53,6 +53,7 @@ const providersPt = {
   XML: 'XML da nota',
   MANUAL: 'Preenchimento manual',
   NOTE_SERVICE: 'Serviço de consulta de notas',
+  STORE_SYNC: 'Sincronização da loja',
 } as const satisfies Record<EnrichmentProvider, string>;
 
 const providersEn = {
@@ -61,6 +62,7 @@ const providersEn = {
   XML: 'XML of the invoice',
   MANUAL: 'Filled in by hand',
   NOTE_SERVICE: 'Invoice lookup service',
+  STORE_SYNC: 'Store sync',
 } as const satisfies Record<EnrichmentProvider, string>;
 
 /** Keys of several enumerations share one dictionary: each carries the name of its own. */

@@ -20,6 +20,10 @@ export const shareApprovals = (tx: Transaction, scope: MallScope, invoiceId: str
     select pg_advisory_xact_lock_shared(${LOCK}, hashtext(mall_code)) from ${invoices}
     where invoice_id = ${invoiceId}::uuid and ${inScope(scope, invoices.mallCode)}`);
 
+/** The same for a note that is approved as it comes in, in a mall that is known. */
+export const shareApprovalsOf = (tx: Transaction, mallCode: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK}, hashtext(${mallCode}))`);
+
 /** Waits for the approvals of a mall that are under way; none begins until the transaction ends. */
 export const holdApprovals = (tx: Transaction, mallCode: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${mallCode}))`);

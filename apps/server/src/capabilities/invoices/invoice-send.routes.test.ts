@@ -2,6 +2,7 @@ import { invoiceEndpoints as endpoints } from '@galeria/contract/invoices/invoic
 import { maskCpf } from '@galeria/contract/kit/formats';
 import { INVOICE_CHANNELS, INVOICE_TYPES } from '@galeria/contract/reference/enumerations/invoice';
 import { MALLS } from '@galeria/contract/reference/malls';
+import { nfeXml } from '@galeria/note-reader/testing/sample-notes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditTrail } from '../../testing/audit-trail.ts';
@@ -12,7 +13,6 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { NewCustomer } from '../customers/new-customers.store.ts';
 import { aCustomer, nextCpf } from '../customers/testing/a-customer.ts';
 import { anIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
-import { nfeXml } from '../note-files/testing/sample-notes.ts';
 import { aStore, nextCnpj } from '../stores/testing/a-store.ts';
 import { disagreements } from './testing/disagreements.ts';
 import { KEY_DAY, nextKey } from './testing/note-keys.ts';

@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { completeInvoice, giveUpCompletion } from './commands/complete-invoice.ts';
 import { enrichInvoice } from './commands/enrich-invoice.ts';
+import { type ReceiveDeps, receiveSales } from './commands/receive-sales.ts';
 import { invoicesResend } from './commands/resend-invoices.ts';
 import { giveUpResend, type ResendDeps, runInvoicesResend } from './commands/run-invoices-resend.ts';
 import { runSettleWaiting, settleLeftOver, settleWaiting } from './commands/settle-waiting.ts';
 import { foldTotals } from './invoice-totals.store.ts';
 
-export const invoicesJobs = (deps: ResendDeps) => [
+export const invoicesJobs = (deps: ResendDeps & ReceiveDeps) => [
   defineJob({
     ...enrichInvoice,
     run: (key) => completeInvoice(deps, key),
@@ -16,5 +17,6 @@ export const invoicesJobs = (deps: ResendDeps) => [
   defineJob({ ...settleWaiting, run: (issuer) => runSettleWaiting(deps, issuer) }),
   defineJob({ name: 'invoices-settle-left-over', data: z.object({}), cron: '41 * * * *', run: () => settleLeftOver(deps) }),
   defineJob({ ...invoicesResend, run: (data) => runInvoicesResend(deps, data), giveUp: (data) => giveUpResend(deps, data) }),
+  defineJob({ name: 'invoices-of-sales', data: z.object({}), cron: '* * * * *', run: () => receiveSales(deps) }),
   defineJob({ name: 'invoice-totals', data: z.object({}), cron: '* * * * *', run: () => foldTotals(deps.db) }),
 ];

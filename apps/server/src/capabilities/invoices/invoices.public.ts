@@ -15,6 +15,7 @@ export {
   takeApproval,
   waitingApprovals,
 } from './approvals.store.ts';
+export { receiveSales } from './commands/receive-sales.ts';
 export { sendInvoice } from './commands/send-invoice.ts';
 export { settleWaitingInvoices } from './commands/settle-waiting.ts';
 export { flagsOf } from './flags.rules.ts';

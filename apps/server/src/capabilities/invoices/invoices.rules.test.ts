@@ -1,9 +1,9 @@
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { CNPJ_LISTS } from '@galeria/contract/reference/enumerations/store';
 import { VECTORS } from '@galeria/contract/testing/vectors';
+import { sampleKey } from '@galeria/note-reader/testing/sample-notes';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleKey } from '../note-files/testing/sample-notes.ts';
 import {
   type ArrivalFacts,
   DEFAULT_SETTINGS,

@@ -1,5 +1,5 @@
 import { type AccessKey, readAccessKey } from '@galeria/contract/kit/fields/access-key';
-import { ACCESS_KEY_FAULT_MESSAGES } from '@galeria/contract/kit/fields/access-key-schema';
+import { ACCESS_KEY_FAULT_MESSAGES } from '@galeria/contract/kit/fields/access-key-faults';
 import { acceptedCnpjs, isCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { saoPauloDay, saoPauloMonth } from '@galeria/contract/kit/fields/dates';
 import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';

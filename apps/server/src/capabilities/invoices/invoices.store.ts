@@ -120,6 +120,15 @@ export async function releaseMarks(tx: Transaction, key: InvoiceKey): Promise<vo
   await tx.delete(invoiceMarks).where(eq(invoiceMarks.invoiceId, key.invoiceId));
 }
 
+export async function hasItems(db: Queryable, key: InvoiceKey): Promise<boolean> {
+  const [first] = await db
+    .select({ position: invoiceItems.position })
+    .from(invoiceItems)
+    .where(and(eq(invoiceItems.invoiceId, key.invoiceId), eq(invoiceItems.mallCode, key.mallCode)))
+    .limit(1);
+  return first !== undefined;
+}
+
 export async function addItems(
   tx: Transaction,
   key: InvoiceKey,

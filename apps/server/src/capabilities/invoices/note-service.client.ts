@@ -1,4 +1,4 @@
-import { noteAmount } from '@galeria/contract/kit/fields/money';
+import { noteAmount } from '@galeria/contract/kit/fields/money-schemas';
 import * as z from 'zod';
 
 /** What an outside service says of a note by its key. */

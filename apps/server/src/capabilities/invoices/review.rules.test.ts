@@ -3,9 +3,9 @@ import { sentenceOf } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { INVOICE_STATUSES } from '@galeria/contract/reference/enumerations/invoice';
 import { CNPJ_LISTS } from '@galeria/contract/reference/enumerations/store';
+import { sampleKey } from '@galeria/note-reader/testing/sample-notes';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleKey } from '../note-files/testing/sample-notes.ts';
 import { DEFAULT_SETTINGS } from './invoices.rules.ts';
 import { completeNote, decideApproval, decideReview, type Holder, type ReadByAnalyst, type Reviewed } from './review.rules.ts';
 

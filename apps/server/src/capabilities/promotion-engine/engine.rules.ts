@@ -100,6 +100,9 @@ const multiplierFacts = (multiplier: EngineMultiplier | null): NonNullable<Trace
         endsAt: multiplier.endsAt.toISOString(),
       };
 
+/** 'None' is said only of items that were read: of a note sent by its key alone nobody knows what was bought. */
+const trackingOf = (isTracked: boolean, note: EngineNote) => (isTracked ? (note.items.length === 0 ? 'unknown' : 'yes') : 'no');
+
 /** What a note is worth to a promotion, with how it came to that. */
 function worthOf(note: EngineNote, promotion: EnginePromotion, context: Parameters<JudgeForPromotion>[3]) {
   const isTracked = promotion.shouldTrackItems && note.store?.tracksForbiddenItems === true;
@@ -114,7 +117,7 @@ function worthOf(note: EngineNote, promotion: EnginePromotion, context: Paramete
       check: 'forbidden-items',
       passed: left > 0,
       facts: {
-        tracked: isTracked ? 'yes' : 'no',
+        tracked: trackingOf(isTracked, note),
         amountInCents: note.amountInCents,
         deductedInCents,
         items,

@@ -138,6 +138,7 @@ describe('[PRO-14] every check has its sentence, passed and not', () => {
     ['store-not-blocked', {}, 'A loja não está bloqueada.'],
     ['store-not-blocked', { promotion: { blockedStoreIds: new Set(['S1']) } }, 'A loja está bloqueada para esta promoção.'],
     ['forbidden-items', { note: { items: [soap] } }, 'Nenhum item proibido: valem R$ 88,00.'],
+    ['forbidden-items', { note: { items: [] } }, 'Os itens da nota não são conhecidos, e nenhum foi descontado: valem R$ 88,00.'],
     [
       'forbidden-items',
       { promotion: { shouldTrackItems: false }, note: { items: [beer] } },

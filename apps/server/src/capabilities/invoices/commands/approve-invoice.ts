@@ -9,12 +9,14 @@ import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { noteIssuer } from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
 import { releaseOfCustomer } from '../../permission-list/permission-list.public.ts';
+import { saleOfKey } from '../../store-sync/store-sync.public.ts';
 import { shareApprovals } from '../approvals.store.ts';
 import { settingsOf } from '../invoice-settings.store.ts';
 import { type NoteFields, noteMarks } from '../invoices.rules.ts';
-import { claimMarks, type InvoiceRow, keepOnlyMarks, lockInvoice } from '../invoices.store.ts';
+import { addItems, claimMarks, hasItems, type InvoiceRow, keepOnlyMarks, lockInvoice } from '../invoices.store.ts';
 import { completeNote, decideApproval, decideReview, type ReadByAnalyst } from '../review.rules.ts';
 import { leaseOf } from '../review-queue.store.ts';
+import { fieldsOfSale, itemsOfSale } from '../sold-notes.mapping.ts';
 import { moveInvoice } from './move-invoice.ts';
 
 type DecisionAnswer = ResponseOf<typeof endpoint>;
@@ -42,6 +44,15 @@ async function judgeApproval(
   return { status, storeUniversalId: issuer.storeUniversalId };
 }
 
+/** What the store itself sent under the note's key is its value, whatever was typed, and what it sold are its items. */
+async function withSale<Note extends NoteFields>(tx: Transaction, invoice: InvoiceRow, note: Note, at: Date): Promise<Note> {
+  const sale = note.accessKey === null ? undefined : await saleOfKey(tx, invoice.mallCode, note.accessKey);
+  if (sale === undefined || (await hasItems(tx, invoice))) return note;
+  await addItems(tx, invoice, itemsOfSale(sale));
+  const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale, at);
+  return { ...note, issueDate, issuedAt, amountInCents };
+}
+
 /**
  * INV-02: an analyst approves a note with what they read on it. In one transaction: the note, its place in the queue, the
  * totals, and what the promotion engine acts on. Two at once come one after the other, and the second is told who was first.
@@ -60,7 +71,8 @@ export const approveInvoice = (
     const at = clock.now();
     const invoice = (await lockInvoice(tx, scope, id)) ?? fail('not-found');
     allow(decideReview(invoice, await leaseOf(tx, invoice, at), { userId: actor.userId, version }));
-    const note = completeNote(invoice, read, at);
+    const completed = completeNote(invoice, read, at);
+    const note = 'message' in completed ? completed : await withSale(tx, invoice, completed, at);
     if ('message' in note) return fail('invalid-request', { messages: [note.message], fields: { [note.field]: note.message } });
     const { issuerCnpj, amountInCents } = note;
     if (issuerCnpj === null || amountInCents === null) throw new Error('an analyst named no issuer or no amount');

@@ -1,5 +1,5 @@
 import type { EnrichmentProvider, NewNote, NoteItem } from '@galeria/contract/invoices/invoice';
-import { ACCESS_KEY_FAULT_MESSAGES } from '@galeria/contract/kit/fields/access-key-schema';
+import { ACCESS_KEY_FAULT_MESSAGES } from '@galeria/contract/kit/fields/access-key-faults';
 import { saoPauloMonth } from '@galeria/contract/kit/fields/dates';
 import { readQrText } from '@galeria/contract/kit/fields/qr-text';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
@@ -9,7 +9,9 @@ import { keyedDigest } from '../../../platform/keyed-digest.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { fail } from '../../../platform/problem.ts';
 import { type TakenNoteFile, takeNoteFile } from '../../note-files/note-files.public.ts';
+import { saleOfKey } from '../../store-sync/store-sync.public.ts';
 import { type FieldFault, issueDateFault, type NoteFields, readKeyFields } from '../invoices.rules.ts';
+import { fieldsOfSale, itemsOfSale } from '../sold-notes.mapping.ts';
 
 /** What a note can be sent as: the portal's three ways, and the app's code and picture. */
 export type SentNote =
@@ -106,6 +108,18 @@ function readQr(text: string, reading: Reading): ReadNote {
   };
 }
 
+/**
+ * One purchase, whichever comes first: what the store itself sent under this key is believed before what was typed or printed. An
+ * XML has its own items.
+ */
+async function withSale(tx: Transaction, { secret, mallCode, cpf, at }: Reading, note: ReadNote): Promise<ReadNote> {
+  const sale = note.accessKey === null ? undefined : await saleOfKey(tx, mallCode, note.accessKey);
+  if (sale === undefined) return note;
+  const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale, at);
+  const isBuyerSender = sale.buyerDigest === null ? note.isBuyerSender : sale.buyerDigest === keyedDigest(secret, cpf);
+  return { ...note, issueDate, issuedAt, amountInCents, isBuyerSender, items: itemsOfSale(sale), provider: 'STORE_SYNC' };
+}
+
 /** What a note says, by whichever way it came; files it names are taken up. Bad ones are refused with the field they are in. */
 export async function readNote(tx: Transaction, reading: Reading, note: SentNote): Promise<ReadNote> {
   switch (note.source) {
@@ -113,17 +127,17 @@ export async function readNote(tx: Transaction, reading: Reading, note: SentNote
       const issueDate = note.issueDate ?? null;
       const fault = issueDateFault(issueDate, note.accessKey, reading.at);
       if (fault) return refuse(fault);
-      return {
+      return withSale(tx, reading, {
         ...NOTHING,
         ...keyIn('accessKey', note.accessKey, reading.at),
         provider: 'ACCESS_KEY',
         issueDate,
         amountInCents: note.amountInCents ?? null,
         picture: await pictureOf(tx, reading, note.pictureId),
-      };
+      });
     }
     case 'qr-code':
-      return readQr(note.text, reading);
+      return withSale(tx, reading, readQr(note.text, reading));
     case 'xml':
       return readXml(tx, reading, note.fileId);
     case 'hand': {

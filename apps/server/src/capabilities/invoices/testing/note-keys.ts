@@ -1,5 +1,5 @@
 import type { AccessKey } from '@galeria/contract/kit/fields/access-key';
-import { sampleKey } from '../../note-files/testing/sample-notes.ts';
+import { sampleKey } from '@galeria/note-reader/testing/sample-notes';
 import { nextCnpj } from '../../stores/testing/a-store.ts';
 
 export interface KeyTraits {

@@ -1,0 +1,151 @@
+import type { InvoiceChannel } from '@galeria/contract/reference/enumerations/invoice';
+import type { Transaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { CustomerOfNote } from '../customers/customers.public.ts';
+import { noteIssuer } from '../issuer-cnpjs/issuer-cnpjs.public.ts';
+import { alikePictures, indexPicture } from '../note-files/note-files.public.ts';
+import { releaseOfCpf } from '../permission-list/permission-list.public.ts';
+import { reasonOf, settlePlace } from './commands/move-invoice.ts';
+import type { ReadNote } from './commands/read-note.ts';
+import { type Flag, flagsOf } from './flags.rules.ts';
+import { settingsOf } from './invoice-settings.store.ts';
+import { countNote } from './invoice-totals.store.ts';
+import { judgeArrival, noteMarks, type Verdict } from './invoices.rules.ts';
+import { addEvent, addFlags, addInvoice, addItems, claimMarks, type InvoiceRow, type NewInvoice } from './invoices.store.ts';
+import { issuerAverage, type SenderFacts, senderFacts, sentAtOf } from './views/sender-facts.ts';
+
+async function findFlags(
+  tx: Transaction,
+  note: ReadNote,
+  facts: SenderFacts,
+  invoice: { mallCode: string; invoiceId: string },
+): Promise<Flag[]> {
+  const { picture } = note;
+  const [nearest] =
+    picture?.rowHash && picture.columnHash
+      ? await alikePictures(tx, { rowHash: picture.rowHash, columnHash: picture.columnHash, notInvoiceId: invoice.invoiceId })
+      : [];
+  const nearestSentAt = nearest ? await sentAtOf(tx, nearest) : null;
+  return flagsOf({
+    mallCode: invoice.mallCode,
+    amountInCents: note.amountInCents,
+    isBuyerSender: note.isBuyerSender,
+    alike: nearest && nearestSentAt ? { ...nearest, sentAt: nearestSentAt } : null,
+    sentLately: facts.sentLately + 1,
+    sentOfIssuerToday: facts.sentOfIssuerToday + (note.issuerCnpj === null ? 0 : 1),
+    ofSender: facts.approved,
+    ofIssuer: await issuerAverage(tx, invoice.mallCode, note.issuerCnpj),
+  });
+}
+
+/** Why it is where it is, for its history. */
+const PLACED = {
+  REJEITADA: 'REFUSED',
+  CNPJ_ANALISE: 'AWAITING_ISSUER',
+  AVALIACAO_PENDENTE: 'QUEUED',
+} as const satisfies Record<Verdict['status'], string>;
+
+async function writeInvoice(
+  tx: Transaction,
+  row: NewInvoice,
+  { note, flags, placement }: { note: ReadNote; flags: readonly Flag[]; placement: Verdict | null },
+): Promise<InvoiceRow> {
+  const made = await addInvoice(tx, row);
+  await addItems(tx, made, note.items);
+  await addFlags(tx, made, flags);
+  const { picture } = note;
+  if (picture?.rowHash && picture.columnHash)
+    await indexPicture(tx, {
+      mallCode: made.mallCode,
+      fileId: picture.fileId,
+      invoiceId: made.invoiceId,
+      rowHash: picture.rowHash,
+      columnHash: picture.columnHash,
+    });
+  await settlePlace(tx, made);
+  await countNote(tx, null, made, null);
+  await addEvent(tx, made, { act: 'SENT', at: made.sentAt, by: made.sentBy });
+  if (placement !== null)
+    await addEvent(tx, made, { act: PLACED[placement.status], at: made.sentAt, by: null, reason: reasonOf(placement) });
+  return made;
+}
+
+interface Judging {
+  readonly customer: CustomerOfNote;
+  readonly cpf: string;
+  readonly note: ReadNote;
+  readonly invoiceId: string;
+  readonly at: Date;
+}
+
+/** Everything the rules ask, gathered while the customer is held; the issuer and the marks are held from here on too. */
+async function judge(tx: Transaction, { customer, cpf, note, invoiceId, at }: Judging) {
+  const { mallCode, customerId } = customer;
+  const issuer =
+    note.issuerCnpj === null ? null : await noteIssuer(tx, { mallCode, cnpj: note.issuerCnpj, issuerName: note.issuerName, at });
+  const isDuplicate = !(await claimMarks(tx, { mallCode, invoiceId }, noteMarks(note)));
+  const facts = await senderFacts(tx, { mallCode, customerId }, { at, issuerCnpj: note.issuerCnpj });
+  const verdict = judgeArrival({
+    amountInCents: note.amountInCents,
+    isDuplicate,
+    issuerList: issuer?.list ?? null,
+    sentToday: facts.sentToday,
+    sentThisMonth: facts.sentThisMonth,
+    settings: await settingsOf(tx, mallCode),
+    isReleased: (await releaseOfCpf(tx, mallCode, cpf)) !== null,
+    customerSince: customer.createdAt,
+    at,
+  });
+  return { verdict, facts, issuer };
+}
+
+export interface Arrival {
+  readonly customer: CustomerOfNote;
+  readonly cpf: string;
+  readonly note: ReadNote;
+  readonly channel: InvoiceChannel;
+  readonly sentBy: string;
+  readonly at: Date;
+}
+
+interface Placing {
+  /** The status it begins with, where that is not what the rules say: something is still to come. */
+  readonly statusFor?: (verdict: Verdict) => InvoiceRow['status'] | null;
+}
+
+/**
+ * A note comes in, its customer being held: the issuer and what makes it unique are held next, then the rules are asked, then it is
+ * written with all that follows from its status.
+ */
+export async function placeNote(
+  tx: Transaction,
+  { customer, cpf, note, channel, sentBy, at }: Arrival,
+  { statusFor = () => null }: Placing = {},
+): Promise<{ made: InvoiceRow; verdict: Verdict }> {
+  const { mallCode } = customer;
+  const invoiceId = newId(at.getTime());
+  const { verdict, facts, issuer } = await judge(tx, { customer, cpf, note, invoiceId, at });
+  const unfinished = statusFor(verdict);
+  const flags = await findFlags(tx, note, facts, { mallCode, invoiceId });
+  const { type, accessKey, issuerCnpj, model, series, number, issueDate, issuedAt, amountInCents } = note;
+  const made = await writeInvoice(
+    tx,
+    {
+      ...{ mallCode, invoiceId, channel, type, accessKey, issuerCnpj, model, series, number, issueDate, issuedAt, amountInCents },
+      customerId: customer.customerId,
+      storeUniversalId: issuer?.storeUniversalId ?? null,
+      enrichmentProvider: note.provider,
+      isBuyerSender: note.isBuyerSender,
+      pictureId: note.picture?.fileId ?? null,
+      xmlId: note.xmlId,
+      status: unfinished ?? verdict.status,
+      recuseReason: reasonOf(verdict),
+      decidedAt: verdict.status === 'REJEITADA' ? at : null,
+      flagCount: flags.length,
+      sentAt: at,
+      sentBy,
+    },
+    { note, flags, placement: unfinished === null ? verdict : null },
+  );
+  return { made, verdict };
+}
