@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { isAppAccess } from '@galeria/contract/app/app-access';
-import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
+import type { Access, AnyEndpoint } from '@galeria/contract/kit/endpoint';
 import { acceptedCnpjs } from '@galeria/contract/kit/fields/cnpj';
 import { normaliseEmail } from '@galeria/contract/kit/fields/email';
+import { SYNC_LIMITS } from '@galeria/contract/reference/limits';
 import { activationEndpoints } from '@galeria/contract/session/activation-endpoints';
 import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -52,6 +53,15 @@ import { mountSecurityEvents } from './capabilities/security-events/security-eve
 import { mountAccount } from './capabilities/session/account.routes.ts';
 import { createAuthenticator, type SecondFactorDuty } from './capabilities/session/session.public.ts';
 import { mountSession } from './capabilities/session/session.routes.ts';
+import { mountStoreLinks } from './capabilities/store-sync/store-links.routes.ts';
+import {
+  createStoreAuthenticator,
+  createStoreDoor,
+  forgetBuyers,
+  isCountedByStore,
+} from './capabilities/store-sync/store-sync.public.ts';
+import { mountSyncMonitor } from './capabilities/store-sync/sync-monitor.routes.ts';
+import { mountSyncWire } from './capabilities/store-sync/sync-wire.routes.ts';
 import { mountStores } from './capabilities/stores/stores.routes.ts';
 import { mountTasks } from './capabilities/tasks/tasks.routes.ts';
 import { createByteQuota } from './platform/byte-quota.ts';
@@ -70,6 +80,7 @@ import { earlyProblems, handleProblems } from './platform/http/problem-handler.t
 import { warnOfUntrustedProxy } from './platform/http/proxy-warning.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { secureAnswers } from './platform/http/security-headers.ts';
+import { createAnswerSigner } from './platform/http/signed-answers.ts';
 import { closeSilentConnections } from './platform/http/silent-connections.ts';
 import { requireSubscriptionKey } from './platform/http/subscription-key.ts';
 import type { Jobs } from './platform/jobs/boss.ts';
@@ -93,6 +104,8 @@ export interface AppDeps {
   readonly leaseMillis: number;
   /** The promotion engine acts on what was approved. */
   readonly onApproval: () => void;
+  /** Sales of shops that name their buyer become invoices. */
+  readonly onSales: () => void;
   /** The list of a promotion that was closed is sealed. */
   readonly onClosing: () => void;
   readonly provider: IdentityProvider | null;
@@ -111,6 +124,8 @@ export interface AppDeps {
   readonly rateLimit: number;
   /** Requests a minute with one key of the consumer app. */
   readonly appRateLimit: number;
+  /** Requests a minute with one key of a store's client, where it is not the usual number. */
+  readonly storeRateLimit?: number;
   /** What one person uploads in an hour; a key of the app ten times as much. */
   readonly uploadBytesPerHour: number;
   /** How much heavy work is done at once, by kind. */
@@ -131,6 +146,11 @@ const SIGN_IN_ENDPOINTS: readonly AnyEndpoint[] = [
   activationEndpoints.activateAccount,
 ];
 
+function actorKindOf(access: Access | undefined): RefusedCall['actorKind'] {
+  if (access === 'store-client') return 'store-key';
+  return access !== undefined && isAppAccess(access) ? 'app-key' : 'user';
+}
+
 /** What is known of a call that was refused, wherever on its way that was. */
 function refusedCall({ code, status }: Problem, request: FastifyRequest, at: Date): RefusedCall {
   const endpoint = request.routeOptions.config?.endpoint;
@@ -139,7 +159,7 @@ function refusedCall({ code, status }: Problem, request: FastifyRequest, at: Dat
     ...{ code, status, at, requestId: request.id },
     isSignIn: endpoint !== undefined && SIGN_IN_ENDPOINTS.includes(endpoint),
     actor: request.actor,
-    isApp: endpoint !== undefined && isAppAccess(endpoint.access),
+    actorKind: actorKindOf(endpoint?.access),
     username: typeof username === 'string' ? normaliseEmail(username) : null,
     address: addressBlock(request.ip),
     endpoint: endpoint ? `${endpoint.method} ${endpoint.path}` : null,
@@ -209,7 +229,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // On the instance rather than on each route, where it would come after the guard and never count the refused.
   const limitAddress = app.rateLimit();
   app.addHook('onRequest', async (request, reply) => {
-    if (!isCountedByKey(request)) await limitAddress.call(app, request, reply);
+    if (!isCountedByKey(request) && !isCountedByStore(request)) await limitAddress.call(app, request, reply);
   });
   await app.register(fastifyMultipart);
 
@@ -225,6 +245,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await Promise.all([personalData.drain(), refusals.drain()]);
   });
+  const signer = createAnswerSigner(deps.secret);
   const services = {
     db: deps.database.db,
     clock: deps.clock,
@@ -233,6 +254,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       authenticate: createAppAuthenticator(deps.database.db),
       rateLimit: deps.appRateLimit,
     }),
+    admitClient: createStoreDoor(app, {
+      authenticate: createStoreAuthenticator(deps.database.db),
+      rateLimit: deps.storeRateLimit ?? SYNC_LIMITS.requestsPerMinute,
+    }),
+    signAnswer: signer.signAnswer,
     watchCalls: personalData.watchCalls,
     gates: createWorkGates(deps.workLimits ?? WORK_LIMITS),
     uploads: { quota: createByteQuota(deps.clock), bytesPerHour: deps.uploadBytesPerHour },
@@ -269,6 +295,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           await forgetAudience(tx, person.mallCode, person.digests);
           await forgetAnswers(tx, person.customerId);
           await forgetNoteFiles(tx, deps.jobs, person);
+          await forgetBuyers(tx, person.mallCode, person.digests);
         },
       });
       mountPermissionList(api, { ...services, secret: deps.secret });
@@ -276,6 +303,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const deciding: IssuerDeps = { onIssuerDecided: (tx, issuer) => settleWaitingInvoices(tx, deps.jobs, issuer) };
       mountIssuerCnpjs(api, { ...services, ...deciding });
       mountStores(api, { ...services, issuers: storeIssuers(deciding) });
+      const syncing = { ...services, secret: deps.secret, publicUrl: deps.publicUrl, serverKey: signer.publicKey };
+      mountStoreLinks(api, syncing);
+      mountSyncMonitor(api, { ...services, jobs: deps.jobs });
+      mountSyncWire(api, { ...syncing, onSales: deps.onSales });
       mountRegulation(api, services);
       mountMultipliers(api, { ...services, secret: deps.secret });
       mountBenefits(api, { ...services, storage: deps.storage, secret: deps.secret });

@@ -7,21 +7,28 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { anAppKey } from './capabilities/app-keys/testing/an-app-key.ts';
+import { aStoreClient } from './capabilities/store-sync/testing/a-store-client.ts';
 import { digestOf, newSecret } from './platform/ids.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 const endpoints = Object.entries(ENDPOINTS) as [EndpointName, AnyEndpoint][];
 const byApp = endpoints.filter(([, endpoint]) => isAppAccess(endpoint.access));
-const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== 'public' && !isAppAccess(endpoint.access));
+const byStore = endpoints.filter(([, endpoint]) => endpoint.access === 'store-client');
+const guarded = endpoints.filter(([, { access }]) => access !== 'public' && access !== 'store-client' && !isAppAccess(access));
 const bySlug = endpoints.filter(([, endpoint]) => Array.isArray(endpoint.access));
 
 /** Any address that matches: the guard must speak before the parameters are even looked at. */
 const addressOf = (endpoint: AnyEndpoint): string =>
   `/api${endpoint.path.replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')}`;
 
+const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
 let testApp: TestApp;
+let storeKey: string;
 beforeAll(async () => {
   testApp = await openTestApp();
+  const malls = MALLS.map(({ code }) => code);
+  ({ storeKey } = await aStoreClient(testApp, await testApp.aPerson({ permissions: PERMISSION_SLUGS, malls })));
 });
 afterAll(() => testApp.close());
 
@@ -117,6 +124,8 @@ describe('the walk over the contract', () => {
       'appUseCoupon',
       'appWinners',
     ]);
+    // What the client in a shop reaches with the key of its store.
+    expect(named('store-client')).toEqual(['syncContact', 'syncKey', 'syncSales']);
   });
 
   test.each(endpoints)('[PER-05] %s is mounted', (_name, endpoint) => {
@@ -208,6 +217,20 @@ describe('the walk over the contract', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'app-key-scope']);
   });
 
+  test.each(byStore)('[SYN-05] %s is opened by no key but a store’s: 401', async (_name, endpoint) => {
+    const everything = await testApp.aPerson({ permissions: PERMISSION_SLUGS, malls: MALLS.map(({ code }) => code) });
+    const { key, headers } = await anAppKey(testApp.database.db);
+    for (const tried of [{}, headers, ...[key, everything.token, `gsk_${newSecret()}`].map(bearer)]) {
+      const answer = await askWith(endpoint, tried);
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'store-key-unknown']);
+    }
+  });
+
+  test.each(guarded)('[SYN-05] %s is not opened by a key of a store', async (_name, endpoint) => {
+    const answer = await askWith(endpoint, bearer(storeKey));
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-signed-in']);
+  });
+
   test.each(guarded)('[APP-01] %s is not opened by a key of the app', async (_name, endpoint) => {
     const { key, headers } = await anAppKey(testApp.database.db, { malls: MALLS.map(({ code }) => code) });
     for (const tried of [headers, { authorization: `Bearer ${key}` }]) {
@@ -239,10 +262,11 @@ describe('the walk over the contract', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/api/user/v2/{id}'].put.summary).toBe(ENDPOINTS.updateUser.summary);
     const securityOf = ({ method, path }: AnyEndpoint) => document.paths[`/api${path}`][method.toLowerCase()].security;
-    expect([ENDPOINTS.health, ENDPOINTS.myMalls, ENDPOINTS.appSendInvoice].map(securityOf)).toEqual([
+    expect([ENDPOINTS.health, ENDPOINTS.myMalls, ENDPOINTS.appSendInvoice, ENDPOINTS.syncSales].map(securityOf)).toEqual([
       [],
       [{ bearer: [] }],
       [{ appKey: [] }],
+      [{ storeKey: [] }],
     ]);
     expect(document.components.securitySchemes.appKey).toEqual({ type: 'apiKey', in: 'header', name: 'app-key' });
     const page = await testApp.inject({ method: 'GET', url: '/docs/' });

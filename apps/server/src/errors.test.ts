@@ -9,6 +9,8 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anAppKey, type MadeAppKey } from './capabilities/app-keys/testing/an-app-key.ts';
+import { aStoreClient } from './capabilities/store-sync/testing/a-store-client.ts';
+import { clientHeaders } from './capabilities/store-sync/testing/sync-calls.ts';
 import type { Person } from './testing/people.ts';
 import { tableDigests } from './testing/table-digests.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
@@ -21,6 +23,7 @@ const ana = { name: 'Ana', email: 'ana@x.example', mallsCode: [], groups: [], pe
 let testApp: TestApp;
 let admin: Person;
 let app: MadeAppKey;
+let storeKey: string;
 let address: URL;
 let before: Record<string, string>;
 beforeAll(async () => {
@@ -29,6 +32,9 @@ beforeAll(async () => {
   admin = await testApp.aPerson({ malls, permissions: PERMISSION_SLUGS, password: 'uma senha longa' });
   app = await anAppKey(testApp.database.db, { malls, createdAt: testApp.clock.now() });
   address = new URL(await testApp.app.listen({ port: 0, host: '127.0.0.1' }));
+  const shop = await aStoreClient(testApp, admin);
+  await shop.contact();
+  storeKey = shop.storeKey;
   before = await tableDigests(testApp.database);
 });
 afterAll(() => testApp.close());
@@ -54,6 +60,8 @@ function expectProblem(answer: { statusCode: number; body: string; headers: Reco
   expect(answer.body).not.toMatch(/\b(expected|received|invalid input|unexpected|must|required)\b/i);
 }
 
+/** The caller whom an endpoint lets in. */
+const asCaller = ({ access }: AnyEndpoint): Record<string, string> => (access === 'store-client' ? clientHeaders(storeKey) : {});
 const ask = (options: InjectOptions) =>
   testApp.inject({ ...options, headers: { authorization: `Bearer ${admin.token}`, ...app.headers, ...options.headers } });
 const postUser = (payload: string | object, headers: Record<string, string> = JSON_TYPE) =>
@@ -260,19 +268,24 @@ describe('[ERR-02] what no database can keep', () => {
             method: endpoint.method,
             url: addressOf(endpoint),
             payload: JSON.stringify(payload),
-            headers: JSON_TYPE,
+            headers: { ...JSON_TYPE, ...asCaller(endpoint) },
           });
           expectProblem(answer, 'invalid-request');
           expect(answer.json().message).toBe('O texto tem caracteres que não podem ser gravados');
         }
-      const named = await ask({ method: endpoint.method, url: addressOf(endpoint), payload: { a: { b: ['\u0000'] } } });
+      const named = await ask({
+        method: endpoint.method,
+        url: addressOf(endpoint),
+        payload: { a: { b: ['\u0000'] } },
+        headers: asCaller(endpoint),
+      });
       expect(named.json().fields).toEqual({ 'a.b.0': 'O texto tem caracteres que não podem ser gravados' });
     },
   );
 
   test.each(endpoints)('is refused in the address of %s', async (_name, endpoint) => {
     const upload = endpoint.upload ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
-    const send = (url: string) => ask({ method: endpoint.method, url, headers: upload });
+    const send = (url: string) => ask({ method: endpoint.method, url, headers: { ...upload, ...asCaller(endpoint) } });
     expectProblem(await send(`${addressOf(endpoint)}?email=%00`), 'invalid-request');
     if (endpoint.path.includes(':')) expectProblem(await send(addressOf(endpoint, 'a%00b')), 'invalid-request');
   });

@@ -13,6 +13,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAppKey } from './capabilities/app-keys/testing/an-app-key.ts';
 import { aDrawnDraw } from './capabilities/draws/testing/a-draw.ts';
+import { aStoreClient } from './capabilities/store-sync/testing/a-store-client.ts';
+import { clientHeaders } from './capabilities/store-sync/testing/sync-calls.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { readKnownValues } from './testing/fuzz/known-values.ts';
 import { requestsTo } from './testing/fuzz/requests.ts';
@@ -38,6 +40,8 @@ beforeAll(async () => {
   testApp = await openTestApp({ jobs: true });
   await loadDemo(testApp.database.db, testApp.deps, new Date(), FEW);
   await aDrawnDraw(testApp.database);
+  const shop = await aStoreClient(testApp, await everybody());
+  await shop.send([shop.sale(), shop.line('1'), shop.sale({ issuerCnpj: 'x' })]);
   await testApp.database.keep();
   console.log(`fuzz: seed ${seed}, ${eachGets} requests to each of ${endpoints.length} endpoints`);
 }, 240_000);
@@ -45,10 +49,13 @@ afterAll(() => testApp.close());
 
 type Caller = Readonly<Record<string, string>>;
 
-/** Everything, nothing but a session, and the app: made anew, because what is tried may end them. */
+const everybody = () => testApp.aPerson({ malls: HERE, permissions: PERMISSION_SLUGS });
+
+/** Everything, nothing but a session, the app, and a shop: made anew, because what is tried may end them. */
 async function callersOf({ access }: AnyEndpoint): Promise<readonly Caller[]> {
   if (isAppAccess(access))
     return [(await anAppKey(testApp.database.db, { malls: HERE, createdAt: testApp.clock.now() })).headers];
+  if (access === 'store-client') return [clientHeaders((await aStoreClient(testApp, await everybody())).storeKey)];
   const tokenOf = async (permissions: readonly string[]) => ({
     authorization: `Bearer ${(await testApp.aPerson({ malls: HERE, permissions })).token}`,
   });

@@ -79,6 +79,7 @@ const LATER_SLUGS: readonly LaterSlugs[] = [
     groups: ['Administradores', 'Marketing'],
     holding: ['close-promotion', 'draw-promotion', 'publish-winners', 'approve-campaign'],
   },
+  { slugs: ['manage-store-sync'], groups: ['Administradores'], holding: ['read-store-sync', ...ACCESS_MANAGEMENT_SLUGS] },
   { slugs: ['read-security-events'], groups: ['Administradores'], holding: ACCESS_MANAGEMENT_SLUGS },
 ];
 

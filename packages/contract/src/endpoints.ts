@@ -40,6 +40,10 @@ import { accountEndpoints } from './session/account-endpoints.ts';
 import { activationEndpoints } from './session/activation-endpoints.ts';
 import { passwordEndpoints } from './session/password-endpoints.ts';
 import { sessionEndpoints } from './session/session-endpoints.ts';
+import { storeLinkEndpoints } from './store-sync/store-link-endpoints.ts';
+import { syncMonitorEndpoints } from './store-sync/sync-monitor-endpoints.ts';
+import { syncReportEndpoints } from './store-sync/sync-report-endpoints.ts';
+import { syncWireEndpoints } from './store-sync/sync-wire-endpoints.ts';
 import { storeEndpoints } from './stores/store-endpoints.ts';
 import { taskEndpoints } from './tasks/task-endpoints.ts';
 
@@ -88,6 +92,10 @@ export const ENDPOINTS = {
   ...appPromotionEndpoints,
   ...appBenefitEndpoints,
   ...appMissionEndpoints,
+  ...storeLinkEndpoints,
+  ...syncMonitorEndpoints,
+  ...syncReportEndpoints,
+  ...syncWireEndpoints,
 } as const satisfies Record<string, AnyEndpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -11,6 +11,7 @@ import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { miscountedCouponing } from '../capabilities/couponing/testing/recount.ts';
 import { miscountedCoupons } from '../capabilities/coupons/testing/recount.ts';
+import { keptAndRecounted } from '../capabilities/store-sync/testing/recount.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo-users.ts';
@@ -140,6 +141,18 @@ describe('[MAL-03] the demo', () => {
       { action: 'couponing.paused', n: 7 },
     ]);
     expect(await miscountedCouponing(testApp.database)).toEqual([]);
+  });
+
+  test('[SYN-03] [SYN-04] has linked stores in every health, with ninety days of sales and totals that are a recount', async () => {
+    const found = await rows(`select count(*)::int as links, count(distinct mall_code)::int as malls from store_links`);
+    expect(found).toEqual([{ links: 7 * 6, malls: 7 }]);
+    const { kept, recounted } = await keptAndRecounted(testApp.database);
+    expect(kept).toEqual(recounted);
+    const [sold] =
+      await rows(`select count(distinct day)::int >= 90 as ninety, count(*) filter (where has_cpf)::int > 100 as with_cpf,
+      max(issued_at) <= '${AT.toISOString()}' as past from synced_sales`);
+    expect(sold).toEqual({ ninety: true, with_cpf: true, past: true });
+    expect(await rows('select 1 from sale_outbox')).toEqual([]);
   });
 
   test('[STO-02] has issuers on every list of every mall, those of notes with a name, dozens that nobody has decided on', async () => {

@@ -18,6 +18,7 @@ import { loadDemoInvoices } from './load-demo-invoices.ts';
 import { loadDemoMissions } from './load-demo-missions.ts';
 import { loadDemoMultipliers } from './load-demo-multipliers.ts';
 import { loadDemoPromotions } from './load-demo-promotions.ts';
+import { loadDemoStoreSync } from './load-demo-store-sync.ts';
 import { MALLS_WITH_OFFERS } from './malls-with-offers.ts';
 import { storePapers } from './stored-papers.ts';
 
@@ -26,7 +27,7 @@ export interface DemoSizes {
   readonly colleagues: number;
   readonly customers: number;
   readonly invoices: number;
-  /** Malls with promotions, benefits, coupons, missions, multipliers and campaigns of codes. */
+  /** Malls with promotions, benefits, coupons, missions, multipliers, campaigns of codes and linked stores. */
   readonly offerMalls: number;
 }
 
@@ -109,5 +110,6 @@ export async function loadDemo(
     await loadDemoCoupons({ tx, malls, at, sentBy: writer.id, customersOf });
     await loadDemoMissions({ tx, malls, secret, at, writer, approver, papers });
     await loadDemoCouponing({ tx, malls, at, writer });
+    await loadDemoStoreSync({ tx, malls, stores: sizes.stores, secret, at, linker: writer });
   });
 }

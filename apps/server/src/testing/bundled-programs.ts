@@ -21,7 +21,7 @@ const PROGRAMS = [
   'apps/server/src/capabilities/*/testing/*-server.ts',
   'tools/{audit-verify,backup,dashboards-verify,restore,seed}.ts',
 ];
-const SOURCES = ['apps/server/src/**/*.ts', 'packages/contract/src/**/*.ts', 'tools/**/*.ts', 'package-lock.json'];
+const SOURCES = ['apps/server/src/**/*.ts', 'packages/{contract,note-reader}/src/**/*.ts', 'tools/**/*.ts', 'package-lock.json'];
 
 /** They find files beside their own, or are native. */
 const LEFT_WHERE_THEY_ARE = /^(@electric-sql\/pglite|@fastify\/swagger|@node-rs\/argon2|@scalar\/|pdfkit|pg-native|sharp)/;

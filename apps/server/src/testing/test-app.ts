@@ -88,6 +88,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     leaseMillis: 5 * 60_000,
     // Tests say when the engine acts: what works by itself would work into the next test.
     onApproval: () => {},
+    onSales: () => {},
     onClosing: () => {},
     provider: null,
     publicUrl: 'http://localhost:3000',

@@ -13,6 +13,7 @@ import { permissionListEndpoints } from '@galeria/contract/permission-list/permi
 import { MALLS } from '@galeria/contract/reference/malls';
 import { regulationEndpoints } from '@galeria/contract/regulation/regulation-endpoints';
 import { pngBytes } from '@galeria/contract/testing/image-bytes';
+import { nfeXml } from '@galeria/note-reader/testing/sample-notes';
 import type { InjectOptions } from 'fastify';
 import type * as z from 'zod';
 import { anAppKey } from '../capabilities/app-keys/testing/an-app-key.ts';
@@ -26,7 +27,6 @@ import { drawCalls } from '../capabilities/draws/testing/draw-calls.ts';
 import { aNote } from '../capabilities/invoices/testing/a-note.ts';
 import { nextKey } from '../capabilities/invoices/testing/note-keys.ts';
 import { missionCalls } from '../capabilities/missions/testing/mission-calls.ts';
-import { nfeXml } from '../capabilities/note-files/testing/sample-notes.ts';
 import { aPromotion as aRunningPromotion } from '../capabilities/promotion-engine/testing/a-promotion.ts';
 import { aSponsor } from '../capabilities/promotion-engine/testing/a-sponsor.ts';
 import {
@@ -37,6 +37,7 @@ import {
   promotionBody,
 } from '../capabilities/promotions/testing/a-promotion-body.ts';
 import { codeAt, enrol } from '../capabilities/session/testing/authenticator-app.ts';
+import { syncCalls } from '../capabilities/store-sync/testing/sync-calls.ts';
 import { aStore, nextCnpj } from '../capabilities/stores/testing/a-store.ts';
 import { newId } from '../platform/ids.ts';
 import { multipart } from './multipart.ts';
@@ -405,6 +406,7 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
   ...drawCalls(() => testApp.database),
   ...couponCalls(() => ({ testApp, admin, ...ofMall })),
   ...missionCalls(() => ({ testApp, admin, ...ofMall })),
+  ...syncCalls(() => ({ testApp, admin, ...ofMall })),
   ...couponingCalls(() => ({ testApp, admin, ...ofMall })),
   extraTokensByCompany: () => anExtra('token', 'company'),
   extraTokensByDonation: () => anExtra('token', 'donation'),

@@ -59,5 +59,9 @@ export const PERMISSION_NAMES = {
     en: 'Change substores, blocked stores and forbidden items',
   },
   'manage-app-keys': { pt: 'Criar e revogar chaves do aplicativo', en: 'Create and revoke app keys' },
+  'manage-store-sync': {
+    pt: 'Vincular lojas à sincronização e gerir suas chaves e configurações',
+    en: 'Link stores to the sync and manage their keys and settings',
+  },
   'read-security-events': { pt: 'Ver eventos de segurança', en: 'See security events' },
 } as const satisfies Record<PermissionSlug, Text>;

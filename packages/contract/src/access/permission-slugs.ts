@@ -52,6 +52,7 @@ export const OWN_SLUGS = [
   'write-regulation',
   'manage-app-keys',
   'read-security-events',
+  'manage-store-sync',
 ] as const;
 
 export const PERMISSION_SLUGS = [...SPECIFIED_SLUGS, ...OWN_SLUGS] as const;

@@ -9,6 +9,7 @@ export const isProductSlug = (slug: string): slug is PermissionSlug => PRODUCT_S
 const ACTS_ASK: Readonly<Partial<Record<ScreenName, readonly PermissionSlug[]>>> = {
   promotions: ['make-extras', 'approve-campaign', 'close-promotion', 'draw-promotion', 'publish-winners'],
   regulation: ['write-regulation'],
+  storeSync: ['manage-store-sync'],
 };
 
 /** The screens that ask for a slug, or an act of theirs. */

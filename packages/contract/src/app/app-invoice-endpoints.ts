@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { sentInvoice } from '../invoices/invoice-endpoints.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { accessKey } from '../kit/fields/access-key-schema.ts';
-import { cpf } from '../kit/fields/cpf.ts';
+import { cpf } from '../kit/fields/cpf-schema.ts';
 import { mallCode } from '../malls/mall.ts';
 import { TEXT_LIMITS } from '../reference/limits.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { cpf } from '../kit/fields/cpf.ts';
+import { cpf } from '../kit/fields/cpf-schema.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { mallCode } from '../malls/mall.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';

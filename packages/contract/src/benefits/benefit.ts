@@ -3,7 +3,7 @@ import { storedFile } from '../files/file-endpoints.ts';
 import { audienceListRule } from '../kit/fields/audience-list.ts';
 import { endDate, periodRule, raffleDate, raffleDateRule, startDate } from '../kit/fields/date-schemas.ts';
 import { emailList } from '../kit/fields/email-list.ts';
-import { amountInCents, discountAmount, targetValue } from '../kit/fields/money.ts';
+import { amountInCents, discountAmount, targetValue } from '../kit/fields/money-schemas.ts';
 import { benefitTitle, callToAction, participatingStoresText, pickupInstruction, rulesText } from '../kit/fields/named-texts.ts';
 import { recordVersion, wholeNumber } from '../kit/fields/numbers.ts';
 import { prizeQuantity } from '../kit/fields/prize-quantity.ts';

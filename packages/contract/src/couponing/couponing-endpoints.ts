@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { auditEntry } from '../audit/audit-entry.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { endDate, startDate } from '../kit/fields/date-schemas.ts';
-import { amountInCents } from '../kit/fields/money.ts';
+import { amountInCents } from '../kit/fields/money-schemas.ts';
 import { recordVersion, wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';

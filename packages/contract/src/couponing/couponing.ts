@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isLeftEmpty } from '../benefits/benefit-fields.ts';
 import { endDate, periodRule, startDate } from '../kit/fields/date-schemas.ts';
-import { amountInCents, discountAmount } from '../kit/fields/money.ts';
+import { amountInCents, discountAmount } from '../kit/fields/money-schemas.ts';
 import { recordVersion, wholeNumber } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { mallCode } from '../malls/mall.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { auditEntry } from '../audit/audit-entry.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { cpf } from '../kit/fields/cpf.ts';
+import { cpf } from '../kit/fields/cpf-schema.ts';
 import { day } from '../kit/fields/date-schemas.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';

@@ -9,7 +9,7 @@ import { zipCode } from '../kit/fields/zip-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { gender } from '../reference/enumerations/gender.ts';
 import { TEXT_LIMITS } from '../reference/limits.ts';
-import { stateCode } from '../reference/states.ts';
+import { stateCode } from '../reference/state-schema.ts';
 
 const moment = z.iso.datetime();
 

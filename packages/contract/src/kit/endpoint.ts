@@ -5,9 +5,10 @@ import type { ProblemCode } from '../messages/problem-codes.ts';
 
 /**
  * Who may call: anybody ('public'), anybody signed in ('session'), those who hold every slug of the
- * list, or the consumer app with a key of that scope. There is no default: forgetting it is a type error.
+ * list, the consumer app with a key of that scope, or the client in a shop with the key of its store. There is no default:
+ * forgetting it is a type error.
  */
-export type Access = 'public' | 'session' | `app:${AppScope}` | readonly [PermissionSlug, ...PermissionSlug[]];
+export type Access = 'public' | 'session' | 'store-client' | `app:${AppScope}` | readonly [PermissionSlug, ...PermissionSlug[]];
 
 /**
  * How an endpoint relates to malls. 'none': what it answers belongs to no mall.

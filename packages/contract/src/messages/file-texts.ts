@@ -69,6 +69,42 @@ export const USER_STATUSES_IN_FILE = {
   DISABLED: { pt: 'Desativado', en: 'Disabled' },
 } as const satisfies Record<UserListItem['status'], Text>;
 
+const SALES_STORE: readonly Text[] = [
+  { pt: 'Shopping', en: 'Mall' },
+  { pt: 'Loja', en: 'Store' },
+  { pt: 'LUC', en: 'LUC' },
+  { pt: 'CNPJ', en: 'CNPJ' },
+];
+
+export const SALES_BY_PERIOD_FILE = {
+  name: { pt: 'vendas-por-periodo', en: 'sales-by-period' },
+  sheet: { pt: 'Vendas por período', en: 'Sales by period' },
+  headings: [
+    ...SALES_STORE,
+    { pt: 'Notas', en: 'Notes' },
+    { pt: 'Notas canceladas', en: 'Cancelled notes' },
+    { pt: 'Valor bruto (R$)', en: 'Gross (R$)' },
+    { pt: 'Descontos (R$)', en: 'Discounts (R$)' },
+    { pt: 'Cancelado (R$)', en: 'Cancelled (R$)' },
+    { pt: 'Valor líquido (R$)', en: 'Net (R$)' },
+    { pt: 'Ticket médio (R$)', en: 'Average ticket (R$)' },
+    { pt: 'Última nota', en: 'Last receipt' },
+  ],
+} as const satisfies { name: Text; sheet: Text; headings: readonly Text[] };
+
+export const SALES_WITH_CPF_FILE = {
+  name: { pt: 'vendas-com-cpf', en: 'sales-with-cpf' },
+  sheet: { pt: 'Vendas com CPF', en: 'Sales with CPF' },
+  headings: [
+    ...SALES_STORE,
+    { pt: 'Notas', en: 'Notes' },
+    { pt: 'Notas com CPF', en: 'Notes with CPF' },
+    { pt: 'Participação com CPF (%)', en: 'Share with CPF (%)' },
+    { pt: 'Valor líquido (R$)', en: 'Net (R$)' },
+    { pt: 'Valor com CPF (R$)', en: 'With CPF (R$)' },
+  ],
+} as const satisfies { name: Text; sheet: Text; headings: readonly Text[] };
+
 export const CUSTOMERS_FILE = {
   name: { pt: 'clientes', en: 'customers' },
   sheet: { pt: 'Clientes', en: 'Customers' },

@@ -20,6 +20,10 @@ export const RULE_TEXTS = {
     pt: 'A data final do relatório deve ser maior que a data inicial',
     en: 'The end of the report must be after its start',
   },
+  reportRangeTooLong: {
+    pt: `O período do relatório pode ter no máximo ${COUNTS.reportDays} dias`,
+    en: `The period of the report may have at most ${COUNTS.reportDays} days`,
+  },
 
   // Required fields
   required: { pt: 'Campo obrigatório', en: 'Required field' },

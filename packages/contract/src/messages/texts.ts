@@ -6,6 +6,7 @@ import type { Entry } from './phrase.ts';
 import { PROBLEMS } from './problem-codes.ts';
 import { REPORT_TEXTS } from './report-texts.ts';
 import { RULE_TEXTS } from './rule-texts.ts';
+import { SALE_REFUSAL_TEXTS } from './sale-refusal-texts.ts';
 
 /** Everything the contract can say, by code, in both languages. */
 export const TEXTS = {
@@ -16,4 +17,5 @@ export const TEXTS = {
   ...FLAG_TEXTS,
   ...EXPLANATION_TEXTS,
   ...MISSION_TEXTS,
+  ...SALE_REFUSAL_TEXTS,
 } as const satisfies Readonly<Record<string, Entry>>;

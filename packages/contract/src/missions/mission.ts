@@ -3,7 +3,7 @@ import { storedFile } from '../files/file-endpoints.ts';
 import { audienceListRule } from '../kit/fields/audience-list.ts';
 import { endDate, periodRule, startDate } from '../kit/fields/date-schemas.ts';
 import { emailList } from '../kit/fields/email-list.ts';
-import { targetValue } from '../kit/fields/money.ts';
+import { targetValue } from '../kit/fields/money-schemas.ts';
 import { missionDescription } from '../kit/fields/named-texts.ts';
 import { recordVersion, wholeNumber } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';

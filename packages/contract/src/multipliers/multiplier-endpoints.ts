@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { cpf } from '../kit/fields/cpf.ts';
+import { cpf } from '../kit/fields/cpf-schema.ts';
 import { endDate, startDate } from '../kit/fields/date-schemas.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';

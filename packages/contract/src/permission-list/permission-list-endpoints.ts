@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { cpf } from '../kit/fields/cpf.ts';
+import { cpf } from '../kit/fields/cpf-schema.ts';
 import { limitedText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { COMMIT_IMPORT, IMPORT_LINES, importPreviewOf, STAGE_IMPORT } from '../kit/staged-import.ts';

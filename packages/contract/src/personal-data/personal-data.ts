@@ -100,6 +100,11 @@ export const PERSONAL_DATA: Readonly<Partial<Record<EndpointName, PersonalDataUs
   stageRegulationImport: noPeople,
   refusedRegulationLines: noPeople,
 
+  downloadSyncClient: { neither: 'The program itself' },
+  syncSales: { neither: "A store's own sales, compared with nobody while it waits" },
+  salesWithCpf: { neither: 'Sums and shares' },
+  syncedStoreHistory: whoActed,
+
   listConsumers: { tries: bySearch, shows: { lists: ['data'], person: 'consumerId' } },
   getConsumer: { shows: one, recordsItself: true },
   listConsumerInvoices: { shows: one },

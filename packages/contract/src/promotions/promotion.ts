@@ -10,7 +10,7 @@ import {
   startDate,
 } from '../kit/fields/date-schemas.ts';
 import { emailList } from '../kit/fields/email-list.ts';
-import { amountInCents, targetValue } from '../kit/fields/money.ts';
+import { amountInCents, targetValue } from '../kit/fields/money-schemas.ts';
 import {
   participatingStoresText,
   requiredDescription,

@@ -75,6 +75,7 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     noteAmountMax: 9_999_999_999,
     invoiceLimitMax: 10_000,
     quarantineDaysMax: 365,
+    reportDays: 731,
     resendSelection: 1000,
     appKeyDays: 365,
     appKeyDefaultDays: 90,
@@ -118,6 +119,9 @@ test('[SHL-02] layout is that of section 9', () => {
 test('[SES-06] [SES-07] [SES-08] [SHL-07] [MAL-01] durations and the guard at the door', () => {
   expect(DURATIONS).toEqual({
     toast: 5000,
+    syncClockOff: 86_400_000,
+    syncLate: 3_600_000,
+    syncSilent: 86_400_000,
     mallCache: 300_000,
     session: 28_800_000,
     activationLink: 259_200_000,

@@ -30,6 +30,8 @@ export const TEXT_LIMITS = {
   addressNumber: 20,
   /** Ours: why a customer was blocked, why a CPF was released. */
   reason: 300,
+  /** Ours: the path of a folder or file on a shop's computer. */
+  folder: 500,
   /** Ours: longer than any layout of a note's QR code. */
   qrText: 2000,
 } as const;
@@ -76,6 +78,10 @@ export const PAGE_SIZES = {
   promotions: 20,
   consumers: 20,
   regulation: 20,
+  syncedStores: 20,
+  syncMonitor: 50,
+  syncTroubles: 20,
+  syncReport: 20,
 } as const;
 
 /** Spec 5, 9: lengths and counts that must be met. */
@@ -149,6 +155,8 @@ export const COUNTS = {
   storeIssuers: 100,
   /** ERR-04: beyond it no list of ours has a row, whatever the size of its pages, and the place of a row is still an integer. */
   lastPage: 20_000_000,
+  /** SYN-04: days of a report, each of which is a point of its chart. */
+  reportDays: 731,
   /** DRW-07: who signs the minutes. */
   minutesSignatories: 6,
 } as const;
@@ -182,6 +190,38 @@ export const DURATIONS = {
   session: 8 * HOUR,
   activationLink: 72 * HOUR,
   signInGuardWindow: 15 * MINUTE,
+  /** SYN-05: a shop's clock that is further off is refused. */
+  syncClockOff: 24 * HOUR,
+  /** SYN-03: a store that said nothing for so long is late, then silent. */
+  syncLate: HOUR,
+  syncSilent: 24 * HOUR,
+} as const;
+
+/** SYN-02, SYN-05: between the client in a shop and the server. */
+export const SYNC_LIMITS = {
+  /** How often a client makes contact. */
+  leastSeconds: 30,
+  mostSeconds: 3600,
+  /** Sales of one call. */
+  batch: 500,
+  /** As many items as the authority's layout has. */
+  items: 990,
+  folders: 20,
+  errorsAtOnce: 50,
+  /** Of one store's client: a whole backlog drains, and no loop of its own drowns the others. */
+  requestsPerMinute: 240,
+  /** A key is renewed by its client after so long. */
+  keyDays: 90,
+  /** New keys that one store is given in an hour at its client's asking. */
+  renewalsPerHour: 10,
+  /** A sale is no older: fiscal records are kept for five years. */
+  oldestDays: 1826,
+  /** Errors and refusals kept of one store. */
+  troubles: 200,
+  /** The client's own name of a sale. */
+  reference: 120,
+  /** Keys, CNPJs, numbers, instants, codes: longer than any of them. */
+  code: 60,
 } as const;
 
 /** SES-07: passwords and the guard at the door. */

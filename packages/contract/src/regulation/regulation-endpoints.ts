@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { cnpj } from '../kit/fields/cnpj.ts';
+import { cnpj } from '../kit/fields/cnpj-schema.ts';
 import { requiredName } from '../kit/fields/named-texts.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';

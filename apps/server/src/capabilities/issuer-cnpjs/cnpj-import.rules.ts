@@ -1,5 +1,6 @@
 import { type Decision, refuse } from '@galeria/contract/kit/decision';
-import { cnpj as cnpjField, cnpjOfCell } from '@galeria/contract/kit/fields/cnpj';
+import { cnpjOfCell } from '@galeria/contract/kit/fields/cnpj';
+import { cnpj as cnpjField } from '@galeria/contract/kit/fields/cnpj-schema';
 import { luc as lucField } from '@galeria/contract/kit/fields/store-fields';
 import type { RefusedLine } from '@galeria/contract/kit/staged-import';
 import { issueMessage, type Saying, toMessage } from '@galeria/contract/messages/message';

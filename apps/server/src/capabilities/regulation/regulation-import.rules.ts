@@ -1,4 +1,5 @@
-import { cnpj as cnpjField, cnpjOfCell } from '@galeria/contract/kit/fields/cnpj';
+import { cnpjOfCell } from '@galeria/contract/kit/fields/cnpj';
+import { cnpj as cnpjField } from '@galeria/contract/kit/fields/cnpj-schema';
 import { requiredName } from '@galeria/contract/kit/fields/named-texts';
 import { formatCnpj } from '@galeria/contract/kit/formats';
 import type { RefusedLine } from '@galeria/contract/kit/staged-import';

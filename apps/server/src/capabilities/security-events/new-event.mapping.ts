@@ -1,12 +1,13 @@
 import type { SecurityEventKind } from '@galeria/contract/security-events/security-event-endpoints';
 import { digestOf, newId } from '../../platform/ids.ts';
 import type { NewEvent } from './security-events.store.ts';
+import type { ActorKind } from './security-events.tables.ts';
 
 /** Who it was, as far as is known. */
 export interface EventBy {
-  readonly kind: 'user' | 'app-key';
+  readonly kind: ActorKind;
   readonly id: string;
-  /** The user's e-mail or the key's name. */
+  /** The user's e-mail, the key's name, or the store's. */
   readonly name: string;
 }
 

@@ -6,12 +6,14 @@ import type { Logger } from '../../platform/log.ts';
 import { type EventBy, newEvent } from './new-event.mapping.ts';
 import { kindOfRefusal, type Refusal } from './security-events.rules.ts';
 import { addEvents, type NewEvent } from './security-events.store.ts';
+import type { ActorKind } from './security-events.tables.ts';
 import { accountOfEmail } from './views/account-of-email.ts';
 
 export interface RefusedCall extends Refusal {
   readonly at: Date;
   readonly actor: Actor | null;
-  readonly isApp: boolean;
+  /** What the actor is, where there is one. */
+  readonly actorKind: ActorKind;
   /** What somebody who signs in gave as their e-mail. Kept only where it is a user's: people type passwords there. */
   readonly username: string | null;
   readonly address: string;
@@ -50,8 +52,8 @@ export function createRefusalRecorder({ db, log }: { db: Database; log: Logger }
     return newEvent({ kind: event.kind, at: event.lastAt, by: null });
   }
 
-  async function whoWas({ actor, isApp, username }: RefusedCall): Promise<EventBy | null> {
-    if (actor) return { kind: isApp ? 'app-key' : 'user', id: actor.userId, name: isApp ? actor.name : actor.email };
+  async function whoWas({ actor, actorKind, username }: RefusedCall): Promise<EventBy | null> {
+    if (actor) return { kind: actorKind, id: actor.userId, name: actorKind === 'app-key' ? actor.name : actor.email };
     return username === null ? null : accountOfEmail(db, username);
   }
 

@@ -14,6 +14,8 @@ const SIGN_IN_CODES: ReadonlySet<string> = new Set([
   'person-unknown',
   'activation-link-invalid',
   'wrong-app-key',
+  'store-key-unknown',
+  'store-key-revoked',
 ]);
 
 /** Which refusals are kept, and as what; null for the everyday ones (a form that is wrong, a record that is gone). */

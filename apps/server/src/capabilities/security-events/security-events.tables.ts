@@ -4,6 +4,10 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'dri
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+/** A user, the consumer app, the client of a store. */
+export const ACTOR_KINDS = ['user', 'app-key', 'store-key'] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
+
 /** SES-07, PER-14: what went wrong at the doors. One row a minute for the same thing by the same person from the same place. */
 export const securityEvents = pgTable(
   'security_events',
@@ -15,7 +19,7 @@ export const securityEvents = pgTable(
     count: integer('count').notNull(),
     /** No references: what happened stays when a user or a key is gone. */
     actorId: uuid('actor_id'),
-    actorKind: text('actor_kind', { enum: ['user', 'app-key'] }),
+    actorKind: text('actor_kind', { enum: ACTOR_KINDS }),
     /** The user's e-mail or the key's name at that moment. */
     person: text('person'),
     address: text('address'),

@@ -7,6 +7,7 @@ import { fileEndpoints } from '@galeria/contract/files/file-endpoints';
 import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
 import { spoken } from '@galeria/contract/messages/message';
 import { MALLS } from '@galeria/contract/reference/malls';
+import { syncReportEndpoints } from '@galeria/contract/store-sync/sync-report-endpoints';
 import { TASK_KINDS, type Task } from '@galeria/contract/tasks/task';
 import { taskEndpoints } from '@galeria/contract/tasks/task-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +20,7 @@ import { runCustomerArchive } from '../customers/commands/run-customer-archive.t
 import { runCustomersExport } from '../customers/commands/run-customers-export.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
 import { runInvoicesResend } from '../invoices/commands/run-invoices-resend.ts';
+import { runSalesExport } from '../store-sync/commands/run-sales-export.ts';
 
 const [HERE, THERE] = MALLS.map(({ code }) => code) as [string, string];
 
@@ -45,6 +47,7 @@ interface Made {
   readonly run: (taskId: string, ownerId: string) => Promise<void>;
 }
 
+const JANUARY = { startDate: '2026-01-01T03:00:00.000Z', endDate: '2026-02-01T02:59:59.999Z' };
 const deps = () => ({ ...testApp.deps, db: testApp.database.db });
 
 /** Everything the server makes for a person to fetch later. */
@@ -63,6 +66,11 @@ const MADE: Readonly<Record<(typeof TASK_KINDS)[number], Made>> = {
     slugs: ['read-customer'],
     ask: (as) => testApp.call(customerEndpoints.archiveCustomer, { params: { id: customerId } }, as),
     run: (taskId, ownerId) => runCustomerArchive(deps(), { taskId, ownerId, customerId }),
+  },
+  'sales-export': {
+    slugs: ['read-store-sync'],
+    ask: (as) => testApp.call(syncReportEndpoints.exportSales, { body: { report: 'cpf', ...JANUARY, format: 'xlsx' } }, as),
+    run: (taskId, ownerId) => runSalesExport(deps(), { taskId, ownerId, report: 'cpf', ...JANUARY, format: 'xlsx' }),
   },
   'invoices-resend': {
     slugs: ['read-invoices', 'update-invoices'],

@@ -35,6 +35,7 @@ export async function serveApiDocument(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
+          storeKey: { type: 'http', scheme: 'bearer' },
           appKey: { type: 'apiKey', in: 'header', name: 'app-key' },
         },
       },

@@ -13,6 +13,7 @@ import type { WriteContext } from '../write-context.ts';
 import type { CallWatch, WatchCalls, WatchedCall } from './call-watch.ts';
 import { RepeatedAnswer, writeContext } from './idempotency.ts';
 import { requestLanguage, saidIn } from './request-language.ts';
+import type { AnswerSigner } from './signed-answers.ts';
 import { refuseUnstorable } from './storable-input.ts';
 import { goneSignal, takeTurn, type WorkServices } from './work-turn.ts';
 
@@ -35,6 +36,10 @@ export interface HttpServices extends WorkServices {
   readonly authenticate: (token: string, at: Date) => Promise<Actor | null>;
   /** The program behind a key, or its refusal. */
   readonly admitApp: (request: FastifyRequest, access: AppAccess, at: Date) => Promise<Actor>;
+  /** The program on somebody's premises behind its own key, or its refusal. */
+  readonly admitClient: (request: FastifyRequest, at: Date) => Promise<Actor>;
+  /** Puts the server's signature onto what such a program is answered, refusals included. */
+  readonly signAnswer: AnswerSigner['signAnswer'];
   /** What is noted of calls, and held against them. */
   readonly watchCalls: WatchCalls;
 }
@@ -80,6 +85,10 @@ function guard(endpoint: AnyEndpoint, services: HttpServices) {
     if (endpoint.access === 'public') return;
     if (isAppAccess(endpoint.access)) {
       request.actor = await services.admitApp(request, endpoint.access, services.clock.now());
+      return;
+    }
+    if (endpoint.access === 'store-client') {
+      request.actor = await services.admitClient(request, services.clock.now());
       return;
     }
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -135,6 +144,7 @@ const watchedCall = (request: FastifyRequest, clock: Clock): WatchedCall => ({
 /** What the API document says a call must carry. */
 function securityOf(access: Access): Record<string, string[]>[] {
   if (access === 'public') return [];
+  if (access === 'store-client') return [{ storeKey: [] }];
   return isAppAccess(access) ? [{ appKey: [] }] : [{ bearer: [] }];
 }
 
@@ -163,6 +173,7 @@ export function mountEndpoint<E extends AnyEndpoint>(
     ...(endpoint.largeBody ? { bodyLimit: LARGE_BODY_LIMIT } : {}),
     onRequest: guard(endpoint, services),
     preValidation: inspectInput(endpoint),
+    ...(endpoint.access === 'store-client' ? { onSend: services.signAnswer } : {}),
     ...(watch && endpoint.raw ? { onSend: watchFile(watch, services.clock) } : {}),
     handler: async (request, reply) => {
       const { actor } = request;

@@ -14,6 +14,7 @@ import type { PageQuestion } from '../../../platform/db/page.ts';
 import { userMalls, users } from '../../access-manager/access-manager.tables.ts';
 import { appKeys } from '../../app-keys/app-keys.tables.ts';
 import { malls } from '../../malls/malls.tables.ts';
+import { storeKeys } from '../../store-sync/store-links.tables.ts';
 import { securityEvents } from '../security-events.tables.ts';
 
 export interface SecurityEventQuery extends PageQuestion {
@@ -34,6 +35,8 @@ const actorsIn = (scope: MallScope): SQL => sql`(
     or not exists (select 1 from ${userMalls} where ${userMalls.userId} = ${users.id})
   union all
   select ${appKeys.id} from ${appKeys} where ${appKeys.malls} <@ ${scopeCodes(scope)}
+  union all
+  select ${storeKeys.id} from ${storeKeys} where ${inScope(scope, storeKeys.mallCode)}
 ) as of_actors`;
 
 /** Whoever has every mall sees what belongs to nobody as well: accounts that do not exist, addresses without a session. */

@@ -1,0 +1,65 @@
+import { sentenceOf } from '@galeria/contract/messages/message';
+import type { SaleResult } from '@galeria/contract/store-sync/sync-wire-endpoints';
+import type { SyncedSale } from '@galeria/contract/store-sync/synced-sale';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Keyring } from '../../../platform/keyring.ts';
+import { seal } from '../../../platform/sealed-text.ts';
+import type { WriteContext } from '../../../platform/write-context.ts';
+import { holdClient } from '../hold-client.steps.ts';
+import { keepBatch } from '../keep-batch.steps.ts';
+import { refuseWrongClock } from '../refuse-wrong-clock.steps.ts';
+import type { EndedSale } from '../sale-batch.rules.ts';
+import type { BatchPlan } from '../sales.shapes.ts';
+import { queueSales } from '../sales.store.ts';
+import { saveContact } from '../store-contacts.store.ts';
+import { clockOffSeconds } from '../store-links.rules.ts';
+import type { StoreClient } from '../store-sync.guard.ts';
+import { addTroubles } from '../sync-troubles.store.ts';
+
+interface IntakeDeps {
+  readonly db: Database;
+  readonly secret: Keyring;
+}
+
+/** What the owner of invoices has to hear of: buyers that are known by a CPF, and sales that ended after they were taken. */
+const toQueue = ({ secret }: IntakeDeps, { sales }: BatchPlan, ended: readonly EndedSale[]) => [
+  ...sales
+    .filter(({ sale, cancelledAt }) => sale.buyerCpf !== null && cancelledAt === null)
+    .map(({ sale }) => ({ saleId: sale.saleId, kind: 'SALE' as const, sealedCpf: seal(sale.buyerCpf ?? '', secret) })),
+  ...ended.map(({ saleId }) => ({ saleId, kind: 'CANCELLATION' as const, sealedCpf: null })),
+];
+
+/**
+ * SYN-05: a batch of a store's client. A handful of statements however long it is, in the order of locks that `store-links.store`
+ * has; sales, totals of their days and refusals are one transaction, committed before the answer leaves.
+ */
+export async function takeSales(
+  deps: IntakeDeps,
+  write: WriteContext,
+  client: StoreClient,
+  { clock, sales }: { readonly clock: string; readonly sales: readonly SyncedSale[] },
+): Promise<{ results: SaleResult[] }> {
+  const { at, language = 'pt' } = write.act;
+  await refuseWrongClock(deps.db, client, new Date(clock), at);
+  return write.transact(async (tx) => {
+    const link = await holdClient(tx, client);
+    const { plan, ended } = await keepBatch(deps, tx, link, { sales, at });
+    await queueSales(tx, link.mallCode, toQueue(deps, plan, ended), at);
+    const results = plan.outcomes.map(({ outcome, code }, place) => ({
+      reference: sales[place]?.reference ?? '',
+      outcome,
+      code,
+      message: code === null ? null : sentenceOf(code, language),
+    }));
+    await saveContact(tx, link, { lastContactAt: at, clockOffSeconds: clockOffSeconds(new Date(clock), at) });
+    await addTroubles(
+      tx,
+      link,
+      results.flatMap(({ code, reference }) =>
+        code === null ? [] : [{ kind: 'REFUSAL' as const, code, subject: reference, detail: null, at }],
+      ),
+      at,
+    );
+    return { results };
+  });
+}

@@ -1,0 +1,152 @@
+import { readAccessKey } from '@galeria/contract/kit/fields/access-key';
+import { isCnpj, normaliseCnpj } from '@galeria/contract/kit/fields/cnpj';
+import { isCpf, normaliseCpf } from '@galeria/contract/kit/fields/cpf';
+import { isDay, readInstant, saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import type { SaleRefusal } from '@galeria/contract/messages/sale-refusal-texts';
+import { COUNTS, DURATIONS, SYNC_LIMITS } from '@galeria/contract/reference/limits';
+import type { SaleSource, SyncedItem, SyncedSale } from '@galeria/contract/store-sync/synced-sale';
+import type { GoodCancellation, GoodSale, Judged } from './sales.shapes.ts';
+import { plausible } from './store-links.rules.ts';
+
+/** What a sale is judged by. */
+export interface SaleFacts {
+  readonly universalId: string;
+  readonly luc: string;
+  readonly issuerCnpjs: ReadonlySet<string>;
+  readonly now: Date;
+  /** A batch has one reader of days for all of its sales. */
+  readonly dayOf: (instant: Date) => string;
+}
+
+type Sale = Extract<SyncedSale, { kind: 'SALE' }>;
+type Cancellation = Extract<SyncedSale, { kind: 'CANCELLATION' }>;
+
+/** The document a sale stands in: its issuer, series and number as they are kept. */
+interface Document {
+  readonly accessKey: string | null;
+  readonly issuerCnpj: string;
+  readonly series: string | null;
+  readonly number: string;
+}
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+const MODELS: Readonly<Record<SaleSource, string | null>> = { NFE: '55', NFCE: '65', CFE: '59', CSV: null };
+const PLACE = /^[\w./-]{1,20}$/;
+const QUANTITY = /^\d{1,11}([.]\d{1,10})?$/;
+const NCM = /^\d{2}(\d{6})?$/;
+const ZONED = /(Z|[+-]\d{2}:?\d{2})$/;
+
+const refused = (code: SaleRefusal): { kind: 'REFUSED'; code: SaleRefusal } => ({ kind: 'REFUSED', code });
+
+const withoutZeros = (text: string): string => text.replace(/^0+(?=\d+$)/, '');
+
+/** The issuer must be the store's, and the key, where there is one, must say the same as the document. */
+function readDocument(
+  sale: { accessKey: string | null; issuerCnpj: string; series: string | null; number: string },
+  facts: SaleFacts,
+  expected: { model: string | null; month: string | null },
+): Document | SaleRefusal {
+  const issuerCnpj = normaliseCnpj(sale.issuerCnpj);
+  if (!isCnpj(issuerCnpj, { alphanumeric: true }) || !facts.issuerCnpjs.has(issuerCnpj)) return 'sale-issuer-not-of-store';
+  const number = withoutZeros(sale.number.trim());
+  const series = sale.series === null || sale.series.trim() === '' ? null : withoutZeros(sale.series.trim());
+  if (!PLACE.test(number) || (series !== null && !PLACE.test(series))) return 'sale-number-invalid';
+  if (sale.accessKey === null) {
+    // Without a key it is a line of a CSV; a fiscal document has one.
+    return expected.model === null ? { accessKey: null, issuerCnpj, series, number } : 'sale-key-invalid';
+  }
+  const reading = readAccessKey(sale.accessKey);
+  if (!reading.ok) return 'sale-key-invalid';
+  const { accessKey } = reading;
+  const ofKey = accessKey.model === '59' ? accessKey.equipment : accessKey.series;
+  const agrees =
+    accessKey.issuer.kind === 'cnpj' &&
+    accessKey.issuer.id === issuerCnpj &&
+    String(accessKey.number) === number &&
+    (series === null || series === withoutZeros(String(ofKey))) &&
+    (expected.model === null || expected.model === accessKey.model) &&
+    (expected.month === null || expected.month === accessKey.month);
+  return agrees ? { accessKey: accessKey.key, issuerCnpj, series, number } : 'sale-key-mismatch';
+}
+
+/** SYN-05: an access key is one purchase wherever it comes from; a line of a CSV is one of its store's day. */
+const markOf = ({ accessKey, issuerCnpj, series, number }: Document, universalId: string, day: string): string =>
+  accessKey ?? `csv ${universalId} ${issuerCnpj} ${series ?? ''} ${number} ${day}`;
+
+const isAmount = (cents: number): boolean => cents <= COUNTS.noteAmountMax;
+
+const isItem = ({ quantity, totalCents }: SyncedItem): boolean => QUANTITY.test(quantity) && isAmount(totalCents);
+
+function dateFault(issuedAt: Date, now: Date): SaleRefusal | null {
+  const age = now.getTime() - issuedAt.getTime();
+  if (age < -DURATIONS.syncClockOff) return 'sale-in-future';
+  return age > SYNC_LIMITS.oldestDays * DAY ? 'sale-before-its-time' : null;
+}
+
+/**
+ * The day of São Paulo of each sale of a batch, worked out once an hour: the calendar costs as much as everything else that is
+ * judged of a sale, and since 2019 its days begin on the hour.
+ */
+export function dayReader(): (instant: Date) => string {
+  const days = new Map<number, string>();
+  return (instant) => {
+    const hour = Math.floor(instant.getTime() / HOUR);
+    const day = days.get(hour) ?? saoPauloDay(instant);
+    days.set(hour, day);
+    return day;
+  };
+}
+
+function judgeOneSale(sale: Sale, facts: SaleFacts): GoodSale | SaleRefusal {
+  const issuedAt = ZONED.test(sale.issuedAt) ? readInstant(sale.issuedAt) : undefined;
+  if (issuedAt === undefined) return 'sale-date-invalid';
+  // In the months of the issuer's own clock, which is the key's.
+  const month = sale.source === 'CSV' ? null : sale.issuedAt.slice(0, 7);
+  const document = readDocument(sale, facts, { model: MODELS[sale.source], month });
+  if (typeof document === 'string') return document;
+  if (sale.luc !== null && sale.luc.trim().toUpperCase() !== facts.luc) return 'sale-luc-of-other-store';
+  const fault = dateFault(issuedAt, facts.now);
+  if (fault !== null) return fault;
+  const { grossCents, discountCents, totalCents } = sale;
+  if (![grossCents, discountCents, totalCents].every(isAmount) || discountCents > grossCents) return 'sale-amount-impossible';
+  if (!sale.items.every(isItem)) return 'sale-item-invalid';
+  const day = facts.dayOf(issuedAt);
+  const cpf = normaliseCpf(sale.buyerCpf ?? '');
+  return {
+    kind: 'SALE',
+    ...document,
+    mark: markOf(document, facts.universalId, day),
+    source: sale.source,
+    issuedAt,
+    day,
+    grossCents,
+    discountCents,
+    totalCents,
+    // The sale counts whatever was typed for a CPF; one that is none is nobody's.
+    buyerCpf: isCpf(cpf) ? cpf : null,
+    items: sale.items.map((item) => ({ ...item, ncm: item.ncm !== null && NCM.test(item.ncm) ? item.ncm : null })),
+  };
+}
+
+function judgeCancellation(sale: Cancellation, facts: SaleFacts): GoodCancellation | SaleRefusal {
+  const cancelledAt = ZONED.test(sale.cancelledAt) ? readInstant(sale.cancelledAt) : undefined;
+  if (cancelledAt === undefined) return 'sale-date-invalid';
+  const document = readDocument(sale, facts, { model: null, month: null });
+  if (typeof document === 'string') return document;
+  if (document.accessKey === null && (sale.day === null || !isDay(sale.day))) return 'cancellation-without-day';
+  const mark = markOf(document, facts.universalId, sale.day ?? '');
+  // That it ended counts, whatever the file that says so is dated.
+  return { kind: 'CANCELLATION', mark, cancelledAt: plausible(cancelledAt, facts.now) };
+}
+
+/** SYN-05: what one sale is by itself, before anybody looks whether it is here already. */
+export function judgeSale(sale: SyncedSale, facts: SaleFacts): Judged {
+  const judged = sale.kind === 'SALE' ? judgeOneSale(sale, facts) : judgeCancellation(sale, facts);
+  return typeof judged === 'string' ? refused(judged) : judged;
+}
+
+/** What makes two sales of one mark the same. */
+export const contentOf = (sale: GoodSale, buyerDigest: string | null): string =>
+  JSON.stringify([sale.day, sale.grossCents, sale.discountCents, sale.totalCents, buyerDigest]);

@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows-of.ts';
+import type { DayChange, EndedSale } from './sale-batch.rules.ts';
+import type { BatchPlan, MarkState } from './sales.shapes.ts';
+import { saleDays, saleMarks, saleOutbox, syncedSaleItems, syncedSales } from './sales.tables.ts';
+import type { StoreName } from './store-links.store.ts';
+
+const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+const instant = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
+
+/**
+ * Claims marks for a store, in the order of their text so that two stores never wait for each other in a circle, and says what the
+ * others, which were there before, say.
+ */
+export async function claimMarks(
+  tx: Transaction,
+  { mallCode, universalId }: StoreName,
+  first: ReadonlyMap<string, MarkState>,
+): Promise<Map<string, MarkState>> {
+  const rows = [...first].map(([mark, { saleId, contentDigest, cancelledAt }]) => ({ mark, saleId, contentDigest, cancelledAt }));
+  const columns = sql`mark text, "saleId" uuid, "contentDigest" text, "cancelledAt" timestamptz`;
+  const { rows: added } = await tx.execute<{ mark: string }>(sql`
+    insert into ${saleMarks} (mark, mall_code, universal_id, sale_id, content_digest, cancelled_at)
+    select mark, ${mallCode}, ${universalId}, "saleId", "contentDigest", "cancelledAt" from ${rowsOf(rows, columns)}
+    order by mark collate "C" on conflict do nothing returning mark`);
+  if (added.length === first.size) return new Map();
+  const isNew = new Set(added.map(({ mark }) => mark));
+  const known = [...first.keys()].filter((mark) => !isNew.has(mark));
+  type Row = {
+    mark: string;
+    universal_id: string;
+    sale_id: string | null;
+    content_digest: string | null;
+    cancelled_at: string | null;
+  };
+  const { rows: there } = await tx.execute<Row>(sql`
+    select mark, universal_id, sale_id, content_digest, cancelled_at from ${saleMarks} where mark = any(${texts(known)})`);
+  return new Map(
+    there.map((row) => [
+      row.mark,
+      {
+        universalId: row.universal_id,
+        saleId: row.sale_id,
+        contentDigest: row.content_digest,
+        cancelledAt: row.cancelled_at === null ? null : new Date(row.cancelled_at),
+      },
+    ]),
+  );
+}
+
+export async function saveMarks(tx: Transaction, marks: BatchPlan['changedMarks']): Promise<void> {
+  if (marks.length === 0) return;
+  const rows = marks.map(({ mark, saleId, contentDigest, cancelledAt }) => ({ mark, saleId, contentDigest, cancelledAt }));
+  await tx.execute(sql`
+    update ${saleMarks} m set sale_id = given."saleId", content_digest = given."contentDigest", cancelled_at = given."cancelledAt"
+    from ${rowsOf(rows, sql`mark text, "saleId" uuid, "contentDigest" text, "cancelledAt" timestamptz`)}
+    where m.mark = given.mark`);
+}
+
+interface NewSales extends StoreName {
+  readonly sales: BatchPlan['sales'];
+  readonly at: Date;
+}
+
+/** The sales of a batch and their items: two statements, however many. */
+export async function addSales(tx: Transaction, { mallCode, universalId, sales, at }: NewSales): Promise<void> {
+  if (sales.length === 0) return;
+  const rows = sales.map(({ sale, cancelledAt }) => ({
+    id: sale.saleId,
+    day: sale.day,
+    source: sale.source,
+    key: sale.accessKey,
+    cnpj: sale.issuerCnpj,
+    series: sale.series,
+    number: sale.number,
+    issued: sale.issuedAt,
+    gross: sale.grossCents,
+    discount: sale.discountCents,
+    total: sale.totalCents,
+    buyer: sale.buyerDigest,
+    cancelled: cancelledAt,
+  }));
+  await tx.execute(sql`
+    insert into ${syncedSales} (mall_code, sale_id, universal_id, day, source, access_key, issuer_cnpj, series, number, issued_at,
+      gross_cents, discount_cents, total_cents, has_cpf, buyer_digest, cancelled_at, received_at)
+    select ${mallCode}, id, ${universalId}, day, source, key, cnpj, series, number, issued, gross, discount, total,
+      buyer is not null, buyer, cancelled, ${instant(at)}
+    from ${rowsOf(
+      rows,
+      sql`id uuid, day date, source text, key text, cnpj text, series text, number text, issued timestamptz, gross bigint,
+        discount bigint, total bigint, buyer text, cancelled timestamptz`,
+    )}`);
+  const items = sales.filter(({ sale }) => sale.items.length > 0).map(({ sale }) => ({ id: sale.saleId, items: sale.items }));
+  if (items.length === 0) return;
+  await tx.execute(sql`
+    insert into ${syncedSaleItems} (mall_code, sale_id, items)
+    select ${mallCode}, id, items from ${rowsOf(items, sql`id uuid, items jsonb`)}`);
+}
+
+/** Ends sales that were here, and says what their days lose. */
+export async function endSales(tx: Transaction, mallCode: string, cancelled: BatchPlan['cancelled']): Promise<EndedSale[]> {
+  if (cancelled.length === 0) return [];
+  const { rows } = await tx.execute<{ sale_id: string; day: string; total_cents: number; has_cpf: boolean }>(sql`
+    update ${syncedSales} s set cancelled_at = given."cancelledAt"
+    from ${rowsOf(cancelled, sql`"saleId" uuid, "cancelledAt" timestamptz`)}
+    where s.mall_code = ${mallCode} and s.sale_id = given."saleId" and s.cancelled_at is null
+    returning s.sale_id, s.day::text as day, s.total_cents, s.has_cpf`);
+  return rows.map((row) => ({ saleId: row.sale_id, day: row.day, totalCents: Number(row.total_cents), hasCpf: row.has_cpf }));
+}
+
+/** SYN-04: the totals of a store whose link is held: nobody else moves them at the same time. */
+export async function moveDays(
+  tx: Transaction,
+  { mallCode, universalId }: StoreName,
+  changes: readonly DayChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.execute(sql`
+    insert into ${saleDays} as days (mall_code, day, universal_id, notes, gross_cents, discount_cents, total_cents,
+      cancelled_notes, cancelled_cents, cpf_notes, cpf_cents, last_receipt_at)
+    select ${mallCode}, day, ${universalId}, notes, "grossCents", "discountCents", "totalCents", "cancelledNotes",
+      "cancelledCents", "cpfNotes", "cpfCents", coalesce("lastReceiptAt", '-infinity')
+    from ${rowsOf(
+      changes,
+      sql`day date, notes int, "grossCents" bigint, "discountCents" bigint, "totalCents" bigint, "cancelledNotes" int,
+        "cancelledCents" bigint, "cpfNotes" int, "cpfCents" bigint, "lastReceiptAt" timestamptz`,
+    )}
+    on conflict (mall_code, day, universal_id) do update set
+      notes = days.notes + excluded.notes,
+      gross_cents = days.gross_cents + excluded.gross_cents,
+      discount_cents = days.discount_cents + excluded.discount_cents,
+      total_cents = days.total_cents + excluded.total_cents,
+      cancelled_notes = days.cancelled_notes + excluded.cancelled_notes,
+      cancelled_cents = days.cancelled_cents + excluded.cancelled_cents,
+      cpf_notes = days.cpf_notes + excluded.cpf_notes,
+      cpf_cents = days.cpf_cents + excluded.cpf_cents,
+      last_receipt_at = greatest(days.last_receipt_at, excluded.last_receipt_at)`);
+}
+
+export interface Waiting {
+  readonly saleId: string;
+  readonly kind: 'SALE' | 'CANCELLATION';
+  readonly sealedCpf: string | null;
+}
+
+/** SYN-07, SYN-08: for whoever makes invoices of them. */
+export async function queueSales(tx: Transaction, mallCode: string, waiting: readonly Waiting[], at: Date): Promise<void> {
+  if (waiting.length === 0) return;
+  await tx.execute(sql`
+    insert into ${saleOutbox} (mall_code, sale_id, kind, sealed_cpf, queued_at)
+    select ${mallCode}, "saleId", kind, "sealedCpf", ${instant(at)}
+    from ${rowsOf(waiting, sql`"saleId" uuid, kind text, "sealedCpf" text`)}`);
+}
+
+/** A customer who is erased leaves no digest behind. That the sale had a CPF stays. */
+export const forgetBuyers = (tx: Transaction, mallCode: string, digests: readonly string[]) =>
+  tx.execute(sql`
+    update ${syncedSales} set buyer_digest = null where mall_code = ${mallCode} and buyer_digest = any(${texts(digests)})`);

@@ -1,0 +1,25 @@
+import { DURATIONS, SYNC_LIMITS } from '@galeria/contract/reference/limits';
+import type { SyncSettings } from '@galeria/contract/store-sync/sync-settings';
+
+/** The settings of a link's row, as the client and the portal have them. */
+export const settingsOf = ({
+  everySeconds,
+  batchSize,
+  openFrom,
+  openUntil,
+  folders,
+  includeCsv,
+}: SyncSettings): SyncSettings => ({ everySeconds, batchSize, openFrom, openUntil, folders, includeCsv });
+
+/** How far the clock of a shop is before ours, in seconds; less than zero when it is behind. */
+export const clockOffSeconds = (clock: Date, at: Date): number => Math.round((clock.getTime() - at.getTime()) / 1000);
+
+export const isClockOff = (clock: Date, at: Date): boolean => Math.abs(clock.getTime() - at.getTime()) > DURATIONS.syncClockOff;
+
+const DAY = 24 * 60 * 60_000;
+
+/** A moment that somebody's computer tells of: as told, but never so far off that it could not be kept or read. */
+export const plausible = (moment: Date, at: Date): Date =>
+  new Date(
+    Math.min(Math.max(moment.getTime(), at.getTime() - SYNC_LIMITS.oldestDays * DAY), at.getTime() + DURATIONS.syncClockOff),
+  );

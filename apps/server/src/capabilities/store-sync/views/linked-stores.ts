@@ -1,0 +1,74 @@
+import { DURATIONS } from '@galeria/contract/reference/limits';
+import type { StoreKeyState } from '@galeria/contract/store-sync/store-link-endpoints';
+import type { SyncHealth } from '@galeria/contract/store-sync/sync-health';
+import { type SQL, sql } from 'drizzle-orm';
+import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
+import { hasWords } from '../../../platform/db/name-words.ts';
+import { stores } from '../../stores/stores.tables.ts';
+import { storeContacts, storeKeys, storeLinks } from '../store-links.tables.ts';
+
+/** What both lists of linked stores are narrowed by. */
+export interface LinkedStoreQuery {
+  readonly health?: SyncHealth | undefined;
+  readonly erp?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** Linked stores with what their client last said; as l, s and c. */
+export const LINKED_STORES: SQL = sql`${storeLinks} l
+  join ${stores} s on s.mall_code = l.mall_code and s.universal_id = l.universal_id
+  left join ${storeContacts} c on c.mall_code = l.mall_code and c.universal_id = l.universal_id`;
+
+const before = (now: Date, millis: number): SQL => sql`${new Date(now.getTime() - millis).toISOString()}::timestamptz`;
+
+/** As `healthOf` of the contract has it. */
+export const healthSql = (now: Date): SQL => sql`case
+  when c.last_contact_at is null then 'NEVER'
+  when c.last_contact_at > ${before(now, DURATIONS.syncLate)} then 'OK'
+  when c.last_contact_at > ${before(now, DURATIONS.syncSilent)} then 'LATE'
+  else 'SILENT' end`;
+
+/** As `keyStateOf` has it. */
+export const KEY_STATE: SQL = sql`coalesce((
+  select case when k.first_used_at is null then 'NEW' else 'WORKING' end from ${storeKeys} k
+  where k.mall_code = l.mall_code and k.universal_id = l.universal_id and k.ended_at is null
+  order by k.created_at desc, k.id desc limit 1), 'NONE')`;
+
+/** A LUC, a universal id, or words of the brand's name. */
+function isMeant(scope: MallScope, search: string): SQL {
+  const words = hasWords({ mallCode: sql`s.mall_code`, name: sql`s.brand_name` }, scope, search);
+  const named = sql`s.luc = ${search.toUpperCase()} or s.universal_id = ${search}`;
+  return words ? sql`(${named} or ${words})` : sql`(${named})`;
+}
+
+/** Whatever its health. */
+export const meantStores = (scope: MallScope, { erp, search }: LinkedStoreQuery): SQL =>
+  sql.join(
+    [
+      sql`l.mall_code = any(${scopeCodes(scope)})`,
+      ...(erp === undefined ? [] : [sql`l.erp = ${erp}`]),
+      ...(search ? [isMeant(scope, search)] : []),
+    ],
+    sql` and `,
+  );
+
+export const ofHealth = (now: Date, health: SyncHealth | undefined): SQL =>
+  health === undefined ? sql`true` : sql`${healthSql(now)} = ${health}`;
+
+/** Types and not interfaces: what a raw statement answers must be indexable. Timestamps come as text. */
+export type LinkedStoreRow = {
+  mall_code: string;
+  universal_id: string;
+  brand_name: string;
+  luc: string;
+  erp: string;
+  health: SyncHealth;
+  last_contact_at: string | null;
+  client_version: string | null;
+  key_state: StoreKeyState;
+};
+
+export const linkedColumns = (now: Date): SQL => sql`l.mall_code, l.universal_id, s.brand_name, s.luc, l.erp,
+  ${healthSql(now)} as health, c.last_contact_at, c.client_version, ${KEY_STATE} as key_state`;
+
+export const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());

@@ -1,0 +1,123 @@
+import { addDays, saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
+import { type Page, type PageQuestion, pageWith, rangeSql, rowsOfPage } from '../../../platform/db/page.ts';
+import { stores } from '../../stores/stores.tables.ts';
+import { saleDays } from '../sales.tables.ts';
+
+export interface ReportQuery<Sort extends string> extends PageQuestion {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly universalId?: string | undefined;
+  readonly sort: Sort;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Sums of what the totals by day keep. Types and not interfaces: what a raw statement answers must be indexable. */
+export type Sums = {
+  notes: number;
+  gross_cents: number;
+  discount_cents: number;
+  total_cents: number;
+  cancelled_notes: number;
+  cancelled_cents: number;
+  cpf_notes: number;
+  cpf_cents: number;
+};
+
+export type StoreSums = Sums & {
+  mall_code: string;
+  universal_id: string;
+  brand_name: string;
+  luc: string;
+  contract_cnpj: string;
+  last_receipt_at: string;
+};
+
+const SUMMED = [
+  ...['notes', 'gross_cents', 'discount_cents', 'total_cents'],
+  ...['cancelled_notes', 'cancelled_cents', 'cpf_notes', 'cpf_cents'],
+] as const;
+
+const sums = (): SQL => sql.raw(SUMMED.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '));
+
+interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The days of São Paulo that a range touches. */
+const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }): Days => ({
+  first: saoPauloDay(new Date(startDate)),
+  last: saoPauloDay(new Date(endDate)),
+});
+
+/** Where the totals by day are, by the index of a mall's days or of a store's. */
+const within = (scope: MallScope, { first, last }: Days, universalId: string | undefined): SQL => sql`
+  from ${saleDays} where mall_code = any(${scopeCodes(scope)}) and day between ${first}::date and ${last}::date
+  ${universalId === undefined ? sql`` : sql`and universal_id = ${universalId}`}`;
+
+const numbers = <Row extends Sums>(row: Row): Row => ({
+  ...row,
+  ...Object.fromEntries(SUMMED.map((name) => [name, Number(row[name])])),
+});
+
+const NONE: Sums = {
+  notes: 0,
+  gross_cents: 0,
+  discount_cents: 0,
+  total_cents: 0,
+  cancelled_notes: 0,
+  cancelled_cents: 0,
+  cpf_notes: 0,
+  cpf_cents: 0,
+};
+
+export interface Report {
+  readonly stores: Page<StoreSums>;
+  readonly totals: Sums;
+  /** Every day of the range in order. */
+  readonly days: readonly (Sums & { readonly day: string })[];
+}
+
+/**
+ * SYN-04: one look at the totals by day for the stores, their page and their sum, one more for the days. Sales themselves are
+ * never read.
+ */
+export async function salesReport<Sort extends string>(
+  db: Queryable,
+  scope: MallScope,
+  query: ReportQuery<Sort>,
+  orders: Readonly<Record<Sort, SQL>>,
+): Promise<Report> {
+  const days = daysOf(query);
+  const selected = within(scope, days, query.universalId);
+  const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await db.execute<StoreSums & { is_there: boolean | null; stores: number; totals: Sums }>(sql`
+    with per_store as materialized (
+      select mall_code, universal_id, ${sums()}, max(last_receipt_at) as last_receipt_at ${selected} group by mall_code, universal_id
+    ), page as (
+      select p.*, s.brand_name, s.luc, s.contract_cnpj, true as is_there,
+        row_number() over (order by ${orders[query.sort]} ${direction} nulls last, s.brand_key, p.universal_id, p.mall_code) as place
+      from per_store p join ${stores} s on s.mall_code = p.mall_code and s.universal_id = p.universal_id
+      order by place ${rangeSql(rowsOfPage(query))}
+    )
+    select page.*, counted.stores, row_to_json(counted) as totals
+    from (select count(*)::int as stores, ${sums()} from per_store) as counted left join page on true order by page.place`);
+  const { rows: sold } = await db.execute<Sums & { day: string }>(sql`
+    select day::text as day, ${sums()} ${selected} group by day order by day`);
+  const byDay = new Map(sold.map((row) => [row.day, numbers(row)]));
+  const all: Report['days'][number][] = [];
+  for (let day = days.first; day <= days.last; day = addDays(day, 1)) all.push(byDay.get(day) ?? { ...NONE, day });
+  const data = rows.filter(({ is_there }) => is_there).map(numbers);
+  return { stores: pageWith(data, rows[0]?.stores ?? 0, query), totals: numbers(rows[0]?.totals ?? NONE), days: all };
+}
+
+export const storeColumns = (row: StoreSums) => ({
+  mallCode: row.mall_code,
+  universalId: row.universal_id,
+  storeName: row.brand_name,
+  luc: row.luc,
+  contractCnpj: row.contract_cnpj,
+});

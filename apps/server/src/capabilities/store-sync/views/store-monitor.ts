@@ -1,0 +1,90 @@
+import type { ResponseOf } from '@galeria/contract/kit/endpoint';
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { DURATIONS } from '@galeria/contract/reference/limits';
+import type { SyncHealth } from '@galeria/contract/store-sync/sync-health';
+import type { monitorStores } from '@galeria/contract/store-sync/sync-monitor-endpoints';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import type { PageQuestion } from '../../../platform/db/page.ts';
+import { shortPage } from '../../../platform/db/short-page.ts';
+import { saleDays, syncTroubles } from '../sales.tables.ts';
+import {
+  healthSql,
+  LINKED_STORES,
+  type LinkedStoreQuery,
+  type LinkedStoreRow,
+  linkedColumns,
+  meantStores,
+  momentOf,
+  ofHealth,
+} from './linked-stores.ts';
+
+type Row = LinkedStoreRow & {
+  queued: number;
+  oldest_queued_at: string | null;
+  errors: number;
+  notes: number | null;
+  total_cents: number | null;
+};
+
+const yesterday = (now: Date): SQL => sql`${new Date(now.getTime() - DURATIONS.syncSilent).toISOString()}::timestamptz`;
+
+/** The most troubled first: silent, never heard of, late, then those with something wrong, and within each the longest silent. */
+const byTrouble = (now: Date): SQL => sql`
+  case ${healthSql(now)} when 'SILENT' then 0 when 'NEVER' then 1 when 'LATE' then 2
+    else case when c.last_trouble_at > ${yesterday(now)} then 3 else 4 end end,
+  c.last_contact_at nulls first, s.brand_key, l.universal_id`;
+
+const columnsAt = (now: Date): SQL => sql`${linkedColumns(now)}, coalesce(c.queued, 0) as queued, c.oldest_queued_at,
+  (select count(*)::int from ${syncTroubles} t where t.mall_code = l.mall_code and t.universal_id = l.universal_id
+    and t.recorded_at > ${yesterday(now)}) as errors,
+  d.notes - d.cancelled_notes as notes, d.total_cents - d.cancelled_cents as total_cents`;
+
+const lagOf = ({ last_contact_at, oldest_queued_at }: Row, now: Date): number | null => {
+  if (last_contact_at === null) return null;
+  return oldest_queued_at === null ? 0 : Math.max(0, Math.round((now.getTime() - Date.parse(oldest_queued_at)) / 1000));
+};
+
+async function countHealths(db: Queryable, scope: MallScope, query: LinkedStoreQuery, now: Date) {
+  const { rows } = await db.execute<{ health: SyncHealth; n: number }>(sql`
+    select ${healthSql(now)} as health, count(*)::int as n from ${LINKED_STORES} where ${meantStores(scope, query)} group by 1`);
+  return { OK: 0, LATE: 0, SILENT: 0, NEVER: 0, ...Object.fromEntries(rows.map(({ health, n }) => [health, n])) };
+}
+
+/** SYN-03. Linked stores are some thousands at most: sorted by what is wrong with them, which no index has. */
+export async function storeMonitor(
+  db: Queryable,
+  scope: MallScope,
+  query: LinkedStoreQuery & PageQuestion,
+  now: Date,
+): Promise<ResponseOf<typeof monitorStores>> {
+  const today = sql`left join ${saleDays} d
+    on d.mall_code = l.mall_code and d.universal_id = l.universal_id and d.day = ${saoPauloDay(now)}::date`;
+  const { data, ...counts } = await shortPage<Row>(
+    db,
+    {
+      columns: columnsAt(now),
+      from: sql`${LINKED_STORES} ${today}`,
+      where: sql`${meantStores(scope, query)} and ${ofHealth(now, query.health)}`,
+      order: byTrouble(now),
+    },
+    query,
+  );
+  const rows = data.map((row) => ({
+    mallCode: row.mall_code,
+    universalId: row.universal_id,
+    storeName: row.brand_name,
+    luc: row.luc,
+    erp: row.erp,
+    health: row.health,
+    lastContactAt: momentOf(row.last_contact_at),
+    lagSeconds: lagOf(row, now),
+    queued: row.queued,
+    errors: row.errors,
+    salesToday: { notes: row.notes ?? 0, totalCents: Number(row.total_cents ?? 0) },
+    version: row.client_version,
+    keyState: row.key_state,
+  }));
+  return { data: rows, ...counts, healths: await countHealths(db, scope, query, now), at: now.toISOString() };
+}

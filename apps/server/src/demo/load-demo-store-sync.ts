@@ -1,0 +1,79 @@
+import { ERP_NAMES } from '@galeria/contract/reference/enumerations/store';
+import { SYNC_LIMITS } from '@galeria/contract/reference/limits';
+import { addPastSales, linkStore } from '../capabilities/store-sync/store-sync.public.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import type { Keyring } from '../platform/keyring.ts';
+import { demoSales } from './demo-sales.ts';
+import { demoStores } from './demo-stores.ts';
+import { actorOf, type Somebody, writing } from './demo-writing.ts';
+import { isSeenFirst } from './malls-with-offers.ts';
+
+interface StoreSyncWork {
+  readonly tx: Transaction;
+  readonly malls: readonly string[];
+  /** How many there are; those that sell are among them. */
+  readonly stores: number;
+  readonly secret: Keyring;
+  readonly at: Date;
+  readonly linker: Somebody;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** As far as a report is asked for on the first day. */
+const SALE_DAYS = 90;
+
+/** How long ago the client of each was heard of, in minutes; null: never. All the monitor can show. */
+const HEARD = [3, 7, 12, 300, 4 * 24 * 60, null] as const;
+const ERRORS = [
+  { code: 'xml-invalido', subject: 'NFe-parcial.xml', detail: 'O arquivo termina antes do fim da nota.' },
+  { code: 'colunas-erradas', subject: 'vendas-ontem.csv', detail: 'Falta a coluna valor_liquido.' },
+] as const;
+
+/** A day of fewer sales where nobody looks first: the demo is loaded while somebody waits. */
+const salesADay = (mallCode: string): number => (isSeenFirst(mallCode) ? 3 : 0.7);
+
+/** SYN-01 to SYN-06: linked stores in every health, their sales of ninety days with the totals, errors of some. */
+export async function loadDemoStoreSync({ tx, malls, stores, secret, at, linker }: StoreSyncWork): Promise<void> {
+  const shops = [...demoStores(stores, at)].map(({ store }) => store).filter(({ mallCode }) => malls.includes(mallCode));
+  const byMall = Map.groupBy(shops, ({ mallCode }) => mallCode);
+  const deps = { secret, publicUrl: '', serverKey: '' };
+  const linkedAt = new Date(at.getTime() - SALE_DAYS * DAY);
+  for (const [mallCode, ofMall] of byMall)
+    for (const [index, { universalId, luc, contractCnpj: cnpj }] of ofMall.slice(0, HEARD.length).entries()) {
+      const actor = actorOf(linker, mallCode);
+      const erp = ERP_NAMES[(index * 7) % ERP_NAMES.length] ?? 'Outro';
+      await linkStore(deps, writing({ tx }, actor, linkedAt), actor, { mallCode, luc, erp });
+      const heard = HEARD[index] ?? null;
+      const lastContactAt = heard === null ? null : new Date(at.getTime() - heard * MINUTE);
+      const sales =
+        lastContactAt === null
+          ? []
+          : demoSales(
+              { index: shops.length * index + 1, cnpj, aDay: salesADay(mallCode) },
+              { days: SALE_DAYS, at: lastContactAt },
+            );
+      await addPastSales(
+        { secret },
+        tx,
+        {
+          universalId,
+          sales: sales.slice(-SYNC_LIMITS.batch),
+          contact:
+            lastContactAt === null
+              ? null
+              : {
+                  lastContactAt,
+                  clientVersion: index === 3 ? '0.9.0' : '1.0.0',
+                  platform: index % 2 === 0 ? 'win32' : 'linux',
+                  queued: index === 3 ? 14 : 0,
+                },
+          troubles:
+            index === 1 && lastContactAt !== null
+              ? ERRORS.map((error) => ({ kind: 'ERROR' as const, ...error, at: lastContactAt }))
+              : [],
+        },
+        lastContactAt ?? at,
+      );
+    }
+}

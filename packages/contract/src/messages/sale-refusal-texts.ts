@@ -1,0 +1,41 @@
+import type { Text } from './text.ts';
+
+/**
+ * SYN-05: why one sale of a batch is refused, never to be sent again as it is. The shop reads it in the client's log, the
+ * operator beside the store.
+ */
+export const SALE_REFUSAL_TEXTS = {
+  'sale-key-invalid': { pt: 'A chave de acesso não é válida', en: 'The access key is not valid' },
+  'sale-key-mismatch': {
+    pt: 'A chave de acesso não corresponde ao emitente, à série, ao número ou ao mês da venda',
+    en: "The access key does not match the sale's issuer, series, number or month",
+  },
+  'sale-issuer-not-of-store': {
+    pt: 'O CNPJ emissor não é desta loja. Confira os CNPJs da loja no portal',
+    en: "The issuer CNPJ is not of this store. Check the store's CNPJs in the portal",
+  },
+  'sale-luc-of-other-store': { pt: 'A LUC da venda não é a desta loja', en: "The sale's LUC is not this store's" },
+  'sale-of-other-store': {
+    pt: 'Esta venda já foi enviada por outra loja',
+    en: 'This sale was already sent by another store',
+  },
+  'sale-content-differs': {
+    pt: 'Esta venda já foi recebida com outro conteúdo. A primeira continua valendo',
+    en: 'This sale was already received with other content. The first one stands',
+  },
+  'sale-amount-impossible': { pt: 'Os valores da venda são impossíveis', en: 'The amounts of the sale are impossible' },
+  'sale-date-invalid': { pt: 'A data da venda não existe', en: 'The date of the sale does not exist' },
+  'sale-in-future': { pt: 'A venda tem data no futuro', en: 'The sale is dated in the future' },
+  'sale-before-its-time': {
+    pt: 'A venda é mais antiga do que a sincronização aceita',
+    en: 'The sale is older than the synchronisation takes',
+  },
+  'sale-number-invalid': { pt: 'O número ou a série da venda não é válido', en: 'The number or series of the sale is not valid' },
+  'sale-item-invalid': { pt: 'Um item da venda não é válido', en: 'An item of the sale is not valid' },
+  'cancellation-without-day': {
+    pt: 'O cancelamento não diz o dia da venda nem a sua chave de acesso',
+    en: "The cancellation says neither the sale's day nor its access key",
+  },
+} as const satisfies Record<string, Text>;
+
+export type SaleRefusal = keyof typeof SALE_REFUSAL_TEXTS;
