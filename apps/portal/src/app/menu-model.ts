@@ -3,13 +3,26 @@ import type { PermissionSlug } from '@galeria/contract/access/permission-slugs';
 import type { Icon } from '@tabler/icons-react';
 import type { Localized } from '../lib/i18n/localized.ts';
 
-export interface MenuEntry {
+interface NamedEntry {
   readonly label: Localized;
-  readonly to: string;
   readonly icon: Icon;
   readonly access: readonly PermissionSlug[];
   readonly gate?: 'missions';
 }
+
+/** Leads to a page. */
+export interface MenuLink extends NamedEntry {
+  readonly to: string;
+}
+
+/** Does something where the person is. */
+export interface MenuAct extends NamedEntry {
+  readonly run: () => Promise<void>;
+}
+
+export type MenuEntry = MenuLink | MenuAct;
+
+export const isLink = (entry: MenuEntry): entry is MenuLink => 'to' in entry;
 
 export interface MenuGroup {
   readonly label: Localized;
@@ -34,7 +47,7 @@ export function visibleMenu(groups: readonly MenuGroup[], { permissions, mission
 
 /** The entry a page belongs to: the one whose address is the longest beginning of the page's. */
 export function activeEntry(groups: readonly MenuGroup[], pathname: string): string | null {
-  const addresses = groups.flatMap(({ entries }) => entries.map(({ to }) => to));
+  const addresses = groups.flatMap(({ entries }) => entries.filter(isLink).map(({ to }) => to));
   const fitting = addresses.filter((to) => pathname === to || pathname.startsWith(`${to}/`));
   return fitting.reduce<string | null>((best, to) => (best === null || to.length > best.length ? to : best), null);
 }

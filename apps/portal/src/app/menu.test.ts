@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { joinPath } from '../lib/mount.tsx';
 import { MENUS } from './menu.ts';
-import { activeEntry, type MenuGroup, visibleMenu } from './menu-model.ts';
+import { activeEntry, isLink, type MenuGroup, visibleMenu } from './menu-model.ts';
 import { MOUNTS } from './mounts.ts';
 import { hasMallSelector, PRODUCT_AREA_NAMES, PRODUCT_AREAS, productAreaOf } from './product-areas.ts';
 import { FALLBACKS } from './router.tsx';
@@ -9,11 +9,12 @@ import { FALLBACKS } from './router.tsx';
 const entries = Object.entries(MENUS).flatMap(([area, groups]) =>
   groups.flatMap((group) => group.entries.map((entry) => ({ area, entry }))),
 );
+const links = entries.flatMap(({ entry }) => (isLink(entry) ? [entry] : []));
 const screens = new Map(
   MOUNTS.flatMap(({ base, area }) => area.screens.map((screen) => [joinPath(base, screen.path), screen] as const)),
 );
 const outline = (groups: readonly MenuGroup[]) =>
-  groups.map(({ label, entries: each }) => [label.pt, each.map(({ label: { pt }, to }) => [pt, to])]);
+  groups.map(({ label, entries: each }) => [label.pt, each.filter(isLink).map(({ label: { pt }, to }) => [pt, to])]);
 
 describe('the menus are those of section 2.4', () => {
   test('engagement', () => {
@@ -68,7 +69,9 @@ describe('the menus are those of section 2.4', () => {
     ['CUSTOMER_PROFILES', ['', 'monitor'], '/customer-profiles'],
     ['BENEFITS', ['', 'listing', 'multiplier/listing', 'multiplier/create'], '/benefits'],
   ] as const)('%s', (area, paths, base) => {
-    expect(MENUS[area].flatMap((group) => group.entries.map(({ to }) => to))).toEqual(paths.map((path) => joinPath(base, path)));
+    expect(MENUS[area].flatMap((group) => group.entries.filter(isLink).map(({ to }) => to))).toEqual(
+      paths.map((path) => joinPath(base, path)),
+    );
   });
 
   test('store sync, with the client to download last', () => {
@@ -90,13 +93,19 @@ describe('the menus are those of section 2.4', () => {
 const OPEN_FORMS = ['/engagement/promotions/create', '/engagement/lucky-number/create', '/promotion-engine/promotions/create'];
 
 test('[PER-03] every entry leads to a screen and asks for what the screen asks for', () => {
-  for (const { entry } of entries) {
-    if (entry.to in FALLBACKS) continue;
+  for (const entry of links) {
     const screen = screens.get(entry.to);
     // Spec 6 leaves the page open, which then says why its form is locked; nobody is led there (PER-10).
     const asked = OPEN_FORMS.includes(entry.to) ? [...(screen?.access ?? []), 'write-promotion'] : screen?.access;
     expect([entry.to, asked, screen?.gate]).toEqual([entry.to, entry.access, entry.gate]);
   }
+});
+
+test('[SHL-01] no entry leads to a page that is still to come; the one that leads nowhere downloads the client', () => {
+  expect(links.filter(({ to }) => to in FALLBACKS)).toEqual([]);
+  expect(entries.filter(({ entry }) => !isLink(entry)).map(({ area, entry }) => [area, entry.label.pt])).toEqual([
+    ['STORE_SYNC', 'Baixar cliente'],
+  ]);
 });
 
 test('within an area no two entries share an icon', () => {

@@ -310,11 +310,10 @@ const storeSync: readonly MenuGroup[] = [
   },
   {
     label: { pt: 'Cliente', en: 'Client' },
-    // The client is not built yet; the entry is the specification's.
     entries: [
       {
         label: { pt: 'Baixar cliente', en: 'Download client' },
-        to: '/coming-soon',
+        run: async () => (await import('../areas/store-sync/sync-client.queries.ts')).downloadClient(),
         icon: IconCloudDownload,
         access: access.storeSync,
       },

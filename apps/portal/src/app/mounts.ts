@@ -12,8 +12,8 @@ import { legacyLuckyNumberArea, luckyNumberArea, promotionsArea } from '../areas
 import { purchasesArea } from '../areas/purchases/purchases.area.tsx';
 import { regulationArea } from '../areas/regulation/regulation.area.tsx';
 import { purchaseCnpjsArea, storeServiceArea } from '../areas/store-service/store-service.area.tsx';
+import { storeSyncArea } from '../areas/store-sync/store-sync.area.tsx';
 import { type Mount, mountOf } from '../lib/mount.tsx';
-import { storeSyncArea } from './planned/operation-areas.ts';
 
 /** Spec 2.1: which area stands where. Engagement mirrors the promotion engine and the benefits. */
 export const MOUNTS: readonly Mount[] = [

@@ -6,6 +6,7 @@ import { joinPath, type Screen } from '../../lib/mount.tsx';
 import { foldText } from '../../ui/data-table/client-rows.ts';
 import { HOME_TILES } from '../home/home-tiles.ts';
 import { MENUS } from '../menu.ts';
+import { isLink } from '../menu-model.ts';
 import { MOUNTS } from '../mounts.ts';
 import { PRODUCT_AREA_NAMES, PRODUCT_AREAS, type ProductArea, productAreaOf } from '../product-areas.ts';
 
@@ -40,7 +41,7 @@ const HOME: PalettePage = {
 
 const inMenu = new Map(
   Object.values(MENUS).flatMap((groups) =>
-    groups.flatMap((group) => group.entries.map((entry) => [entry.to, { group: group.label, entry }] as const)),
+    groups.flatMap((group) => group.entries.filter(isLink).map((entry) => [entry.to, { group: group.label, entry }] as const)),
   ),
 );
 const areaIcons = new Map(HOME_TILES.map(({ to, icon }) => [productAreaOf(to), icon]));

@@ -48,6 +48,7 @@ const AREA_OF_SLUG: Readonly<Record<PermissionSlug, ProductArea>> = {
   'make-extras': 'PROMOTION',
   'write-regulation': 'PROMOTION',
   'manage-app-keys': 'ACCESS_MANAGER',
+  'manage-store-sync': 'STORE_SYNC',
 };
 
 /** Permissions that the operator made for other systems belong to no area of ours. */

@@ -1,5 +1,5 @@
 import { type AccessKey, normaliseAccessKey, readAccessKey } from '@galeria/contract/kit/fields/access-key';
-import { ACCESS_KEY_FAULT_MESSAGES } from '@galeria/contract/kit/fields/access-key-schema';
+import { ACCESS_KEY_FAULT_MESSAGES } from '@galeria/contract/kit/fields/access-key-faults';
 import type { Day } from '@galeria/contract/kit/fields/dates';
 import { type QrFault, readQrText } from '@galeria/contract/kit/fields/qr-text';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';

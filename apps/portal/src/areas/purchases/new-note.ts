@@ -2,7 +2,7 @@ import { checkNumberOfType, type NewNote, noteFields } from '@galeria/contract/i
 import { accessKeyAt } from '@galeria/contract/kit/fields/access-key-schema';
 import { day } from '@galeria/contract/kit/fields/date-schemas';
 import { saoPauloDay, saoPauloMonth } from '@galeria/contract/kit/fields/dates';
-import { noteAmount } from '@galeria/contract/kit/fields/money';
+import { noteAmount } from '@galeria/contract/kit/fields/money-schemas';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { type InvoiceChannel, invoiceChannel } from '@galeria/contract/reference/enumerations/invoice';
 import * as z from 'zod';

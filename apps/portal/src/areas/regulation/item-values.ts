@@ -1,4 +1,4 @@
-import { cnpj } from '@galeria/contract/kit/fields/cnpj';
+import { cnpj } from '@galeria/contract/kit/fields/cnpj-schema';
 import { requiredName } from '@galeria/contract/kit/fields/named-texts';
 import { FORBIDDEN_ITEM_CATEGORIES, type ForbiddenItemCategory } from '@galeria/contract/reference/enumerations/store';
 import type { ForbiddenItem } from '@galeria/contract/regulation/regulation-endpoints';

@@ -1,5 +1,5 @@
 import type { IssuerCnpj } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
-import { cnpj } from '@galeria/contract/kit/fields/cnpj';
+import { cnpj } from '@galeria/contract/kit/fields/cnpj-schema';
 import { luc } from '@galeria/contract/kit/fields/store-fields';
 import * as z from 'zod';
 

@@ -6,3 +6,8 @@ export const PURCHASE_CNPJ_LISTS = [
   { list: 'allowed', path: 'permission-list', access: SCREEN_ACCESS.purchasePermissionList },
   { list: 'blocked', path: 'block-list', access: SCREEN_ACCESS.purchaseBlockList },
 ] as const;
+
+/** Of the store sync, which stands once. */
+export const storeSyncMonitor = {
+  silent: (ofAllMalls: boolean): string => `/store-sync/stores/monitor?${ofAllMalls ? 'scope=all&' : ''}health=SILENT`,
+} as const;

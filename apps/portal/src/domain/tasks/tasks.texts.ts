@@ -8,6 +8,7 @@ const kindsPt = {
   'customers-export': 'Exportação de clientes',
   'customer-archive': 'Dados de um cliente',
   'invoices-resend': 'Reprocessamento de notas',
+  'sales-export': 'Exportação de vendas',
   'massive-burn': 'Queima em massa',
 } as const satisfies Record<Kind, string>;
 const kindsEn = {
@@ -15,6 +16,7 @@ const kindsEn = {
   'customers-export': 'Export of customers',
   'customer-archive': "A customer's data",
   'invoices-resend': 'Reprocessing of notes',
+  'sales-export': 'Export of sales',
   'massive-burn': 'Massive burn',
 } as const satisfies Record<Kind, string>;
 

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, RequestOf } from '@galeria/contract/kit/endpoint';
+import { saveFile } from '../save-file.ts';
 import type { LooseRequest } from './request-url.ts';
 import { type CallOptions, send } from './send.ts';
 
@@ -20,20 +21,8 @@ export function fileNameOf(disposition: string | null): string | null {
   );
 }
 
-function save(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = name;
-  document.body.append(anchor);
-  anchor.click();
-  anchor.remove();
-  // The browser reads the address after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 /** Fetched with the token, which a plain link could not carry, and saved under the server's name for it. */
 export async function download<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<void> {
   const response = await send(endpoint, request as LooseRequest, options);
-  save(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? 'download');
+  saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? 'download');
 }

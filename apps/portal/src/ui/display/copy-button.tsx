@@ -9,10 +9,11 @@ interface CopyButtonProps {
   /** What is copied, in words: 'CPF'. */
   readonly label: string;
   readonly value: string;
+  readonly onCopied?: () => void;
 }
 
 /** Beside a value that is often taken elsewhere. */
-export function CopyButton({ label, value }: CopyButtonProps) {
+export function CopyButton({ label, value, onCopied }: CopyButtonProps) {
   const texts = useUiTexts();
   const [copied, setCopied] = useState('');
   const isCopied = copied === value;
@@ -21,6 +22,7 @@ export function CopyButton({ label, value }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(value);
       setCopied(value);
+      onCopied?.();
     } catch {
       toast.error(texts.copyFailed);
     }

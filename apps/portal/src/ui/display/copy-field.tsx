@@ -10,10 +10,11 @@ interface CopyFieldProps {
   readonly help?: string;
   /** Where something else is what the dialog is for. */
   readonly isSecondary?: boolean;
+  readonly onCopied?: () => void;
 }
 
 /** A text to take elsewhere. Where the clipboard is refused the text is selected, so that Ctrl+C still works. */
-export function CopyField({ label, value, help, isSecondary = false }: CopyFieldProps) {
+export function CopyField({ label, value, help, isSecondary = false, onCopied }: CopyFieldProps) {
   const texts = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
@@ -22,6 +23,7 @@ export function CopyField({ label, value, help, isSecondary = false }: CopyField
     try {
       await navigator.clipboard.writeText(value);
       setOutcome('copied');
+      onCopied?.();
     } catch {
       input.current?.select();
       setOutcome('failed');

@@ -2,6 +2,7 @@ import { formatBrl } from '@galeria/contract/kit/formats';
 import { Text } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { fitsBars, shortBrl, shownDay, tickOf } from '../../../domain/day-chart/day-chart.rules.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { Bars } from '../../../ui/chart/bars.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
@@ -9,7 +10,6 @@ import { Lines } from '../../../ui/chart/lines.tsx';
 import classes from './dashboard.module.css';
 import { gmvQuery, type Watched } from './dashboard.queries.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { fitsBars, shortBrl, shownDay, tickOf } from './dashboard-days.rules.ts';
 import { EmptyPart, FailedPart } from './part-card.tsx';
 
 const CHART_HEIGHT = 220;

@@ -1,12 +1,12 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { shownDay, tickOf } from '../../../domain/day-chart/day-chart.rules.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
 import { Lines } from '../../../ui/chart/lines.tsx';
 import { peopleByDayQuery, type Watched } from './dashboard.queries.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { countText } from './dashboard-cards.rules.ts';
-import { shownDay, tickOf } from './dashboard-days.rules.ts';
 import { EmptyPart, FailedPart } from './part-card.tsx';
 
 const CHART_HEIGHT = 220;

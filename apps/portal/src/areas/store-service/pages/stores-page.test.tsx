@@ -1,3 +1,5 @@
+import { getSyncedStore } from '@galeria/contract/store-sync/store-link-endpoints';
+import { syncCoverage } from '@galeria/contract/store-sync/sync-monitor-endpoints';
 import { listStores, type Store, updateStore } from '@galeria/contract/stores/store-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
@@ -231,4 +233,49 @@ test('[STO-01] Enter opens the row in focus, and closing gives the focus back', 
   await press('Cancelar', '[role="dialog"]');
   await noDialog();
   await until(() => document.activeElement === rows()[0]);
+});
+
+describe('[SYN-03] stores that went silent', () => {
+  const SYNC = [...CHANGES, 'read-store-sync'];
+  const coverage = (silent: number) => ({
+    data: [
+      {
+        ...{ mallCode: 'CJR', mallName: 'Cajarana Mall', stores: 10, linked: 4, silent, never: 0 },
+        ...{ salesToday: { notes: 0, totalCents: 0 }, sellingToday: 0, share: 0.4 },
+      },
+    ],
+  });
+
+  function enterWith(silent: number, held = SYNC) {
+    fixture = storeFixture(held);
+    fixture.api.on(listStores, aPageOf([aStore()])).on(syncCoverage, coverage(silent));
+    fixture.api.on(getSyncedStore, () => problemReply('not-found'));
+    return fixture.open(address);
+  }
+
+  test('are said on the mall’s list, with the way to the monitor; none of them nothing', async () => {
+    const portal = enterWith(3);
+    await pageText('3 lojas sincronizadas estão silenciosas');
+    expect(fixture.api.calls(syncCoverage).map(queryOf)).toEqual([{ mallCode: 'CJR' }]);
+    await press('Ver no monitor de lojas', 'main');
+    await until(() => portal.address() === '/store-sync/stores/monitor?health=SILENT');
+    fixture.close();
+    enterWith(0);
+    await pageText('1 loja');
+    await until(() => fixture.api.calls(syncCoverage).length === 1);
+    expect(document.body.textContent).not.toContain('silenciosa');
+  });
+
+  test('a store’s own form says how its sync is, or that it is not linked', async () => {
+    enterWith(0);
+    await openFirst();
+    await dialogText('SincronizaçãoNão vinculada');
+  });
+
+  test('who may not see the sync is neither told nor asked for', async () => {
+    enterWith(3, CHANGES);
+    await openFirst();
+    expect(fixture.api.calls(syncCoverage)).toEqual([]);
+    expect(document.querySelector('[role="dialog"]')?.textContent).not.toContain('Sincronização');
+  });
 });

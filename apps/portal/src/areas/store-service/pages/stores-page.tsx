@@ -16,6 +16,7 @@ import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
+import { SilentStoresNotice } from '../parts/silent-stores-notice.tsx';
 import { useStoreColumns } from '../parts/store-columns.tsx';
 import { StoreDialog } from '../parts/store-dialog.tsx';
 import { STORES_SIZES, storesListState } from '../store-service-list-state.ts';
@@ -38,7 +39,8 @@ export function StoresPage() {
   const [state, setState] = useListState(storesListState);
   const mall = useSelectedMall();
   const isAll = state.scope === 'all';
-  const query = useQuery(storeListQuery({ ...state, mallCode: isAll ? null : (mall?.code ?? null) }));
+  const mallCode = isAll ? null : (mall?.code ?? null);
+  const query = useQuery(storeListQuery({ ...state, mallCode }));
   const columns = useStoreColumns(isAll);
   const updates = useHolds(['update-purchase-permission-list']);
   const openStore = (store: string) => setState({ store, page: state.page });
@@ -50,6 +52,7 @@ export function StoresPage() {
       <ListPage
         title={title}
         subtitle={t('subtitle')}
+        overview={<SilentStoresNotice mallCode={mallCode} />}
         filters={
           <>
             <SearchField

@@ -1,4 +1,4 @@
-import { cnpj } from '@galeria/contract/kit/fields/cnpj';
+import { cnpj } from '@galeria/contract/kit/fields/cnpj-schema';
 import { formatCnpj } from '@galeria/contract/kit/formats';
 import type { Mall } from '@galeria/contract/malls/mall';
 import { Text } from '@mantine/core';

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Alert.css';
+import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { formatCnpj, formatDateTime } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import type { Store } from '@galeria/contract/stores/store-endpoints';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
@@ -18,6 +20,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { storesTexts } from '../stores.texts.ts';
 import { IssuerCnpjFields } from './issuer-cnpj-fields.tsx';
+import { StoreSyncState } from './store-sync-state.tsx';
 import { useStoreEditing } from './use-store-editing.ts';
 
 interface StoreDialogProps {
@@ -32,6 +35,7 @@ export function StoreDialog({ store, canSave, onClose }: StoreDialogProps) {
   const editing = useStoreEditing(store);
   const { form, base } = editing;
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  const readsSync = useHolds(SCREEN_ACCESS.storeSync);
   const [leaving, setLeaving] = useState(false);
   const [opened, closeDialog] = useMountedDialog();
   const leave = () => {
@@ -73,6 +77,7 @@ export function StoreDialog({ store, canSave, onClose }: StoreDialogProps) {
             { label: t('contractCnpj'), value: formatCnpj(base.contractCnpj), figures: true },
             { label: t('mall'), value: mallName(base.mallCode) },
             { label: t('updatedAt'), value: formatDateTime(base.updatedAt), figures: true },
+            ...(readsSync ? [{ label: t('sync'), value: <StoreSyncState universalId={base.universalId} />, figures: true }] : []),
           ]}
         />
         <IssuerCnpjFields form={form} issuers={base.issuerCnpjs} readOnly={!canSave} />

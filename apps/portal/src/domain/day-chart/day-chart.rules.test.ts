@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsBars, shortBrl, shownDay, tickOf } from './dashboard-days.rules.ts';
+import { fitsBars, shortBrl, shownDay, tickOf } from './day-chart.rules.ts';
 
 test.each([
   [['2026-11-05'], '05/11'],

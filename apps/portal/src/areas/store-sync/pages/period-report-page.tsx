@@ -1,0 +1,106 @@
+import { formatBrl, formatDate, formatDateTime, formatPercent } from '@galeria/contract/kit/formats';
+import { IconCalculator, IconCash, IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { shortBrl } from '../../../domain/day-chart/day-chart.rules.ts';
+import { listedMall } from '../../../lib/address/list-fields.ts';
+import { type SetListState, useListState } from '../../../lib/address/use-list-state.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
+import { StatCard, StatGrid } from '../../../ui/display/stat-card.tsx';
+import { useReportColumns } from '../parts/report-columns.ts';
+import { ReportDays } from '../parts/report-days.tsx';
+import { ReportPage } from '../parts/report-page.tsx';
+import classes from '../parts/reports.module.css';
+import { rangeFault } from '../report-range.rules.ts';
+import { reportsTexts } from '../reports.texts.ts';
+import { periodReportState, type ReportState } from '../reports-state.ts';
+import { type PeriodReport, periodReportQuery } from '../sync-reports.queries.ts';
+import { counted } from '../sync-words.ts';
+
+const ICON = { size: 18, stroke: 1.7 } as const;
+/** Keeps a line's height while it loads. */
+const BLANK = '\u00a0';
+
+/** Of what all notes came to; a share of nothing is nothing. */
+const cancelledShare = ({ cancelledCents, netCents }: PeriodReport['totals']): string => {
+  const issued = cancelledCents + netCents;
+  return formatPercent(issued === 0 ? 0 : (cancelledCents / issued) * 100);
+};
+
+function Figures({ report, stale }: { readonly report: PeriodReport | undefined; readonly stale: boolean }) {
+  const t = useTexts(reportsTexts);
+  const totals = report?.totals;
+  const cancelled = (count: number): string =>
+    count === 0 ? t('noCancelledNotes') : t('cancelledNotes', { count, total: counted(count) });
+  return (
+    <div className={`${classes.page} ${stale ? classes.stale : ''}`} style={{ marginBottom: 0 }}>
+      <StatGrid>
+        <StatCard
+          label={t('netCents')}
+          value={totals && formatBrl(totals.netCents)}
+          hint={totals ? `${t('grossCents')}: ${formatBrl(totals.grossCents)}` : BLANK}
+          icon={<IconCash {...ICON} />}
+        />
+        <StatCard
+          label={t('notes')}
+          value={totals && counted(totals.notes)}
+          hint={totals ? cancelled(totals.cancelledNotes) : BLANK}
+          icon={<IconReceipt {...ICON} />}
+        />
+        <StatCard
+          label={t('averageTicketCents')}
+          value={totals && formatBrl(totals.averageTicketCents)}
+          hint={totals ? t('discount', { value: formatBrl(totals.discountCents) }) : BLANK}
+          icon={<IconCalculator {...ICON} />}
+        />
+        <StatCard
+          label={t('cancelledCents')}
+          value={totals && formatBrl(totals.cancelledCents)}
+          hint={totals ? t('ofIssued', { share: cancelledShare(totals) }) : BLANK}
+          icon={<IconReceiptRefund {...ICON} />}
+        />
+      </StatGrid>
+      <ReportDays
+        title={t('netByDay')}
+        question={t('netByDayQuestion')}
+        label={t('netCents')}
+        moreHeadings={[t('notes')]}
+        days={report?.days.map(({ day, netCents, notes }) => ({ date: day, value: netCents, more: [counted(notes)] }))}
+        format={formatBrl}
+        shortFormat={shortBrl}
+      />
+    </div>
+  );
+}
+
+/** SYN-04: sales by period. */
+export function PeriodReportPage() {
+  const mall = useSelectedMall();
+  const [state, setState] = useListState(periodReportState);
+  const mallCode = listedMall(state.scope, mall?.code ?? null);
+  const query = useQuery({ ...periodReportQuery(state, mallCode), enabled: rangeFault(state) === null });
+  const columns = useReportColumns<PeriodReport['data'][number]>(mallCode === null, [
+    ['notes', 78, ({ notes }) => counted(notes)],
+    ['grossCents', 116, ({ grossCents }) => formatBrl(grossCents)],
+    ['cancelledCents', 106, ({ cancelledCents }) => formatBrl(cancelledCents)],
+    ['netCents', 126, ({ netCents }) => formatBrl(netCents)],
+    ['averageTicketCents', 122, ({ averageTicketCents }) => formatBrl(averageTicketCents)],
+    [
+      'lastReceiptAt',
+      108,
+      ({ lastReceiptAt }) => (lastReceiptAt === null ? '-' : formatDate(lastReceiptAt)),
+      ({ lastReceiptAt }) => (lastReceiptAt === null ? '' : formatDateTime(lastReceiptAt)),
+    ],
+  ]);
+  return (
+    <ReportPage
+      report="period"
+      state={state}
+      setState={setState as SetListState<ReportState>}
+      mallCode={mallCode}
+      query={query}
+      columns={columns}
+      figures={<Figures report={query.data} stale={query.isPlaceholderData} />}
+    />
+  );
+}

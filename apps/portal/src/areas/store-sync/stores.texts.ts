@@ -1,0 +1,53 @@
+import { defineTexts } from '../../lib/i18n/texts.ts';
+
+/** SYN-01, SYN-02: the linked stores, as a list and with what they are set to. */
+export const storesTexts = defineTexts('store-sync.stores', {
+  pt: {
+    subtitle: 'Lojas que enviam suas vendas por conta própria',
+    configSubtitle: 'Chave, cliente e sistema de cada loja vinculada. Abra uma loja para mudar a configuração',
+    link: 'Vincular loja',
+    found_one: '{{total}} loja vinculada',
+    found_other: '{{total}} lojas vinculadas',
+    search: 'Loja, LUC ou ID universal',
+    anyHealth: 'Todas as situações',
+    anyErp: 'Todos os ERPs',
+    clearFilters: 'Limpar busca e filtros',
+    empty: 'Nenhuma loja está vinculada ainda',
+    emptyText: 'Vincule uma loja para gerar a chave do cliente que envia as vendas dela.',
+
+    store: 'Loja',
+    luc: 'LUC',
+    mall: 'Shopping',
+    erp: 'ERP',
+    contractCnpj: 'CNPJ do contrato',
+    health: 'Situação',
+    lastContact: 'Último contato',
+    version: 'Versão do cliente',
+    key: 'Chave',
+    linkedAt: 'Vinculada em',
+  },
+  en: {
+    subtitle: 'Stores that send their sales by themselves',
+    configSubtitle: 'Key, client and system of each linked store. Open a store to change its settings',
+    link: 'Link store',
+    found_one: '{{total}} linked store',
+    found_other: '{{total}} linked stores',
+    search: 'Store, LUC or universal id',
+    anyHealth: 'All states',
+    anyErp: 'All ERPs',
+    clearFilters: 'Clear search and filters',
+    empty: 'No store is linked yet',
+    emptyText: 'Link a store to make the key of the client that sends its sales.',
+
+    store: 'Store',
+    luc: 'LUC',
+    mall: 'Mall',
+    erp: 'ERP',
+    contractCnpj: 'Contract CNPJ',
+    health: 'State',
+    lastContact: 'Last contact',
+    version: 'Client version',
+    key: 'Key',
+    linkedAt: 'Linked on',
+  },
+});

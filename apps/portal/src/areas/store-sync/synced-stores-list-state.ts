@@ -1,0 +1,31 @@
+import { pageQuery } from '@galeria/contract/kit/page';
+import { PAGE_SIZES } from '@galeria/contract/reference/limits';
+import { syncedStoreFilter } from '@galeria/contract/store-sync/store-link-endpoints';
+import * as z from 'zod';
+import { countFilters, filterFields, mallScopeField, pageSizes, sentFilter } from '../../lib/address/list-fields.ts';
+
+const { mallCode: _scope, ...narrowing } = syncedStoreFilter;
+const filters = filterFields(narrowing);
+
+export const SYNCED_STORES_SIZES = pageSizes(PAGE_SIZES.syncedStores);
+export const MONITOR_SIZES = [PAGE_SIZES.syncMonitor, 100] as const;
+
+/** SHL-09: everything the lists show is in the address. */
+export const syncedStoresListState = z.object({
+  ...pageQuery(PAGE_SIZES.syncedStores),
+  scope: mallScopeField,
+  ...filters,
+});
+
+export const monitorListState = z.object({ ...pageQuery(PAGE_SIZES.syncMonitor), scope: mallScopeField, ...filters });
+
+/** The lists differ by their sizes alone. */
+export type SyncedStoresListState = z.output<typeof syncedStoresListState>;
+
+const FILTERS = ['health', 'erp', 'search'] as const;
+
+export const NO_FILTERS = { health: '', erp: '', search: '' } as const;
+
+export const isFiltered = (listed: SyncedStoresListState): boolean => countFilters(listed, FILTERS) > 0;
+
+export const sentSyncedStoreFilter = (listed: SyncedStoresListState) => sentFilter(listed, FILTERS);
