@@ -2,7 +2,7 @@ import type { CustomerListItem } from '@galeria/contract/customers/customer';
 import { blockCustomer, listCustomers } from '@galeria/contract/customers/customer-endpoints';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { formatAccessKey, formatCnpj } from '@galeria/contract/kit/formats';
-import { nfeXml } from '../../../apps/server/src/capabilities/note-files/testing/sample-notes.ts';
+import { nfeXml } from '@galeria/note-reader/testing/sample-notes';
 import { asAdministrator, callApi } from '../../support/api.ts';
 import { aNotePicture } from '../../support/note-picture.ts';
 import { anAccessKey, notesOf } from '../../support/notes.ts';

@@ -8,7 +8,7 @@ const PAGES = {
   'create-user': '/access-manager/create',
   groups: '/access-manager/groups',
   permissions: '/access-manager/permissions',
-  'coming-soon': '/store-sync/stores',
+  'coming-soon': '/coming-soon',
   legacy: '/benefits',
   missions: '/engagement/mission',
   'create-mission': '/engagement/mission/create',

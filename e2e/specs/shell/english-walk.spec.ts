@@ -3,6 +3,7 @@ import { listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
 import { listMissions } from '@galeria/contract/missions/mission-endpoints';
 import { listConsumers } from '@galeria/contract/promotions/consumer-endpoints';
 import { listPromotions } from '@galeria/contract/promotions/promotion-endpoints';
+import { listSyncedStores } from '@galeria/contract/store-sync/store-link-endpoints';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../support/api.ts';
 import { goWithin } from '../../support/go-within.ts';
@@ -10,6 +11,7 @@ import { notesOf } from '../../support/notes.ts';
 import { type Data, gatherData, portugueseOn } from '../../support/portuguese.ts';
 import { quiet } from '../../support/quiet.ts';
 import { SCREENS } from '../../support/screens.ts';
+import { aShop } from '../../support/shops.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** The demo's records behind the routes that name one. */
@@ -18,11 +20,14 @@ async function withRecords(url: string, token: string): Promise<(path: string) =
   const [invoice] = (await callApi(url, listInvoices, { query: {} as never }, token)).data;
   const [customer] = (await callApi(url, listCustomers, { query: {} as never }, token)).data;
   const [mission] = (await callApi(url, listMissions, { query: { statuses: 'ACTIVE' } as never }, token)).data;
+  const [linked] = (await callApi(url, listSyncedStores, { query: {} as never }, token)).data;
+  const universalId = linked?.universalId ?? (await aShop(url, 'JQT')).universalId;
   const nobody = '01900000-0000-7000-8000-000000000000';
   return (path) =>
     path
       .replace(/(promotions\/(?:detail|edit))\/7$/, `$1/${promotion?.id ?? 7}`)
       .replace(/(mission\/edit)\/7$/, `$1/${mission?.id ?? 7}`)
+      .replace('/stores/config/7/', `/stores/config/${universalId}/`)
       .replace(/(invoice-details)\/7$/, `$1/${invoice?.invoiceId ?? 7}`)
       .replace(/(consumers\/profile)\/7$/, `$1/${customer?.customerId ?? 7}`)
       .replace(nobody, customer?.customerId ?? nobody);
