@@ -50,6 +50,8 @@ export default defineConfig({
     projects: [
       // Pure modules: nothing one file does can be seen by the next.
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], testTimeout, isolate: false } },
+      { test: { name: 'note-reader', root: 'packages/note-reader', include: ['src/**/*.test.ts'], testTimeout, isolate: false } },
+      { test: { name: 'sync-client', root: 'packages/sync-client', include: ['src/**/*.test.ts'], testTimeout } },
       {
         test: { name: 'server-rules', root: 'apps/server', include: pureServerTests, testTimeout, isolate: false },
       },

@@ -15,6 +15,8 @@ const PLANTED: Record<string, { file: string; text: string }> = {
   'no-unresolved': { file: 'apps/server/src/platform/planted-c.ts', text: "import './nowhere.ts';" },
   'no-test-code-in-product': { file: 'apps/server/src/planted-test.ts', text: "import './testing/test-database.ts';" },
   'contract-stands-alone': { file: 'packages/contract/src/kit/planted.ts', text: "import 'node:fs';" },
+  'note-reader-stands-alone': { file: 'packages/note-reader/src/planted.ts', text: "import 'node:fs';" },
+  'client-needs-only-node': { file: 'packages/sync-client/src/planted.ts', text: "import 'fastify';" },
   'apps-do-not-meet': { file: 'apps/portal/src/lib/planted-server.ts', text: "import '../../../server/src/platform/clock.ts';" },
   'outside-sees-fronts': { file: 'e2e/planted.ts', text: "import '../apps/server/src/app.ts';" },
   'platform-is-blind': { file: 'apps/server/src/platform/planted-d.ts', text: "import '../capabilities/malls/malls.public.ts';" },

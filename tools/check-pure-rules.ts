@@ -7,7 +7,7 @@ import { ROOT } from './planted-tree.ts';
 // A rule answers the same whenever it is asked: time and chance come in as arguments. The import law keeps rules from asking
 // another module for them; this keeps them from asking the language.
 
-const RULES = ['apps/*/src/**/*.{rules,shapes}.ts', 'packages/contract/src/**/*.ts'];
+const RULES = ['apps/*/src/**/*.{rules,shapes}.ts', 'packages/{contract,note-reader}/src/**/*.ts'];
 const isTestCode = (file: string): boolean => /[.]test[.]ts$|\/testing\//.test(file);
 
 /** The only ones that ask for the day themselves, and why. */
@@ -100,6 +100,7 @@ const PLACES = [
   'apps/portal/src/areas/session/planted.rules.ts',
   'packages/contract/src/kit/fields/planted.ts',
   'packages/contract/src/draw/planted.ts',
+  'packages/note-reader/src/planted.ts',
 ];
 
 /** Everything impure, one a line, in each kind of place; what is pure between them. */

@@ -33,6 +33,18 @@ export const FORBIDDEN: readonly Law[] = [
     { pathNot: '^packages/contract/src|node_modules/zod/' },
   ),
   rule(
+    'note-reader-stands-alone',
+    'the reader of notes knows the contract and itself: server and shop run the same',
+    { path: '^packages/note-reader/src', pathNot: TEST },
+    { pathNot: '^packages/(note-reader|contract)/src' },
+  ),
+  rule(
+    'client-needs-only-node',
+    'the client in the shop knows Node, the reader of notes and the contract',
+    { path: '^packages/sync-client/src', pathNot: TEST },
+    { pathNot: '^packages/(sync-client|note-reader|contract)/src', dependencyTypesNot: ['core'] },
+  ),
+  rule(
     'apps-do-not-meet',
     'server and portal share only the contract',
     { path: '^apps/([^/]+)/' },
@@ -67,7 +79,7 @@ export const FORBIDDEN: readonly Law[] = [
     'rules-are-pure',
     'rules, and the shapes they take and give, see the contract and each other',
     { path: '[.](rules|shapes)[.]ts$' },
-    { pathNot: ['^packages/contract/src', '[.](rules|shapes)[.]ts$'] },
+    { pathNot: ['^packages/(contract|note-reader)/src', '[.](rules|shapes)[.]ts$'] },
   ),
   rule(
     'sql-stays-below',

@@ -9,7 +9,11 @@ import { fileURLToPath } from 'node:url';
 // lockfile. So it is resolved in an empty folder, and what is still missing is written in from its name.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const MANIFESTS = ['package.json', 'packages/contract/package.json', 'apps/server/package.json', 'apps/portal/package.json'];
+const MANIFESTS = [
+  'package.json',
+  ...['contract', 'note-reader', 'sync-client'].map((name) => `packages/${name}/package.json`),
+  ...['server', 'portal'].map((name) => `apps/${name}/package.json`),
+];
 
 interface Locked {
   version?: string;

@@ -89,15 +89,16 @@ const demoData: Step = {
   run: commandWith({ DATABASE_URL: '', GALERIA_DATA: demo }, process.execPath, 'tools/run.mjs', 'seed'),
 };
 const portalBuild: Step = { name: 'portal build', run: command(process.execPath, 'tools/build-portal.ts') };
+const clientBuild: Step = { name: 'sync client build', run: command(process.execPath, 'tools/build-sync-client.ts') };
 
 const failed: string[] = [];
 try {
   // Most of these use one core; the longest of them comes first, so that no other waits for it at the end.
-  failed.push(...(await runSteps([demoData, ...STATIC_STEPS.map(counted), portalBuild], 2)));
+  failed.push(...(await runSteps([demoData, ...STATIC_STEPS.map(counted), portalBuild, clientBuild], 2)));
   failed.push(
     ...(await runSteps([
       // One more than there are cores: pages fade and open, and the traffic's clock runs, while a worker does nothing.
-      vitest('units', ['contract', 'server-rules', 'portal', 'tools'], 3),
+      vitest('units', ['contract', 'note-reader', 'sync-client', 'server-rules', 'portal', 'tools'], 3),
       // Twice as many as there are cores: each of them waits for its database, a job's turn or another process now and then.
       vitest('server', ['server', 'embedded'], 4),
       browser,
