@@ -15,23 +15,26 @@ import { measureDashboards } from '../bench/dashboard.ts';
 import { measureDraw } from '../bench/draw.ts';
 import { measureApprovals, measureNumbers } from '../bench/engine.ts';
 import { measureClaims, measureInvoices } from '../bench/invoices.ts';
+import { measureSales } from '../bench/sales.ts';
 import { startPostgres } from './test-programs/postgres-server.ts';
 
 // `npm run bench`: speed as ratios of one run. BENCH_DATABASE_URL keeps a seeded database between runs.
 
 const HELP = `Measures the lists at size against the bare statements they need, and claiming the next note of a short and a long queue,
 an approval that touches five promotions, handing out the first and the ten-millionth lucky number, a draw among all of them, the
-dashboard of a promotion with few notes and with many, and reserving the first and the millionth coupon.
+dashboard of a promotion with few notes and with many, reserving the first and the millionth coupon, and sales of shops taken in, with
+the report over a year of them.
 
-  npm run bench -- [--only customers|invoices|engine|draw|dashboard|coupons] [--customers N] [--invoices N] [--numbers N] [--notes N]
-                   [--coupons N] [--rounds N] [--seconds N]
+  npm run bench -- [--only customers|invoices|engine|draw|dashboard|coupons|sales] [--customers N] [--invoices N] [--numbers N] [--notes N]
+                   [--coupons N] [--sales N] [--rounds N] [--seconds N]
 
-  --only WHAT    measures one of the six (default all)
+  --only WHAT    measures one of the seven (default all)
   --customers N  customers to measure with (default 1000000); seeding them takes minutes
   --invoices N   fiscal notes to measure with (default 2000000), besides a queue of 500,000; seeding them takes minutes
   --numbers N    lucky numbers that were handed out before (default 10000000); writing and sealing them takes minutes
   --notes N      notes that a promotion counted (default 2000000), against 2,000; writing them takes minutes
   --coupons N    coupons of benefits (default 1000000); writing them takes a minute
+  --sales N      sales that shops send (default 1000000)
   --rounds N     rounds, each going through every case, ours and bare in turn (default 5)
   --seconds N    seconds a case in each round (default 2)
 
@@ -45,13 +48,14 @@ const { values } = parseArgs({
     numbers: { type: 'string', default: '10000000' },
     notes: { type: 'string', default: '2000000' },
     coupons: { type: 'string', default: '1000000' },
+    sales: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     help: { type: 'boolean', short: 'h' },
   },
 });
 
-const isMeasured = (what: 'customers' | 'invoices' | 'engine' | 'draw' | 'dashboard' | 'coupons'): boolean =>
+const isMeasured = (what: 'customers' | 'invoices' | 'engine' | 'draw' | 'dashboard' | 'coupons' | 'sales'): boolean =>
   values.only === undefined || values.only === what;
 const length = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 
@@ -194,6 +198,14 @@ async function reportCoupons(target: BenchTarget): Promise<boolean> {
   return [...coupons, ...benefits].every(isHalf) && dearer <= 1.2 && longer <= 2;
 }
 
+async function reportSales(target: BenchTarget): Promise<boolean> {
+  const { intake, memoryBefore, memoryMost, reports } = await measureSales(target, Number(values.sales));
+  print(['taken in', 'ours/s', 'bare/s', 'ours/bare'], [intake], 0);
+  console.log(`and the server holds ${memoryMost.toFixed(0)} MiB at most, ${memoryBefore.toFixed(0)} before`);
+  print(['a report over', 'ours ms', 'bare ms', 'ours/bare'], [reports], 2);
+  return isHalf(intake) && reports.ratio <= 2;
+}
+
 async function report(target: BenchTarget, queues: Readonly<Record<string, string>>): Promise<boolean> {
   const isCustomersGood = isMeasured('customers') ? await reportCustomers(target) : true;
   const isInvoicesGood = isMeasured('invoices') ? await reportInvoices(target, queues) : true;
@@ -201,13 +213,14 @@ async function report(target: BenchTarget, queues: Readonly<Record<string, strin
   const isDrawGood = isMeasured('draw') ? await reportDraw(target) : true;
   const isDashboardGood = isMeasured('dashboard') ? await reportDashboards(target) : true;
   const isCouponsGood = isMeasured('coupons') ? await reportCoupons(target) : true;
-  return isCouponsGood && isCustomersGood && isInvoicesGood && isEngineGood && isDrawGood && isDashboardGood;
+  const isSalesGood = isMeasured('sales') ? await reportSales(target) : true;
+  return isSalesGood && isCouponsGood && isCustomersGood && isInvoicesGood && isEngineGood && isDrawGood && isDashboardGood;
 }
 
 if (values.help) console.log(HELP);
 else if (!(await measure())) {
   console.error(
-    'a ratio is below what is promised: at least 0.5 of the bare statements, page 1,000 at most twice page 1, a long queue at most 1.5 times a short one, the last lucky number and the last coupon at most 1.2 times the first, a draw at most five times the look-ups it needs, a dashboard of many notes at most 1.5 times one of few',
+    'a ratio is below what is promised: at least 0.5 of the bare statements, page 1,000 at most twice page 1, a long queue at most 1.5 times a short one, the last lucky number and the last coupon at most 1.2 times the first, a draw at most five times the look-ups it needs, a dashboard of many notes at most 1.5 times one of few, a report of sales at most twice the bare query',
   );
   process.exitCode = 1;
 }
