@@ -9,7 +9,12 @@ export type NewUse = typeof couponingUses.$inferInsert;
 export async function addUse(tx: Transaction, { campaignId, mallCode }: CampaignKey, use: NewUse, day: string): Promise<void> {
   const [used] = await tx
     .update(couponingCodes)
-    .set({ uses: sql`${couponingCodes.uses} + 1`, isUsed: true, lastUsedAt: use.usedAt })
+    // Who asked first may hold the campaign last: the latest use is the last, not the one written last.
+    .set({
+      uses: sql`${couponingCodes.uses} + 1`,
+      isUsed: true,
+      lastUsedAt: sql`greatest(${couponingCodes.lastUsedAt}, ${use.usedAt.toISOString()}::timestamptz)`,
+    })
     .where(and(eq(couponingCodes.couponId, use.couponId), eq(couponingCodes.mallCode, mallCode)))
     .returning({ uses: couponingCodes.uses });
   if (used === undefined) throw new Error(`the code ${use.couponId} is not there`);

@@ -28,14 +28,14 @@ afterAll(() => testApp.close());
 const actor = (): Actor => ({
   ...{ userId: staff.id, sessionId: '', name: 'app', email: 'app', malls: [HERE], permissions: new Set<string>() },
 });
-const write = (): WriteContext => ({
-  act: { actor: null, at: testApp.clock.now(), address: null, requestId: 'redeem' },
+const write = (at = testApp.clock.now()): WriteContext => ({
+  act: { actor: null, at, address: null, requestId: 'redeem' },
   transact: (work) => testApp.database.db.transaction(work),
 });
 
-async function redeem(code: string): Promise<string> {
+async function redeem(code: string, at?: Date): Promise<string> {
   try {
-    await redeemCouponing(write(), actor(), { mallCode: HERE, code, seller: SELLER, amountInCents: 10_000 });
+    await redeemCouponing(write(at), actor(), { mallCode: HERE, code, seller: SELLER, amountInCents: 10_000 });
     return 'used';
   } catch (error) {
     if (error instanceof Problem) return error.code;
@@ -56,6 +56,14 @@ async function redeemAll(codes: readonly string[]): Promise<Record<string, numbe
   await Promise.all(Array.from({ length: TOGETHER }, ask));
   return counted;
 }
+
+test('[CPN-03] one that was asked for first and written last leaves the last use as it was', async () => {
+  await aCouponing(testApp, staff, { codeType: 'FIXED', code: 'VINTE', quantity: null, usesPerCode: 20 });
+  const first = testApp.clock.now();
+  expect(await redeem('VINTE', new Date(first.getTime() + 50))).toBe('used');
+  expect(await redeem('VINTE', first)).toBe('used');
+  expect(await miscountedCouponing(testApp.database)).toEqual([]);
+});
 
 describe(`[CPN-03] ${AT_ONCE} uses, ${TOGETHER} at once`, { timeout: 120_000 }, () => {
   test('of a code that can be used 20 times: exactly 20, and counters equal a recount', async () => {

@@ -46,6 +46,18 @@ const notes = () =>
      array(select act from invoice_events e where e.invoice_id = i.invoice_id order by position) as acts,
      exists (select 1 from invoice_approvals a where a.invoice_id = i.invoice_id) as approved
      from invoices i order by sent_at, invoice_id`);
+const approveAs = (id: string, sale: ReturnType<ShopClient['sale']>, amountInCents: number) =>
+  testApp.call(
+    reviewEndpoints.approveInvoice,
+    {
+      params: { id },
+      body: {
+        ...{ type: 'NFCE', accessKey: sale.accessKey, issuerCnpj: sale.issuerCnpj, number: sale.number },
+        ...{ issueDate: sale.issuedAt.slice(0, 10), amountInCents },
+      },
+    },
+    staff,
+  );
 const waiting = () => query('select kind from sale_outbox');
 const expectAgreement = async () => expect(await disagreements(testApp.database)).toEqual([]);
 
@@ -148,6 +160,16 @@ describe('one access key is one purchase, whichever comes first', () => {
     await expectAgreement();
   });
 
+  test('[SYN-07] whatever an analyst types, a note whose sale is here is worth what the store sold', async () => {
+    const { cpf } = await aCustomer(testApp.database.db, { mallCode: HERE });
+    const sale = client.sale();
+    await take(sale);
+    const { body: sent } = await sendByKey(testApp, staff, { cpf, mallCode: HERE }, { accessKey: sale.accessKey ?? '' });
+    expect((await approveAs(sent.invoiceId, sale, 1_000_000)).status).toBe(200);
+    expect(await notes()).toMatchObject([{ status: 'APROVADA', amount: 9000, items: 1 }]);
+    await expectAgreement();
+  });
+
   test('[SYN-07] an analyst who has the note open keeps it, and approves it with what the store sold', async () => {
     const { cpf } = await aCustomer(testApp.database.db, { mallCode: HERE });
     const sale = client.sale({ buyerCpf: cpf, items: [BEER, SOAP] });
@@ -155,18 +177,7 @@ describe('one access key is one purchase, whichever comes first', () => {
     await testApp.call(reviewEndpoints.claimInvoice, { params: { id: sent.invoiceId } }, staff);
     await take(sale);
     expect(await notes()).toMatchObject([{ status: 'AVALIACAO_PENDENTE', amount: null, items: 0 }]);
-    const { status } = await testApp.call(
-      reviewEndpoints.approveInvoice,
-      {
-        params: { id: sent.invoiceId },
-        body: {
-          ...{ type: 'NFCE', accessKey: sale.accessKey, issuerCnpj: sale.issuerCnpj, number: sale.number },
-          ...{ issueDate: sale.issuedAt.slice(0, 10), amountInCents: 77 },
-        },
-      },
-      staff,
-    );
-    expect(status).toBe(200);
+    expect((await approveAs(sent.invoiceId, sale, 77)).status).toBe(200);
     expect(await notes()).toMatchObject([{ status: 'APROVADA', amount: 9000, items: 2 }]);
     await expectAgreement();
   });

@@ -44,11 +44,11 @@ async function judgeApproval(
   return { status, storeUniversalId: issuer.storeUniversalId };
 }
 
-/** What the store itself sent under the note's key is its value, whatever was typed, and what it sold are its items. */
+/** What the store itself sent under the note's key is its value, whatever was typed, and what it sold are its items. An XML has its own. */
 async function withSale<Note extends NoteFields>(tx: Transaction, invoice: InvoiceRow, note: Note, at: Date): Promise<Note> {
   const sale = note.accessKey === null ? undefined : await saleOfKey(tx, invoice.mallCode, note.accessKey);
-  if (sale === undefined || (await hasItems(tx, invoice))) return note;
-  await addItems(tx, invoice, itemsOfSale(sale));
+  if (sale === undefined || invoice.xmlId !== null) return note;
+  if (!(await hasItems(tx, invoice))) await addItems(tx, invoice, itemsOfSale(sale));
   const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale, at);
   return { ...note, issueDate, issuedAt, amountInCents };
 }
