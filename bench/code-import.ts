@@ -2,6 +2,7 @@
 import type { CodeFile } from '@galeria/contract/coupons/code-file';
 import type { BenchTarget } from './bare-process.ts';
 import type { Target } from './load.ts';
+import { median, memoryOf } from './measures.ts';
 
 /** 13 bytes each: just under 20 MB. */
 const LINES = 1_500_000;
@@ -19,9 +20,6 @@ export interface MeasuredImport {
   readonly memoryMost: number;
 }
 
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
 /** One after another, as one person asks, until it is over. */
 async function waits({ url, headers }: Target, isOver: () => boolean): Promise<number> {
   const took: number[] = [];
@@ -33,11 +31,6 @@ async function waits({ url, headers }: Target, isOver: () => boolean): Promise<n
     took.push(performance.now() - begun);
   }
   return median(took);
-}
-
-async function memoryOf({ address }: BenchTarget): Promise<number> {
-  const text = await (await fetch(`${address}/api/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1024 / 1024;
 }
 
 export async function measureImport(target: BenchTarget, benefitId: number, asked: Target): Promise<MeasuredImport> {

@@ -2,6 +2,7 @@
 import { dashboardEndpoints } from '@galeria/contract/promotions/dashboard-endpoints';
 import { fewAndMany } from '../apps/server/src/capabilities/dashboards/testing/dashboard-bench.ts';
 import type { BenchTarget } from './bare-process.ts';
+import { median } from './measures.ts';
 
 const FEW = 2000;
 
@@ -11,9 +12,6 @@ export interface Dearer {
   readonly few: number;
   readonly many: number;
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const pathOf = (path: string, id: number): string =>
   path.includes(':') ? path.replace(/:\w+/, String(id)) : `${path}?promotionId=${id}`;

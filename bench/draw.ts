@@ -5,9 +5,7 @@ import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { type DrawBench, drawAtSize } from '../apps/server/src/capabilities/draws/testing/draw-bench.ts';
 import type { Compared } from './compare-lists.ts';
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+import { median } from './measures.ts';
 
 async function millisOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();

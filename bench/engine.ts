@@ -3,9 +3,7 @@
 import pg from 'pg';
 import { approvalsOverFive, numbersHandedOut } from '../apps/server/src/capabilities/promotion-engine/testing/engine-bench.ts';
 import type { Compared } from './compare-lists.ts';
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+import { median } from './measures.ts';
 
 async function millisOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();

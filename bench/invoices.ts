@@ -6,6 +6,7 @@ import { MALLS } from '../packages/contract/src/reference/malls.ts';
 import { type BenchTarget, startBare } from './bare-process.ts';
 import { type Compared, compareLists, type Length, type ListCase, textOf } from './compare-lists.ts';
 import type { Target } from './load.ts';
+import { median } from './measures.ts';
 
 const SIZE = 20;
 const CODES = MALLS.map(({ code }) => code);
@@ -74,9 +75,6 @@ export async function measureInvoices(target: BenchTarget, length: Length): Prom
     },
   });
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function millisOf(work: () => Promise<Response>): Promise<number> {
   const begun = performance.now();

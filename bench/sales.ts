@@ -10,6 +10,7 @@ import type { SyncedSale } from '@galeria/contract/store-sync/synced-sale';
 import pg from 'pg';
 import type { BenchTarget } from './bare-process.ts';
 import type { Compared } from './compare-lists.ts';
+import { median, memoryOf } from './measures.ts';
 
 const BATCH = 500;
 /** A key has so many calls a minute: many shops send, as they do. */
@@ -31,9 +32,6 @@ export interface MeasuredSales {
   readonly memoryMost: number;
   readonly reports: Compared;
 }
-
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const asked = async <Body>(target: BenchTarget, path: string, init: RequestInit = {}): Promise<Body> => {
   const headers = { authorization: `Bearer ${target.token}`, 'content-type': 'application/json' };
@@ -119,11 +117,6 @@ async function insertBare(client: pg.Client, shop: Shop, sales: readonly SyncedS
 }
 
 const BARE_TABLES = ['sale_marks', 'synced_sales', 'synced_sale_items', 'sale_days'];
-
-async function memoryOf({ address }: BenchTarget): Promise<number> {
-  const text = await (await fetch(`${address}/api/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1024 / 1024;
-}
 
 /** In turn, a batch of one shop after the other; as many as were asked for go through the server. */
 async function measureIntake(target: BenchTarget, client: pg.Client, many: number) {

@@ -201,7 +201,7 @@ describe('sales', () => {
 });
 
 describe('cancellations', () => {
-  test('[SYN-08] a cancellation takes a sale out of its day’s net and CPF, once; before its sale it waits for it', async () => {
+  test('[SYN-05] a cancellation takes a sale out of its day’s net and CPF, once; before its sale it waits for it', async () => {
     const cpf = nextCpf();
     const [sale, early] = [client.sale({ buyerCpf: cpf }), client.sale({ buyerCpf: cpf })];
     const end = client.cancellation(sale);
@@ -219,7 +219,7 @@ describe('cancellations', () => {
     });
   });
 
-  test('[SYN-08] within one batch, in either order, and of a line of a CSV by its day', async () => {
+  test('[SYN-05] within one batch, in either order, and of a line of a CSV by its day', async () => {
     const [one, two] = [client.sale(), client.sale()];
     const line = client.line('9', { issuedAt: at(-DAY) });
     const day = new Date(Date.parse(line.issuedAt) - 3 * 3_600_000).toISOString().slice(0, 10);
