@@ -8,7 +8,7 @@ import { buildApp } from './app.ts';
 import { createHeadKeeper, sealAudit } from './capabilities/audit/audit.public.ts';
 import { countNotes } from './capabilities/dashboards/dashboards.public.ts';
 import { sealLists } from './capabilities/draws/draws.public.ts';
-import { httpNoteService, receiveSales } from './capabilities/invoices/invoices.public.ts';
+import { endCancelledNotes, httpNoteService, receiveSales } from './capabilities/invoices/invoices.public.ts';
 import { createEngineRunner } from './capabilities/promotion-engine/promotion-engine.public.ts';
 import type { Config } from './config/env.ts';
 import { prepareFirstUse, refuseDemoPasswords } from './first-use.ts';
@@ -145,7 +145,9 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
     const receiving = createBackgroundRunner(
       'receiving sales',
       async (isStopped) => {
-        if ((await receiveSales(work, isStopped)).received > 0) onApproval();
+        const { received } = await receiveSales(work, isStopped);
+        const { cancelled } = await endCancelledNotes(work, isStopped);
+        if (received + cancelled > 0) onApproval();
       },
       log,
     );

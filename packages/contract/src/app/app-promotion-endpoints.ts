@@ -105,7 +105,15 @@ export const appProgress = defineEndpoint({
         awardName: z.string().nullable(),
       }),
     ),
-    numbers: z.array(z.object({ number: z.string(), promotionId: count, givenAt: z.iso.datetime() })),
+    numbers: z.array(
+      z.object({
+        number: z.string(),
+        promotionId: count,
+        givenAt: z.iso.datetime(),
+        /** Since when it is void, its note having been cancelled; null for one that is valid. */
+        voidedAt: z.iso.datetime().nullable(),
+      }),
+    ),
   }),
   problems: ['foreign-mall', 'customer-unknown', 'too-many-requests'],
 });

@@ -15,6 +15,9 @@ beforeAll(async () => {
   made = await makeDraw(nodeHashing);
 });
 
+/** Quickly checked. */
+const SMALL = { settings: { ...SOME_SETTINGS, seriesCount: 1, orderDigits: 4 }, total: 190, people: 90 };
+
 const aLine = () => winnersLine(made);
 const notHandedOut = () => freeNumber(made);
 const faults = (change: (proof: Open<DrawProof>) => void) => faultsOf(checkProof(changedProof(made, change), nodeHashing));
@@ -52,6 +55,39 @@ describe('[DRW-07] a proof as it was made', () => {
     const { proof, lines } = await makeDraw(nodeHashing, { settings: { ...SOME_SETTINGS, ...settings }, total: 190, people: 90 });
     expect(faultsOf(checkProof(proof, nodeHashing))).toEqual([]);
     expect(faultsOf(checkList(proof, lines, nodeHashing))).toEqual([]);
+  });
+
+  test('[SYN-08] passes with numbers whose note was cancelled, and tells of each; an older proof has none', async () => {
+    const whole = await makeDraw(nodeHashing, SMALL);
+    const [first] = whole.proof.picks;
+    const { proof, lines } = await makeDraw(nodeHashing, { ...SMALL, cancelled: [first?.number ?? '', '000000'] });
+    expect(proof.picks[0]?.number).not.toBe(first?.number);
+    expect(proof.cancelled).toEqual([{ number: first?.number, at: '2026-11-12T13:00:00.000Z' }]);
+    const findings = checkProof(proof, nodeHashing);
+    expect(faultsOf(findings)).toEqual([]);
+    expect(findings.find(({ check }) => check === 'cancelled')?.what).toBe(
+      `Números sem direito, por a loja ter cancelado a sua nota antes do sorteio: ${first?.number} (2026-11-12T13:00:00.000Z).`,
+    );
+    expect(faultsOf(checkList(proof, lines, nodeHashing))).toEqual([]);
+    const { cancelled: _, ...older } = whole.proof;
+    const read = readProof(older);
+    expect(read.ok && faultsOf(checkProof(read.value, nodeHashing))).toEqual([]);
+  });
+
+  test('[SYN-08] fails when a number is passed over that nothing is said against, later than the draw, or at another moment', async () => {
+    const [first] = (await makeDraw(nodeHashing, SMALL)).proof.picks;
+    const { proof } = await makeDraw(nodeHashing, { ...SMALL, cancelled: [first?.number ?? ''] });
+    const checked = (cancelled: DrawProof['cancelled']) =>
+      checkProof({ ...proof, cancelled }, nodeHashing)
+        .filter(({ passed }) => !passed)
+        .map(({ check }) => check);
+    const [one] = proof.cancelled as [DrawProof['cancelled'][0]];
+    expect(checked([])).toContain('walk');
+    expect(checked([{ ...one, at: '2026-11-14T22:15:00.001Z' }])).toEqual(['cancelled', 'sealed']);
+    expect(checked([{ ...one, at: '2026-11-11T13:00:00.000Z' }])).toEqual(['sealed']);
+    expect(checked([one, { number: '000000', at: one.at }])).toEqual(['cancelled', 'sealed']);
+    const [, second] = proof.picks;
+    expect(checked([one, { number: second?.number ?? '', at: one.at }])).toContain('walk');
   });
 
   test('passes where nearly all numbers are out, and the drawn one would have been the next', async () => {

@@ -139,7 +139,9 @@ function walkAgain(proof: DrawProof): DrawOutcome {
     const series = seriesOf(blockRange(block, settings).first, settings);
     counts.set(series, (counts.get(series) ?? 0) + entries);
   });
-  const walk = drawWalk(readTickets(tickets, settings), settings, (series) => counts.get(series) ?? 0);
+  const cancelled = new Set(proof.cancelled.map(({ number }) => number));
+  const countOf = (series: number): number => counts.get(series) ?? 0;
+  const walk = drawWalk(readTickets(tickets, settings), settings, countOf, (number) => cancelled.has(number));
   return runWalkAtOnce(walk, answerFromOpened(proof));
 }
 
@@ -171,6 +173,17 @@ function checkWalk(proof: DrawProof): Finding[] {
     ...findingsOf('walk', stepFaults, say.walkFits(right.steps.length)),
     ...findingsOf('picks', pickFaults, say.picksFit(right.picks.length, right.missing)),
   ];
+}
+
+/** Whoever checks is told of every number that was passed over for its note, and since when: that is the server's word alone. */
+function checkCancelled({ cancelled, drawnAt, steps }: DrawProof): Finding[] {
+  if (cancelled.length === 0) return [];
+  const met = new Set(steps.filter(({ kind }) => kind === 'note-cancelled').map(({ number }) => number));
+  const faults = cancelled.flatMap(({ number, at }) => {
+    if (!(at <= drawnAt)) return [say.cancelledLater(number, at)];
+    return met.has(number) ? [] : [say.cancelledUnmet(number)];
+  });
+  return findingsOf('cancelled', faults, say.cancelledFit(cancelled));
 }
 
 function checkNumbers(proof: DrawProof, hashing: Hashing): Finding[] {
@@ -218,6 +231,7 @@ export function checkProof(proof: DrawProof, hashing: Hashing): Finding[] {
     ...checkOpened(proof, hashing),
     ...checkReading(proof),
     ...checkWalk(proof),
+    ...checkCancelled(proof),
     ...checkNumbers(proof, hashing),
     ...checkSeals(drawFields(proof), proof.seals, hashing),
   ];

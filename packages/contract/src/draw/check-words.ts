@@ -1,4 +1,4 @@
-import type { Approximation, DrawSettings, DrawStep, EmptySeries, Pick, StepKind } from './draw-shapes.ts';
+import type { Approximation, CancelledNumber, DrawSettings, DrawStep, EmptySeries, Pick, StepKind } from './draw-shapes.ts';
 import type { Words } from './finding.ts';
 
 // The sentences of the checkers, each in Portuguese and in English.
@@ -12,6 +12,7 @@ const STEPS: Readonly<Record<StepKind, readonly [string, string]>> = {
   'next-higher': ['imediatamente superior', 'next higher'],
   'next-lower': ['imediatamente inferior', 'next lower'],
   'holder-has-won': ['participante já contemplado', 'holder has already won'],
+  'note-cancelled': ['nota cancelada pela loja', 'note cancelled by the store'],
   'top-reached': ['fim da série alcançado', 'top of the series reached'],
   'series-empty': ['série sem números', 'series without numbers'],
   'series-exhausted': ['série esgotada', 'series exhausted'],
@@ -200,6 +201,24 @@ export const say = {
     words(
       `A prova diz que faltam ${given} contemplados; a regra dá ${right}.`,
       `The proof says that ${given} picks are missing; the rule gives ${right}.`,
+    ),
+
+  cancelledFit(cancelled: readonly CancelledNumber[]): Words {
+    const told = cancelled.map(({ number, at }) => `${number} (${at})`).join(', ');
+    return words(
+      `Números sem direito, por a loja ter cancelado a sua nota antes do sorteio: ${told}.`,
+      `Numbers passed over, since the store cancelled their note before the draw: ${told}.`,
+    );
+  },
+  cancelledLater: (number: string, at: string) =>
+    words(
+      `A nota do número ${number} só foi cancelada em ${at}, depois do sorteio: ele não podia ser deixado de lado.`,
+      `The note of number ${number} was only cancelled at ${at}, after the draw: it could not be passed over.`,
+    ),
+  cancelledUnmet: (number: string) =>
+    words(
+      `O número ${number} é dado como cancelado, mas nenhum passo passa por ele.`,
+      `Number ${number} is given as cancelled, but no step comes by it.`,
     ),
 
   fieldDiffers: (field: string) =>

@@ -38,7 +38,7 @@ export const publishWinner = defineEndpoint({
   malls: 'record',
   body: z.strictObject({ tokenId: z.string().max(TEXT_LIMITS.plain) }),
   response: z.object({ tokenId: z.string(), winner: z.literal(true), publishedAt: moment }),
-  problems: ['not-found', 'number-not-selected', 'winners-complete'],
+  problems: ['not-found', 'number-not-selected', 'number-void', 'winners-complete'],
 });
 
 const drawStep = z.object({

@@ -26,7 +26,7 @@ export function buildProof(
   sha256: Sha256,
 ): DrawProof {
   const { reading, steps, picks, missing } = run.outcome;
-  const { promotion, settings, tickets, list, key, keyHash, drawnAt } = facts;
+  const { promotion, settings, tickets, list, cancelled, key, keyHash, drawnAt } = facts;
   return {
     format: PROOF_FORMAT,
     promotion,
@@ -37,6 +37,7 @@ export function buildProof(
     steps,
     picks,
     missing,
+    cancelled,
     key,
     keyHash,
     drawnAt,

@@ -1,6 +1,7 @@
 import type { NumberShape } from './draw-rule.ts';
 import {
   APPROXIMATIONS,
+  type CancelledNumber,
   type DrawSettings,
   type DrawStep,
   EMPTY_SERIES,
@@ -13,6 +14,7 @@ import {
   listOf,
   mapOf,
   oneOf,
+  orElse,
   orNull,
   pairOf,
   type Read,
@@ -60,6 +62,8 @@ export interface DrawProof {
   readonly steps: readonly DrawStep[];
   readonly picks: readonly Pick[];
   readonly missing: number;
+  /** Numbers that the walk passed over because their note was cancelled. Proofs made before there were such have none. */
+  readonly cancelled: readonly CancelledNumber[];
   readonly key: string;
   readonly keyHash: string;
   readonly drawnAt: string;
@@ -133,6 +137,7 @@ const proof: Reader<DrawProof> = record({
   ),
   picks: listOf(record<Pick>({ position: count, type: oneOf(['GANHADOR', 'SUPLENTE']), number: digits, holder })),
   missing: count,
+  cancelled: orElse(listOf(record<CancelledNumber>({ number: digits, at: text() })), []),
   key: digest,
   keyHash: digest,
   drawnAt: text(),

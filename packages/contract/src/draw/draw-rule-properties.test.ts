@@ -43,8 +43,8 @@ const anyCase: fc.Arbitrary<Case> = fc
     });
   });
 
-function run({ settings, tickets, entries }: Case): DrawOutcome {
-  const walk = drawWalk(readTickets(tickets, settings), settings, countIn(entries, settings));
+function run({ settings, tickets, entries }: Case, isCancelled?: (number: string) => boolean): DrawOutcome {
+  const walk = drawWalk(readTickets(tickets, settings), settings, countIn(entries, settings), isCancelled);
   return runWalkAtOnce(walk, answerFrom(entries, settings));
 }
 
@@ -106,6 +106,22 @@ describe('[DRW-03] whatever the list', () => {
         expect(told.length).toBe(slow.considered.size);
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  test('[SYN-08] a number whose note was cancelled wins nothing, leaves its step, and takes nobody else out of their place', () => {
+    fc.assert(
+      fc.property(anyCase, fc.integer({ min: 2, max: 5 }), (given, every) => {
+        const cancelled = new Set(given.entries.filter((_, at) => at % every === 0).map(({ number }) => number));
+        const outcome = run(given, (number) => cancelled.has(number));
+        const without = run({ ...given, entries: given.entries.filter(({ number }) => !cancelled.has(number)) });
+        expect([outcome.picks, outcome.missing]).toEqual([without.picks, without.missing]);
+        const passed = outcome.steps.filter(({ kind }) => kind === 'note-cancelled');
+        expect(passed.every(({ number, position }) => number !== null && cancelled.has(number) && position === null)).toBe(true);
+        // Where everybody was asked for, everybody who is void was met.
+        if (outcome.missing > 0) expect(new Set(passed.map(({ number }) => number))).toEqual(cancelled);
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -117,13 +117,14 @@ function* ahead(cursor: Cursor, settings: DrawSettings): Asking<Entry | null> {
 }
 
 /**
- * The whole walk: N winners, then N substitutes. It asks for numbers and is answered with them; nothing else comes in. A number
- * that is passed over leaves a step that says why: the law lets no holder be left out (Decreto 70.951/72 art. 16).
+ * The whole walk: N winners, then N substitutes. It asks for numbers and is answered with them; beside these it knows which of
+ * them came from a note that was cancelled since. A number that is passed over leaves a step that says why: the law lets no holder be left out (Decreto 70.951/72 art. 16).
  */
 export function* drawWalk(
   reading: Reading,
   settings: DrawSettings,
   countOfSeries: (series: number) => number,
+  isCancelled: (number: string) => boolean = () => false,
 ): Asking<DrawOutcome> {
   const steps: DrawStep[] = [];
   const picks: Pick[] = [];
@@ -137,6 +138,10 @@ export function* drawWalk(
 
   /** Whether it was picked. */
   function take({ number, holder }: Entry, series: number, kind: StepKind): boolean {
+    if (isCancelled(number)) {
+      steps.push({ kind: 'note-cancelled', series, number, holder, position: null });
+      return false;
+    }
     const won = settings.onePerCpf ? placeOfHolder.get(holder) : undefined;
     const position = won ?? picks.length + 1;
     steps.push({ kind: won === undefined ? kind : 'holder-has-won', series, number, holder, position });

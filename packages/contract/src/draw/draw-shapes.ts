@@ -84,6 +84,8 @@ export const STEP_KINDS = [
   'next-lower',
   /** Somebody who has won already: passed over, with the place they won. */
   'holder-has-won',
+  /** SYN-08: its note was cancelled by the shop before the draw: passed over. */
+  'note-cancelled',
   /** The top of the series is reached; the series has nobody (left). */
   'top-reached',
   'series-empty',
@@ -101,6 +103,12 @@ export interface DrawStep {
   readonly holder: string | null;
   /** Of a pick the place it won; of 'holder-has-won' the place its holder has. */
   readonly position: number | null;
+}
+
+/** A number that is passed over because the note it came from was cancelled, and since when. */
+export interface CancelledNumber {
+  readonly number: string;
+  readonly at: string;
 }
 
 /** Places 1 to N win, N+1 to 2N stand by for them: N+1 for 1, and so on. */

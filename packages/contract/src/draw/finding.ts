@@ -18,6 +18,7 @@ export type CheckName =
   | 'reading'
   | 'walk'
   | 'picks'
+  | 'cancelled'
   | 'sealed'
   | 'numbers'
   | 'list'

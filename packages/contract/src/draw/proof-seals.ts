@@ -25,9 +25,11 @@ export const promotionFields = ({ id, mallCode, name, secapNumber, awardName }: 
   'promotion.awardName': awardName,
 });
 
-/** The same with the rule, the tickets and the moment of the draw. */
-export function drawFields(facts: Pick<DrawProof, 'promotion' | 'settings' | 'tickets' | 'drawnAt'>): Record<string, Sealed> {
-  const { promotion, settings, tickets, drawnAt } = facts;
+/** The same with the rule, the tickets, what was cancelled and the moment of the draw. */
+export function drawFields(
+  facts: Pick<DrawProof, 'promotion' | 'settings' | 'tickets' | 'cancelled' | 'drawnAt'>,
+): Record<string, Sealed> {
+  const { promotion, settings, tickets, cancelled, drawnAt } = facts;
   return {
     ...promotionFields(promotion),
     'settings.seriesSource': settings.seriesSource,
@@ -41,6 +43,7 @@ export function drawFields(facts: Pick<DrawProof, 'promotion' | 'settings' | 'ti
     'settings.orderDigits': settings.orderDigits,
     'settings.winners': settings.winners,
     ...Object.fromEntries(tickets.map((ticket, at) => [`tickets[${at}]`, ticket])),
+    ...Object.fromEntries(cancelled.map(({ number, at }) => [`cancelled.${number}`, at])),
     drawnAt,
   };
 }

@@ -46,6 +46,12 @@ export const orNull =
   (value, at) =>
     value === null ? null : reader(value, at);
 
+/** For a field that older files do not have. */
+export const orElse =
+  <Value>(reader: Reader<Value>, otherwise: Value): Reader<Value> =>
+  (value, at) =>
+    value === undefined ? otherwise : reader(value, at);
+
 export const listOf =
   <Value>(reader: Reader<Value>): Reader<Value[]> =>
   (value, at) => {

@@ -6,7 +6,13 @@ import { noteAmount } from '../kit/fields/money-schemas.ts';
 import { recordVersion, wholeNumber } from '../kit/fields/numbers.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { said } from '../messages/said.ts';
-import { type InvoiceType, invoiceChannel, invoiceStatus, invoiceType, recuseReason } from '../reference/enumerations/invoice.ts';
+import {
+  type InvoiceType,
+  invoiceChannel,
+  invoiceStatus,
+  invoiceType,
+  refusalReason,
+} from '../reference/enumerations/invoice.ts';
 import { cnpjList } from '../reference/enumerations/store.ts';
 import { COUNTS } from '../reference/limits.ts';
 
@@ -40,7 +46,7 @@ export const invoiceListItem = z.object({
   amountInCents: z.number().int().nullable(),
   issueDate: z.iso.date().nullable(),
   status: invoiceStatus,
-  recuseReason: recuseReason.nullable(),
+  recuseReason: refusalReason.nullable(),
   flagCount: z.number().int(),
   sentAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
@@ -80,6 +86,8 @@ export const INVOICE_ACTS = [
   'RESENT',
   'APPROVED',
   'REFUSED',
+  /** SYN-08: by its shop. */
+  'CANCELLED',
 ] as const;
 export type InvoiceAct = (typeof INVOICE_ACTS)[number];
 
@@ -88,7 +96,7 @@ export const invoiceEvent = z.object({
   at: z.iso.datetime(),
   /** A person's address, the app key's name, or null for the rules themselves. */
   by: z.string().nullable(),
-  reason: recuseReason.nullable(),
+  reason: refusalReason.nullable(),
 });
 export type InvoiceEvent = z.infer<typeof invoiceEvent>;
 

@@ -147,7 +147,13 @@ export const approveInvoice = defineEndpoint({
     .strictObject({ ...noteFields, accessKey: accessKey.nullish(), version: recordVersion.optional() })
     .check(checkNumberOfType),
   response: decision,
-  problems: [...DECISION_PROBLEMS, 'invoice-duplicated', 'invoice-over-value-limit', 'invoice-issuer-blocked'],
+  problems: [
+    ...DECISION_PROBLEMS,
+    'invoice-duplicated',
+    'invoice-cancelled',
+    'invoice-over-value-limit',
+    'invoice-issuer-blocked',
+  ],
 });
 
 export const refuseInvoice = defineEndpoint({

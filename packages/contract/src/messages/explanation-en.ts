@@ -156,6 +156,7 @@ const STEPS: Readonly<Record<TraceCheck, (step: StepValues) => string>> = {
     return `the target was reached and earned ${rewardsText(mode, numberValue(step, 'rewards'))}`;
   },
   'out-of-stock': outOfStockText,
+  'note-cancelled': () => 'The store cancelled the invoice: what it had counted was taken back, and what it gave is void',
 };
 
 export const stepInEnglish = (check: TraceCheck, step: StepValues): string => {
@@ -187,6 +188,8 @@ function adviceOf(check: TraceCheck, step: AdviceValues): string {
       return 'It would count if it were of one of the stores that take part';
     case 'store-not-blocked':
       return 'It would count if it were of a store that is not blocked';
+    case 'note-cancelled':
+      return 'It would count if the store had not cancelled the invoice';
     default:
       return 'It would count if it had items that are not forbidden';
   }

@@ -164,6 +164,7 @@ const STEPS: Readonly<Record<TraceCheck, (step: StepValues) => string>> = {
     return `a meta foi alcançada e deu direito a ${rewardsText(mode, numberValue(step, 'rewards'))}`;
   },
   'out-of-stock': outOfStockText,
+  'note-cancelled': () => 'A loja cancelou a nota: o que ela tinha contado foi descontado, e o que ela deu deixou de valer',
 };
 
 /** One step in a sentence, with the mode it is about. */
@@ -196,6 +197,8 @@ function adviceOf(check: TraceCheck, step: AdviceValues): string {
       return 'Contaria se fosse de uma das lojas que participam';
     case 'store-not-blocked':
       return 'Contaria se fosse de uma loja que não está bloqueada';
+    case 'note-cancelled':
+      return 'Contaria se a loja não tivesse cancelado a nota';
     default:
       return 'Contaria se tivesse itens que não são proibidos';
   }

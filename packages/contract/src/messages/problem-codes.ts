@@ -208,6 +208,11 @@ export const PROBLEMS = {
   },
   'invoice-not-in-review': { status: 409, pt: 'Esta nota ainda não está em análise', en: 'This note is not in review yet' },
   'invoice-duplicated': { status: 409, pt: 'Já existe uma nota igual a esta', en: 'There already is a note like this one' },
+  'invoice-cancelled': {
+    status: 409,
+    pt: 'A loja cancelou esta nota: ela não pode ser aprovada',
+    en: 'The store cancelled this note: it cannot be approved',
+  },
   'invoice-over-value-limit': {
     status: 409,
     pt: 'O valor da nota passa do limite do shopping',
@@ -335,6 +340,11 @@ export const PROBLEMS = {
     status: 409,
     pt: 'Este número não foi selecionado na apuração',
     en: 'This number was not selected in the draw',
+  },
+  'number-void': {
+    status: 409,
+    pt: 'A loja cancelou a nota que deu este número: ele não vale mais',
+    en: 'The store cancelled the invoice that gave this number: it is void',
   },
   'winners-complete': {
     status: 409,

@@ -20,6 +20,8 @@ export const TRACE_CHECKS = [
   'counted',
   'reward',
   'out-of-stock',
+  /** SYN-08: what it had counted was taken back. */
+  'note-cancelled',
 ] as const;
 
 export const traceStep = z.object({

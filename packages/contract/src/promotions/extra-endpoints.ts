@@ -101,6 +101,8 @@ export const promotionToken = z.object({
   type: tokenType.nullable(),
   winnerPosition: z.number().int().nullable(),
   givenAt: z.iso.datetime(),
+  /** SYN-08: since when it is void, its note having been cancelled by the shop; null for one that is valid. */
+  voidedAt: z.iso.datetime().nullable(),
 });
 export type PromotionToken = z.infer<typeof promotionToken>;
 

@@ -47,11 +47,14 @@ export interface DrawToMake {
   /** The numbers go round among so many people. */
   readonly people?: number;
   readonly key?: string;
+  /** SYN-08: those of these that the walk comes by are passed over. */
+  readonly cancelled?: readonly string[];
 }
 
 /** A promotion whose numbers were handed out by its key, and which was drawn. */
 export async function makeDraw(hashing: Hashing, made: DrawToMake = {}): Promise<MadeDraw> {
   const { settings = SOME_SETTINGS, tickets = REAL_TICKETS, total = 3000, people = 700, key = '0f'.repeat(32) } = made;
+  const cancelled = new Set(made.cancelled);
   const { sha256 } = hashing;
   const orders = ordersOfSeries(settings);
   const size = settings.seriesCount * orders;
@@ -73,7 +76,7 @@ export async function makeDraw(hashing: Hashing, made: DrawToMake = {}): Promise
     sha256,
   );
 
-  const walk = drawWalk(readTickets(tickets, settings), settings, countIn(entries, settings));
+  const walk = drawWalk(readTickets(tickets, settings), settings, countIn(entries, settings), (number) => cancelled.has(number));
   const run = await runWalk(walk, settings, answerFrom(entries, settings));
   const opened = blocksToOpen(run, blocks, settings).map((block) => ({ block, lines: byBlock[block] ?? [] }));
   const promotion = {
@@ -88,6 +91,9 @@ export async function makeDraw(hashing: Hashing, made: DrawToMake = {}): Promise
     settings,
     tickets,
     list: { root, total, blocks },
+    cancelled: run.outcome.steps.flatMap(({ kind, number }) =>
+      kind === 'note-cancelled' && number !== null ? [{ number, at: '2026-11-12T13:00:00.000Z' }] : [],
+    ),
     key,
     keyHash: hexOf(sha256(bytesOf(key))),
     drawnAt: '2026-11-14T22:15:00.000Z',

@@ -39,6 +39,7 @@ export const customerTimelineTexts = defineTexts('customers.timeline', {
     reason: 'Motivo: {{reason}}',
     winner: 'Ganhador',
     substitute: 'Suplente',
+    void: 'Sem validade: nota cancelada',
   },
   en: {
     ...kindsEn,
@@ -54,5 +55,6 @@ export const customerTimelineTexts = defineTexts('customers.timeline', {
     reason: 'Reason: {{reason}}',
     winner: 'Winner',
     substitute: 'Substitute',
+    void: 'Void: invoice cancelled',
   },
 });

@@ -16,6 +16,7 @@ const checksPt = {
   'check.counted': 'Sem valor que conte',
   'check.reward': 'Meta ainda não atingida',
   'check.out-of-stock': 'Prêmios esgotados',
+  'check.note-cancelled': 'Nota cancelada pela loja',
 } as const satisfies Record<`check.${TraceCheck}`, string>;
 
 const checksEn: Readonly<Record<keyof typeof checksPt, string>> = {
@@ -33,6 +34,7 @@ const checksEn: Readonly<Record<keyof typeof checksPt, string>> = {
   'check.counted': 'No value that counts',
   'check.reward': 'Target not reached yet',
   'check.out-of-stock': 'Out of prizes',
+  'check.note-cancelled': 'Invoice cancelled by the store',
 };
 
 /** PRO-13: what would have happened. */

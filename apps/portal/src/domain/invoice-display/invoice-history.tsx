@@ -9,6 +9,7 @@ import {
   IconFileCheck,
   IconHourglass,
   IconPlayerSkipForward,
+  IconReceiptOff,
   IconRefresh,
   IconSend,
   IconStackPush,
@@ -30,6 +31,7 @@ const ICONS: Readonly<Record<InvoiceAct, Icon>> = {
   RESENT: IconRefresh,
   APPROVED: IconCircleCheck,
   REFUSED: IconCircleX,
+  CANCELLED: IconReceiptOff,
 };
 
 /** What happened to a note, with who did it and why. */
@@ -43,7 +45,7 @@ export function InvoiceHistory({ label, history }: { readonly label: string; rea
         // Two acts of one kind can fall on one instant.
         id: `${index}-${event.act}`,
         icon: ICONS[event.act],
-        tone: event.act === 'REFUSED' ? 'negative' : 'neutral',
+        tone: event.act === 'REFUSED' || event.act === 'CANCELLED' ? 'negative' : 'neutral',
         title: labels.act(event.act),
         lines: event.reason === null ? [] : [t('reason', { reason: labels.reason(event.reason) })],
         at: { instant: event.at, text: formatDateTime(event.at) },

@@ -7,7 +7,7 @@ import {
   type InvoiceChannel,
   type InvoiceType,
   RECUSE_REASON_LABELS,
-  type RecuseReason,
+  type RefusalReason,
 } from '@galeria/contract/reference/enumerations/invoice';
 import { contractMessage } from '../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../lib/i18n/texts.ts';
@@ -18,7 +18,7 @@ export interface InvoiceLabels {
   readonly status: (value: unknown) => string;
   readonly type: (type: InvoiceType) => string;
   readonly channel: (channel: InvoiceChannel) => string;
-  readonly reason: (reason: RecuseReason) => string;
+  readonly reason: (reason: RefusalReason) => string;
   readonly act: (act: InvoiceAct) => string;
   readonly flag: (kind: FlagKind) => string;
   readonly provider: (provider: EnrichmentProvider) => string;

@@ -13,6 +13,7 @@ const actsPt = {
   RESENT: 'Reprocessada',
   APPROVED: 'Nota aprovada',
   REFUSED: 'Nota recusada',
+  CANCELLED: 'Nota cancelada pela loja',
 } as const satisfies Record<InvoiceAct, string>;
 
 const actsEn = {
@@ -27,6 +28,7 @@ const actsEn = {
   RESENT: 'Reprocessed',
   APPROVED: 'Invoice approved',
   REFUSED: 'Invoice refused',
+  CANCELLED: 'Invoice cancelled by the store',
 } as const satisfies Record<InvoiceAct, string>;
 
 const flagsPt = {

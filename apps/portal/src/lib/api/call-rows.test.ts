@@ -20,6 +20,7 @@ const aRow = (count: number) => ({
   type: 'GANHADOR' as const,
   winnerPosition: count,
   givenAt: '2026-11-10T12:00:00.000Z',
+  voidedAt: null,
 });
 const aPage = (rows: number) => ({
   data: Array.from({ length: rows }, (_row, index) => aRow(index)),

@@ -1,3 +1,4 @@
+export { cancelEarnedCoupon } from './cancel-earned-coupon.steps.ts';
 export { deliverCoupon } from './commands/deliver-coupon.ts';
 export { giveBackCoupon } from './commands/give-back-coupon.ts';
 export { nameBenefitEligible } from './commands/name-benefit-eligible.ts';

@@ -1,7 +1,10 @@
+import { checkProof } from '@galeria/contract/draw/check-proof';
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
+import { readProof } from '@galeria/contract/draw/draw-proof';
 import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
+import { nodeHashing } from '@galeria/contract/testing/node-hashing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditTrail } from '../../testing/audit-trail.ts';
 import type { Person } from '../../testing/people.ts';
@@ -9,7 +12,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aPromotion } from '../promotion-engine/testing/a-promotion.ts';
 import { aPromotionIn } from '../promotions/testing/a-promotion-body.ts';
 import { sealLists } from './commands/seal-lists.ts';
-import { aClosedDraw, type DrawTraits, TICKETS } from './testing/a-draw.ts';
+import { aClosedDraw, type DrawTraits, MINUTES, TICKETS } from './testing/a-draw.ts';
 
 const CODES = MALLS.map(({ code }) => code);
 const [HERE, THERE] = CODES as [string, string];
@@ -313,5 +316,43 @@ describe('[DRW-07] the frozen list', () => {
     expect([open.status, open.problem.code]).toEqual([409, 'draw-list-open']);
     const undrawn = await testApp.call(drawEndpoints.drawProof, { params: { id } }, ana);
     expect([undrawn.status, undrawn.problem.code]).toEqual([409, 'draw-not-made']);
+  });
+});
+
+describe('[SYN-08] numbers whose note was cancelled after the list was frozen', () => {
+  test('stay in the list and are passed over, with that reason in the record, the proof and the minutes', async () => {
+    const { promotionId } = await aSealedDraw(EXAMPLE);
+    const before = (await drawOf(promotionId)).body.list;
+    await rows(`update lucky_numbers set voided_at = now() where number in ('097261', '000010')`);
+    expect((await drawOf(promotionId)).body.list).toEqual(before);
+    expect((await calculate(promotionId)).body.success).toBe(true);
+    expect((await selected(promotionId)).map(({ number }) => number)).toEqual(['097257', '097300', '099999']);
+    const { draw } = (await drawOf(promotionId)).body;
+    expect(draw?.steps.filter(({ kind }) => kind === 'note-cancelled').map(({ number }) => number)).toEqual(['097261', '000010']);
+    expect(draw?.missing).toBe(1);
+    const file = await testApp.call(drawEndpoints.drawProof, { params: { id: promotionId } }, ana);
+    const proof = readProof(JSON.parse(file.raw.toString('utf8')));
+    if (!proof.ok) throw new Error(proof.fault.english);
+    expect(proof.value.cancelled.map(({ number }) => number)).toEqual(['000010', '097261']);
+    const faults = checkProof(proof.value, nodeHashing).filter(({ passed }) => !passed);
+    // The example's numbers are not those its key would have given.
+    expect(new Set(faults.map(({ check }) => check))).toEqual(new Set(['numbers']));
+    const minutes = await testApp.call(drawEndpoints.drawMinutes, { params: { id: promotionId }, body: MINUTES }, ana);
+    expect(minutes.status).toBe(200);
+  });
+
+  test('what is cancelled after the draw changes nothing of it: the winner stays, is not published, and the proof still holds', async () => {
+    const { promotionId } = await aSealedDraw({ numbers: 50 });
+    expect((await calculate(promotionId)).body.success).toBe(true);
+    const [winner] = await selected(promotionId);
+    await rows(`update lucky_numbers set voided_at = now() where number = '${winner?.number}'`);
+    const file = await testApp.call(drawEndpoints.drawProof, { params: { id: promotionId } }, ana);
+    const proof = readProof(JSON.parse(file.raw.toString('utf8')));
+    expect(proof.ok && [proof.value.cancelled, checkProof(proof.value, nodeHashing).every(({ passed }) => passed)]).toEqual([
+      [],
+      true,
+    ]);
+    const published = await publish(`${promotionId}-${winner?.number}`);
+    expect([published.status, published.problem.code]).toEqual([409, 'number-void']);
   });
 });

@@ -60,7 +60,7 @@ export function readTokenId(tokenId: string): { readonly promotionId: number; re
 /** Those the steps picked, in their places. */
 export const picksOf = (steps: readonly DrawStep[], { winners }: DrawSettings): Pick[] =>
   steps.flatMap(({ kind, number, holder, position }) =>
-    kind === 'holder-has-won' || number === null || holder === null || position === null
+    kind === 'holder-has-won' || kind === 'note-cancelled' || number === null || holder === null || position === null
       ? []
       : [{ position, type: position <= winners ? 'GANHADOR' : 'SUPLENTE', number, holder }],
   );

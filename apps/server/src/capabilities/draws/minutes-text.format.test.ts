@@ -78,6 +78,9 @@ describe('[DRW-07] the minutes', () => {
       '097262: ganhador 2 desclassificado; em seu lugar, suplente 2, número 097264',
     ]);
     expect(linesOf('Números desclassificados', { steps: [] })).toEqual(['Nenhum.']);
+    expect(linesOf('Números desclassificados', { steps: [step('note-cancelled', '097260', null)] })).toEqual([
+      '097260: sem direito, por ter a loja cancelado a nota fiscal que o deu',
+    ]);
   });
 
   test('a substitute stands in for the winner of the same place, and for another only where that one was published', () => {

@@ -96,6 +96,7 @@ const STEP_TEXTS: Readonly<Record<StepKind, (step: DrawStep, series: string, pla
   'next-higher': ({ number }, _series, place) => `${number}: imediatamente superior; ${place}`,
   'next-lower': ({ number }, _series, place) => `${number}: imediatamente inferior; ${place}`,
   'holder-has-won': ({ number }, _series, place) => `${number}: do mesmo CPF do ${place}; um prêmio por CPF`,
+  'note-cancelled': ({ number }) => `${number}: sem direito, por ter a loja cancelado a nota fiscal que o deu`,
   'top-reached': (_step, series) => `${series}: fim da numeração superior`,
   'series-empty': (_step, series) => `${series}: nenhum número distribuído`,
   'series-exhausted': (_step, series) => `${series}: sem outros números`,
@@ -219,10 +220,12 @@ function replaced({ selected, settings }: MinutesContent): string[] {
   });
 }
 
+const PASSED_OVER: readonly StepKind[] = ['holder-has-won', 'note-cancelled'];
+
 /** Nobody is left out without a reason (Decreto 70.951/72 art. 16). */
 function passedOver(content: MinutesContent): MinutesSection {
   const { steps, settings } = content;
-  const passed = steps.filter(({ kind }) => kind === 'holder-has-won').map((step) => stepText(step, settings));
+  const passed = steps.filter(({ kind }) => PASSED_OVER.includes(kind)).map((step) => stepText(step, settings));
   const lines = [...passed, ...replaced(content)];
   return { heading: 'Números desclassificados', lines: lines.length === 0 ? ['Nenhum.'] : lines };
 }

@@ -9,6 +9,8 @@ export type ApprovalKey = Pick<ApprovalRow, 'invoiceId' | 'mallCode'>;
 const isKey = (key: ApprovalKey) =>
   and(eq(invoiceApprovals.invoiceId, key.invoiceId), eq(invoiceApprovals.mallCode, key.mallCode));
 
+const isCancelled = sql`cancelled_at is not null and taken_back_at is null`;
+
 // Whoever approves holds the approvals of the mall together with all others who do; whoever ends a promotion holds them alone. So
 // that when something ends, no approval is under way: those that began are there, and those that come are stamped after it. It is
 // held before anything else, a customer above all, so that nobody waits in a circle.
@@ -50,6 +52,43 @@ export async function takeApproval(tx: Transaction, key: ApprovalKey, at: Date):
   const [taken] = await tx
     .update(invoiceApprovals)
     .set({ takenAt: at })
+    .where(and(isKey(key), inArray(invoiceApprovals.invoiceId, free)))
+    .returning();
+  return taken;
+}
+
+/**
+ * SYN-08: nothing counts the note from here on. Where somebody is counting it at this moment that is waited for; what was counted so
+ * far the engine takes back. False where it was cancelled before, or never approved.
+ */
+export async function cancelApproval(tx: Transaction, key: ApprovalKey, at: Date): Promise<boolean> {
+  const cancelled = await tx
+    .update(invoiceApprovals)
+    .set({ cancelledAt: at, takenAt: sql`coalesce(${invoiceApprovals.takenAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(isKey(key), isNull(invoiceApprovals.cancelledAt)))
+    .returning({ seq: invoiceApprovals.seq });
+  return cancelled.length === 1;
+}
+
+/** Approvals of cancelled notes whose counting nobody has taken back, in the order they came, after a place in that order. */
+export const cancelledApprovals = (db: Queryable, afterSeq: number, limit: number): Promise<(ApprovalKey & { seq: number })[]> =>
+  db
+    .select({ invoiceId: invoiceApprovals.invoiceId, mallCode: invoiceApprovals.mallCode, seq: invoiceApprovals.seq })
+    .from(invoiceApprovals)
+    .where(and(isCancelled, gt(invoiceApprovals.seq, afterSeq)))
+    .orderBy(asc(invoiceApprovals.seq))
+    .limit(limit);
+
+/** Takes it in the transaction that takes back what it counted; undefined when that was done, or is being done at this moment. */
+export async function takeCancelled(tx: Transaction, key: ApprovalKey, at: Date): Promise<ApprovalRow | undefined> {
+  const free = tx
+    .select({ invoiceId: invoiceApprovals.invoiceId })
+    .from(invoiceApprovals)
+    .where(and(isKey(key), isCancelled))
+    .for('update', { skipLocked: true });
+  const [taken] = await tx
+    .update(invoiceApprovals)
+    .set({ takenBackAt: at })
     .where(and(isKey(key), inArray(invoiceApprovals.invoiceId, free)))
     .returning();
   return taken;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { completeInvoice, giveUpCompletion } from './commands/complete-invoice.ts';
+import { endCancelledNotes } from './commands/end-cancelled-notes.ts';
 import { enrichInvoice } from './commands/enrich-invoice.ts';
 import { type ReceiveDeps, receiveSales } from './commands/receive-sales.ts';
 import { invoicesResend } from './commands/resend-invoices.ts';
@@ -18,5 +19,6 @@ export const invoicesJobs = (deps: ResendDeps & ReceiveDeps) => [
   defineJob({ name: 'invoices-settle-left-over', data: z.object({}), cron: '41 * * * *', run: () => settleLeftOver(deps) }),
   defineJob({ ...invoicesResend, run: (data) => runInvoicesResend(deps, data), giveUp: (data) => giveUpResend(deps, data) }),
   defineJob({ name: 'invoices-of-sales', data: z.object({}), cron: '* * * * *', run: () => receiveSales(deps) }),
+  defineJob({ name: 'invoices-cancelled', data: z.object({}), cron: '* * * * *', run: () => endCancelledNotes(deps) }),
   defineJob({ name: 'invoice-totals', data: z.object({}), cron: '* * * * *', run: () => foldTotals(deps.db) }),
 ];

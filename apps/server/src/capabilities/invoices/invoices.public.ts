@@ -9,12 +9,15 @@ export {
   type ApprovalRow,
   type ApprovedNote,
   approvalsOf,
+  cancelledApprovals,
   findApproval,
   holdApprovals,
   letWait,
   takeApproval,
+  takeCancelled,
   waitingApprovals,
 } from './approvals.store.ts';
+export { endCancelledNotes } from './commands/end-cancelled-notes.ts';
 export { receiveSales } from './commands/receive-sales.ts';
 export { sendInvoice } from './commands/send-invoice.ts';
 export { settleWaitingInvoices } from './commands/settle-waiting.ts';

@@ -23,6 +23,7 @@ const SETTINGS = { dailyLimit: 3, monthlyLimit: 10, valueLimitInCents: 100_000, 
 const FINE: ArrivalFacts = {
   amountInCents: 5000,
   isDuplicate: false,
+  isCancelled: false,
   issuerList: 'allowed',
   sentToday: 0,
   sentThisMonth: 0,
@@ -97,6 +98,7 @@ describe('[INV-05] a note that comes in', () => {
   const anyFacts: fc.Arbitrary<ArrivalFacts> = fc.record({
     amountInCents: fc.option(fc.integer({ min: 0, max: 50 }), { nil: null }),
     isDuplicate: fc.boolean(),
+    isCancelled: fc.boolean(),
     issuerList: fc.option(fc.constantFrom(...CNPJ_LISTS), { nil: null }),
     sentToday: fc.nat({ max: 30 }),
     sentThisMonth: fc.nat({ max: 30 }),
@@ -125,7 +127,8 @@ describe('[INV-05] a note that comes in', () => {
           isReleased: true,
           amountInCents: facts.amountInCents === 0 ? 1 : facts.amountInCents,
         });
-        expect([null, 'DUPLICATED_INVOICE', 'QUARANTINE', 'CNPJ_ANALYSE']).toContain(released);
+        expect([null, 'DUPLICATED_INVOICE', 'NOTE_CANCELLED', 'QUARANTINE', 'CNPJ_ANALYSE']).toContain(released);
+        expect(reasonOf({ ...facts, isDuplicate: false, isCancelled: true })).toBe('NOTE_CANCELLED');
         expect(reasonOf({ ...facts, issuerList: 'blocked' })).not.toBeNull();
       }),
     );
@@ -136,7 +139,8 @@ describe('[INV-05] a note that comes in', () => {
       fc.property(anyFacts, (facts) => {
         expect(['REJEITADA', 'CNPJ_ANALISE', 'AVALIACAO_PENDENTE']).toContain(judgeArrival(facts).status);
         const again = judgeFacts(facts);
-        if (again.status === 'REJEITADA') expect(['DUPLICATED_INVOICE', 'CNPJ_ANALYSE', 'VALUE_LIMIT']).toContain(again.reason);
+        if (again.status === 'REJEITADA')
+          expect(['DUPLICATED_INVOICE', 'NOTE_CANCELLED', 'CNPJ_ANALYSE', 'VALUE_LIMIT']).toContain(again.reason);
         // What passes on arrival passes again as long as nothing changed.
         if (judgeArrival(facts).status !== 'REJEITADA') expect(again).toEqual(judgeArrival(facts));
       }),

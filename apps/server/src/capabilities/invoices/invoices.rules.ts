@@ -3,7 +3,7 @@ import { ACCESS_KEY_FAULT_MESSAGES } from '@galeria/contract/kit/fields/access-k
 import { acceptedCnpjs, isCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { saoPauloDay, saoPauloMonth } from '@galeria/contract/kit/fields/dates';
 import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
-import type { InvoiceType, RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
+import type { InvoiceType, RefusalReason } from '@galeria/contract/reference/enumerations/invoice';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
 
 export interface MallSettings {
@@ -94,6 +94,8 @@ export function noteMarks(note: Pick<NoteFields, 'accessKey' | 'issuerCnpj' | 's
 export interface ArrivalFacts {
   readonly amountInCents: number | null;
   readonly isDuplicate: boolean;
+  /** SYN-08: its shop has cancelled it. */
+  readonly isCancelled: boolean;
   readonly issuerList: CnpjList | null;
   /** Notes of this customer that count, before this one. */
   readonly sentToday: number;
@@ -106,20 +108,21 @@ export interface ArrivalFacts {
 }
 
 export type Verdict =
-  | { readonly status: 'REJEITADA'; readonly reason: RecuseReason }
+  | { readonly status: 'REJEITADA'; readonly reason: RefusalReason }
   | { readonly status: 'CNPJ_ANALISE' }
   | { readonly status: 'AVALIACAO_PENDENTE' };
 
-const refused = (reason: RecuseReason): Verdict => ({ status: 'REJEITADA', reason });
+const refused = (reason: RefusalReason): Verdict => ({ status: 'REJEITADA', reason });
 
 const DAY = 24 * 60 * 60_000;
 
 /** What holds whenever a note is judged: on arrival, after enrichment, when its issuer was decided on. */
 export function judgeFacts(
-  facts: Pick<ArrivalFacts, 'amountInCents' | 'isDuplicate' | 'issuerList' | 'settings' | 'isReleased'>,
+  facts: Pick<ArrivalFacts, 'amountInCents' | 'isDuplicate' | 'isCancelled' | 'issuerList' | 'settings' | 'isReleased'>,
 ): Verdict {
   const { amountInCents, settings } = facts;
   if (facts.isDuplicate) return refused('DUPLICATED_INVOICE');
+  if (facts.isCancelled) return refused('NOTE_CANCELLED');
   if (facts.issuerList === 'blocked') return refused('CNPJ_ANALYSE');
   // Spec 8: zero is refused, whoever sent it.
   if (amountInCents === 0) return refused('VALUE_LIMIT');
@@ -138,6 +141,7 @@ const isQuarantined = ({ at, customerSince, settings: { quarantineDays } }: Arri
 export function judgeArrival(facts: ArrivalFacts): Verdict {
   const { settings } = facts;
   if (facts.isDuplicate) return refused('DUPLICATED_INVOICE');
+  if (facts.isCancelled) return refused('NOTE_CANCELLED');
   if (isQuarantined(facts)) return refused('QUARANTINE');
   if (!facts.isReleased) {
     if (settings.dailyLimit !== null && facts.sentToday >= settings.dailyLimit) return refused('DAILY_LIMIT');

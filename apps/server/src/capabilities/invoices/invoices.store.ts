@@ -1,5 +1,5 @@
 import type { InvoiceAct } from '@galeria/contract/invoices/invoice';
-import type { RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
+import type { RefusalReason } from '@galeria/contract/reference/enumerations/invoice';
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
@@ -56,7 +56,7 @@ export async function saveInvoice(
 export async function addEvent(
   tx: Transaction,
   key: InvoiceKey,
-  event: { act: InvoiceAct; at: Date; by: string | null; reason?: RecuseReason | null },
+  event: { act: InvoiceAct; at: Date; by: string | null; reason?: RefusalReason | null },
 ): Promise<void> {
   await tx.execute(sql`
     insert into ${invoiceEvents} (mall_code, invoice_id, position, act, by, reason, at)
@@ -108,6 +108,16 @@ export async function holdersOfMarks(db: Queryable, key: InvoiceKey, marks: Note
     .from(invoiceMarks)
     .where(standsAgainst(key, marks));
 }
+
+/**
+ * Waits for whoever is claiming one of these marks at this moment, and keeps others from it until the transaction ends. The caller
+ * holds no note: whoever decides on one holds it before its marks.
+ */
+export const waitForMarks = (tx: Transaction, { marks }: NoteMarks) =>
+  tx.execute(sql`
+    select pg_advisory_xact_lock(lock) from (
+      select hashtextextended(mark, ${MARKS_LOCK}) as lock from unnest(${sql.param([...marks])}::text[]) as given (mark) order by 1
+    ) as locks`);
 
 /** What an analyst corrected: the note lets go of what it only seemed to be. */
 export async function keepOnlyMarks(tx: Transaction, key: InvoiceKey, { accessKey, marks }: NoteMarks): Promise<void> {

@@ -4,7 +4,7 @@ import {
   INVOICE_CHANNELS,
   INVOICE_STATUSES,
   INVOICE_TYPES,
-  RECUSE_REASONS,
+  REFUSAL_REASONS,
 } from '@galeria/contract/reference/enumerations/invoice';
 import { sql } from 'drizzle-orm';
 import {
@@ -60,7 +60,7 @@ export const invoices = pgTable(
     pictureId: uuid('picture_id'),
     xmlId: uuid('xml_id'),
     status: text('status', { enum: INVOICE_STATUSES }).notNull(),
-    recuseReason: text('recuse_reason', { enum: RECUSE_REASONS }),
+    recuseReason: text('recuse_reason', { enum: REFUSAL_REASONS }),
     flagCount: integer('flag_count').notNull().default(0),
     sentAt: moment('sent_at').notNull(),
     /** A person's address or an app key's name. */
@@ -131,7 +131,7 @@ export const invoiceEvents = pgTable(
     position: integer('position').notNull(),
     act: text('act', { enum: INVOICE_ACTS }).notNull(),
     by: text('by'),
-    reason: text('reason', { enum: RECUSE_REASONS }),
+    reason: text('reason', { enum: REFUSAL_REASONS }),
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ name: 'invoice_events_pk', columns: [table.invoiceId, table.mallCode, table.position] })],
@@ -219,10 +219,16 @@ export const invoiceApprovals = pgTable(
     amountInCents: bigint('amount_in_cents', { mode: 'number' }).notNull(),
     approvedAt: moment('approved_at').notNull(),
     takenAt: moment('taken_at'),
+    /** SYN-08: when its shop had cancelled the note: nothing counts it from here on. */
+    cancelledAt: moment('cancelled_at'),
+    /** When what it had counted was taken back: the engine's, as `taken_at` is. */
+    takenBackAt: moment('taken_back_at'),
   },
   (table) => [
     primaryKey({ name: 'invoice_approvals_pk', columns: [table.invoiceId, table.mallCode] }),
     index('invoice_approvals_waiting_idx').on(table.seq).where(sql`taken_at is null`),
+    index('invoice_approvals_cancelled_idx').on(table.seq).where(sql`cancelled_at is not null and taken_back_at is null`),
+    check('invoice_approvals_cancelled', sql`cancelled_at is null or taken_at is not null`),
   ],
 );
 

@@ -12,6 +12,7 @@ import { settingsOf } from './invoice-settings.store.ts';
 import { countNote } from './invoice-totals.store.ts';
 import { judgeArrival, noteMarks, type Verdict } from './invoices.rules.ts';
 import { addEvent, addFlags, addInvoice, addItems, claimMarks, type InvoiceRow, type NewInvoice } from './invoices.store.ts';
+import { isCancelledByShop } from './views/cancelled-by-shop.ts';
 import { issuerAverage, type SenderFacts, senderFacts, sentAtOf } from './views/sender-facts.ts';
 
 async function findFlags(
@@ -84,10 +85,12 @@ async function judge(tx: Transaction, { customer, cpf, note, invoiceId, at }: Ju
   const issuer =
     note.issuerCnpj === null ? null : await noteIssuer(tx, { mallCode, cnpj: note.issuerCnpj, issuerName: note.issuerName, at });
   const isDuplicate = !(await claimMarks(tx, { mallCode, invoiceId }, noteMarks(note)));
+  const isCancelled = await isCancelledByShop(tx, note);
   const facts = await senderFacts(tx, { mallCode, customerId }, { at, issuerCnpj: note.issuerCnpj });
   const verdict = judgeArrival({
     amountInCents: note.amountInCents,
     isDuplicate,
+    isCancelled,
     issuerList: issuer?.list ?? null,
     sentToday: facts.sentToday,
     sentThisMonth: facts.sentThisMonth,

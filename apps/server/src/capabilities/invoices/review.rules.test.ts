@@ -123,6 +123,7 @@ describe('[INV-02] what an analyst read on a note', () => {
 describe('[INV-02] what stands against an approval', () => {
   const fine = {
     isDuplicate: false,
+    isCancelled: false,
     issuerList: 'allowed',
     amountInCents: 5_000_000,
     settings: DEFAULT_SETTINGS,
@@ -134,6 +135,7 @@ describe('[INV-02] what stands against an approval', () => {
     ['that nobody decided on the issuer', { issuerList: 'undefined' }, { allowed: true, value: 'CNPJ_ANALISE' }],
     ['that the issuer is blocked', { issuerList: 'blocked' }, { code: 'invoice-issuer-blocked' }],
     ['that it is there already', { isDuplicate: true, issuerList: 'blocked' }, { code: 'invoice-duplicated' }],
+    ['that its shop cancelled it', { isCancelled: true }, { code: 'invoice-cancelled' }],
     ['a cent too many', { amountInCents: 5_000_001 }, { code: 'invoice-over-value-limit' }],
     ['nothing, of a released CPF', { amountInCents: 5_000_001, isReleased: true }, { value: 'APROVADA' }],
   ])('%s', (_what, facts, decision) => {

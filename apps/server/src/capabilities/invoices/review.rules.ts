@@ -91,12 +91,14 @@ export function completeNote(
 /** What stands against an approval even when a person wants it. */
 export function decideApproval(facts: {
   readonly isDuplicate: boolean;
+  readonly isCancelled: boolean;
   readonly issuerList: CnpjList;
   readonly amountInCents: number;
   readonly settings: MallSettings;
   readonly isReleased: boolean;
 }): Decision<'APROVADA' | 'CNPJ_ANALISE'> {
   if (facts.isDuplicate) return refuse('invoice-duplicated');
+  if (facts.isCancelled) return refuse('invoice-cancelled');
   if (facts.issuerList === 'blocked') return refuse('invoice-issuer-blocked');
   if (isOverValue(facts.amountInCents, facts.settings) && !facts.isReleased) return refuse('invoice-over-value-limit');
   return accept(facts.issuerList === 'undefined' ? 'CNPJ_ANALISE' : 'APROVADA');

@@ -6,4 +6,12 @@ export { nameMissionEligible } from './commands/name-mission-eligible.ts';
 export { refuseMission } from './commands/refuse-mission.ts';
 export { stepsOf } from './mission-rows.mapping.ts';
 export { withMissions } from './missions.guard.ts';
-export { asOf, audienceOf, findMission, hasMissionsInApp, holdMissionsInApp, type MissionRow } from './missions.store.ts';
+export {
+  asOf,
+  audienceOf,
+  findMission,
+  hasMissionsInApp,
+  holdMissions,
+  holdMissionsInApp,
+  type MissionRow,
+} from './missions.store.ts';

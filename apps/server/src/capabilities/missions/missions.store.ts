@@ -136,6 +136,18 @@ export async function holdMissionsInApp(tx: Transaction, mallCode: string, at: D
   return then;
 }
 
+/** Those that a note counted for, as they stay until the transaction ends, in the order of ids. */
+export async function holdMissions(tx: Transaction, mallCode: string, missionIds: readonly number[]): Promise<MissionRow[]> {
+  if (missionIds.length === 0) return [];
+  takeInOrder(tx, 'mission');
+  return tx
+    .select()
+    .from(missions)
+    .where(and(eq(missions.mallCode, mallCode), inArray(missions.missionId, [...missionIds])))
+    .orderBy(asc(missions.missionId))
+    .for('share');
+}
+
 export const saveMission = async (
   tx: Transaction,
   held: MissionRow,

@@ -65,6 +65,19 @@ export async function reserveAwards(
   return given;
 }
 
+/** Prizes that were reserved and are free again: one of an award for each time it is named. */
+export async function releaseAwards(tx: Transaction, key: PromotionKey, awardIds: readonly number[]): Promise<void> {
+  if (awardIds.length === 0) return;
+  takeInOrder(tx, 'awards');
+  for (const awardId of [...new Set(awardIds)].sort((one, other) => one - other)) {
+    const count = awardIds.filter((each) => each === awardId).length;
+    await tx
+      .update(promotionAwards)
+      .set({ reserved: sql`${promotionAwards.reserved} - ${count}` })
+      .where(isAward({ awardId, mallCode: key.mallCode }));
+  }
+}
+
 /** One more of the award was handed over. That no more are than were reserved, the table itself sees to. */
 export async function countRedeemed(tx: Transaction, key: Pick<AwardRow, 'awardId' | 'mallCode'>): Promise<void> {
   takeInOrder(tx, 'awards');

@@ -1,5 +1,5 @@
-import { type CouponState, takesStock } from '@galeria/contract/coupons/coupon-lifecycle';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { COUPON_STATES, type CouponState, mayBecome, takesStock } from '@galeria/contract/coupons/coupon-lifecycle';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
 import { orRefuse } from '../../platform/db/unique-violation.ts';
@@ -118,6 +118,34 @@ export const waitingCoupons = (
     )
     .orderBy(asc(benefitCoupons.createdAt), asc(benefitCoupons.couponId))
     .limit(limit);
+
+/** What notes earned a customer of a benefit and nobody has used, the newest first; what a note gave before all others. */
+export const earnedCoupons = (
+  tx: Transaction,
+  { benefitId, mallCode }: BenefitKey,
+  { customerId, invoiceId }: { readonly customerId: string; readonly invoiceId: string },
+): Promise<BenefitCouponRow[]> =>
+  tx
+    .select()
+    .from(benefitCoupons)
+    .where(
+      and(
+        eq(benefitCoupons.customerId, customerId),
+        eq(benefitCoupons.mallCode, mallCode),
+        eq(benefitCoupons.benefitId, benefitId),
+        isNotNull(benefitCoupons.invoiceId),
+        inArray(
+          benefitCoupons.status,
+          [...COUPON_STATES].filter((state) => mayBecome(state, 'CANCELLED')),
+        ),
+      ),
+    )
+    .orderBy(
+      desc(eq(benefitCoupons.invoiceId, invoiceId)),
+      desc(eq(benefitCoupons.status, 'NOT_RESERVED')),
+      desc(benefitCoupons.createdAt),
+      desc(benefitCoupons.couponId),
+    );
 
 /** By their own codes. */
 export async function couponsOfCodes(

@@ -70,6 +70,45 @@ export async function moveCounts(
   if (moved.length !== 1) throw new Error(`the counts of promotion ${promotionId} are not there`);
 }
 
+/** By how much a day moves. */
+export async function moveDay(
+  tx: Transaction,
+  { promotionId, mallCode }: PromotionKey,
+  day: string,
+  { participants = 0, invoices = 0, gmvInCents = 0 }: { participants?: number; invoices?: number; gmvInCents?: number },
+): Promise<void> {
+  await tx
+    .insert(promotionDays)
+    .values({ mallCode, promotionId, day, participants, invoices, gmvInCents })
+    .onConflictDoUpdate({
+      target: [promotionDays.promotionId, promotionDays.mallCode, promotionDays.day],
+      set: {
+        participants: sql`${promotionDays.participants} + ${participants}`,
+        invoices: sql`${promotionDays.invoices} + ${invoices}`,
+        gmvInCents: sql`${promotionDays.gmvInCents} + ${gmvInCents}`,
+      },
+    });
+}
+
+/** By how much a store moves. */
+export async function moveStore(
+  tx: Transaction,
+  { promotionId, mallCode }: PromotionKey,
+  storeUniversalId: string,
+  { invoices, gmvInCents }: { invoices: number; gmvInCents: number },
+): Promise<void> {
+  await tx
+    .insert(promotionStoreTotals)
+    .values({ mallCode, promotionId, storeUniversalId, invoices, gmvInCents })
+    .onConflictDoUpdate({
+      target: [promotionStoreTotals.promotionId, promotionStoreTotals.mallCode, promotionStoreTotals.storeUniversalId],
+      set: {
+        invoices: sql`${promotionStoreTotals.invoices} + ${invoices}`,
+        gmvInCents: sql`${promotionStoreTotals.gmvInCents} + ${gmvInCents}`,
+      },
+    });
+}
+
 /** DSH-03: the same by day and by store. A promotion's rows are touched by whoever holds its counters, so nobody waits here. */
 const movesOfNote = (mallCode: string, { issueDate, storeUniversalId, appliedAt }: CountedNote): SQL => sql`
   days as (

@@ -36,6 +36,20 @@ export async function takeQueued(tx: Transaction, key: NoteKey): Promise<boolean
   return true;
 }
 
+/** SYN-08: it is not to be counted. Whoever is counting it at this moment is waited for. */
+export const dropQueued = (tx: Transaction, key: NoteKey) => tx.delete(benefitNoteQueue).where(isNote(key));
+
+export type BenefitInvoice = Pick<typeof benefitInvoices.$inferSelect, 'benefitId' | 'countedInCents'>;
+
+/** What the note counted for benefits, which it does no more, in their order. */
+export async function takeBenefitInvoices(tx: Transaction, { invoiceId, mallCode }: NoteKey): Promise<BenefitInvoice[]> {
+  const taken = await tx
+    .delete(benefitInvoices)
+    .where(and(eq(benefitInvoices.invoiceId, invoiceId), eq(benefitInvoices.mallCode, mallCode)))
+    .returning({ benefitId: benefitInvoices.benefitId, countedInCents: benefitInvoices.countedInCents });
+  return taken.sort((one, other) => one.benefitId - other.benefitId);
+}
+
 /** Once for each benefit, ever; false when it counted before. */
 export async function addBenefitInvoice(
   tx: Transaction,

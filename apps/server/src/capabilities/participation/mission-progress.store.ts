@@ -32,6 +32,27 @@ export async function readMissionProgress(
   return found ?? NOTHING;
 }
 
+/** What the note counted for missions, which it does no more, in their order. */
+export async function takeMissionInvoices(tx: Transaction, { invoiceId, mallCode }: { invoiceId: string; mallCode: string }) {
+  const taken = await tx
+    .delete(missionInvoices)
+    .where(and(eq(missionInvoices.invoiceId, invoiceId), eq(missionInvoices.mallCode, mallCode)))
+    .returning({ missionId: missionInvoices.missionId, countedInCents: missionInvoices.countedInCents });
+  return taken.sort((one, other) => one.missionId - other.missionId);
+}
+
+/** Nothing of a customer's notes is left in it. */
+export const removeMissionProgress = (tx: Transaction, { missionId, mallCode }: MissionKey, customerId: string) =>
+  tx
+    .delete(missionProgress)
+    .where(
+      and(
+        eq(missionProgress.missionId, missionId),
+        eq(missionProgress.mallCode, mallCode),
+        eq(missionProgress.customerId, customerId),
+      ),
+    );
+
 /** Once for each mission, ever; false when it counted before. */
 export async function addMissionInvoice(
   tx: Transaction,

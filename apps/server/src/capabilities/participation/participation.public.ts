@@ -35,6 +35,7 @@ export {
   closeTickets,
   couponsOfCodes,
   drawCode,
+  earnedCoupons,
   findBenefitCoupon,
   forgetAnswers,
   moveBenefitCoupon,
@@ -45,22 +46,32 @@ export {
 export { makeOptIn } from './commands/make-opt-in.ts';
 export { markBurned } from './commands/mark-burned.ts';
 export { serveWaitingAwards } from './commands/serve-waiting-awards.ts';
+export { type TakenBack, takeBackNote } from './commands/take-back-note.ts';
 export { addCounters, lockCounts, moveAllCounts, removeCounters } from './counters.store.ts';
 export { newCode } from './coupon-code.crypto.ts';
 export { findCoupon, lockCoupon } from './coupons.store.ts';
 export {
   addBenefitInvoice,
+  type BenefitInvoice,
+  dropQueued,
   type NoteKey,
   queuedNotes,
   queueEarned,
   readBenefitProgress,
   saveBenefitProgress,
+  takeBenefitInvoices,
   takeQueued,
 } from './earned-notes.store.ts';
 export { addExtra } from './extras.store.ts';
 export { couponRow, couponRows, giveCoupons, giveNumbers, numberRows, type Recipient } from './give-rewards.steps.ts';
 export { publishNumber, selectNumbers } from './lucky-numbers.store.ts';
-export { addMissionInvoice, readMissionProgress, saveMissionProgress } from './mission-progress.store.ts';
+export {
+  addMissionInvoice,
+  readMissionProgress,
+  removeMissionProgress,
+  saveMissionProgress,
+  takeMissionInvoices,
+} from './mission-progress.store.ts';
 export { addNoteMoves, dropNotesAfterEnd, holdNoteCounts } from './note-counts.store.ts';
 export { findOptIn, type OptInRow, saveCategory } from './opt-ins.store.ts';
 export { takeInOrder } from './participation.locks.ts';

@@ -186,6 +186,8 @@ export const promotionInvoices = pgTable(
     issueDate: date('issue_date').notNull(),
     trace: jsonb('trace').$type<TraceStep[]>().notNull(),
     appliedAt: moment('applied_at').notNull(),
+    /** SYN-08: when what it had counted was taken back, since its shop cancelled it. It does not count any more. */
+    cancelledAt: moment('cancelled_at'),
   },
   (table) => [
     primaryKey({ name: 'promotion_invoices_pk', columns: [table.invoiceId, table.promotionId, table.mallCode] }),
@@ -210,6 +212,8 @@ export const luckyNumbers = pgTable(
     winnerPosition: integer('winner_position'),
     wonAt: moment('won_at'),
     publishedAt: moment('published_at'),
+    /** SYN-08: since when it is void, its note having been cancelled. It stays in the list, and is passed over in the draw. */
+    voidedAt: moment('voided_at'),
   },
   (table) => [
     primaryKey({ name: 'lucky_numbers_pk', columns: [table.mallCode, table.promotionId, table.number] }),
@@ -217,6 +221,7 @@ export const luckyNumbers = pgTable(
     index('lucky_numbers_selected_idx')
       .on(table.promotionId, table.mallCode, table.winnerPosition)
       .where(sql`winner_type is not null`),
+    index('lucky_numbers_voided_idx').on(table.promotionId, table.mallCode, table.number).where(sql`voided_at is not null`),
     promotionKey('lucky_numbers_promotion_fk', table),
     customerKey('lucky_numbers_customer_fk', table),
   ],
@@ -258,6 +263,8 @@ export const coupons = pgTable(
     burnedAt: moment('burned_at'),
     /** When it got the award it had waited for. */
     servedAt: moment('served_at'),
+    /** SYN-08: since when it is void (status CANCELLED), its note having been cancelled. */
+    voidedAt: moment('voided_at'),
   },
   (table) => [
     primaryKey({ name: 'coupons_pk', columns: [table.couponId, table.mallCode] }),
@@ -266,6 +273,7 @@ export const coupons = pgTable(
     promotionKey('coupons_promotion_fk', table),
     customerKey('coupons_customer_fk', table),
     check('coupons_award_reserved', sql`award_id is null or status <> 'NOT_RESERVED'`),
+    check('coupons_void', sql`(status = 'CANCELLED') = (voided_at is not null)`),
   ],
 );
 

@@ -55,10 +55,19 @@ interface Progress {
   readonly rewards: number;
 }
 
+/** What makes a coupon: so many notes, or so much. */
+export function targetOf({
+  targetType,
+  purchaseQuantityTarget,
+  balanceTargetInCents,
+}: Pick<EarnedBenefit, 'targetType' | 'purchaseQuantityTarget' | 'balanceTargetInCents'>) {
+  const isByQuantity = targetType === 'PURCHASE_QUANTITY';
+  return { isByQuantity, target: (isByQuantity ? purchaseQuantityTarget : balanceTargetInCents) ?? 0 };
+}
+
 /** How far somebody comes by a note, and how many coupons that makes: never more than one customer may have. */
 export function earned(benefit: EarnedBenefit, before: Progress, countedInCents: number): Progress & { readonly due: number } {
-  const isByQuantity = benefit.targetType === 'PURCHASE_QUANTITY';
-  const target = (isByQuantity ? benefit.purchaseQuantityTarget : benefit.balanceTargetInCents) ?? 0;
+  const { isByQuantity, target } = targetOf(benefit);
   const counted = before.counted + (isByQuantity ? 1 : countedInCents);
   const reached = target > 0 ? Math.floor(counted / target) : 0;
   const rewards = Math.max(before.rewards, Math.min(reached, benefit.customerLimit ?? reached));

@@ -8,11 +8,13 @@ import { serveWaiting } from '../coupons/commands/serve-waiting.ts';
 import { aPublishedBenefit } from '../coupons/testing/a-published-benefit.ts';
 import { miscountedCoupons } from '../coupons/testing/recount.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
+import { cancelApproval } from '../invoices/approvals.store.ts';
 import { noteOf } from '../invoices/testing/a-note.ts';
 import { manyNotes } from '../invoices/testing/many-notes.ts';
 import { anIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
 import { applyApproval } from './commands/apply-approval.ts';
 import { countForOffers } from './commands/count-for-offers.ts';
+import { takeBackCancelled } from './commands/take-back-cancelled.ts';
 import { TEST_SECRET } from './testing/a-promotion.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
@@ -132,5 +134,48 @@ describe('[BEN-01, ENG-01] a benefit that is earned by notes', () => {
     await aPublishedBenefit(testApp, { mallCode: HERE });
     await approve(60_000);
     expect(await rows('select * from benefit_note_queue')).toEqual([]);
+  });
+});
+
+describe('[SYN-08] a note that its shop cancelled', () => {
+  const cancel = async (key: { invoiceId: string; mallCode: string }) => {
+    await testApp.database.db.transaction((tx) => cancelApproval(tx, key, testApp.clock.now()));
+    return takeBackCancelled(deps());
+  };
+
+  test('counts for no benefit: the coupons it gave are cancelled and their stock is free, one that was used stays', async () => {
+    await anEarned({ couponsQuantity: 2 });
+    const first = await approve(60_000);
+    await countForOffers(deps());
+    testApp.clock.advance(1000);
+    const second = await approve(95_000);
+    await countForOffers(deps());
+    expect((await statuses()).sort()).toEqual(['NOT_RESERVED', 'USABLE', 'USABLE']);
+    expect(await cancel(second)).toEqual({ takenBack: 1 });
+    expect(await rows('select counted::int, rewards from benefit_progress')).toEqual([{ counted: 60_000, rewards: 1 }]);
+    expect((await statuses()).sort()).toEqual(['CANCELLED', 'CANCELLED', 'USABLE']);
+    expect(await miscountedCoupons(testApp.database)).toEqual([]);
+    await rows("update benefit_coupons set status = 'BURNED' where status = 'USABLE'");
+    await rows('update benefit_counts set burned = 1');
+    expect(await cancel(first)).toEqual({ takenBack: 1 });
+    expect(await rows('select counted::int, rewards from benefit_progress')).toEqual([{ counted: 0, rewards: 1 }]);
+    expect((await statuses()).sort()).toEqual(['BURNED', 'CANCELLED', 'CANCELLED']);
+    expect(await miscountedCoupons(testApp.database)).toEqual([]);
+    // The coupon that was used has to be earned before there is another.
+    await approve(60_000);
+    await countForOffers(deps());
+    expect((await statuses()).sort()).toEqual(['BURNED', 'CANCELLED', 'CANCELLED']);
+    const trail = await rows("select action from audit_entries where action like 'coupon.%' order by id");
+    expect(trail.filter(({ action }) => action === 'coupon.cancelled-with-note')).toHaveLength(2);
+  });
+
+  test('that still waits to be counted for benefits never is', async () => {
+    await anEarned();
+    const key = await approve(60_000);
+    expect(await cancel(key)).toEqual({ takenBack: 1 });
+    expect(await rows('select 1 from benefit_note_queue')).toEqual([]);
+    await testApp.database.pool.query('insert into benefit_note_queue values ($1, $2, now())', [HERE, key.invoiceId]);
+    await countForOffers(deps());
+    expect(await statuses()).toEqual([]);
   });
 });

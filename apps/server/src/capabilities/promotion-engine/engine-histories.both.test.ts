@@ -7,12 +7,14 @@ import { createSetClock, type SetClock } from '../../testing/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addThose, customerOf } from '../customers/testing/a-customer.ts';
 import { countNotes } from '../dashboards/dashboards.public.ts';
+import { cancelApproval } from '../invoices/approvals.store.ts';
 import { noteOf } from '../invoices/testing/a-note.ts';
 import { manyNotes } from '../invoices/testing/many-notes.ts';
 import { anIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
 import { dropNotesAfterEnd } from '../participation/participation.public.ts';
 import { applyApproval } from './commands/apply-approval.ts';
 import { takeApprovals } from './commands/take-approvals.ts';
+import { takeBackCancelled } from './commands/take-back-cancelled.ts';
 import { aPromotion, optInAll, type PromotionOfTest, TEST_SECRET } from './testing/a-promotion.ts';
 import { miscounts } from './testing/recount.ts';
 
@@ -40,6 +42,7 @@ const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: fc.constant('apply' as const), pick: fc.nat({ max: 99 }) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('apply again' as const), pick: fc.nat({ max: 99 }) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('take all' as const) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('cancel' as const), pick: fc.nat({ max: 99 }) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('close' as const), which }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('more stock' as const), which, more: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('count notes' as const) }) },
@@ -52,6 +55,8 @@ interface Note {
   readonly who: number;
   readonly cents: number;
   readonly at: Date;
+  /** By promotion and customer: what it counted for. */
+  readonly counted: Map<string, number>;
 }
 
 interface Model {
@@ -102,7 +107,9 @@ function expectApplied(model: Model, note: Note): void {
   for (const which of model.promotions.keys()) {
     const key = `${which}/${note.who}`;
     if (!model.optedIn.has(key) || model.closed.has(which) || note.at > END) continue;
-    model.expected.set(key, (model.expected.get(key) ?? 0) + (which === 2 ? 1 : note.cents));
+    const added = which === 2 ? 1 : note.cents;
+    note.counted.set(key, added);
+    model.expected.set(key, (model.expected.get(key) ?? 0) + added);
   }
   model.done.push(note);
 }
@@ -112,7 +119,7 @@ async function send(model: Model, from: number, cents: number, status: 'APROVADA
   const customerId = model.customerIds[from] ?? '';
   const note = noteOf({ mallCode: HERE, customerId, issuerCnpj: cnpj, status, amountInCents: cents, sentAt: at });
   await manyNotes(database.db, [note]);
-  return { key: { invoiceId: note.invoiceId, mallCode: HERE }, who: from, cents, at };
+  return { key: { invoiceId: note.invoiceId, mallCode: HERE }, who: from, cents, at, counted: new Map() };
 }
 
 type Doing = { readonly [Name in Act['act']]: (model: Model, step: Extract<Act, { act: Name }>) => Promise<unknown> };
@@ -142,6 +149,19 @@ const DOING: Doing = {
   async 'take all'(model) {
     await takeApprovals(engineOf(model));
     for (const note of model.waiting.splice(0)) expectApplied(model, note);
+  },
+  async cancel(model, step) {
+    const all = [...model.waiting, ...model.done];
+    const note = all[step.pick % Math.max(1, all.length)];
+    if (!note) return;
+    for (const list of [model.waiting, model.done]) if (list.includes(note)) list.splice(list.indexOf(note), 1);
+    const at = model.clock.now();
+    expect(await database.db.transaction((tx) => cancelApproval(tx, note.key, at))).toBe(true);
+    expect(await takeBackCancelled(engineOf(model))).toEqual({ takenBack: 1 });
+    for (const [key, added] of note.counted) model.expected.set(key, (model.expected.get(key) ?? 0) - added);
+    // However often it is tried: once.
+    expect(await takeBackCancelled(engineOf(model))).toEqual({ takenBack: 0 });
+    expect(await applyApproval(engineOf(model), note.key)).toBe('taken');
   },
   async close(model, step) {
     if (model.closed.has(step.which)) return;
@@ -189,7 +209,7 @@ async function progressOf({ promotions, customerIds }: Model): Promise<Map<strin
   );
 }
 
-test('[ENG-01] [ENG-02] [ENG-04] [DSH-03] any history leaves counters that are a recount, stock that is not overdrawn, every note counted once', {
+test('[ENG-01] [ENG-02] [ENG-04] [SYN-08] [DSH-03] any history leaves counters that are a recount, stock that is not overdrawn, every note counted once, and no cancelled one', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(

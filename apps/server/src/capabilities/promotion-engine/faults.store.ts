@@ -50,6 +50,19 @@ export async function removeFault(tx: Transaction, key: FaultKey): Promise<void>
   await tx.delete(engineFaults).where(isFault(key));
 }
 
+/** The promotions that have yet to count a note, in the order of ids. */
+export async function promotionsFailing(
+  db: Queryable,
+  { invoiceId, mallCode }: Omit<FaultKey, 'promotionId'>,
+): Promise<number[]> {
+  const rows = await db
+    .select({ promotionId: engineFaults.promotionId })
+    .from(engineFaults)
+    .where(and(eq(engineFaults.invoiceId, invoiceId), eq(engineFaults.mallCode, mallCode)))
+    .orderBy(asc(engineFaults.promotionId));
+  return rows.map(({ promotionId }) => promotionId);
+}
+
 /** In the transaction that counted all of them. */
 export async function removeFaultsOf(tx: Transaction, key: PromotionKey): Promise<void> {
   await tx.delete(engineFaults).where(isOf(key));

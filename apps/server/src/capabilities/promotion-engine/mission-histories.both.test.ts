@@ -9,10 +9,12 @@ import { serveWaiting } from '../coupons/commands/serve-waiting.ts';
 import { aPublishedBenefit } from '../coupons/testing/a-published-benefit.ts';
 import { miscountedCoupons } from '../coupons/testing/recount.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
+import { cancelApproval } from '../invoices/approvals.store.ts';
 import { anIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
 import { advanceMissions } from '../missions/commands/advance-missions.ts';
 import { allowMissions, aPublishedMission, missionChangeOf } from '../missions/testing/a-mission.ts';
 import { countForOffers } from './commands/count-for-offers.ts';
+import { takeBackCancelled } from './commands/take-back-cancelled.ts';
 import { approveNote, engineDeps } from './testing/mission-bench.ts';
 import { miscountedMissions } from './testing/mission-recount.ts';
 
@@ -41,6 +43,7 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('hours pass' as const), hours: fc.integer({ min: 1, max: 20 }) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('more stock' as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('queue again' as const) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('cancel' as const), pick: fc.nat({ max: 99 }) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('edit' as const), isForNobody: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('approve again' as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('close' as const) }) },
@@ -59,7 +62,7 @@ const missionSteps = fc
     })),
   );
 
-test('[MIS-05] any order of approvals, edits, closings and clock moves leaves progress equal to a recount, and prizes once', {
+test('[MIS-05] [SYN-08] any order of approvals, cancellations, edits, closings and clock moves leaves progress equal to a recount, and prizes once', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -77,17 +80,36 @@ test('[MIS-05] any order of approvals, edits, closings and clock moves leaves pr
       const { cnpj } = await anIssuer(db, { mallCode: HERE, list: 'pre-registered' });
       const expected = people.map(() => ({ notes: 0, cents: 0 }));
       const invoices: string[] = [];
+      /** Those that shall have counted, and how. */
+      const counting = new Map<string, { readonly who: number; readonly cents: number }>();
       for (const each of acts)
         switch (each.act) {
           case 'approve': {
             const customerId = people[each.who]?.customerId ?? '';
             const bought = { mallCode: HERE, customerId, issuerCnpj: cnpj, amountInCents: each.cents };
-            invoices.push((await approveNote(testApp, bought)).invoiceId);
+            const { invoiceId } = await approveNote(testApp, bought);
+            invoices.push(invoiceId);
             const so = expected[each.who];
             if (so && isInApp && !isForNobody && testApp.clock.now().getTime() <= begin + 24 * HOUR) {
               so.notes += 1;
               so.cents += each.cents;
+              counting.set(invoiceId, each);
             }
+            break;
+          }
+          case 'cancel': {
+            const invoiceId = invoices[each.pick % Math.max(1, invoices.length)];
+            if (invoiceId === undefined) break;
+            const at = testApp.clock.now();
+            await db.transaction((tx) => cancelApproval(tx, { invoiceId, mallCode: HERE }, at));
+            await takeBackCancelled(engineDeps(testApp));
+            const was = counting.get(invoiceId);
+            const so = was && expected[was.who];
+            if (was && so) {
+              so.notes -= 1;
+              so.cents -= was.cents;
+            }
+            counting.delete(invoiceId);
             break;
           }
           case 'edit': {

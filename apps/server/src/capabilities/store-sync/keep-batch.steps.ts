@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { digestOf, newId } from '../../platform/ids.ts';
 import { keyedDigest } from '../../platform/keyed-digest.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { dayChanges, type EndedSale, firstStates, planBatch } from './sale-batch.rules.ts';
+import { dayChanges, firstStates, planBatch } from './sale-batch.rules.ts';
 import { contentOf, dayReader, judgeSale } from './sales.rules.ts';
 import type { BatchPlan, Entry } from './sales.shapes.ts';
 import { addSales, claimMarks, endSales, moveDays, saveMarks } from './sales.store.ts';
@@ -32,7 +32,7 @@ export async function keepBatch(
   tx: Transaction,
   link: LinkRow,
   { sales, at }: { readonly sales: readonly SyncedSale[]; readonly at: Date },
-): Promise<{ plan: BatchPlan; ended: EndedSale[] }> {
+): Promise<BatchPlan> {
   const entries = await judged(deps, tx, link, sales, at);
   const known = await claimMarks(tx, link, firstStates(entries, link.universalId));
   const plan = planBatch(entries, link.universalId, known);
@@ -40,5 +40,5 @@ export async function keepBatch(
   await addSales(tx, { ...link, sales: plan.sales, at });
   const ended = await endSales(tx, link.mallCode, plan.cancelled);
   await moveDays(tx, link, dayChanges(plan.sales, ended));
-  return { plan, ended };
+  return plan;
 }

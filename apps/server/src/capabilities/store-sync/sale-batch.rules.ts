@@ -46,6 +46,7 @@ export function planBatch(entries: readonly Entry[], universalId: string, known:
   const written = new Map([...firstStates(entries, universalId), ...known]);
   const taken = new Map<string, SaleEntry>();
   const ended = new Map<string, Date>();
+  const cancellations = new Set<string>();
   const outcomes = entries.map((entry): Outcome => {
     if (entry.kind === 'REFUSED') return refused(entry.code);
     const before = states.get(entry.mark);
@@ -53,13 +54,17 @@ export function planBatch(entries: readonly Entry[], universalId: string, known:
     if (outcome !== ACCEPTED) return outcome;
     states.set(entry.mark, stateAfter(entry, universalId, before));
     if (entry.kind === 'SALE') taken.set(entry.saleId, entry);
-    else if (before?.saleId) ended.set(before.saleId, entry.cancelledAt);
+    else {
+      cancellations.add(entry.mark);
+      if (before?.saleId) ended.set(before.saleId, entry.cancelledAt);
+    }
     return outcome;
   });
   return {
     outcomes,
     sales: [...taken.values()].map((sale) => ({ sale, cancelledAt: states.get(sale.mark)?.cancelledAt ?? null })),
     cancelled: [...ended].filter(([saleId]) => !taken.has(saleId)).map(([saleId, cancelledAt]) => ({ saleId, cancelledAt })),
+    cancellations: [...cancellations].map((mark) => ({ mark, saleId: states.get(mark)?.saleId ?? null })),
     changedMarks: [...states]
       .filter(([mark, state]) => state.universalId === universalId && !isSame(written.get(mark), state))
       .map(([mark, state]) => ({ mark, ...state })),

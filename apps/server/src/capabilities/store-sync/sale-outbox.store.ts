@@ -81,9 +81,57 @@ export async function takeWaitingSale(
   const free = tx.select({ id: saleOutbox.id }).from(saleOutbox).where(eq(saleOutbox.id, id)).for('update', { skipLocked: true });
   const [taken] = await tx.delete(saleOutbox).where(inArray(saleOutbox.id, free)).returning();
   if (!taken) return undefined;
-  const sale = await soldNote(tx, taken.mallCode, taken.saleId);
+  const sale = taken.saleId === null ? undefined : await soldNote(tx, taken.mallCode, taken.saleId);
   if (!sale || taken.sealedCpf === null) throw new Error('a sale that waits is not there, or has no CPF');
   return { sale, cpf: unseal(taken.sealedCpf, secret) };
+}
+
+export interface WaitingCancellation {
+  readonly id: number;
+}
+
+/** SYN-08: what shops cancelled and nobody has looked at, in the order it came, after a place in that order. */
+export const waitingCancellations = (db: Queryable, afterId: number, limit: number): Promise<WaitingCancellation[]> =>
+  db
+    .select({ id: saleOutbox.id })
+    .from(saleOutbox)
+    .where(and(eq(saleOutbox.kind, 'CANCELLATION'), gt(saleOutbox.id, afterId)))
+    .orderBy(asc(saleOutbox.id))
+    .limit(limit);
+
+/** A cancellation that is held: whose note it is, by its access key or by the sale itself. */
+export interface CancelledSale {
+  readonly accessKey: string | null;
+  readonly sale: SoldNote | null;
+}
+
+/** Of a CSV's line the mark is made of several words. */
+const KEY = /^[0-9A-Z]{44}$/;
+
+/**
+ * Holds a cancellation until the transaction ends; undefined when it was taken, or when somebody has it at this moment. Its sale, where
+ * it still waits to become an invoice, waits no longer: whoever is making one of it at this moment is waited for.
+ */
+export async function holdCancellation(tx: Transaction, { id }: WaitingCancellation): Promise<CancelledSale | undefined> {
+  const [held] = await tx.select().from(saleOutbox).where(eq(saleOutbox.id, id)).for('update', { skipLocked: true });
+  if (!held) return undefined;
+  const { mallCode, saleId, mark } = held;
+  const accessKey = mark !== null && KEY.test(mark) ? mark : null;
+  if (saleId === null) return { accessKey, sale: null };
+  await tx
+    .delete(saleOutbox)
+    .where(and(eq(saleOutbox.mallCode, mallCode), eq(saleOutbox.saleId, saleId), eq(saleOutbox.kind, 'SALE')));
+  return { accessKey, sale: (await soldNote(tx, mallCode, saleId)) ?? null };
+}
+
+/** In the transaction that acted on it. */
+export const endCancellation = (tx: Transaction, { id }: WaitingCancellation) =>
+  tx.delete(saleOutbox).where(eq(saleOutbox.id, id));
+
+/** SYN-08: whether the shop cancelled what it sold under an access key, whatever mall is asked and whether or not the sale is here. */
+export async function isSaleCancelled(db: Queryable, accessKey: string): Promise<boolean> {
+  const [mark] = await db.select({ cancelledAt: saleMarks.cancelledAt }).from(saleMarks).where(eq(saleMarks.mark, accessKey));
+  return mark !== undefined && mark.cancelledAt !== null;
 }
 
 /** What a store of the mall sold under an access key, where its client has sent that; a sale that was cancelled is none. */

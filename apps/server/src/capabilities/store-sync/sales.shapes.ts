@@ -51,6 +51,8 @@ export interface BatchPlan {
   readonly sales: readonly { readonly sale: SaleEntry; readonly cancelledAt: Date | null }[];
   /** Sales that were here before and end now. */
   readonly cancelled: readonly { readonly saleId: string; readonly cancelledAt: Date }[];
+  /** SYN-08: what was cancelled by it, whether its sale is here or not: its note may be. */
+  readonly cancellations: readonly { readonly mark: string; readonly saleId: string | null }[];
   /** Marks that were there before this batch and say something else after it. */
   readonly changedMarks: readonly ({ readonly mark: string } & MarkState)[];
 }

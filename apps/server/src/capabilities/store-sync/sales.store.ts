@@ -139,7 +139,8 @@ export async function moveDays(
 }
 
 export interface Waiting {
-  readonly saleId: string;
+  readonly saleId: string | null;
+  readonly mark: string | null;
   readonly kind: 'SALE' | 'CANCELLATION';
   readonly sealedCpf: string | null;
 }
@@ -148,9 +149,9 @@ export interface Waiting {
 export async function queueSales(tx: Transaction, mallCode: string, waiting: readonly Waiting[], at: Date): Promise<void> {
   if (waiting.length === 0) return;
   await tx.execute(sql`
-    insert into ${saleOutbox} (mall_code, sale_id, kind, sealed_cpf, queued_at)
-    select ${mallCode}, "saleId", kind, "sealedCpf", ${instant(at)}
-    from ${rowsOf(waiting, sql`"saleId" uuid, kind text, "sealedCpf" text`)}`);
+    insert into ${saleOutbox} (mall_code, sale_id, mark, kind, sealed_cpf, queued_at)
+    select ${mallCode}, "saleId", mark, kind, "sealedCpf", ${instant(at)}
+    from ${rowsOf(waiting, sql`"saleId" uuid, mark text, kind text, "sealedCpf" text`)}`);
 }
 
 /** A customer who is erased leaves no digest behind. That the sale had a CPF stays. */

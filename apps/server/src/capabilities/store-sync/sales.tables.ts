@@ -91,13 +91,15 @@ export const saleDays = pgTable(
 export const OUTBOX_KINDS = ['SALE', 'CANCELLATION'] as const;
 
 /**
- * SYN-07, SYN-08: sales with a CPF, and cancellations of sales that were here, for whoever makes invoices of them. A row goes when
- * it is taken.
+ * SYN-07, SYN-08: sales with a CPF, and cancellations, for whoever makes invoices of them. A row goes when it is taken.
  */
 export const saleOutbox = pgTable('sale_outbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   mallCode: text('mall_code').notNull(),
-  saleId: uuid('sale_id').notNull(),
+  /** Null for the cancellation of a sale that has not come: somebody may have sent its note all the same. */
+  saleId: uuid('sale_id'),
+  /** Of a cancellation: what makes the sale the one it is. */
+  mark: text('mark'),
   kind: text('kind', { enum: OUTBOX_KINDS }).notNull(),
   /** Sealed, and kept only while it waits: the customer is found by it. */
   sealedCpf: text('sealed_cpf'),

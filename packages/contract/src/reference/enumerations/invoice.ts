@@ -45,6 +45,11 @@ export const RECUSE_REASONS = [
 export type RecuseReason = (typeof RECUSE_REASONS)[number];
 export const recuseReason = z.enum(RECUSE_REASONS);
 
+/** SYN-08: beside what people and rules refuse for, a note that its shop cancelled. Nobody chooses it. */
+export const REFUSAL_REASONS = [...RECUSE_REASONS, 'NOTE_CANCELLED'] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+export const refusalReason = z.enum(REFUSAL_REASONS);
+
 export const RECUSE_REASON_LABELS = {
   DUPLICATED_INVOICE: { pt: 'Nota duplicada', en: 'Duplicated invoice' },
   DAILY_LIMIT: { pt: 'Limite diário atingido', en: 'Daily limit reached' },
@@ -52,7 +57,8 @@ export const RECUSE_REASON_LABELS = {
   VALUE_LIMIT: { pt: 'Limite de valor atingido', en: 'Value limit reached' },
   CNPJ_ANALYSE: { pt: 'CNPJ em análise', en: 'CNPJ in analysis' },
   QUARANTINE: { pt: 'Cliente em quarentena', en: 'Customer in quarantine' },
-} as const satisfies Record<RecuseReason, Text>;
+  NOTE_CANCELLED: { pt: 'Nota cancelada pela loja', en: 'Invoice cancelled by the store' },
+} as const satisfies Record<RefusalReason, Text>;
 
 /** Spec 9: invoice types. CVC has no public meaning and is shown as it is. */
 export const INVOICE_TYPES = ['NFE', 'CVC', 'DANFE', 'ECF', 'NFCE', 'NFSE', 'PARKING_COUPON', 'SAT', 'CINEMA'] as const;

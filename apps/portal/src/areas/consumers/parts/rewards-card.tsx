@@ -1,6 +1,6 @@
+import { COUPON_STATE_LABELS, type CouponState } from '@galeria/contract/coupons/coupon-lifecycle';
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import type { listConsumerRewards } from '@galeria/contract/promotions/consumer-endpoints';
-import { COUPON_STATUS_LABELS, type CouponStatus } from '@galeria/contract/reference/enumerations/coupon';
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -29,6 +29,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   NOT_RESERVED: 'negative',
   GANHADOR: 'positive',
   SUPLENTE: 'caution',
+  CANCELLED: 'negative',
 };
 
 /** What a status is called: those of coupons, and those that rewards of promotions have beside them. */
@@ -42,9 +43,7 @@ function useStatusWords(): (status: string) => string {
     };
     return (status) => {
       if (Object.hasOwn(own, status)) return own[status] ?? status;
-      return Object.hasOwn(COUPON_STATUS_LABELS, status)
-        ? contractMessage(COUPON_STATUS_LABELS[status as CouponStatus])
-        : t('none');
+      return Object.hasOwn(COUPON_STATE_LABELS, status) ? contractMessage(COUPON_STATE_LABELS[status as CouponState]) : t('none');
     };
   }, [t]);
 }

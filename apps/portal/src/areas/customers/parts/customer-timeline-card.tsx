@@ -1,6 +1,6 @@
+import { COUPON_STATE_LABELS, type CouponState } from '@galeria/contract/coupons/coupon-lifecycle';
 import type { TimelineEntry, TimelineKind } from '@galeria/contract/customers/customer';
 import { formatAccessKey, formatBrl, formatCnpj, formatDateTime } from '@galeria/contract/kit/formats';
-import { COUPON_STATUS_LABELS, type CouponStatus } from '@galeria/contract/reference/enumerations/coupon';
 import { CNPJ_IN_ANALYSIS_LABEL, displayInvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
 import { Button } from '@mantine/core';
 import {
@@ -66,7 +66,12 @@ function detailsOf({ kind, subject, number, amountInCents }: TimelineEntry, t: W
 }
 
 const INVOICE_TONES: Readonly<Record<string, Tone>> = { APROVADA: 'positive', REJEITADA: 'negative' };
-const COUPON_TONES: Readonly<Record<string, Tone>> = { USABLE: 'positive', PROCESSING: 'caution', UNUSABLE: 'info' };
+const COUPON_TONES: Readonly<Record<string, Tone>> = {
+  CANCELLED: 'negative',
+  USABLE: 'positive',
+  PROCESSING: 'caution',
+  UNUSABLE: 'info',
+};
 
 /** Spec 4: statuses as their enumerations say them. */
 function statusOf({ kind, status }: TimelineEntry, t: Words): { words: string; tone: Tone } | null {
@@ -76,11 +81,12 @@ function statusOf({ kind, status }: TimelineEntry, t: Words): { words: string; t
     return { words, tone: INVOICE_TONES[status] ?? 'caution' };
   }
   if (kind === 'COUPON') {
-    const label = Object.hasOwn(COUPON_STATUS_LABELS, status) ? COUPON_STATUS_LABELS[status as CouponStatus] : null;
+    const label = Object.hasOwn(COUPON_STATE_LABELS, status) ? COUPON_STATE_LABELS[status as CouponState] : null;
     return { words: label === null ? '-' : contractMessage(label), tone: COUPON_TONES[status] ?? 'neutral' };
   }
   if (status === 'GANHADOR') return { words: t('winner'), tone: 'positive' };
   if (status === 'SUPLENTE') return { words: t('substitute'), tone: 'caution' };
+  if (status === 'CANCELLED') return { words: t('void'), tone: 'negative' };
   return null;
 }
 

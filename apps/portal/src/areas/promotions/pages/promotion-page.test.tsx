@@ -47,6 +47,7 @@ const aToken = (count: number) => ({
   type: count % 2 === 0 ? ('SUPLENTE' as const) : ('GANHADOR' as const),
   winnerPosition: count,
   givenAt: '2026-11-10T12:00:00.000Z',
+  voidedAt: null,
 });
 
 describe('[PRO-06] the page of a promotion', () => {

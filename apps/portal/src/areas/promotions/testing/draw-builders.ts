@@ -77,6 +77,7 @@ export const aToken = (position: number, awards = 2, given: Partial<PromotionTok
     consumerId: idOf(200 + (position % 1000)),
     number,
     winner: false,
+    voidedAt: null,
     type: position > awards ? 'SUPLENTE' : 'GANHADOR',
     winnerPosition: position,
     givenAt: '2026-11-10T12:00:00.000Z',

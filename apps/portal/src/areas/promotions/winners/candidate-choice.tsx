@@ -178,7 +178,7 @@ function Candidate({ token, isMasked, awardQuantity, isChosen, isClosed, onToggl
       <Checkbox
         size="sm"
         checked={token.winner || isChosen}
-        disabled={token.winner || isClosed}
+        disabled={token.winner || isClosed || token.voidedAt !== null}
         onChange={onToggle}
         classNames={{
           root: classes.candidateBox ?? '',
@@ -198,6 +198,7 @@ function Candidate({ token, isMasked, awardQuantity, isChosen, isClosed, onToggl
           </span>
         }
       />
+      {token.voidedAt !== null && <StatusBadge tone="negative">{t('void')}</StatusBadge>}
       {token.winner && <StatusBadge tone="positive">{contractMessage(CATALOGUE.published)}</StatusBadge>}
     </li>
   );

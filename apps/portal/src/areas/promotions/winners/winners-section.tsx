@@ -188,11 +188,14 @@ function WinnersTable({ tokens: { rows, total, isMasked, isWhole }, failure, awa
                 id: 'standing',
                 header: t('standing'),
                 width: 140,
-                cell: ({ winner }) => (
-                  <StatusBadge tone={winner ? 'positive' : 'neutral'}>
-                    {contractMessage(winner ? CATALOGUE.published : CATALOGUE.notPublished)}
-                  </StatusBadge>
-                ),
+                cell: ({ winner, voidedAt }) =>
+                  voidedAt !== null && !winner ? (
+                    <StatusBadge tone="negative">{t('void')}</StatusBadge>
+                  ) : (
+                    <StatusBadge tone={winner ? 'positive' : 'neutral'}>
+                      {contractMessage(winner ? CATALOGUE.published : CATALOGUE.notPublished)}
+                    </StatusBadge>
+                  ),
                 card: 'badge',
               },
             ]}

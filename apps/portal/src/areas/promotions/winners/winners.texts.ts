@@ -32,6 +32,7 @@ export const winnersTexts = defineTexts('promotions.winners', {
     'place.GANHADOR': '{{position}}º ganhador',
     'place.SUPLENTE': 'Suplente do {{position}}º',
 
+    void: 'Nota cancelada',
     publishNothing: 'Não há números selecionados para publicar',
     publishDone: 'Os ganhadores desta promoção já foram publicados',
     publishLocked: 'Só quem pode publicar ganhadores publica no app',
@@ -79,6 +80,7 @@ export const winnersTexts = defineTexts('promotions.winners', {
     'place.GANHADOR': 'Winner {{position}}',
     'place.SUPLENTE': 'Substitute of {{position}}',
 
+    void: 'Invoice cancelled',
     publishNothing: 'There are no selected numbers to publish',
     publishDone: 'The winners of this promotion have been published',
     publishLocked: 'Only those who may publish winners publish in the app',

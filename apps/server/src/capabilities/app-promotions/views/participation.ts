@@ -34,7 +34,12 @@ export async function participationOf(
     .orderBy(desc(coupons.createdAt), desc(coupons.couponId))
     .limit(LAST);
   const numbers = await db
-    .select({ number: luckyNumbers.number, promotionId: luckyNumbers.promotionId, givenAt: luckyNumbers.givenAt })
+    .select({
+      number: luckyNumbers.number,
+      promotionId: luckyNumbers.promotionId,
+      givenAt: luckyNumbers.givenAt,
+      voidedAt: luckyNumbers.voidedAt,
+    })
     .from(luckyNumbers)
     .where(and(eq(luckyNumbers.customerId, customerId), eq(luckyNumbers.mallCode, mallCode)))
     .orderBy(desc(luckyNumbers.givenAt), desc(luckyNumbers.number))
@@ -42,6 +47,10 @@ export async function participationOf(
   return {
     progress: await customerProgress(db, { customerId, mallCode }),
     coupons: held,
-    numbers: numbers.map((row) => ({ ...row, givenAt: row.givenAt.toISOString() })),
+    numbers: numbers.map(({ voidedAt, ...row }) => ({
+      ...row,
+      givenAt: row.givenAt.toISOString(),
+      voidedAt: voidedAt?.toISOString() ?? null,
+    })),
   };
 }

@@ -33,7 +33,8 @@ const rewards = ({ customerId, mallCode }: ConsumerKey, promotionId: number | un
   return sql`
     select ${KIND} as kind, code, promotion_id, award_id, status, invoice_id, created_at from ${coupons} where ${isTheirs}
     union all
-    select 'number', number, promotion_id, null::bigint, coalesce(winner_type, 'UNUSABLE'), invoice_id, given_at
+    select 'number', number, promotion_id, null::bigint,
+      case when voided_at is null then coalesce(winner_type, 'UNUSABLE') else 'CANCELLED' end, invoice_id, given_at
     from ${luckyNumbers} where ${isTheirs}`;
 };
 

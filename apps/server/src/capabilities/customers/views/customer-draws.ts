@@ -19,7 +19,7 @@ export async function customerDraws(db: Queryable, key: CustomerKey) {
     .selectDistinct({ promotion: promotions.name, promotionId: promotions.promotionId })
     .from(luckyNumbers)
     .innerJoin(promotions, itsPromotion)
-    .where(and(ofCustomer(key), isNull(promotions.drawnAt), ne(promotions.status, 'REFUSED')))
+    .where(and(ofCustomer(key), isNull(luckyNumbers.voidedAt), isNull(promotions.drawnAt), ne(promotions.status, 'REFUSED')))
     .orderBy(promotions.promotionId);
   const won = await db
     .select({ promotion: promotions.name, wonAt: luckyNumbers.wonAt })

@@ -92,7 +92,7 @@ const sources = ({ customerId, mallCode }: Key): Source[] => {
       at: sql`t.given_at`,
       subject: sql`p.name`,
       number: sql`t.number`,
-      status: sql`t.winner_type`,
+      status: sql`case when t.voided_at is null then t.winner_type else 'CANCELLED' end`,
       from: ofPromotion(sql`${luckyNumbers}`),
     },
   ];

@@ -1,5 +1,5 @@
 import type { calculateDraw as endpoint } from '@galeria/contract/draw/draw-endpoints';
-import { drawWalk, readTickets } from '@galeria/contract/draw/draw-rule';
+import { readTickets } from '@galeria/contract/draw/draw-rule';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { spoken } from '@galeria/contract/messages/message';
 import type { RuleCode } from '@galeria/contract/messages/rule-messages';
@@ -45,8 +45,9 @@ export const calculateDraw = (
     const refusal = drawRefusal({ mode, list });
     if (refusal !== null || mode === null || list === null) return refused(refusal);
     const settings = settingsOf(mode);
-    const walk = drawWalk(readTickets(tickets, settings), settings, (series) => list.seriesCounts[series] ?? 0);
-    const { outcome } = await walkList(tx, key, { walk, settings, secret: deps.secret });
+    const { seriesCounts } = list;
+    const walk = { reading: readTickets(tickets, settings), settings, seriesCounts, secret: deps.secret };
+    const { outcome } = await walkList(tx, key, walk);
     const { at } = write.act;
     const { reading, picks, missing } = outcome;
     await addDraw(tx, key, { tickets, settings, outcome, drawnBy: actor.email, at });

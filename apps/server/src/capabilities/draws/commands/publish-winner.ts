@@ -23,6 +23,7 @@ export const publishWinner = (write: WriteContext, actor: Actor, tokenId: string
     if (token.winnerType === null) fail('number-not-selected');
     const answer = (at: Date) => ({ tokenId, winner: true as const, publishedAt: at.toISOString() });
     if (token.publishedAt !== null) return answer(token.publishedAt);
+    if (token.voidedAt !== null) fail('number-void');
     if ((await publishedCount(tx, key)) >= (mode.awardQuantity ?? 0)) fail('winners-complete');
     const { at } = write.act;
     await publishNumber(tx, key, number, at);

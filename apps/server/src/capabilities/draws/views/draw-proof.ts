@@ -1,6 +1,5 @@
 import type { DrawProof, OpenedBlock, ProofPromotion } from '@galeria/contract/draw/draw-proof';
 import { blocksToOpen, buildProof } from '@galeria/contract/draw/draw-proof-build';
-import { drawWalk } from '@galeria/contract/draw/draw-rule';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
@@ -10,6 +9,7 @@ import { picksOf } from '../draws.rules.ts';
 import { sha256 } from '../sha256.crypto.ts';
 import { walkList } from '../walk-list.reader.ts';
 import { allBlocks, blockLines } from './block-lines.ts';
+import { cancelledNumbers } from './cancelled-numbers.ts';
 import { drawnDraw } from './sealed-draw.ts';
 
 export const proofPromotion = ({ promotionId, mallCode, name }: PromotionRow, mode: ModeRow): ProofPromotion => ({
@@ -28,8 +28,10 @@ export async function drawProof(db: Queryable, scope: MallScope, promotionId: nu
   const { promotion, mode, list, draw, settings } = await drawnDraw(db, scope, promotionId);
   const { order, rawSeries, series, number, steps, missing } = draw;
   const reading = { order, rawSeries, series, number };
-  const walk = drawWalk(reading, settings, (each) => list.seriesCounts[each - settings.firstSeries] ?? 0);
-  const { seen } = await walkList(db, promotion, { walk, settings, secret });
+  const cancelled = await cancelledNumbers(db, promotion, draw);
+  const isCancelled = (each: string): boolean => cancelled.some((one) => one.number === each);
+  const walk = { reading, settings, seriesCounts: list.seriesCounts, secret, isCancelled };
+  const { seen } = await walkList(db, promotion, walk);
   const run = { seen, outcome: { reading, steps, picks: picksOf(steps, settings), missing } };
   const blocks = await allBlocks(db, promotion);
   const opened: OpenedBlock[] = [];
@@ -40,6 +42,7 @@ export async function drawProof(db: Queryable, scope: MallScope, promotionId: nu
     settings,
     tickets: draw.tickets,
     list: { root: list.root, total: list.total, blocks },
+    cancelled,
     key: mode.sealedKey === null ? '' : unseal(mode.sealedKey, secret),
     keyHash: mode.keyHash ?? '',
     drawnAt: draw.drawnAt.toISOString(),

@@ -26,10 +26,10 @@ export function numbersBetween(
   db: Queryable,
   key: DrawKey,
   { low, high, direction, limit }: { low: string; high: string; direction: 'up' | 'down'; limit: number },
-): Promise<HeldNumber[]> {
-  const { number, customerId } = luckyNumbers;
+): Promise<(HeldNumber & { readonly voidedAt: Date | null })[]> {
+  const { number, customerId, voidedAt } = luckyNumbers;
   return db
-    .select({ number, customerId })
+    .select({ number, customerId, voidedAt })
     .from(luckyNumbers)
     .where(and(ofNumbers(key), gte(number, low), lte(number, high)))
     .orderBy(direction === 'up' ? asc(number) : desc(number))

@@ -17,6 +17,7 @@ import { addItems, claimMarks, hasItems, type InvoiceRow, keepOnlyMarks, lockInv
 import { completeNote, decideApproval, decideReview, type ReadByAnalyst } from '../review.rules.ts';
 import { leaseOf } from '../review-queue.store.ts';
 import { fieldsOfSale, itemsOfSale } from '../sold-notes.mapping.ts';
+import { isCancelledByShop } from '../views/cancelled-by-shop.ts';
 import { moveInvoice } from './move-invoice.ts';
 
 type DecisionAnswer = ResponseOf<typeof endpoint>;
@@ -34,6 +35,7 @@ async function judgeApproval(
   const status = allow(
     decideApproval({
       isDuplicate: !(await claimMarks(tx, invoice, marks)),
+      isCancelled: await isCancelledByShop(tx, note),
       issuerList: issuer.list,
       amountInCents: note.amountInCents,
       settings: await settingsOf(tx, mallCode),

@@ -6,6 +6,7 @@ import { amountFlags, type Flag } from '../flags.rules.ts';
 import { settingsOf } from '../invoice-settings.store.ts';
 import { judgeFacts, type NoteFields, noteMarks } from '../invoices.rules.ts';
 import { addEvent, addFlags, claimMarks, type InvoiceRow } from '../invoices.store.ts';
+import { isCancelledByShop } from '../views/cancelled-by-shop.ts';
 import { issuerAverage, senderFacts } from '../views/sender-facts.ts';
 import { moveInvoice } from './move-invoice.ts';
 
@@ -37,9 +38,11 @@ export async function judgeAgain(tx: Transaction, invoice: InvoiceRow, again: Ag
   const issuer =
     note.issuerCnpj === null ? null : await noteIssuer(tx, { mallCode, cnpj: note.issuerCnpj, issuerName, at: again.at });
   const isDuplicate = !(await claimMarks(tx, invoice, noteMarks(note)));
+  const isCancelled = await isCancelledByShop(tx, note);
   const verdict = judgeFacts({
     amountInCents: note.amountInCents,
     isDuplicate,
+    isCancelled,
     issuerList: issuer?.list ?? null,
     settings: await settingsOf(tx, mallCode),
     isReleased: await releaseOfCustomer(tx, mallCode, invoice.customerId),

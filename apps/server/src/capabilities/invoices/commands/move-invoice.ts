@@ -30,7 +30,8 @@ export const reasonOf = (move: Move) => (move.status === 'REJEITADA' ? move.reas
 export async function settlePlace(tx: Transaction, note: InvoiceRow): Promise<void> {
   if (note.status === 'AVALIACAO_PENDENTE') await addToQueue(tx, note, note.sentAt);
   else await removeFromQueue(tx, note);
-  if (note.status === 'REJEITADA') await releaseMarks(tx, note);
+  // What its shop cancelled is not to be sent again, by its key or without it.
+  if (note.status === 'REJEITADA' && note.recuseReason !== 'NOTE_CANCELLED') await releaseMarks(tx, note);
 }
 
 export function approvalOf(note: InvoiceRow) {

@@ -10,15 +10,16 @@ const LOOKS = {
   'marks of nothing, or of a refused note': `
     select m.mark as what from invoice_marks m
     left join invoices i on i.invoice_id = m.invoice_id and i.mall_code = m.mall_code
-    where i.invoice_id is null or i.status = 'REJEITADA'`,
+    where i.invoice_id is null or (i.status = 'REJEITADA' and i.recuse_reason <> 'NOTE_CANCELLED')`,
   'notes without the mark of their key': `
     select i.invoice_id::text as what from invoices i
     left join invoice_marks m on m.mark = 'key:' || i.access_key and m.access_key = i.access_key and m.invoice_id = i.invoice_id
-    where i.status <> 'REJEITADA' and i.access_key is not null and m.mark is null`,
+    where (i.status <> 'REJEITADA' or i.recuse_reason = 'NOTE_CANCELLED') and i.access_key is not null and m.mark is null`,
   'notes without the mark of their issuer, series, number and day, and marks that say something else': `
     select coalesce(m.mark, i.wanted) as what
     from (select invoice_id, coalesce(access_key, '') as access_key, 'note:' || issuer_cnpj || ':' || coalesce(series, '') || ':' || number || ':' || issue_date as wanted
-      from invoices where status <> 'REJEITADA' and issuer_cnpj is not null and number is not null and issue_date is not null) i
+      from invoices where (status <> 'REJEITADA' or recuse_reason = 'NOTE_CANCELLED')
+        and issuer_cnpj is not null and number is not null and issue_date is not null) i
     full join (select * from invoice_marks where mark like 'note:%') m on m.mark = i.wanted and m.access_key = i.access_key
       and m.invoice_id = i.invoice_id
     where m.mark is null or i.wanted is null`,
@@ -34,7 +35,7 @@ const LOOKS = {
   'approvals that are not the approved notes': `
     select coalesce(i.invoice_id, a.invoice_id)::text as what
     from (select * from invoices where status = 'APROVADA') i
-    full join invoice_approvals a on a.invoice_id = i.invoice_id and a.mall_code = i.mall_code
+    full join (select * from invoice_approvals where cancelled_at is null) a on a.invoice_id = i.invoice_id and a.mall_code = i.mall_code
       and a.customer_id = i.customer_id and a.type = i.type and a.channel = i.channel and a.issuer_cnpj = i.issuer_cnpj
       and a.store_universal_id is not distinct from i.store_universal_id and a.issue_date = i.issue_date
       and a.issued_at is not distinct from i.issued_at and a.amount_in_cents = i.amount_in_cents and a.approved_at = i.decided_at
@@ -47,8 +48,9 @@ const LOOKS = {
     ) as history
     where acts is null or acts[1] <> 'SENT'
       or positions <> (select array_agg(n) from generate_series(1, cardinality(positions)) as n)
-      or (acts[cardinality(acts)] in ('APPROVED', 'REFUSED', 'ISSUER_BLOCKED')) <> (status in ('APROVADA', 'REJEITADA'))
-      or (select count(*) from unnest(acts) as act where act in ('APPROVED', 'REFUSED', 'ISSUER_BLOCKED')) > 1`,
+      or (acts[cardinality(acts)] in ('APPROVED', 'REFUSED', 'ISSUER_BLOCKED', 'CANCELLED')) <> (status in ('APROVADA', 'REJEITADA'))
+      or (select count(*) from unnest(acts) as act where act in ('APPROVED', 'REFUSED', 'ISSUER_BLOCKED')) > 1
+      or coalesce(array_position(acts, 'CANCELLED'), cardinality(acts)) < cardinality(acts)`,
 } as const;
 
 /** Everything that follows from the notes and does not: queue, marks, totals, approvals, history. Empty when all is well. */

@@ -40,7 +40,8 @@ export const RECOUNTED = sql`
   from (select count(*) as opt_ins from ${optIns} o where o.promotion_id = c.promotion_id and o.mall_code = c.mall_code) o,
   (select count(*) as invoices, coalesce(sum(amount_in_cents), 0) as gmv_in_cents, count(distinct customer_id) as participants
     from ${promotionInvoices} i where i.promotion_id = c.promotion_id and i.mall_code = c.mall_code and i.counted) i,
-  (select count(*) filter (where mode = 'raffle') as coupons, count(award_id) as reserved, count(burned_at) as redeemed,
+  (select count(*) filter (where mode = 'raffle' and status <> 'CANCELLED') as coupons,
+    count(award_id) filter (where status <> 'CANCELLED') as reserved, count(burned_at) as redeemed,
     count(*) filter (where status = 'NOT_RESERVED') as out_of_stock,
     count(*) filter (where status = 'NOT_RESERVED' and mode = 'buyAndWin') as waiting, count(served_at) as served
     from ${coupons} k where k.promotion_id = c.promotion_id and k.mall_code = c.mall_code) k,

@@ -42,7 +42,7 @@ const count = ({ db, clock, secret }: EngineDeps, key: NoteKey): Promise<void> =
   db.transaction(async (tx) => {
     if (!(await takeQueued(tx, key))) return;
     const approval = await findApproval(tx, key);
-    if (approval) await countNote(tx, secret, approval, clock.now());
+    if (approval && approval.cancelledAt === null) await countNote(tx, secret, approval, clock.now());
   });
 
 const AT_ONCE = 500;

@@ -47,8 +47,8 @@ const dueOf = ({ judgement }: Judged, mode: SubMode): number =>
 const firstOf = (judged: Judged, mode: SubMode): number =>
   dueOf(judged, mode) > 0 && (judged.standing?.progress[mode]?.rewards ?? 0) === 0 ? 1 : 0;
 
-/** One more customer of whom a note counted, where this is the first of all modes. */
-const isFirst = ({ standing }: Judged): boolean => Object.keys(standing?.progress ?? {}).length === 0;
+/** One more customer of whom a note counted, where this is the first of all modes, or all before it were taken back. */
+const isFirst = ({ standing }: Judged): boolean => Object.values(standing?.progress ?? {}).every(({ counted }) => counted === 0);
 
 async function judgeAll(
   tx: Transaction,

@@ -21,7 +21,9 @@ export async function retryFault(deps: EngineDeps, key: FaultKey): Promise<boole
       if (longestWaitMillis !== undefined) await limitLockWaits(tx, longestWaitMillis);
       if (!(await holdOneRunning(tx, key)) || !(await lockFault(tx, key))) return false;
       const at = clock.now();
-      await countForPromotions(tx, secret, await approvalToCount(tx, key), [key.promotionId], at);
+      const approval = await approvalToCount(tx, key);
+      // What its shop cancelled meanwhile counts for nobody.
+      if (approval.cancelledAt === null) await countForPromotions(tx, secret, approval, [key.promotionId], at);
       await removeFault(tx, key);
       return true;
     });

@@ -5,9 +5,9 @@ const LOOKS = {
   progress: `
     select p.mission_id || ' of ' || p.customer_id || ': ' || p.notes || ' notes of ' || p.cents || ' is ' || r.notes || ' of ' || r.cents as what
     from mission_progress p cross join lateral (
-      select count(*)::int as notes, coalesce(sum(counted_in_cents), 0) as cents, coalesce(max(done_after), 0) as done from mission_invoices i
+      select count(*)::int as notes, coalesce(sum(counted_in_cents), 0) as cents from mission_invoices i
       where i.mission_id = p.mission_id and i.mall_code = p.mall_code and i.customer_id = p.customer_id) r
-    where (p.notes, p.cents, p.steps_done) is distinct from (r.notes, r.cents, r.done)`,
+    where (p.notes, p.cents) is distinct from (r.notes, r.cents)`,
   'notes without progress': `
     select i.invoice_id::text as what from mission_invoices i where not exists (select from mission_progress p
       where p.mission_id = i.mission_id and p.mall_code = i.mall_code and p.customer_id = i.customer_id)`,
@@ -22,6 +22,7 @@ const LOOKS = {
   'prizes given twice, to nobody, or without all steps': `
     select coalesce(p.coupon_id, k.coupon_id)::text as what from mission_progress p full join (
       select coupon_id, mall_code, customer_id from benefit_coupons where benefit_id in (select prize_benefit_id from missions)
+        and status <> 'CANCELLED'
     ) k using (coupon_id, mall_code, customer_id)
     where (p.coupon_id is null) <> (k.coupon_id is null) and coalesce(p.coupon_id, k.coupon_id) is not null`,
 } as const;

@@ -10,9 +10,9 @@ const LOOKS = {
       (select count(*) from opt_ins o where o.promotion_id = c.promotion_id) as opt_ins,
       (select count(*) from promotion_invoices i where i.promotion_id = c.promotion_id and counted) as invoices,
       (select coalesce(sum(amount_in_cents), 0) from promotion_invoices i where i.promotion_id = c.promotion_id and counted) as gmv_in_cents,
-      (select count(*) from coupons k where k.promotion_id = c.promotion_id and mode = 'raffle') as coupons,
+      (select count(*) from coupons k where k.promotion_id = c.promotion_id and mode = 'raffle' and status <> 'CANCELLED') as coupons,
       (select count(*) from lucky_numbers n where n.promotion_id = c.promotion_id) as tokens,
-      (select count(*) from coupons k where k.promotion_id = c.promotion_id and award_id is not null) as reserved,
+      (select count(*) from coupons k where k.promotion_id = c.promotion_id and award_id is not null and status <> 'CANCELLED') as reserved,
       (select count(*) from coupons k where k.promotion_id = c.promotion_id and burned_at is not null) as redeemed,
       (select coalesce(sum(quantity), 0) from promotion_extras e where e.promotion_id = c.promotion_id) as extras,
       (select count(*) from coupons k where k.promotion_id = c.promotion_id and status = 'NOT_RESERVED') as out_of_stock,
@@ -26,7 +26,8 @@ const LOOKS = {
     where (to_jsonb(c) - 'mall_code' - 'promotion_id') <> to_jsonb(r)`,
   'awards of which not as many are reserved or handed over as coupons say, or more than there are': `
     select a.award_id || ': ' || a.reserved || ' of ' || a.quantity as what from promotion_awards a
-    left join (select award_id, count(*) as reserved, count(burned_at) as redeemed from coupons where award_id is not null group by 1) k
+    left join (select award_id, count(*) as reserved, count(burned_at) as redeemed from coupons
+      where award_id is not null and status <> 'CANCELLED' group by 1) k
       using (award_id)
     where a.reserved <> coalesce(k.reserved, 0) or a.redeemed <> coalesce(k.redeemed, 0) or a.reserved > a.quantity or a.reserved < 0`,
   'progress that is not the sum of the notes that counted': `
@@ -36,7 +37,7 @@ const LOOKS = {
     left join lateral (
       select coalesce(sum(case when p.target_type in ('INVOICE_QUANTITY', 'PURCHASE_QUANTITY') then 1 else i.counted_in_cents end), 0) as counted
       from promotion_invoices i
-      where i.promotion_id = g.promotion_id and i.customer_id = g.customer_id
+      where i.promotion_id = g.promotion_id and i.customer_id = g.customer_id and i.counted
         and exists (select from jsonb_array_elements(i.trace) step where step ->> 'check' = 'counted' and step ->> 'mode' = g.mode)
     ) s on true
     where g.counted <> s.counted`,
@@ -49,9 +50,9 @@ const LOOKS = {
     from promotion_progress g
     cross join lateral (select
       (select count(*) from coupons k where k.promotion_id = g.promotion_id and k.customer_id = g.customer_id and k.mode = g.mode
-        and k.invoice_id is not null)
+        and k.invoice_id is not null and k.status <> 'CANCELLED')
       + case g.mode when 'luckyNumber' then (select count(*) from lucky_numbers n where n.promotion_id = g.promotion_id
-        and n.customer_id = g.customer_id and n.invoice_id is not null) else 0 end as had) s
+        and n.customer_id = g.customer_id and n.invoice_id is not null and n.voided_at is null) else 0 end as had) s
     where g.rewards <> s.had`,
   'notes that count and whose approval nobody took': `
     select i.invoice_id::text as what from promotion_invoices i

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { invoiceApprovals } from '../../invoices/invoices.tables.ts';
@@ -33,7 +33,7 @@ export async function notesToCount(db: Queryable, key: PromotionKey, limit: numb
     db
       .select(getTableColumns(invoiceApprovals))
       .from(invoiceApprovals)
-      .where(and(ofMall, which, sql`not ${isJudged(key)}`))
+      .where(and(ofMall, which, isNull(invoiceApprovals.cancelledAt), sql`not ${isJudged(key)}`))
       .orderBy(asc(invoiceApprovals.seq))
       .limit(limit);
   const rows = [...(await look(isWaiting(key))), ...(await look(isFailing(key)))];

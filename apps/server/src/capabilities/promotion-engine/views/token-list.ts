@@ -58,6 +58,7 @@ function pageOfTokens(
       number: shown.number,
       givenAt: shown.givenAt,
       publishedAt: shown.publishedAt,
+      voidedAt: shown.voidedAt,
       type: shown.winnerType,
       winnerPosition: shown.winnerPosition,
       consumerId: shown.customerId,
@@ -86,7 +87,10 @@ function pageOfTokens(
 
 type TokenRow = Awaited<ReturnType<typeof pageOfTokens>>[number];
 
-function shownToken({ publishedAt, name, cpf, email, phone, givenAt, ...row }: TokenRow, mayRead: boolean): PromotionToken {
+function shownToken(
+  { publishedAt, voidedAt, name, cpf, email, phone, givenAt, ...row }: TokenRow,
+  mayRead: boolean,
+): PromotionToken {
   const covered = <Value>(value: Value | null, mask: (value: Value) => string): Value | string | null =>
     value === null || mayRead ? value : mask(value);
   return {
@@ -98,6 +102,7 @@ function shownToken({ publishedAt, name, cpf, email, phone, givenAt, ...row }: T
     consumerPhone: covered(phone, maskPhone),
     winner: publishedAt !== null,
     givenAt: givenAt.toISOString(),
+    voidedAt: voidedAt?.toISOString() ?? null,
   };
 }
 

@@ -24,8 +24,8 @@ export async function addPastSales(
 ): Promise<void> {
   const link = await holdLink(tx, universalId);
   if (!link) throw new Error(`${universalId} is not linked`);
-  const { plan } = await keepBatch(deps, tx, link, { sales, at });
-  const refused = plan.outcomes.find(({ outcome }) => outcome !== 'ACCEPTED');
+  const { outcomes } = await keepBatch(deps, tx, link, { sales, at });
+  const refused = outcomes.find(({ outcome }) => outcome !== 'ACCEPTED');
   if (refused) throw new Error(`a past sale was not taken: ${refused.code ?? refused.outcome}`);
   if (contact !== null) await saveContact(tx, link, contact);
   await addTroubles(tx, link, troubles, at);

@@ -8,7 +8,6 @@ import type { WriteContext } from '../../../platform/write-context.ts';
 import { holdClient } from '../hold-client.steps.ts';
 import { keepBatch } from '../keep-batch.steps.ts';
 import { refuseWrongClock } from '../refuse-wrong-clock.steps.ts';
-import type { EndedSale } from '../sale-batch.rules.ts';
 import type { BatchPlan } from '../sales.shapes.ts';
 import { queueSales } from '../sales.store.ts';
 import { saveContact } from '../store-contacts.store.ts';
@@ -21,12 +20,17 @@ interface IntakeDeps {
   readonly secret: Keyring;
 }
 
-/** What the owner of invoices has to hear of: buyers that are known by a CPF, and sales that ended after they were taken. */
-const toQueue = ({ secret }: IntakeDeps, { sales }: BatchPlan, ended: readonly EndedSale[]) => [
+/** What the owner of invoices has to hear of: buyers that are known by a CPF, and what was cancelled. */
+const toQueue = ({ secret }: IntakeDeps, { sales, cancellations }: BatchPlan) => [
   ...sales
     .filter(({ sale, cancelledAt }) => sale.buyerCpf !== null && cancelledAt === null)
-    .map(({ sale }) => ({ saleId: sale.saleId, kind: 'SALE' as const, sealedCpf: seal(sale.buyerCpf ?? '', secret) })),
-  ...ended.map(({ saleId }) => ({ saleId, kind: 'CANCELLATION' as const, sealedCpf: null })),
+    .map(({ sale }) => ({
+      saleId: sale.saleId,
+      mark: null,
+      kind: 'SALE' as const,
+      sealedCpf: seal(sale.buyerCpf ?? '', secret),
+    })),
+  ...cancellations.map(({ saleId, mark }) => ({ saleId, mark, kind: 'CANCELLATION' as const, sealedCpf: null })),
 ];
 
 /**
@@ -43,8 +47,8 @@ export async function takeSales(
   await refuseWrongClock(deps.db, client, new Date(clock), at);
   return write.transact(async (tx) => {
     const link = await holdClient(tx, client);
-    const { plan, ended } = await keepBatch(deps, tx, link, { sales, at });
-    await queueSales(tx, link.mallCode, toQueue(deps, plan, ended), at);
+    const plan = await keepBatch(deps, tx, link, { sales, at });
+    await queueSales(tx, link.mallCode, toQueue(deps, plan), at);
     const results = plan.outcomes.map(({ outcome, code }, place) => ({
       reference: sales[place]?.reference ?? '',
       outcome,
