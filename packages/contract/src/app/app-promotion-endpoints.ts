@@ -82,6 +82,8 @@ export const appOptIn = defineEndpoint({
     'customer-unknown',
     'customer-blocked',
     'promotion-not-running',
+    'customer-age-unknown',
+    'customer-under-age',
     'customer-not-eligible',
     'too-many-requests',
   ],

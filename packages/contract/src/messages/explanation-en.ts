@@ -140,6 +140,14 @@ const STEPS: Readonly<Record<TraceCheck, (step: StepValues) => string>> = {
       ? `The customer's category takes part: ${categoriesText(allowed)}`
       : `The promotion is only for the ${allowed.length === 1 ? 'category' : 'categories'} ${categoriesText(allowed)}`;
   },
+  'customer-not-blocked': ({ passed }) =>
+    passed
+      ? 'The customer was not blocked when the invoice was approved'
+      : 'The customer was blocked when the invoice was approved',
+  age: (step) => {
+    if (textValue(step, 'birthDate') === 'unknown') return "The customer's date of birth is not known";
+    return step.passed ? 'The customer was 18 already' : 'The customer was not 18 yet when the invoice was issued';
+  },
   list: (step) =>
     step.passed
       ? "The promotion's lists let the customer take part"
@@ -182,6 +190,12 @@ function adviceOf(check: TraceCheck, step: AdviceValues): string {
       return `It would count if it were of ${textValue(step, 'userType') === 'STOREKEEPER' ? 'a storekeeper' : 'a consumer who is no storekeeper'}`;
     case 'category':
       return `It would count if the customer were of the category ${categoriesText(listValue(step, 'allowed')).replace(' and ', ' or ')}`;
+    case 'customer-not-blocked':
+      return 'It would count if the customer were not blocked';
+    case 'age':
+      return textValue(step, 'birthDate') === 'unknown'
+        ? "Complete the customer's date of birth: the next invoices will count if they are 18"
+        : 'It would count if the customer had been 18 on the day of the invoice';
     case 'list':
       return "It would count if the promotion's lists let the customer take part";
     case 'store':

@@ -149,6 +149,14 @@ const STEPS: Readonly<Record<TraceCheck, (step: StepValues) => string>> = {
       ? `A categoria do cliente participa: ${categoriesText(allowed)}`
       : `A promoção é só para ${allowed.length === 1 ? 'a categoria' : 'as categorias'} ${categoriesText(allowed)}`;
   },
+  'customer-not-blocked': ({ passed }) =>
+    passed
+      ? 'O cliente não estava bloqueado quando a nota foi aprovada'
+      : 'O cliente estava bloqueado quando a nota foi aprovada',
+  age: (step) => {
+    if (textValue(step, 'birthDate') === 'unknown') return 'A data de nascimento do cliente não é conhecida';
+    return step.passed ? 'O cliente já tinha 18 anos' : 'O cliente ainda não tinha 18 anos quando a nota foi emitida';
+  },
   list: (step) =>
     step.passed
       ? 'As listas da promoção permitem a participação do cliente'
@@ -191,6 +199,12 @@ function adviceOf(check: TraceCheck, step: AdviceValues): string {
       return `Contaria se fosse de ${textValue(step, 'userType') === 'STOREKEEPER' ? 'um lojista' : 'um consumidor que não é lojista'}`;
     case 'category':
       return `Contaria se o cliente fosse da categoria ${categoriesText(listValue(step, 'allowed')).replace(' e ', ' ou ')}`;
+    case 'customer-not-blocked':
+      return 'Contaria se o cliente não estivesse bloqueado';
+    case 'age':
+      return textValue(step, 'birthDate') === 'unknown'
+        ? 'Complete a data de nascimento do cliente: as próximas notas contarão se ele tiver 18 anos'
+        : 'Contaria se o cliente tivesse 18 anos no dia da nota';
     case 'list':
       return 'Contaria se as listas da promoção permitissem a participação do cliente';
     case 'store':

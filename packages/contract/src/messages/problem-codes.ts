@@ -300,6 +300,16 @@ export const PROBLEMS = {
     pt: 'Esta promoção está sendo usada por outra operação e nada foi alterado. Tente novamente em instantes',
     en: 'Another operation is using this promotion and nothing was changed. Try again in a moment',
   },
+  'customer-age-unknown': {
+    status: 409,
+    pt: 'Esta promoção é para maiores de 18 anos e a data de nascimento do cliente não é conhecida: complete o cadastro',
+    en: "This promotion is for people of 18 or older and the customer's date of birth is not known: complete the registration",
+  },
+  'customer-under-age': {
+    status: 409,
+    pt: 'Esta promoção é para maiores de 18 anos',
+    en: 'This promotion is for people of 18 or older',
+  },
   'customer-not-eligible': {
     status: 409,
     pt: 'Este cliente não pode participar desta promoção',

@@ -10,6 +10,8 @@ export const TRACE_CHECKS = [
   'opted-in',
   'period',
   'active-day',
+  'customer-not-blocked',
+  'age',
   'audience',
   'category',
   'list',

@@ -314,8 +314,8 @@ describe('[APP-01] progress, coupons and numbers', () => {
         ],
         coupons: [{ couponId: expect.any(String), code: 'MEU', promotionId, status: 'USABLE', awardName: null }],
         numbers: [
-          { number: '000002', promotionId, givenAt: at(1).toISOString() },
-          { number: '000001', promotionId, givenAt: at(2).toISOString() },
+          { number: '000002', promotionId, givenAt: at(1).toISOString(), voidedAt: null },
+          { number: '000001', promotionId, givenAt: at(2).toISOString(), voidedAt: null },
         ],
       },
     ]);

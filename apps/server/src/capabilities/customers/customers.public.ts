@@ -19,3 +19,4 @@ export {
 } from './customers.store.ts';
 export { addMissingCustomers, loadFirstCustomers, type NewCustomer } from './new-customers.store.ts';
 export { matchesAnyMeaning, matchingKeys } from './views/customer-matches.ts';
+export { wasBlocked } from './views/was-blocked.ts';

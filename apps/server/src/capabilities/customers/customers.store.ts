@@ -60,12 +60,17 @@ export async function holdCustomerByCpf(tx: Transaction, mallCode: string, cpf: 
   return found;
 }
 
-type HeldCustomer = Pick<CustomerRow, 'cpf' | 'email' | 'isShopKeeper'>;
+type HeldCustomer = Pick<CustomerRow, 'cpf' | 'email' | 'isShopKeeper' | 'birthDate'>;
 
 /** The same by id. Undefined once the customer is erased: nobody is there any more to take part in anything. */
 export async function holdCustomer(tx: Transaction, key: Key): Promise<HeldCustomer | undefined> {
   const [found] = await tx
-    .select({ cpf: customers.cpf, email: customers.email, isShopKeeper: customers.isShopKeeper })
+    .select({
+      cpf: customers.cpf,
+      email: customers.email,
+      isShopKeeper: customers.isShopKeeper,
+      birthDate: customers.birthDate,
+    })
     .from(customers)
     .where(and(isKey(customers, key), isNull(customers.deletedAt)))
     .for('no key update');

@@ -82,7 +82,7 @@ describe('[DSH-01] [DSH-02] the totals of a promotion', () => {
     expect(await miscounts(testApp.database)).toEqual([]);
   });
 
-  test('[ENG-02] who found nothing left waits, and is counted apart once served; a recount says the same and sets it right', async () => {
+  test('[ENG-02] [ENG-07] who found nothing left waits, and is counted apart once served; a recount says the same and sets it right', async () => {
     const { db, pool } = testApp.database;
     const promotion = await aPromotion(db, { ...period, buyAndWin: { consumerTarget: 1_000, awards: [{ quantity: 1 }] } });
     const customer = await joins(promotion, '2026-05-01T13:00:00Z');

@@ -149,20 +149,27 @@ test('[SYN-08] a note that is on its way in when its cancellation is acted on do
   expect(await disagreements(testApp.database)).toEqual([]);
 });
 
-test('[SYN-08] a sale that is becoming an invoice when it is cancelled is waited for', { timeout: 60_000 }, async () => {
+test('[SYN-08] a sale that is becoming an invoice when it is cancelled is waited for, also a line that has no key', {
+  timeout: 60_000,
+}, async () => {
   const [customer] = await people(1);
-  const sale = client.sale({ buyerCpf: customer?.cpf ?? null });
-  await client.send([sale]);
-  const release = await outside('lock table invoice_events in share row exclusive mode');
-  const receiving = receiveSales(deps());
-  await expect.poll(waiters).toBe(1);
-  await client.send([client.cancellation(sale)]);
-  const ending = endCancelledNotes(deps());
-  await expect.poll(waiters).toBe(2);
-  await release();
-  expect(await receiving).toEqual({ received: 1 });
-  expect(await ending).toEqual({ cancelled: 1 });
-  expect(await query('select status from invoices')).toEqual([{ status: 'REJEITADA' }]);
+  for (const [place, sale] of [client.sale(), client.line('17')].entries()) {
+    await client.send([{ ...sale, buyerCpf: customer?.cpf ?? null }]);
+    // It was looked at while nothing was cancelled, and has yet to claim what makes it the one it is.
+    const release = await outside('select 1 from customers for update');
+    const receiving = receiveSales(deps());
+    await expect.poll(waiters).toBe(1);
+    const day = new Date(Date.parse(sale.issuedAt) - 3 * 3_600_000).toISOString().slice(0, 10);
+    await client.send([client.cancellation(sale, { day })]);
+    const ending = endCancelledNotes(deps());
+    await expect.poll(waiters).toBe(2);
+    await release();
+    expect(await receiving).toEqual({ received: 1 });
+    await ending;
+    expect(await query('select status, recuse_reason as reason from invoices')).toEqual(
+      Array(place + 1).fill({ status: 'REJEITADA', reason: 'NOTE_CANCELLED' }),
+    );
+  }
 });
 
 test('[SYN-08] a note that the engine is counting when it is cancelled is counted to the end, and taken back', {

@@ -349,3 +349,36 @@ describe('[ENG-02] approvals that wait', () => {
     expect(await miscounts(testApp.database)).toEqual([]);
   });
 });
+
+describe('[ENG-06] a customer who may not earn', () => {
+  const blocked = (customerId: string, act: 'BLOCKED' | 'UNBLOCKED', at: Date) =>
+    rows(
+      `insert into customer_block_events (mall_code, customer_id, position, act, by, at)
+       select $1, $2, count(*) + 1, $3, 'ana@galeria.example', $4 from customer_block_events where customer_id = $2`,
+      [HERE, customerId, act, at],
+    );
+
+  test('who is blocked when the note is approved earns nothing, and the trace says so; before and after they do', async () => {
+    const { promotionId, customerId } = await participant({ consumerTarget: 10_000 });
+    const minute = (n: number) => new Date(Date.now() - (60 - n) * 60_000);
+    await blocked(customerId, 'BLOCKED', minute(10));
+    await blocked(customerId, 'UNBLOCKED', minute(20));
+    await spend(customerId, 10_000, { decidedAt: minute(9) });
+    await spend(customerId, 10_000, { decidedAt: minute(15) });
+    await spend(customerId, 10_000, { decidedAt: minute(21) });
+    expect(await failedChecks(promotionId)).toEqual([[], ['customer-not-blocked'], []]);
+    expect(await progress(promotionId)).toEqual([{ mode: 'raffle', counted: 20_000, rewards: 2 }]);
+    expect(await miscounts(testApp.database)).toEqual([]);
+  });
+
+  test('of a promotion for adults, who is under age or of no known age', async () => {
+    const adults = { consumerTarget: 10_000, isAgeRestricted: true };
+    const grown = await participant(adults, { birthDate: '1980-05-01' });
+    const young = await participant(adults, { birthDate: '2015-05-01' });
+    const unknown = await participant(adults, { birthDate: null });
+    for (const { customerId } of [grown, young, unknown]) await spend(customerId, 10_000);
+    const found = await Promise.all([grown, young, unknown].map(({ promotionId }) => failedChecks(promotionId)));
+    expect(found).toEqual([[[]], [['age']], [['age']]]);
+    expect(await rows('select customer_id from coupons')).toEqual([{ customer_id: grown.customerId }]);
+  });
+});

@@ -29,6 +29,7 @@ const PROMOTION: EnginePromotion = {
   activeDays: WEEKDAYS,
   exclusivityType: 'NONE',
   shouldTrackItems: true,
+  isAgeRestricted: false,
   storeIds: new Set(),
   blockedStoreIds: new Set(),
   modes: [MODE],
@@ -52,6 +53,8 @@ const STANDING: Standing = {
   isOnEmailList: false,
   isBlockedCpf: false,
   isEligibleCpf: false,
+  isBlocked: false,
+  birthDate: null,
   progress: {},
 };
 const multiplierOf = (factor: MultiplierFactor): EngineMultiplier => ({
@@ -131,6 +134,10 @@ describe('[ENG-01] what a note is held against', () => {
     ['not on a list of those let in', { promotion: { exclusivityType: 'ALLOWED_CONSUMERS' } }, ['list']],
     ['on a list of those let in', { promotion: { exclusivityType: 'ALLOWED_CONSUMERS' }, standing: { isOnEmailList: true } }, []],
     ['not named by the CRM', { promotion: { exclusivityType: 'INTEGRATION' } }, ['list']],
+    ['whoever was blocked when it was approved', { standing: { isBlocked: true } }, ['customer-not-blocked']],
+    ['of age on its day', { promotion: { isAgeRestricted: true }, standing: { birthDate: '1980-01-01' } }, []],
+    ['of no known age', { promotion: { isAgeRestricted: true } }, ['age']],
+    ['under age', { promotion: { isAgeRestricted: true }, standing: { birthDate: '2020-01-01' } }, ['age']],
     ['named by the CRM', { promotion: { exclusivityType: 'INTEGRATION' }, standing: { isEligibleCpf: true } }, []],
     [
       'a blocked CPF, whatever else',
@@ -185,6 +192,7 @@ describe('[ENG-01] what a note is held against', () => {
       ['opted-in', true],
       ['period', false],
       ['active-day', false],
+      ['customer-not-blocked', true],
       ['audience', false],
       ['category', false],
       ['list', false],
@@ -195,7 +203,11 @@ describe('[ENG-01] what a note is held against', () => {
   });
 
   test('one that counts shows all of it, as the contract has it', () => {
-    const { steps } = judge({ note: { amountInCents: 25_000 } });
+    const { steps } = judge({
+      note: { amountInCents: 25_000 },
+      promotion: { isAgeRestricted: true },
+      standing: { birthDate: '1980-01-01' },
+    });
     expect(steps.map(({ check }) => check)).toEqual(TRACE_CHECKS.slice(0, TRACE_CHECKS.indexOf('out-of-stock')));
     for (const step of steps) expect(traceStep.parse(step)).toEqual(step);
   });

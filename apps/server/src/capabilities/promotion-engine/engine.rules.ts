@@ -13,7 +13,7 @@ import type {
 } from './engine.shapes.ts';
 
 import { forbiddenOf } from './forbidden-items.rules.ts';
-import { isInAudience, isInCategories, isLetInByLists } from './opt-in.rules.ts';
+import { checkAge, isInAudience, isInCategories, isLetInByLists } from './opt-in.rules.ts';
 
 const endOf = (mode: EngineMode): Date => mode.endedAt ?? mode.estimatedEndAt;
 
@@ -68,11 +68,20 @@ function modeSteps(note: EngineNote, promotion: EnginePromotion, at: Date): { ru
   };
 }
 
+/** ENG-06: by the day of the note, where the promotion is not for everybody. */
+function ageSteps({ issueDate }: EngineNote, promotion: EnginePromotion, standing: Standing): TraceStep[] {
+  if (!promotion.isAgeRestricted) return [];
+  const passed = checkAge(promotion, standing, issueDate) === 'of-age';
+  return [{ check: 'age', passed, facts: { birthDate: standing.birthDate === null ? 'unknown' : 'known' } }];
+}
+
 /** Of whoever did not opt in nothing is known that the audience, the category or the lists could be held against. */
-const personSteps = (promotion: EnginePromotion, standing: Standing | null): TraceStep[] =>
+const personSteps = (note: EngineNote, promotion: EnginePromotion, standing: Standing | null): TraceStep[] =>
   standing === null
     ? []
     : [
+        { check: 'customer-not-blocked', passed: !standing.isBlocked },
+        ...ageSteps(note, promotion, standing),
         { check: 'audience', passed: isInAudience(promotion, standing), facts: { userType: promotion.userType } },
         {
           check: 'category',
@@ -173,7 +182,7 @@ export const judgeForPromotion: JudgeForPromotion = (note, promotion, standing, 
       passed: promotion.activeDays.includes(weekdayOfDay(note.issueDate)),
       facts: { weekday: weekdayOfDay(note.issueDate), activeDays: [...promotion.activeDays] },
     },
-    ...personSteps(promotion, standing),
+    ...personSteps(note, promotion, standing),
     ...storeSteps(note, promotion),
   ];
   const [optedIn, ...rest] = ofAll as [TraceStep, ...TraceStep[]];

@@ -28,6 +28,7 @@ export interface EnginePromotion {
   readonly activeDays: readonly Weekday[];
   readonly exclusivityType: Exclusivity;
   readonly shouldTrackItems: boolean;
+  readonly isAgeRestricted: boolean;
   /** Empty stands for every store of the mall. */
   readonly storeIds: ReadonlySet<string>;
   /** Of the mall and of the promotion. */
@@ -64,6 +65,9 @@ export interface Standing {
   readonly isOnEmailList: boolean;
   readonly isBlockedCpf: boolean;
   readonly isEligibleCpf: boolean;
+  /** When the note was approved. */
+  readonly isBlocked: boolean;
+  readonly birthDate: string | null;
   readonly progress: Partial<Record<SubMode, { readonly counted: number; readonly rewards: number }>>;
 }
 

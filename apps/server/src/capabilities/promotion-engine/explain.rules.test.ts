@@ -25,6 +25,7 @@ const promotion: EnginePromotion = {
   activeDays: [...WEEKDAYS],
   exclusivityType: 'NONE',
   shouldTrackItems: true,
+  isAgeRestricted: false,
   storeIds: new Set(),
   blockedStoreIds: new Set(),
   modes: [raffle],
@@ -49,6 +50,8 @@ const standing: Standing = {
   isOnEmailList: false,
   isBlockedCpf: false,
   isEligibleCpf: false,
+  isBlocked: false,
+  birthDate: null,
   progress: {},
 };
 const MULTIPLIER = {

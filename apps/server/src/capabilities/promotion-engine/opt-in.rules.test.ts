@@ -1,7 +1,7 @@
 import { EXCLUSIVITIES } from '@galeria/contract/reference/enumerations/audience';
 import { PROMOTION_STATUSES } from '@galeria/contract/reference/enumerations/promotion';
 import { describe, expect, test } from 'vitest';
-import { type Audience, type Candidate, decideOptIn, isEligible, isLetInByLists } from './opt-in.rules.ts';
+import { type Audience, type Candidate, checkAge, decideOptIn, isEligible, isLetInByLists } from './opt-in.rules.ts';
 
 const anybody: Candidate = {
   isShopKeeper: false,
@@ -9,8 +9,9 @@ const anybody: Candidate = {
   isOnEmailList: false,
   isBlockedCpf: false,
   isEligibleCpf: false,
+  birthDate: null,
 };
-const forAll: Audience = { userType: 'ALL', allowedCategories: [], exclusivityType: 'NONE' };
+const forAll: Audience = { userType: 'ALL', allowedCategories: [], exclusivityType: 'NONE', isAgeRestricted: false };
 const at = new Date('2026-11-11T12:00:00Z');
 const endsAt = new Date('2026-12-01T02:59:59.999Z');
 
@@ -86,5 +87,34 @@ describe('[APP-01] who may take part', () => {
     expect(decideOptIn({ ...asked, isBlocked: true, isIn: true })).toEqual(refusal('customer-blocked'));
     expect(decideOptIn({ ...asked, isBlocked: false, isIn: false })).toEqual(refusal('customer-not-eligible'));
     expect(decideOptIn({ ...asked, isBlocked: false, isIn: true })).toEqual({ allowed: true, value: true });
+  });
+});
+
+describe('[ENG-06] a promotion for people of 18 or older', () => {
+  const adults = { ...forAll, isAgeRestricted: true };
+  test.each([
+    ['on the day itself', '2008-11-11', '2026-11-11', 'of-age'],
+    ['a day before', '2008-11-12', '2026-11-11', 'under-age'],
+    ['born on a 29th of February, on the 28th', '2008-02-29', '2026-02-28', 'under-age'],
+    ['born on a 29th of February, on the 1st of March', '2008-02-29', '2026-03-01', 'of-age'],
+    ['nobody knows', null, '2026-11-11', 'unknown'],
+  ] as const)('%s', (_what, birthDate, day, found) => {
+    expect(checkAge(adults, { birthDate }, day)).toBe(found);
+    expect(checkAge(forAll, { birthDate }, day)).toBe('of-age');
+  });
+
+  test('lets in who is, refuses who is not and says what to do for who is of no known age; who is in already stays', () => {
+    const promotion = { ...adults, status: 'CURRENT' as const, endsAt };
+    const decide = (birthDate: string | null, isIn = false) =>
+      decideOptIn({ promotion, at, isBlocked: false, candidate: { ...anybody, birthDate }, isIn });
+    expect(decide('1990-01-01')).toMatchObject({ allowed: true });
+    // 01:30 of the 11th in UTC is the 10th in São Paulo.
+    const early = { promotion, at: new Date('2026-11-11T01:30:00Z'), isBlocked: false, isIn: false };
+    expect(decideOptIn({ ...early, candidate: { ...anybody, birthDate: '2008-11-11' } })).toMatchObject({
+      code: 'customer-under-age',
+    });
+    expect(decide('2010-01-01')).toMatchObject({ code: 'customer-under-age' });
+    expect(decide(null)).toMatchObject({ code: 'customer-age-unknown' });
+    expect(decide(null, true)).toMatchObject({ allowed: true });
   });
 });

@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '@galeria/contract/kit/decision';
+import { type Day, isDay, saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { type Exclusivity, isForUserType, isLetIn, type UserType } from '@galeria/contract/reference/enumerations/audience';
 import type { PromotionStatus } from '@galeria/contract/reference/enumerations/promotion';
 
@@ -8,6 +9,7 @@ export interface Audience {
   /** Empty stands for all. */
   readonly allowedCategories: readonly number[];
   readonly exclusivityType: Exclusivity;
+  readonly isAgeRestricted: boolean;
 }
 
 /** What of a customer decides whether they may take part. */
@@ -17,6 +19,30 @@ export interface Candidate {
   readonly isOnEmailList: boolean;
   readonly isBlockedCpf: boolean;
   readonly isEligibleCpf: boolean;
+  /** A day; null where nobody knows. */
+  readonly birthDate: string | null;
+}
+
+const OF_AGE = 18;
+
+/** The day somebody comes of age; who was born on a 29th of February does so on the 1st of March. */
+function comesOfAge(birthDate: Day): Day {
+  const year = String(Number(birthDate.slice(0, 4)) + OF_AGE).padStart(4, '0');
+  const day = `${year}${birthDate.slice(4)}`;
+  return isDay(day) ? day : `${year}-03-01`;
+}
+
+export type AgeCheck = 'of-age' | 'under-age' | 'unknown';
+
+/** ENG-06: on a day, where the promotion asks for it; who is of no known age is not taken for old enough. */
+export function checkAge(
+  { isAgeRestricted }: Pick<Audience, 'isAgeRestricted'>,
+  { birthDate }: Pick<Candidate, 'birthDate'>,
+  day: Day,
+): AgeCheck {
+  if (!isAgeRestricted) return 'of-age';
+  if (birthDate === null) return 'unknown';
+  return comesOfAge(birthDate) <= day ? 'of-age' : 'under-age';
 }
 
 export const isInAudience = ({ userType }: Pick<Audience, 'userType'>, { isShopKeeper }: Pick<Candidate, 'isShopKeeper'>) =>
@@ -52,5 +78,8 @@ export function decideOptIn({ promotion, at, isBlocked, candidate, isIn }: OptIn
   if (isBlocked) return refuse('customer-blocked');
   // What is over by its dates takes nobody in, also in the minute before the clock closes it.
   if (promotion.status !== 'CURRENT' || promotion.endsAt < at) return refuse('promotion-not-running');
-  return isIn || isEligible(promotion, candidate) ? accept(true) : refuse('customer-not-eligible');
+  if (isIn) return accept(true);
+  const age = checkAge(promotion, candidate, saoPauloDay(at));
+  if (age !== 'of-age') return refuse(age === 'unknown' ? 'customer-age-unknown' : 'customer-under-age');
+  return isEligible(promotion, candidate) ? accept(true) : refuse('customer-not-eligible');
 }

@@ -211,7 +211,7 @@ describe('[PRO-05] a running promotion', () => {
     expect(more.body.extraAllowance).toBe(108);
   });
 
-  test('[ENG-02] whose prizes had run out serves who waits with what it gains, the longest first', async () => {
+  test('[ENG-02] [ENG-07] whose prizes had run out serves who waits with what it gains, the longest first', async () => {
     const { pool, db } = testApp.database;
     const [award] = body.buyAndWin?.awards ?? [];
     const ofRunning = [running.mallCode, running.id];

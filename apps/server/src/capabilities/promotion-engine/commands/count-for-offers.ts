@@ -3,7 +3,7 @@ import { eachByItself } from '../../../platform/each-by-itself.ts';
 import { keyedDigest } from '../../../platform/keyed-digest.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { benefitsToEarn } from '../../benefits/benefits.public.ts';
-import { holdCustomer } from '../../customers/customers.public.ts';
+import { holdCustomer, wasBlocked } from '../../customers/customers.public.ts';
 import { type ApprovalRow, findApproval } from '../../invoices/invoices.public.ts';
 import { holdMissionsInApp } from '../../missions/missions.public.ts';
 import { type NoteKey, queuedNotes, takeInOrder, takeQueued } from '../../participation/participation.public.ts';
@@ -23,7 +23,8 @@ async function countNote(tx: Transaction, secret: Keyring, approval: ApprovalRow
   if (benefits.length + missions.length === 0) return;
   takeInOrder(tx, 'customer');
   const customer = await holdCustomer(tx, approval);
-  if (!customer) return;
+  // ENG-06: who was blocked when it was approved earns nothing.
+  if (!customer || (await wasBlocked(tx, approval, approvedAt))) return;
   const { isShopKeeper, cpf, email } = customer;
   const digests = {
     cpfDigest: cpf === null ? null : keyedDigest(secret, cpf),

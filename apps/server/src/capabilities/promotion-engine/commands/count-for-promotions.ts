@@ -4,7 +4,7 @@ import type { SubMode } from '@galeria/contract/reference/enumerations/promotion
 import type { Transaction } from '../../../platform/db/database.ts';
 import { keyedDigest } from '../../../platform/keyed-digest.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
-import { holdCustomer } from '../../customers/customers.public.ts';
+import { holdCustomer, wasBlocked } from '../../customers/customers.public.ts';
 import type { ApprovalRow } from '../../invoices/invoices.public.ts';
 import {
   type Award,
@@ -201,6 +201,8 @@ export async function countForPromotions(
     isShopKeeper: customer.isShopKeeper,
     cpfDigest: digest(customer.cpf),
     emailDigest: digest(customer.email),
+    isBlocked: await wasBlocked(tx, approval, approval.approvedAt),
+    birthDate: customer.birthDate,
   };
   const context = await engineContexts(tx, promotionIds, note, person);
   const judged = await judgeAll(tx, approval, note, person, context);

@@ -28,13 +28,14 @@ export interface Participant {
 }
 
 async function candidateOf(tx: Transaction, secret: Keyring, { promotion, customer, cpf, category }: Participant) {
-  const { isShopKeeper, email } = await candidateFacts(tx, customer);
+  const { isShopKeeper, email, birthDate } = await candidateFacts(tx, customer);
   const lists = await listsHolding(tx, promotion, {
     cpfDigest: keyedDigest(secret, cpf),
     emailDigest: email === null ? null : keyedDigest(secret, email),
   });
   return {
     isShopKeeper,
+    birthDate,
     category: category ?? 1,
     isOnEmailList: lists.includes('email'),
     isBlockedCpf: lists.includes('blocked-cpf'),

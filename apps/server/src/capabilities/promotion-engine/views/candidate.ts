@@ -5,7 +5,7 @@ import { customers } from '../../customers/customers.tables.ts';
 /** What of a customer decides whether they may take part, and is not about a promotion. */
 export async function candidateFacts(db: Queryable, { customerId, mallCode }: { customerId: string; mallCode: string }) {
   const [found] = await db
-    .select({ isShopKeeper: customers.isShopKeeper, email: customers.email })
+    .select({ isShopKeeper: customers.isShopKeeper, email: customers.email, birthDate: customers.birthDate })
     .from(customers)
     .where(and(eq(customers.customerId, customerId), eq(customers.mallCode, mallCode)));
   if (!found) throw new Error('a customer who was held is not there');

@@ -28,6 +28,9 @@ export interface PersonOfNote {
   readonly isShopKeeper: boolean;
   readonly cpfDigest: string | null;
   readonly emailDigest: string | null;
+  /** When the note was approved. */
+  readonly isBlocked: boolean;
+  readonly birthDate: string | null;
 }
 
 type ContextNote = Pick<EngineNote, 'invoiceId' | 'mallCode' | 'store'>;
@@ -41,6 +44,7 @@ interface Row extends Record<string, unknown> {
   readonly active_days: EnginePromotion['activeDays'];
   readonly exclusivity_type: EnginePromotion['exclusivityType'];
   readonly should_track_items: boolean;
+  readonly is_age_restricted: boolean;
   readonly opted_in_at: string | null;
   readonly category: number | null;
   readonly mode: SubMode;
@@ -88,6 +92,8 @@ function standingOf([first, ...others]: readonly [Row, ...Row[]], has: (kind: Ma
     isOnEmailList: has('email'),
     isBlockedCpf: has('blocked-cpf'),
     isEligibleCpf: has('eligible-cpf'),
+    isBlocked: person.isBlocked,
+    birthDate: person.birthDate,
     progress,
   } satisfies Standing;
 }
@@ -113,6 +119,7 @@ function groundOf(
       activeDays: row.active_days,
       exclusivityType: row.exclusivity_type,
       shouldTrackItems: row.should_track_items,
+      isAgeRestricted: row.is_age_restricted,
       storeIds: new Set([...(has('some-stores') ? [NO_STORE] : []), ...valuesOf('store')]),
       blockedStoreIds: new Set(valuesOf('blocked')),
       modes: rows.map(modeOf),
@@ -174,7 +181,7 @@ export async function engineContexts(
   const ids = listOf(promotionIds);
   const { rows } = await db.execute<Row>(sql`
     select p.promotion_id, p.user_type, p.allowed_categories, p.target_type, p.active_days, p.exclusivity_type,
-      p.should_track_items, o.opted_in_at, o.category, m.mode, m.status, m.starts_at, m.estimated_end_at, m.ended_at,
+      p.should_track_items, p.is_age_restricted, o.opted_in_at, o.category, m.mode, m.status, m.starts_at, m.estimated_end_at, m.ended_at,
       m.consumer_target, m.series_count, m.sealed_key, g.counted, g.rewards
     from ${promotions} p
     join ${promotionModes} m on m.promotion_id = p.promotion_id and m.mall_code = p.mall_code

@@ -15,7 +15,7 @@ export const highestOf = (inForce: readonly MultiplierInForce[], { channel }: Is
 export async function multiplierOfNote(
   db: Queryable,
   note: Issued & Pick<EngineNote, 'mallCode'>,
-  person: Omit<PersonOfNote, 'customerId'>,
+  person: Pick<PersonOfNote, 'isShopKeeper' | 'cpfDigest' | 'emailDigest'>,
 ): Promise<EngineMultiplier | null> {
   return highestOf(await multipliersInForce(db, note.mallCode, issueSpan(note), person), note);
 }

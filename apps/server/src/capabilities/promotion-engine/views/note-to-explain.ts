@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { keyedDigest } from '../../../platform/keyed-digest.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { fail } from '../../../platform/problem.ts';
+import { wasBlocked } from '../../customers/customers.public.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { invoiceApprovals, invoices } from '../../invoices/invoices.tables.ts';
 import type { EngineNote } from '../engine.shapes.ts';
@@ -18,6 +19,7 @@ async function noteWithBuyer(db: Queryable, { invoiceId, mallCode }: { readonly 
       isShopKeeper: customers.isShopKeeper,
       cpf: customers.cpf,
       email: customers.email,
+      birthDate: customers.birthDate,
     })
     .from(invoices)
     .innerJoin(customers, and(eq(customers.customerId, invoices.customerId), eq(customers.mallCode, invoices.mallCode)))
@@ -35,7 +37,7 @@ export async function noteToExplain(
   secret: Keyring,
   key: { readonly invoiceId: string; readonly mallCode: string },
 ) {
-  const { invoice, approvedAt, takenAt, isShopKeeper, cpf, email } = await noteWithBuyer(db, key);
+  const { invoice, approvedAt, takenAt, isShopKeeper, cpf, email, birthDate } = await noteWithBuyer(db, key);
   const { mallCode, invoiceId, customerId, channel } = invoice;
   const store = await storeOfNote(db, mallCode, invoice.storeUniversalId);
   const note: EngineNote = {
@@ -47,6 +49,9 @@ export async function noteToExplain(
     items: await itemsOfNote(db, invoice),
   };
   const digest = (value: string | null) => (value === null ? null : keyedDigest(secret, value));
-  const person = { customerId, isShopKeeper, cpfDigest: digest(cpf), emailDigest: digest(email) };
+  const person = {
+    ...{ customerId, isShopKeeper, cpfDigest: digest(cpf), emailDigest: digest(email), birthDate },
+    isBlocked: await wasBlocked(db, invoice, approvedAt),
+  };
   return { note, person, status: invoice.status, approvedAt, takenAt };
 }

@@ -52,11 +52,12 @@ export async function promotionOver(
         or(isNull(blockedStores.promotionId), eq(blockedStores.promotionId, promotionId)),
       ),
     );
-  const { userType, allowedCategories, targetType, activeDays, exclusivityType, shouldTrackItems } = record;
+  const { userType, allowedCategories, targetType, activeDays, exclusivityType, shouldTrackItems, isAgeRestricted } = record;
   const series = modes.find(({ mode }) => mode === 'luckyNumber')?.seriesCount ?? null;
   return {
     promotion: {
       ...{ promotionId, mallCode, userType, allowedCategories, targetType, activeDays, exclusivityType, shouldTrackItems },
+      isAgeRestricted,
       storeIds: new Set(taking.map(({ id }) => id)),
       blockedStoreIds: new Set(blocked.map(({ id }) => id)),
       modes: modes.map(({ mode, consumerTarget }) => ({
@@ -219,15 +220,17 @@ export async function peopleOf(
         isShopKeeper: customers.isShopKeeper,
         cpf: customers.cpf,
         email: customers.email,
+        isBlocked: customers.isBlocked,
+        birthDate: customers.birthDate,
         createdAt: customers.createdAt,
         category: sql<number | null>`(select o.category from ${optIns} o where o.customer_id = ${customers}.customer_id
           and o.mall_code = ${customers}.mall_code order by o.opted_in_at desc limit 1)`,
       })
       .from(customers)
       .where(and(inArray(customers.customerId, ids), eq(customers.mallCode, mallCode), isNull(customers.deletedAt)));
-    for (const { customerId, isShopKeeper, cpf, email, createdAt, category } of found)
+    for (const { customerId, isShopKeeper, cpf, email, isBlocked, birthDate, createdAt, category } of found)
       people.set(customerId, {
-        ...{ optedInAt: createdAt, category: category ?? presumed, isShopKeeper },
+        ...{ optedInAt: createdAt, category: category ?? presumed, isShopKeeper, isBlocked, birthDate },
         isOnEmailList: isOn('email', email),
         isBlockedCpf: isOn('blocked-cpf', cpf),
         isEligibleCpf: isOn('eligible-cpf', cpf),
