@@ -14,6 +14,7 @@ import { takeApprovals } from '../promotion-engine/commands/take-approvals.ts';
 import { takeBackCancelled } from '../promotion-engine/commands/take-back-cancelled.ts';
 import { aPromotion, optInAll, type PromotionTraits } from '../promotion-engine/testing/a-promotion.ts';
 import { miscounts } from '../promotion-engine/testing/recount.ts';
+import { notesToCount } from '../promotion-engine/views/notes-to-count.ts';
 import { aStoreClient, type ShopClient } from '../store-sync/testing/a-store-client.ts';
 import { endCancelledNotes } from './commands/end-cancelled-notes.ts';
 import { receiveSales } from './commands/receive-sales.ts';
@@ -206,7 +207,15 @@ describe('a note that already counted', () => {
     await endCancelledNotes(deps());
     await takeApprovals(deps());
     expect(await progress()).toEqual(['raffle 10000 1']);
+    // Nor where it had failed before, and waits to be tried again or for the promotion's end.
+    await query(
+      `insert into engine_faults (mall_code, promotion_id, invoice_id, seq, fault, attempts, failed_at, next_try_at)
+       select mall_code, $1, invoice_id, seq, 'other', 1, now(), now() from invoice_approvals where cancelled_at is not null`,
+      promotionId,
+    );
+    expect(await notesToCount(testApp.database.db, { promotionId, mallCode: HERE }, 10)).toEqual([]);
     expect(await takeBackCancelled(deps())).toEqual({ takenBack: 1 });
+    expect(await query('select 1 from engine_faults')).toEqual([]);
     await query("update promotions set status = 'CLOSED', ends_at = now() where promotion_id = $1", promotionId);
     await query("update promotion_modes set status = 'CLOSED', ended_at = now() where promotion_id = $1", promotionId);
     expect(await cancel(counted)).toEqual({ cancelled: 1, takenBack: 1 });

@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.tsx';
 import { placeOf, shownCpf, shownName } from './candidate.ts';
-import { choiceOf, placesOf, withWinners } from './winner-choice.rules.ts';
+import { choiceOf, isOpen, placesIn, withWinners } from './winner-choice.rules.ts';
 import classes from './winners.module.css';
 import type { DrawnTokens, TokensFailure } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
@@ -42,7 +42,7 @@ export function CandidateChoice({ tokens, failure, awardQuantity, busy, onCancel
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const { rows, isWhole } = tokens;
-  const places = placesOf(awardQuantity, tokens.total);
+  const places = placesIn(awardQuantity, tokens);
   const { selected, isFull } = useMemo(() => choiceOf(rows, chosen, places), [rows, chosen, places]);
   const found = useMemo(() => foundIn(tokens, search), [tokens, search]);
   const shown = found.rows.slice((page - 1) * SIZE, page * SIZE);
@@ -178,7 +178,7 @@ function Candidate({ token, isMasked, awardQuantity, isChosen, isClosed, onToggl
       <Checkbox
         size="sm"
         checked={token.winner || isChosen}
-        disabled={token.winner || isClosed || token.voidedAt !== null}
+        disabled={isClosed || !isOpen(token)}
         onChange={onToggle}
         classNames={{
           root: classes.candidateBox ?? '',

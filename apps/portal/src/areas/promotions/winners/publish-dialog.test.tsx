@@ -63,6 +63,17 @@ async function openDialog(): Promise<void> {
   await until(() => candidates().length > 0 && !button('Selecionar os ganhadores')?.disabled);
 }
 
+test('[SYN-08] a winner whose note was cancelled cannot be chosen, and says so', async () => {
+  const [first, ...others] = someTokens(2) as [PromotionToken, ...PromotionToken[]];
+  drawn(2, [{ ...first, voidedAt: '2026-12-01T12:00:00.000Z' }, ...others]);
+  await openDialog();
+  expect(disabled()[0]).toBe(true);
+  expect(candidates()[0]?.textContent).toContain('Nota cancelada');
+  await press('Selecionar os ganhadores');
+  await until(() => checked().filter(Boolean).length === 1);
+  expect(checked()).toEqual([false, true, false, false]);
+});
+
 describe('[DRW-05] when it can be published', () => {
   test('not before there are numbers', async () => {
     drawn(2, []);

@@ -9,7 +9,7 @@ import { FeedbackFace } from '../../../ui/dialog/feedback-face.tsx';
 import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
-import { isStillValid, placesOf } from './winner-choice.rules.ts';
+import { isStillValid, placesIn } from './winner-choice.rules.ts';
 import { type DrawnTokens, type Published, type TokensFailure, usePublishWinners } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
 
@@ -36,7 +36,8 @@ export function PublishDialog({ promotionId, tokens, failure, awardQuantity, onE
   const send = async (chosen: ReadonlySet<string>) => {
     if (sent.current) return;
     sent.current = true;
-    const holds = (fresh: DrawnTokens['rows']) => isStillValid(fresh, chosen, placesOf(awardQuantity, fresh.length));
+    const holds = (fresh: DrawnTokens['rows']) =>
+      isStillValid(fresh, chosen, placesIn(awardQuantity, { rows: fresh, total: fresh.length }));
     const outcome = await publish.mutateAsync({ tokenIds: [...chosen], isStillValid: holds }).catch(() => NOTHING_DONE);
     if (outcome === null) {
       leave();

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { choiceOf, isStillValid, placesOf, publishState, withWinners } from './winner-choice.rules.ts';
+import { choiceOf, isStillValid, placesIn, placesOf, publishState, withWinners } from './winner-choice.rules.ts';
 
 const token = (id: string, winner = false) => ({
   id,
   winner,
+  voidedAt: null as string | null,
   type: id.startsWith('g') ? ('GANHADOR' as const) : ('SUPLENTE' as const),
 });
 const TWO = [token('g1'), token('g2'), token('s1'), token('s2')];
@@ -32,6 +33,15 @@ describe('[DRW-05] who is chosen', () => {
     expect([...withWinners(HALF, new Set(), 2)]).toEqual(['g2']);
     expect([...withWinners(TWO, new Set(['s1']), 2)]).toEqual(['s1', 'g1']);
     expect([...withWinners(DONE, new Set(), 2)]).toEqual([]);
+  });
+
+  test('[SYN-08] a number whose note was cancelled is not chosen, is not valid on submit, and takes no place', () => {
+    const voided = TWO.map((each) => (each.id === 'g1' ? { ...each, voidedAt: '2026-12-01T12:00:00.000Z' } : each));
+    expect([...withWinners(voided, new Set(), 2)]).toEqual(['g2']);
+    expect(isStillValid(voided, new Set(['g1', 'g2']), 2)).toBe(false);
+    expect(isStillValid(voided, new Set(['g2', 's1']), 2)).toBe(true);
+    const placesAmong = (rows: typeof TWO) => placesIn(4, { rows, total: rows.length });
+    expect([placesAmong(TWO), placesAmong(voided)]).toEqual([4, 3]);
   });
 });
 

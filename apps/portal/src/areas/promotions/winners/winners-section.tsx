@@ -19,10 +19,12 @@ import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { placeOf, shownCpf, shownName } from './candidate.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { choiceOf, type PublishState, placesOf, publishState } from './winner-choice.rules.ts';
+import { choiceOf, type PublishState, placesIn, placesOf, publishState } from './winner-choice.rules.ts';
 import classes from './winners.module.css';
 import { type DrawnTokens, type TokensFailure, useDrawnTokens, useFollowedPublishing } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
+
+const NO_TOKENS = { rows: [], total: 0 };
 
 interface WinnersSectionProps {
   readonly promotionId: number;
@@ -36,7 +38,7 @@ export function WinnersSection({ promotionId, luckyNumber, missing }: WinnersSec
   const t = useTexts(winnersTexts);
   const { awardQuantity, drawnNumber } = luckyNumber;
   const { tokens, failure } = useDrawnTokens(promotionId, drawnNumber !== null);
-  const state = publishState(tokens?.rows ?? [], placesOf(awardQuantity, tokens?.total ?? 0), tokens?.isWhole === true);
+  const state = publishState(tokens?.rows ?? [], placesIn(awardQuantity, tokens ?? NO_TOKENS), tokens?.isWhole === true);
   const [isPublishing, setPublishing] = useState(false);
   // A choice under way is not disturbed: it is looked at once more when it is saved.
   const isFollowing = tokens?.isWhole === true && (state === 'open' || state === 'unfinished') && !isPublishing;
@@ -84,7 +86,7 @@ interface NoticesProps {
 function Notices({ tokens, awardQuantity, missing, onComplete }: NoticesProps) {
   const t = useTexts(winnersTexts);
   const mayPublish = useHolds(['publish-winners']);
-  const places = placesOf(awardQuantity, tokens?.total ?? 0);
+  const places = placesIn(awardQuantity, tokens ?? NO_TOKENS);
   const { published } = choiceOf(tokens?.rows ?? [], new Set(), places);
   const isUnfinished = tokens?.isWhole === true && published > 0 && published < places;
   if (missing === 0 && !isUnfinished) return null;
