@@ -9,6 +9,38 @@ const WORDS = [
   ...['ainda', 'nenhum', 'nenhuma', 'todos', 'todas', 'qualquer', 'mais', 'menos', 'esta', 'este', 'desta', 'deste', 'quando'],
   ...['nota', 'notas', 'cliente', 'clientes', 'loja', 'lojas', 'lojista', 'usuário', 'usuários', 'grupo', 'grupos', 'permissão'],
   ...['promoção', 'promoções', 'prêmio', 'prêmios', 'cupom', 'cupons', 'número', 'números', 'sorteio', 'shopping selecionado'],
+  ...['benefício', 'benefícios', 'missão', 'missões', 'campanha', 'código', 'códigos', 'vendas', 'relatório', 'motivo', 'nome'],
+  ...[
+    'janeiro',
+    'fevereiro',
+    'março',
+    'abril',
+    'maio',
+    'junho',
+    'julho',
+    'agosto',
+    'setembro',
+    'outubro',
+    'novembro',
+    'dezembro',
+  ],
+  ...[
+    'segunda',
+    'terça',
+    'quarta',
+    'quinta',
+    'sexta',
+    'sábado',
+    'domingo',
+    'dom',
+    'seg',
+    'ter',
+    'qua',
+    'qui',
+    'sex',
+    'sáb',
+    'mil',
+  ],
   ...[
     'buscar',
     'salvar',
@@ -40,6 +72,9 @@ const WORDS = [
 ];
 
 const PORTUGUESE = new RegExp(`(?<![\\p{L}\\d])(${WORDS.join('|')})(?![\\p{L}\\d])`, 'iu');
+
+/** The first Portuguese word of a text; null where there is none. */
+export const portugueseIn = (text: string): string | null => PORTUGUESE.exec(text)?.[0] ?? null;
 
 /** What the server says rather than stores: to be read like the portal's own words. */
 const SAID = new Set(['text', 'message', 'messages', 'errorMessage']);

@@ -44,6 +44,8 @@ describe('[FMT-02] what the server says, in the language of the call', () => {
       fields: { name: RULE_TEXTS.nameRequired.en },
       details: { fields: { name: { code: 'nameRequired', params: {} } } },
     });
+    const nowhere = await create({ ...newcomer, mallsCode: ['abc'] }, ENGLISH);
+    expect(nowhere.problem.fields).toEqual({ 'mallsCode.0': RULE_TEXTS.mallCodeInvalid.en });
     const unknown = { ...newcomer, permissions: ['no-such-slug'] };
     expect((await create(unknown, ENGLISH)).problem).toMatchObject({
       message: 'Unknown permission: no-such-slug',

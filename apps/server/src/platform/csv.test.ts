@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { message, sentenceOf } from '@galeria/contract/messages/message';
 import { expect, test } from 'vitest';
 import { readCsv } from './csv.ts';
 
@@ -23,4 +24,15 @@ test('[OPS-08] others have their turn while a long file is read: never more than
   isReading = false;
   expect([names.length, names.at(-1)]).toEqual([LINES, `Pessoa ${LINES - 1}`]);
   expect(most).toBeLessThanOrEqual(100);
+});
+
+test('[FMT-02] headings may be in either language, and what is missing is said in the reader’s', async () => {
+  const rule = { required: ['nome', 'loja_principal'], linesMax: 5, emptyMessage: 'fileWithoutLines' as const };
+  const lines = [];
+  for await (const { cells } of readCsv(() => Readable.from([Buffer.from('Name;Main_store\nAna;L 1\n')]), rule))
+    lines.push(cells);
+  expect(lines).toEqual([{ nome: 'Ana', loja_principal: 'L 1' }]);
+  expect(sentenceOf(message('columnsMissing', { columns: ['nome', 'loja_principal', 'cnpj'] }), 'en')).toBe(
+    'The file lacks the columns: name, main_store, cnpj',
+  );
 });

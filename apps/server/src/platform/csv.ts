@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { columnOfHeading } from '@galeria/contract/kit/import-columns';
 import { message, type PlainCode } from '@galeria/contract/messages/message';
 import { CsvError, parse } from 'csv-parse';
 import { fail } from './problem.ts';
@@ -7,7 +8,7 @@ import { fail } from './problem.ts';
 export interface CsvLine {
   /** Where it ends in the file, as an editor counts. */
   readonly line: number;
-  /** By plain heading: 'E-mail' and 'Email' are 'email'. */
+  /** By plain heading, in whichever language it was: 'E-mail' and 'Email' are 'email', 'name' is 'nome'. */
   readonly cells: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +63,7 @@ async function* decoded(bytes: Readable, encoding: string): AsyncGenerator<strin
 }
 
 function readHeadings(headings: readonly string[], required: readonly string[]): string[] {
-  const known = headings.map(plain);
+  const known = headings.map((heading) => columnOfHeading(plain(heading)));
   const missing = required.filter((column) => !known.includes(column));
   if (missing.length > 0) fail('file-rejected', { messages: [message('columnsMissing', { columns: missing })] });
   return known;

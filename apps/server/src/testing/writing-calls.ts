@@ -2,23 +2,17 @@ import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { groupEndpoints } from '@galeria/contract/access-manager/group-endpoints';
 import { permissionEndpoints } from '@galeria/contract/access-manager/permission-endpoints';
 import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
-import { pauseBenefit } from '@galeria/contract/benefits/benefit-endpoints';
 import { customerEndpoints } from '@galeria/contract/customers/customer-endpoints';
 import { ENDPOINTS, type EndpointName } from '@galeria/contract/endpoints';
 import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
 import { issuerCnpjEndpoints } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
-import type { newMultiplier } from '@galeria/contract/multipliers/multiplier';
-import { createMultiplier } from '@galeria/contract/multipliers/multiplier-endpoints';
 import { permissionListEndpoints } from '@galeria/contract/permission-list/permission-list-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
-import { regulationEndpoints } from '@galeria/contract/regulation/regulation-endpoints';
 import { pngBytes } from '@galeria/contract/testing/image-bytes';
 import { nfeXml } from '@galeria/note-reader/testing/sample-notes';
 import type { InjectOptions } from 'fastify';
-import type * as z from 'zod';
 import { anAppKey } from '../capabilities/app-keys/testing/an-app-key.ts';
-import { advanceBenefits } from '../capabilities/benefits/commands/advance-benefits.ts';
-import { aBenefit, anApprovedBenefit, benefitBody, changeOf } from '../capabilities/benefits/testing/a-benefit.ts';
+import { benefitCalls } from '../capabilities/benefits/testing/benefit-calls.ts';
 import { couponingCalls } from '../capabilities/couponing/testing/couponing-calls.ts';
 import { couponCalls } from '../capabilities/coupons/testing/coupon-calls.ts';
 import { aCustomer, nextCpf } from '../capabilities/customers/testing/a-customer.ts';
@@ -27,6 +21,7 @@ import { drawCalls } from '../capabilities/draws/testing/draw-calls.ts';
 import { aNote } from '../capabilities/invoices/testing/a-note.ts';
 import { nextKey } from '../capabilities/invoices/testing/note-keys.ts';
 import { missionCalls } from '../capabilities/missions/testing/mission-calls.ts';
+import { multiplierCalls } from '../capabilities/multipliers/testing/multiplier-calls.ts';
 import { aPromotion as aRunningPromotion } from '../capabilities/promotion-engine/testing/a-promotion.ts';
 import { aSponsor } from '../capabilities/promotion-engine/testing/a-sponsor.ts';
 import {
@@ -36,6 +31,7 @@ import {
   bodyOf,
   promotionBody,
 } from '../capabilities/promotions/testing/a-promotion-body.ts';
+import { regulationCalls } from '../capabilities/regulation/testing/regulation-calls.ts';
 import { codeAt, enrol } from '../capabilities/session/testing/authenticator-app.ts';
 import { syncCalls } from '../capabilities/store-sync/testing/sync-calls.ts';
 import { aStore, nextCnpj } from '../capabilities/stores/testing/a-store.ts';
@@ -44,8 +40,6 @@ import { multipart } from './multipart.ts';
 import type { Person } from './people.ts';
 import { sampleJpeg } from './sample-pictures.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
-
-type MultiplierInput = z.input<typeof newMultiplier>;
 
 const CODES = MALLS.map((mall) => mall.code);
 const PASSWORD = 'uma senha longa';
@@ -81,27 +75,6 @@ const itemFile = () => multipart({ filename: 'i.csv', content: `nome;categoria\n
 const ofMall = { mallCode: CODES[0] ?? '' };
 const pictureFile = async () => multipart({ filename: 'n.jpg', content: await sampleJpeg(1) });
 const appKey = () => anAppKey(testApp.database.db, { malls: [ofMall.mallCode] });
-const storeOfMall = () => aStore(testApp.database.db, ofMall);
-const forbiddenItem = async () => {
-  const body = { ...ofMall, name: name(), category: 'TOBACCO' } as const;
-  return (await testApp.call(regulationEndpoints.addForbiddenItem, { body }, admin)).body.id;
-};
-const LAST_YEAR = '2025-01-01';
-const multiplierBody = () => ({
-  ...{ actionName: name(), channels: ['ALL'] as const, factor: 2 as const },
-  ...{ startDate: LAST_YEAR, endDate: new Date(testApp.clock.now().getTime() + 86_400_000).toISOString() },
-});
-const multiplier = async (given: Partial<MultiplierInput> = {}): Promise<number> => {
-  const body = { ...ofMall, ...multiplierBody(), ...given } as MultiplierInput;
-  return (await testApp.call(createMultiplier, { body }, admin)).body.id;
-};
-/** Somebody else writes what the administrator approves. */
-const aWriter = () => testApp.aPerson({ malls: [ofMall.mallCode], permissions: ['create-benefit'] });
-const aPublishedBenefit = async () => {
-  const made = await anApprovedBenefit(testApp, { writer: await aWriter(), approver: admin });
-  await advanceBenefits({ db: testApp.database.db, clock: testApp.clock });
-  return made;
-};
 const aMall = `mallCode=${CODES[0]}`;
 
 /** A file that was read and judged: the address that carries it out. */
@@ -240,74 +213,6 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
     const payload = { issuerCnpjs: [nextCnpj()], tracksForbiddenItems: true, version: 1 };
     return { url: `/store-service/store/${mallCode}/${universalId}`, payload };
   },
-  addForbiddenItem: async () => ({
-    url: '/promotion/regulation/forbidden-item',
-    payload: { ...ofMall, name: name(), category: 'TOBACCO' },
-  }),
-  updateForbiddenItem: async () => ({
-    url: `/promotion/regulation/forbidden-item/${await forbiddenItem()}`,
-    payload: { name: name(), category: 'MEDICINES', version: 1 },
-  }),
-  removeForbiddenItem: async () => ({ url: `/promotion/regulation/forbidden-item/${await forbiddenItem()}` }),
-  createMultiplier: async () => ({ url: '/multiplier', payload: { ...ofMall, ...multiplierBody() } }),
-  updateMultiplier: async () => ({
-    url: `/multiplier/${await multiplier()}`,
-    payload: { ...multiplierBody(), startDate: LAST_YEAR, factor: 3, version: 1 },
-  }),
-  uploadBenefitFile: async () => ({
-    url: `/benefit/file/image?mallCode=${CODES[0]}`,
-    ...multipart({ filename: 'a.png', content: pngBytes(1000, 1000) }),
-  }),
-  createBenefit: async () => ({ url: '/benefit', payload: await benefitBody(testApp, admin) }),
-  updateBenefit: async () => {
-    const made = await aBenefit(testApp, admin);
-    return { url: `/benefit/${made.id}`, payload: changeOf(made, { title: name() }) };
-  },
-  approveBenefit: async () => {
-    const { id, version } = await aBenefit(testApp, await aWriter());
-    return { url: `/benefit/${id}/approve`, payload: { version } };
-  },
-  refuseBenefit: async () => ({
-    url: `/benefit/${(await aBenefit(testApp, admin)).id}/refuse`,
-    payload: { reason: 'Falta o regulamento' },
-  }),
-  pauseBenefit: async () => ({ url: `/benefit/${(await aPublishedBenefit()).id}/pause`, payload: {} }),
-  resumeBenefit: async () => {
-    const { id } = await aPublishedBenefit();
-    await testApp.call(pauseBenefit, { params: { id }, body: {} }, admin);
-    return { url: `/benefit/${id}/resume`, payload: {} };
-  },
-  copyBenefit: async () => {
-    const { id } = await aBenefit(testApp, admin);
-    return { url: `/benefit/${id}/copy`, payload: { copies: [{ mallCode: CODES[1] }] } };
-  },
-  deleteMultiplier: async () => ({ url: `/multiplier/${await multiplier()}` }),
-  appAddMultiplierEligible: async () => ({
-    url: `/app/multiplier/${await multiplier({ listType: 'INTEGRATION' })}/eligible`,
-    payload: { cpfs: [nextCpf()] },
-    headers: (await appKey()).headers,
-    as: null,
-  }),
-  saveSubstore: async () => {
-    const [{ universalId }, parent] = [await storeOfMall(), await storeOfMall()];
-    const payload = { parentUniversalId: parent.universalId };
-    return { url: `/promotion/regulation/substore/${ofMall.mallCode}/${universalId}`, payload };
-  },
-  removeSubstore: async () => {
-    const params = { ...ofMall, universalId: (await storeOfMall()).universalId };
-    const body = { parentUniversalId: (await storeOfMall()).universalId };
-    await testApp.call(regulationEndpoints.saveSubstore, { params, body }, admin);
-    return { url: `/promotion/regulation/substore/${params.mallCode}/${params.universalId}` };
-  },
-  blockStore: async () => ({
-    url: '/promotion/regulation/blocked-store',
-    payload: { ...ofMall, universalId: (await storeOfMall()).universalId },
-  }),
-  unblockStore: async () => {
-    const body = { ...ofMall, universalId: (await storeOfMall()).universalId };
-    await testApp.call(regulationEndpoints.blockStore, { body }, admin);
-    return { url: `/promotion/regulation/blocked-store/${body.mallCode}/${body.universalId}` };
-  },
   stageRegulationImport: async () => ({ url: `/promotion/regulation/forbidden-item/import?${aMall}`, ...itemFile() }),
   commitRegulationImport: async () => ({ url: await stagedAt('/promotion/regulation/forbidden-item/import', itemFile()) }),
   uploadNotePicture: async () => ({ url: `/purchase/note-file/picture?${aMall}`, ...(await pictureFile()) }),
@@ -404,6 +309,9 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
     return { url: `/app/coupon/${couponId}/burn`, payload: { cpf }, headers: (await appKey()).headers, as: null };
   },
   ...drawCalls(() => testApp.database),
+  ...regulationCalls(() => ({ testApp, admin, ...ofMall })),
+  ...multiplierCalls(() => ({ testApp, admin, ...ofMall })),
+  ...benefitCalls(() => ({ testApp, admin, ...ofMall })),
   ...couponCalls(() => ({ testApp, admin, ...ofMall })),
   ...missionCalls(() => ({ testApp, admin, ...ofMall })),
   ...syncCalls(() => ({ testApp, admin, ...ofMall })),

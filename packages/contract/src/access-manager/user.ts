@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email } from '../kit/fields/email.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { COUNTS } from '../reference/limits.ts';
 

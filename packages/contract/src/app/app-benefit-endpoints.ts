@@ -5,7 +5,7 @@ import { cpf } from '../kit/fields/cpf-schema.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { limitedText, requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { benefitCategory, benefitChannel, benefitType, burnType } from '../reference/enumerations/benefit.ts';
 import { CUSTOMER_CATEGORIES } from '../reference/enumerations/customer.ts';

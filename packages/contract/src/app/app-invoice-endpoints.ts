@@ -3,7 +3,7 @@ import { sentInvoice } from '../invoices/invoice-endpoints.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { accessKey } from '../kit/fields/access-key-schema.ts';
 import { cpf } from '../kit/fields/cpf-schema.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { TEXT_LIMITS } from '../reference/limits.ts';
 
 /** The app has read a key, scanned a code, or uploaded a picture before. */

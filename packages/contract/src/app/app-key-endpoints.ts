@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { wholeNumber } from '../kit/fields/numbers.ts';
 import { limitedText } from '../kit/fields/text.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
 import { APP_SCOPES } from './app-scopes.ts';

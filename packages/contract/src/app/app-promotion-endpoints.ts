@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { cpf } from '../kit/fields/cpf-schema.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { consumerProgress } from '../promotions/consumer-endpoints.ts';
 import { promotionId } from '../promotions/promotion-number.ts';

@@ -8,7 +8,7 @@ import { recordVersion, wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { copiesOf } from '../kit/mall-copies.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { userType } from '../reference/enumerations/audience.ts';
 import { benefitCategory, benefitStatus, benefitType } from '../reference/enumerations/benefit.ts';

@@ -8,7 +8,7 @@ import { benefitTitle, callToAction, participatingStoresText, pickupInstruction,
 import { recordVersion, wholeNumber } from '../kit/fields/numbers.ts';
 import { prizeQuantity } from '../kit/fields/prize-quantity.ts';
 import { limitedText, requiredText } from '../kit/fields/text.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { exclusivity, userType } from '../reference/enumerations/audience.ts';
 import {

@@ -6,7 +6,7 @@ import { amountInCents } from '../kit/fields/money-schemas.ts';
 import { recordVersion, wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { discountType } from '../reference/enumerations/benefit-terms.ts';
 import { COLUMN_LIMITS, PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';

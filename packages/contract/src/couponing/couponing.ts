@@ -4,7 +4,7 @@ import { endDate, periodRule, startDate } from '../kit/fields/date-schemas.ts';
 import { amountInCents, discountAmount } from '../kit/fields/money-schemas.ts';
 import { recordVersion, wholeNumber } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import type { Text } from '../messages/text.ts';
 import { type DiscountType, discountType } from '../reference/enumerations/benefit-terms.ts';

@@ -6,7 +6,7 @@ import { day } from '../kit/fields/date-schemas.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { benefitChannel, benefitType, burnType } from '../reference/enumerations/benefit.ts';
 import { COLUMN_LIMITS, PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { COLUMN_LIMITS, PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 import { couponListItem } from './coupon-endpoints.ts';

@@ -5,7 +5,7 @@ import { cpf } from '../kit/fields/cpf-schema.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { limitedText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { said } from '../messages/said.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 
 /**
  * What may be uploaded for later use by a form, each of them a part of a promotion: who may not write one has no use for it

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { cpf } from '../kit/fields/cpf-schema.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { invoiceChannel, invoiceStatus } from '../reference/enumerations/invoice.ts';
 import { COUNTS, PAGE_SIZES } from '../reference/limits.ts';
 import { task } from '../tasks/task.ts';

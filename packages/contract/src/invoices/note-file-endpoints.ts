@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { invoiceType } from '../reference/enumerations/invoice.ts';
 import { noteItem } from './invoice.ts';
 

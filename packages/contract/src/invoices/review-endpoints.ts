@@ -3,7 +3,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { accessKey } from '../kit/fields/access-key-schema.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { invoiceStatus, recuseReason } from '../reference/enumerations/invoice.ts';
 import { cnpjList } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES } from '../reference/limits.ts';

@@ -4,7 +4,7 @@ import { cnpj } from '../kit/fields/cnpj-schema.ts';
 import { luc } from '../kit/fields/store-fields.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { COMMIT_IMPORT, IMPORT_LINES, importPreviewOf, STAGE_IMPORT } from '../kit/staged-import.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { cnpjList, cnpjStatus } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import type { Message } from '../messages/message.ts';
 import { said } from '../messages/said.ts';
 

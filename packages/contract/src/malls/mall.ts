@@ -15,6 +15,3 @@ export const mall = z.object({
 });
 
 export type Mall = z.infer<typeof mall>;
-
-/** The shape of a mall's code; whether the mall exists and is the caller's is the server's to say. */
-export const mallCode = z.string().regex(/^[A-Z]{3}$/, 'Código de shopping inválido');

@@ -17,13 +17,38 @@ export const LINES_FILE_NAMES = {
 
 export const YES_OR_NO = { yes: { pt: 'sim', en: 'yes' }, no: { pt: 'não', en: 'no' } } as const satisfies Record<string, Text>;
 
-/** Lines of an import that cannot be carried out. */
+type NamedFile = Readonly<Record<Language, (id: number | string) => string>>;
+
+/** What a download is called, by what it is of. */
+export const FILE_NAMES = {
+  invoicePicture: { pt: (id) => `nota-${id}.jpg`, en: (id) => `note-${id}.jpg` },
+  couponingCodes: { pt: (id) => `campanha-${id}-codigos.csv`, en: (id) => `campaign-${id}-codes.csv` },
+  blockedStores: { pt: (id) => `promocao-${id}-lojas-bloqueadas.csv`, en: (id) => `promotion-${id}-blocked-stores.csv` },
+  blocklist: { pt: (id) => `promocao-${id}-cpf.xlsx`, en: (id) => `promotion-${id}-cpf.xlsx` },
+  drawProof: { pt: (id) => `promocao-${id}-prova.json`, en: (id) => `promotion-${id}-proof.json` },
+  drawList: { pt: (id) => `promocao-${id}-lista.txt`, en: (id) => `promotion-${id}-list.txt` },
+} as const satisfies Record<string, NamedFile>;
+
+/** The proof of one number of a draw. */
+export const NUMBER_PROOF_NAME = {
+  pt: (id: number, number: string) => `promocao-${id}-numero-${number}.json`,
+  en: (id: number, number: string) => `promotion-${id}-number-${number}.json`,
+} as const;
+
 /** The codes of a campaign. */
 export const COUPONING_CODES_FILE: readonly Text[] = [
   { pt: 'codigo', en: 'code' },
   { pt: 'usos', en: 'uses' },
 ];
 
+/** The stores a promotion leaves out. */
+export const BLOCKED_STORES_FILE: readonly Text[] = [
+  { pt: 'loja', en: 'store' },
+  { pt: 'luc', en: 'luc' },
+  { pt: 'nome', en: 'name' },
+];
+
+/** Lines of an import that cannot be carried out. */
 export const REFUSED_LINES_FILE: readonly Text[] = [
   { pt: 'linha', en: 'line' },
   { pt: 'motivo', en: 'reason' },

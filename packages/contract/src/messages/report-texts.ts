@@ -1,5 +1,6 @@
 import type { ScreenName } from '../access/screen-access.ts';
 import { SCREEN_LABELS } from '../access/screen-labels.ts';
+import { columnHeading } from '../kit/import-columns.ts';
 import { ENGINE_FAULT_TEXTS, type EngineFault } from '../promotions/engine-faults.ts';
 import type { InvoiceStatus } from '../reference/enumerations/invoice.ts';
 import { phrase } from './phrase.ts';
@@ -26,8 +27,8 @@ export const REPORT_TEXTS = {
 
   // CSV files
   columnsMissing: phrase<{ columns: readonly string[] }>(
-    ({ columns }) => `Faltam no arquivo as colunas: ${columns.join(', ')}`,
-    ({ columns }) => `The file lacks the columns: ${columns.join(', ')}`,
+    ({ columns }) => `Faltam no arquivo as colunas: ${columns.map((column) => columnHeading(column, 'pt')).join(', ')}`,
+    ({ columns }) => `The file lacks the columns: ${columns.map((column) => columnHeading(column, 'en')).join(', ')}`,
   ),
   lineTooLong: phrase<{ characters: number; line: number }>(
     ({ characters, line }) => `Uma linha do arquivo tem mais de ${characters} caracteres (linha ${line})`,

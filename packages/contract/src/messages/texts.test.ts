@@ -8,9 +8,11 @@ import { CATALOGUE } from './catalogue-messages.ts';
 import { EXPLANATION_TEXTS } from './explanation-texts.ts';
 import { FLAG_TEXTS } from './flag-texts.ts';
 import { type MessageCode, message, type PlainCode, sentenceOf, spoken, type ValuesOf } from './message.ts';
+import { MISSION_TEXTS } from './mission-texts.ts';
 import { PROBLEMS } from './problem-codes.ts';
 import { REPORT_TEXTS } from './report-texts.ts';
 import { RULE_TEXTS } from './rule-texts.ts';
+import { SALE_REFUSAL_TEXTS } from './sale-refusal-texts.ts';
 import { LANGUAGES } from './text.ts';
 import { TEXTS } from './texts.ts';
 
@@ -175,6 +177,8 @@ describe('[FMT-02] every code in both languages', () => {
       REPORT_TEXTS,
       FLAG_TEXTS,
       EXPLANATION_TEXTS,
+      MISSION_TEXTS,
+      SALE_REFUSAL_TEXTS,
     ];
     const codes = tables.flatMap((table) => Object.keys(table));
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);

@@ -6,7 +6,7 @@ import { day } from '../kit/fields/date-schemas.ts';
 import { recordVersion, wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { said } from '../messages/said.ts';
 import { STAR_CATEGORIES, starCategory } from '../reference/enumerations/customer.ts';

@@ -7,7 +7,7 @@ import { targetValue } from '../kit/fields/money-schemas.ts';
 import { missionDescription } from '../kit/fields/named-texts.ts';
 import { recordVersion, wholeNumber } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { exclusivity, userType } from '../reference/enumerations/audience.ts';
 import { STAR_CATEGORIES, starCategory } from '../reference/enumerations/customer.ts';

@@ -4,7 +4,7 @@ import { cpf } from '../kit/fields/cpf-schema.ts';
 import { endDate, startDate } from '../kit/fields/date-schemas.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { userType } from '../reference/enumerations/audience.ts';
 import { MULTIPLIER_CHANNELS, multiplierChannel, multiplierFactor } from '../reference/enumerations/multiplier.ts';

@@ -4,7 +4,7 @@ import { endDate, periodRule, startDate } from '../kit/fields/date-schemas.ts';
 import { emailList } from '../kit/fields/email-list.ts';
 import { requiredName } from '../kit/fields/named-texts.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import type { Text } from '../messages/text.ts';
 import { exclusivity, userType } from '../reference/enumerations/audience.ts';

@@ -4,7 +4,7 @@ import { cpf } from '../kit/fields/cpf-schema.ts';
 import { limitedText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { COMMIT_IMPORT, IMPORT_LINES, importPreviewOf, STAGE_IMPORT } from '../kit/staged-import.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 

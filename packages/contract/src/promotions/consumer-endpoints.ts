@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { invoiceStatus } from '../reference/enumerations/invoice.ts';
 import { promotionStatus, promotionType, SUB_MODES } from '../reference/enumerations/promotion.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { cpf } from '../kit/fields/cpf-schema.ts';
 import { recordNumber, wholeNumber } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { TOKEN_QUERY_TYPES, tokenQueryType, tokenType } from '../reference/enumerations/lucky-number.ts';
 import { COLUMN_LIMITS, COUNTS, PAGE_SIZES } from '../reference/limits.ts';
 import { promotionNumber } from './promotion-number.ts';

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { day, endDate, mustPrecede, startDate } from '../kit/fields/date-schemas.ts';
 import { limitedText, requiredText } from '../kit/fields/text.ts';
 import { copiesOf } from '../kit/mall-copies.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { said } from '../messages/said.ts';
 import { SUB_MODES } from '../reference/enumerations/promotion.ts';

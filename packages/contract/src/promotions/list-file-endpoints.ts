@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { said } from '../messages/said.ts';
 
 /** What a restriction list of a promotion names: people by CPF, or stores by LUC, universal id or CNPJ. */

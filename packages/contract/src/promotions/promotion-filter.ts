@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endDate, startDate } from '../kit/fields/date-schemas.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { benefitCategory } from '../reference/enumerations/benefit.ts';
 import { promotionStatus, promotionType } from '../reference/enumerations/promotion.ts';
 import { TEXT_LIMITS } from '../reference/limits.ts';

@@ -5,7 +5,7 @@ import { requiredName } from '../kit/fields/named-texts.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { COMMIT_IMPORT, IMPORT_LINES, importId, importPreviewOf, STAGE_IMPORT } from '../kit/staged-import.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { promotionNumber } from '../promotions/promotion-number.ts';
 import { forbiddenItemCategory } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';

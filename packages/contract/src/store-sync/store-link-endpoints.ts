@@ -4,7 +4,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
 import { chosenErp, luc } from '../kit/fields/store-fields.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 import { SYNC_HEALTHS } from './sync-health.ts';
 import { checkSchedule, syncSettings } from './sync-settings.ts';

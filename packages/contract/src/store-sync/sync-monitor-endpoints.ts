@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 import { STORE_KEY_STATES, syncedStoreFilter } from './store-link-endpoints.ts';
 import { SYNC_HEALTHS } from './sync-health.ts';

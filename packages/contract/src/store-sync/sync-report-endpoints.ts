@@ -3,7 +3,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { reportRange } from '../kit/fields/date-schemas.ts';
 import { isDay, readInstant, saoPauloDay } from '../kit/fields/dates.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { COUNTS, PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 import { EXPORT_FORMATS, task } from '../tasks/task.ts';

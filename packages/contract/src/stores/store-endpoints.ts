@@ -3,7 +3,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
 import { issuerCnpjs } from '../kit/fields/store-fields.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
-import { mallCode } from '../malls/mall.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { cnpjStatus } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 

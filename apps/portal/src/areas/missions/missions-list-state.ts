@@ -1,5 +1,5 @@
 import { isDay } from '@galeria/contract/kit/fields/dates';
-import { mallCode } from '@galeria/contract/malls/mall';
+import { mallCode } from '@galeria/contract/malls/mall-code';
 import { starCategory } from '@galeria/contract/reference/enumerations/customer';
 import { missionListStatus } from '@galeria/contract/reference/enumerations/mission';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';

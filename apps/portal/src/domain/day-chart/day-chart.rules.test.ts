@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsBars, shortBrl, shownDay, tickOf } from './day-chart.rules.ts';
+import { fitsBars, shortBrlIn, shownDay, tickOf } from './day-chart.rules.ts';
 
 test.each([
   [['2026-11-05'], '05/11'],
@@ -16,11 +16,11 @@ test('[DSH-01] a year is drawn as a line, two months as bars', () => {
 });
 
 test.each([
-  [0, 'R$\u00a00'],
-  [90_000, 'R$\u00a0900'],
-  [1_250_000, 'R$\u00a012,5 mil'],
-  [340_000_000, 'R$\u00a03,4 mi'],
-  [120_000_000_000, 'R$\u00a01,2 bi'],
-])('[DSH-01] %i cents beside the axis: %s', (cents, words) => {
-  expect(shortBrl(cents)).toBe(words);
+  [0, 'R$\u00a00', 'R$\u00a00'],
+  [90_000, 'R$\u00a0900', 'R$\u00a0900'],
+  [1_250_000, 'R$\u00a012,5 mil', 'R$\u00a012,5 k'],
+  [340_000_000, 'R$\u00a03,4 mi', 'R$\u00a03,4 m'],
+  [120_000_000_000, 'R$\u00a01,2 bi', 'R$\u00a01,2 bn'],
+])('[DSH-01, FMT-02] %i cents beside the axis: %s, and in English %s', (cents, pt, en) => {
+  expect([shortBrlIn('pt')(cents), shortBrlIn('en')(cents)]).toEqual([pt, en]);
 });

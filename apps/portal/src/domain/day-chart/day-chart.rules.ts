@@ -1,4 +1,5 @@
 import { formatDate } from '@galeria/contract/kit/formats';
+import type { Language } from '@galeria/contract/messages/text';
 
 interface Day {
   readonly date: string;
@@ -18,14 +19,16 @@ export const fitsBars = (days: readonly Day[]): boolean => days.length <= MOST_B
 export const shownDay = ({ date }: Day): string => formatDate(date);
 
 const STEPS = [
-  [1_000_000_000, ' bi'],
-  [1_000_000, ' mi'],
-  [1000, ' mil'],
+  [1_000_000_000, { pt: ' bi', en: ' bn' }],
+  [1_000_000, { pt: ' mi', en: ' m' }],
+  [1000, { pt: ' mil', en: ' k' }],
 ] as const;
 
 /** Money beside an axis, where there is no room for cents: R$ 12,5 mil. */
-export function shortBrl(cents: number): string {
-  const reais = cents / 100;
-  const [size, unit] = STEPS.find(([each]) => Math.abs(reais) >= each) ?? [1, ''];
-  return `R$\u00a0${(reais / size).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}${unit}`;
-}
+export const shortBrlIn =
+  (language: Language) =>
+  (cents: number): string => {
+    const reais = cents / 100;
+    const [size, unit] = STEPS.find(([each]) => Math.abs(reais) >= each) ?? [1, null];
+    return `R$\u00a0${(reais / size).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}${unit?.[language] ?? ''}`;
+  };

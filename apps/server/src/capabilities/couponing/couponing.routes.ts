@@ -1,5 +1,6 @@
 // Codes that are handed to stores and to the commerce platform instead of to customers. Row CPN-03.
 import { couponingEndpoints as endpoints } from '@galeria/contract/couponing/couponing-endpoints';
+import { FILE_NAMES } from '@galeria/contract/messages/file-texts';
 import type { FastifyInstance } from 'fastify';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
 import { sendCsv } from '../../platform/http/send-file.ts';
@@ -42,7 +43,11 @@ export function mountCouponing(app: FastifyInstance, deps: HttpServices): void {
     couponingUseList(db, scope, params.couponId, query),
   );
   mountEndpoint(app, deps, endpoints.exportCouponingCodes, async ({ params, scope, act, reply }) =>
-    sendCsv(reply, `campanha-${params.id}-codigos.csv`, await exportCouponingCodes(db, act, scope, params.id)),
+    sendCsv(
+      reply,
+      FILE_NAMES.couponingCodes[act.language ?? 'pt'](params.id),
+      await exportCouponingCodes(db, act, scope, params.id),
+    ),
   );
   mountEndpoint(app, deps, endpoints.appRedeemCouponing, ({ write, actor, body }) => redeemCouponing(write, actor, body));
 }

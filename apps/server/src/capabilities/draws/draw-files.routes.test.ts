@@ -55,6 +55,15 @@ async function proofFile(): Promise<DrawProof> {
 const failed = (findings: readonly { passed: boolean; what: string }[]) =>
   findings.filter(({ passed }) => !passed).map(({ what }) => what);
 
+test('[FMT-02] what is downloaded is called in the language of the call', async () => {
+  const nameIn = async (language: string) =>
+    (await testApp.call(drawEndpoints.drawList, { params: params() }, ana, { headers: { 'accept-language': language } })).headers[
+      'content-disposition'
+    ];
+  expect(await nameIn('en')).toContain(`promotion-${draw.promotionId}-list.txt`);
+  expect(await nameIn('pt-BR')).toContain(`promocao-${draw.promotionId}-lista.txt`);
+});
+
 describe('[DRW-07] before the draw', () => {
   test('the list has one line for each number, in order, and nobody in it', async () => {
     const text = await listFile();

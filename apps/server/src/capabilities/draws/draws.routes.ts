@@ -1,6 +1,7 @@
 // The draw of lucky numbers and what shows that it was right: calculation, publishing, the frozen list. Spec 2.6, 7; rows DRW-01…08.
 import { Readable } from 'node:stream';
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
+import { FILE_NAMES, NUMBER_PROOF_NAME } from '@galeria/contract/messages/file-texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
@@ -33,8 +34,9 @@ export function mountDraws(app: FastifyInstance, deps: DrawsDeps): void {
   mountEndpoint(app, deps, drawEndpoints.publishWinner, ({ write, actor, body }) => publishWinner(write, actor, body.tokenId));
   mountEndpoint(app, deps, drawEndpoints.getDraw, ({ scope, params }) => drawRecord(db, scope, params.id, secret));
   mountEndpoint(app, deps, drawEndpoints.publishedWinners, ({ scope, params }) => publishedWinners(db, scope, params.id));
-  mountEndpoint(app, deps, drawEndpoints.drawList, async ({ scope, params, reply }) => {
-    const { name, text } = await frozenList(heavyReads, scope, params.id, secret);
+  mountEndpoint(app, deps, drawEndpoints.drawList, async ({ scope, params, act, reply }) => {
+    const text = await frozenList(heavyReads, scope, params.id, secret);
+    const name = FILE_NAMES.drawList[act.language ?? 'pt'](params.id);
     return sendFile(reply, { name, contentType: 'text/plain; charset=utf-8' }, inUtf8(text));
   });
   mountEndpoint(app, deps, drawEndpoints.drawParticipants, async ({ scope, params, act, reply }) => {
@@ -47,13 +49,13 @@ export function mountDraws(app: FastifyInstance, deps: DrawsDeps): void {
 /** DRW-07: what anybody checks the draw from. */
 function mountProofs(app: FastifyInstance, deps: DrawsDeps): void {
   const { db, secret } = deps;
-  mountEndpoint(app, deps, drawEndpoints.drawProof, async ({ scope, params, reply }) => {
+  mountEndpoint(app, deps, drawEndpoints.drawProof, async ({ scope, params, act, reply }) => {
     const proof = await drawProof(db, scope, params.id, secret);
-    return sendJson(reply, `promocao-${params.id}-prova.json`, proof);
+    return sendJson(reply, FILE_NAMES.drawProof[act.language ?? 'pt'](params.id), proof);
   });
-  mountEndpoint(app, deps, drawEndpoints.numberProof, async ({ scope, params, reply }) => {
+  mountEndpoint(app, deps, drawEndpoints.numberProof, async ({ scope, params, act, reply }) => {
     const proof = await numberProof(db, scope, params, secret);
-    return sendJson(reply, `promocao-${params.id}-numero-${params.number}.json`, proof);
+    return sendJson(reply, NUMBER_PROOF_NAME[act.language ?? 'pt'](params.id, params.number), proof);
   });
   mountEndpoint(app, deps, drawEndpoints.drawMinutes, async ({ scope, params, body, act, reply }) => {
     const { bytes, ...file } = await writeMinutes(deps, act, scope, { promotionId: params.id, facts: body });

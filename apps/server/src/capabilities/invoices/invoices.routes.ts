@@ -1,5 +1,6 @@
 // Fiscal notes: sent, listed, looked at, sent again, counted. Spec 2.1, 2.4, 4, 8, 9; rows INV-01, INV-04…07, INV-10.
 import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
+import { FILE_NAMES } from '@galeria/contract/messages/file-texts';
 import type { FastifyInstance } from 'fastify';
 import { narrowScope, requireMalls } from '../../platform/db/mall-scope.ts';
 import type { FileStorage } from '../../platform/edge/file-storage.ts';
@@ -27,9 +28,10 @@ export function mountInvoices(app: FastifyInstance, deps: InvoicesDeps): void {
   mountEndpoint(app, deps, invoiceEndpoints.getInvoice, ({ params, scope, actor }) =>
     invoiceDetail(db, scope, params.id, actor.permissions.has('read-customer')),
   );
-  mountEndpoint(app, deps, invoiceEndpoints.invoicePicture, async ({ params, scope, reply }) => {
+  mountEndpoint(app, deps, invoiceEndpoints.invoicePicture, async ({ params, scope, act, reply }) => {
     const picture = await picturePlace(db, scope, params.id);
-    return sendFile(reply, picture, await deps.storage.get(picture.storageKey));
+    const name = FILE_NAMES.invoicePicture[act.language ?? 'pt'](params.id);
+    return sendFile(reply, { ...picture, name }, await deps.storage.get(picture.storageKey));
   });
   mountEndpoint(app, deps, invoiceEndpoints.findInvoiceCustomer, ({ body, scope }) => {
     requireMalls(scope, [body.mallCode]);

@@ -145,6 +145,10 @@ describe('[PRO-10] the blocklist', () => {
     expect([given.status, given.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const lines = given.raw.toString().replace('\uFEFF', '').trim().split('\r\n');
     expect(lines).toEqual(['loja;luc;nome', `${store.universalId};${store.luc};${store.brandName}`]);
+    const english = { headers: { 'accept-language': 'en' } };
+    const said = await testApp.call(promotionEndpoints.exportBlockedStores, { params: { id: made.id } }, blind, english);
+    expect(said.headers['content-disposition']).toContain(`promotion-${made.id}-blocked-stores.csv`);
+    expect(said.raw.toString()).toContain('store;luc;name');
     const stranger = await testApp.aPerson({ malls: [FAR], permissions: ['write-promotion'] });
     expect((await testApp.call(promotionEndpoints.exportBlockedStores, { params: { id: made.id } }, stranger)).status).toBe(404);
   });

@@ -107,8 +107,8 @@ function mountRecords(app: FastifyInstance, deps: PromotionsDeps): void {
   mountEndpoint(app, deps, promotionEndpoints.promotionBlocklist, ({ params, act, actor }) =>
     lookAtBlocklist(db, act, actor, params.id),
   );
-  mountEndpoint(app, deps, promotionEndpoints.exportBlockedStores, async ({ params, scope, reply }) => {
-    const { bytes, ...file } = await blockedStoresFile(db, scope, params.id);
+  mountEndpoint(app, deps, promotionEndpoints.exportBlockedStores, async ({ params, scope, act, reply }) => {
+    const { bytes, ...file } = await blockedStoresFile(db, scope, params.id, act.language ?? 'pt');
     return sendFile(reply, file, bytes);
   });
   mountEndpoint(app, deps, promotionEndpoints.exportBlocklist, async ({ params, scope, act, reply }) => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
-import { ApiError } from '../../../lib/problem/api-error.ts';
+import { isUnknownRecord } from '../../../lib/problem/unknown-record.ts';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { PageHeaderSkeleton } from '../../../ui/page/page-header-skeleton.tsx';
@@ -31,7 +31,7 @@ export function EditUserPage() {
 
   const whatWentWrong = () => {
     // An address with a mangled id is refused before it is looked for.
-    if (user.error instanceof ApiError && (user.error.status === 404 || user.error.status === 400)) {
+    if (isUnknownRecord(user.error)) {
       const home = (
         <Button component={AppLink} href={back.href} variant="default">
           {t('back')}

@@ -1,6 +1,7 @@
 import { USER_IMPORT_COLUMNS } from '@galeria/contract/access-manager/user-import-endpoints';
 import { ImportDialog } from '../../../domain/csv-import/import-dialog.tsx';
 import type { ImportWords, SampleTable } from '../../../domain/csv-import/staged-import.ts';
+import { useHeadings } from '../../../domain/csv-import/use-headings.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { type ImportedUser, useUserImport } from '../user-import.queries.ts';
 import { usersTexts } from '../users.texts.ts';
@@ -14,9 +15,10 @@ interface ImportUsersDialogProps {
 export function ImportUsersDialog({ opened, onClose }: ImportUsersDialogProps) {
   const t = useTexts(usersTexts);
   const steps = useUserImport();
+  const columns = useHeadings(USER_IMPORT_COLUMNS);
   const words: ImportWords = {
     title: t('importTitle'),
-    help: `${t('importHelp', { columns: USER_IMPORT_COLUMNS.join('; ') })} ${t('importNothingYet')}`,
+    help: `${t('importHelp', { columns })} ${t('importNothingYet')}`,
     drop: t('importDrop'),
     accepted: (count) => t('importAccepted', { count }),
     commit: (count) => t('importCommit', { count }),

@@ -1,12 +1,13 @@
 import type { ProblemCode } from '@galeria/contract/messages/problem-codes';
 import { mallName } from '@galeria/contract/reference/malls';
 import { Button } from '@mantine/core';
-import { IconFlameOff, IconZoomQuestion } from '@tabler/icons-react';
+import { IconFlameOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { useBenefitTree } from '../../../domain/benefit-tree/benefit-tree.ts';
 import { codeFilesTexts } from '../../../domain/code-files/code-files.texts.ts';
 import { CodeFiles } from '../../../domain/code-files/code-files.tsx';
+import { UnloadedRecord } from '../../../domain/unloaded-record/unloaded-record.tsx';
 import { pageField } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useParam } from '../../../lib/address/use-param.ts';
@@ -14,13 +15,9 @@ import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
-import { ApiError } from '../../../lib/problem/api-error.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { PageHeaderSkeleton } from '../../../ui/page/page-header-skeleton.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { benefitActsTexts } from '../benefit-acts.texts.ts';
 import { benefitFormTexts } from '../benefit-form.texts.ts';
@@ -82,34 +79,6 @@ export function MassiveBurnPage() {
     );
   }
 
-  const { error } = benefit;
-  if (error === null) {
-    return (
-      <>
-        <PageHeaderSkeleton />
-        <SkeletonRows />
-      </>
-    );
-  }
-  // An address with a mangled number is refused before it is looked for.
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  return (
-    <>
-      <PageHeader title={title} back={back} />
-      {isUnknown ? (
-        <StateView
-          icon={<IconZoomQuestion size={22} stroke={1.6} />}
-          title={form('notFound')}
-          text={form('notFoundText')}
-          action={
-            <Button component={AppLink} href={back.href} variant="default">
-              {back.label}
-            </Button>
-          }
-        />
-      ) : (
-        <ErrorState error={error} retrying={benefit.isFetching} onRetry={() => void benefit.refetch()} />
-      )}
-    </>
-  );
+  const unknown = { title: form('notFound'), text: form('notFoundText') };
+  return <UnloadedRecord title={title} back={back} query={benefit} unknown={unknown} />;
 }

@@ -7,7 +7,7 @@ import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
-import { ApiError } from '../../../lib/problem/api-error.ts';
+import { isUnknownRecord } from '../../../lib/problem/unknown-record.ts';
 import { KeyValueList } from '../../../ui/display/key-value-list.tsx';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -25,9 +25,6 @@ import { NotesCard } from '../parts/notes-card.tsx';
 import { ProgressCard } from '../parts/progress-card.tsx';
 import { RewardsCard } from '../parts/rewards-card.tsx';
 
-/** An address with a mangled id is refused before it is looked for. */
-const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 /** PRO-11: one who takes part: progress, notes, coupons and numbers. */
 export function ConsumerPage() {
   const id = useParam('id');
@@ -37,7 +34,7 @@ export function ConsumerPage() {
   const [state, setState] = useListState(profileState);
   const back = { href: to(consumersPaths.list), label: t('back') };
 
-  if (isUnknown(consumer.error))
+  if (isUnknownRecord(consumer.error))
     return (
       <>
         <PageHeader title={t('notFound')} back={back} />

@@ -1,5 +1,6 @@
 import { mallName } from '@galeria/contract/reference/malls';
 import { useQuery } from '@tanstack/react-query';
+import { UnloadedRecord } from '../../../domain/unloaded-record/unloaded-record.tsx';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -12,7 +13,6 @@ import { CouponCampaignCard, CouponDataCard } from '../parts/coupon-cards.tsx';
 import { CouponUsageBadge } from '../parts/coupon-usage-badge.tsx';
 import { CouponUsesCard } from '../parts/coupon-uses-card.tsx';
 import classes from '../parts/coupon-view.module.css';
-import { UnloadedPage } from '../parts/unloaded-page.tsx';
 
 /** CPN-03: a code, whole, with every time it was used. */
 export function CampaignCouponPage() {
@@ -28,7 +28,7 @@ function CouponOf({ couponId }: { readonly couponId: string }) {
   const back = { href: to(couponingPaths.coupons), label: t('back') };
   if (!coupon.data) {
     const unknown = { title: t('notFound'), text: t('notFoundText') };
-    return <UnloadedPage title={title} back={back} query={coupon} unknown={unknown} />;
+    return <UnloadedRecord title={title} back={back} query={coupon} unknown={unknown} />;
   }
   const { campaign, mallCode } = coupon.data;
   return (

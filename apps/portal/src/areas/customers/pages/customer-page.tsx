@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { ApiError } from '../../../lib/problem/api-error.ts';
+import { isUnknownRecord } from '../../../lib/problem/unknown-record.ts';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { PageHeaderSkeleton } from '../../../ui/page/page-header-skeleton.tsx';
@@ -33,16 +33,13 @@ export function CustomerPage() {
   return <CustomerOf key={customerId} customerId={customerId} />;
 }
 
-/** An address with a mangled id is refused before it is looked for. */
-const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 function CustomerOf({ customerId }: { readonly customerId: string }) {
   const t = useTexts(customerTexts);
   const row = useCarriedCustomer(customerId);
   const back = useBackToList(row !== undefined);
   const customer = useQuery(customerQuery(customerId));
 
-  if (isUnknown(customer.error)) {
+  if (isUnknownRecord(customer.error)) {
     const home = (
       <Button component={AppLink} href={back.href} variant="default">
         {t('back')}

@@ -3,6 +3,7 @@ import type { Mall } from '@galeria/contract/malls/mall';
 import { PERMISSION_LIST_COLUMNS } from '@galeria/contract/permission-list/permission-list-endpoints';
 import { ImportDialog } from '../../../domain/csv-import/import-dialog.tsx';
 import type { ImportWords, SampleTable } from '../../../domain/csv-import/staged-import.ts';
+import { useHeadings } from '../../../domain/csv-import/use-headings.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { type ImportedCpf, usePermissionListImport } from '../permission-list.queries.ts';
 import { permissionListTexts } from '../permission-list.texts.ts';
@@ -17,9 +18,10 @@ interface PermissionImportDialogProps {
 export function PermissionImportDialog({ mall, opened, onClose }: PermissionImportDialogProps) {
   const t = useTexts(permissionListTexts);
   const steps = usePermissionListImport(mall.code);
+  const columns = useHeadings(PERMISSION_LIST_COLUMNS);
   const words: ImportWords = {
     title: t('importTitle'),
-    help: `${t('importHelp', { columns: PERMISSION_LIST_COLUMNS.join('; '), mall: mall.name })} ${t('importNothingYet')}`,
+    help: `${t('importHelp', { columns, mall: mall.name })} ${t('importNothingYet')}`,
     drop: t('importDrop'),
     accepted: (count) => t('importAccepted', { count }),
     commit: (count) => t('importCommit', { count }),

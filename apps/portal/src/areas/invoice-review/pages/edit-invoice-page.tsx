@@ -6,7 +6,7 @@ import type { PictureHandle } from '../../../domain/note-picture/picture-frame.t
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
-import { ApiError } from '../../../lib/problem/api-error.ts';
+import { isUnknownRecord } from '../../../lib/problem/unknown-record.ts';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
@@ -25,9 +25,6 @@ import { useReviewKeys } from '../parts/use-review-keys.ts';
 import { useReviewShortcuts } from '../parts/use-review-shortcuts.ts';
 import { reviewPaths } from '../review.paths.ts';
 import { reviewTexts } from '../review.texts.ts';
-
-/** An address with a mangled id is refused before it is looked for. */
-const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function UnknownNote() {
   const t = useTexts(reviewTexts);
@@ -94,7 +91,7 @@ export function EditInvoicePage() {
 /** Between two notes, after the last, or where the address leads nowhere. */
 function NothingShown({ desk, state }: ReturnType<typeof useReviewDesk>) {
   const texts = useUiTexts();
-  if (isUnknown(state.failure)) return <UnknownNote />;
+  if (isUnknownRecord(state.failure)) return <UnknownNote />;
   if (state.failure !== null)
     return <ErrorState error={state.failure} title={texts.failedTitle} onRetry={() => void desk.tryAgain()} />;
   if (state.isEmpty && !state.isClaiming) return <DeskEmpty onNext={() => void desk.next()} />;

@@ -2,7 +2,8 @@ import { formatBrl } from '@galeria/contract/kit/formats';
 import { Text } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { fitsBars, shortBrl, shownDay, tickOf } from '../../../domain/day-chart/day-chart.rules.ts';
+import { fitsBars, shortBrlIn, shownDay, tickOf } from '../../../domain/day-chart/day-chart.rules.ts';
+import { useLanguage } from '../../../lib/i18n/language.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { Bars } from '../../../ui/chart/bars.tsx';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
@@ -21,7 +22,7 @@ interface DrawingProps {
 
 function Drawing({ days }: DrawingProps) {
   const t = useTexts(dashboardTexts);
-  const axes = { x: { tickFormatter: tickOf(days) }, y: { width: AXIS_WIDTH, tickFormatter: shortBrl } };
+  const axes = { x: { tickFormatter: tickOf(days) }, y: { width: AXIS_WIDTH, tickFormatter: shortBrlIn(useLanguage()) } };
   const shared = { height: CHART_HEIGHT, format: formatBrl, axes };
   if (fitsBars(days)) {
     return <Bars label={t('amount')} bars={days.map((day) => ({ name: shownDay(day), value: day.amount }))} {...shared} />;

@@ -9,7 +9,7 @@ import { useParam } from '../../../lib/address/use-param.ts';
 import { deferred } from '../../../lib/deferred.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
-import { ApiError } from '../../../lib/problem/api-error.ts';
+import { isUnknownRecord } from '../../../lib/problem/unknown-record.ts';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
@@ -41,11 +41,9 @@ export function PromotionPage() {
   return <PromotionOf key={id} id={Number(id)} />;
 }
 
-const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 function PromotionOf({ id }: { readonly id: number }) {
   const { data, error, isFetching, refetch } = useQuery(promotionQuery(id));
-  if (isUnknown(error)) return <Navigate to="/404" replace />;
+  if (isUnknownRecord(error)) return <Navigate to="/404" replace />;
   if (data) return <PromotionView promotion={data} />;
   return (
     <>

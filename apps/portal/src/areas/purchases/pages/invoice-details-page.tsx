@@ -12,7 +12,7 @@ import { NotePicture } from '../../../domain/note-picture/note-picture.tsx';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
-import { ApiError } from '../../../lib/problem/api-error.ts';
+import { isUnknownRecord } from '../../../lib/problem/unknown-record.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import { AppLink } from '../../../ui/page/app-link.tsx';
@@ -36,9 +36,6 @@ export function InvoiceDetailsPage() {
   return <InvoiceOf key={id} id={id} />;
 }
 
-/** An address with a mangled id is refused before it is looked for. */
-const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 function useBack() {
   const t = useTexts(invoiceDetailsTexts);
   const { to } = useMount();
@@ -50,7 +47,7 @@ function InvoiceOf({ id }: { readonly id: string }) {
   const back = useBack();
   const invoice = useQuery(invoiceQuery(id));
 
-  if (isUnknown(invoice.error)) {
+  if (isUnknownRecord(invoice.error)) {
     const list = (
       <Button component={AppLink} href={back.href} variant="default">
         {back.label}

@@ -7,6 +7,7 @@ import {
 } from '@galeria/contract/regulation/regulation-endpoints';
 import { ImportDialog } from '../../../domain/csv-import/import-dialog.tsx';
 import type { ImportEffect, ImportWords, SampleTable } from '../../../domain/csv-import/staged-import.ts';
+import { useHeadings } from '../../../domain/csv-import/use-headings.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { type ImportedLine, useRegulationImport } from '../regulation.queries.ts';
@@ -36,7 +37,7 @@ const shownCell = (header: string, cell = ''): string =>
 export function ImportRegulationDialog({ list, mall, opened, onClose }: ImportRegulationDialogProps) {
   const t = useTexts(regulationActsTexts);
   const steps = useRegulationImport(list, mall.code);
-  const columns = REGULATION_IMPORT_COLUMNS[list].join('; ');
+  const columns = useHeadings(REGULATION_IMPORT_COLUMNS[list]);
   const effects = ({ effects: { runningPromotions, movedSubstores } }: RegulationImportPreview): ImportEffect[] => [
     ...(movedSubstores > 0 ? [{ text: t('importMoved', { count: movedSubstores }) }] : []),
     {

@@ -1,9 +1,10 @@
 import { formatBrl, formatDate, formatDateTime, formatPercent } from '@galeria/contract/kit/formats';
 import { IconCalculator, IconCash, IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { shortBrl } from '../../../domain/day-chart/day-chart.rules.ts';
+import { shortBrlIn } from '../../../domain/day-chart/day-chart.rules.ts';
 import { listedMall } from '../../../lib/address/list-fields.ts';
 import { type SetListState, useListState } from '../../../lib/address/use-list-state.ts';
+import { useLanguage } from '../../../lib/i18n/language.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { StatCard, StatGrid } from '../../../ui/display/stat-card.tsx';
@@ -67,7 +68,7 @@ function Figures({ report, stale }: { readonly report: PeriodReport | undefined;
         moreHeadings={[t('notes')]}
         days={report?.days.map(({ day, netCents, notes }) => ({ date: day, value: netCents, more: [counted(notes)] }))}
         format={formatBrl}
-        shortFormat={shortBrl}
+        shortFormat={shortBrlIn(useLanguage())}
       />
     </div>
   );

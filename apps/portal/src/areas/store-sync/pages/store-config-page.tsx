@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
 import { SyncHealthBadge } from '../../../domain/sync-display/sync-health-badge.tsx';
+import { UnloadedRecord } from '../../../domain/unloaded-record/unloaded-record.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useLocalized } from '../../../lib/i18n/localized.ts';
@@ -20,7 +21,6 @@ import { ClientCard, StoreFactsCard } from '../parts/store-facts.tsx';
 import { StoreHistoryCard } from '../parts/store-history-card.tsx';
 import { StoreTroublesCard } from '../parts/store-troubles-card.tsx';
 import { UnlinkStoreDialog } from '../parts/unlink-store-dialog.tsx';
-import { UnloadedStore } from '../parts/unloaded-store.tsx';
 import { storeConfigTexts } from '../store-config.texts.ts';
 import { CONFIG_TABS, storeConfigState } from '../store-config-state.ts';
 import { syncedStoreQuery } from '../store-links.queries.ts';
@@ -34,7 +34,8 @@ export function StoreConfigPage() {
   const universalId = useParam('universalId');
   const store = useQuery(syncedStoreQuery(universalId));
   const back = { href: to(storeSyncPaths.config), label: t('back') };
-  if (!store.data) return <UnloadedStore title={title} back={back} query={store} />;
+  const unknown = { title: t('notFound'), text: t('notFoundText') };
+  if (!store.data) return <UnloadedRecord title={title} back={back} query={store} unknown={unknown} />;
   const asOf = new Date(store.dataUpdatedAt).toISOString();
   return <StoreConfig key={universalId} store={store.data} asOf={asOf} back={back} />;
 }

@@ -25,5 +25,5 @@ async function* readLines(db: Queryable, key: DrawKey, secret: Keyring): AsyncGe
 /** DRW-07: the list the root is the root of, as it is in the database at this moment. It is read while it is sent. */
 export async function frozenList(db: Queryable, scope: MallScope, promotionId: number, secret: Keyring) {
   const { promotion } = await sealedDraw(db, scope, promotionId);
-  return { name: `promocao-${promotionId}-lista.txt`, text: readLines(db, promotion, secret) };
+  return readLines(db, promotion, secret);
 }

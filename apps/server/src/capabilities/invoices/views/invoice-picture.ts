@@ -13,5 +13,5 @@ export async function picturePlace(db: Queryable, scope: MallScope, id: string) 
     where ${invoices.invoiceId} = ${id} and ${inScope(scope, invoices.mallCode)}`);
   const [row] = rows;
   if (!row) return fail('not-found');
-  return { storageKey: row.storage_key, contentType: row.content_type, size: row.size, name: `nota-${id}.jpg` };
+  return { storageKey: row.storage_key, contentType: row.content_type, size: row.size };
 }

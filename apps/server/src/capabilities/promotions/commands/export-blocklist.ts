@@ -1,4 +1,5 @@
 import { formatCpf } from '@galeria/contract/kit/formats';
+import { FILE_NAMES } from '@galeria/contract/messages/file-texts';
 import type { Act } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
@@ -26,5 +27,5 @@ export async function exportBlocklist(db: Database, act: Act, scope: MallScope, 
   });
   const { contentType, write } = LIST_FILES.xlsx;
   const bytes = Buffer.concat(await write({ sheet: SHEET, header: [SHEET], rows: cpfs.map((cpf) => [formatCpf(cpf)]) }));
-  return { name: `promocao-${promotionId}-cpf.xlsx`, contentType, size: bytes.length, bytes };
+  return { name: FILE_NAMES.blocklist[act.language ?? 'pt'](promotionId), contentType, size: bytes.length, bytes };
 }

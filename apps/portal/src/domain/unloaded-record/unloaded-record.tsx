@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconZoomQuestion } from '@tabler/icons-react';
-import { ApiError } from '../../../lib/problem/api-error.ts';
-import { AppLink } from '../../../ui/page/app-link.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { PageHeaderSkeleton } from '../../../ui/page/page-header-skeleton.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
-import { StateView } from '../../../ui/states/state-view.tsx';
+import { isUnknownRecord } from '../../lib/problem/unknown-record.ts';
+import { AppLink } from '../../ui/page/app-link.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { PageHeaderSkeleton } from '../../ui/page/page-header-skeleton.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx';
+import { StateView } from '../../ui/states/state-view.tsx';
 
-interface UnloadedPageProps {
+interface UnloadedRecordProps {
   readonly title: string;
   readonly back: { readonly href: string; readonly label: string };
   readonly query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
   readonly unknown: { readonly title: string; readonly text: string };
 }
 
-/** A record that is on its way, is not there, or could not be asked for. */
-export function UnloadedPage({ title, back, query, unknown }: UnloadedPageProps) {
+/** The page of one record that is on its way, is not there, or could not be asked for. */
+export function UnloadedRecord({ title, back, query, unknown }: UnloadedRecordProps) {
   const { error } = query;
   if (error === null) {
     return (
@@ -26,12 +26,10 @@ export function UnloadedPage({ title, back, query, unknown }: UnloadedPageProps)
       </>
     );
   }
-  // An address with a mangled number is refused before it is looked for.
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>
       <PageHeader title={title} back={back} />
-      {isUnknown ? (
+      {isUnknownRecord(error) ? (
         <StateView
           icon={<IconZoomQuestion size={22} stroke={1.6} />}
           title={unknown.title}

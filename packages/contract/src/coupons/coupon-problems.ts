@@ -1,0 +1,54 @@
+import type { ProblemTexts } from '../messages/problem-texts.ts';
+
+/** ERR-02: refusals about coupons, their codes, and the raffles of benefits. */
+export const COUPON_PROBLEMS = {
+  'coupon-not-usable': { status: 409, pt: 'Este cupom não está disponível para uso', en: 'This coupon is not available' },
+  'code-file-illegal-move': {
+    status: 409,
+    pt: 'O arquivo de códigos não permite esta ação no status em que está',
+    en: 'The file of codes does not allow this action in its status',
+  },
+  'raffle-not-yet': { status: 409, pt: 'A data do sorteio ainda não chegou', en: 'The date of the raffle has not come yet' },
+  'raffle-closing': { status: 409, pt: 'O sorteio está sendo encerrado', en: 'The raffle is being closed' },
+  'raffle-prizes-given': {
+    status: 409,
+    pt: 'Todos os prêmios deste sorteio já têm ganhador',
+    en: 'Every prize of this raffle already has a winner',
+  },
+  'raffle-code-unknown': {
+    status: 409,
+    pt: 'Nenhum cupom deste sorteio tem este código',
+    en: 'No coupon of this raffle has this code',
+  },
+  'coupon-wrong-code': { status: 409, pt: 'O código informado não é o deste cupom', en: "This is not the coupon's code" },
+  'coupon-not-awaited': {
+    status: 409,
+    pt: 'Este cupom não espera um código do parceiro',
+    en: "This coupon does not wait for a partner's code",
+  },
+  'coupon-has-other-code': {
+    status: 409,
+    pt: 'O parceiro já informou outro código para este cupom',
+    en: 'The partner has already given another code for this coupon',
+  },
+  'coupon-code-taken': {
+    status: 409,
+    pt: 'Outro cupom deste benefício já tem este código',
+    en: 'Another coupon of this benefit already has this code',
+  },
+  'coupon-wrong-day': {
+    status: 409,
+    pt: 'Este cupom não pode ser usado hoje: o benefício vale em outros dias da semana',
+    en: 'This coupon cannot be used today: the benefit is good on other days of the week',
+  },
+  'coupon-out-of-period': {
+    status: 409,
+    pt: 'Este cupom está fora do período de uso do benefício',
+    en: "This coupon is outside the benefit's period of use",
+  },
+  'coupon-used-by-staff': {
+    status: 409,
+    pt: 'Este cupom é utilizado pela equipe do shopping no portal',
+    en: "This coupon is used by the mall's staff in the portal",
+  },
+} as const satisfies ProblemTexts;

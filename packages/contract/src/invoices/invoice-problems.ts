@@ -1,0 +1,43 @@
+import type { ProblemTexts } from '../messages/problem-texts.ts';
+
+/** ERR-02: refusals about fiscal notes. */
+export const INVOICE_PROBLEMS = {
+  'customer-unknown': {
+    status: 404,
+    pt: 'Não há cliente com este CPF neste shopping',
+    en: 'No customer of this mall has this CPF',
+  },
+  'customer-blocked': {
+    status: 409,
+    pt: 'Este cliente está bloqueado e não pode enviar notas',
+    en: 'This customer is blocked and cannot send notes',
+  },
+  'note-file-gone': {
+    status: 409,
+    pt: 'O arquivo da nota expirou ou já foi usado. Envie-o novamente',
+    en: 'The file of the note has expired or was used. Upload it again',
+  },
+  'invoice-decided': { status: 409, pt: 'Esta nota já foi decidida', en: 'This note was already decided' },
+  'invoice-with-somebody-else': {
+    status: 409,
+    pt: 'Esta nota está em análise por outra pessoa',
+    en: 'Somebody else is reviewing this note',
+  },
+  'invoice-not-in-review': { status: 409, pt: 'Esta nota ainda não está em análise', en: 'This note is not in review yet' },
+  'invoice-duplicated': { status: 409, pt: 'Já existe uma nota igual a esta', en: 'There already is a note like this one' },
+  'invoice-cancelled': {
+    status: 409,
+    pt: 'A loja cancelou esta nota: ela não pode ser aprovada',
+    en: 'The store cancelled this note: it cannot be approved',
+  },
+  'invoice-over-value-limit': {
+    status: 409,
+    pt: 'O valor da nota passa do limite do shopping',
+    en: "The note's value exceeds the mall's limit",
+  },
+  'invoice-issuer-blocked': {
+    status: 409,
+    pt: 'O CNPJ emissor está bloqueado neste shopping',
+    en: 'The issuer CNPJ is blocked in this mall',
+  },
+} as const satisfies ProblemTexts;
