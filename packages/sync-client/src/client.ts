@@ -39,7 +39,7 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
   const call = createKeyedCall(createServerCall({ base: settings.base, serverKey: settings.serverKey, clock }), keys);
   const collect = createCollector(queue, log, troubles);
   const send = createSender(call, queue, log, troubles);
-  const readyFiles = createWatch(settings.settleMillis, log, troubles);
+  const readyFiles = createWatch(settings, log, troubles);
   const backOff = createBackOff(Math.random);
   let told = keptSettings(places.settings);
   let knownAs = '';

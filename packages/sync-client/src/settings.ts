@@ -14,6 +14,8 @@ export interface LocalSettings {
   readonly serverKey: KeyObject;
   /** Null: those the server says. */
   readonly folders: readonly string[] | null;
+  /** Whether folders within the folders are looked into too. */
+  readonly subfolders: boolean;
   readonly settleMillis: number;
 }
 
@@ -59,11 +61,12 @@ export function readSettings(path: string): LocalSettings {
       `O arquivo ${path} não é um JSON válido (em Windows, escreva as barras das pastas em dobro: C:\\\\Vendas).`,
     );
   }
-  const { server, storeKey, serverKey, folders, settleSeconds = SETTLE_SECONDS } = said;
+  const { server, storeKey, serverKey, folders, subfolders = true, settleSeconds = SETTLE_SECONDS } = said;
   if (typeof storeKey !== 'string' || !STORE_KEY_SHAPE.test(storeKey))
     throw new SettingsFault('"storeKey" não é uma chave de loja (gsk_…)');
   const key = typeof serverKey === 'string' ? publicKeyOf(serverKey) : null;
   if (key === null) throw new SettingsFault('"serverKey" não é a chave pública do servidor');
+  if (typeof subfolders !== 'boolean') throw new SettingsFault('"subfolders" deve ser true ou false');
   if (typeof settleSeconds !== 'number' || !(settleSeconds >= 0 && settleSeconds <= 600))
     throw new SettingsFault('"settleSeconds" deve ser um número de 0 a 600');
   return {
@@ -71,6 +74,7 @@ export function readSettings(path: string): LocalSettings {
     storeKey,
     serverKey: key,
     folders: foldersOf(folders, path),
+    subfolders,
     settleMillis: settleSeconds * 1000,
   };
 }
