@@ -64,6 +64,8 @@ describe('[SYN-05] galeria-sync.json', () => {
     ['no key', { ...good, storeKey: 'gsk_x' }, /storeKey/],
     ['no key of the server', { ...good, serverKey: '' }, /serverKey/],
     ['a folder that is none', { ...good, folders: [1] }, /folders/],
+    ['subfolders neither wanted nor not', { ...good, subfolders: 'sim' }, /subfolders/],
+    ['a proxy that is none', { ...good, proxy: 'socks5://x' }, /proxy/],
     ['a wait that is none', { ...good, settleSeconds: -1 }, /settleSeconds/],
     ['no JSON', '{', /JSON/],
     ['nothing', 'null', /storeKey/],
