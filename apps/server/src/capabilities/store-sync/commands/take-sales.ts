@@ -11,7 +11,7 @@ import { refuseWrongClock } from '../refuse-wrong-clock.steps.ts';
 import type { EndedSale } from '../sale-batch.rules.ts';
 import type { BatchPlan } from '../sales.shapes.ts';
 import { queueSales } from '../sales.store.ts';
-import { saveContact } from '../store-contacts.store.ts';
+import { touchContact } from '../store-contacts.store.ts';
 import { clockOffSeconds } from '../store-links.rules.ts';
 import type { StoreClient } from '../store-sync.guard.ts';
 import { addTroubles } from '../sync-troubles.store.ts';
@@ -51,7 +51,7 @@ export async function takeSales(
       code,
       message: code === null ? null : sentenceOf(code, language),
     }));
-    await saveContact(tx, link, { lastContactAt: at, clockOffSeconds: clockOffSeconds(new Date(clock), at) });
+    await touchContact(tx, link, at, clockOffSeconds(new Date(clock), at));
     await addTroubles(
       tx,
       link,
