@@ -1,4 +1,5 @@
 import { saoPauloMonth } from '@galeria/contract/kit/fields/dates';
+import { formatCnpj } from '@galeria/contract/kit/formats';
 import { nameOf, noteRefusal } from './folders.ts';
 import type { Log } from './log.ts';
 import type { Queue, WaitingSale } from './queue.ts';
@@ -39,7 +40,8 @@ export function createSender(call: KeyedCall, queue: Queue, log: Log, troubles: 
   const putOff = new Map<string, number>();
 
   function tell({ sale, file, at }: WaitingSale, reason: string, code: string): void {
-    const text = `${titleOf(sale)}: ${reason}`;
+    const issuer = code === 'sale-issuer-not-of-store' ? ` (CNPJ da nota: ${formatCnpj(sale.issuerCnpj)})` : '';
+    const text = `${titleOf(sale)}: ${reason}${issuer}`;
     log.warn(`${nameOf(file)} recusado pelo servidor, ${text}`);
     troubles.add(code, nameOf(file), text);
     try {

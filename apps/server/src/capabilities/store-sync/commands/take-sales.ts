@@ -8,6 +8,7 @@ import type { WriteContext } from '../../../platform/write-context.ts';
 import { holdClient } from '../hold-client.steps.ts';
 import { keepBatch } from '../keep-batch.steps.ts';
 import { refuseWrongClock } from '../refuse-wrong-clock.steps.ts';
+import { refusedSaleName } from '../refused-sale.format.ts';
 import type { EndedSale } from '../sale-batch.rules.ts';
 import type { BatchPlan } from '../sales.shapes.ts';
 import { queueSales } from '../sales.store.ts';
@@ -55,9 +56,12 @@ export async function takeSales(
     await addTroubles(
       tx,
       link,
-      results.flatMap(({ code, reference }) =>
-        code === null ? [] : [{ kind: 'REFUSAL' as const, code, subject: reference, detail: null, at }],
-      ),
+      sales.flatMap((sale, place) => {
+        const code = results[place]?.code ?? null;
+        if (code === null) return [];
+        const { reference } = sale;
+        return [{ kind: 'REFUSAL' as const, code, subject: refusedSaleName(sale, code), reference, detail: null, at }];
+      }),
       at,
     );
     return { results };
