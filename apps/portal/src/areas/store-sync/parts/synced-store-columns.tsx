@@ -44,11 +44,13 @@ export function useSyncedStoreColumns(kind: StoreListKind, showsMalls: boolean, 
     text: (row: SyncedStore) => string,
     extra: Partial<Column<SyncedStore>> = {},
   ): Column<SyncedStore> => ({ id, header: t(id), width, cell: text, text, ...extra });
+  // The settings need the room that few columns leave to names.
+  const wide = kind === 'stores';
   const columns = {
-    store: column('store', 180, ({ storeName }) => storeName, { card: 'title' }),
-    luc: column('luc', 92, ({ luc }) => luc, { figures: true }),
-    mall: column('mall', 130, ({ mallCode }) => mallName(mallCode)),
-    erp: column('erp', 120, ({ erp }) => erpName(erp)),
+    store: column('store', wide ? 180 : 146, ({ storeName }) => storeName, { card: 'title' }),
+    luc: column('luc', 88, ({ luc }) => luc, { figures: true }),
+    mall: column('mall', wide ? 130 : 100, ({ mallCode }) => mallName(mallCode)),
+    erp: column('erp', wide ? 120 : 112, ({ erp }) => erpName(erp)),
     contractCnpj: column('contractCnpj', 150, ({ contractCnpj }) => formatCnpj(contractCnpj), { figures: true, card: 'hidden' }),
     health: column('health', 136, () => '', { cell: ({ health }) => <SyncHealthBadge health={health} />, card: 'badge' }),
     lastContact: column(
@@ -60,11 +62,11 @@ export function useSyncedStoreColumns(kind: StoreListKind, showsMalls: boolean, 
         figures: true,
       },
     ),
-    schedule: column('schedule', 124, set.schedule, { figures: true }),
-    folders: column('folders', 124, set.allFolders, { cell: set.folders }),
+    schedule: column('schedule', 128, set.schedule, { figures: true }),
+    folders: column('folders', 104, set.allFolders, { cell: set.folders }),
     key: column('key', 150, set.keyAge, { cell: (row) => <KeyCell store={row} age={set.keyAge(row)} /> }),
-    version: column('version', 76, ({ version }) => version ?? '-', { figures: true }),
-    settings: column('settings', 132, () => '', { cell: (row) => <SettingsBadge isTaken={row.settingsTaken} />, card: 'badge' }),
+    version: column('version', 72, ({ version }) => version ?? '-', { figures: true }),
+    settings: column('settings', 112, () => '', { cell: (row) => <SettingsBadge isTaken={row.settingsTaken} />, card: 'badge' }),
     linkedAt: column('linkedAt', 104, ({ linkedAt }) => formatDateTime(linkedAt), {
       cell: ({ linkedAt }) => formatDate(linkedAt),
       figures: true,

@@ -25,7 +25,7 @@ export function useGlanceWords(asOf: string): GlanceWords {
         : t('between', { every: every(everySeconds), from: openFrom, until: openUntil }),
     folders: ({ settings: { folders } }) => {
       const [first, ...others] = folders;
-      if (first === undefined) return t('shopFolders');
+      if (first === undefined) return t('ofShop');
       return others.length === 0 ? first : t('foldersMore', { first, count: others.length });
     },
     allFolders: ({ settings: { folders, includeCsv } }) =>
