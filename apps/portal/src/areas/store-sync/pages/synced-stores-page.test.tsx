@@ -111,11 +111,11 @@ test('[SYN-02] the configuration lists the same stores with what they are set to
   const portal = fixture.open(CONFIG);
   await pageText('3 lojas vinculadas');
   expect(heading()).toBe('Configuração de lojas');
-  expect(heads()).toEqual(['Loja', 'LUC', 'ERP', 'Contato e envio', 'Pastas', 'Chave', 'Versão', 'Configuração']);
+  expect(heads()).toEqual(['Loja', 'LUC', 'ERP', 'Envio', 'Pastas', 'Chave', 'Versão', 'Configuração']);
   const settingsOf = (row: number) => cells(row).slice(3);
   expect(settingsOf(0)).toEqual(['5 min, sempre', 'As da loja', 'Em usohá 15 dias', '1.0.0', 'Recebida']);
   expect(settingsOf(1)).toEqual(['45 s, 10:00–22:00', 'C:\\NFCe (+1)', 'Sem chave', '-', 'A receber']);
-  expect(settingsOf(2)[2]).toBe('Ainda não usadahá 3 min');
+  expect(settingsOf(2)[2]).toBe('Ainda não usada');
   fixture.api.on(listSyncedStores, aPageOf([]));
   await user.click(await until(() => rows()[0]));
   await until(() => portal.address() === `${CONFIG}/CJR-0007/details`);

@@ -4,7 +4,7 @@ import { KeyStateBadge } from './key-state-badge.tsx';
 
 interface KeyCellProps {
   readonly store: Pick<SyncedStore, 'keyState'>;
-  /** How long ago it was made; empty where there is none. */
+  /** How long ago it was made. Of one that was never used the badge says enough. */
   readonly age: string;
 }
 
@@ -13,7 +13,7 @@ export function KeyCell({ store, age }: KeyCellProps) {
   return (
     <span className={classes.key}>
       <KeyStateBadge state={store.keyState} />
-      {age !== '' && <span className={classes.age}>{age}</span>}
+      {store.keyState === 'WORKING' && <span className={classes.age}>{age}</span>}
     </span>
   );
 }
