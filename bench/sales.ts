@@ -17,7 +17,10 @@ const BATCH = 500;
 const SHOPS_OF_MALL = 10;
 const MALLS_THAT_SEND = 6;
 const REPORT_DAYS = 365;
-const LOOKS = 60;
+/** A look over a year of every store takes seconds on a small machine, ours and bare. */
+const LOOKS = 20;
+/** The server's memory is written down each time so many sales more were taken. */
+const MEMORY_EVERY = 100_000;
 
 interface Shop {
   readonly storeKey: string;
@@ -26,9 +29,16 @@ interface Shop {
   readonly universalId: string;
 }
 
+/** What the server held when so many sales were taken. */
+export interface HeldMemory {
+  readonly sales: number;
+  readonly megabytes: number;
+}
+
 export interface MeasuredSales {
   readonly intake: Compared;
-  readonly memoryBefore: number;
+  /** Before the first, at each hundred thousand, after the last. */
+  readonly memory: readonly HeldMemory[];
   readonly memoryMost: number;
   readonly reports: Compared;
 }
@@ -119,16 +129,27 @@ async function insertBare(client: pg.Client, shop: Shop, sales: readonly SyncedS
 const BARE_TABLES = ['sale_marks', 'synced_sales', 'synced_sale_items', 'sale_days'];
 
 /** In turn, a batch of one shop after the other; as many as were asked for go through the server. */
-async function measureIntake(target: BenchTarget, client: pg.Client, many: number) {
+async function measureIntake(target: BenchTarget, client: pg.Client, many: number, onHeld: (held: HeldMemory) => void) {
   for (const table of BARE_TABLES) {
     await client.query(`drop table if exists bare_${table}`);
     await client.query(`create table bare_${table} (like ${table} including all)`);
   }
   const shops = await linkShops(target);
   const spent = { ours: 0, bare: 0 };
-  const memoryBefore = await memoryOf(target);
-  let memoryMost = memoryBefore;
+  const memory: HeldMemory[] = [];
+  let memoryMost = 0;
   let sent = 0;
+  const hold = async () => {
+    const held = { sales: sent, megabytes: await memoryOf(target) };
+    memoryMost = Math.max(memoryMost, held.megabytes);
+    return held;
+  };
+  const writeDown = async () => {
+    const held = await hold();
+    memory.push(held);
+    onHeld(held);
+  };
+  await writeDown();
   for (let round = 0; sent < many; round += 1) {
     const shop = shops[round % shops.length];
     if (!shop) throw new Error('no shop could be linked');
@@ -144,11 +165,13 @@ async function measureIntake(target: BenchTarget, client: pg.Client, many: numbe
       spent.bare += performance.now() - between;
       sent += BATCH;
     }
-    if (round % 50 === 0) memoryMost = Math.max(memoryMost, await memoryOf(target));
+    if (sent > 0 && sent < many && sent % MEMORY_EVERY === 0) await writeDown();
+    else if (round % 50 === 0) await hold();
   }
+  await writeDown();
   const perSecond = (millis: number): number => (sent / millis) * 1000;
   const [ours, bare] = [perSecond(spent.ours), perSecond(spent.bare)];
-  return { intake: { name: `${sent} sales`, ours, bare, ratio: ours / bare }, memoryBefore, memoryMost, shops };
+  return { intake: { name: `${sent} sales`, ours, bare, ratio: ours / bare }, memory, memoryMost };
 }
 
 /** Totals of a year of every store of the malls that sold, as ten million sales and more would leave them. */
@@ -189,12 +212,17 @@ async function measureReports(target: BenchTarget, client: pg.Client): Promise<C
   return { name: `${rows[0]?.notes} sales`, ours, bare, ratio: ours / bare };
 }
 
-export async function measureSales(target: BenchTarget, sales: number): Promise<MeasuredSales> {
+/** `onHeld` hears of the server's memory as the run goes on: a million takes a quarter of an hour. */
+export async function measureSales(
+  target: BenchTarget,
+  sales: number,
+  onHeld: (held: HeldMemory) => void = () => {},
+): Promise<MeasuredSales> {
   const client = new pg.Client({ connectionString: target.databaseUrl });
   await client.connect();
   try {
-    const { intake, memoryBefore, memoryMost } = await measureIntake(target, client, sales);
-    return { intake, memoryBefore, memoryMost, reports: await measureReports(target, client) };
+    const intake = await measureIntake(target, client, sales, onHeld);
+    return { ...intake, reports: await measureReports(target, client) };
   } finally {
     await client.end();
   }

@@ -34,7 +34,7 @@ the report over a year of them.
   --numbers N    lucky numbers that were handed out before (default 10000000); writing and sealing them takes minutes
   --notes N      notes that a promotion counted (default 2000000), against 2,000; writing them takes minutes
   --coupons N    coupons of benefits (default 1000000); writing them takes a minute
-  --sales N      sales that shops send (default 1000000)
+  --sales N      sales that shops send (default 1000000, which takes a quarter of an hour; 100000 are enough for the ratio)
   --rounds N     rounds, each going through every case, ours and bare in turn (default 5)
   --seconds N    seconds a case in each round (default 2)
 
@@ -68,6 +68,8 @@ const APPROVALS = 2000;
 const GIFTS = 1000;
 const LOOKS = 300;
 const DRAWS = 200;
+/** Of the server's memory, from the first hundred thousand sales to the last. */
+const MOST_GROWTH = 1.25;
 
 async function makeQueue(databaseUrl: string): Promise<Record<string, string>> {
   const database = await openDatabase({ databaseUrl, dataFolder: '', poolSize: 2 });
@@ -199,11 +201,17 @@ async function reportCoupons(target: BenchTarget): Promise<boolean> {
 }
 
 async function reportSales(target: BenchTarget): Promise<boolean> {
-  const { intake, memoryBefore, memoryMost, reports } = await measureSales(target, Number(values.sales));
+  const { intake, memory, memoryMost, reports } = await measureSales(target, Number(values.sales), ({ sales, megabytes }) =>
+    console.log(`${String(sales).padStart(8)} sales taken, the server holds ${megabytes.toFixed(0)} MiB`),
+  );
   print(['taken in', 'ours/s', 'bare/s', 'ours/bare'], [intake], 0);
-  console.log(`and the server holds ${memoryMost.toFixed(0)} MiB at most, ${memoryBefore.toFixed(0)} before`);
+  // Caches fill and code is compiled while the first are taken: what comes after them is compared.
+  const [, warm] = memory;
+  const last = memory.at(-1);
+  const isFlat = memory.length < 4 || (last?.megabytes ?? 0) <= (warm?.megabytes ?? 0) * MOST_GROWTH;
+  console.log(`and the server holds ${memoryMost.toFixed(0)} MiB at most; its memory ${isFlat ? 'stays flat' : 'grows'}`);
   print(['a report over', 'ours ms', 'bare ms', 'ours/bare'], [reports], 2);
-  return isHalf(intake) && reports.ratio <= 2;
+  return isHalf(intake) && isFlat && reports.ratio <= 2;
 }
 
 async function report(target: BenchTarget, queues: Readonly<Record<string, string>>): Promise<boolean> {
@@ -220,7 +228,7 @@ async function report(target: BenchTarget, queues: Readonly<Record<string, strin
 if (values.help) console.log(HELP);
 else if (!(await measure())) {
   console.error(
-    'a ratio is below what is promised: at least 0.5 of the bare statements, page 1,000 at most twice page 1, a long queue at most 1.5 times a short one, the last lucky number and the last coupon at most 1.2 times the first, a draw at most five times the look-ups it needs, a dashboard of many notes at most 1.5 times one of few, a report of sales at most twice the bare query',
+    'a ratio is below what is promised: at least 0.5 of the bare statements, page 1,000 at most twice page 1, a long queue at most 1.5 times a short one, the last lucky number and the last coupon at most 1.2 times the first, a draw at most five times the look-ups it needs, a dashboard of many notes at most 1.5 times one of few, a report of sales at most twice the bare query; and the memory of a server that takes sales stays within a quarter more',
   );
   process.exitCode = 1;
 }

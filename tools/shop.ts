@@ -4,12 +4,14 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SYNC_LIMITS } from '@galeria/contract/reference/limits';
-import { linkStore, listLinkableStores, updateSyncSettings } from '@galeria/contract/store-sync/store-link-endpoints';
+import { updateSyncSettings } from '@galeria/contract/store-sync/store-link-endpoints';
 import { nfeXml } from '@galeria/note-reader/testing/sample-notes';
 import { buildClientIfStale } from '@galeria/sync-client/build-client';
 import { CLIENT_DOWNLOAD, CLIENT_PROGRAM } from '@galeria/sync-client/download-folder';
 import { chanceFrom } from '../apps/server/src/demo/chance.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/demo-users.ts';
+import { ask, linkShops, pathOf, signIn } from './shops/link-shop.ts';
+import { SHOP_ARTICLES } from './shops/shop-articles.ts';
 import { demoCpfs } from './traffic/consumers.ts';
 
 const HELP = `Plays a shop: links a store of a running server with the demo's data, lays fiscal notes into a folder, and lets the client that
@@ -46,53 +48,20 @@ interface Shop {
   readonly storeName: string;
 }
 
-async function ask<Body>(path: string, { token, ...init }: RequestInit & { token?: string } = {}): Promise<Body> {
-  const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${values.url}/api${path}`, { ...init, headers });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Body;
-}
-
 /** The next store of the mall that has an issuer and no link. It is asked for contact as often as that goes: somebody watches. */
 async function linkAStore(): Promise<Shop> {
-  const password = process.env['GALERIA_SHOP_PASSWORD'] ?? DEMO_PASSWORD;
-  const signedIn = { method: 'POST', body: JSON.stringify({ username: values.user, password }) };
-  const { accessToken: token } = await ask<{ accessToken: string }>('/auth', signedIn);
-  const { data } = await ask<{ data: { luc: string }[] }>(`${listLinkableStores.path}?mallCode=${values.mall}`, { token });
-  for (const { luc } of data) {
-    type Linked = {
-      store: {
-        universalId: string;
-        storeName: string;
-        issuerCnpjs: string[];
-        settings: object;
-        erp: string;
-        recordVersion: number;
-      };
-      settingsFile: object;
-    };
-    const body = JSON.stringify({ mallCode: values.mall, luc, erp: 'Outro' });
-    const linked = await ask<Linked>(linkStore.path, { method: 'POST', token, body });
-    const { universalId, storeName, issuerCnpjs, settings, erp, recordVersion } = linked.store;
-    const [cnpj] = issuerCnpjs;
-    if (cnpj === undefined) continue;
-    const change = { ...settings, everySeconds: SYNC_LIMITS.leastSeconds, erp, version: recordVersion };
-    const path = updateSyncSettings.path.replace(':universalId', encodeURIComponent(universalId));
-    await ask(path, { method: 'PUT', token, body: JSON.stringify(change) });
-    mkdirSync(notesFolder, { recursive: true });
-    const shop = { cnpj, storeName };
-    writeFileSync(shopFile, JSON.stringify(shop));
-    writeFileSync(settingsFile, JSON.stringify({ ...linked.settingsFile, server: values.url, folders: [notesFolder] }, null, 2));
-    return shop;
-  }
-  throw new Error(`no store of ${values.mall} that has an issuer is left to link`);
+  const operator = await signIn(values.url, values.user, process.env['GALERIA_SHOP_PASSWORD'] ?? DEMO_PASSWORD);
+  const [linked] = await linkShops(operator, values.mall, 1);
+  if (linked === undefined) throw new Error(`no store of ${values.mall} that has an issuer is left to link`);
+  const { universalId, storeName, settings, erp, recordVersion: version } = linked.store;
+  const change = { ...settings, everySeconds: SYNC_LIMITS.leastSeconds, erp, version };
+  await ask(operator, pathOf(updateSyncSettings.path, universalId), { method: 'PUT', body: JSON.stringify(change) });
+  mkdirSync(notesFolder, { recursive: true });
+  const shop = { cnpj: linked.cnpj, storeName };
+  writeFileSync(shopFile, JSON.stringify(shop));
+  writeFileSync(settingsFile, JSON.stringify({ ...linked.settingsFile, server: values.url, folders: [notesFolder] }, null, 2));
+  return shop;
 }
-
-const ARTICLES = [
-  { name: 'CAMISETA ALGODAO M', ncm: '61091000', price: '89.90' },
-  { name: 'VINHO TINTO 750ML', ncm: '22042100', price: '79.90' },
-  { name: 'TENIS CASUAL', ncm: '64041900', price: '279.90' },
-] as const;
 
 const HOUR = 60 * 60_000;
 const chance = chanceFrom(Date.now() % 2 ** 31);
@@ -100,7 +69,7 @@ const cpfs = demoCpfs(values.mall);
 
 /** Moved in when whole, as a till does it. */
 function layNote({ cnpj }: Shop, number: number): void {
-  const { price, ...article } = chance.pick(ARTICLES);
+  const { price, ...article } = chance.pick(SHOP_ARTICLES);
   const issuedAt = `${new Date(Date.now() - 3 * HOUR).toISOString().slice(0, 19)}-03:00`;
   const buyer = chance.next() < 0.5 ? `<dest><CPF>${chance.pick(cpfs)}</CPF></dest>` : '';
   const xml = nfeXml({ cnpj, number, issuedAt, buyer, total: price, items: [{ ...article, price }] });

@@ -10,6 +10,7 @@ import { aPublishedBenefit } from '../apps/server/src/capabilities/coupons/testi
 import { miscountedCoupons } from '../apps/server/src/capabilities/coupons/testing/recount.ts';
 import { addThose, customerOf } from '../apps/server/src/capabilities/customers/testing/a-customer.ts';
 import { aPromotion } from '../apps/server/src/capabilities/promotion-engine/testing/a-promotion.ts';
+import { aStore } from '../apps/server/src/capabilities/stores/testing/a-store.ts';
 import { openTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts';
 import { readAccessKey } from '../packages/contract/src/kit/fields/access-key.ts';
 import { MALLS } from '../packages/contract/src/reference/malls.ts';
@@ -18,6 +19,7 @@ import type { Report } from './traffic/report.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 const CONSUMERS = 30;
+const PASSWORD = 'uma-senha-bem-longa-2026';
 
 let testApp: TestApp;
 let address: string;
@@ -38,7 +40,9 @@ afterAll(async () => {
 
 async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const all = ['tools/run.mjs', 'traffic', ...args];
-  return promisify(execFile)(process.execPath, all, { cwd: join(import.meta.dirname, '..') }).then(
+  return promisify(execFile)(process.execPath, all, {
+    ...{ cwd: join(import.meta.dirname, '..'), env: { ...process.env, GALERIA_SHOP_PASSWORD: PASSWORD } },
+  }).then(
     (done) => ({ code: 0, ...done }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
@@ -83,6 +87,28 @@ describe('[APP-02] the traffic generator', () => {
     expect(again.stdout).not.toContain('REJEITADA');
   });
 
+  test('[SYN-05] plays shops too: what they sold is in the server once, with its buyers and its cancellations', async () => {
+    const { db, pool } = testApp.database;
+    for (let store = 0; store < 3; store += 1) await aStore(db, { mallCode: HERE });
+    const { email } = await testApp.aPerson({
+      ...{ email: 'lojas@x.example', malls: [HERE], permissions: ['read-store-sync', 'manage-store-sync'], password: PASSWORD },
+    });
+    const args = ['--url', address, '--mall', HERE, '--cpfs', join(folder, 'cpfs.txt'), '--user', email];
+    const { code, stdout, stderr } = await run(...args, '--shops', '2', '--sales-rate', '80', '--seconds', '3', '--json');
+    expect([code, stderr]).toEqual([0, '']);
+    const { sold, acts, problems, consumers }: Report = JSON.parse(stdout);
+    expect([consumers, problems, acts.map(({ act }) => act)]).toEqual([0, [], ['contact', 'sales']]);
+    const { rows } = await pool.query(`select count(*)::int as sales, count(*) filter (where has_cpf)::int as "withCpf",
+      count(cancelled_at)::int as cancellations, count(distinct universal_id)::int as shops,
+      (select count(*)::int from store_links) as links from synced_sales`);
+    const { links, ...found } = rows[0];
+    expect(sold).toEqual({ ...found, delivered: 240, refused: 0, left: 0 });
+    expect(found.sales + found.cancellations).toBe(240);
+    expect(Math.min(found.withCpf, found.cancellations)).toBeGreaterThan(0);
+    // They were linked for the run.
+    expect([found.shops, links]).toEqual([2, 0]);
+  });
+
   test('counts refusals by their code, and ends with 1 when nothing was answered', async () => {
     const args = ['--url', address, '--mall', HERE, '--cpfs', join(folder, 'cpfs.txt')];
     const wrong = await run(...args, '--key', 'nobody', '--seconds', '1', '--rate', '10');
@@ -96,6 +122,7 @@ describe('[APP-02] the traffic generator', () => {
     [['--mall', HERE, '--demo'], '--url is missing'],
     [['--mall', 'XXX', '--demo'], 'there are no customers to play'],
     [['--mall', HERE, '--demo', '--rate', '0'], "--rate takes a number above 0, up to 10000, not '0'"],
+    [['--mall', HERE, '--demo', '--shops', '21'], "--shops takes a number above 0, up to 20, not '21'"],
     [['--nothing'], "Unknown option '--nothing'"],
   ])('%j is refused in words', async (args, words) => {
     const url = words.includes('--url') ? [] : ['--url', address, '--key', 'x'];

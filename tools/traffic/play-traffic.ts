@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Chance } from '../../apps/server/src/demo/chance.ts';
-import { type Act, type Answered, type Report, reportTraffic } from './report.ts';
+import type { Act, Answered, Played } from './report.ts';
 
 export interface Traffic {
   /** Where the server is, without /api. */
@@ -130,7 +130,7 @@ async function ask({ url, key }: Traffic, { path, body, hear, mayHear = [] }: As
  * APP-02: plays consumers through the app's API against any server. Calls go out at the rate that was asked for whether or not
  * earlier ones were answered, as people do; each consumer does one thing at a time.
  */
-export async function playTraffic(traffic: Traffic): Promise<Report> {
+export async function playTraffic(traffic: Traffic): Promise<Omit<Played, 'sold'>> {
   const { cpfs, seconds, rate, chance } = traffic;
   const idle: Consumer[] = cpfs.map((cpf) => ({ cpf, toJoin: null, wanted: [], held: [] }));
   const answers: Answered[] = [];
@@ -163,8 +163,5 @@ export async function playTraffic(traffic: Traffic): Promise<Report> {
     underWay.add(call);
   }
   await Promise.all(underWay);
-  return reportTraffic({
-    seconds: (performance.now() - begun) / 1000,
-    ...{ consumers: seen.size, heldBack, answers, noteStatuses },
-  });
+  return { seconds: (performance.now() - begun) / 1000, consumers: seen.size, heldBack, answers, noteStatuses };
 }

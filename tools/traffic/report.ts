@@ -1,5 +1,5 @@
 /** What was asked of the server. */
-export const ACTS = ['promotions', 'opt-in', 'note', 'progress', 'benefits', 'reserve', 'use'] as const;
+export const ACTS = ['promotions', 'opt-in', 'note', 'progress', 'benefits', 'reserve', 'use', 'contact', 'sales'] as const;
 export type Act = (typeof ACTS)[number];
 
 export interface Answered {
@@ -33,6 +33,20 @@ export interface Report {
   readonly problems: readonly (readonly [outcome: string, count: number])[];
   /** What became of notes that were taken. */
   readonly notes: readonly (readonly [status: string, count: number])[];
+  /** SYN-05: what shops sold and the server took, where shops were played. */
+  readonly sold: SoldReport | null;
+}
+
+export interface SoldReport {
+  readonly shops: number;
+  readonly sales: number;
+  readonly withCpf: number;
+  readonly cancellations: number;
+  /** Sales and cancellations the server took, and those it refused for good. */
+  readonly delivered: number;
+  readonly refused: number;
+  /** Made, and still in the shops' queues when it ended. */
+  readonly left: number;
 }
 
 const rank = (sorted: readonly number[], share: number): number =>
@@ -59,9 +73,10 @@ export interface Played {
   readonly heldBack: number;
   readonly answers: readonly Answered[];
   readonly noteStatuses: readonly string[];
+  readonly sold: SoldReport | null;
 }
 
-export function reportTraffic({ seconds, consumers, heldBack, answers, noteStatuses }: Played): Report {
+export function reportTraffic({ seconds, consumers, heldBack, answers, noteStatuses, sold }: Played): Report {
   return {
     ...{ seconds, consumers, heldBack, asked: answers.length, perSecond: answers.length / seconds },
     acts: ACTS.map((act) =>
@@ -72,13 +87,17 @@ export function reportTraffic({ seconds, consumers, heldBack, answers, noteStatu
     ).filter(({ asked }) => asked > 0),
     problems: counted(answers.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'ok')),
     notes: counted(noteStatuses),
+    sold,
   };
 }
 
 const millis = (value: number): string => `${value.toFixed(0)} ms`;
 
+const soldText = ({ shops, sales, withCpf, cancellations, delivered, refused, left }: SoldReport): string =>
+  `${shops} shops sold ${sales} times, ${withCpf} with a CPF, and cancelled ${cancellations}: ${delivered} delivered, ${refused} refused, ${left} left`;
+
 /** The report as it is printed. */
-export function reportText({ seconds, asked, perSecond, consumers, heldBack, acts, problems, notes }: Report): string {
+export function reportText({ seconds, asked, perSecond, consumers, heldBack, acts, problems, notes, sold }: Report): string {
   const lines = acts.map(({ act, asked: all, ok, p50, p95, p99, slowest }) =>
     [
       act.padEnd(11),
@@ -94,6 +113,7 @@ export function reportText({ seconds, asked, perSecond, consumers, heldBack, act
     `${asked} calls of ${consumers} consumers in ${seconds.toFixed(1)} s: ${perSecond.toFixed(1)} a second, ${heldBack} held back`,
     ...lines,
     `notes: ${listed(notes)}`,
+    ...(sold === null ? [] : [soldText(sold)]),
     `problems: ${listed(problems)}`,
   ].join('\n');
 }

@@ -16,11 +16,25 @@ if not exist galeria-sync.json (
   exit /b 1
 )
 
-rem Somente administradores e o sistema leem a chave da loja (S-1-5-32-544 e S-1-5-18, em qualquer idioma do Windows).
+rem A tarefa roda com a conta do sistema: so administradores (S-1-5-32-544) e o sistema (S-1-5-18) gravam nesta pasta, senao
+rem qualquer usuario (S-1-5-32-545) trocaria o programa. Os codigos valem em qualquer idioma do Windows.
+icacls . /inheritance:r /grant:r *S-1-5-32-544:(OI)(CI)F *S-1-5-18:(OI)(CI)F *S-1-5-32-545:(OI)(CI)RX >nul
+rem Somente administradores e o sistema leem a chave da loja.
 icacls galeria-sync.json /inheritance:r /grant:r *S-1-5-32-544:F *S-1-5-18:F >nul
+rem O mesmo para a fila e a chave renovada, agora e para o que for gravado depois.
+if not exist galeria-sync-dados mkdir galeria-sync-dados
+icacls galeria-sync-dados /inheritance:r /grant:r *S-1-5-32-544:(OI)(CI)F *S-1-5-18:(OI)(CI)F >nul
+icacls galeria-sync-dados\* /reset /T /Q >nul 2>nul
 
 for /f "delims=" %%N in ('where node') do if not defined NODE set "NODE=%%N"
-powershell -NoProfile -Command "(Get-Content -Raw -Encoding UTF8 'galeria-sync-tarefa.xml').Replace('@NODE@', $env:NODE).Replace('@PASTA@', (Get-Location).Path) | Set-Content -Encoding Unicode 'galeria-sync-tarefa.instalada.xml'"
+powershell -NoProfile -Command "$ErrorActionPreference = 'Stop'; (Get-Content -Raw -Encoding UTF8 'galeria-sync-tarefa.xml').Replace('@NODE@', [Security.SecurityElement]::Escape($env:NODE)).Replace('@PASTA@', [Security.SecurityElement]::Escape((Get-Location).Path)) | Set-Content -Encoding Unicode 'galeria-sync-tarefa.instalada.xml'"
+if errorlevel 1 (
+  echo O modelo galeria-sync-tarefa.xml nao pode ser lido. Coloque-o nesta pasta e execute de novo.
+  pause
+  exit /b 1
+)
+rem Uma copia que ja esteja em execucao termina, para que a nova versao comece.
+schtasks /End /TN galeria-sync >nul 2>nul
 schtasks /Create /F /TN galeria-sync /XML galeria-sync-tarefa.instalada.xml
 if errorlevel 1 (
   echo A tarefa nao foi criada. Execute este arquivo como administrador.

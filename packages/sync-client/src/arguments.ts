@@ -13,7 +13,7 @@ Uso: node galeria-sync.mjs [opções]
   --version           mostra a versão
   --help              mostra esta ajuda
 
-Arquivos lidos: XML autorizado de NFC-e, NF-e e CF-e, XML de cancelamento, e CSV com uma linha por venda.
+Arquivos lidos: XML autorizado de NFC-e, NF-e e CF-e, XML de cancelamento, e CSV com uma linha por venda; também em subpastas.
 Depois de lido, o arquivo vai para a subpasta "processados"; se não serve, para "recusados", com o motivo ao lado (.motivo.txt).
 O registro do que aconteceu está em galeria-sync.log, na pasta dos dados. LEIA-ME.md explica a instalação.
 `;

@@ -36,10 +36,10 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
   const queue = openQueue(places.queue);
   const troubles = openTroubles(places.troubles, clock);
   const keys = openStoreKeys(places.keys, settings.storeKey);
-  const call = createKeyedCall(createServerCall({ base: settings.base, serverKey: settings.serverKey, clock }), keys);
+  const call = createKeyedCall(createServerCall({ ...settings, clock }), keys);
   const collect = createCollector(queue, log, troubles);
   const send = createSender(call, queue, log, troubles);
-  const readyFiles = createWatch(settings.settleMillis, log, troubles);
+  const readyFiles = createWatch(settings, log, troubles);
   const backOff = createBackOff(Math.random);
   let told = keptSettings(places.settings);
   let knownAs = '';

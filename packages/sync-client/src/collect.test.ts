@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { keyOfNote, nfeXml, SHOP } from '@galeria/note-reader/testing/sample-notes';
 import { expect, test } from 'vitest';
 import { createCollector } from './collect.ts';
-import { filesIn } from './folders.ts';
+import { filesIn, noteRefusal } from './folders.ts';
 import { openQueue } from './queue.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { quietLog } from './testing/test-parts.ts';
@@ -22,15 +22,19 @@ function setup() {
   const log = quietLog();
   const troubles = openTroubles(join(folder, 'avisos.json'), () => NOW);
   const collector = createCollector(queue, log, troubles);
+  const found = async () => (await filesIn(inbox, { subfolders: true, watched: [inbox] }))?.files ?? [];
   return {
     inbox,
     queue,
     queuePath,
     log,
     troubles,
-    put: (name: string, text: string) => writeFileSync(join(inbox, name), text),
-    collect: async (by = collector) => by((await filesIn(inbox)) ?? [], NOW),
-    collectAt: async (now: number) => collector((await filesIn(inbox)) ?? [], now),
+    put: (name: string, text: string) => {
+      mkdirSync(dirname(join(inbox, name)), { recursive: true });
+      writeFileSync(join(inbox, name), text);
+    },
+    collect: async (by = collector) => by(await found(), NOW),
+    collectAt: async (now: number) => collector(await found(), now),
     /** As after a restart. */
     another: () => createCollector(queue, log, troubles),
     left: () => readdirSync(inbox).filter((name) => /[.](xml|csv)$/.test(name)),
@@ -115,4 +119,23 @@ test('[SYN-05] killed between queue and move: the file is read again to the same
   await collect();
   expect(await collect(another())).toEqual({ files: 1, refused: 0, sales: 0 });
   expect(queue.size()).toBe(1);
+});
+
+test('[SYN-05] a till that writes by year and month: files keep their place under the done and the refused ones, and stay there', async () => {
+  const { inbox, queue, troubles, put, collect } = setup();
+  put('2026/10/nota.xml', nfeXml({ number: 1 }));
+  put('2026/11/nota.xml', nfeXml({ number: 2 }));
+  put('2026/11/teste.xml', nfeXml({ number: 3, environment: '2' }));
+  expect(await collect()).toEqual({ files: 2, refused: 1, sales: 2 });
+  const done = join(inbox, 'processados', '2026-11', '2026');
+  expect([readdirSync(join(done, '10')), readdirSync(join(done, '11'))]).toEqual([['nota.xml'], ['nota.xml']]);
+  expect(readdirSync(join(inbox, 'recusados', '2026', '11'))).toEqual(['teste.xml', 'teste.xml.motivo.txt']);
+  expect(troubles.unreported()).toMatchObject([{ code: 'file-refused', file: join('2026', '11', 'teste.xml') }]);
+  expect(await collect()).toEqual({ files: 0, refused: 0, sales: 0 });
+  // What the server refuses later is found again where it was put.
+  const [, second] = queue.first(10, 1e6, () => false);
+  if (second === undefined) throw new Error('no second sale');
+  noteRefusal(second.file, '2026-11', 'Não serve.');
+  expect(readdirSync(join(inbox, 'recusados', '2026', '11'))).toContain('nota.xml.motivo.txt');
+  expect(readdirSync(join(done, '11'))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { saoPauloMonth } from '@galeria/contract/kit/fields/dates';
 import { isMissing } from './durable-files.ts';
-import { type FoundFile, fingerprint, moveToDone, moveToRefused } from './folders.ts';
+import { type FoundFile, fingerprint, moveToDone, moveToRefused, nameOf } from './folders.ts';
 import type { Log } from './log.ts';
 import type { Queue, QueuedSale } from './queue.ts';
 import { csvFault, csvSales } from './read-csv.ts';
@@ -52,9 +51,9 @@ export function createCollector(queue: Queue, log: Log, troubles: Troubles) {
     } catch (error) {
       if (isMissing(error)) return true;
       if (!unmoved.has(file.path)) {
-        const detail = `Não foi possível mover ${basename(file.path)}: feche o programa que o usa ou confira as permissões da pasta.`;
+        const detail = `Não foi possível mover ${nameOf(file)}: feche o programa que o usa ou confira as permissões da pasta.`;
         log.warn(`${detail} (${(error as Error).message})`);
-        troubles.add('file-not-moved', basename(file.path), detail);
+        troubles.add('file-not-moved', nameOf(file), detail);
       }
       unmoved.set(file.path, { as: fingerprint(file), move });
       return false;
@@ -62,12 +61,12 @@ export function createCollector(queue: Queue, log: Log, troubles: Troubles) {
   }
 
   function refuse(file: FoundFile, code: string, reason: string): void {
-    moved(file, () => moveToRefused(file.path, reason));
-    log.warn(`${basename(file.path)} recusado: ${reason}`);
-    troubles.add(code, basename(file.path), reason);
+    moved(file, () => moveToRefused(file, reason));
+    log.warn(`${nameOf(file)} recusado: ${reason}`);
+    troubles.add(code, nameOf(file), reason);
   }
 
-  const done = (file: FoundFile, now: number) => moved(file, () => moveToDone(file.path, saoPauloMonth(now)));
+  const done = (file: FoundFile, now: number) => moved(file, () => moveToDone(file, saoPauloMonth(now)));
 
   async function collectCsv(file: FoundFile, now: number): Promise<Collected> {
     const fault = tooLarge(file) ?? (await csvFault(file.path));
@@ -83,7 +82,7 @@ export function createCollector(queue: Queue, log: Log, troubles: Troubles) {
       group = [];
     };
     for await (const sale of csvSales(file.path, file.modifiedAt)) {
-      group.push({ sale, file: file.path });
+      group.push({ sale, file });
       if (group.length >= GROUP) flush();
     }
     flush();
@@ -100,7 +99,7 @@ export function createCollector(queue: Queue, log: Log, troubles: Troubles) {
       const reading = large === null ? readXmlFile(await readFile(file.path), now) : refusedAs(large);
       if (reading.ok) {
         read.push(file);
-        sales.push(...reading.sales.map((sale) => ({ sale, file: file.path })));
+        sales.push(...reading.sales.map((sale) => ({ sale, file })));
       } else if (reading.code !== 'file-unreadable' || !isYoung(file, now)) {
         refused += 1;
         refuse(file, reading.code, reading.reason);
@@ -129,7 +128,7 @@ export function createCollector(queue: Queue, log: Log, troubles: Troubles) {
         }
         return total;
       }
-      if (code !== 'ENOENT') log.warn(`${basename(first?.path ?? '')} não pôde ser aberto; nova tentativa depois (${message})`);
+      if (code !== 'ENOENT' && first) log.warn(`${nameOf(first)} não pôde ser aberto; nova tentativa depois (${message})`);
       return NOTHING;
     }
   }

@@ -55,11 +55,16 @@ export async function dryRun({ settings, settingsPath, dataFolder, say }: DryRun
   }
 
   const settled = createSettling(settings.settleMillis);
+  const filesOf = (folder: string) => filesIn(folder, { subfolders: settings.subfolders, watched: folders });
   const look = async (): Promise<FoundFile[]> => {
-    const found = await Promise.all(folders.map(filesIn));
-    return found.flatMap((files) => files ?? []);
+    const found = await Promise.all(folders.map(filesOf));
+    return found.flatMap((each) => each?.files ?? []);
   };
-  for (const folder of folders) if ((await filesIn(folder)) === undefined) say(`A pasta ${folder} não existe.`);
+  for (const folder of folders) {
+    const found = await filesOf(folder);
+    if (found === undefined) say(`A pasta ${folder} não existe.`);
+    for (const { folder: subfolder, reason } of found?.unreadable ?? []) say(`A pasta ${subfolder} não pôde ser lida: ${reason}`);
+  }
   settled(await look(), performance.now());
   await sleep(settings.settleMillis);
   const files = await look();

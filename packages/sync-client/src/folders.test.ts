@@ -1,14 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createSettling, filesIn, moveToDone, moveToRefused, noteRefusal } from './folders.ts';
+import { createSettling, filesIn, type Looking, moveToDone, moveToRefused, nameOf, noteRefusal } from './folders.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-function put(folder: string, name: string, { text = 'x', second = 0 } = {}): string {
+const ALONE = { subfolders: true, watched: [] };
+
+function put(folder: string, name: string, { text = 'x', second = 0 } = {}) {
   const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   utimesSync(path, 1_700_000_000 + second, 1_700_000_000 + second);
-  return path;
+  return { folder, path };
 }
 
 test('[SYN-05] XML and CSV are found, oldest first; what is unfinished, empty or something else is not', async () => {
@@ -19,18 +22,40 @@ test('[SYN-05] XML and CSV are found, oldest first; what is unfinished, empty or
   for (const name of ['d.xml.tmp', 'd.tmp', 'd.tmp.xml', '~d.xml', '.d.xml', 'd.part.csv', 'd.txt', 'd']) put(folder, name);
   put(folder, 'empty.xml', { text: '' });
   mkdirSync(join(folder, 'folder.xml'));
-  const found = await filesIn(folder);
-  expect(found?.map(({ path, kind }) => [basename(path), kind])).toEqual([
+  const found = await filesIn(folder, ALONE);
+  expect(found?.files.map(({ path, kind }) => [basename(path), kind])).toEqual([
     ['A.XML', 'xml'],
     ['b.xml', 'xml'],
     ['c.csv', 'csv'],
   ]);
-  expect(await filesIn(join(folder, 'nowhere'))).toBeUndefined();
+  expect(await filesIn(join(folder, 'nowhere'), ALONE)).toBeUndefined();
+});
+
+test('[SYN-05] files of subfolders are found, but not those that were put away, nor those of another watched folder', async () => {
+  const folder = temporaryFolder();
+  put(folder, '2026/11/17/b.xml', { second: 2 });
+  put(folder, 'a.csv', { second: 1 });
+  put(folder, 'outra/c.xml');
+  for (const name of [
+    'processados/2026-11/d.xml',
+    'Recusados/d.xml',
+    'outra/x/processados/d.xml',
+    '.oculta/d.xml',
+    'x.tmp/d.xml',
+  ])
+    put(folder, name);
+  // A link that leads back up would be followed for ever.
+  symlinkSync(folder, join(folder, '2026', 'volta'));
+  const namesIn = async (looking: Looking) => (await filesIn(folder, looking))?.files.map(nameOf);
+  const watched = [folder, join(folder, 'outra')];
+  expect(await namesIn({ subfolders: true, watched })).toEqual(['a.csv', join('2026', '11', '17', 'b.xml')]);
+  expect(await namesIn(ALONE)).toEqual([join('outra', 'c.xml'), 'a.csv', join('2026', '11', '17', 'b.xml')]);
+  expect(await namesIn({ subfolders: false, watched })).toEqual(['a.csv']);
 });
 
 test('[SYN-05] a file is ready when size and date have not changed for as long as said', () => {
   const settled = createSettling(2000);
-  const file = (size: number) => ({ path: '/a.xml', kind: 'xml' as const, size, modifiedAt: 1 });
+  const file = (size: number) => ({ folder: '/', path: '/a.xml', kind: 'xml' as const, size, modifiedAt: 1 });
   const sizes: [number, number, number][] = [
     [0, 10, 0],
     [1000, 10, 0],

@@ -31,7 +31,7 @@ test('[SYN-05] the same content does not wait twice; other content of the same s
   const queue = openQueue(newPath());
   expect(queue.add([queued(1), queued(1)], NOW)).toBe(1);
   expect(queue.add([queued(1)], NOW)).toBe(0);
-  expect(queue.add([{ sale: aSale(1, { totalCents: 1 }), file: 'b' }], NOW)).toBe(1);
+  expect(queue.add([{ ...queued(1), sale: aSale(1, { totalCents: 1 }) }], NOW)).toBe(1);
   expect(queue.size()).toBe(2);
   queue.close();
 });

@@ -1,11 +1,13 @@
+import { dirname } from 'node:path';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import type { FileOfShop } from './folders.ts';
 import { openJournal, type Place } from './journal.ts';
 import type { SyncedSale } from './wire.ts';
 
 /** A sale that waits, with the file it was read from. */
 export interface QueuedSale {
   readonly sale: SyncedSale;
-  readonly file: string;
+  readonly file: FileOfShop;
 }
 
 export interface WaitingSale extends QueuedSale {
@@ -13,9 +15,18 @@ export interface WaitingSale extends QueuedSale {
   readonly at: number;
 }
 
+/** `folder`: the watched one, where the file lies deeper. */
+interface SaleRecord {
+  readonly t: 'sale';
+  readonly at: number;
+  readonly file: string;
+  readonly folder?: string;
+  readonly sale: SyncedSale;
+}
+
 /** Short names: there is one of them for each sale. */
 type JournalRecord =
-  | { readonly t: 'sale'; readonly at: number; readonly file: string; readonly sale: SyncedSale }
+  | SaleRecord
   | { readonly t: 'done'; readonly day: string; readonly sent: number; readonly refs: readonly string[] }
   | { readonly t: 'sent'; readonly day: string; readonly sent: number };
 
@@ -24,6 +35,12 @@ interface Waiting extends Place {
 }
 
 const COMPACT_FROM_BYTES = 4 * 1024 * 1024;
+
+const recordOf = ({ sale, file: { folder, path } }: QueuedSale, at: number): SaleRecord => ({
+  ...{ t: 'sale', at, file: path },
+  ...(folder === dirname(path) ? {} : { folder }),
+  sale,
+});
 
 /**
  * What was read and is not answered yet. A sale is in it once `add` has returned, and leaves it by `settle`, both on the disk.
@@ -88,8 +105,7 @@ export function openQueue(path: string, compactFrom = COMPACT_FROM_BYTES) {
       for (const each of sales) if (!waiting.has(each.sale.reference)) fresh.set(each.sale.reference, each);
       const added = [...fresh.values()];
       if (added.length === 0) return 0;
-      const records = added.map(({ sale, file }): JournalRecord => ({ t: 'sale', at: now, file, sale }));
-      const places = journal.append(records);
+      const places = journal.append(added.map((each) => recordOf(each, now)));
       for (const [index, { sale }] of added.entries()) {
         const place = places[index];
         if (place) put(sale.reference, place, now);
@@ -105,8 +121,8 @@ export function openQueue(path: string, compactFrom = COMPACT_FROM_BYTES) {
         if (isPutOff(reference)) continue;
         bytes += place.length;
         if (taken.length >= most || (taken.length > 0 && bytes > mostBytes)) break;
-        const { sale, file } = journal.read(place) as { sale: SyncedSale; file: string };
-        taken.push({ sale, file, at: place.at });
+        const { sale, file, folder = dirname(file) } = journal.read(place) as SaleRecord;
+        taken.push({ sale, file: { folder, path: file }, at: place.at });
       }
       return taken;
     },

@@ -63,6 +63,7 @@ test('[SYN-05] a refused sale leaves the queue, and its reason is told to shop a
   expect(queue.size()).toBe(0);
   expect(log.lines.join('\n')).toMatch(/2\.xml recusado pelo servidor, venda 1\/2: O CNPJ emissor não é desta loja/);
   expect(troubles.unreported()).toMatchObject([{ code: 'sale-issuer-not-of-store', file: '2.xml' }]);
+  expect(troubles.unreported()[0]?.detail).toContain('(CNPJ da nota: 99.000.001/0001-96)');
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import { basename } from 'node:path';
 import { saoPauloMonth } from '@galeria/contract/kit/fields/dates';
-import { noteRefusal } from './folders.ts';
+import { formatCnpj } from '@galeria/contract/kit/formats';
+import { nameOf, noteRefusal } from './folders.ts';
 import type { Log } from './log.ts';
 import type { Queue, WaitingSale } from './queue.ts';
 import { problemOf } from './server-call.ts';
@@ -40,13 +40,14 @@ export function createSender(call: KeyedCall, queue: Queue, log: Log, troubles: 
   const putOff = new Map<string, number>();
 
   function tell({ sale, file, at }: WaitingSale, reason: string, code: string): void {
-    const text = `${titleOf(sale)}: ${reason}`;
-    log.warn(`${basename(file)} recusado pelo servidor, ${text}`);
-    troubles.add(code, basename(file), text);
+    const issuer = code === 'sale-issuer-not-of-store' ? ` (CNPJ da nota: ${formatCnpj(sale.issuerCnpj)})` : '';
+    const text = `${titleOf(sale)}: ${reason}${issuer}`;
+    log.warn(`${nameOf(file)} recusado pelo servidor, ${text}`);
+    troubles.add(code, nameOf(file), text);
     try {
       noteRefusal(file, saoPauloMonth(at), text);
     } catch (error) {
-      log.warn(`O motivo não pôde ser escrito ao lado de ${basename(file)}: ${(error as Error).message}`);
+      log.warn(`O motivo não pôde ser escrito ao lado de ${nameOf(file)}: ${(error as Error).message}`);
     }
   }
 
@@ -75,8 +76,8 @@ export function createSender(call: KeyedCall, queue: Queue, log: Log, troubles: 
     for (const { sale, file } of batch) {
       putOff.set(sale.reference, now + PUT_OFF_MILLIS);
       const text = `${titleOf(sale)} continua na fila: ${reason}`;
-      log.error(`${basename(file)}, ${text}`);
-      troubles.add('sale-not-understood', basename(file), text);
+      log.error(`${nameOf(file)}, ${text}`);
+      troubles.add('sale-not-understood', nameOf(file), text);
     }
     return { kind: 'again' };
   }

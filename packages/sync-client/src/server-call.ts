@@ -1,4 +1,5 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
+import { createPost, PostTimeout, ProxyRefusal } from './post.ts';
 import { isSigned } from './signature.ts';
 import type { SyncPath } from './wire.ts';
 
@@ -13,20 +14,8 @@ export interface Problem {
 }
 
 const TIMEOUT_MILLIS = 30_000;
-const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 
 const UNVERIFIED = 'servidor não verificado: a resposta não foi assinada pelo servidor desta loja, e não vale';
-
-async function bodyOf(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_ANSWER_BYTES) throw new Error('a resposta é grande demais');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 /** Seconds, or a date. */
 function retryAfterOf(header: string | null, now: number): number | null {
@@ -45,9 +34,10 @@ function jsonOf(body: Buffer): unknown {
 }
 
 function silenceOf(error: unknown): string {
-  if ((error as Error).name === 'TimeoutError') return 'o servidor não respondeu a tempo';
-  const cause = (error as { cause?: NodeJS.ErrnoException }).cause;
-  return `sem conexão com o servidor (${cause?.code ?? cause?.message ?? (error as Error).message})`;
+  if (error instanceof PostTimeout) return 'o servidor não respondeu a tempo';
+  if (error instanceof ProxyRefusal) return `sem conexão com o servidor: ${error.message}`;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return `sem conexão com o servidor (${code ?? message})`;
 }
 
 export function problemOf(body: unknown): Problem {
@@ -60,40 +50,34 @@ interface CallOptions {
   /** Where the API stands, without a slash at its end. */
   readonly base: string;
   readonly serverKey: KeyObject;
+  readonly proxy: URL | null;
   readonly clock: () => number;
   readonly timeoutMillis?: number;
 }
 
 /** Asks the server. An answer that it did not sign is none: whoever stands between cannot make us forget a sale. */
-export const createServerCall =
-  ({ base, serverKey, clock, timeoutMillis = TIMEOUT_MILLIS }: CallOptions) =>
-  async (path: SyncPath, storeKey: string, body: unknown): Promise<Answer> => {
+export function createServerCall({ base, serverKey, proxy, clock, timeoutMillis = TIMEOUT_MILLIS }: CallOptions) {
+  const post = createPost(base, proxy);
+  return async (path: SyncPath, storeKey: string, asked: unknown): Promise<Answer> => {
     const nonce = randomBytes(16).toString('base64url');
+    const headers = {
+      authorization: `Bearer ${storeKey}`,
+      'galeria-nonce': nonce,
+      'content-type': 'application/json',
+      // The bytes that were signed are those that come.
+      'accept-encoding': 'identity',
+      'accept-language': 'pt-BR',
+    };
     try {
-      const response = await fetch(base + path, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${storeKey}`,
-          'galeria-nonce': nonce,
-          'content-type': 'application/json',
-          // The bytes that were signed are those that come.
-          'accept-encoding': 'identity',
-          'accept-language': 'pt-BR',
-        },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMillis),
-      });
-      const bytes = await bodyOf(response);
-      const { status } = response;
-      const answered = { nonce, path, status, body: bytes };
-      if (!isSigned(serverKey, answered, response.headers.get('galeria-signature')))
+      const { status, body, header } = await post({ url: base + path, headers, body: JSON.stringify(asked), timeoutMillis });
+      if (!isSigned(serverKey, { nonce, path, status, body }, header('galeria-signature')))
         return { kind: 'silent', reason: UNVERIFIED };
-      const retryAfterMillis = retryAfterOf(response.headers.get('retry-after'), clock());
-      return { kind: 'answered', status, body: jsonOf(bytes), retryAfterMillis };
+      const retryAfterMillis = retryAfterOf(header('retry-after'), clock());
+      return { kind: 'answered', status, body: jsonOf(body), retryAfterMillis };
     } catch (error) {
       return { kind: 'silent', reason: silenceOf(error) };
     }
   };
+}
 
 export type ServerCall = ReturnType<typeof createServerCall>;

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isMissing, readJson, replaceFile } from './durable-files.ts';
+import { type Environment, proxyFor } from './proxy.ts';
 import { publicKeyOf } from './signature.ts';
 import { STORE_KEY_SHAPE } from './store-key.ts';
 import type { SyncSettings } from './wire.ts';
@@ -12,8 +13,12 @@ export interface LocalSettings {
   readonly base: string;
   readonly storeKey: string;
   readonly serverKey: KeyObject;
+  /** Null: the server is asked directly. */
+  readonly proxy: URL | null;
   /** Null: those the server says. */
   readonly folders: readonly string[] | null;
+  /** Whether folders within the folders are looked into too. */
+  readonly subfolders: boolean;
   readonly settleMillis: number;
 }
 
@@ -43,7 +48,17 @@ function foldersOf(folders: unknown, path: string): string[] | null {
   return folders.length === 0 ? null : wholePaths(folders as string[], path);
 }
 
-export function readSettings(path: string): LocalSettings {
+function proxyOf(base: string, said: unknown, env: Environment): URL | null {
+  const isText = said === undefined || typeof said === 'string';
+  const proxy = isText ? proxyFor(base, said?.trim(), env) : undefined;
+  if (proxy === undefined)
+    throw new SettingsFault(
+      '"proxy" (ou a variável HTTPS_PROXY) deve ser um endereço http://…, por exemplo "http://10.0.0.1:3128"',
+    );
+  return proxy;
+}
+
+export function readSettings(path: string, env: Environment = process.env): LocalSettings {
   let text: string;
   try {
     text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
@@ -59,18 +74,22 @@ export function readSettings(path: string): LocalSettings {
       `O arquivo ${path} não é um JSON válido (em Windows, escreva as barras das pastas em dobro: C:\\\\Vendas).`,
     );
   }
-  const { server, storeKey, serverKey, folders, settleSeconds = SETTLE_SECONDS } = said;
+  const { server, storeKey, serverKey, proxy, folders, subfolders = true, settleSeconds = SETTLE_SECONDS } = said;
   if (typeof storeKey !== 'string' || !STORE_KEY_SHAPE.test(storeKey))
     throw new SettingsFault('"storeKey" não é uma chave de loja (gsk_…)');
   const key = typeof serverKey === 'string' ? publicKeyOf(serverKey) : null;
   if (key === null) throw new SettingsFault('"serverKey" não é a chave pública do servidor');
+  if (typeof subfolders !== 'boolean') throw new SettingsFault('"subfolders" deve ser true ou false');
   if (typeof settleSeconds !== 'number' || !(settleSeconds >= 0 && settleSeconds <= 600))
     throw new SettingsFault('"settleSeconds" deve ser um número de 0 a 600');
+  const base = baseOf(server);
   return {
-    base: baseOf(server),
+    base,
     storeKey,
     serverKey: key,
+    proxy: proxyOf(base, proxy, env),
     folders: foldersOf(folders, path),
+    subfolders,
     settleMillis: settleSeconds * 1000,
   };
 }

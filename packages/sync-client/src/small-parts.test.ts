@@ -64,6 +64,8 @@ describe('[SYN-05] galeria-sync.json', () => {
     ['no key', { ...good, storeKey: 'gsk_x' }, /storeKey/],
     ['no key of the server', { ...good, serverKey: '' }, /serverKey/],
     ['a folder that is none', { ...good, folders: [1] }, /folders/],
+    ['subfolders neither wanted nor not', { ...good, subfolders: 'sim' }, /subfolders/],
+    ['a proxy that is none', { ...good, proxy: 'socks5://x' }, /proxy/],
     ['a wait that is none', { ...good, settleSeconds: -1 }, /settleSeconds/],
     ['no JSON', '{', /JSON/],
     ['nothing', 'null', /storeKey/],
@@ -142,7 +144,12 @@ test('[SYN-05] troubles: the newest fifty, each once, kept until the operator ha
   const again = openTroubles(path, () => 0);
   const first = again.unreported();
   expect(first).toHaveLength(50);
-  expect(first.at(-1)).toEqual({ at: '1970-01-01T00:00:00.000Z', code: 'file-refused', file: '59.xml', detail: 'x'.repeat(300) });
+  expect(first.at(-1)).toEqual({
+    at: '1970-01-01T00:00:00.000Z',
+    code: 'file-refused',
+    file: '59.xml',
+    detail: `${'x'.repeat(299)}…`,
+  });
   again.add('server-silent', null, 'later');
   again.reported(first);
   expect(again.unreported()).toMatchObject([{ code: 'server-silent' }]);

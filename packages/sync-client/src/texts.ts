@@ -22,15 +22,17 @@ const REASONS: Partial<Record<RuleCode, string>> = {
 
 export const reasonOf = (code: RuleCode): string => REASONS[code] ?? 'A chave de acesso do documento não é válida.';
 
-/** What a refusal of the whole call means for the shop. */
+/** What a refusal of the whole call means for the shop. What comes next follows it in the log, after a full stop. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'store-key-unknown':
-    'O servidor não conhece a chave desta loja. Peça à administração do shopping uma chave nova e coloque-a em galeria-sync.json.',
+    'O servidor não conhece a chave desta loja. Peça à administração do shopping uma chave nova e coloque-a em galeria-sync.json',
   'store-key-revoked':
-    'A chave desta loja foi revogada. Peça à administração do shopping uma chave nova e coloque-a em galeria-sync.json.',
-  'store-clock-off': 'O relógio deste computador está errado em mais de um dia. Acerte a data e a hora; nada é enviado até lá.',
-  'too-many-requests': 'O servidor pediu para esperar um pouco.',
+    'A chave desta loja foi revogada ou substituída por outra. Peça à administração do shopping uma chave nova e coloque-a em galeria-sync.json',
+  'store-clock-off':
+    'O relógio deste computador está errado em mais de um dia. Acerte a data e a hora dele; nada é enviado até lá',
+  'too-many-requests': 'O servidor pediu para esperar um pouco',
 };
 
 export const refusalText = (status: number, code: string | null, message: string | null): string =>
-  REFUSALS[code ?? ''] ?? `O servidor recusou o pedido (${status}${code === null ? '' : `, ${code}`}). ${message ?? ''}`.trim();
+  REFUSALS[code ?? ''] ??
+  `O servidor recusou o pedido (${status}${code === null ? '' : `, ${code}`}). ${message ?? ''}`.trim().replace(/[.]$/, '');

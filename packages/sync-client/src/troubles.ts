@@ -13,12 +13,11 @@ export function openTroubles(path: string, clock: () => number) {
   return {
     add(code: string, file: string | null, detail: string): void {
       const at = new Date(clock()).toISOString();
+      const told = detail.length > MOST_DETAIL ? `${detail.slice(0, MOST_DETAIL - 1)}…` : detail;
       const last = errors.at(-1);
       // The same again, each minute of a night without network, would push out everything else.
-      if (last?.code === code && last.file === file && last.detail === detail.slice(0, MOST_DETAIL)) return;
-      errors = [...errors, { at, code, file: file?.slice(-MOST_FILE) ?? null, detail: detail.slice(0, MOST_DETAIL) }].slice(
-        -MOST,
-      );
+      if (last?.code === code && last.file === file && last.detail === told) return;
+      errors = [...errors, { at, code, file: file?.slice(-MOST_FILE) ?? null, detail: told }].slice(-MOST);
       isChanged = true;
     },
     unreported: (): readonly ClientError[] => errors,

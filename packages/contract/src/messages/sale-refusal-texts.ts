@@ -11,8 +11,8 @@ export const SALE_REFUSAL_TEXTS = {
     en: "The access key does not match the sale's issuer, series, number or month",
   },
   'sale-issuer-not-of-store': {
-    pt: 'O CNPJ emissor não é desta loja. Confira os CNPJs da loja no portal',
-    en: "The issuer CNPJ is not of this store. Check the store's CNPJs in the portal",
+    pt: 'O CNPJ emissor não é desta loja: a nota é de outra, ou falta o CNPJ na loja no portal',
+    en: 'The issuer CNPJ is not of this store: the note is of another one, or the CNPJ is missing from the store in the portal',
   },
   'sale-luc-of-other-store': { pt: 'A LUC da venda não é a desta loja', en: "The sale's LUC is not this store's" },
   'sale-of-other-store': {

@@ -43,14 +43,18 @@ export const syncedStore = z.object({
   /** The client's, as last seen. */
   version: z.string().nullable(),
   keyState: z.enum(STORE_KEY_STATES),
+  /** When the newest key was made; null where there is none. */
+  keyMadeAt: moment.nullable(),
+  settings: syncSettings,
+  /** Whether the client has been told them since they were last changed. */
+  settingsTaken: z.boolean(),
   linkedAt: moment,
 });
 export type SyncedStore = z.output<typeof syncedStore>;
 
-export const syncedStoreDetail = syncedStore.omit({ keyState: true, version: true }).extend({
+export const syncedStoreDetail = syncedStore.omit({ keyState: true, keyMadeAt: true, version: true }).extend({
   issuerCnpjs: z.array(z.string()),
   linkedBy: z.string(),
-  settings: syncSettings,
   /** Of the client, as it last said; null where it was never heard of. */
   client: z.object({ version: z.string(), platform: z.string(), clockOffBySeconds: z.number().int() }).nullable(),
   key: storeKey,
@@ -72,7 +76,7 @@ export const syncedStoreFilter = {
 export const listSyncedStores = defineEndpoint({
   method: 'GET',
   path: '/store-sync/store',
-  summary: "Linked stores of the caller's malls by brand name",
+  summary: "Linked stores of the caller's malls by brand name, with what their clients are told",
   access: READ,
   malls: 'filtered',
   query: z.strictObject({ ...pageQuery(PAGE_SIZES.syncedStores), ...syncedStoreFilter }),

@@ -19,8 +19,8 @@ export const STORE_SYNC_PROBLEMS = {
   },
   'store-clock-off': {
     status: 409,
-    pt: 'O relógio deste computador está errado em mais de um dia. Acerte a data e a hora',
-    en: "This computer's clock is wrong by more than a day. Set its date and time",
+    pt: 'O relógio do computador da loja está errado em mais de um dia. Acerte a data e a hora dele',
+    en: "The clock of the shop's computer is wrong by more than a day. Set its date and time",
   },
   'store-nonce-missing': {
     status: 400,

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { named } from '../sale-reference.ts';
 import type { SaleOfShop, SyncedSale } from '../wire.ts';
 
@@ -19,4 +20,7 @@ export const aSale = (number: number, traits: Partial<SaleOfShop> = {}): SyncedS
     ...traits,
   });
 
-export const queued = (number: number, file = `/vendas/${number}.xml`) => ({ sale: aSale(number), file });
+export const queued = (number: number, path = `/vendas/${number}.xml`) => ({
+  sale: aSale(number),
+  file: { folder: dirname(path), path },
+});

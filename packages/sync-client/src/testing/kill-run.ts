@@ -89,7 +89,14 @@ function tillOf(cnpj: string, now: number) {
   };
 }
 
-const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+/** Subfolders included. */
+const namesIn = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+/** What the till wrote and nobody has put away. */
+const leftIn = (inbox: string): string[] =>
+  namesIn(inbox).filter((name) => !/^(processados|recusados)\b/.test(name) && /[.](xml|csv|tmp)$/.test(name));
+/** Some tills write by year and month. */
+const SUBFOLDERS = ['', '2026/10', '2026/11'];
 
 /** The most it has held so far; nothing where the system does not say. */
 function megabytesOf(client: RunningClient): number {
@@ -109,7 +116,7 @@ export async function runKills(
   const chance = createChance(seed);
   const fileOf = tillOf(target.issuerCnpj, Date.now());
   const inbox = join(folder, 'vendas');
-  mkdirSync(inbox, { recursive: true });
+  for (const subfolder of SUBFOLDERS) mkdirSync(join(inbox, subfolder), { recursive: true });
   const network = await startFaultyNetwork(target.port);
   const program = await placeClient(folder, {
     server: `http://127.0.0.1:${network.port}`,
@@ -125,7 +132,7 @@ export async function runKills(
   /** As tills do: some write elsewhere and move, some write where it is looked for, bit by bit. */
   async function write(at: number): Promise<void> {
     const { name, text, sales, ended } = fileOf(at);
-    const path = join(inbox, name);
+    const path = join(inbox, SUBFOLDERS[at % SUBFOLDERS.length] ?? '', name);
     if (chance() < 0.02) {
       writeFileSync(path, text.slice(0, text.length >> 1));
       // Mostly shorter than a file takes to be ready, now and then longer.
@@ -176,7 +183,7 @@ export async function runKills(
 
     const isAllThere = async () => {
       const [sales, ended] = await Promise.all([target.sales(), target.cancellations()]);
-      const left = namesIn(inbox).filter((name) => /[.](xml|csv)$/.test(name));
+      const left = leftIn(inbox);
       return sales.size >= expected.sales.size && ended.size >= expected.ended.size && left.length === 0;
     };
     const giveUpAt = performance.now() + 60_000 + files * 20;
@@ -204,7 +211,7 @@ export async function runKills(
     missing: [...missingOf(expected.sales, sales), ...missingOf(expected.ended, ended)],
     doubled: [...sales, ...ended].filter(([, times]) => times !== 1).map(([identity]) => identity),
     foreign: [...sales.keys()].filter((identity) => !expected.sales.has(identity)),
-    leftInFolder: namesIn(inbox).filter((name) => /[.](xml|csv|tmp)$/.test(name)).length,
+    leftInFolder: leftIn(inbox).length,
     leftInQueue,
     refusedFiles: namesIn(join(inbox, 'recusados')),
     lostAnswers: network.lostAnswers(),

@@ -24,13 +24,16 @@ export async function startServer(settings?: Parameters<typeof startConformingSe
 }
 
 /** The parts of a client in a folder of their own, against a server. */
-export function clientParts(server: ConformingServer, { timeoutMillis = 5000, port = server.port } = {}) {
+export function clientParts(
+  server: ConformingServer,
+  { timeoutMillis = 5000, port = server.port, proxy = null as URL | null } = {},
+) {
   const folder = temporaryFolder();
   const serverKey = publicKeyOf(server.serverKey);
   if (serverKey === null) throw new Error('the server has no key');
   const keysPath = join(folder, 'chave.json');
   const keys = openStoreKeys(keysPath, server.keys.current);
-  const plainCall = createServerCall({ base: `http://127.0.0.1:${port}/api`, serverKey, clock: Date.now, timeoutMillis });
+  const plainCall = createServerCall({ base: `http://127.0.0.1:${port}/api`, serverKey, proxy, clock: Date.now, timeoutMillis });
   const queue = openQueue(join(folder, 'fila.jsonl'));
   onTestFinished(queue.close);
   return {

@@ -17,6 +17,8 @@ export const syncWordsTexts = defineTexts('store-sync.words', {
     'key.WORKING': 'Em uso',
     'key.NEW': 'Ainda não usada',
     'key.NONE': 'Sem chave',
+    'settings.TAKEN': 'Recebida',
+    'settings.WAITING': 'A receber',
   },
   en: {
     moment: 'less than 1 min',
@@ -33,5 +35,7 @@ export const syncWordsTexts = defineTexts('store-sync.words', {
     'key.WORKING': 'In use',
     'key.NEW': 'Not used yet',
     'key.NONE': 'No key',
+    'settings.TAKEN': 'Received',
+    'settings.WAITING': 'To be received',
   },
 });

@@ -124,7 +124,44 @@ describe('the list', () => {
       'foreign-mall',
     );
     const [zeta] = (await testApp.call(endpoints.listSyncedStores, { query: { search: 'zeta' } }, staff)).body.data;
-    expect(zeta).toMatchObject({ keyState: 'WORKING', version: '1.0.0', health: 'OK' });
+    expect(zeta).toMatchObject({ keyState: 'WORKING', version: '1.0.0', health: 'OK', settings: DEFAULT_SYNC_SETTINGS });
+  });
+
+  test('[SYN-02] says what each client is told, whether it has heard it since, and how old its key is', async () => {
+    const client = await aStoreClient(testApp, staff, { brandName: 'Ômega' });
+    const { universalId } = client.store;
+    const shown = async () =>
+      (await testApp.call(endpoints.listSyncedStores, { query: { search: universalId } }, staff)).body.data[0];
+    const detailOf = async () => (await testApp.call(endpoints.getSyncedStore, { params: { universalId } }, staff)).body;
+    const madeAt = (await detailOf()).key.createdAt;
+    expect(await shown()).toMatchObject({ keyState: 'NEW', keyMadeAt: madeAt, settingsTaken: false });
+    await client.contact();
+    expect(await shown()).toMatchObject({ keyState: 'WORKING', keyMadeAt: madeAt, settingsTaken: true });
+    testApp.clock.advance(60_000);
+    const settings = {
+      everySeconds: 600,
+      batchSize: 100,
+      openFrom: '10:00',
+      openUntil: '22:00',
+      folders: ['C:\\XML', 'D:\\CSV'],
+    };
+    const body = { ...settings, includeCsv: false, erp: 'Bling', version: 1 } as const;
+    await testApp.call(endpoints.updateSyncSettings, { params: { universalId }, body }, staff);
+    testApp.clock.advance(60_000);
+    // Sales are not asked back: only a contact tells the client.
+    await client.send([client.sale()]);
+    expect(await shown()).toMatchObject({ settings: { ...settings, includeCsv: false }, erp: 'Bling', settingsTaken: false });
+    await client.contact();
+    expect(await shown()).toMatchObject({ settingsTaken: true });
+    expect((await detailOf()).settingsTaken).toBe(true);
+    testApp.clock.advance(60_000);
+    const before = testApp.clock.now().toISOString();
+    await client.send([client.sale()]);
+    const after = await shown();
+    expect(after?.settingsTaken).toBe(true);
+    expect(after?.lastContactAt?.localeCompare(before)).toBeGreaterThanOrEqual(0);
+    await testApp.call(endpoints.revokeStoreKey, { params: { universalId } }, staff);
+    expect(await shown()).toMatchObject({ keyState: 'NONE', keyMadeAt: null });
   });
 });
 

@@ -11,6 +11,13 @@ export const settingsOf = ({
   includeCsv,
 }: SyncSettings): SyncSettings => ({ everySeconds, batchSize, openFrom, openUntil, folders, includeCsv });
 
+/**
+ * Whether the client knows the settings as they were last changed. It hears them at each contact; a batch of sales moves the last
+ * contact only while no settings wait (`touchContact`).
+ */
+export const isTaken = (changedAt: Date, lastContactAt: Date | null): boolean =>
+  lastContactAt !== null && lastContactAt >= changedAt;
+
 /** How far the clock of a shop is before ours, in seconds; less than zero when it is behind. */
 export const clockOffSeconds = (clock: Date, at: Date): number => Math.round((clock.getTime() - at.getTime()) / 1000);
 

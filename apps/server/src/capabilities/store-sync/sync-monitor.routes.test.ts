@@ -120,7 +120,12 @@ describe('the monitor', () => {
     const params = { universalId: client.store.universalId };
     const headers = { 'accept-language': 'en' };
     const { body } = await testApp.call(endpoints.listSyncTroubles, { params, query: { kind: 'REFUSAL' } }, staff, { headers });
-    expect(body.data[0]?.message).toBe("The issuer CNPJ is not of this store. Check the store's CNPJs in the portal");
+    expect(body.data[0]).toMatchObject({
+      message:
+        'The issuer CNPJ is not of this store: the note is of another one, or the CNPJ is missing from the store in the portal',
+      // People know a sale by its issuer and its key.
+      subject: expect.stringMatching(/^CNPJ 11\.222\.333\/0001-81, \d{44}$/),
+    });
     expect((await testApp.call(endpoints.listSyncTroubles, { params, query: { kind: 'ERROR' } }, staff)).body.data).toEqual([]);
     expect((await testApp.call(endpoints.listSyncTroubles, { params, query: {} }, elsewhere)).status).toBe(404);
   });

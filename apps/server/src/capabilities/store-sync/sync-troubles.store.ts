@@ -13,6 +13,8 @@ export interface Trouble {
   readonly kind: TroubleKind;
   readonly code: string;
   readonly subject: string | null;
+  /** What tells two of the same moment apart, where the subject does not. */
+  readonly reference?: string;
   readonly detail: string | null;
   readonly at: Date;
 }
@@ -20,8 +22,8 @@ export interface Trouble {
 const isOf = ({ mallCode, universalId }: StoreName) =>
   and(eq(syncTroubles.mallCode, mallCode), eq(syncTroubles.universalId, universalId));
 
-const idOf = ({ kind, code, subject, at }: Trouble): string =>
-  digestOf(JSON.stringify([kind, code, subject, at.getTime()])).slice(0, 32);
+const idOf = ({ kind, code, subject, reference = subject ?? '', at }: Trouble): string =>
+  digestOf(JSON.stringify([kind, code, reference, at.getTime()])).slice(0, 32);
 
 /** Of a store whose link is held. What is there already stays as it was; the oldest beyond what is kept go. */
 export async function addTroubles(tx: Transaction, store: StoreName, troubles: readonly Trouble[], at: Date): Promise<void> {

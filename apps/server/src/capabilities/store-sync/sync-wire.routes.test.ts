@@ -221,7 +221,9 @@ describe('contact', () => {
       expect(Math.abs(Date.parse(String(told?.params.serverTime)) - testApp.clock.now().getTime())).toBeLessThan(60_000);
     }
     expect((await testApp.database.pool.query('select 1 from synced_sales')).rows).toEqual([]);
-    expect((await troubles()).map(({ kind, code }) => [kind, code])).toEqual([['REFUSAL', 'store-clock-off']]);
+    expect((await troubles()).map(({ kind, code, subject }) => [kind, code, subject])).toEqual([
+      ['REFUSAL', 'store-clock-off', off < 0 ? '-24 h' : '+24 h'],
+    ]);
   });
 
   test('[SYN-05] a clock off by less is taken, and its queue is as old as it is', async () => {

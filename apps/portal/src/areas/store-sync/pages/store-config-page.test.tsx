@@ -226,14 +226,14 @@ describe('[SYN-03] errors and refusals', () => {
     await pageText('A venda tem data no futuro');
     expect(cells(0)).toEqual([
       '17/11/2026 09:00',
-      'Venda recusada',
+      'Recusa do servidor',
       'A venda tem data no futuro',
       'nota-1.xml',
       'sale-in-future',
     ]);
     expect([cells(1)[1], cells(1)[3]]).toEqual(['Erro do cliente', '-']);
     fixture.api.on(listSyncTroubles, aPageOf([]));
-    await user.click(await until(() => byText<HTMLElement>('label', 'Vendas recusadas')));
+    await user.click(await until(() => byText<HTMLElement>('label', 'Recusas do servidor')));
     await until(() => portal.address() === `${PAGE}?tab=TROUBLES&kind=REFUSAL`);
     await pageText('Nada de errado por aqui');
     expect(fixture.api.calls(listSyncTroubles).map(queryOf)).toEqual([{ page: '1' }, { page: '1', kind: 'REFUSAL' }]);

@@ -94,21 +94,28 @@ describe('[SYN-01] linked stores', () => {
   });
 });
 
-test('[SYN-02] the configuration lists the same stores by key, client and system', async () => {
+test('[SYN-02] the configuration lists the same stores with what they are set to, at a glance', async () => {
   fixture = storeSyncFixture({
     listed: [
       aSyncedStore(),
-      aSyncedStore({ universalId: 'CJR-0008', keyState: 'NONE', version: null }),
-      aSyncedStore({ universalId: 'CJR-0009', keyState: 'NEW' }),
+      aSyncedStore({
+        ...{ universalId: 'CJR-0008', keyState: 'NONE', keyMadeAt: null, version: null, settingsTaken: false },
+        settings: {
+          ...{ everySeconds: 45, batchSize: 50, openFrom: '10:00', openUntil: '22:00' },
+          ...{ folders: ['C:\\NFCe', 'D:\\CSV'], includeCsv: false },
+        },
+      }),
+      aSyncedStore({ universalId: 'CJR-0009', keyState: 'NEW', keyMadeAt: minutesAgo(3) }),
     ],
   });
   const portal = fixture.open(CONFIG);
   await pageText('3 lojas vinculadas');
   expect(heading()).toBe('Configuração de lojas');
-  expect(heads()).toEqual(['Loja', 'LUC', 'ERP', 'Chave', 'Versão do cliente', 'Situação', 'Vinculada em']);
-  expect([cells(0)[3], cells(0)[4]]).toEqual(['Em uso', '1.0.0']);
-  expect([cells(1)[3], cells(1)[4]]).toEqual(['Sem chave', '-']);
-  expect(cells(2)[3]).toBe('Ainda não usada');
+  expect(heads()).toEqual(['Loja', 'LUC', 'ERP', 'Envio', 'Pastas', 'Chave', 'Versão', 'Configuração']);
+  const settingsOf = (row: number) => cells(row).slice(3);
+  expect(settingsOf(0)).toEqual(['5 min, sempre', 'As da loja', 'Em usohá 15 dias', '1.0.0', 'Recebida']);
+  expect(settingsOf(1)).toEqual(['45 s, 10:00–22:00', 'C:\\NFCe (+1)', 'Sem chave', '-', 'A receber']);
+  expect(settingsOf(2)[2]).toBe('Ainda não usada');
   fixture.api.on(listSyncedStores, aPageOf([]));
   await user.click(await until(() => rows()[0]));
   await until(() => portal.address() === `${CONFIG}/CJR-0007/details`);

@@ -8,6 +8,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { storeConfigTexts } from '../store-config.texts.ts';
 import { useAgoWords, useDurationWords } from '../sync-words.ts';
+import { SettingsBadge } from './settings-badge.tsx';
 
 export function StoreFactsCard({ store }: { readonly store: SyncedStoreDetail }) {
   const t = useTexts(storeConfigTexts);
@@ -70,6 +71,7 @@ export function ClientCard({ store, asOf }: ClientCardProps) {
             { label: t('version'), value: client.version, figures: true },
             { label: t('platform'), value: client.platform },
             { label: t('clock'), value: clockWords(client.clockOffBySeconds) },
+            { label: t('settingsHeard'), value: <SettingsBadge isTaken={store.settingsTaken} /> },
           ]}
         />
       )}

@@ -41,7 +41,7 @@ export function StoreTroublesCard({ universalId, kind, onKind, page, onPage }: S
       id: 'kind',
       header: t('kind'),
       cell: (row) => <StatusBadge tone={row.kind === 'REFUSAL' ? 'negative' : 'caution'}>{t(`kind.${row.kind}`)}</StatusBadge>,
-      width: 130,
+      width: 150,
       card: 'badge',
     },
     {

@@ -45,6 +45,9 @@ export const aSyncedStore = (given: Partial<SyncedStore> = {}): SyncedStore => (
   lastContactAt: minutesAgo(12),
   version: '1.0.0',
   keyState: 'WORKING',
+  keyMadeAt: minutesAgo(15 * 24 * 60 + 30),
+  settings: DEFAULT_SYNC_SETTINGS,
+  settingsTaken: true,
   ...given,
 });
 
@@ -55,6 +58,7 @@ export const aStoreDetail = (given: Partial<SyncedStoreDetail> = {}): SyncedStor
   issuerCnpjs: ['11222333000181'],
   linkedBy: 'marina@galeria.example',
   settings: DEFAULT_SYNC_SETTINGS,
+  settingsTaken: true,
   client: { version: '1.0.0', platform: 'Windows 10', clockOffBySeconds: 4 },
   key: {
     state: 'WORKING',

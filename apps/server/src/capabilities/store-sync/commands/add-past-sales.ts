@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { keepBatch } from '../keep-batch.steps.ts';
 import { saveContact } from '../store-contacts.store.ts';
+import { beginUse, newestKey } from '../store-keys.store.ts';
 import { holdLink } from '../store-links.store.ts';
 import type { storeContacts } from '../store-links.tables.ts';
 import { addTroubles, type Trouble } from '../sync-troubles.store.ts';
@@ -27,6 +28,11 @@ export async function addPastSales(
   const { outcomes } = await keepBatch(deps, tx, link, { sales, at });
   const refused = outcomes.find(({ outcome }) => outcome !== 'ACCEPTED');
   if (refused) throw new Error(`a past sale was not taken: ${refused.code ?? refused.outcome}`);
-  if (contact !== null) await saveContact(tx, link, contact);
+  if (contact !== null) {
+    await saveContact(tx, link, contact);
+    // Nobody is heard of without a key.
+    const key = await newestKey(tx, link);
+    if (key) await beginUse(tx, key, at);
+  }
   await addTroubles(tx, link, troubles, at);
 }

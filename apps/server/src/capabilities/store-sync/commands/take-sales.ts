@@ -8,9 +8,10 @@ import type { WriteContext } from '../../../platform/write-context.ts';
 import { holdClient } from '../hold-client.steps.ts';
 import { keepBatch } from '../keep-batch.steps.ts';
 import { refuseWrongClock } from '../refuse-wrong-clock.steps.ts';
+import { refusedSaleName } from '../refused-sale.format.ts';
 import type { BatchPlan } from '../sales.shapes.ts';
 import { queueSales } from '../sales.store.ts';
-import { saveContact } from '../store-contacts.store.ts';
+import { touchContact } from '../store-contacts.store.ts';
 import { clockOffSeconds } from '../store-links.rules.ts';
 import type { StoreClient } from '../store-sync.guard.ts';
 import { addTroubles } from '../sync-troubles.store.ts';
@@ -55,13 +56,16 @@ export async function takeSales(
       code,
       message: code === null ? null : sentenceOf(code, language),
     }));
-    await saveContact(tx, link, { lastContactAt: at, clockOffSeconds: clockOffSeconds(new Date(clock), at) });
+    await touchContact(tx, link, at, clockOffSeconds(new Date(clock), at));
     await addTroubles(
       tx,
       link,
-      results.flatMap(({ code, reference }) =>
-        code === null ? [] : [{ kind: 'REFUSAL' as const, code, subject: reference, detail: null, at }],
-      ),
+      sales.flatMap((sale, place) => {
+        const code = results[place]?.code ?? null;
+        if (code === null) return [];
+        const { reference } = sale;
+        return [{ kind: 'REFUSAL' as const, code, subject: refusedSaleName(sale, code), reference, detail: null, at }];
+      }),
       at,
     );
     return { results };

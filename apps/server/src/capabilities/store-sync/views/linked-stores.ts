@@ -28,11 +28,17 @@ export const healthSql = (now: Date): SQL => sql`case
   when c.last_contact_at > ${before(now, DURATIONS.syncSilent)} then 'LATE'
   else 'SILENT' end`;
 
-/** As `keyStateOf` has it. */
-export const KEY_STATE: SQL = sql`coalesce((
-  select case when k.first_used_at is null then 'NEW' else 'WORKING' end from ${storeKeys} k
+const ofNewestKey = (column: SQL): SQL => sql`(
+  select ${column} from ${storeKeys} k
   where k.mall_code = l.mall_code and k.universal_id = l.universal_id and k.ended_at is null
-  order by k.created_at desc, k.id desc limit 1), 'NONE')`;
+  order by k.created_at desc, k.id desc limit 1)`;
+
+/** As `keyStateOf` has it. */
+const KEY_STATE: SQL = sql`coalesce(${ofNewestKey(sql`case when k.first_used_at is null then 'NEW' else 'WORKING' end`)}, 'NONE')`;
+export const KEY_MADE_AT: SQL = ofNewestKey(sql`k.created_at`);
+
+/** As `isTaken` has it. */
+export const SETTINGS_TAKEN: SQL = sql`coalesce(c.last_contact_at >= l.updated_at, false)`;
 
 /** A LUC, a universal id, or words of the brand's name. */
 function isMeant(scope: MallScope, search: string): SQL {

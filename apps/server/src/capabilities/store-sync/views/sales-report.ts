@@ -53,10 +53,10 @@ const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }):
   last: saoPauloDay(new Date(endDate)),
 });
 
-/** Where the totals by day are, by the index of a mall's days or of a store's. */
+/** Which totals by day are meant, as d, by the index of a mall's days or of a store's. */
 const within = (scope: MallScope, { first, last }: Days, universalId: string | undefined): SQL => sql`
-  from ${saleDays} where mall_code = any(${scopeCodes(scope)}) and day between ${first}::date and ${last}::date
-  ${universalId === undefined ? sql`` : sql`and universal_id = ${universalId}`}`;
+  d.mall_code = any(${scopeCodes(scope)}) and d.day between ${first}::date and ${last}::date
+  ${universalId === undefined ? sql`` : sql`and d.universal_id = ${universalId}`}`;
 
 const numbers = <Row extends Sums>(row: Row): Row => ({
   ...row,
@@ -83,7 +83,8 @@ export interface Report {
 
 /**
  * SYN-04: one look at the totals by day for the stores, their page and their sum, one more for the days. Sales themselves are
- * never read.
+ * never read. Stores are grouped by their own row: PostgreSQL knows how many of those there are, and would take every mall times
+ * every id for the number of groups otherwise, and sort them all on the disk.
  */
 export async function salesReport<Sort extends string>(
   db: Queryable,
@@ -96,7 +97,9 @@ export async function salesReport<Sort extends string>(
   const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await db.execute<StoreSums & { is_there: boolean | null; stores: number; totals: Sums }>(sql`
     with per_store as materialized (
-      select mall_code, universal_id, ${sums()}, max(last_receipt_at) as last_receipt_at ${selected} group by mall_code, universal_id
+      select s.mall_code, s.universal_id, ${sums()}, max(d.last_receipt_at) as last_receipt_at
+      from ${saleDays} d join ${stores} s on s.mall_code = d.mall_code and s.universal_id = d.universal_id
+      where ${selected} group by s.mall_code, s.universal_id
     ), page as (
       select p.*, s.brand_name, s.luc, s.contract_cnpj, true as is_there,
         row_number() over (order by ${orders[query.sort]} ${direction} nulls last, s.brand_key, p.universal_id, p.mall_code) as place
@@ -106,7 +109,7 @@ export async function salesReport<Sort extends string>(
     select page.*, counted.stores, row_to_json(counted) as totals
     from (select count(*)::int as stores, ${sums()} from per_store) as counted left join page on true order by page.place`);
   const { rows: sold } = await db.execute<Sums & { day: string }>(sql`
-    select day::text as day, ${sums()} ${selected} group by day order by day`);
+    select day::text as day, ${sums()} from ${saleDays} d where ${selected} group by d.day order by d.day`);
   const byDay = new Map(sold.map((row) => [row.day, numbers(row)]));
   const all: Report['days'][number][] = [];
   for (let day = days.first; day <= days.last; day = addDays(day, 1)) all.push(byDay.get(day) ?? { ...NONE, day });

@@ -6,7 +6,7 @@ import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
 import { fail } from '../../../platform/problem.ts';
 import { toStoreKey } from '../store-key.mapping.ts';
 import { newestKey } from '../store-keys.store.ts';
-import { settingsOf } from '../store-links.rules.ts';
+import { isTaken, settingsOf } from '../store-links.rules.ts';
 import { storeContacts, storeLinks } from '../store-links.tables.ts';
 import { linkedStore } from './linked-store.ts';
 
@@ -52,6 +52,7 @@ export async function syncedStoreDetail(
     linkedAt: link.linkedAt.toISOString(),
     linkedBy: link.linkedBy,
     settings: settingsOf(link),
+    settingsTaken: isTaken(link.updatedAt, lastContactAt),
     client:
       contact?.clientVersion == null
         ? null

@@ -1,10 +1,11 @@
 import type { SyncedStore } from '@galeria/contract/store-sync/store-link-endpoints';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import type { Page, PageQuestion } from '../../../platform/db/page.ts';
 import { shortPage } from '../../../platform/db/short-page.ts';
 import {
+  KEY_MADE_AT,
   LINKED_STORES,
   type LinkedStoreQuery,
   type LinkedStoreRow,
@@ -12,11 +13,26 @@ import {
   meantStores,
   momentOf,
   ofHealth,
+  SETTINGS_TAKEN,
 } from './linked-stores.ts';
 
-type Row = LinkedStoreRow & { contract_cnpj: string; linked_at: string };
+type Row = LinkedStoreRow & {
+  contract_cnpj: string;
+  linked_at: string;
+  key_made_at: string | null;
+  settings_taken: boolean;
+  every_seconds: number;
+  batch_size: number;
+  open_from: string | null;
+  open_until: string | null;
+  folders: string[];
+  include_csv: boolean;
+};
 
-/** SYN-01: by brand name. */
+const COLUMNS: SQL = sql`s.contract_cnpj, l.linked_at, ${KEY_MADE_AT} as key_made_at, ${SETTINGS_TAKEN} as settings_taken,
+  l.every_seconds, l.batch_size, l.open_from, l.open_until, l.folders, l.include_csv`;
+
+/** SYN-01, SYN-02: by brand name, with the settings of each. */
 export async function syncedStoreList(
   db: Queryable,
   scope: MallScope,
@@ -26,7 +42,7 @@ export async function syncedStoreList(
   const { data, ...counts } = await shortPage<Row>(
     db,
     {
-      columns: sql`${linkedColumns(now)}, s.contract_cnpj, l.linked_at`,
+      columns: sql`${linkedColumns(now)}, ${COLUMNS}`,
       from: LINKED_STORES,
       where: sql`${meantStores(scope, query)} and ${ofHealth(now, query.health)}`,
       order: sql`s.brand_key, l.universal_id`,
@@ -44,6 +60,16 @@ export async function syncedStoreList(
     lastContactAt: momentOf(row.last_contact_at),
     version: row.client_version,
     keyState: row.key_state,
+    keyMadeAt: momentOf(row.key_made_at),
+    settings: {
+      everySeconds: row.every_seconds,
+      batchSize: row.batch_size,
+      openFrom: row.open_from,
+      openUntil: row.open_until,
+      folders: row.folders,
+      includeCsv: row.include_csv,
+    },
+    settingsTaken: row.settings_taken,
     linkedAt: new Date(row.linked_at).toISOString(),
   }));
   return { data: rows, ...counts };
