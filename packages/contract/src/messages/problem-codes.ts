@@ -23,6 +23,11 @@ export const PROBLEMS = {
     pt: 'Ative a verificação em duas etapas na sua conta para continuar',
     en: 'Turn on two-step verification in your account to continue',
   },
+  'sign-in-again': {
+    status: 403,
+    pt: 'Esta ação pede um acesso de até dez minutos. Confirme sua senha; nada foi feito ainda',
+    en: 'This action asks for a sign-in of the last ten minutes. Confirm your password; nothing has been done yet',
+  },
   'no-permission': {
     status: 403,
     pt: 'Você não tem permissão para esta ação. Contate o administrador',
@@ -206,6 +211,11 @@ export const PROBLEMS = {
     pt: 'Esta nota está em análise por outra pessoa',
     en: 'Somebody else is reviewing this note',
   },
+  'invoice-own-approval': {
+    status: 403,
+    pt: 'Quem enviou ou reenviou a nota não a aprova: peça a outra pessoa com a permissão Aprovar e recusar notas fiscais',
+    en: 'Who sent or resent the note does not approve it: ask somebody else with the permission Approve and refuse invoices',
+  },
   'invoice-not-in-review': { status: 409, pt: 'Esta nota ainda não está em análise', en: 'This note is not in review yet' },
   'invoice-duplicated': { status: 409, pt: 'Já existe uma nota igual a esta', en: 'There already is a note like this one' },
   'invoice-over-value-limit': {
@@ -272,6 +282,11 @@ export const PROBLEMS = {
     status: 409,
     pt: 'Esta ação não é possível no status atual da promoção',
     en: "The promotion's current status does not allow this",
+  },
+  'promotion-own-approval': {
+    status: 403,
+    pt: 'Quem escreveu ou alterou a promoção não a aprova: peça a outra pessoa com a permissão Aprovar e recusar campanhas',
+    en: 'Who wrote or changed the promotion does not approve it: ask somebody else with the permission Approve and refuse campaigns',
   },
   'promotion-over': { status: 409, pt: 'O período desta promoção já terminou', en: 'The period of this promotion is over' },
   'promotion-not-running': { status: 409, pt: 'Esta promoção não está ativa', en: 'This promotion is not running' },

@@ -15,6 +15,8 @@ const SAID_IN_PLACE: ReadonlySet<string> = new Set<ProblemCode>([
   'reaches-beyond-malls',
   'benefit-own-approval',
   'mission-own-judgement',
+  'promotion-own-approval',
+  'invoice-own-approval',
 ]);
 
 /** The token whose end was already reported. */

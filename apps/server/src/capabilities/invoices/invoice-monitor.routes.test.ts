@@ -134,7 +134,7 @@ async function carryOut({ kind, pick }: Act, facts: { cnpjs: readonly string[]; 
     for (const code of [HERE, THERE]) await runSettleWaiting({ db, clock }, { mallCode: code, cnpj });
   }
   if (!note) return;
-  if (kind === 'resend') await completeInvoice({ db, clock, noteService: null }, note, staff.email);
+  if (kind === 'resend') await completeInvoice({ db, clock, noteService: null }, note, { userId: staff.id, email: staff.email });
   const params = { id: note.invoiceId };
   if (kind === 'refuse') await testApp.call(reviewEndpoints.refuseInvoice, { params, body: { reason: 'QUARANTINE' } }, staff);
   if (kind === 'approve') {

@@ -14,6 +14,7 @@ const DIGESTS = {
   '0000_first-release.sql': 'c1f47d6632a28a6348e46c1818a5c5112709e91392c093e0e03093b5f8d6b109',
   '0001_offers.sql': '98318231dcf5bb431a7d89cd256db94c60a61051acc1481ddf97c961569aeb01',
   '0002_store-sync.sql': '34471cd06a1a3536717829422ce9a1faa1a7461a420c44b163c2605bca4162d6',
+  '0003_four-eyes.sql': '01167ec0ae892981b5358ba951949a9169d610aaef6644e0796e211ea7ec74cd',
 };
 
 test('[OPS-01] no migration was edited since it was made', () => {
