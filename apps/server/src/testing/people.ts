@@ -71,6 +71,9 @@ export const provenNow = (db: Database, token: string, at: Date) =>
     .where(
       and(
         eq(sessions.tokenDigest, digestOf(token)),
-        lt(sql`coalesce(${sessions.provenAt}, ${sessions.createdAt})`, new Date(at.getTime() - DURATIONS.freshSignIn).toISOString()),
+        lt(
+          sql`coalesce(${sessions.provenAt}, ${sessions.createdAt})`,
+          new Date(at.getTime() - DURATIONS.freshSignIn).toISOString(),
+        ),
       ),
     );

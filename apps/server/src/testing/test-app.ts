@@ -135,7 +135,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
         body?: object;
       };
       const { signIn, ...sent } = extra;
-      if (endpoint.freshSignIn && as && signIn !== 'as-it-is') await provenNow(database.db, as.token, clock.now());
+      if (endpoint.freshSignIn && as && signIn !== 'as-it-is') await provenNow(database.db, as.token, deps.clock.now());
       const answer = await app.inject({
         method: endpoint.method,
         url: pathOf(endpoint.path, params),

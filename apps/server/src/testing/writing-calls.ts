@@ -183,6 +183,11 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
     const person = await testApp.aPerson();
     return { url: `/user/v2/${person.id}/sessions/${person.sessionId}` };
   },
+  signInAgain: async () => ({
+    url: '/auth/again',
+    payload: { password: PASSWORD },
+    as: await testApp.aPerson({ password: PASSWORD }),
+  }),
   exportUsers: async () => ({ url: '/user/export', payload: { format: 'csv' } }),
   stageUserImport: async () => ({ url: '/user/import', ...aCsv() }),
   commitUserImport: async () => {

@@ -98,7 +98,11 @@ describe('[PER-11] a promotion', () => {
 
   test('[PRO-15] copied is its copier’s, in every mall', async () => {
     const { id } = await aPromotion(testApp, ana);
-    const { body } = await testApp.call(insightEndpoints.copyPromotion, { params: { id }, body: { copies: [{ mallCode: THERE }] } }, bia);
+    const { body } = await testApp.call(
+      insightEndpoints.copyPromotion,
+      { params: { id }, body: { copies: [{ mallCode: THERE }] } },
+      bia,
+    );
     const copy = body.data[0]?.promotionId ?? 0;
     expect([await approve(bia, copy), await approve(ana, copy)]).toEqual([OWN, 'approved']);
   });
