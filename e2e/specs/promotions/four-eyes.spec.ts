@@ -18,7 +18,7 @@ test('[PER-11] who wrote a promotion finds approving locked, with why; somebody 
   await own.getByRole('button', { name: 'Mais ações' }).click();
   const locked = own.getByRole('menuitem', { name: 'Aprovar' });
   await expect(locked).toContainText(WHY);
-  await expect(locked).toHaveAttribute('data-disabled', 'true');
+  await expect(locked).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(own);
   await picture(own, 'four-eyes-locked');
 

@@ -31,10 +31,11 @@ test('[PER-12] closing with an old sign-in asks for the password and then goes o
     await page.keyboard.press('Enter');
   };
   const asked = page.getByRole('dialog', { name: 'Confirme que é você' });
+  const password = asked.getByRole('textbox', { name: 'Senha' });
 
   await page.goto(`/promotion-engine/promotions/detail/${id}`);
   await close();
-  await expect(asked.getByLabel('Senha', { exact: true })).toBeFocused();
+  await expect(password).toBeFocused();
   await expectAccessible(page);
   await picture(page, 'sign-in-again');
   await page.keyboard.press('Escape');
@@ -44,10 +45,10 @@ test('[PER-12] closing with an old sign-in asks for the password and then goes o
   await expect(page.getByRole('main').getByText('Ativa', { exact: true }).first()).toBeVisible();
 
   await close();
-  await asked.getByLabel('Senha', { exact: true }).fill('não é esta');
+  await password.fill('não é esta');
   await page.keyboard.press('Enter');
   await expect(asked.getByText('A senha atual não confere').first()).toBeVisible();
-  await asked.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await password.fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Promoção encerrada')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -91,6 +91,24 @@ test('[PRO-04] an edit and the approval of what was read do not pass each other 
   }
 });
 
+test('[PER-11] nobody approves what they are just changing: an edit and the same person’s approval at once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const made = await aPromotionIn(testApp, ana, 'DRAFT');
+    const [edit, approval] = await Promise.all([
+      testApp.call(
+        promotionEndpoints.updatePromotion,
+        { params: { id: made.id }, body: { ...bodyOf(made), name: 'Outra' } },
+        bia,
+      ),
+      // Without a version: she approves whatever there is.
+      actOn(testApp, bia, made.id, 'approve'),
+    ]);
+    const { status, name } = await get(made.id);
+    expect([status, name]).not.toEqual(['APPROVED', 'Outra']);
+    if (edit.status === 200 && approval.status !== 200) expect(approval.problem.code).toBe('promotion-own-approval');
+  }
+});
+
 test('[PRO-04] the clocks of several servers and a hand begin it once', async () => {
   const { id, version } = await aPromotionIn(testApp, ana, 'APPROVED', { type: 'LUCKYNUMBER' });
   testApp.clock.advance(2 * DAY);
