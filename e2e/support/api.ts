@@ -1,5 +1,7 @@
 import { createUser } from '@galeria/contract/access-manager/user-endpoints';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@galeria/contract/kit/endpoint';
+import { DURATIONS } from '@galeria/contract/reference/limits';
+import { MALLS } from '@galeria/contract/reference/malls';
 import { activateAccount } from '@galeria/contract/session/activation-endpoints';
 import type { SignedIn } from '@galeria/contract/session/session';
 import { signIn } from '@galeria/contract/session/session-endpoints';
@@ -56,12 +58,27 @@ export interface Person {
 }
 
 /** By server. */
-const administrators = new Map<string, Promise<SignedIn>>();
+const administrators = new Map<string, { readonly at: number; readonly signedIn: Promise<SignedIn> }>();
+/** PER-12: what a test prepares may ask for a sign-in of the last ten minutes, and tests go on for longer. */
+const ADMINISTRATOR_FRESH_MS = DURATIONS.freshSignIn / 2;
 
 export function asAdministrator(url: string): Promise<SignedIn> {
-  const signedIn = administrators.get(url) ?? signInByPassword(url, 'admin@galeria.example', DEMO_PASSWORD);
-  administrators.set(url, signedIn);
+  const known = administrators.get(url);
+  if (known !== undefined && Date.now() - known.at < ADMINISTRATOR_FRESH_MS) return known.signedIn;
+  const signedIn = signInByPassword(url, 'admin@galeria.example', DEMO_PASSWORD);
+  administrators.set(url, { at: Date.now(), signedIn });
   return signedIn;
+}
+
+/** By server. */
+const seconds = new Map<string, Promise<Person>>();
+
+/** PER-11: somebody in every mall who approves what the administrator wrote or sent. */
+export async function asSecondPerson(url: string): Promise<SignedIn> {
+  const permissions = ['approve-campaign', 'read-invoices', 'update-invoices'];
+  const second = seconds.get(url) ?? aPerson(url, { name: 'Segunda Pessoa', malls: MALLS.map(({ code }) => code), permissions });
+  seconds.set(url, second);
+  return (await second).signedIn;
 }
 
 /** A new colleague who has already chosen a password: nothing they do touches another test's people. */

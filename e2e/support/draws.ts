@@ -7,7 +7,7 @@ import { approveInvoice } from '@galeria/contract/invoices/review-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { closePromotion, getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import { expect } from '@playwright/test';
-import { asAdministrator, callApi } from './api.ts';
+import { asAdministrator, asSecondPerson, callApi } from './api.ts';
 import { notesOf, statusOf } from './notes.ts';
 import { aName, aPromotion } from './promotions.ts';
 
@@ -52,7 +52,8 @@ export async function anApprovedNote(url: string, sender: Awaited<ReturnType<typ
     accessToken,
   );
   const read = { type, issuerCnpj, number, series: series ?? '', issueDate, amountInCents: TARGET_IN_CENTS };
-  await callApi(url, approveInvoice, { params: { id: invoiceId }, body: read as never }, accessToken);
+  const analyst = await asSecondPerson(url);
+  await callApi(url, approveInvoice, { params: { id: invoiceId }, body: read as never }, analyst.accessToken);
 }
 
 /** A running lucky-number promotion in which some people hold a number each, got as people get them: by notes. */

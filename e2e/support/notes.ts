@@ -6,7 +6,7 @@ import { claimNextInvoice, refuseInvoice, reviewQueue } from '@galeria/contract/
 import { accessKeyCheckDigit } from '@galeria/contract/kit/fields/access-key';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { listStores } from '@galeria/contract/stores/store-endpoints';
-import { asAdministrator, callApi, newAddress } from './api.ts';
+import { asAdministrator, asSecondPerson, callApi, newAddress } from './api.ts';
 import { aNotePicture } from './note-picture.ts';
 
 /** Above every number that another test or the demo gives. */
@@ -112,7 +112,8 @@ export interface QuietMall extends NoteSender {
 /** The same in a mall whose queue has nothing but what they send: what the demo left waiting there is decided first. */
 export async function notesOfQuietMall(url: string, use: keyof typeof QUIET_MALLS): Promise<QuietMall> {
   const mallCode = QUIET_MALLS[use];
-  const { accessToken } = await asAdministrator(url);
+  // PER-11: not who sends them, whom the queue would not give them to.
+  const { accessToken } = await asSecondPerson(url);
   for (;;) {
     const { card } = await callApi(url, claimNextInvoice, { body: { mallCode } }, accessToken);
     if (card === null) return { ...(await senderIn(url, mallCode)), mallCode };

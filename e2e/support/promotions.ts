@@ -7,7 +7,8 @@ import {
   type SubMode,
   subModesOf,
 } from '@galeria/contract/reference/enumerations/promotion';
-import { asAdministrator, callApi, newAddress } from './api.ts';
+import type { SignedIn } from '@galeria/contract/session/session';
+import { asAdministrator, asSecondPerson, callApi, newAddress } from './api.ts';
 import { aNotePicture } from './note-picture.ts';
 
 const DAY = 24 * 3_600_000;
@@ -55,6 +56,8 @@ export interface PromotionTraits {
   readonly type?: PromotionType;
   readonly status?: PromotionStatus;
   readonly changes?: Partial<PromotionInput>;
+  /** Who writes it; the administrator unless told otherwise. */
+  readonly writer?: SignedIn;
 }
 
 const WAYS = {
@@ -68,7 +71,7 @@ const WAYS = {
 /** A promotion with banner and regulation, brought to its status as people bring it there. */
 export async function aPromotion(url: string, traits: PromotionTraits): Promise<Promotion> {
   const { mallCode, name, type = 'BUYANDWIN', status = 'DRAFT', changes = {} } = traits;
-  const { accessToken } = await asAdministrator(url);
+  const { accessToken } = traits.writer ?? (await asAdministrator(url));
   const [banner, regulation] = await Promise.all([
     uploadFor(url, mallCode, 'image', 'banner-da-promocao.png', aNotePicture(name.length, 1000, 1000)),
     uploadFor(url, mallCode, 'regulation', 'regulamento.pdf', PDF),
@@ -90,7 +93,8 @@ export async function aPromotion(url: string, traits: PromotionTraits): Promise<
     if (act === 'close') await callApi(url, promotionEndpoints.closePromotion, { body: { promotionId: id } }, accessToken);
     else if (act === 'refuse')
       await callApi(url, promotionEndpoints.refusePromotion, { params, body: { reason: 'Falta o regulamento' } }, accessToken);
-    else if (act === 'approve') await callApi(url, promotionEndpoints.approvePromotion, { params, body: {} }, accessToken);
+    else if (act === 'approve')
+      await callApi(url, promotionEndpoints.approvePromotion, { params, body: {} }, (await asSecondPerson(url)).accessToken);
     else await callApi(url, promotionEndpoints.activatePromotion, { params, body: {} }, accessToken);
   }
   return callApi(url, promotionEndpoints.getPromotion, { params: { id } }, accessToken);

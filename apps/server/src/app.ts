@@ -30,6 +30,7 @@ import { mountDashboards } from './capabilities/dashboards/dashboards.routes.ts'
 import { mountDraws } from './capabilities/draws/draws.routes.ts';
 import { mountFiles } from './capabilities/files/files.routes.ts';
 import { mountFlags } from './capabilities/flags/flags.routes.ts';
+import { mountFourEyes } from './capabilities/four-eyes/four-eyes.routes.ts';
 import { forgetNoteFiles, type NoteService, settleWaitingInvoices } from './capabilities/invoices/invoices.public.ts';
 import { mountInvoices } from './capabilities/invoices/invoices.routes.ts';
 import { mountReview } from './capabilities/invoices/review.routes.ts';
@@ -45,7 +46,7 @@ import { mountPermissionList } from './capabilities/permission-list/permission-l
 import { createPersonalDataGate } from './capabilities/personal-data/personal-data.public.ts';
 import { engineBacklog, engineCounting } from './capabilities/promotion-engine/promotion-engine.public.ts';
 import { mountPromotionEngine } from './capabilities/promotion-engine/promotion-engine.routes.ts';
-import { forgetListed } from './capabilities/promotions/promotions.public.ts';
+import { forgetListed, noteWriter } from './capabilities/promotions/promotions.public.ts';
 import { mountPromotions } from './capabilities/promotions/promotions.routes.ts';
 import { mountRegulation } from './capabilities/regulation/regulation.routes.ts';
 import { createRefusalRecorder, type RefusedCall } from './capabilities/security-events/security-events.public.ts';
@@ -286,6 +287,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountTasks(api, services);
       mountAccessManager(api, { ...services, jobs: deps.jobs, mailer: deps.mailer, publicUrl: deps.publicUrl });
       mountSecurityEvents(api, services);
+      mountFourEyes(api, services);
       mountCustomers(api, {
         ...services,
         jobs: deps.jobs,
@@ -307,7 +309,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountStoreLinks(api, syncing);
       mountSyncMonitor(api, { ...services, jobs: deps.jobs });
       mountSyncWire(api, { ...syncing, onSales: deps.onSales });
-      mountRegulation(api, services);
+      mountRegulation(api, { ...services, onPromotionChanged: noteWriter });
       mountMultipliers(api, { ...services, secret: deps.secret });
       mountBenefits(api, { ...services, storage: deps.storage, secret: deps.secret });
       mountMissions(api, { ...services, storage: deps.storage, secret: deps.secret, flags: deps.flags });

@@ -15,6 +15,7 @@ const endpoints = Object.entries(ENDPOINTS) as [EndpointName, AnyEndpoint][];
 const byApp = endpoints.filter(([, endpoint]) => isAppAccess(endpoint.access));
 const byStore = endpoints.filter(([, endpoint]) => endpoint.access === 'store-client');
 const guarded = endpoints.filter(([, { access }]) => access !== 'public' && access !== 'store-client' && !isAppAccess(access));
+const fresh = endpoints.filter(([, { freshSignIn }]) => freshSignIn);
 const bySlug = endpoints.filter(([, endpoint]) => Array.isArray(endpoint.access));
 
 /** Any address that matches: the guard must speak before the parameters are even looked at. */
@@ -94,6 +95,9 @@ describe('the walk over the contract', () => {
       'promotionEngineState',
       'promotionHistory',
       'publishedWinners',
+      'signInAgain',
+      'signInAgainCorporate',
+      'signInAgainLink',
       'signOut',
     ]);
     // What the consumer app reaches with its key.
@@ -165,6 +169,31 @@ describe('the walk over the contract', () => {
       const answer = await ask(endpoint, authorization);
       expect([authorization.slice(0, 12), answer.statusCode]).toEqual([authorization.slice(0, 12), 401]);
     }
+  });
+
+  test('[PER-12] what asks for a sign-in of the last ten minutes is exactly this, and nothing of it is for programs', () => {
+    expect(fresh.map(([name]) => name).sort()).toEqual([
+      ...['archiveCustomer', 'calculateDraw', 'changeFourEyes', 'closeMission', 'closePromotion', 'closeRaffle'],
+      ...['commitUserImport', 'createAppKey', 'createGroup', 'createPermission', 'createUser', 'deleteCustomer'],
+      ...['deleteGroup', 'deletePermission', 'disableUser', 'drawMinutes', 'drawParticipants', 'enableUser'],
+      ...['exportBlocklist', 'exportCustomers', 'exportUsers', 'issueActivationLink', 'linkStore', 'publishWinner'],
+      ...['recordRaffleWinner', 'renewStoreKey', 'resetSecondFactor', 'revokeAppKey', 'revokeStoreKey', 'unlinkStore'],
+      ...['updateGroup', 'updateUser'],
+    ]);
+    expect(fresh.filter(([, { access }]) => !Array.isArray(access))).toEqual([]);
+  });
+
+  test.each(fresh)('[PER-12] %s asks for a new proof after ten minutes, and not before', async (_name, endpoint) => {
+    const now = testApp.clock.now().getTime();
+    const signedIn = (minutes: number) =>
+      testApp.aPerson({ permissions: PERMISSION_SLUGS, malls: [MALLS[0]?.code ?? ''], at: new Date(now - minutes * 60_000) });
+    const stale = await ask(endpoint, `Bearer ${(await signedIn(11)).token}`);
+    expect([stale.statusCode, stale.json().code]).toEqual([403, 'sign-in-again']);
+    const just = await ask(endpoint, `Bearer ${(await signedIn(1)).token}`);
+    expect(just.statusCode === 204 ? '' : just.json().code).not.toBe('sign-in-again');
+    // Who may not do it at all is not asked for their password.
+    const nobody = await testApp.aPerson({ at: new Date(now - 11 * 60_000) });
+    expect((await ask(endpoint, `Bearer ${nobody.token}`)).json().code).toBe('no-permission');
   });
 
   test.each(bySlug)('[PER-05] %s answers 403 to somebody who lacks one of its slugs', async (_name, endpoint) => {

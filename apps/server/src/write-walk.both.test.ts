@@ -8,7 +8,7 @@ import { aCustomer } from './capabilities/customers/testing/a-customer.ts';
 import { anUpload, aPromotionIn, bodyOf } from './capabilities/promotions/testing/a-promotion-body.ts';
 import { auditTrail, countEntries } from './testing/audit-trail.ts';
 import { multipart } from './testing/multipart.ts';
-import type { Person } from './testing/people.ts';
+import { type Person, provenNow } from './testing/people.ts';
 import { tableDigests } from './testing/table-digests.ts';
 import type { TestApp } from './testing/test-app.ts';
 import { testDatabaseKind } from './testing/test-database.ts';
@@ -18,6 +18,7 @@ import { ASKING_CALLS, CALLS, LEASE_CALLS, openWritingApp, type WritingRequest }
 const NOT_HERE: readonly EndpointName[] = [
   'inspectActivation',
   'completeCorporateSignIn',
+  'signInAgainCorporate',
   'appCustomerInvoices',
   'appBenefits',
   'appCustomerCoupons',
@@ -57,13 +58,16 @@ const turn = (isOn: boolean) => testApp.database.pool.query('update switch set i
 
 const writing = (Object.entries(ENDPOINTS) as [EndpointName, AnyEndpoint][]).filter(([, { method }]) => method !== 'GET');
 
-const send = (endpoint: AnyEndpoint, { url, as = admin, payload, headers }: WritingRequest) =>
-  testApp.inject({
+const send = async (endpoint: AnyEndpoint, { url, as = admin, payload, headers }: WritingRequest) => {
+  // The walk is long, and its administrator has just signed in all the while.
+  if (endpoint.freshSignIn && as) await provenNow(testApp.database.db, as.token, testApp.clock.now());
+  return testApp.inject({
     method: endpoint.method,
     url: `/api${url}`,
     ...(payload === undefined ? {} : { payload }),
     headers: { ...headers, ...(as ? { authorization: `Bearer ${as.token}` } : {}) },
   });
+};
 
 const needsNoSlug = ({ access }: AnyEndpoint): boolean => access === 'public' || access === 'store-client' || isAppAccess(access);
 
@@ -120,6 +124,8 @@ describe('the walk over everything that writes', () => {
       beginSecondFactor: own,
       confirmSecondFactor: own,
       disableSecondFactor: own,
+      signInAgain: own,
+      signInAgainCorporate: own,
     });
   });
 
@@ -145,6 +151,29 @@ describe('the walk over everything that writes', () => {
       const { statusCode, body } = await send(ENDPOINTS[name], request);
       expect([name, statusCode < 300, body]).toEqual([name, true, body]);
     }
+  });
+
+  test('[PER-12] with a sign-in that is too old none of what asks for a fresh one is done, and nothing of it remembered', async () => {
+    const { db, pool } = testApp.database;
+    const asked = writing.filter(([, { freshSignIn }]) => freshSignIn);
+    const walked: [EndpointName, WritingRequest][] = [];
+    for (const [name] of asked) walked.push([name, (await CALLS[name]?.()) ?? { url: 'not in the walk' }]);
+    const provenAt = new Date(testApp.clock.now().getTime() - 11 * 60_000);
+    await pool.query('update sessions set proven_at = $1', [provenAt]);
+    const before = await tableDigests(testApp.database);
+    const answers: [string, number, string][] = [];
+    for (const [name, { url, payload, headers }] of walked) {
+      const answer = await testApp.inject({
+        method: ENDPOINTS[name].method,
+        url: `/api${url}`,
+        ...(payload === undefined ? {} : { payload }),
+        headers: { ...headers, authorization: `Bearer ${admin.token}`, 'idempotency-key': `a key of the walk: ${name}` },
+      });
+      answers.push([name, answer.statusCode, answer.json().code]);
+    }
+    expect(answers).toEqual(asked.map(([name]) => [name, 403, 'sign-in-again']));
+    expect(await tableDigests(testApp.database)).toEqual(before);
+    await provenNow(db, admin.token, testApp.clock.now());
   });
 
   test('[PER-09] a look at a customer and its entry are one too: nobody sees what could not be recorded', async () => {

@@ -17,6 +17,7 @@ import { customerEndpoints } from './customers/customer-endpoints.ts';
 import { drawEndpoints } from './draw/draw-endpoints.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
 import { flagEndpoints } from './flags/flag-endpoints.ts';
+import { fourEyesEndpoints } from './four-eyes/four-eyes-endpoints.ts';
 import { invoiceEndpoints } from './invoices/invoice-endpoints.ts';
 import { noteFileEndpoints } from './invoices/note-file-endpoints.ts';
 import { reviewEndpoints } from './invoices/review-endpoints.ts';
@@ -63,6 +64,7 @@ export const ENDPOINTS = {
   ...groupEndpoints,
   ...permissionEndpoints,
   ...securityEventEndpoints,
+  ...fourEyesEndpoints,
   ...customerEndpoints,
   ...permissionListEndpoints,
   ...invoiceEndpoints,

@@ -21,6 +21,7 @@ import { SHORTCUTS } from './mounts.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { PUBLIC_SCREENS } from './public-screens.ts';
 import { shellRoute } from './shell-route.tsx';
+import { SignInAgainHost } from './sign-in-again/sign-in-again-host.tsx';
 import { TitledPage } from './titled-page.tsx';
 
 /** Spec 2.1: the fallback pages and their addresses. */
@@ -70,6 +71,7 @@ const Root = () => (
   <>
     <Outlet />
     <PaletteHost />
+    <SignInAgainHost />
   </>
 );
 

@@ -113,6 +113,8 @@ export function told(place: Place, purchase: Purchase, end: End, picture: DemoIn
       recuseReason: reason,
       flags,
       sentAt,
+      // Customers sent them by the app.
+      writers: [],
     },
     picture,
   };

@@ -34,6 +34,7 @@ export interface PromotionLoading {
   readonly at: Date;
   /** Who wrote the promotions down. */
   readonly writer: Somebody;
+  readonly approver: Somebody;
   readonly cpfOf: ReadonlyMap<string, string>;
   readonly papers: Papers;
 }
@@ -69,11 +70,11 @@ async function write(
   const deps = { db: loading.tx, storage, secret };
   const { id } = await createPromotion(deps, writing(loading, actor, writtenAt), actor, { ...draft, documents });
   const promotion = { id, version: undefined };
-  const decidedAt = new Date(writtenAt.getTime() + DAY);
+  const approver = actorOf(loading.approver, mallCode);
+  const deciding = writing(loading, approver, new Date(writtenAt.getTime() + DAY));
   if (story.fate === 'refused')
-    await refusePromotion(deps, writing(loading, actor, decidedAt), actor, { ...promotion, reason: story.refusalReason ?? '' });
-  if (story.fate === 'approved' || story.fate === 'started')
-    await approvePromotion(deps, writing(loading, actor, decidedAt), actor, promotion);
+    await refusePromotion(deps, deciding, approver, { ...promotion, reason: story.refusalReason ?? '' });
+  if (story.fate === 'approved' || story.fate === 'started') await approvePromotion(deps, deciding, approver, promotion);
   if (story.fate === 'started') await activatePromotion(deps, writing(loading, actor, startsAt), actor, promotion);
   return { promotionId: id, startsAt, endsAt };
 }

@@ -88,7 +88,8 @@ export async function loadDemo(
     await loadDemoMultipliers(tx, malls, at);
     // With the people: where they are there already, so is what they wrote.
     const writer = people.find(({ groups }) => groups.includes('Marketing'));
-    if (!writer) return;
+    const approver = people.find(({ id }) => id !== writer?.id);
+    if (!writer || !approver) return;
     const customers = [...demoCustomers(sizes.customers, at)];
     const cpfOf = new Map(customers.map(({ customerId, cpf }) => [customerId, cpf]));
     const papers = await storePapers(storage);
@@ -99,11 +100,10 @@ export async function loadDemo(
       secret,
       at,
       writer,
+      approver,
       cpfOf,
       papers,
     });
-    const approver = people.find(({ id }) => id !== writer.id);
-    if (!approver) return;
     await loadDemoBenefits({ tx, malls, secret, at, writer, approver, papers });
     const byMall = Map.groupBy(customers, ({ mallCode }) => mallCode);
     const customersOf = new Map([...byMall].map(([code, of]) => [code, of.map(({ customerId }) => customerId)]));

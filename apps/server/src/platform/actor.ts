@@ -7,6 +7,8 @@ export interface Actor {
   readonly email: string;
   readonly malls: readonly string[];
   readonly permissions: ReadonlySet<string>;
+  /** PER-12: when they last proved who they are, in this session; programs never do. */
+  readonly provenAt?: Date;
   /** The operator asks for a second factor that this person has not set up: until then only their own account is open. */
   readonly lacksSecondFactor?: boolean;
 }

@@ -1,7 +1,10 @@
+import { DURATIONS } from '@galeria/contract/reference/limits';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { addAccess, addPermission, addUser, unknownSlugs } from '../capabilities/access-manager/access-manager.store.ts';
 import { hashPassword } from '../capabilities/session/passwords.crypto.ts';
 import { sessionExpiry } from '../capabilities/session/session.rules.ts';
 import { addSession, setPassword } from '../capabilities/session/session.store.ts';
+import { sessions } from '../capabilities/session/session.tables.ts';
 import { chanceFrom } from '../demo/chance.ts';
 import { personName } from '../demo/names.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -59,3 +62,18 @@ export async function aPerson(db: Database, traits: PersonTraits = {}): Promise<
   });
   return { id, name, email, token, sessionId };
 }
+
+/** As if they had given their password again, where it was too long ago. */
+export const provenNow = (db: Database, token: string, at: Date) =>
+  db
+    .update(sessions)
+    .set({ provenAt: at })
+    .where(
+      and(
+        eq(sessions.tokenDigest, digestOf(token)),
+        lt(
+          sql`coalesce(${sessions.provenAt}, ${sessions.createdAt})`,
+          new Date(at.getTime() - DURATIONS.freshSignIn).toISOString(),
+        ),
+      ),
+    );

@@ -14,7 +14,7 @@ import { noMailer } from '../platform/edge/mail.ts';
 import { createJobs, type RunningJobs } from '../platform/jobs/boss.ts';
 import { createLogger } from '../platform/log.ts';
 import { loadReferenceData } from '../reference-data.ts';
-import { aPerson, type Person, type PersonTraits } from './people.ts';
+import { aPerson, type Person, type PersonTraits, provenNow } from './people.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -40,7 +40,10 @@ export interface TestApp {
     endpoint: E,
     request: RequestOf<E>,
     as?: Pick<Person, 'token'> | null,
-    extra?: Pick<InjectOptions, 'headers' | 'remoteAddress'>,
+    extra?: Pick<InjectOptions, 'headers' | 'remoteAddress'> & {
+      /** PER-12: for what asks for a fresh sign-in people have just signed in again, unless the test says that they did not. */
+      readonly signIn?: 'as-it-is';
+    },
   ): Promise<Answer<ResponseOf<E>>>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   aPerson(traits?: PersonTraits): Promise<Person>;
@@ -131,13 +134,15 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
         query?: Record<string, unknown>;
         body?: object;
       };
+      const { signIn, ...sent } = extra;
+      if (endpoint.freshSignIn && as && signIn !== 'as-it-is') await provenNow(database.db, as.token, deps.clock.now());
       const answer = await app.inject({
         method: endpoint.method,
         url: pathOf(endpoint.path, params),
         query: defined(query),
         ...(body === undefined ? {} : { payload: body }),
-        ...extra,
-        headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...extra.headers },
+        ...sent,
+        headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...sent.headers },
       });
       const isJson = String(answer.headers['content-type']).startsWith('application/json');
       const parsed = isJson ? answer.json() : null;

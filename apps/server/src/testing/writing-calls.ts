@@ -4,6 +4,7 @@ import { permissionEndpoints } from '@galeria/contract/access-manager/permission
 import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
 import { customerEndpoints } from '@galeria/contract/customers/customer-endpoints';
 import { ENDPOINTS, type EndpointName } from '@galeria/contract/endpoints';
+import { fourEyesEndpoints } from '@galeria/contract/four-eyes/four-eyes-endpoints';
 import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
 import { issuerCnpjEndpoints } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { permissionListEndpoints } from '@galeria/contract/permission-list/permission-list-endpoints';
@@ -155,6 +156,11 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
     const person = await testApp.aPerson();
     return { url: `/user/v2/${person.id}/sessions/${person.sessionId}` };
   },
+  signInAgain: async () => ({
+    url: '/auth/again',
+    payload: { password: PASSWORD },
+    as: await testApp.aPerson({ password: PASSWORD }),
+  }),
   exportUsers: async () => ({ url: '/user/export', payload: { format: 'csv' } }),
   stageUserImport: async () => ({ url: '/user/import', ...aCsv() }),
   commitUserImport: async () => {
@@ -248,7 +254,14 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
     return { url: `/promotion/${made.id}`, payload: { ...bodyOf(made), name: name() } };
   },
   deletePromotion: async () => ({ url: `/promotion/${(await aPromotion(testApp, admin)).id}` }),
-  approvePromotion: async () => ({ url: `/promotion/${(await aPromotion(testApp, admin)).id}/approve`, payload: {} }),
+  approvePromotion: async () => {
+    const writer = await testApp.aPerson({ malls: [ofMall.mallCode], permissions: ['write-promotion'] });
+    return { url: `/promotion/${(await aPromotion(testApp, writer)).id}/approve`, payload: {} };
+  },
+  changeFourEyes: async () => {
+    const { isOn } = (await testApp.call(fourEyesEndpoints.getFourEyes, {}, admin)).body;
+    return { url: '/access-manager/four-eyes', payload: { isOn: !isOn } };
+  },
   refusePromotion: async () => ({
     url: `/promotion/${(await aPromotion(testApp, admin)).id}/refuse`,
     payload: { reason: 'Falta o regulamento' },

@@ -26,6 +26,7 @@ export const stageUserImport = defineEndpoint({
 
 export const commitUserImport = defineEndpoint({
   ...COMMIT_IMPORT,
+  freshSignIn: true,
   path: '/user/import/:id/commit',
   summary: 'Create every accepted line of a staged import, all or none',
   access: ['create-user'],

@@ -45,7 +45,8 @@ export const shownUntil = ({ type, endsAt, raffleAt }: Dated): Date =>
 /** As much of a benefit as its approval is decided by. */
 interface Waiting extends Dated {
   readonly status: BenefitStatus;
-  readonly writers: readonly string[];
+  /** The approver had a hand in it, and four eyes are asked for. */
+  readonly isOwnWriting: boolean;
   readonly exclusivity: Exclusivity;
   /** How many are on its list. */
   readonly listed: number;
@@ -55,10 +56,10 @@ interface Waiting extends Dated {
  * PER-11: never by somebody who wrote what is to be approved. What could never be shown is not approved either, nor what is for a
  * list that is still to be filled in: a copy in another mall has none.
  */
-export function decideBenefitApproval(benefit: Waiting, approver: string, at: Date): Decision<BenefitStatus> {
+export function decideBenefitApproval(benefit: Waiting, at: Date): Decision<BenefitStatus> {
   const decision = decideBenefitAct(benefit.status, 'approve');
   if (!decision.allowed) return decision;
-  if (benefit.writers.includes(approver)) return refuse('benefit-own-approval');
+  if (benefit.isOwnWriting) return refuse('benefit-own-approval');
   if (needsEmailList(benefit.exclusivity) && benefit.listed === 0) return refuse('benefit-list-missing');
   return benefit.endsAt < at ? refuse('benefit-over') : decision;
 }

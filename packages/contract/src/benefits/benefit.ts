@@ -261,7 +261,7 @@ export const benefit = z.object({
   raffleQuestion: z.string().nullable(),
   campaignSummary: z.string().nullable(),
   printingAmount: count.nullable(),
-  /** Whether the caller wrote what waits for approval: somebody else decides about it. */
+  /** PER-11: the caller wrote what waits for approval, and so does not decide about it. */
   isOwnWriting: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
@@ -276,6 +276,7 @@ export const benefitListItem = benefit.pick({
   type: true,
   status: true,
   isPaused: true,
+  isOwnWriting: true,
   store: true,
   imageUrl: true,
   categories: true,

@@ -23,6 +23,11 @@ export const INVOICE_PROBLEMS = {
     pt: 'Esta nota está em análise por outra pessoa',
     en: 'Somebody else is reviewing this note',
   },
+  'invoice-own-approval': {
+    status: 403,
+    pt: 'Quem enviou ou reenviou a nota não a aprova: peça a outra pessoa com a permissão Aprovar e recusar notas fiscais',
+    en: 'Who sent or resent the note does not approve it: ask somebody else with the permission Approve and refuse invoices',
+  },
   'invoice-not-in-review': { status: 409, pt: 'Esta nota ainda não está em análise', en: 'This note is not in review yet' },
   'invoice-duplicated': { status: 409, pt: 'Já existe uma nota igual a esta', en: 'There already is a note like this one' },
   'invoice-cancelled': {

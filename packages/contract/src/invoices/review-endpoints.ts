@@ -44,6 +44,8 @@ export const reviewCard = invoiceDetail.extend({
   /** Spec 3: the customer's, of the selected purchase; covered where their CPF is. */
   email: z.string().nullable(),
   lease: lease.nullable(),
+  /** PER-11: the caller sent it or had it completed, and so does not approve it. */
+  isOwnWriting: z.boolean(),
   checks: noteChecks,
 });
 export type ReviewCard = z.infer<typeof reviewCard>;
@@ -149,6 +151,7 @@ export const approveInvoice = defineEndpoint({
   response: decision,
   problems: [
     ...DECISION_PROBLEMS,
+    'invoice-own-approval',
     'invoice-duplicated',
     'invoice-cancelled',
     'invoice-over-value-limit',
@@ -175,7 +178,7 @@ export const reviewQueue = defineEndpoint({
   access: ['read-invoices', 'update-invoices'],
   malls: 'filtered',
   query: z.strictObject({ ...pageQuery(PAGE_SIZES.reviewQueue), mallCode: mallCode.optional() }),
-  response: pageOf(invoiceListItem.extend({ lease: lease.nullable() })).extend({
+  response: pageOf(invoiceListItem.extend({ lease: lease.nullable(), isOwnWriting: z.boolean() })).extend({
     isMasked: z.boolean(),
     oldestSentAt: z.iso.datetime().nullable(),
   }),

@@ -50,6 +50,11 @@ export interface Endpoint<
   readonly upload?: true;
   /** Open also to somebody who has still to set up the second factor that the operator asks for. */
   readonly withoutSecondFactor?: true;
+  /**
+   * PER-12: asks for a sign-in of the last ten minutes. Of what cannot be taken back, and of what hands out personal data or access:
+   * an open screen is not enough.
+   */
+  readonly freshSignIn?: true;
   /** Carries a list of e-mails, which may be some megabytes long. */
   readonly largeBody?: true;
   /** What kind of work it is, where it is more than a few rows; an upload is one by itself. */

@@ -148,6 +148,7 @@ export const closeMission = defineEndpoint({
   summary: 'End a mission for good, before its time; nothing brings it back',
   access: ['approve-campaign'],
   malls: 'record',
+  freshSignIn: true,
   params: missionId,
   body: z.strictObject({
     ...seen,

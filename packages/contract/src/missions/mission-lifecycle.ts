@@ -39,14 +39,13 @@ export const mayMission = (status: MissionStatus, act: MissionAct): boolean => M
 
 /** PER-11: what people with `approve-campaign` decide is never about their own writing. */
 export function decideMissionJudgement(
-  mission: { readonly status: MissionStatus; readonly writers: readonly string[]; readonly endsAt: Date },
+  mission: { readonly status: MissionStatus; readonly isOwnWriting: boolean; readonly endsAt: Date },
   act: 'approve' | 'refuse' | 'close',
-  judge: string,
   at: Date,
 ): Decision<MissionStatus> {
   const decision = decideMissionAct(mission.status, act);
   if (!decision.allowed) return decision;
-  if (mission.writers.includes(judge)) return refuse('mission-own-judgement');
+  if (mission.isOwnWriting) return refuse('mission-own-judgement');
   return act === 'approve' && mission.endsAt < at ? refuse('mission-over') : decision;
 }
 

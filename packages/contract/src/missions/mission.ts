@@ -83,7 +83,7 @@ export const mission = missionListItem.omit({ status: true }).extend({
   listed: count,
   emailList: z.array(z.string()).nullable(),
   prizeBenefit: z.object({ id: count, title: z.string() }),
-  /** Whether the caller wrote what waits for approval: somebody else decides about it. */
+  /** PER-11: the caller wrote what waits for approval, and so does not decide about it. */
   isOwnWriting: z.boolean(),
   createdAt: moment,
   updatedAt: moment,

@@ -79,6 +79,7 @@ export const closePromotion = defineEndpoint({
   summary: 'Close a running promotion for good: no more opt-ins, no more notes, its numbers frozen',
   access: ['close-promotion'],
   malls: 'record',
+  freshSignIn: true,
   body: z.strictObject({ promotionId: promotionNumber, version }),
   response: moved,
   problems: ['not-found', 'stale-version', 'promotion-illegal-move', 'promotion-notes-failing', 'promotion-busy'],
@@ -93,7 +94,7 @@ export const approvePromotion = defineEndpoint({
   params: promotionId,
   body: z.strictObject({ version }),
   response: moved,
-  problems: ['not-found', 'stale-version', 'promotion-illegal-move', 'promotion-over'],
+  problems: ['promotion-own-approval', 'not-found', 'stale-version', 'promotion-illegal-move', 'promotion-over'],
 });
 
 export const refusePromotion = defineEndpoint({
@@ -153,6 +154,7 @@ export const exportBlocklist = defineEndpoint({
   summary: "The CPFs that cannot take part, as a spreadsheet with one sheet named 'CPF'",
   access: ['read-customer'],
   malls: 'record',
+  freshSignIn: true,
   params: promotionId,
   response: z.string(),
   raw: true,

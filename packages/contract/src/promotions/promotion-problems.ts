@@ -7,6 +7,11 @@ export const PROMOTION_PROBLEMS = {
     pt: 'Esta ação não é possível no status atual da promoção',
     en: "The promotion's current status does not allow this",
   },
+  'promotion-own-approval': {
+    status: 403,
+    pt: 'Quem escreveu ou alterou a promoção não a aprova: peça a outra pessoa com a permissão Aprovar e recusar campanhas',
+    en: 'Who wrote or changed the promotion does not approve it: ask somebody else with the permission Approve and refuse campaigns',
+  },
   'promotion-over': { status: 409, pt: 'O período desta promoção já terminou', en: 'The period of this promotion is over' },
   'promotion-not-running': { status: 409, pt: 'Esta promoção não está ativa', en: 'This promotion is not running' },
   'promotion-without-draw': {

@@ -291,6 +291,8 @@ export const promotion = z.object({
   type: promotionType,
   status: promotionStatus,
   refusalReason: z.string().nullable(),
+  /** PER-11: the caller wrote or changed what waits for approval, and so does not approve it. */
+  isOwnWriting: z.boolean(),
   imageUrl: z.string().nullable(),
   image: storedFile.nullable(),
   isLoyalty: z.boolean(),
@@ -381,6 +383,7 @@ export const promotionListItem = promotion
     name: true,
     type: true,
     status: true,
+    isOwnWriting: true,
     secapNumber: true,
     isLoyalty: true,
     campaign: true,

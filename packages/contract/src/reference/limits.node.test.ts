@@ -18,6 +18,7 @@ const USED_ELSEWHERE: Readonly<Record<string, string>> = {
   'DURATIONS.mallCache': "portal's mall list",
   'DURATIONS.session': "server's sessions",
   'DURATIONS.activationLink': "server's activation links",
+  'DURATIONS.freshSignIn': "server's door, for what cannot be taken back",
   'DURATIONS.signInGuardWindow': "server's sign-in guard",
   'SIGN_IN_LIMITS.failuresPerWindow': "server's sign-in guard",
   'LOOKUP_LIMITS.window': "server's counter of look-ups",

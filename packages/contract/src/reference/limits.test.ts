@@ -116,7 +116,7 @@ test('[SHL-02] layout is that of section 9', () => {
   });
 });
 
-test('[SES-06] [SES-07] [SES-08] [SHL-07] [MAL-01] durations and the guard at the door', () => {
+test('[SES-06] [SES-07] [SES-08] [SHL-07] [MAL-01] [PER-12] durations and the guard at the door', () => {
   expect(DURATIONS).toEqual({
     toast: 5000,
     syncClockOff: 86_400_000,
@@ -126,6 +126,7 @@ test('[SES-06] [SES-07] [SES-08] [SHL-07] [MAL-01] durations and the guard at th
     session: 28_800_000,
     activationLink: 259_200_000,
     signInGuardWindow: 900_000,
+    freshSignIn: 600_000,
   });
   expect(SIGN_IN_LIMITS).toMatchObject({ failuresPerWindow: 5, passwordMin: 12 });
 });

@@ -190,6 +190,8 @@ export const DURATIONS = {
   session: 8 * HOUR,
   activationLink: 72 * HOUR,
   signInGuardWindow: 15 * MINUTE,
+  /** PER-12: how old a sign-in may be for what cannot be taken back. */
+  freshSignIn: 10 * MINUTE,
   /** SYN-05: a shop's clock that is further off is refused. */
   syncClockOff: 24 * HOUR,
   /** SYN-03: a store that said nothing for so long is late, then silent. */

@@ -9,10 +9,12 @@ export const SECURITY_EVENT_KINDS = [
   'unusual-amount',
   'lookups-refused',
   'sign-in-locked',
+  'four-eyes-off',
   'sign-in-failed',
   'refused',
   'rate-limited',
   'session-ended',
+  'four-eyes-on',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
@@ -21,6 +23,7 @@ export const UNUSUAL_KINDS = [
   'unusual-amount',
   'lookups-refused',
   'sign-in-locked',
+  'four-eyes-off',
 ] as const satisfies readonly SecurityEventKind[];
 
 export const securityEvent = z.object({

@@ -71,6 +71,23 @@ export const endOtherSessions = defineEndpoint({
   response: z.object({ ended: z.number().int() }),
 });
 
+/** PER-12: what asks for a fresh sign-in is refused with 'sign-in-again' until this was done. */
+export const signInAgain = defineEndpoint({
+  method: 'POST',
+  path: '/auth/again',
+  summary: 'Prove once more who is signed in, without ending the session: acts that cannot be taken back ask for it',
+  access: 'session',
+  withoutSlug: 'a person’s own sessions, password and second factor are theirs to change',
+  malls: 'none',
+  body: z.strictObject({
+    password: ownPassword,
+    /** Of those who have a second factor. */
+    code: secondFactorCode.optional(),
+  }),
+  response: z.object({ freshUntil: z.iso.datetime() }),
+  problems: ['wrong-password', 'no-password', 'second-factor-wrong', 'too-many-requests'],
+});
+
 export const beginSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/account/second-factor',
@@ -117,6 +134,7 @@ export const accountEndpoints = {
   listOwnSessions,
   endOwnSession,
   endOtherSessions,
+  signInAgain,
   beginSecondFactor,
   confirmSecondFactor,
   disableSecondFactor,

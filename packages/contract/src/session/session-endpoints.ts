@@ -44,15 +44,44 @@ export const authorizeLink = defineEndpoint({
 });
 
 /** What the identity provider sent back to /token, passed on as it came. */
+const providerAnswer = z.strictObject({
+  code: z.string().min(1).max(4000),
+  state: opaqueToken,
+  iss: z.string().max(500).optional(),
+});
+
 export const completeCorporateSignIn = defineEndpoint({
   method: 'POST',
   path: '/token',
   summary: 'Complete a corporate sign-in',
   access: 'public',
   malls: 'none',
-  body: z.strictObject({ code: z.string().min(1).max(4000), state: opaqueToken, iss: z.string().max(500).optional() }),
+  body: providerAnswer,
   response: signedIn,
   problems: ['sign-in-not-started-here', 'person-unknown', 'provider-unavailable'],
+});
+
+/** PER-12, of those who come in by the corporate account: the provider asks them anew, whatever it remembers of them. */
+export const signInAgainLink = defineEndpoint({
+  method: 'GET',
+  path: '/authorize/again',
+  summary: 'Address at which the corporate identity provider asks the caller anew who they are, or null',
+  access: 'session',
+  malls: 'none',
+  response: z.object({ link: z.url().nullable() }),
+  problems: ['provider-unavailable'],
+});
+
+export const signInAgainCorporate = defineEndpoint({
+  method: 'POST',
+  path: '/auth/again/corporate',
+  summary: 'Prove once more who is signed in, with what the corporate identity provider gave back',
+  access: 'session',
+  withoutSlug: 'a person’s own sessions, password and second factor are theirs to change',
+  malls: 'none',
+  body: providerAnswer,
+  response: z.object({ freshUntil: z.iso.datetime() }),
+  problems: ['sign-in-not-started-here', 'provider-unavailable'],
 });
 
 export const myPermissions = defineEndpoint({
@@ -70,5 +99,7 @@ export const sessionEndpoints = {
   signOut,
   authorizeLink,
   completeCorporateSignIn,
+  signInAgainLink,
+  signInAgainCorporate,
   myPermissions,
 } as const;

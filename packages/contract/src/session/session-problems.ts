@@ -7,6 +7,11 @@ export const SESSION_PROBLEMS = {
   'invalid-credentials': { status: 401, ...FIRST_TEXTS['invalid-credentials'] },
   'second-factor-needed': { status: 401, ...FIRST_TEXTS['second-factor-needed'] },
   'second-factor-wrong': { status: 400, ...FIRST_TEXTS['second-factor-wrong'] },
+  'sign-in-again': {
+    status: 403,
+    pt: 'Esta ação pede um acesso de até dez minutos. Confirme sua senha; nada foi feito ainda',
+    en: 'This action asks for a sign-in of the last ten minutes. Confirm your password; nothing has been done yet',
+  },
   'second-factor-required': {
     status: 403,
     pt: 'Ative a verificação em duas etapas na sua conta para continuar',

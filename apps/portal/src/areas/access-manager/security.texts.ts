@@ -10,6 +10,8 @@ export const SECURITY_EVENT_TONES: Readonly<Record<SecurityEventKind, Tone>> = {
   refused: 'info',
   'rate-limited': 'neutral',
   'session-ended': 'neutral',
+  'four-eyes-off': 'caution',
+  'four-eyes-on': 'neutral',
 };
 
 /** SES-07, PER-14: what went wrong at the doors. */
@@ -58,6 +60,8 @@ export const securityTexts = defineTexts('access-manager.security', {
     refused: 'Ação recusada',
     'rate-limited': 'Requisições em excesso',
     'session-ended': 'Sessão encerrada à força',
+    'four-eyes-off': 'Quatro olhos desligado',
+    'four-eyes-on': 'Quatro olhos ligado',
   },
   en: {
     title: 'Security',
@@ -103,5 +107,7 @@ export const securityTexts = defineTexts('access-manager.security', {
     refused: 'Refused action',
     'rate-limited': 'Too many requests',
     'session-ended': 'Session ended by force',
+    'four-eyes-off': 'Four eyes turned off',
+    'four-eyes-on': 'Four eyes turned on',
   },
 });

@@ -1,5 +1,6 @@
 import type { approveInvoice, ReviewCard } from '@galeria/contract/invoices/review-endpoints';
 import type { RequestOf } from '@galeria/contract/kit/endpoint';
+import type { ProblemCode } from '@galeria/contract/messages/problem-codes';
 import { isInvoiceDecided, type RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
 
 /** What the analyst read on the note, as an approval carries it. */
@@ -39,6 +40,9 @@ export interface Sheet {
 export const sheetOf = (card: ReviewCard, refusal: Refusal | null = null): Sheet => ({ card, refusal, lost: null });
 
 export const isMine = ({ card, lost }: Sheet): boolean => card.lease?.isMine === true && lost === null;
+
+/** PER-11: what the server would answer whoever approves what they sent themselves. */
+export const OWN_APPROVAL: ProblemCode = 'invoice-own-approval';
 
 /** Whether this person may decide it now. */
 export const canDecide = (sheet: Sheet): boolean => isMine(sheet) && !isInvoiceDecided(sheet.card.status);

@@ -9,12 +9,15 @@ import { currentSession } from '../session/session-store.ts';
  * Every other 403 leads to the not-authorised page (spec 8).
  */
 const SAID_IN_PLACE: ReadonlySet<string> = new Set<ProblemCode>([
+  'sign-in-again',
   'grants-more-than-held',
   'user-above-actor',
   'user-needs-mall',
   'reaches-beyond-malls',
   'benefit-own-approval',
   'mission-own-judgement',
+  'promotion-own-approval',
+  'invoice-own-approval',
 ]);
 
 /** The token whose end was already reported. */

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
 import { ApiError } from '../problem/api-error.ts';
+import { proveAgain } from '../session/fresh-sign-in.ts';
 import { currentSession } from '../session/session-store.ts';
 import { takeEarlyReply } from './early-replies.ts';
 import { dropKey, keepKey, keyFor } from './idempotency.ts';
@@ -73,5 +74,9 @@ export async function send(endpoint: AnyEndpoint, request: LooseRequest, options
     text: await response.text().catch(() => ''),
     retryAfter: response.headers.get('retry-after'),
   };
-  throw refuse(endpoint, reply, token);
+  const refusal = refuse(endpoint, reply, token);
+  // PER-12: nothing was done. Once the person has proved who they are the same is sent again, under the same key.
+  if (refusal.code === 'sign-in-again' && (await proveAgain()))
+    return send(endpoint, request, { ...options, idempotencyKey: key });
+  throw refusal;
 }

@@ -142,4 +142,5 @@ export async function addPerson(tx: Transaction, person: NewPerson, at: Date): P
   return added;
 }
 
+export { everyMall } from './views/every-mall.ts';
 export { hasGroups, hasUsers };

@@ -19,7 +19,7 @@ import { highlightsInTheWay } from './views/highlights-in-the-way.ts';
 
 export function mountBenefits(app: FastifyInstance, deps: HttpServices & BenefitDeps & UploadDeps): void {
   const { db } = deps;
-  mountEndpoint(app, deps, endpoints.listBenefits, ({ query, scope }) => benefitList(db, scope, query));
+  mountEndpoint(app, deps, endpoints.listBenefits, ({ query, scope, actor }) => benefitList(db, scope, actor.userId, query));
   mountEndpoint(app, deps, endpoints.highlightsInTheWay, ({ query, scope }) => {
     requireMalls(scope, [query.mallCode]);
     return highlightsInTheWay(db, query);

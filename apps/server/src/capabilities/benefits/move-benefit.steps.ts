@@ -20,8 +20,12 @@ export interface Moved {
 
 export type Life = Pick<BenefitRow, 'status'> & Partial<Pick<BenefitRow, 'pausedAt' | 'rejectionReason' | 'writers'>>;
 
+/** What was decided, and what else the trail is told of it. */
+type Decided = Life & { readonly audited?: Readonly<Record<string, unknown>> };
+
 /** Carries out what was decided of a benefit that is held, and records it. */
-export async function carryOut(tx: Transaction, act: Act, held: BenefitRow, life: Life, action: string): Promise<Moved> {
+export async function carryOut(tx: Transaction, act: Act, held: BenefitRow, decided: Decided, action: string): Promise<Moved> {
+  const { audited, ...life } = decided;
   await holdBenefitCounts(tx, held);
   const saved = await saveBenefit(tx, held, { pausedAt: null, rejectionReason: null, ...life }, act.at);
   await saveHighlight(tx, held, saved);
@@ -30,7 +34,7 @@ export async function carryOut(tx: Transaction, act: Act, held: BenefitRow, life
     subject: benefitSubject(held.benefitId),
     mallCode: held.mallCode,
     before: auditedLife(held),
-    after: auditedLife(saved),
+    after: { ...auditedLife(saved), ...audited },
   });
   return { id: saved.benefitId, status: saved.status, isPaused: saved.pausedAt !== null, version: saved.version };
 }
@@ -45,7 +49,7 @@ export const moveBenefit = (
   write: WriteContext,
   actor: Actor,
   { id, version }: Named,
-  decide: (held: BenefitRow, tx: Transaction) => Decision<Life> | Promise<Decision<Life>>,
+  decide: (held: BenefitRow, tx: Transaction) => Decision<Decided> | Promise<Decision<Decided>>,
   action: string,
 ): Promise<Moved> =>
   write.transact(async (tx) => {

@@ -83,7 +83,9 @@ describe('[DSH-01] [DSH-03] where the notes of those who take part stand', () =>
     expect(await report(promotion)).toEqual([0, 0, 0, 1]);
 
     const params = { id: sent.body.invoiceId };
-    const { body: claimed } = await testApp.call(reviewEndpoints.claimInvoice, { params }, staff);
+    // PER-11: not by who sent it.
+    const analyst = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS, at: clock.now() });
+    const { body: claimed } = await testApp.call(reviewEndpoints.claimInvoice, { params }, analyst);
     const { type, number, series } = claimed;
     const body = {
       type,
@@ -93,7 +95,7 @@ describe('[DSH-01] [DSH-03] where the notes of those who take part stand', () =>
       issueDate: '2026-05-03',
       amountInCents: 900,
     };
-    expect((await testApp.call(reviewEndpoints.approveInvoice, { params, body }, staff)).body.status).toBe('APROVADA');
+    expect((await testApp.call(reviewEndpoints.approveInvoice, { params, body }, analyst)).body.status).toBe('APROVADA');
     expect(await report(promotion)).toEqual([1, 0, 0, 0]);
     // The same note once more: refused as it comes.
     expect((await sendByKey(testApp, staff, to, { accessKey })).body.status).toBe('REJEITADA');

@@ -44,6 +44,8 @@ const detail = async (id: string) => (await testApp.call(invoiceEndpoints.getInv
 const statusOf = (id: string) => expect.poll(async () => (await detail(id)).status, { timeout: 30_000, interval: 100 });
 const deps = () => ({ db: testApp.database.db, clock: testApp.clock, noteService: testApp.deps.noteService });
 
+const RESENDER = { userId: '01900000-0000-7000-8000-0000000000aa', email: 'ana@mall.example' };
+
 describe('[INV-06] a note that a service completes', () => {
   test('waits for it in ANALISE and goes on with what it says', async () => {
     const accessKey = nextKey({ cnpj });
@@ -104,7 +106,7 @@ describe('[INV-06] a note that a service completes', () => {
     service.notes = { [accessKey]: { amountInCents: 100_000 } };
     const { body } = await sendByKey(testApp, staff, { cpf: regular, mallCode: HERE }, { accessKey });
     await statusOf(body.invoiceId).toBe('AVALIACAO_PENDENTE');
-    expect(await completeInvoice(deps(), { mallCode: HERE, invoiceId: body.invoiceId }, 'ana@mall.example')).toBe('completed');
+    expect(await completeInvoice(deps(), { mallCode: HERE, invoiceId: body.invoiceId }, RESENDER)).toBe('completed');
     const { flags, flagCount } = await detail(body.invoiceId);
     expect([flagCount, flags]).toMatchObject([
       2,

@@ -39,6 +39,8 @@ type Monitor = ResponseOf<typeof invoiceMonitor>;
 
 let testApp: TestApp;
 let staff: Person;
+/** PER-11: approves what she did not send. */
+let analyst: Person;
 beforeAll(async () => {
   testApp = await openTestApp({ with: { clock } });
 });
@@ -47,7 +49,9 @@ const begin = async () => {
   await testApp.reset();
   clock.set(NOON);
   // A session from the future is open whenever the clock is set to.
-  staff = await testApp.aPerson({ malls: [HERE, THERE], permissions: SLUGS, at: new Date(clock.now().getTime() + 400 * DAY) });
+  const at = new Date(clock.now().getTime() + 400 * DAY);
+  staff = await testApp.aPerson({ malls: [HERE, THERE], permissions: SLUGS, at });
+  analyst = await testApp.aPerson({ malls: [HERE, THERE], permissions: SLUGS, at });
 };
 beforeEach(begin);
 
@@ -134,13 +138,13 @@ async function carryOut({ kind, pick }: Act, facts: { cnpjs: readonly string[]; 
     for (const code of [HERE, THERE]) await runSettleWaiting({ db, clock }, { mallCode: code, cnpj });
   }
   if (!note) return;
-  if (kind === 'resend') await completeInvoice({ db, clock, noteService: null }, note, staff.email);
+  if (kind === 'resend') await completeInvoice({ db, clock, noteService: null }, note, { userId: staff.id, email: staff.email });
   const params = { id: note.invoiceId };
   if (kind === 'refuse') await testApp.call(reviewEndpoints.refuseInvoice, { params, body: { reason: 'QUARANTINE' } }, staff);
   if (kind === 'approve') {
     const { type, issuerCnpj, number, series } = note;
     const read = { type, issuerCnpj: issuerCnpj ?? '', number: number ?? '', series: series ?? '', issueDate: '2025-11-14' };
-    await testApp.call(reviewEndpoints.approveInvoice, { params, body: { ...read, amountInCents: pick + 1 } }, staff);
+    await testApp.call(reviewEndpoints.approveInvoice, { params, body: { ...read, amountInCents: pick + 1 } }, analyst);
   }
 }
 

@@ -17,6 +17,8 @@ const SOAP = { name: 'Sabonete', ncm: '34011190', quantity: '1.0000', totalCents
 
 let testApp: TestApp;
 let staff: Person;
+/** PER-11: approves what she did not send. */
+let analyst: Person;
 let client: ShopClient;
 beforeAll(async () => {
   testApp = await openTestApp();
@@ -28,6 +30,7 @@ beforeEach(async () => {
     malls: [HERE],
     permissions: ['read-store-sync', 'manage-store-sync', 'create-invoices', 'read-invoices', 'update-invoices', 'read-customer'],
   });
+  analyst = await testApp.aPerson({ malls: [HERE], permissions: ['read-invoices', 'update-invoices'] });
   client = await aStoreClient(testApp, staff, { mallCode: HERE });
   const { universalId: storeUniversalId, contractCnpj: cnpj } = client.store;
   await anIssuer(testApp.database.db, { mallCode: HERE, cnpj, list: 'allowed', storeUniversalId, decidedAt: new Date() });
@@ -56,7 +59,7 @@ const approveAs = (id: string, sale: ReturnType<ShopClient['sale']>, amountInCen
         ...{ issueDate: sale.issuedAt.slice(0, 10), amountInCents },
       },
     },
-    staff,
+    analyst,
   );
 const waiting = () => query('select kind from sale_outbox');
 const expectAgreement = async () => expect(await disagreements(testApp.database)).toEqual([]);
@@ -174,7 +177,7 @@ describe('one access key is one purchase, whichever comes first', () => {
     const { cpf } = await aCustomer(testApp.database.db, { mallCode: HERE });
     const sale = client.sale({ buyerCpf: cpf, items: [BEER, SOAP] });
     const { body: sent } = await sendByKey(testApp, staff, { cpf, mallCode: HERE }, { accessKey: sale.accessKey ?? '' });
-    await testApp.call(reviewEndpoints.claimInvoice, { params: { id: sent.invoiceId } }, staff);
+    await testApp.call(reviewEndpoints.claimInvoice, { params: { id: sent.invoiceId } }, analyst);
     await take(sale);
     expect(await notes()).toMatchObject([{ status: 'AVALIACAO_PENDENTE', amount: null, items: 0 }]);
     expect((await approveAs(sent.invoiceId, sale, 77)).status).toBe(200);

@@ -37,7 +37,9 @@ export function mountInvoices(app: FastifyInstance, deps: InvoicesDeps): void {
     requireMalls(scope, [body.mallCode]);
     return noteCustomer(db, body);
   });
-  mountEndpoint(app, deps, invoiceEndpoints.createInvoice, ({ body, write, actor }) => sendInvoice(deps, write, actor, body));
+  mountEndpoint(app, deps, invoiceEndpoints.createInvoice, ({ body, write, actor }) =>
+    sendInvoice(deps, write, actor, { ...body, isByPerson: true }),
+  );
   mountEndpoint(app, deps, invoiceEndpoints.resendInvoices, ({ body, write, actor }) => resendInvoices(deps, write, actor, body));
   mountEndpoint(app, deps, invoiceEndpoints.invoiceMonitor, ({ query, scope, act }) =>
     invoiceMonitor(db, narrowScope(scope, query.mallCode), act.at, query.days),

@@ -65,6 +65,8 @@ export const invoices = pgTable(
     sentAt: moment('sent_at').notNull(),
     /** A person's address or an app key's name. */
     sentBy: text('sent_by'),
+    /** PER-11: user ids of the people who sent it or had it completed; what the app, a shop or a rule does is nobody's. */
+    writers: text('writers').array().notNull().default([]),
     decidedAt: moment('decided_at'),
     /** Null when a rule decided. */
     decidedBy: text('decided_by'),

@@ -108,6 +108,8 @@ export interface Arrival {
   readonly note: ReadNote;
   readonly channel: InvoiceChannel;
   readonly sentBy: string;
+  /** The person who sent it, where it was one. */
+  readonly writers?: string[];
   readonly at: Date;
 }
 
@@ -122,7 +124,7 @@ interface Placing {
  */
 export async function placeNote(
   tx: Transaction,
-  { customer, cpf, note, channel, sentBy, at }: Arrival,
+  { customer, cpf, note, channel, sentBy, writers = [], at }: Arrival,
   { statusFor = () => null }: Placing = {},
 ): Promise<{ made: InvoiceRow; verdict: Verdict }> {
   const { mallCode } = customer;
@@ -147,6 +149,7 @@ export async function placeNote(
       flagCount: flags.length,
       sentAt: at,
       sentBy,
+      writers,
     },
     { note, flags, placement: unfinished === null ? verdict : null },
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { InvoiceKey } from './invoices.store.ts';
-import { invoiceReviews } from './invoices.tables.ts';
+import { invoiceReviews, invoices } from './invoices.tables.ts';
 
 export interface Lease {
   readonly userId: string;
@@ -25,11 +25,20 @@ export async function removeFromQueue(tx: Transaction, key: InvoiceKey): Promise
  * is just being taken; leased rows are passed too, and there are only as many as analysts at work. Materialized: a plan that
  * asked for the next one again for each row would take them all.
  */
-export async function claimOldest(db: Queryable, mallCode: string, lease: Lease & { readonly at: Date }): Promise<string | null> {
+export async function claimOldest(
+  db: Queryable,
+  mallCode: string,
+  lease: Lease & { readonly at: Date },
+  { leavesOwn }: { readonly leavesOwn: boolean },
+): Promise<string | null> {
+  // PER-11: what they may not approve is left for others. A look at each note in turn, which no plan turns into a join of all.
+  const isOwn = sql`(select ${lease.userId} = any(writers) from ${invoices} as note
+    where note.invoice_id = waiting.invoice_id and note.mall_code = waiting.mall_code)`;
   const { rows } = await db.execute<{ invoice_id: string }>(sql`
     with next as materialized (
-      select mall_code, invoice_id from ${invoiceReviews}
+      select mall_code, invoice_id from ${invoiceReviews} as waiting
       where mall_code = ${mallCode} and (leased_until is null or leased_until <= ${lease.at.toISOString()})
+        ${leavesOwn ? sql`and ${isOwn} is not true` : sql``}
       order by queued_at, invoice_id limit 1 for update skip locked
     )
     update ${invoiceReviews} as taken

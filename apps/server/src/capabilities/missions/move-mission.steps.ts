@@ -19,6 +19,9 @@ export interface Moved {
 
 export type Life = Pick<MissionRow, 'status'> & Partial<Pick<MissionRow, 'rejectionReason' | 'inAppFrom' | 'inAppUntil'>>;
 
+/** What was decided, and what else the trail is told of it. */
+type Decided = Life & { readonly audited?: Readonly<Record<string, unknown>> };
+
 /** Out of the app from a moment on, for what notes count by. */
 export const outOfApp = ({ inAppUntil }: MissionRow, at: Date): Pick<MissionRow, 'inAppUntil'> => ({
   inAppUntil: inAppUntil !== null && inAppUntil > at ? at : inAppUntil,
@@ -29,16 +32,17 @@ export async function carryOut(
   tx: Transaction,
   act: Act,
   held: MissionRow,
-  life: Life,
+  decided: Decided,
   entry: { readonly action: string; readonly reason?: string },
 ): Promise<Moved> {
+  const { audited, ...life } = decided;
   const saved = await saveMission(tx, held, { rejectionReason: null, ...life }, act.at);
   await recordAudit(tx, act, {
     action: entry.action,
     subject: missionSubject(held.missionId),
     mallCode: held.mallCode,
     before: auditedLife(held),
-    after: { ...auditedLife(saved), ...(entry.reason === undefined ? {} : { reason: entry.reason }) },
+    after: { ...auditedLife(saved), ...audited, ...(entry.reason === undefined ? {} : { reason: entry.reason }) },
   });
   return { id: saved.missionId, status: saved.status, listStatus: LISTED_AS[saved.status], version: saved.version };
 }
@@ -53,11 +57,11 @@ export const moveMission = (
   write: WriteContext,
   actor: Actor,
   { id, version }: Named,
-  decide: (held: MissionRow) => Decision<Life>,
+  decide: (held: MissionRow, tx: Transaction) => Promise<Decision<Decided>>,
   entry: { readonly action: string; readonly reason?: string },
 ): Promise<Moved> =>
   write.transact(async (tx) => {
     const held = (await holdMission(tx, scopeOfActor(actor), id)) ?? fail('not-found');
     allow(decideVersion(held.version, version));
-    return carryOut(tx, write.act, held, allow(decide(held)), entry);
+    return carryOut(tx, write.act, held, allow(await decide(held, tx)), entry);
   });

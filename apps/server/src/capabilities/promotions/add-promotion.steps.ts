@@ -17,6 +17,7 @@ export async function addRecord(
     mallCode,
     status: 'DRAFT',
     createdBy: actor.email,
+    writers: [actor.userId],
     createdAt: at,
     updatedAt: at,
   });

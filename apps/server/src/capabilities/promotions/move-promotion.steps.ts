@@ -49,6 +49,10 @@ interface Move {
   /** As the audit trail calls it. */
   readonly action: string;
   readonly refusalReason?: string;
+  /** An approval answers for what was written until then. */
+  readonly writers?: string[];
+  /** What else the trail is told of it. */
+  readonly noted?: Readonly<Record<string, unknown>>;
 }
 
 /** Carries out what was decided of a promotion that is held, and records it. */
@@ -56,7 +60,7 @@ export async function carryOut(
   tx: Transaction,
   act: Act,
   secret: Keyring,
-  { row, modes, moves, action, refusalReason: reason }: Move,
+  { row, modes, moves, action, refusalReason: reason, writers = row.writers, noted }: Move,
 ): Promise<Moved> {
   const { at } = act;
   const refusalReason = reason ?? null;
@@ -68,16 +72,27 @@ export async function carryOut(
   }
   const after = moved(modes, moves);
   const status = statusOf(after);
-  await savePromotion(tx, row, { status, refusalReason, ...periodOf(after), updatedAt: at });
+  await savePromotion(tx, row, { status, refusalReason, writers, ...periodOf(after), updatedAt: at });
   if (status === 'CLOSED') await dropNotesAfterEnd(tx, row);
   await recordAudit(tx, act, {
     action,
     subject: { type: 'promotion', id: String(row.promotionId) },
     mallCode: row.mallCode,
     before: audited(modes, row),
-    after: audited(await modesOf(tx, row), { status, refusalReason }),
+    after: { ...audited(await modesOf(tx, row), { status, refusalReason }), ...noted },
   });
   return { id: row.promotionId, status, version: row.version + 1 };
+}
+
+/** A promotion with its modes, held for an act of a person, as they last saw it. */
+export async function holdToMove(
+  tx: Transaction,
+  actor: Actor,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<Pick<Move, 'row' | 'modes'>> {
+  const row = (await lockPromotion(tx, scopeOfActor(actor), id)) ?? fail('not-found');
+  allow(decideVersion(row.version, version));
+  return { row, modes: await modesOf(tx, row) };
 }
 
 /** PRO-04: one act of a person on the whole promotion. Of two at once the second finds what the first made of it. */
@@ -85,14 +100,12 @@ export const movePromotion = (
   deps: { secret: Keyring },
   write: WriteContext,
   actor: Actor,
-  { id, version }: { id: number; version: number | undefined },
+  promotion: { id: number; version: number | undefined },
   decide: (modes: readonly ModeRow[], at: Date) => Decision<ModeMove[]>,
   act: { readonly action: string; readonly refusalReason?: string },
 ): Promise<Moved> =>
   write.transact(async (tx) => {
-    const row = (await lockPromotion(tx, scopeOfActor(actor), id)) ?? fail('not-found');
-    allow(decideVersion(row.version, version));
-    const modes = await modesOf(tx, row);
-    const moves = allow(decide(modes, write.act.at));
-    return carryOut(tx, write.act, deps.secret, { row, modes, moves, ...act });
+    const held = await holdToMove(tx, actor, promotion);
+    const moves = allow(decide(held.modes, write.act.at));
+    return carryOut(tx, write.act, deps.secret, { ...held, moves, ...act });
   });

@@ -22,6 +22,7 @@ export function auditedPromotion(record: Promotion): Record<string, unknown> {
     promotionName: _name,
     imageUrl: _imageUrl,
     image: _image,
+    isOwnWriting: _isOwnWriting,
     reservedCoupons: _reserved,
     extraAllowance: _allowance,
     count: _count,

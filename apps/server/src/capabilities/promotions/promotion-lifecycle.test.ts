@@ -20,6 +20,8 @@ const SLUGS = ['read-customer', 'write-promotion', 'approve-campaign', 'close-pr
 
 let testApp: TestApp;
 let ana: Person;
+/** PER-11: approves what she did not write. */
+let bia: Person;
 beforeAll(async () => {
   testApp = await openTestApp();
 });
@@ -27,6 +29,7 @@ afterAll(() => testApp.close());
 beforeEach(async () => {
   await testApp.reset();
   ana = await testApp.aPerson({ email: 'ana@x.example', malls: [HERE], permissions: SLUGS });
+  bia = await testApp.aPerson({ malls: [HERE], permissions: SLUGS });
 });
 
 const get = async (id: number) => (await testApp.call(promotionEndpoints.getPromotion, { params: { id } }, ana)).body;
@@ -38,6 +41,7 @@ const tick = () => {
 async function at(milliseconds: number): Promise<void> {
   testApp.clock.advance(milliseconds);
   ana = await testApp.aPerson({ malls: [HERE], permissions: SLUGS, at: testApp.clock.now() });
+  bia = await testApp.aPerson({ malls: [HERE], permissions: SLUGS, at: testApp.clock.now() });
 }
 
 async function carryOut(id: number, act: PromotionAct): Promise<{ status: number; code: string | undefined }> {
@@ -46,7 +50,7 @@ async function carryOut(id: number, act: PromotionAct): Promise<{ status: number
       ? await testApp.call(promotionEndpoints.updatePromotion, { params: { id }, body: bodyOf(await get(id)) }, ana)
       : act === 'delete'
         ? await testApp.call(promotionEndpoints.deletePromotion, { params: { id } }, ana)
-        : await actOn(testApp, ana, id, act);
+        : await actOn(testApp, act === 'approve' ? bia : ana, id, act);
   return { status: answer.status, code: answer.problem?.code };
 }
 
@@ -117,9 +121,9 @@ describe('[PRO-04] the lifecycle', () => {
 
   test('[ERR-03] an act on another version than the one that was seen is refused', async () => {
     const { id, version } = await aPromotion(testApp, ana);
-    const stale = await actOn(testApp, ana, id, 'approve', version - 1);
+    const stale = await actOn(testApp, bia, id, 'approve', version - 1);
     expect([stale.status, stale.problem.code]).toEqual([409, 'stale-version']);
-    expect((await actOn(testApp, ana, id, 'approve', version)).body).toEqual({ id, status: 'APPROVED', version: version + 1 });
+    expect((await actOn(testApp, bia, id, 'approve', version)).body).toEqual({ id, status: 'APPROVED', version: version + 1 });
   });
 
   test('[AUD-01] every act is recorded, the clock’s too', async () => {

@@ -22,10 +22,11 @@ const isOver = ({ estimatedEndAt }: ModeState, at: Date): boolean => estimatedEn
 
 const all = (modes: readonly ModeState[], status: PromotionStatus): ModeMove[] => modes.map(({ mode }) => ({ mode, status }));
 
-/** PRO-04: every mode together. What could never run is not approved. */
-export function decideApproval(modes: readonly ModeState[], at: Date): Decision<ModeMove[]> {
+/** PRO-04, PER-11: every mode together, by somebody else than who wrote it. What could never run is not approved. */
+export function decideApproval(modes: readonly ModeState[], isOwnWriting: boolean, at: Date): Decision<ModeMove[]> {
   const decision = decidePromotionAct(statusOf(modes), 'approve');
   if (!decision.allowed) return decision;
+  if (isOwnWriting) return refuse('promotion-own-approval');
   return modes.some((mode) => isOver(mode, at)) ? refuse('promotion-over') : accept(all(modes, 'APPROVED'));
 }
 

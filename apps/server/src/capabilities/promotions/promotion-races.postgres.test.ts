@@ -16,6 +16,7 @@ const CROWD = 8;
 
 let testApp: TestApp;
 let ana: Person;
+let bia: Person;
 beforeAll(async () => {
   testApp = await openTestApp();
 });
@@ -23,6 +24,7 @@ afterAll(() => testApp.close());
 beforeEach(async () => {
   await testApp.reset();
   ana = await testApp.aPerson({ malls: [HERE], permissions: SLUGS, at: testApp.clock.now() });
+  bia = await testApp.aPerson({ malls: [HERE], permissions: SLUGS, at: testApp.clock.now() });
 });
 
 const get = async (id: number) => (await testApp.call(promotionEndpoints.getPromotion, { params: { id } }, ana)).body;
@@ -41,7 +43,7 @@ test.each([
   ['DRAFT', 'approve', 'promotion.approved'],
 ] as const)('[PRO-04] of many who at once do to one in %s: %s, one does', async (from, act, action) => {
   const { id, version } = await aPromotionIn(testApp, ana, from, { type: 'LUCKYNUMBER' });
-  const answers = await many(() => actOn(testApp, ana, id, act));
+  const answers = await many(() => actOn(testApp, bia, id, act));
   expect(
     count(
       answers.map(({ status }) => status),
@@ -75,7 +77,7 @@ test('[PRO-04] an edit and the approval of what was read do not pass each other 
   for (let round = 0; round < 5; round += 1) {
     const made = await aPromotionIn(testApp, ana, 'DRAFT');
     const [approval, edit] = await Promise.all([
-      actOn(testApp, ana, made.id, 'approve', made.version),
+      actOn(testApp, bia, made.id, 'approve', made.version),
       testApp.call(
         promotionEndpoints.updatePromotion,
         { params: { id: made.id }, body: { ...bodyOf(made), name: 'Outra' } },
@@ -86,6 +88,24 @@ test('[PRO-04] an edit and the approval of what was read do not pass each other 
     expect([approval.status, edit.status].sort()).toEqual([200, 409]);
     const { status, name } = await get(made.id);
     expect([status, name]).toEqual(approval.status === 200 ? ['APPROVED', made.name] : ['DRAFT', 'Outra']);
+  }
+});
+
+test('[PER-11] nobody approves what they are just changing: an edit and the same person’s approval at once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const made = await aPromotionIn(testApp, ana, 'DRAFT');
+    const [edit, approval] = await Promise.all([
+      testApp.call(
+        promotionEndpoints.updatePromotion,
+        { params: { id: made.id }, body: { ...bodyOf(made), name: 'Outra' } },
+        bia,
+      ),
+      // Without a version: she approves whatever there is.
+      actOn(testApp, bia, made.id, 'approve'),
+    ]);
+    const { status, name } = await get(made.id);
+    expect([status, name]).not.toEqual(['APPROVED', 'Outra']);
+    if (edit.status === 200 && approval.status !== 200) expect(approval.problem.code).toBe('promotion-own-approval');
   }
 });
 

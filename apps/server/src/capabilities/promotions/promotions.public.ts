@@ -4,6 +4,7 @@ export { approvePromotion } from './commands/approve-promotion.ts';
 export { createPromotion } from './commands/create-promotion.ts';
 export { refusePromotion } from './commands/refuse-promotion.ts';
 export type { Counting } from './hold-to-end.steps.ts';
+export { noteWriter } from './note-writer.steps.ts';
 export { benefitOf, countSponsorExtras, findSponsor } from './promotion-parts.store.ts';
 export { addEligible, forgetListed, listsHolding } from './promotion-people.store.ts';
 export {

@@ -44,7 +44,9 @@ export interface PromotionsDeps extends HttpServices {
 
 export function mountPromotions(app: FastifyInstance, deps: PromotionsDeps): void {
   const { db, secret } = deps;
-  mountEndpoint(app, deps, promotionEndpoints.listPromotions, ({ query, scope }) => promotionList(db, scope, query));
+  mountEndpoint(app, deps, promotionEndpoints.listPromotions, ({ query, scope, actor }) =>
+    promotionList(db, scope, actor.userId, query),
+  );
   mountEndpoint(app, deps, promotionEndpoints.getPromotion, ({ params, scope, actor }) =>
     promotionDetail(db, scope, params.id, viewerOf(actor, secret)),
   );

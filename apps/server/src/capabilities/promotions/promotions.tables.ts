@@ -81,6 +81,8 @@ export const promotions = pgTable(
     /** When the winning number was calculated; until then its numbers may still win. */
     drawnAt: moment('drawn_at'),
     createdBy: text('created_by'),
+    /** PER-11: user ids of everybody who wrote or changed it since it was last approved; nobody is known of older ones. */
+    writers: text('writers').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),

@@ -8,7 +8,7 @@ import { sendCsv } from '../../platform/http/send-file.ts';
 import { withUpload } from '../../platform/http/uploads.ts';
 import { refusedLinesCsv } from '../staged-imports/staged-imports.public.ts';
 import { addForbiddenItem } from './commands/add-forbidden-item.ts';
-import { blockStore } from './commands/block-store.ts';
+import { type BlockingDeps, blockStore } from './commands/block-store.ts';
 import { commitRegulationImport } from './commands/commit-regulation-import.ts';
 import { removeForbiddenItem } from './commands/remove-forbidden-item.ts';
 import { removeSubstore } from './commands/remove-substore.ts';
@@ -21,7 +21,9 @@ import { blockedStoreList } from './views/blocked-store-list.ts';
 import { forbiddenItemList } from './views/forbidden-item-list.ts';
 import { substoreList } from './views/substore-list.ts';
 
-export function mountRegulation(app: FastifyInstance, deps: HttpServices): void {
+interface RegulationDeps extends HttpServices, BlockingDeps {}
+
+export function mountRegulation(app: FastifyInstance, deps: RegulationDeps): void {
   const { db } = deps;
   mountEndpoint(app, deps, endpoints.listSubstores, ({ query, scope }) =>
     substoreList(db, narrowScope(scope, query.mallCode), query),
@@ -34,9 +36,9 @@ export function mountRegulation(app: FastifyInstance, deps: HttpServices): void 
   mountEndpoint(app, deps, endpoints.listBlockedStores, ({ query, scope }) =>
     blockedStoreList(db, narrowScope(scope, query.mallCode), query),
   );
-  mountEndpoint(app, deps, endpoints.blockStore, ({ write, actor, body }) => blockStore(write, actor, body));
+  mountEndpoint(app, deps, endpoints.blockStore, ({ write, actor, body }) => blockStore(deps, write, actor, body));
   mountEndpoint(app, deps, endpoints.unblockStore, ({ write, actor, params, query }) =>
-    unblockStore(write, actor, { ...params, promotionId: query.promotionId ?? null }),
+    unblockStore(deps, write, actor, { ...params, promotionId: query.promotionId ?? null }),
   );
 
   mountEndpoint(app, deps, endpoints.listForbiddenItems, ({ query, scope }) =>

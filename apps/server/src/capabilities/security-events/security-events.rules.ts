@@ -23,5 +23,6 @@ export function kindOfRefusal({ code, status, isSignIn }: Refusal): SecurityEven
   if (code === 'too-many-lookups') return 'lookups-refused';
   if (status === 429) return isSignIn ? 'sign-in-locked' : 'rate-limited';
   if (SIGN_IN_CODES.has(code) || (isSignIn && status === 401)) return 'sign-in-failed';
-  return status === 403 ? 'refused' : null;
+  // Everybody is asked again for what matters, every ten minutes.
+  return status === 403 && code !== 'sign-in-again' ? 'refused' : null;
 }

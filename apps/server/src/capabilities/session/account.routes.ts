@@ -12,6 +12,7 @@ import { confirmSecondFactor } from './commands/confirm-second-factor.ts';
 import { disableSecondFactor } from './commands/disable-second-factor.ts';
 import { endOtherSessions } from './commands/end-other-sessions.ts';
 import { endOwnSession } from './commands/end-own-session.ts';
+import { signInAgain } from './commands/sign-in-again.ts';
 import type { SecondFactorDuty } from './session.public.ts';
 import { openSessions } from './views/open-sessions.ts';
 import { ownAccount } from './views/own-account.ts';
@@ -34,6 +35,9 @@ export function mountAccount(app: FastifyInstance, deps: AccountDeps): void {
   mountEndpoint(app, deps, accountEndpoints.endOtherSessions, ({ write, actor }) => endOtherSessions(write, actor));
   mountEndpoint(app, deps, passwordEndpoints.changePassword, ({ write, actor, body, request }) =>
     changePassword(deps, write, actor, { ...body, addressBlock: addressBlock(request.ip) }),
+  );
+  mountEndpoint(app, deps, accountEndpoints.signInAgain, ({ write, actor, body, request }) =>
+    signInAgain(deps, write, actor, { ...body, addressBlock: addressBlock(request.ip) }),
   );
   mountEndpoint(app, deps, accountEndpoints.beginSecondFactor, ({ write, actor, body, request }) =>
     beginSecondFactor(deps, write, actor, { ...body, addressBlock: addressBlock(request.ip) }),

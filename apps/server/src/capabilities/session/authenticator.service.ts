@@ -30,7 +30,10 @@ export function createAuthenticator(
     const known = remembered.get(digest);
     if (!known) return null;
     const session = await openSession(db, digest, at);
-    if (session?.accessMark === known.accessMark) return { ...known, lastSeenAt: session.lastSeenAt };
+    if (session?.accessMark === known.accessMark) {
+      // Both change without anybody's access changing, and in another process too.
+      return { ...known, lastSeenAt: session.lastSeenAt, provenAt: session.provenAt };
+    }
     remembered.delete(digest);
     return null;
   }

@@ -348,3 +348,76 @@ describe('the provider itself', () => {
     expect(await emailOf(anAccount('nega@galeria.example', { emailVerified: false }))).toBeNull();
   });
 });
+
+describe('[PER-12] proving it again at the provider', () => {
+  const beginAgain = async (token: string) => {
+    const answer = await testApp.inject({
+      method: 'GET',
+      url: '/api/authorize/again',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { link: answer.json<{ link: string }>().link, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
+  };
+  const prove = async (callback: Record<string, string>, token: string, cookie: string) => {
+    const answer = await testApp.call(
+      sessionEndpoints.signInAgainCorporate,
+      { body: callback as Callback },
+      { token },
+      { headers: { cookie } },
+    );
+    return answer.status === 200 ? 'proven' : `${answer.status} ${answer.problem.code}`;
+  };
+  const provenAt = async (email: string) =>
+    (
+      await testApp.database.pool.query(
+        'select proven_at from sessions join users on users.id = sessions.user_id where email = $1 order by sessions.id desc limit 1',
+        [email],
+      )
+    ).rows[0]?.proven_at as Date;
+  const person = async (name: string) => {
+    const email = `${name}@corp.example`;
+    await testApp.aPerson({ email, malls: [], permissions: [] });
+    const account = anAccount(email);
+    const { accessToken } = (await enter(account)).body;
+    await testApp.database.pool.query(`update sessions set proven_at = '2020-01-01'`);
+    return { email, account, token: accessToken };
+  };
+
+  test('the provider asks anew, and the session is fresh from then on', async () => {
+    const { email, account, token } = await person('eva');
+    const { link, cookie } = await beginAgain(token);
+    expect(Object.fromEntries(new URL(link).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    const callback = await visitProvider(link, account);
+    expect(await prove(callback, token, cookie)).toBe('proven');
+    expect(Date.now() - (await provenAt(email)).getTime()).toBeLessThan(MINUTE);
+    // It serves once.
+    expect(await prove(callback, token, cookie)).toBe('400 sign-in-not-started-here');
+  });
+
+  test('a sign-in opens no proof, a proof opens no session, and neither is another session’s or another person’s', async () => {
+    const eva = await person('ivo');
+    const other = await person('ugo');
+    const plain = await begin();
+    expect(await prove(await visitProvider(plain.link, eva.account), eva.token, plain.cookie)).toBe(
+      '400 sign-in-not-started-here',
+    );
+    const again = await beginAgain(eva.token);
+    expect((await complete(await visitProvider(again.link, eva.account), again.cookie)).status).toBe(400);
+    const mine = await beginAgain(eva.token);
+    expect(await prove(await visitProvider(mine.link, eva.account), other.token, mine.cookie)).toBe(
+      '400 sign-in-not-started-here',
+    );
+    const foreign = await beginAgain(eva.token);
+    expect(await prove(await visitProvider(foreign.link, other.account), eva.token, foreign.cookie)).toBe(
+      '400 sign-in-not-started-here',
+    );
+    expect((await provenAt(eva.email)).getFullYear()).toBe(2020);
+  });
+
+  test('a sign-in of which the provider does not say when it was proven is not fresh', async () => {
+    const email = 'ada@corp.example';
+    await testApp.aPerson({ email });
+    await enter(anAccount(email));
+    expect((await provenAt(email)).getTime()).toBe(0);
+  });
+});

@@ -15,6 +15,7 @@ import { completeCorporateSignIn } from './commands/complete-corporate-sign-in.t
 import { inspectLink } from './commands/inspect-link.ts';
 import type { OpeningDeps } from './commands/open-session.ts';
 import { signIn } from './commands/sign-in.ts';
+import { signInAgainCorporate } from './commands/sign-in-again-corporate.ts';
 import { signOut } from './commands/sign-out.ts';
 import { decoyHash } from './passwords.crypto.ts';
 
@@ -70,6 +71,22 @@ export function mountSession(app: FastifyInstance, deps: SessionDeps): void {
     if (deps.provider === null) return fail('sign-in-not-started-here');
     const signingIn = { callback: body, browser: browserOf(request), ...originOf(request) };
     return completeCorporateSignIn({ ...deps, provider: deps.provider, log: request.log }, act, signingIn);
+  });
+
+  mountEndpoint(app, deps, sessionEndpoints.signInAgainLink, async ({ actor, act, request, reply }) => {
+    if (deps.provider === null) return { link: null };
+    const begun = await beginCorporateSignIn(
+      { db: deps.db, provider: deps.provider },
+      { browser: browserOf(request), at: act.at, sessionId: actor.sessionId },
+    );
+    reply.header('set-cookie', cookie(begun.browser));
+    return { link: begun.link };
+  });
+
+  mountEndpoint(app, deps, sessionEndpoints.signInAgainCorporate, ({ write, actor, body, request }) => {
+    if (deps.provider === null) return fail('sign-in-not-started-here');
+    const answer = { callback: body, browser: browserOf(request) };
+    return signInAgainCorporate({ ...deps, provider: deps.provider, log: request.log }, write, actor, answer);
   });
 
   mountEndpoint(app, deps, activationEndpoints.inspectActivation, async ({ body, act, request }) => {

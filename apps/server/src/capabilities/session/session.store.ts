@@ -15,6 +15,16 @@ export const addSession = (tx: Transaction, session: typeof sessions.$inferInser
 export const touchSession = (db: Queryable, id: string, at: Date) =>
   db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id));
 
+/** PER-12: false when that session is not open any more. */
+export async function renewProof(tx: Transaction, userId: string, id: string, at: Date): Promise<boolean> {
+  const renewed = await tx
+    .update(sessions)
+    .set({ provenAt: at })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), open(at)))
+    .returning({ id: sessions.id });
+  return renewed.length > 0;
+}
+
 const open = (at: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, at));
 
 /** Ends one session of a user; false when there is no such open one. */

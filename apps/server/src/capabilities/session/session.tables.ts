@@ -40,6 +40,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
+    /** PER-12: when the person last proved who they are; null for those opened before it was noted, which is then. */
+    provenAt: moment('proven_at'),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
     address: text('address'),
@@ -123,6 +125,8 @@ export const corporateSignIns = pgTable('corporate_sign_ins', {
   browserDigest: text('browser_digest').notNull(),
   nonce: text('nonce').notNull(),
   codeVerifier: text('code_verifier').notNull(),
+  /** PER-12: the session that is proven again by it; null where it opens a new one. */
+  sessionId: uuid('session_id'),
   createdAt: moment('created_at').notNull(),
   usedAt: moment('used_at'),
 });

@@ -22,14 +22,24 @@ export interface CorporatePerson {
   readonly subject: string;
   /** Lower-cased; null when the provider gave none or does not say that it is verified. */
   readonly email: string | null;
+  /** When they proved to the provider who they are; null where it does not say. */
+  readonly provenAt: Date | null;
 }
 
 export interface IdentityProvider {
   newChecks(): SignInChecks;
-  authorizationLink(checks: SignInChecks): Promise<string>;
-  /** Redeems the code. Throws when state, nonce, PKCE or signature do not hold. */
-  redeem(callback: { code: string; state: string; iss?: string | undefined }, checks: SignInChecks): Promise<CorporatePerson>;
+  /** `anew`: the provider asks the person again, whatever it remembers of them. */
+  authorizationLink(checks: SignInChecks, anew?: boolean): Promise<string>;
+  /** Redeems the code. Throws when state, nonce, PKCE or signature do not hold, or when somebody who was to be asked anew was not. */
+  redeem(
+    callback: { code: string; state: string; iss?: string | undefined },
+    checks: SignInChecks,
+    anew?: boolean,
+  ): Promise<CorporatePerson>;
 }
+
+/** From the person's answer at the provider to our asking for it: a few redirections. */
+const ASKED_ANEW_SECONDS = 60;
 
 /** Nobody answered, or with an error of their own: nothing was said about the sign-in. */
 function isOutage(error: unknown): boolean {
@@ -75,7 +85,7 @@ export function openIdProvider(config: IdentityProviderConfig, log: Logger): Ide
       codeVerifier: client.randomPKCECodeVerifier(),
     }),
 
-    async authorizationLink({ state, nonce, codeVerifier }) {
+    async authorizationLink({ state, nonce, codeVerifier }, anew = false) {
       const provider = await discover();
       const link = client.buildAuthorizationUrl(provider, {
         redirect_uri: config.redirectUri,
@@ -84,11 +94,12 @@ export function openIdProvider(config: IdentityProviderConfig, log: Logger): Ide
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(anew ? { prompt: 'login', max_age: '0' } : {}),
       });
       return link.href;
     },
 
-    async redeem({ code, state, iss }, checks) {
+    async redeem({ code, state, iss }, checks, anew = false) {
       const provider = await discover();
       const callback = new URL(config.redirectUri);
       callback.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString();
@@ -98,12 +109,15 @@ export function openIdProvider(config: IdentityProviderConfig, log: Logger): Ide
           expectedNonce: checks.nonce,
           pkceCodeVerifier: checks.codeVerifier,
           idTokenExpected: true,
+          // Asks the provider's word of when it was: one that asked nobody is found out.
+          ...(anew ? { maxAge: ASKED_ANEW_SECONDS } : {}),
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('the identity provider answered without an id token');
         const { email, email_verified }: Profile = { ...(await userInfo(provider, tokens.access_token, claims)), ...claims };
         const isUsable = typeof email === 'string' && isVerified(email_verified, config.trustEmail);
-        return { issuer: claims.iss, subject: claims.sub, email: isUsable ? email.trim().toLowerCase() : null };
+        const provenAt = typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null;
+        return { issuer: claims.iss, subject: claims.sub, email: isUsable ? email.trim().toLowerCase() : null, provenAt };
       } catch (error) {
         if (isOutage(error)) throw new Problem('provider-unavailable', { cause: error });
         throw error;

@@ -2,6 +2,7 @@ import type {} from '@fastify/multipart';
 import { holdsAll } from '@galeria/contract/access/holds-all';
 import { type AppAccess, isAppAccess } from '@galeria/contract/app/app-access';
 import type { Access, AnyEndpoint, Endpoint } from '@galeria/contract/kit/endpoint';
+import { DURATIONS } from '@galeria/contract/reference/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Act, Actor } from '../actor.ts';
@@ -79,6 +80,10 @@ const STRANGERS_BODY_LIMIT = 16 * 1024;
 const LARGE_BODY_LIMIT = 4 * 1024 * 1024;
 const IDEMPOTENCY_KEY = z.string().min(16).max(200);
 
+/** PER-12: who never proved who they are is not fresh either. */
+const isFresh = ({ provenAt }: Actor, at: Date): boolean =>
+  provenAt !== undefined && at.getTime() - provenAt.getTime() <= DURATIONS.freshSignIn;
+
 /** Checked before the body is read: strangers do not get to send us megabytes. */
 function guard(endpoint: AnyEndpoint, services: HttpServices) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -91,13 +96,16 @@ function guard(endpoint: AnyEndpoint, services: HttpServices) {
       request.actor = await services.admitClient(request, services.clock.now());
       return;
     }
+    const at = services.clock.now();
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    const actor = token === undefined ? null : await services.authenticate(token, services.clock.now());
+    const actor = token === undefined ? null : await services.authenticate(token, at);
     if (actor === null) fail('not-signed-in');
     // Set before the refusals, so that a refused call is recorded under its user.
     request.actor = actor;
     if (actor.lacksSecondFactor && !endpoint.withoutSecondFactor) fail('second-factor-required');
     if (endpoint.access !== 'session' && !holdsAll(actor.permissions, endpoint.access)) fail('no-permission');
+    // Last, and before anything is read or remembered: whoever may not do it is not asked for a password first.
+    if (endpoint.freshSignIn && !isFresh(actor, at)) fail('sign-in-again');
   };
 }
 

@@ -1,3 +1,4 @@
+import { changeFourEyes, getFourEyes } from '@galeria/contract/four-eyes/four-eyes-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { listSecurityEvents, type SecurityEvent } from '@galeria/contract/security-events/security-event-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -92,5 +93,38 @@ describe('[SES-07] security events', () => {
     await pageText('Não há nenhum resultado para essa busca');
     await press('Limpar filtros');
     await pageText('Nenhum evento de segurança foi registrado');
+  });
+});
+
+describe('[PER-11] four eyes', () => {
+  const ON = { isOn: true, changedAt: null, changedBy: null, mayChange: true };
+  const OFF = { ...ON, isOn: false, changedAt: '2026-11-10T12:00:00.000Z', changedBy: 'gil@galeria.example' };
+
+  test('is turned off with a warning, and then says since when and by whom', async () => {
+    fixture = accessFixture();
+    fixture.api.on(listSecurityEvents, aPage()).on(getFourEyes, ON).on(changeFourEyes, OFF);
+    fixture.open('/access-manager/security');
+    await pageText('Quatro olhos');
+    fixture.api.on(getFourEyes, OFF);
+    await press('Desligar');
+    await dialogText('uma pessoa sozinha poderá aprovar o que ela mesma escreveu ou enviou');
+    await press('Desligar', '[role="dialog"]');
+    await dialogText('Quatro olhos desligado');
+    expect(fixture.api.calls(changeFourEyes).map(({ body }) => body)).toEqual([{ isOn: false }]);
+    await pageText('por gil@galeria.example');
+  });
+
+  test('is locked with why for who lacks a mall, and not shown to who does not see users', async () => {
+    fixture = accessFixture();
+    fixture.api.on(listSecurityEvents, aPage()).on(getFourEyes, { ...ON, mayChange: false });
+    fixture.open('/access-manager/security');
+    await pageText('só altera quem gerencia acessos e tem todos eles');
+    expect(byText('button', 'Desligar')?.getAttribute('aria-disabled')).toBe('true');
+    fixture.close();
+    fixture = accessFixture(['read-security-events']);
+    fixture.api.on(listSecurityEvents, aPage());
+    fixture.open('/access-manager/security');
+    await pageText('Nada incomum nas últimas 24 horas');
+    expect(fixture.api.calls(getFourEyes)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import { DateRangeInput } from '../../../ui/fields/date-range-input.tsx';
@@ -13,6 +14,7 @@ import { SelectInput } from '../../../ui/fields/select-input.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
+import { FourEyesCard } from '../parts/four-eyes-card.tsx';
 import { SecurityEventDialog } from '../parts/security-event-dialog.tsx';
 import { UnusualBanner } from '../parts/unusual-banner.tsx';
 import { securityEventsQuery } from '../security.queries.ts';
@@ -62,6 +64,7 @@ export function SecurityPage() {
   const [opened, setOpened] = useState<SecurityEvent | null>(null);
   const query = useQuery(securityEventsQuery(state));
   const columns = useSecurityColumns();
+  const seesSetting = useHolds(['read-user']);
   const isFiltered = Object.keys(securityFilterOf(state)).length > 0;
 
   return (
@@ -70,11 +73,14 @@ export function SecurityPage() {
         title={t('title')}
         subtitle={t('subtitle')}
         overview={
-          <UnusualBanner
-            unusual={query.data?.unusual}
-            failed={query.error !== null}
-            onShow={(kind) => setState({ ...noSecurityFilters, kind })}
-          />
+          <>
+            {seesSetting && <FourEyesCard />}
+            <UnusualBanner
+              unusual={query.data?.unusual}
+              failed={query.error !== null}
+              onShow={(kind) => setState({ ...noSecurityFilters, kind })}
+            />
+          </>
         }
         filters={
           <>

@@ -24,6 +24,7 @@ const ACTIONS = [
   'user.second-factor-disabled',
   'user.second-factor-reset',
   'session.opened',
+  'session.proven-again',
   'session.ended',
   'personal-data.shown',
   'personal-data.looked-up',

@@ -5,6 +5,7 @@ import { listPermissions, type Permission } from '@galeria/contract/access-manag
 import type { UserDetail } from '@galeria/contract/access-manager/user';
 import { getUser, listUserSessions, listUsers, userAudit, userSummary } from '@galeria/contract/access-manager/user-endpoints';
 import { cnpjManagementMalls, missionFlags } from '@galeria/contract/flags/flag-endpoints';
+import { getFourEyes } from '@galeria/contract/four-eyes/four-eyes-endpoints';
 import { myMalls } from '@galeria/contract/malls/mall-endpoints';
 import { authorizeLink, myPermissions } from '@galeria/contract/session/session-endpoints';
 import { clearSession, signInWith } from '../../../lib/session/session-store.ts';
@@ -82,6 +83,7 @@ export function accessFixture(held: readonly string[] = PERMISSION_SLUGS): Fixtu
     .on(getUser, aUserDetail())
     .on(listUserSessions, { data: [] })
     .on(userAudit, { data: [], pageCount: 0, total: 0 })
+    .on(getFourEyes, { isOn: true, changedAt: null, changedBy: null, mayChange: true })
     .on(listGroups, { data: [aGroup()] })
     .on(listPermissions, { data: [...catalogue, aPermission()] });
   const uninstall = api.install();

@@ -1,6 +1,7 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import type { BenefitListItem } from '@galeria/contract/benefits/benefit';
 import { hasCoupons } from '@galeria/contract/benefits/benefit-fields';
+import type { ProblemCode } from '@galeria/contract/messages/problem-codes';
 import {
   type Icon,
   IconBan,
@@ -16,6 +17,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBenefitTree } from '../../../domain/benefit-tree/benefit-tree.ts';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
@@ -29,7 +31,10 @@ import { takesBurnFiles } from '../burn-files.rules.ts';
 export type AskedAct = Exclude<OfferedAct, 'edit'>;
 
 /** As much of a benefit as its acts need: a row of the list and the whole record both have it. */
-export type ActedOn = Pick<BenefitListItem, 'id' | 'title' | 'status' | 'isPaused' | 'startDate' | 'version'>;
+export type ActedOn = Pick<BenefitListItem, 'id' | 'title' | 'status' | 'isPaused' | 'startDate' | 'version' | 'isOwnWriting'>;
+
+/** What the server would answer. */
+const OWN_APPROVAL: ProblemCode = 'benefit-own-approval';
 
 const ICONS: Readonly<Record<OfferedAct, Icon>> = {
   edit: IconPencil,
@@ -53,7 +58,8 @@ export function useBenefitActs(onAsk: (act: AskedAct, benefit: ActedOn) => void)
         id: act,
         label: t(act),
         icon: <ActIcon {...ICON} />,
-        disabledReason: lock(SLUG_OF[act]),
+        disabledReason:
+          lock(SLUG_OF[act]) ?? (act === 'approve' && benefit.isOwnWriting ? contractMessage(OWN_APPROVAL) : undefined),
         onSelect: () => (act === 'edit' ? void navigate({ to: to(benefitPaths.edit(benefit.id)) }) : onAsk(act, benefit)),
       };
     });

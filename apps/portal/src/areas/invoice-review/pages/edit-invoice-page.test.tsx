@@ -48,6 +48,20 @@ describe('[INV-03] reviewing by keys', () => {
     ]);
   });
 
+  test('[PER-11] one’s own note says why it is not approved here: neither button nor key does it, and refusing still goes', async () => {
+    fixture = reviewFixture([aCardOf(1, 'Ana', { amountInCents: 990, isOwnWriting: true }), aCardOf(2, 'Bento')]);
+    fixture.open(at(1));
+    await noteOnScreen('Nota de Ana');
+    await text('Quem enviou ou reenviou a nota não a aprova');
+    expect(byText<HTMLButtonElement>('button', 'Aprovar')?.disabled).toBe(true);
+    press('a');
+    press('Enter', { ctrlKey: true });
+    expect(heading()).toBe('Nota de Ana');
+    press('6');
+    await noteOnScreen('Nota de Bento');
+    expect(bodies(endpoints.approveInvoice)).toEqual([]);
+  });
+
   test('letters and digits type in a field; with Alt they decide', async () => {
     fixture = reviewFixture(three());
     fixture.open(at(1));

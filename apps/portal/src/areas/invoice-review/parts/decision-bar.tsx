@@ -17,10 +17,12 @@ export interface DecisionBarProps {
   readonly onDecide: (verdict: Verdict) => void;
   /** What would be approved: right above the act. */
   readonly facts: ReactNode;
+  /** PER-11: why this person does not approve it; they may still refuse it. */
+  readonly approvalLocked: string | undefined;
 }
 
 /** Approve, refuse with one of the six reasons, or leave for later: each by one key. */
-export function DecisionBar({ approve, suggested, onDecide, facts }: DecisionBarProps) {
+export function DecisionBar({ approve, suggested, onDecide, facts, approvalLocked }: DecisionBarProps) {
   const t = useTexts(reviewTexts);
   const labels = useInvoiceLabels();
   const [isListOpen, setListOpen] = useState(false);
@@ -35,6 +37,8 @@ export function DecisionBar({ approve, suggested, onDecide, facts }: DecisionBar
           leftSection={<IconCheck size={17} aria-hidden />}
           rightSection={<KeyHint>A</KeyHint>}
           aria-keyshortcuts="A Control+Enter"
+          disabled={approvalLocked !== undefined}
+          aria-description={approvalLocked}
         >
           {t('approve')}
         </Button>

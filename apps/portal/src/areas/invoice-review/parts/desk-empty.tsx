@@ -9,7 +9,7 @@ export function DeskEmpty({ onNext }: { readonly onNext: () => void }) {
   const mallCode = useSelectedMall()?.code ?? null;
   const queue = useQuery(reviewQueueQuery({ mallCode, page: 1 }));
   useNextKeys(onNext);
-  const free = queue.data?.data.filter(({ lease }) => lease === null).length;
+  const free = queue.data?.data.filter(({ lease, isOwnWriting }) => lease === null && !isOwnWriting).length;
   return (
     <QueueEmpty
       waiting={free}

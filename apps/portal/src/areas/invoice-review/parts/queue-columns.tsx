@@ -19,8 +19,8 @@ export function useQueueColumns(isMasked: boolean): readonly Column<QueueRow>[] 
   const t = useTexts(queueTexts);
   const labels = useInvoiceLabels();
   return useMemo(() => {
-    const holder = ({ lease }: QueueRow): string => {
-      if (lease === null) return t('nobody');
+    const holder = ({ lease, isOwnWriting }: QueueRow): string => {
+      if (lease === null) return t(isOwnWriting ? 'own' : 'nobody');
       const time = timeOf(lease.until);
       return lease.isMine ? t('mineUntil', { time }) : t('until', { by: lease.by, time });
     };

@@ -70,6 +70,7 @@ export const ReviewSheet = memo(function ReviewSheet({ desk, sheet, isShown, hea
       case 'approve': {
         const read = noteForm.safeParse(form.getValues());
         // A whole note needs nothing of the form; one that is not is sent through it, to be told what is missing.
+        if (sheet.card.isOwnWriting) return false;
         if (isOpen && read.success) decide({ act: 'approve', note: approvedNote(read.data) });
         else if (isOpen) approve.current?.form?.requestSubmit();
         return isOpen;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSayMessage } from '../../../ui/ui-texts.tsx';
-import { isMine, type Sheet } from '../decision.rules.ts';
+import { isMine, OWN_APPROVAL, type Sheet } from '../decision.rules.ts';
 import { reviewTexts } from '../review.texts.ts';
 import type { ReviewDesk } from '../review-desk.ts';
 import { digitOf } from '../review-keys.rules.ts';
@@ -95,6 +95,13 @@ export function SheetBanner({ sheet, desk }: SheetBannerProps) {
   if (card.lease === null) {
     return (
       <Banner tone="info" title={t('notInReview')} text={t('notInReviewText', { status: labels.status(card.status) })}>
+        {next}
+      </Banner>
+    );
+  }
+  if (card.isOwnWriting) {
+    return (
+      <Banner tone="info" title={t('ownNote')} text={say(OWN_APPROVAL)}>
         {next}
       </Banner>
     );

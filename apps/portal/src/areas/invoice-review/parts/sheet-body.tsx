@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import type { KitForm } from '../../../ui/form/use-kit-form.ts';
 import { approvalFacts } from '../approval-facts.rules.ts';
 import { checksOf, suggestedReasons } from '../checks.rules.ts';
-import type { Sheet } from '../decision.rules.ts';
+import { OWN_APPROVAL, type Sheet } from '../decision.rules.ts';
 import { approvedNote, type ReadNote } from '../note-form.ts';
 import type { NoteValues } from '../note-values.shapes.ts';
 import type { ReviewDesk } from '../review-desk.ts';
@@ -28,7 +29,9 @@ export const SheetBody = memo(function SheetBody({ desk, form, ...judged }: Omit
       form={form}
       readOnly={!isOpen}
       guardLeaving={false}
-      onSubmit={async (note) => onDecide({ act: 'approve', note: approvedNote(note) })}
+      onSubmit={async (note) => {
+        if (!sheet.card.isOwnWriting) onDecide({ act: 'approve', note: approvedNote(note) });
+      }}
     >
       <SheetBanner sheet={sheet} desk={desk} />
       <NoteFields card={sheet.card} form={form} readOnly={!isOpen} />
@@ -61,6 +64,7 @@ const SheetJudgement = memo(function SheetJudgement(props: SheetJudgementProps) 
       {isOpen && (
         <DecisionBar
           {...{ approve, onDecide, suggested }}
+          approvalLocked={card.isOwnWriting ? contractMessage(OWN_APPROVAL) : undefined}
           facts={<ApprovalFacts facts={approvalFacts(card, typed)} issuerName={issuerName} />}
         />
       )}

@@ -15,6 +15,7 @@ export function aCard(given: Partial<ReviewCard> = {}): ReviewCard {
     issuerCnpj: CNPJ,
     storeName: 'Loja das Redes',
     accessKey: null,
+    isOwnWriting: false,
     type: 'NFCE',
     channel: 'OCR',
     amountInCents: null,

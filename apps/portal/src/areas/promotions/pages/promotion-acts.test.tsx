@@ -94,6 +94,23 @@ describe('[PRO-04] acts on a promotion', () => {
     );
   });
 
+  test('[PER-11] who wrote it finds approving locked, with why, on the page and in the list', async () => {
+    const why =
+      'Quem escreveu ou alterou a promoção não a aprova: peça a outra pessoa com a permissão Aprovar e recusar campanhas';
+    const own = { status: 'DRAFT', isOwnWriting: true } as const;
+    fixture = promotionsFixture({ promotion: aPromotion(own), list: [aListItem(own)] });
+    fixture.open(PAGE);
+    await pageText('Resumo');
+    expect(button('Aprovar')).toBeUndefined();
+    await press('Mais ações');
+    const locked = await itemWith('Aprovar');
+    expect([locked.getAttribute('aria-disabled') ?? locked.getAttribute('data-disabled'), locked.textContent]).toEqual([
+      'true',
+      `Aprovar${why}`,
+    ]);
+    expect((await itemWith('Recusar')).textContent).toBe('Recusar');
+  });
+
   test('closing is irreversible: says what it does and waits for the promotion’s name', async () => {
     await openPage('CURRENT');
     fixture.api.on(closePromotion, moved('CLOSED'));

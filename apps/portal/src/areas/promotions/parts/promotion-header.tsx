@@ -19,9 +19,9 @@ import { type ActedOn, usePromotionActs } from './use-promotion-acts.tsx';
 
 /** What its acts say of it; it starts when the first of its modes does. */
 function actedOn(promotion: Promotion): ActedOn {
-  const { id, name, type, status, version, createdAt, raffle, luckyNumber, buyAndWin } = promotion;
+  const { id, name, type, status, version, isOwnWriting, createdAt, raffle, luckyNumber, buyAndWin } = promotion;
   const starts = [raffle, luckyNumber, buyAndWin].flatMap((mode) => (mode === null ? [] : [mode.startDate]));
-  return { id, name, type, status, version, startDate: starts.sort()[0] ?? createdAt };
+  return { id, name, type, status, version, isOwnWriting, startDate: starts.sort()[0] ?? createdAt };
 }
 
 interface PromotionHeaderProps {

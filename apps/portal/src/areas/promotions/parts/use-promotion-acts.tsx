@@ -1,8 +1,10 @@
+import type { ProblemCode } from '@galeria/contract/messages/problem-codes';
 import type { PromotionAct } from '@galeria/contract/promotions/lifecycle';
 import type { PromotionStatus, PromotionType } from '@galeria/contract/reference/enumerations/promotion';
 import { type Icon, IconBan, IconCheck, IconFlagX, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import type { RowAction } from '../../../ui/data-table/column.ts';
@@ -21,7 +23,12 @@ export interface ActedOn {
   readonly status: PromotionStatus;
   readonly version: number;
   readonly startDate: string;
+  /** PER-11: they wrote it, and somebody else approves it. */
+  readonly isOwnWriting: boolean;
 }
+
+/** What the server would answer. */
+const OWN_APPROVAL: ProblemCode = 'promotion-own-approval';
 
 const ICONS: Readonly<Record<PromotionAct, Icon>> = {
   edit: IconPencil,
@@ -45,7 +52,7 @@ export function usePromotionActs(onAsk: (act: AskedAct, promotion: ActedOn) => v
         id: act,
         label: t(act),
         icon: <ActIcon size={16} stroke={1.7} aria-hidden />,
-        disabledReason: lock(slug),
+        disabledReason: lock(slug) ?? (act === 'approve' && promotion.isOwnWriting ? contractMessage(OWN_APPROVAL) : undefined),
         onSelect: () => (act === 'edit' ? void navigate({ to: editAddress(promotion, mode, to) }) : onAsk(act, promotion)),
       };
     });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Logo } from '../../../domain/brand/logo.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
+import { handOver } from '../../../lib/session/corporate-again.ts';
 import { useCompleteCorporateSignIn } from '../session.queries.ts';
 import { sessionTexts } from '../session.texts.ts';
 import { BackToSignIn } from './arrival-notices.tsx';
@@ -21,6 +22,7 @@ export function CorporateReturn({ arrival }: CorporateReturnProps) {
       // The code serves once; a second sending would turn a good sign-in into a refusal.
       if (isSent.current) return;
       isSent.current = true;
+      if (handOver(arrival)) return;
       const { code, state, iss } = arrival;
       mutate({ code, state, ...(iss === undefined ? {} : { iss }) });
     },

@@ -3,6 +3,7 @@ import { accept } from '@galeria/contract/kit/decision';
 import type { Actor } from '../../../platform/actor.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { countListedEmails } from '../../audience/audience.public.ts';
+import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
 import { audienceOf } from '../benefits.store.ts';
 import { type Moved, moveBenefit, type Named } from '../move-benefit.steps.ts';
 
@@ -14,8 +15,9 @@ export const approveBenefit = (write: WriteContext, actor: Actor, benefit: Named
     benefit,
     async (held, tx) => {
       const listed = await countListedEmails(tx, audienceOf(held));
-      const decision = decideBenefitApproval({ ...held, listed }, actor.userId, write.act.at);
-      return decision.allowed ? accept({ status: decision.value, writers: [] }) : decision;
+      const { isOwnWriting, audited } = await secondPairOf(tx, held.writers, actor);
+      const decision = decideBenefitApproval({ ...held, listed, isOwnWriting }, write.act.at);
+      return decision.allowed ? accept({ status: decision.value, writers: [], audited }) : decision;
     },
     'benefit.approved',
   );

@@ -8,6 +8,7 @@ import { type MallScope, narrowScope, scopeCodes } from '../../../platform/db/ma
 import { FEW_MALLS, hasWords } from '../../../platform/db/name-words.ts';
 import type { PageQuestion } from '../../../platform/db/page.ts';
 import { fileUrl } from '../../files/files.public.ts';
+import { ownWritingOf } from '../../four-eyes/four-eyes.public.ts';
 import { stores } from '../../stores/stores.tables.ts';
 import { benefits } from '../benefits.tables.ts';
 
@@ -59,13 +60,15 @@ type Row = KeyRow &
     ends_at: string;
     is_highlight: boolean;
     coupons_quantity: number | null;
+    writers: string[];
     created_at: string;
     updated_at: string;
   };
 
 const iso = (text: string): string => new Date(text).toISOString();
 
-const toItem = (row: Row): BenefitListItem => ({
+const toItem = (row: Row, isOwnWriting: boolean): BenefitListItem => ({
+  isOwnWriting,
   id: Number(row.benefit_id),
   mallCode: row.mall_code,
   title: row.title,
@@ -85,22 +88,23 @@ const toItem = (row: Row): BenefitListItem => ({
   version: row.version,
 });
 
-async function rowsOf(db: Queryable, keys: readonly KeyRow[]): Promise<BenefitListItem[]> {
+async function rowsOf(db: Queryable, userId: string, keys: readonly KeyRow[]): Promise<BenefitListItem[]> {
   if (keys.length === 0) return [];
+  const isOwn = await ownWritingOf(db, userId);
   const { rows } = await db.execute<Row>(sql`
     select b.mall_code, b.benefit_id, b.title, b.type, b.status, b.paused_at is not null as is_paused, s.universal_id,
       s.brand_name, s.luc, b.image_file_id, b.categories, b.channel, b.starts_at, b.ends_at, b.is_highlight,
-      b.coupons_quantity, b.created_at, b.updated_at, b.version
+      b.coupons_quantity, b.created_at, b.updated_at, b.version, b.writers
     from unnest(${sql.param(keys.map((key) => key.mall_code))}::text[], ${sql.param(keys.map((key) => String(key.benefit_id)))}::bigint[])
       with ordinality as page (mall_code, benefit_id, place)
     join ${benefits} b on b.benefit_id = page.benefit_id and b.mall_code = page.mall_code
     left join ${stores} s on s.mall_code = b.mall_code and s.universal_id = b.store_universal_id
     order by page.place`);
-  return rows.map(toItem);
+  return rows.map((row) => toItem(row, isOwn(row.writers)));
 }
 
 /** BEN-01: newest first. */
-export async function benefitList(db: Queryable, scope: MallScope, query: Query) {
+export async function benefitList(db: Queryable, scope: MallScope, userId: string, query: Query) {
   const { keys, ...counts } = await keysOfPage<KeyRow>(
     db,
     {
@@ -111,5 +115,5 @@ export async function benefitList(db: Queryable, scope: MallScope, query: Query)
     },
     query,
   );
-  return { data: await rowsOf(db, keys), ...counts };
+  return { data: await rowsOf(db, userId, keys), ...counts };
 }

@@ -68,9 +68,9 @@ export function couponListStatements(databaseUrl: string, query: CouponQuery): P
   );
 }
 
-export function benefitListStatements(databaseUrl: string, query: Parameters<typeof benefitList>[2]): Promise<Statement[]> {
+export function benefitListStatements(databaseUrl: string, query: Parameters<typeof benefitList>[3]): Promise<Statement[]> {
   return withBenchDatabase(databaseUrl, ({ db }) =>
-    recordStatements(() => benefitList(db, scopeOfMalls(CODES, 'a measurement'), query)),
+    recordStatements(() => benefitList(db, scopeOfMalls(CODES, 'a measurement'), 'nobody', query)),
   );
 }
 

@@ -7,6 +7,7 @@ import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
 import { noteIssuer } from '../../issuer-cnpjs/issuer-cnpjs.public.ts';
 import { releaseOfCustomer } from '../../permission-list/permission-list.public.ts';
 import { saleOfKey } from '../../store-sync/store-sync.public.ts';
@@ -73,6 +74,8 @@ export const approveInvoice = (
     const at = clock.now();
     const invoice = (await lockInvoice(tx, scope, id)) ?? fail('not-found');
     allow(decideReview(invoice, await leaseOf(tx, invoice, at), { userId: actor.userId, version }));
+    const { isOwnWriting, audited } = await secondPairOf(tx, invoice.writers, actor);
+    if (isOwnWriting) return fail('invoice-own-approval');
     const completed = completeNote(invoice, read, at);
     const note = 'message' in completed ? completed : await withSale(tx, invoice, completed, at);
     if ('message' in note) return fail('invalid-request', { messages: [note.message], fields: { [note.field]: note.message } });
@@ -97,7 +100,7 @@ export const approveInvoice = (
       subject: { type: 'invoice', id },
       mallCode: invoice.mallCode,
       before: auditedFields(invoice),
-      after: auditedFields(after),
+      after: { ...auditedFields(after), ...audited },
     });
     return { invoiceId: id, status: after.status, version: after.version };
   });

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
+import { fourEyesSetting } from '../../four-eyes/four-eyes.public.ts';
 import { addEvent, lockInvoice } from '../invoices.store.ts';
 import { decideReview } from '../review.rules.ts';
 import { claimOldest, claimOne, endLease, leaseOf } from '../review-queue.store.ts';
@@ -33,7 +34,8 @@ export async function claimNextInvoice(
 ): Promise<{ card: ReviewCard | null; waiting: number }> {
   const scope = scopeOfActor(actor);
   requireMalls(scope, [mallCode]);
-  const invoiceId = await claimOldest(deps.db, mallCode, leaseFor(deps, actor, at));
+  const { isOn: leavesOwn } = await fourEyesSetting(deps.db);
+  const invoiceId = await claimOldest(deps.db, mallCode, leaseFor(deps, actor, at), { leavesOwn });
   const waiting = await waitingInQueue(deps.db, mallCode);
   return { card: invoiceId === null ? null : await reviewCardOf(deps.db, scope, actor, invoiceId, at), waiting };
 }

@@ -1,6 +1,7 @@
 import { isInvoiceDecided } from '@galeria/contract/reference/enumerations/invoice';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { withWriter } from '../../four-eyes/four-eyes.public.ts';
 import { issueDateFault } from '../invoices.rules.ts';
 import { type InvoiceKey, type InvoiceRow, lockInvoiceByKey } from '../invoices.store.ts';
 import type { NoteService, NoteServiceAnswer } from '../note-service.client.ts';
@@ -19,6 +20,12 @@ export interface CompleteDeps {
 /** What a decision ended stays ended. A job completes what waits for it; a person's resend takes everything undecided. */
 const isCompletable = ({ status }: InvoiceRow, isResend: boolean): boolean =>
   isResend ? !isInvoiceDecided(status) : status === 'ANALISE';
+
+/** The person who asked for it. */
+export interface Resender {
+  readonly userId: string;
+  readonly email: string;
+}
 
 export type Completion = 'completed' | 'decided' | 'under-review' | 'gone';
 
@@ -43,7 +50,7 @@ export class NoteServiceSilent extends Error {
  * Asks the service outside of any transaction, then judges the note with what it said. A note that an analyst has before their
  * eyes is left with them.
  */
-export async function completeInvoice(deps: CompleteDeps, key: InvoiceKey, by: string | null = null): Promise<Completion> {
+export async function completeInvoice(deps: CompleteDeps, key: InvoiceKey, by: Resender | null = null): Promise<Completion> {
   const isResend = by !== null;
   const before = await findInvoice(deps.db, key);
   if (!before) return 'gone';
@@ -60,7 +67,9 @@ export async function completeInvoice(deps: CompleteDeps, key: InvoiceKey, by: s
     if (!isCompletable(invoice, isResend)) return 'decided';
     const at = deps.clock.now();
     if ((await leaseOf(tx, invoice, at)) !== null) return 'under-review';
-    await judgeAgain(tx, invoice, { at, act: isResend ? 'RESENT' : 'ENRICHED', by, found: foundIn(invoice, answer, at) });
+    const writers = by === null ? {} : { writers: withWriter(invoice.writers, by) };
+    const found = { ...foundIn(invoice, answer, at), ...writers };
+    await judgeAgain(tx, invoice, { at, act: isResend ? 'RESENT' : 'ENRICHED', by: by?.email ?? null, found });
     return 'completed';
   });
 }

@@ -16,7 +16,7 @@ export interface Again {
   readonly by: string | null;
   /** What became known since. */
   readonly found?: Partial<Pick<NoteFields, 'issueDate' | 'issuedAt' | 'amountInCents'>> &
-    Partial<Pick<InvoiceRow, 'enrichmentProvider'>> & { readonly issuerName?: string | null };
+    Partial<Pick<InvoiceRow, 'enrichmentProvider' | 'writers'>> & { readonly issuerName?: string | null };
 }
 
 /** INV-10: an amount that became known since may be one that nobody would expect of this customer or this issuer. */

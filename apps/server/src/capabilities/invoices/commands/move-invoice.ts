@@ -19,7 +19,7 @@ export interface Mover {
   readonly act: InvoiceAct;
   /** What became known of the note on the way. */
   readonly fields?: Partial<Omit<NoteFields, 'accessKey'>> &
-    Pick<NewInvoice, 'accessKey' | 'storeUniversalId' | 'enrichmentProvider' | 'flagCount'>;
+    Pick<NewInvoice, 'accessKey' | 'storeUniversalId' | 'enrichmentProvider' | 'flagCount' | 'writers'>;
 }
 
 const isDecision = (status: Move['status']): boolean => status === 'APROVADA' || status === 'REJEITADA';

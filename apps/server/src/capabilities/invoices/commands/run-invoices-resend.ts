@@ -6,7 +6,7 @@ import { type Cell, csvBytes } from '../../../platform/spreadsheet.ts';
 import { advanceTask, failTask, finishWithFile, resumeTask, taskNeeds } from '../../tasks/tasks.public.ts';
 import { findResend } from '../resends.store.ts';
 import { type Candidate, candidatesAfter, countCandidates, type ResendChoice } from '../views/resend-candidates.ts';
-import { type CompleteDeps, type Completion, completeInvoice, NoteServiceSilent } from './complete-invoice.ts';
+import { type CompleteDeps, type Completion, completeInvoice, NoteServiceSilent, type Resender } from './complete-invoice.ts';
 import type { ResendData, ResendRequest } from './resend-invoices.ts';
 
 export interface ResendDeps extends CompleteDeps {
@@ -21,7 +21,7 @@ type Result = Completion | 'failed' | 'unexpected';
 const FAILURES_IN_A_ROW = 10;
 
 /** One that fails does not keep the others back; it is left as it was, and the report says so. What nobody expected is kept. */
-function resender(deps: ResendDeps, by: string, unexpected: unknown[]): (note: Candidate) => Promise<Result> {
+function resender(deps: ResendDeps, by: Resender, unexpected: unknown[]): (note: Candidate) => Promise<Result> {
   let failures = 0;
   return async (note) => {
     if (failures >= FAILURES_IN_A_ROW) return 'failed';
@@ -74,7 +74,7 @@ export async function runInvoicesResend(deps: ResendDeps, { taskId, ownerId, lan
   const total = await countCandidates(deps.db, scope, choice);
   if (!(await resumeTask(deps.db, taskId, total))) return;
   const unexpected: unknown[] = [];
-  const resendNote = resender(deps, resend.requestedBy, unexpected);
+  const resendNote = resender(deps, { userId: ownerId, email: resend.requestedBy }, unexpected);
   const bytes = await csvBytes(
     headingsIn(language, RESENT_NOTES_FILE.headings),
     resent(deps, taskId, scope, choice, resendNote, language),

@@ -24,6 +24,8 @@ export interface SendRequest {
   readonly cpf: string;
   readonly channel: InvoiceChannel;
   readonly note: SentNote;
+  /** PER-11: a person of the back office sends it, who then does not approve it; the app sends what a customer has. */
+  readonly isByPerson?: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export function sendInvoice(deps: SendDeps, write: WriteContext, actor: Actor, r
     const isAsked = deps.asksNoteService && note.accessKey !== null && note.amountInCents === null;
     const { made, verdict } = await placeNote(
       tx,
-      { customer, cpf, note, channel, sentBy: actor.email, at },
+      { customer, cpf, note, channel, sentBy: actor.email, writers: request.isByPerson ? [actor.userId] : [], at },
       { statusFor: ({ status }) => (isAsked && status !== 'REJEITADA' ? 'ANALISE' : null) },
     );
     const { invoiceId, type } = made;

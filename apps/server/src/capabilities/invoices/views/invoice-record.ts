@@ -23,3 +23,12 @@ export async function invoiceKey(db: Queryable, scope: MallScope, id: string): P
     .where(and(eq(invoices.invoiceId, id), inScope(scope, invoices.mallCode)));
   return found ?? fail('not-found');
 }
+
+/** PER-11: who sent it or had it completed, of the people. */
+export async function writersOf(db: Queryable, key: Key): Promise<readonly string[]> {
+  const [found] = await db
+    .select({ writers: invoices.writers })
+    .from(invoices)
+    .where(and(eq(invoices.invoiceId, key.invoiceId), eq(invoices.mallCode, key.mallCode)));
+  return found?.writers ?? [];
+}

@@ -5,8 +5,10 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import { customers } from '../../customers/customers.tables.ts';
+import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
 import { leaseOf } from '../review-queue.store.ts';
 import { invoiceDetail } from './invoice-detail.ts';
+import { writersOf } from './invoice-record.ts';
 import { noteChecksOf } from './note-checks.ts';
 import type { Sender } from './sender-facts.ts';
 
@@ -29,6 +31,7 @@ export async function reviewCardOf(db: Queryable, scope: MallScope, actor: Actor
     ...detail,
     email: await emailOf(db, whose, detail.isMasked),
     lease: holder && { by: holder.email, until: holder.until.toISOString(), isMine: holder.userId === actor.userId },
+    isOwnWriting: (await secondPairOf(db, await writersOf(db, { invoiceId: id, mallCode }), actor)).isOwnWriting,
     checks: await noteChecksOf(db, scope, { ...whose, invoiceId: id, sentAt: new Date(detail.sentAt) }, detail),
   };
 }

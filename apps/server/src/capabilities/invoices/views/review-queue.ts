@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { COUNTED_MOST, type PageQuestion, pageWith, rangeSql, rowsOfPage, totalOf } from '../../../platform/db/page.ts';
+import { ownWritingOf } from '../../four-eyes/four-eyes.public.ts';
 import { invoiceReviews, invoices } from '../invoices.tables.ts';
 import { instant, rowsAt, toListItem } from './invoice-rows.ts';
 import { sumsWhere } from './invoice-totals.ts';
@@ -18,6 +19,7 @@ interface QueueRow {
   readonly leased_by: string | null;
   readonly leased_by_email: string | null;
   readonly leased_until: string | null;
+  readonly writers: string[];
 }
 
 /** Oldest first, mall by mall and merged, with who has which at this moment. */
@@ -35,7 +37,12 @@ export async function reviewQueue(
     ) as queued
     order by queued.queued_at, queued.invoice_id ${rangeSql(range)}`;
   const rows = await rowsAt<QueueRow>(db, places, {
-    extra: { leased_by: sql`page.leased_by`, leased_by_email: sql`page.leased_by_email`, leased_until: sql`page.leased_until` },
+    extra: {
+      leased_by: sql`page.leased_by`,
+      leased_by_email: sql`page.leased_by_email`,
+      leased_until: sql`page.leased_until`,
+      writers: sql`i.writers`,
+    },
     order: sql`page.queued_at, page.invoice_id`,
   });
   const { rows: counted } = await db.execute<{ waiting: number; oldest: string | null }>(sql`
@@ -47,7 +54,12 @@ export async function reviewQueue(
     ) as queue`);
   const total = totalOf(counted[0]?.waiting ?? 0);
   const oldest = counted[0]?.oldest ?? null;
-  const data = rows.map((row) => ({ ...toListItem(row, !reader.seesAll), lease: leaseOf(row, reader) }));
+  const isOwn = await ownWritingOf(db, reader.userId);
+  const data = rows.map((row) => ({
+    ...toListItem(row, !reader.seesAll),
+    lease: leaseOf(row, reader),
+    isOwnWriting: isOwn(row.writers),
+  }));
   return {
     ...pageWith(data, total, page),
     isMasked: !reader.seesAll,

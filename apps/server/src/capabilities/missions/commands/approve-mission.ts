@@ -2,6 +2,7 @@ import { accept } from '@galeria/contract/kit/decision';
 import { decideMissionJudgement } from '@galeria/contract/missions/mission-lifecycle';
 import type { Actor } from '../../../platform/actor.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
+import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
 import { type Moved, moveMission, type Named } from '../move-mission.steps.ts';
 
 /** MIS-04, PER-11: by somebody who did not write it. It is published on its date. */
@@ -10,12 +11,13 @@ export const approveMission = (write: WriteContext, actor: Actor, mission: Named
     write,
     actor,
     mission,
-    (held) => {
+    async (held, tx) => {
       const { at } = write.act;
-      const decision = decideMissionJudgement(held, 'approve', actor.userId, at);
+      const { isOwnWriting, audited } = await secondPairOf(tx, held.writers, actor);
+      const decision = decideMissionJudgement({ ...held, isOwnWriting }, 'approve', at);
       if (!decision.allowed) return decision;
       const inAppFrom = new Date(Math.max(held.startsAt.getTime(), at.getTime()));
-      return accept({ status: decision.value, inAppFrom, inAppUntil: held.endsAt });
+      return accept({ status: decision.value, inAppFrom, inAppUntil: held.endsAt, audited });
     },
     { action: 'mission.approved' },
   );

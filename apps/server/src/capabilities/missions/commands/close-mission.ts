@@ -2,6 +2,7 @@ import { accept } from '@galeria/contract/kit/decision';
 import { decideMissionJudgement } from '@galeria/contract/missions/mission-lifecycle';
 import type { Actor } from '../../../platform/actor.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
+import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
 import { type Moved, moveMission, type Named, outOfApp } from '../move-mission.steps.ts';
 
 /** MIS-04: for good. What was approved until this moment still counts, what people were given stays theirs. */
@@ -14,9 +15,10 @@ export const closeMission = (
     write,
     actor,
     mission,
-    (held) => {
+    async (held, tx) => {
       const { at } = write.act;
-      const decision = decideMissionJudgement(held, 'close', actor.userId, at);
+      const { isOwnWriting } = await secondPairOf(tx, held.writers, actor);
+      const decision = decideMissionJudgement({ ...held, isOwnWriting }, 'close', at);
       return decision.allowed ? accept({ status: decision.value, ...outOfApp(held, at) }) : decision;
     },
     { action: 'mission.closed', reason },

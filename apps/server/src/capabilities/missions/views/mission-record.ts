@@ -8,6 +8,7 @@ import { countListedEmails, listedEmails } from '../../audience/audience.public.
 import { benefits } from '../../benefits/benefits.tables.ts';
 import { fileUrl } from '../../files/files.public.ts';
 import { files } from '../../files/files.tables.ts';
+import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
 import { malls } from '../../malls/malls.tables.ts';
 import { lifeOf, plainFields } from '../mission-rows.mapping.ts';
 import { audienceOf, findMission, type MissionRow } from '../missions.store.ts';
@@ -49,7 +50,7 @@ export async function missionRecord(db: Queryable, actor: Actor, row: MissionRow
     listed: await countListedEmails(db, audienceOf(row)),
     emailList: actor.permissions.has('read-customer') ? await listedEmails(db, audienceOf(row)) : null,
     prizeBenefit: { id: row.prizeBenefitId, title: prizeTitle },
-    isOwnWriting: row.writers.includes(actor.userId),
+    isOwnWriting: (await secondPairOf(db, row.writers, actor)).isOwnWriting,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,

@@ -1,13 +1,22 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
+import { allow } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
-import { type Moved, movePromotion } from '../move-promotion.steps.ts';
+import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
+import { carryOut, holdToMove, type Moved } from '../move-promotion.steps.ts';
 import { decideApproval } from '../promotion-moves.rules.ts';
 
-/** It starts at its date, or when somebody activates it. */
+/** PER-11: by somebody who did not write it. It starts at its date, or when somebody activates it. */
 export const approvePromotion = (
   deps: { secret: Keyring },
   write: WriteContext,
   actor: Actor,
   promotion: { id: number; version: number | undefined },
-): Promise<Moved> => movePromotion(deps, write, actor, promotion, decideApproval, { action: 'promotion.approved' });
+): Promise<Moved> =>
+  write.transact(async (tx) => {
+    const held = await holdToMove(tx, actor, promotion);
+    const { isOwnWriting, audited } = await secondPairOf(tx, held.row.writers, actor);
+    const moves = allow(decideApproval(held.modes, isOwnWriting, write.act.at));
+    const approved = { ...held, moves, action: 'promotion.approved', writers: [], noted: audited };
+    return carryOut(tx, write.act, deps.secret, approved);
+  });

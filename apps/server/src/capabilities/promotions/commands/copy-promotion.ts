@@ -16,6 +16,7 @@ import { endInPastRefusals } from '../promotion-edit.rules.ts';
 import { replaceDocuments } from '../promotion-parts.store.ts';
 import { lockPromotion, type PromotionKey } from '../promotions.store.ts';
 import { saveDependents } from '../save-promotion.steps.ts';
+import { viewerOf } from '../viewer.mapping.ts';
 import { promotionRecord } from '../views/promotion-record.ts';
 
 function bodiesOf(original: Promotion, copies: readonly CopyOfMall[], at: Date): readonly NewPromotion[] {
@@ -57,7 +58,7 @@ export async function copyPromotion(
       scope,
       copies.map(({ mallCode }) => mallCode),
     );
-    const viewer = { seesAll: true, secret: deps.secret };
+    const viewer = { ...viewerOf(actor, deps.secret), seesAll: true };
     const original = await promotionRecord(tx, row, viewer);
     const data: { mallCode: string; promotionId: number }[] = [];
     for (const { mallCode, ...body } of bodiesOf(original, copies, at)) {

@@ -10,6 +10,7 @@ import { replacePromotionBlocks } from '../../regulation/regulation.public.ts';
 import { auditedPromotion } from '../promotion-audit.mapping.ts';
 import { documentsOf, removeParts } from '../promotion-parts.store.ts';
 import { lockPromotion, removePromotion } from '../promotions.store.ts';
+import { viewerOf } from '../viewer.mapping.ts';
 import { promotionRecord } from '../views/promotion-record.ts';
 
 /** PRO-04: only what never ran, so that nobody has anything of it. */
@@ -17,7 +18,7 @@ export const deletePromotion = (deps: { secret: Keyring }, write: WriteContext, 
   write.transact(async (tx) => {
     const row = (await lockPromotion(tx, scopeOfActor(actor), id)) ?? fail('not-found');
     allow(decidePromotionAct(row.status, 'delete'));
-    const before = await promotionRecord(tx, row, { seesAll: true, secret: deps.secret });
+    const before = await promotionRecord(tx, row, { ...viewerOf(actor, deps.secret), seesAll: true });
     const { mallCode, promotionId } = row;
     const files = (await documentsOf(tx, row)).map(({ fileId }) => fileId);
     await releaseUploads(tx, row.blockedStoresFileId === null ? files : [...files, row.blockedStoresFileId]);

@@ -4,6 +4,7 @@ import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { withWriter } from '../../four-eyes/four-eyes.public.ts';
 import { removeSponsor, sponsorsOf } from '../promotion-parts.store.ts';
 import { lockPromotion, modesOf, saveMode, savePromotion } from '../promotions.store.ts';
 
@@ -20,10 +21,11 @@ export const deleteSponsor = (
     const sponsor = (await sponsorsOf(tx, row)).find((each) => each.sponsorId === sponsorId) ?? fail('not-found');
     if (!(await removeSponsor(tx, sponsor))) fail('sponsor-in-use');
     const { mallCode } = row;
+    const writers = withWriter(row.writers, actor);
     if (status === 'DRAFT') {
       for (const { mode } of await modesOf(tx, row)) await saveMode(tx, row, mode, { status });
-      await savePromotion(tx, row, { status, refusalReason: null, updatedAt: at });
-    } else await savePromotion(tx, row, { updatedAt: at });
+      await savePromotion(tx, row, { status, refusalReason: null, writers, updatedAt: at });
+    } else await savePromotion(tx, row, { writers, updatedAt: at });
     await recordAudit(tx, write.act, {
       action: 'promotion.sponsor-deleted',
       subject: { type: 'promotion', id: String(promotionId) },

@@ -8,6 +8,7 @@ import type { Keyring } from '../../../platform/keyring.ts';
 import { allow, fail, refuseFields } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { withWriter } from '../../four-eyes/four-eyes.public.ts';
 import { awardsOf, serveWaitingAwards } from '../../participation/participation.public.ts';
 import { auditedPromotion } from '../promotion-audit.mapping.ts';
 import { editRefusals, endInPastRefusals, isSameMinute, sponsorRefusals } from '../promotion-edit.rules.ts';
@@ -122,7 +123,7 @@ export async function updatePromotion(
     if (!isRunning) refuseFields(endInPastRefusals(body, at));
     const columns = modeColumns(body);
     const change = isRunning ? await saveRunning(tx, key, modes, columns) : await saveWaiting(tx, key, columns);
-    await savePromotion(tx, key, { ...recordColumns(body), ...change, updatedAt: at });
+    await savePromotion(tx, key, { ...recordColumns(body), ...change, writers: withWriter(row.writers, actor), updatedAt: at });
     const emails = otherEmails ? body.emailList : null;
     await savePromotionParts(tx, deps.secret, { key, saved: row, awards, body, lists, emails, at });
     const served = isRunning ? await serveWaitingAwards(tx, key, at) : 0;

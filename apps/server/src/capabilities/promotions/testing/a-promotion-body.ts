@@ -189,16 +189,20 @@ export function actOn(
   return testApp.call(endpoint, { params, body }, as);
 }
 
-/** A promotion brought to a status as people bring it there. */
+/** PER-11: somebody of the mall who wrote nothing, and approves. */
+export const anApprover = (testApp: TestApp, mallCode: string): Promise<Person> =>
+  testApp.aPerson({ malls: [mallCode], permissions: ['approve-campaign'] });
+
+/** A promotion brought to a status as people bring it there: one writes it, another approves it. */
 export async function aPromotionIn(
   testApp: TestApp,
   as: Person,
   status: PromotionStatus,
   traits: Partial<BodyTraits> = {},
 ): Promise<Promotion> {
-  const { id } = await aPromotion(testApp, as, traits);
+  const { id, mallCode } = await aPromotion(testApp, as, traits);
   for (const act of WAYS[status]) {
-    const answer = await actOn(testApp, as, id, act);
+    const answer = await actOn(testApp, act === 'approve' ? await anApprover(testApp, mallCode) : as, id, act);
     if (answer.status !== 200) throw new Error(`${act} was refused: ${answer.raw.toString()}`);
   }
   return (await testApp.call(promotionEndpoints.getPromotion, { params: { id } }, as)).body;

@@ -9,6 +9,7 @@ import { type MallScope, narrowScope, scopeCodes, scopeOfMalls } from '../../../
 import { FEW_MALLS, hasWords } from '../../../platform/db/name-words.ts';
 import type { PageQuestion } from '../../../platform/db/page.ts';
 import { fileUrl } from '../../files/files.public.ts';
+import { ownWritingOf } from '../../four-eyes/four-eyes.public.ts';
 import { promotionCounts } from '../../participation/participation.tables.ts';
 import { promotionDocuments, promotions } from '../promotions.tables.ts';
 import { shownCounts } from './promotion-record.ts';
@@ -57,6 +58,7 @@ type Row = KeyRow &
     secap_number: string | null;
     is_loyalty: boolean;
     campaign_name: string;
+    writers: string[];
     created_at: string;
     updated_at: string;
     starts_at: string;
@@ -78,7 +80,8 @@ type Row = KeyRow &
 
 const iso = (text: string): string => new Date(text).toISOString();
 
-const toItem = (row: Row): PromotionListItem => ({
+const toItem = (row: Row, isOwnWriting: boolean): PromotionListItem => ({
+  isOwnWriting,
   id: Number(row.promotion_id),
   mallCode: row.mall_code,
   name: row.name,
@@ -110,10 +113,11 @@ const toItem = (row: Row): PromotionListItem => ({
   version: row.version,
 });
 
-async function rowsOf(db: Queryable, keys: readonly KeyRow[]): Promise<PromotionListItem[]> {
+async function rowsOf(db: Queryable, userId: string, keys: readonly KeyRow[]): Promise<PromotionListItem[]> {
   if (keys.length === 0) return [];
+  const isOwn = await ownWritingOf(db, userId);
   const { rows } = await db.execute<Row>(sql`
-    select p.mall_code, p.promotion_id, p.name, p.type, p.status, p.category, p.version, p.secap_number, p.is_loyalty,
+    select p.mall_code, p.promotion_id, p.name, p.type, p.status, p.category, p.version, p.writers, p.secap_number, p.is_loyalty,
       p.campaign_name, p.created_at, p.updated_at, p.starts_at, p.ends_at, d.file_id as banner_id, c.*
     from unnest(${sql.param(keys.map((key) => key.mall_code))}::text[], ${sql.param(keys.map((key) => String(key.promotion_id)))}::bigint[])
       with ordinality as page (mall_code, promotion_id, place)
@@ -122,7 +126,7 @@ async function rowsOf(db: Queryable, keys: readonly KeyRow[]): Promise<Promotion
     left join ${promotionDocuments} d on d.promotion_id = page.promotion_id and d.mall_code = page.mall_code
       and d.kind = ${DOCUMENT_FIELDS.indexOf('banner')}
     order by page.place`);
-  return rows.map(toItem);
+  return rows.map((row) => toItem(row, isOwn(row.writers)));
 }
 
 /** The mall under its two names; two different ones have nothing in common. */
@@ -134,7 +138,7 @@ function ofBothNames(scope: MallScope, { mallCode, shoppingCode }: Query): MallS
 }
 
 /** PRO-01: newest first, with every filter of the specification. */
-export async function promotionList(db: Queryable, scope: MallScope, query: Query) {
+export async function promotionList(db: Queryable, scope: MallScope, userId: string, query: Query) {
   const narrowed = ofBothNames(scope, query);
   const { keys, ...counts } = await keysOfPage<KeyRow>(
     db,
@@ -146,5 +150,5 @@ export async function promotionList(db: Queryable, scope: MallScope, query: Quer
     },
     query,
   );
-  return { data: await rowsOf(db, keys), ...counts };
+  return { data: await rowsOf(db, userId, keys), ...counts };
 }

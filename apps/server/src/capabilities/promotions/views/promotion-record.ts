@@ -9,6 +9,7 @@ import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
 import { fileUrl } from '../../files/files.public.ts';
 import { files } from '../../files/files.tables.ts';
+import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
 import { awardsOf } from '../../participation/participation.public.ts';
 import { promotionCounts } from '../../participation/participation.tables.ts';
 import { blockedStores } from '../../regulation/regulation.tables.ts';
@@ -23,6 +24,8 @@ export interface Viewer {
   /** Whether personal data is shown as it is. */
   readonly seesAll: boolean;
   readonly secret: Keyring;
+  /** Who looks, for what is theirs. */
+  readonly userId: string;
 }
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -229,6 +232,7 @@ export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: 
     type: row.type,
     status: row.status,
     refusalReason: row.refusalReason,
+    isOwnWriting: (await secondPairOf(db, row.writers, viewer)).isOwnWriting,
     imageUrl: banner?.url ?? null,
     image: banner,
     isLoyalty: row.isLoyalty,

@@ -10,17 +10,18 @@ import { addCorporateSignIn } from '../session.store.ts';
  */
 export async function beginCorporateSignIn(
   deps: { db: Database; provider: IdentityProvider },
-  input: { browser: string | null; at: Date },
+  input: { browser: string | null; at: Date; sessionId?: string },
 ): Promise<{ link: string; browser: string }> {
   const checks = deps.provider.newChecks();
   const browser = input.browser ?? newSecret();
-  const link = await deps.provider.authorizationLink(checks);
+  const link = await deps.provider.authorizationLink(checks, input.sessionId !== undefined);
   await addCorporateSignIn(deps.db, {
     stateDigest: digestOf(checks.state),
     browserDigest: digestOf(browser),
     nonce: checks.nonce,
     codeVerifier: checks.codeVerifier,
     createdAt: input.at,
+    sessionId: input.sessionId ?? null,
   });
   return { link, browser };
 }

@@ -13,6 +13,8 @@ export interface SessionOpening {
   readonly userAgent: string | null;
   /** How the person proved who they are. */
   readonly by: 'password' | 'corporate' | 'activation-link';
+  /** When they did, where that was not just now. */
+  readonly provenAt?: Date;
   /** The second factor they gave besides. */
   readonly secondFactor?: 'none' | 'code' | 'recovery-code';
 }
@@ -39,6 +41,7 @@ export async function openSession(
     userId: opening.userId,
     createdAt: act.at,
     lastSeenAt: act.at,
+    provenAt: opening.provenAt ?? act.at,
     expiresAt,
     address: act.address,
     openedBy: opening.by,

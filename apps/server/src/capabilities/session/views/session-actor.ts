@@ -16,6 +16,7 @@ import { secondFactors, sessions } from '../session.tables.ts';
 export interface SessionActor extends Actor {
   readonly groups: readonly string[];
   readonly lastSeenAt: Date;
+  readonly provenAt: Date;
   readonly openedBy: string | null;
   readonly hasSecondFactor: boolean;
   /** What the access was read under; null before anybody's access ever changed. */
@@ -29,6 +30,7 @@ type Row = {
   email: string;
   /** Raw statements give timestamps as text. */
   last_seen_at: string;
+  proven_at: string;
   opened_by: string | null;
   has_second_factor: boolean;
   malls: string[];
@@ -37,13 +39,16 @@ type Row = {
   access_mark: string | null;
 };
 
+/** Sessions of before it was noted were proven when they were opened. */
+const provenAt = sql`coalesce(${sessions.provenAt}, ${sessions.createdAt})`;
+
 /**
  * Everything a request needs to know of its caller, in one statement. It is remembered until anybody's access changes, which
  * openSession asks at every call: a permission taken away is gone at the next one (SES-06, decision 13).
  */
 const actorWhere = (condition: SQL) => sql`
   select ${users.id} as user_id, ${sessions.id} as session_id, ${users.name} as name, ${users.email} as email,
-    ${sessions.lastSeenAt} as last_seen_at, ${sessions.openedBy} as opened_by,
+    ${sessions.lastSeenAt} as last_seen_at, ${provenAt} as proven_at, ${sessions.openedBy} as opened_by,
     exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)
       as has_second_factor,
     array(select ${userMalls.mallCode} from ${userMalls} where ${userMalls.userId} = ${users.id} order by 1) as malls,
@@ -70,6 +75,7 @@ function toActor(row: Row): SessionActor {
     groups: row.groups,
     permissions: new Set(row.permissions),
     lastSeenAt: new Date(row.last_seen_at),
+    provenAt: new Date(row.proven_at),
     openedBy: row.opened_by,
     hasSecondFactor: row.has_second_factor,
     accessMark: row.access_mark,
@@ -91,10 +97,11 @@ export async function openSession(
   db: Queryable,
   tokenDigest: string,
   at: Date,
-): Promise<{ lastSeenAt: Date; accessMark: string | null } | null> {
+): Promise<{ lastSeenAt: Date; provenAt: Date; accessMark: string | null } | null> {
   const [found] = await db
     .select({
       lastSeenAt: sessions.lastSeenAt,
+      provenAt: sql`${provenAt}`.mapWith(sessions.createdAt),
       accessMark: sql<string | null>`(select ${accessMark.mark} from ${accessMark})`,
     })
     .from(sessions)
