@@ -1,6 +1,10 @@
 import type { OpenDatabase } from '../platform/db/database.ts';
 
-const MOVING: Readonly<Record<string, string>> = { 'public.sessions': 'last_seen_at', 'public.app_keys': 'last_used_at' };
+const MOVING: Readonly<Record<string, string>> = {
+  'public.sessions': 'last_seen_at',
+  'public.app_keys': 'last_used_at',
+  'public.store_keys': 'last_used_at',
+};
 
 /** What is noted of a call stays when the call is refused or fails (PER-14, SES-07, FIL-01): that it does has tests of its own. */
 const NOTED: readonly string[] = ['lookup_counters', 'lookup_values', 'personal_data_looks', 'security_events', 'stored_keys'];
@@ -8,7 +12,7 @@ const NOTED: readonly string[] = ['lookup_counters', 'lookup_values', 'personal_
 /**
  * What every table holds, as one digest each, the queue's included: two that are equal mean that nothing was written in between,
  * but that somebody asked.
- * Sessions and app keys are told apart from the moment they were last seen at, which any request may move.
+ * Sessions and keys are told apart from the moment they were last seen at, which any request may move.
  */
 export async function tableDigests({ pool }: Pick<OpenDatabase, 'pool'>): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
