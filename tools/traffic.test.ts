@@ -10,6 +10,7 @@ import { aPublishedBenefit } from '../apps/server/src/capabilities/coupons/testi
 import { miscountedCoupons } from '../apps/server/src/capabilities/coupons/testing/recount.ts';
 import { addThose, customerOf } from '../apps/server/src/capabilities/customers/testing/a-customer.ts';
 import { aPromotion } from '../apps/server/src/capabilities/promotion-engine/testing/a-promotion.ts';
+import { bundlePrograms, quickStart } from '../apps/server/src/testing/bundled-programs.ts';
 import { openTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts';
 import { readAccessKey } from '../packages/contract/src/kit/fields/access-key.ts';
 import { MALLS } from '../packages/contract/src/reference/malls.ts';
@@ -24,6 +25,7 @@ let address: string;
 let folder: string;
 let cpfs: string[];
 beforeAll(async () => {
+  await bundlePrograms();
   testApp = await openTestApp();
   folder = await mkdtemp(join(tmpdir(), 'galeria-traffic-'));
   const made = Array.from({ length: CONSUMERS }, () => customerOf({ mallCode: HERE }));
@@ -38,7 +40,10 @@ afterAll(async () => {
 
 async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const all = ['tools/run.mjs', 'traffic', ...args];
-  return promisify(execFile)(process.execPath, all, { cwd: join(import.meta.dirname, '..') }).then(
+  return promisify(execFile)(process.execPath, all, {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ...quickStart() },
+  }).then(
     (done) => ({ code: 0, ...done }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   );

@@ -19,7 +19,7 @@ const PROGRAMS = [
   'apps/server/src/platform/db/testing/migrating-process.ts',
   'apps/server/src/capabilities/note-files/note-xml.worker.ts',
   'apps/server/src/capabilities/*/testing/*-server.ts',
-  'tools/{audit-verify,backup,dashboards-verify,restore,seed}.ts',
+  'tools/{audit-verify,backup,dashboards-verify,restore,seed,traffic}.ts',
 ];
 const SOURCES = ['apps/server/src/**/*.ts', 'packages/{contract,note-reader}/src/**/*.ts', 'tools/**/*.ts', 'package-lock.json'];
 
