@@ -98,7 +98,7 @@ try {
   failed.push(
     ...(await runSteps([
       // One more than there are cores: pages fade and open, and the traffic's clock runs, while a worker does nothing.
-      vitest('units', ['contract', 'note-reader', 'sync-client', 'server-rules', 'portal', 'tools'], 3),
+      vitest('units', ['contract', 'note-reader', 'sync-client', 'server-rules', 'portal', 'portal-anew', 'tools'], 3),
       // Twice as many as there are cores: each of them waits for its database, a job's turn or another process now and then.
       vitest('server', ['server', 'embedded'], 4),
       browser,
