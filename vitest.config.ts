@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { fileTimesReporter, TIMES_VARIABLE } from './tools/test-run/file-times.ts';
+import { LongFilesFirst } from './tools/test-run/long-files-first.ts';
 
 // Where a test of the server runs is in its name (docs/decisions/0049-what-runs-where.md): `*.embedded.test.ts` on the embedded
 // database, `*.both.test.ts` on both, `*.postgres.test.ts` and everything else on PostgreSQL.
@@ -66,6 +67,7 @@ export default defineConfig({
   test: {
     // Each server test runs a database in a thread or a process of its own beside it.
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     reporters: timesFile ? ['dot', 'json', fileTimesReporter(timesFile)] : ['default'],
     projects: [
       // Pure modules: nothing one file does can be seen by the next.
