@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { fileTimesReporter, TIMES_VARIABLE } from './tools/test-run/file-times.ts';
+import { LongFilesFirst } from './tools/test-run/long-files-first.ts';
 
 // Where a test of the server runs is in its name (docs/decisions/0049-what-runs-where.md): `*.embedded.test.ts` on the embedded
 // database, `*.both.test.ts` on both, `*.postgres.test.ts` and everything else on PostgreSQL.
@@ -42,10 +43,31 @@ const onServer = {
   hookTimeout: 120_000,
 } as const;
 
+/** What a page is told before its first screen stands: they load the portal for themselves. */
+const TOLD_ONCE = ['src/areas/store-service/pages/cnpj-setting.test.tsx'];
+
+const inPortal = {
+  // Elements as in the product: those of development each keep a stack (src/testing/plain-elements.ts).
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  test: {
+    root: 'apps/portal',
+    setupFiles: ['plain-elements', 'clean-page'].map((name) =>
+      fileURLToPath(new URL(`./apps/portal/src/testing/${name}.ts`, import.meta.url)),
+    ),
+    environment: 'happy-dom',
+    // A link that is followed would take the window from the files that come after.
+    environmentOptions: {
+      happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+    },
+    testTimeout,
+  },
+} as const;
+
 export default defineConfig({
   test: {
     // Each server test runs a database in a thread or a process of its own beside it.
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     reporters: timesFile ? ['dot', 'json', fileTimesReporter(timesFile)] : ['default'],
     projects: [
       // Pure modules: nothing one file does can be seen by the next.
@@ -65,19 +87,19 @@ export default defineConfig({
       },
       { test: { ...onServer, name: 'embedded', include: ON_EMBEDDED, env: { GALERIA_TEST_DB: 'embedded' } } },
       {
-        // Elements as in the product: those of development each keep a stack (src/testing/plain-elements.ts).
-        oxc: { jsx: { runtime: 'automatic', development: false } },
+        ...inPortal,
         test: {
+          ...inPortal.test,
           name: 'portal',
-          root: 'apps/portal',
-          setupFiles: fileURLToPath(new URL('./apps/portal/src/testing/plain-elements.ts', import.meta.url)),
           include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          // Each file has a page and modules of its own, and what a page is made of is loaded once: that took half the time.
-          pool: 'vmThreads',
-          testTimeout,
+          exclude: [...configDefaults.exclude, ...TOLD_ONCE],
+          // What the portal is made of is loaded once, for all files of a worker: loading it for each took two fifths of the time.
+          // A test takes its page down, and testing/clean-page.ts what else a file leaves behind.
+          pool: 'threads',
+          isolate: false,
         },
       },
+      { ...inPortal, test: { ...inPortal.test, name: 'portal-anew', include: TOLD_ONCE, pool: 'vmThreads' } },
       { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], testTimeout } },
     ],
   },

@@ -4,7 +4,10 @@ import { command, runSteps, STATIC_STEPS, type Step } from './steps.ts';
 
 // `npm run check`: what must hold before every commit and needs no browser and no database server.
 
-const PROJECTS = ['contract', 'note-reader', 'server-rules', 'portal'].flatMap((project) => ['--project', project]);
+const PROJECTS = ['contract', 'note-reader', 'server-rules', 'portal', 'portal-anew'].flatMap((project) => [
+  '--project',
+  project,
+]);
 
 /** A test of a rule that fails, for a rule wherever the server has one, must fail the run. */
 const planted: Step = {

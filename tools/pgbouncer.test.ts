@@ -10,6 +10,7 @@ import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { folderStorage } from '../apps/server/src/platform/edge/file-storage.ts';
 import { fill, MIGRATIONS } from '../apps/server/src/testing/backup-place.ts';
+import { bundlePrograms } from '../apps/server/src/testing/bundled-programs.ts';
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { type RunningPgbouncer, startPgbouncer } from './test-programs/pgbouncer-server.ts';
 import { type RunningPostgres, startPostgres } from './test-programs/postgres-server.ts';
@@ -26,6 +27,7 @@ async function onServer(statement: string): Promise<void> {
 }
 
 beforeAll(async () => {
+  await bundlePrograms();
   postgres = await startPostgres();
   await onServer(`CREATE DATABASE ${database}`);
   pooler = await startPgbouncer(postgres.url);

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anIssuer } from '../apps/server/src/capabilities/issuer-cnpjs/testing/an-issuer.ts';
 import { aStore } from '../apps/server/src/capabilities/stores/testing/a-store.ts';
+import { bundlePrograms, quickStart } from '../apps/server/src/testing/bundled-programs.ts';
 import { openTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts';
 import { MALLS } from '../packages/contract/src/reference/malls.ts';
 
@@ -17,6 +18,7 @@ let testApp: TestApp;
 let address: string;
 let folder: string;
 beforeAll(async () => {
+  await bundlePrograms();
   testApp = await openTestApp();
   folder = await mkdtemp(join(tmpdir(), 'galeria-shop-'));
   const { contractCnpj: cnpj, universalId: storeUniversalId } = await aStore(testApp.database.db, { mallCode: HERE });
@@ -37,7 +39,7 @@ test('[SYN-05] one command links a store, lays notes down and sends them; the ne
     promisify(execFile)(
       process.execPath,
       ['tools/run.mjs', 'shop', '--url', address, '--mall', HERE, '--user', email, '--notes', '3', '--folder', folder],
-      { cwd: join(import.meta.dirname, '..'), env: { ...process.env, GALERIA_SHOP_PASSWORD: PASSWORD } },
+      { cwd: join(import.meta.dirname, '..'), env: { ...process.env, ...quickStart(), GALERIA_SHOP_PASSWORD: PASSWORD } },
     );
   await play();
   // Numbers go by the clock: the next notes are another second's.

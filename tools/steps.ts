@@ -20,6 +20,16 @@ export const commandWith =
       });
     });
 
+/** A program that is watched while it runs. */
+export const shownWith =
+  (env: Readonly<Record<string, string>>, program: string, ...args: string[]) =>
+  (): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+      child.once('error', reject);
+      child.once('close', (code) => resolve(code === 0));
+    });
+
 export const command = (program: string, ...args: string[]): (() => Promise<boolean>) => commandWith({}, program, ...args);
 
 const check = (name: string): (() => Promise<boolean>) => command(process.execPath, 'tools/law.ts', name);

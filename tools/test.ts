@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { command, commandWith, runSteps, STATIC_STEPS, type Step } from './steps.ts';
+import { command, commandWith, runSteps, STATIC_STEPS, type Step, shownWith } from './steps.ts';
 import { findChromium } from './test-programs/find-chromium.ts';
 import { startPostgres } from './test-programs/postgres-server.ts';
 import { type FileTime, TIMES_VARIABLE } from './test-run/file-times.ts';
@@ -40,7 +39,7 @@ function add(report: string, read: (json: unknown) => Count, passed: boolean): b
 function vitest(name: string, projects: readonly string[], workers: number): Step {
   return {
     name,
-    run: () => {
+    run: async () => {
       const [report, timesFile] = [`${name}.json`, join(REPORTS, `${name}-times.json`)];
       const args = [
         'run',
@@ -49,26 +48,21 @@ function vitest(name: string, projects: readonly string[], workers: number): Ste
         `--maxWorkers=${workers}`,
         `--outputFile.json=${join(REPORTS, report)}`,
       ];
-      const result = spawnSync('vitest', args, {
-        stdio: 'inherit',
-        env: { ...process.env, NO_COLOR: '1', [TIMES_VARIABLE]: timesFile, ...onPostgres },
-      });
+      const passed = await shownWith({ NO_COLOR: '1', [TIMES_VARIABLE]: timesFile, ...onPostgres }, 'vitest', ...args)();
       times.push(...readTimes(timesFile));
-      return add(report, ofVitest, result.status === 0);
+      return add(report, ofVitest, passed);
     },
   };
 }
 
 const browser: Step = {
   name: 'browser',
-  run: () => {
+  run: async () => {
     const report = join(REPORTS, 'browser.json');
-    const result = spawnSync('playwright', ['test'], {
-      stdio: 'inherit',
-      env: { ...process.env, CHROMIUM_PATH: chromium, E2E_DEMO: demo, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    });
+    const settings = { CHROMIUM_PATH: chromium, E2E_DEMO: demo, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const passed = await shownWith(settings, 'playwright', 'test')();
     if (existsSync(report)) times.push(...timesOfPlaywright(JSON.parse(readFileSync(report, 'utf8'))));
-    return add('browser.json', ofPlaywright, result.status === 0);
+    return add('browser.json', ofPlaywright, passed);
   },
 };
 
@@ -93,12 +87,14 @@ const clientBuild: Step = { name: 'sync client build', run: command(process.exec
 
 const failed: string[] = [];
 try {
-  // Most of these use one core; the longest of them comes first, so that no other waits for it at the end.
-  failed.push(...(await runSteps([demoData, ...STATIC_STEPS.map(counted), portalBuild, clientBuild], 2)));
+  // Most of these use one core; the demo takes longest, so it comes first and the units are begun beside it. They need both
+  // builds, which are through long before: the types alone take longer.
+  const checks = [portalBuild, clientBuild, ...STATIC_STEPS.map(counted)];
+  // One more than there are cores: pages fade and open, and the traffic's clock runs, while a worker does nothing.
+  const units = vitest('units', ['contract', 'note-reader', 'sync-client', 'server-rules', 'portal', 'portal-anew', 'tools'], 3);
+  failed.push(...(await runSteps([demoData, ...checks, units], 2)));
   failed.push(
     ...(await runSteps([
-      // One more than there are cores: pages fade and open, and the traffic's clock runs, while a worker does nothing.
-      vitest('units', ['contract', 'note-reader', 'sync-client', 'server-rules', 'portal', 'tools'], 3),
       // Twice as many as there are cores: each of them waits for its database, a job's turn or another process now and then.
       vitest('server', ['server', 'embedded'], 4),
       browser,

@@ -19,12 +19,19 @@ const PROGRAMS = [
   'apps/server/src/platform/db/testing/migrating-process.ts',
   'apps/server/src/capabilities/note-files/note-xml.worker.ts',
   'apps/server/src/capabilities/*/testing/*-server.ts',
-  'tools/{audit-verify,backup,dashboards-verify,restore,seed}.ts',
+  'tools/{audit-verify,backup,dashboards-verify,restore,seed,shop,traffic}.ts',
 ];
-const SOURCES = ['apps/server/src/**/*.ts', 'packages/{contract,note-reader}/src/**/*.ts', 'tools/**/*.ts', 'package-lock.json'];
+const SOURCES = [
+  'apps/server/src/**/*.ts',
+  'packages/{contract,note-reader}/src/**/*.ts',
+  'packages/sync-client/build/*.ts',
+  'tools/**/*.ts',
+  'package-lock.json',
+];
 
 /** They find files beside their own, or are native. */
-const LEFT_WHERE_THEY_ARE = /^(@electric-sql\/pglite|@fastify\/swagger|@node-rs\/argon2|@scalar\/|pdfkit|pg-native|sharp)/;
+const LEFT_WHERE_THEY_ARE =
+  /^(@electric-sql\/pglite|@fastify\/swagger|@node-rs\/argon2|@scalar\/|pdfkit|pg-native|rolldown|sharp)/;
 
 /** What finds its files by where it is itself finds them where its source is. */
 const ownPlaces: Plugin = {

@@ -1,8 +1,7 @@
 import { FIRST_MESSAGES } from '@galeria/contract/messages/first-messages';
 import { sentenceOf } from '@galeria/contract/messages/message';
 import { PROBLEMS } from '@galeria/contract/messages/problem-codes';
-import { afterEach, expect, expectTypeOf, test } from 'vitest';
-import { contractMessage, speakWith } from './contract-message.ts';
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { chooseLanguage, currentLanguage, restoreLanguage } from './language.ts';
 import { defineTexts, textsOf } from './texts.ts';
 
@@ -58,16 +57,21 @@ test('English is chosen, kept and said by the page', async () => {
 });
 
 test('what the contract says in Portuguese is said in the portal’s language', async () => {
+  // As on a first visit, when no page has brought the catalogue yet.
+  vi.resetModules();
+  const { contractMessage, speakWith } = await import('./contract-message.ts');
+  const language = await import('./language.ts');
   const { pt, en } = PROBLEMS['invalid-credentials'];
   const told = { code: 'csvInvalid', params: { line: 7 }, text: 'O arquivo não é um CSV válido (linha 7)' };
   const said = () =>
     [FIRST_MESSAGES['invalid-credentials'], { pt, en }, told, 'Um texto que o contrato não conhece'].map(contractMessage);
   expect(said()).toEqual([pt, pt, told.text, 'Um texto que o contrato não conhece']);
   // Until the catalogue's code has come, what the server said stands.
-  await chooseLanguage('en');
+  await language.chooseLanguage('en');
   expect(said()).toEqual([en, en, told.text, 'Um texto que o contrato não conhece']);
   speakWith(sentenceOf);
   expect(said()).toEqual([en, en, 'The file is not a valid CSV (line 7)', 'Um texto que o contrato não conhece']);
+  await language.chooseLanguage('pt');
 });
 
 test('keys and values are typed', () => {

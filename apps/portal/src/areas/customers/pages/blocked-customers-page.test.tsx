@@ -57,7 +57,7 @@ describe('[CUS-09] blocked customers', () => {
     await pressLabelled('Desbloquear: Ana Gonçalves');
     await press('Desbloquear', '[role="dialog"]');
     await until(() => dialogTitle() === 'Successo');
-    expect(document.querySelector('tbody tr[data-row-id]')).toBeNull();
+    await until(() => document.querySelector('tbody tr[data-row-id]') === null);
     await pageText('Não há nenhum resultado para essa busca. Tente novamente');
   });
 
