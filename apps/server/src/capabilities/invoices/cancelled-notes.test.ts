@@ -244,7 +244,7 @@ describe('a note that had not counted', () => {
     await expectAgreement();
   });
 
-  const approve = (id: string, sale: ReturnType<ShopClient['sale']>) =>
+  const approve = (id: string, sale: ReturnType<ShopClient['sale']>, as = staff) =>
     testApp.call(
       reviewEndpoints.approveInvoice,
       {
@@ -254,7 +254,7 @@ describe('a note that had not counted', () => {
           ...{ issueDate: sale.issuedAt.slice(0, 10), amountInCents: 500 },
         },
       },
-      staff,
+      as,
     );
 
   test('[SYN-08] sent after the cancellation it is refused at once, in any mall; an analyst who reads its key cannot approve it', async () => {
@@ -288,7 +288,9 @@ describe('a note that had not counted', () => {
         amountInCents: 500,
       },
     );
-    const answer = await approve(body.invoiceId, other);
+    // Somebody else than who sent it.
+    const analyst = await testApp.aPerson({ malls: [HERE], permissions: ['read-invoices', 'update-invoices'] });
+    const answer = await approve(body.invoiceId, other, analyst);
     expect([answer.status, answer.problem.code]).toEqual([409, 'invoice-cancelled']);
     expect((await notes()).at(-1)).toMatchObject({ status: 'AVALIACAO_PENDENTE' });
   });

@@ -92,7 +92,7 @@ describe('[INV-02] an approval', () => {
       {
         ...{ mall_code: HERE, invoice_id: invoiceId, seq: 1, customer_id: customerId, type: 'NFCE', channel: 'ACCESSKEY' },
         ...{ issuer_cnpj: cnpj, store_universal_id: store.universalId, issue_date: '2026-05-19', issued_at: null },
-        ...{ amount_in_cents: 4990, approved_at: expect.anything(), taken_at: null },
+        ...{ amount_in_cents: 4990, approved_at: expect.anything(), taken_at: null, cancelled_at: null, taken_back_at: null },
       },
     ]);
     expect(await auditTrail(testApp.database, invoiceId)).toMatchObject([

@@ -198,6 +198,7 @@ describe('[PRO-06] [PER-09] the numbers handed out', () => {
       consumerEmail: customer.email,
       consumerPhone: customer.phoneNumber,
       winner: false,
+      voidedAt: null,
       type: null,
       winnerPosition: null,
       givenAt: expect.any(String),
