@@ -47,7 +47,8 @@ export function InvoiceHistory({ label, history }: { readonly label: string; rea
         icon: ICONS[event.act],
         tone: event.act === 'REFUSED' || event.act === 'CANCELLED' ? 'negative' : 'neutral',
         title: labels.act(event.act),
-        lines: event.reason === null ? [] : [t('reason', { reason: labels.reason(event.reason) })],
+        // That its shop cancelled it is the act and the reason.
+        lines: event.reason === null || event.act === 'CANCELLED' ? [] : [t('reason', { reason: labels.reason(event.reason) })],
         at: { instant: event.at, text: formatDateTime(event.at) },
         by: labels.by(event),
       }))}

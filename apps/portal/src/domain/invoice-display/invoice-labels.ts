@@ -24,7 +24,12 @@ export interface InvoiceLabels {
   readonly provider: (provider: EnrichmentProvider) => string;
   /** 'por ana@…'; an event nobody caused is the rules' own. Sending and reading have nobody to name then. */
   readonly by: (event: Pick<InvoiceEvent, 'act' | 'by'>) => string | null;
+  /** Who sent a note, or did something to it: a person, a key of the app, or the client of a store. */
+  readonly sender: (by: string) => string;
 }
+
+/** How the server names the client of a store that sends its sales. */
+const STORE = 'store:';
 
 const DECIDED_BY_RULES: readonly InvoiceAct[] = ['APPROVED', 'REFUSED', 'AWAITING_ISSUER'];
 
@@ -32,7 +37,9 @@ const DECIDED_BY_RULES: readonly InvoiceAct[] = ['APPROVED', 'REFUSED', 'AWAITIN
 export function useInvoiceLabels(): InvoiceLabels {
   // Also what makes the reader follow a change of language: the contract's words are looked up when they are said.
   const t = useTexts(invoiceTexts);
+  const sender = (by: string): string => (by.startsWith(STORE) ? t('store', { store: by.slice(STORE.length) }) : by);
   return {
+    sender,
     status: (value) => displayInvoiceStatus(value, contractMessage(CNPJ_IN_ANALYSIS_LABEL)),
     type: (type) => contractMessage(INVOICE_TYPE_LABELS[type]),
     channel: (channel) => contractMessage(INVOICE_CHANNEL_LABELS[channel]),
@@ -41,7 +48,7 @@ export function useInvoiceLabels(): InvoiceLabels {
     flag: (kind) => t(`flag.${kind}`),
     provider: (provider) => t(`provider.${provider}`),
     by: ({ act, by }) => {
-      if (by !== null) return t('by', { by });
+      if (by !== null) return t('by', { by: sender(by) });
       return DECIDED_BY_RULES.includes(act) ? t('byRules') : null;
     },
   };

@@ -62,6 +62,30 @@ describe('[INV-01] details of a note', () => {
     expect(byText('main a', 'Analisar')).toBeUndefined();
   });
 
+  test('[SYN-08] a note that its shop sent and cancelled says both in words', async () => {
+    fixture = purchasesFixture(READS);
+    const at = '2026-11-10T12:00:05.000Z';
+    fixture.api.on(
+      getInvoice,
+      aDetail({
+        ...{ status: 'REJEITADA', recuseReason: 'NOTE_CANCELLED', sentBy: 'store:JQT-00033', decidedBy: null, decidedAt: at },
+        history: [
+          { act: 'SENT', at, by: 'store:JQT-00033', reason: null },
+          { act: 'APPROVED', at, by: null, reason: null },
+          { act: 'CANCELLED', at, by: null, reason: 'NOTE_CANCELLED' },
+        ],
+      }),
+    );
+    fixture.open(DETAILS);
+    await pageText('Nota cancelada pela loja');
+    expect(factOf('Enviada por')).toBe('sincronização da loja JQT-00033');
+    expect(historyItems()).toEqual([
+      'Nota enviada10/11/2026 09:00 · por sincronização da loja JQT-00033',
+      'Nota aprovada10/11/2026 09:00 · pelas regras automáticas',
+      'Nota cancelada pela loja10/11/2026 09:00',
+    ]);
+  });
+
   test('[INV-02] while it is undecided, who may review is led to the review', async () => {
     fixture = purchasesFixture(['read-invoices', 'update-invoices']);
     fixture.open(DETAILS);

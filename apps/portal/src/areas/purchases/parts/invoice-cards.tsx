@@ -95,6 +95,7 @@ export function InvoiceIssuerCard({ invoice: { issuerCnpj, issuer, storeName } }
 /** PER-09: covered where the person may not see customers' data, and then there is no way to the profile either. */
 export function InvoiceCustomerCard({ invoice }: InvoiceCardProps) {
   const t = useTexts(invoiceDetailsTexts);
+  const labels = useInvoiceLabels();
   const reads = useHolds(['read-customer']);
   const { customer, isMasked, isBuyerSender } = invoice;
   const cpf = shownCpf(customer.cpf, isMasked);
@@ -124,7 +125,7 @@ export function InvoiceCustomerCard({ invoice }: InvoiceCardProps) {
             ),
           ),
           { label: t('buyer'), value: t(isBuyerSender === null ? 'noBuyer' : isBuyerSender ? 'sameBuyer' : 'otherBuyer') },
-          { label: t('sentBy'), value: orDash(invoice.sentBy) },
+          { label: t('sentBy'), value: orDash(invoice.sentBy && labels.sender(invoice.sentBy)) },
           ...(isInvoiceDecided(invoice.status) ? decision(invoice) : []),
         ]}
       />
