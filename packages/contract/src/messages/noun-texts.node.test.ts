@@ -7,7 +7,9 @@ test('[FMT-02] no noun says a code of another: the whole, put together of them, 
   const folder = fileURLToPath(new URL('..', import.meta.url));
   const files = globSync('*/*-{problems,rule-texts}.ts', { cwd: folder });
   expect(files.length).toBeGreaterThan(20);
-  const tables = await Promise.all(files.map(async (file) => Object.values<object>(await import(`../${file}`))));
+  const tables = await Promise.all(
+    files.map(async (file) => Object.values<object>(await import(/* @vite-ignore */ `../${file}`))),
+  );
   const codes = tables.flat().flatMap((table) => Object.keys(table));
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
   expect(codes.filter((code) => !Object.hasOwn(TEXTS, code))).toEqual([]);
