@@ -236,6 +236,21 @@ describe('[APP-01] a customer takes part', () => {
     await on(open.promotionId, 'blocked-cpf', customer.cpf);
     expect(await outcome(open.promotionId)).toEqual([409, 201]);
   });
+
+  test('[ENG-06] in one for adults, who is of age; who is not, or of no known age, is told what to do', async () => {
+    const { promotionId } = await aGift({ mallCode: HERE, isAgeRestricted: true });
+    const born = (day: string | null) =>
+      testApp.database.pool.query('update customers set birth_date = $1 where customer_id = $2', [day, customer.customerId]);
+    await born(null);
+    const unknown = await join(promotionId);
+    expect([unknown.status, unknown.problem.code]).toEqual([409, 'customer-age-unknown']);
+    expect(unknown.problem.message).toContain('complete o cadastro');
+    await born('2015-01-01');
+    expect((await join(promotionId)).problem.code).toBe('customer-under-age');
+    expect(await countsOf(promotionId)).toMatchObject({ opt_ins: 0 });
+    await born('1990-01-01');
+    expect((await join(promotionId)).status).toBe(201);
+  });
 });
 
 describe('[APP-01] the CRM names who may take part', () => {
