@@ -2,7 +2,7 @@
 // Needs several connections, which only PostgreSQL has.
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addThose, customerOf } from '../customers/testing/a-customer.ts';
@@ -53,11 +53,20 @@ async function outside(text: string): Promise<() => Promise<void>> {
   const held = await testApp.database.pool.connect();
   await held.query('begin');
   await held.query(text);
-  return async () => {
+  const release = async () => {
+    if (!holding.delete(release)) return;
     await held.query('rollback');
     held.release();
   };
+  holding.add(release);
+  return release;
 }
+
+/** A test that fails lets go of what it holds: nobody else is kept waiting. */
+const holding = new Set<() => Promise<void>>();
+afterEach(async () => {
+  for (const release of holding) await release();
+});
 
 const waiters = async (): Promise<number> =>
   (await query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length;
