@@ -57,11 +57,11 @@ describe('[PER-12] being asked who one is', () => {
     const password = await field('Senha');
     await until(() => document.activeElement === password);
     await fill('Senha', 'errada');
-    await press('Confirmar e continuar');
+    await press('Continuar');
     await dialogText('A senha atual não confere');
     expect(sentKeys()).toHaveLength(1);
     await fill('Senha', 'certa');
-    await press('Confirmar e continuar');
+    await press('Continuar');
     await pageText('Promoção encerrada');
     await noDialog();
     const [first, second] = sentKeys();
@@ -83,7 +83,7 @@ describe('[PER-12] being asked who one is', () => {
     await closeStale({ enabled: true });
     await fill('Senha', 'certa');
     await fill('Código do aplicativo', '123456');
-    await press('Confirmar e continuar');
+    await press('Continuar');
     await pageText('Promoção encerrada');
     expect(fixture.api.calls(signInAgain).map(({ body }) => body)).toEqual([{ password: 'certa', code: '123456' }]);
   });
