@@ -65,6 +65,7 @@ import { mountSyncMonitor } from './capabilities/store-sync/sync-monitor.routes.
 import { mountSyncWire } from './capabilities/store-sync/sync-wire.routes.ts';
 import { mountStores } from './capabilities/stores/stores.routes.ts';
 import { mountTasks } from './capabilities/tasks/tasks.routes.ts';
+import { mountWaitingWork } from './capabilities/waiting-work/waiting-work.routes.ts';
 import { createByteQuota } from './platform/byte-quota.ts';
 import type { Clock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
@@ -288,6 +289,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountAccessManager(api, { ...services, jobs: deps.jobs, mailer: deps.mailer, publicUrl: deps.publicUrl });
       mountSecurityEvents(api, services);
       mountFourEyes(api, services);
+      mountWaitingWork(api, { ...services, flags: deps.flags });
       mountCustomers(api, {
         ...services,
         jobs: deps.jobs,

@@ -99,6 +99,7 @@ describe('the walk over the contract', () => {
       'signInAgainCorporate',
       'signInAgainLink',
       'signOut',
+      'waitingWork',
     ]);
     // What the consumer app reaches with its key.
     expect(byApp.map(([name]) => name).sort()).toEqual([

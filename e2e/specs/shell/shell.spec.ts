@@ -141,3 +141,23 @@ test('[SHL-01] English is the second language, chosen in the account menu and ke
   await page.reload();
   await expect(page).toHaveTitle('portal - Home');
 });
+
+test('[SHL-11] home says what waits, and leads to exactly that', async ({ portal }) => {
+  const page = await portal.open({
+    as: await portal.aPerson({ malls: ['JQT', 'TGR'], permissions: ['read-invoices', 'update-invoices', 'approve-campaign'] }),
+  });
+  await page.goto('/home');
+  const waiting = page.getByRole('region', { name: 'Espera por você' });
+  await expect(waiting.getByText(/notas? para revisar/)).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'home-waiting');
+  await waiting.getByRole('link', { name: /promoç(ão|ões) para aprovar/ }).click();
+  await expect(page).toHaveURL('/promotion-engine/promotions?scope=all&status=DRAFT');
+  await expect(page.getByText('Em validação').first()).toBeVisible();
+
+  await page.goto('/home');
+  const mall = waiting.getByRole('link', { name: /Jequitibá/ });
+  await mall.click();
+  await expect(page).toHaveURL('/purchases-portal/pending-invoices');
+  await expect(page.getByRole('button', { name: /Jequitibá/ }).first()).toBeVisible();
+});

@@ -47,6 +47,7 @@ import { syncReportEndpoints } from './store-sync/sync-report-endpoints.ts';
 import { syncWireEndpoints } from './store-sync/sync-wire-endpoints.ts';
 import { storeEndpoints } from './stores/store-endpoints.ts';
 import { taskEndpoints } from './tasks/task-endpoints.ts';
+import { waitingWorkEndpoints } from './waiting-work/waiting-work-endpoints.ts';
 
 /** The whole catalogue: walked by the server's mounting, the API document and the tests that prove each is guarded. */
 export const ENDPOINTS = {
@@ -65,6 +66,7 @@ export const ENDPOINTS = {
   ...permissionEndpoints,
   ...securityEventEndpoints,
   ...fourEyesEndpoints,
+  ...waitingWorkEndpoints,
   ...customerEndpoints,
   ...permissionListEndpoints,
   ...invoiceEndpoints,

@@ -94,6 +94,8 @@ export const COUNTS = {
   /** Lists say 'more than' beyond so many found (look-and-feel: nothing waits for a count). */
   countedMatches: 10_000,
   accessKeyCharacters: 44,
+  /** SHL-11: promotions that home names; of more it says how many. */
+  waitingPromotions: 5,
   emailList: 10_000,
   missionSteps: 3,
   /** What the choice of a mission's prize shows at once. */

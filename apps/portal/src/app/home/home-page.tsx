@@ -17,12 +17,14 @@ const texts = defineTexts('home', {
     subtitle: 'Escolha por onde começar.',
     'no-permission': 'Você não tem permissão para esta área. Contate o administrador.',
     'mall-not-enabled': 'Nenhum dos seus shoppings está habilitado para este serviço.',
+    'waiting-unloaded': 'Não foi possível verificar o que espera por você. Recarregue a página.',
   },
   en: {
     greeting: 'Hello, {{name}}',
     subtitle: 'Choose where to start.',
     'no-permission': 'You have no permission for this area. Contact the administrator.',
     'mall-not-enabled': 'None of your malls is enabled for this service.',
+    'waiting-unloaded': 'What waits for you could not be checked. Reload the page.',
   },
 });
 
@@ -35,6 +37,23 @@ const FactorAdvice = lazy(() =>
     () => noAdvice,
   ),
 );
+
+/** Below the tiles, which are there at once and stay where it does not arrive; that it did not is said. */
+const WaitingList = lazy(() =>
+  import('./waiting/waiting-list.tsx').then(
+    ({ WaitingList: List }) => ({ default: List }),
+    () => ({ default: WaitingUnloaded }),
+  ),
+);
+
+function WaitingUnloaded() {
+  const t = useTexts(texts);
+  return (
+    <p role="alert" className={classes.subtitle}>
+      {t('waiting-unloaded')}
+    </p>
+  );
+}
 
 function TileContent({ tile }: { readonly tile: HomeTile }) {
   const localized = useLocalized();
@@ -113,6 +132,9 @@ export function HomePage() {
           </li>
         ))}
       </ul>
+      <Suspense fallback={null}>
+        <WaitingList />
+      </Suspense>
     </div>
   );
 }

@@ -123,6 +123,7 @@ export const benefits = pgTable(
       .using('gin', wordsOf({ mallCode: table.mallCode, name: table.title }))
       .with({ fastupdate: false }),
     // What the clock looks for: what should be in the app, what should be out of it.
+    index('benefits_to_approve_idx').on(table.mallCode).where(sql`status = 'VALIDATION'`),
     index('benefits_to_publish_idx').on(table.startsAt).where(sql`status = 'UNPUBLISHED' and paused_at is null`),
     index('benefits_to_expire_idx').on(table.shownUntil).where(sql`status in ('UNPUBLISHED', 'PUBLISHED')`),
     foreignKey({

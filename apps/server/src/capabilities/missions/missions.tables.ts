@@ -60,6 +60,7 @@ export const missions = pgTable(
       .using('gin', wordsOf({ mallCode: table.mallCode, name: table.title }))
       .with({ fastupdate: false }),
     // What the clock looks for.
+    index('missions_to_approve_idx').on(table.mallCode).where(sql`status = 'VALIDATION'`),
     index('missions_to_publish_idx').on(table.startsAt).where(sql`status = 'UNPUBLISHED'`),
     index('missions_to_expire_idx').on(table.endsAt).where(sql`status in ('UNPUBLISHED', 'PUBLISHED')`),
     foreignKey({

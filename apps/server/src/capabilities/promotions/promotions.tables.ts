@@ -92,6 +92,7 @@ export const promotions = pgTable(
     index('promotions_created_idx').on(table.createdAt, table.promotionId),
     index('promotions_mall_created_idx').on(table.mallCode, table.createdAt, table.promotionId),
     index('promotions_running_idx').on(table.mallCode, table.promotionId).where(sql`status = 'CURRENT'`),
+    index('promotions_to_approve_idx').on(table.mallCode).where(sql`status = 'DRAFT'`),
     index('promotions_name_words_idx')
       .using('gin', wordsOf({ mallCode: table.mallCode, name: table.name }))
       .with({ fastupdate: false }),
@@ -145,6 +146,9 @@ export const promotionModes = pgTable(
     // What the clock looks for: what should have begun, what should be over.
     index('promotion_modes_to_start_idx').on(table.startsAt).where(sql`status = 'APPROVED'`),
     index('promotion_modes_to_end_idx').on(table.estimatedEndAt).where(sql`status = 'CURRENT'`),
+    index('promotion_modes_to_draw_idx')
+      .on(table.raffleAt)
+      .where(sql`mode = 'luckyNumber' and status = 'CLOSED' and drawn_number is null`),
     promotionKey('promotion_modes_promotion_fk', table),
     check('promotion_modes_target', sql`consumer_target > 0`),
     check('promotion_modes_ended', sql`(status = 'CLOSED') = (ended_at is not null)`),

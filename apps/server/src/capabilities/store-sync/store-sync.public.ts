@@ -15,3 +15,4 @@ export {
 export { forgetBuyers } from './sales.store.ts';
 export { createStoreAuthenticator } from './store-authenticator.service.ts';
 export { createStoreDoor, isCountedByStore } from './store-sync.guard.ts';
+export { silentByMall } from './views/silent-by-mall.ts';

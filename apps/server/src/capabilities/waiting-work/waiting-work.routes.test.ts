@@ -1,0 +1,161 @@
+import { ACCESS_MANAGEMENT_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { listBenefits } from '@galeria/contract/benefits/benefit-endpoints';
+import { fourEyesEndpoints } from '@galeria/contract/four-eyes/four-eyes-endpoints';
+import { reviewQueue } from '@galeria/contract/invoices/review-endpoints';
+import { listUndecidedCnpjs } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
+import { listMissions } from '@galeria/contract/missions/mission-endpoints';
+import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { monitorStores } from '@galeria/contract/store-sync/sync-monitor-endpoints';
+import { type WaitingKind, waitingWork } from '@galeria/contract/waiting-work/waiting-work-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import type { Person } from '../../testing/people.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aBenefit } from '../benefits/testing/a-benefit.ts';
+import { aClosedDraw } from '../draws/testing/a-draw.ts';
+import { aNote } from '../invoices/testing/a-note.ts';
+import { anIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
+import { allowMissions, aMission } from '../missions/testing/a-mission.ts';
+import { engineFaults } from '../promotion-engine/engine.tables.ts';
+import { aPromotion as aRunningPromotion } from '../promotion-engine/testing/a-promotion.ts';
+import { aPromotion } from '../promotions/testing/a-promotion-body.ts';
+import { aStoreClient } from '../store-sync/testing/a-store-client.ts';
+
+const CODES = MALLS.map(({ code }) => code);
+const [HERE, THERE, ELSEWHERE] = CODES as [string, string, string];
+const DAY = 24 * 3_600_000;
+const WRITES = ['write-promotion', 'read-benefit', 'create-benefit', 'update-benefit', 'approve-campaign'];
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await openTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
+
+const person = (permissions: readonly string[], malls: readonly string[] = [HERE, THERE]): Promise<Person> =>
+  testApp.aPerson({ malls, permissions, at: testApp.clock.now() });
+const waitingFor = async (as: Person) => (await testApp.call(waitingWork, {}, as)).body.data;
+const waitingOf = async (as: Person, kind: WaitingKind) => (await waitingFor(as)).find((item) => item.kind === kind);
+
+describe('[SHL-11] what waits for somebody', () => {
+  test('is nothing for who may do nothing, however much there is', async () => {
+    const writer = await person(WRITES);
+    await aPromotion(testApp, writer);
+    await aClosedDraw(testApp.database, { mallCode: HERE });
+    expect(await waitingFor(await person([]))).toEqual([]);
+  });
+
+  test('is to approve what others wrote; their own is said apart, and waits for others', async () => {
+    const [ana, bia] = [await person(WRITES), await person(WRITES)];
+    await aPromotion(testApp, ana, { changes: { mallCode: HERE } });
+    await aPromotion(testApp, ana, { changes: { mallCode: THERE } });
+    await aPromotion(testApp, bia, { changes: { mallCode: THERE } });
+    await aBenefit(testApp, ana);
+    const waiting = await waitingOf(bia, 'promotions-to-approve');
+    expect(waiting).toEqual({
+      kind: 'promotions-to-approve',
+      count: 2,
+      own: 1,
+      malls: [HERE, THERE].sort().map((mallCode) => ({ mallCode, count: 1 })),
+      promotions: [],
+    });
+    const { body: listed } = await testApp.call(promotionEndpoints.listPromotions, { query: { page: 1, status: 'DRAFT' } }, bia);
+    expect(listed.total).toBe(3);
+    expect(await waitingOf(ana, 'benefits-to-approve')).toMatchObject({ count: 0, own: 1 });
+    expect(await waitingOf(bia, 'benefits-to-approve')).toMatchObject({ count: 1, own: 0 });
+    const { body: benefits } = await testApp.call(listBenefits, { query: { page: 1, status: 'VALIDATION' } }, bia);
+    expect(benefits.total).toBe(1);
+  });
+
+  test('counts one’s own as one’s work where the operator asks for no second person', async () => {
+    const ana = await person(WRITES);
+    await aPromotion(testApp, ana);
+    const manager = await person(ACCESS_MANAGEMENT_SLUGS, CODES);
+    await testApp.call(fourEyesEndpoints.changeFourEyes, { body: { isOn: false } }, manager);
+    expect(await waitingOf(ana, 'promotions-to-approve')).toMatchObject({ count: 1, own: 0 });
+  });
+
+  test('has missions of the malls that have missions, and none while they are off', async () => {
+    await allowMissions(testApp, [HERE]);
+    const [ana, bia] = [await person(WRITES), await person(WRITES)];
+    await aMission(testApp, ana, { mallCode: HERE });
+    expect(await waitingOf(bia, 'missions-to-approve')).toMatchObject({ count: 1, malls: [{ mallCode: HERE, count: 1 }] });
+    const { body } = await testApp.call(listMissions, { query: { statuses: 'IN_VALIDATION' } }, bia);
+    expect(body.data).toHaveLength(1);
+    await allowMissions(testApp, [HERE], false);
+    expect(await waitingOf(bia, 'missions-to-approve')).toBeUndefined();
+  });
+
+  test('is of their own malls alone', async () => {
+    await aPromotion(testApp, await person(WRITES), { changes: { mallCode: HERE } });
+    await aClosedDraw(testApp.database, { mallCode: HERE });
+    const stranger = await person([...WRITES, 'draw-promotion'], [ELSEWHERE]);
+    expect(await waitingFor(stranger)).toEqual([]);
+  });
+
+  test('are the notes of the queue', async () => {
+    const analyst = await person(['read-invoices', 'update-invoices', 'create-invoices']);
+    await aNote(testApp.database.db, { mallCode: HERE, status: 'AVALIACAO_PENDENTE' });
+    await aNote(testApp.database.db, { mallCode: ELSEWHERE, status: 'AVALIACAO_PENDENTE' });
+    await aNote(testApp.database.db, { mallCode: HERE, status: 'APROVADA' });
+    const { body: queue } = await testApp.call(reviewQueue, { query: { page: 1 } }, analyst);
+    expect(queue.total).toBe(1);
+    expect(await waitingOf(analyst, 'notes-to-review')).toMatchObject({ count: 1, malls: [{ mallCode: HERE, count: 1 }] });
+  });
+
+  test('are draws whose day has come, the longest due first, and none that is drawn, early or without a number', async () => {
+    const now = testApp.clock.now().getTime();
+    const due = (days: number) => ({ luckyNumber: { raffleAt: new Date(now - days * DAY) } });
+    const db = testApp.database;
+    const later = await aClosedDraw(db, { mallCode: HERE, name: 'Depois', ...due(1) });
+    const first = await aClosedDraw(db, { mallCode: THERE, name: 'Antes', ...due(3) });
+    await aClosedDraw(db, { mallCode: HERE, ...due(-2) });
+    await aClosedDraw(db, { mallCode: HERE, numbers: 0, ...due(2) });
+    await aClosedDraw(db, { mallCode: HERE, luckyNumber: { ...due(2).luckyNumber, drawnNumber: '012345' } });
+    const drawer = await person(['draw-promotion']);
+    const waiting = await waitingOf(drawer, 'draws-due');
+    expect(waiting?.promotions.map(({ promotionId, name }) => [promotionId, name])).toEqual([
+      [first.promotionId, 'Antes'],
+      [later.promotionId, 'Depois'],
+    ]);
+    expect(waiting?.count).toBe(2);
+  });
+
+  test('are promotions with notes that could not be counted, for who may close them', async () => {
+    const { db } = testApp.database;
+    const { promotionId } = await aRunningPromotion(db, { mallCode: HERE, name: 'Natal' });
+    const at = testApp.clock.now();
+    await db.insert(engineFaults).values({
+      ...{ mallCode: HERE, promotionId, invoiceId: newId(at.getTime()), seq: 1, fault: 'counts-missing', attempts: 1 },
+      ...{ failedAt: at, nextTryAt: at },
+    });
+    expect(await waitingOf(await person(['close-promotion']), 'notes-not-counted')).toMatchObject({
+      count: 1,
+      promotions: [{ promotionId, name: 'Natal', since: at.toISOString() }],
+    });
+    expect(await waitingFor(await person(['close-promotion'], [THERE]))).toEqual([]);
+  });
+
+  test('are CNPJs that nobody has decided on, as their list has them', async () => {
+    for (const mallCode of [HERE, HERE, ELSEWHERE]) await anIssuer(testApp.database.db, { mallCode, list: 'undefined' });
+    await anIssuer(testApp.database.db, { mallCode: HERE, list: 'blocked' });
+    const decider = await person(['update-purchase-block-list', 'update-purchase-permission-list']);
+    expect(await waitingOf(decider, 'issuers-to-decide')).toMatchObject({ count: 2 });
+    const { body } = await testApp.call(listUndecidedCnpjs, { query: { page: 1 } }, decider);
+    expect(body.total).toBe(2);
+  });
+
+  test('are stores that were heard of, and not for a day', async () => {
+    const staff = await person(['read-store-sync', 'manage-store-sync']);
+    const shop = await aStoreClient(testApp, staff);
+    await shop.contact();
+    expect(await waitingOf(staff, 'silent-stores')).toBeUndefined();
+    testApp.clock.advance(2 * DAY);
+    const later = await person(['read-store-sync']);
+    expect(await waitingOf(later, 'silent-stores')).toMatchObject({ count: 1 });
+    const { body } = await testApp.call(monitorStores, { query: { page: 1, health: 'SILENT' } }, later);
+    expect(body.total).toBe(1);
+  });
+});

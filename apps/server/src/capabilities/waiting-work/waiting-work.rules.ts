@@ -1,0 +1,30 @@
+import type { Waiting } from './waiting-work.shapes.ts';
+
+export interface MallCount {
+  readonly mallCode: string;
+  /** For this person. */
+  readonly count: number;
+  /** Their own, for somebody else. */
+  readonly own?: number;
+}
+
+/** The mall with the most comes first; of equal ones the order of their codes holds, so that nothing jumps about. */
+export function waitingIn(malls: readonly MallCount[], promotions: Waiting['promotions'] = []): Waiting {
+  const some = malls.filter(({ count }) => count > 0).map(({ mallCode, count }) => ({ mallCode, count }));
+  return {
+    count: some.reduce((sum, { count }) => sum + count, 0),
+    own: malls.reduce((sum, { own = 0 }) => sum + own, 0),
+    malls: some.sort((one, other) => other.count - one.count || (one.mallCode < other.mallCode ? -1 : 1)),
+    promotions,
+  };
+}
+
+/** Records by name, of which the first few are shown: counted by their malls. */
+export function waitingRecords(records: Waiting['promotions'], shown: number): Waiting {
+  const counts = new Map<string, number>();
+  for (const { mallCode } of records) counts.set(mallCode, (counts.get(mallCode) ?? 0) + 1);
+  return waitingIn(
+    [...counts].map(([mallCode, count]) => ({ mallCode, count })),
+    records.slice(0, shown),
+  );
+}
