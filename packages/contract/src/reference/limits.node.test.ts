@@ -10,6 +10,7 @@ const USED_ELSEWHERE: Readonly<Record<string, string>> = {
   'PAGE_SIZES.missions': 'paged in the portal, never asked of the server',
   'COUNTS.cpfSearchDigits': "server's customer search",
   'COUNTS.countedMatches': "server's customer search",
+  'COUNTS.waitingPromotions': "server's list of what waits, on home",
   'COUNTS.categoryChangeHighlights': 'benefit highlight, area not built yet',
   'THRESHOLDS.invoiceInAnalysisDays': "server's monitor of notes",
   'THRESHOLDS.prizeClaimDays': "server's deletion of customers",

@@ -44,6 +44,7 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     allTokens: 99_999,
   });
   expect(COUNTS).toEqual({
+    waitingPromotions: 5,
     awardQuantityMax: 10_000_000,
     couponingCodes: 10_000,
     couponingUses: 1_000_000,

@@ -91,7 +91,8 @@ describe('[STO-03] deciding on an issuer', () => {
     const note = () => noteOf({ mallCode: HERE, customerId, issuerCnpj: cnpj, status: 'CNPJ_ANALISE' });
     await manyNotes(testApp.database.db, Array.from({ length: 500 }, note));
     await move('pre-registered');
-    expect(await settle()).toEqual({ settled: 500 });
+    // The hourly round may be at it beside this: how many each of the two did is chance, what comes of it is not.
+    await settle();
     expect(await settle()).toEqual({ settled: 0 });
     expect(await statuses()).toEqual([['AVALIACAO_PENDENTE', 500]]);
     const { rows } = await testApp.database.pool.query(
