@@ -151,14 +151,17 @@ const invoices = defineKind({
 
 /** Shorter than a CPF: looking for a customer asks for no promotion. */
 const PROMOTION_ID = /^[1-9]\d{0,8}$/;
+/** Letters, and no e-mail. */
+const PROMOTION_NAME = /^(?=.*\p{L}.*\p{L}.*\p{L})[^@]+$/u;
+const PROMOTION_LIST = '/promotion-engine/promotions';
 
-/** PRO-06: a promotion by its id. */
+/** PRO-06: a promotion by its id, or by words of its name. */
 const promotions = defineKind({
   id: 'promotions',
   label: { pt: 'Promoções', en: 'Promotions' },
   access: SCREEN_ACCESS.promotions,
   minLength: 1,
-  fits: (text) => PROMOTION_ID.test(text),
+  fits: (text) => PROMOTION_ID.test(text) || PROMOTION_NAME.test(text),
   icon: IconDiscount,
   search: searchPromotions,
   toItem: ({ id, mallCode, name, type, status, startDate, endDate }) => ({
@@ -170,8 +173,13 @@ const promotions = defineKind({
       `${formatDate(startDate)} – ${formatDate(endDate)}`,
     ].join(' · '),
     aside: mallName(mallCode),
-    to: `/promotion-engine/promotions/detail/${id}`,
+    to: `${PROMOTION_LIST}/detail/${id}`,
   }),
+  all: {
+    label: { pt: 'Ver todas em Promoções', en: 'See all in Promotions' },
+    to: PROMOTION_LIST,
+    search: everywhere,
+  },
 });
 
 /** SHL-08: kinds of records that can be found. */

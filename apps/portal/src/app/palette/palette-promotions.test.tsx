@@ -41,6 +41,18 @@ describe('[SHL-08, PRO-06] a promotion in the palette', () => {
     await until(() => heading() === 'Detalhes da promoção');
   });
 
+  test('is found by words of its name, and the list shows the rest', async () => {
+    const { portal, box } = await find('natal');
+    fixture.api.on(listPromotions, { ...aPageOf([aListItem()]), pageCount: 2, total: 9 });
+    await until(() => asked().length > 0);
+    expect(asked()[0]).toEqual({ promotionName: 'natal', page: '1', size: '5' });
+    await until(() => byText('[role="option"]', '42 · Natal Premiado'));
+    pressKey('End', box);
+    await until(() => byText('[role="option"]', 'Ver todas em Promoções')?.getAttribute('aria-selected') === 'true');
+    pressKey('Enter', box);
+    await until(() => portal.address() === '/promotion-engine/promotions?search=natal&scope=all');
+  });
+
   test('an id that nobody has finds nothing; a CPF asks for no promotion', async () => {
     const { box } = await find('7');
     fixture.api.on(listPromotions, aPageOf([]));

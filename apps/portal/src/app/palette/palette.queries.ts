@@ -24,8 +24,9 @@ export async function searchInvoices(accessKey: string, signal: AbortSignal) {
   return { found: data, hasMore: pageCount > 1 };
 }
 
-/** Over all the person's malls, by the promotion's id. */
-export async function searchPromotions(promotionId: string, signal: AbortSignal) {
-  const { data, pageCount } = await call(listPromotions, { query: { promotionId, page: 1, size: SHOWN } }, { signal });
+/** Over all the person's malls, by the promotion's id or words of its name, as the list takes them. */
+export async function searchPromotions(text: string, signal: AbortSignal) {
+  const meant = /^\d+$/.test(text) ? { promotionId: text } : { promotionName: text };
+  const { data, pageCount } = await call(listPromotions, { query: { ...meant, page: 1, size: SHOWN } }, { signal });
   return { found: data, hasMore: pageCount > 1 };
 }

@@ -2,6 +2,7 @@ import type { CustomerListItem } from '@galeria/contract/customers/customer';
 import { getCustomer, listCustomers } from '@galeria/contract/customers/customer-endpoints';
 import { cnpjManagementMalls, missionFlags } from '@galeria/contract/flags/flag-endpoints';
 import { myMalls } from '@galeria/contract/malls/mall-endpoints';
+import { listPromotions } from '@galeria/contract/promotions/promotion-endpoints';
 import { authorizeLink, myPermissions } from '@galeria/contract/session/session-endpoints';
 import { myTasks } from '@galeria/contract/tasks/task-endpoints';
 import { fireEvent } from '@testing-library/react';
@@ -44,7 +45,8 @@ beforeEach(() => {
     .on(myPermissions, [])
     .on(cnpjManagementMalls, [])
     .on(missionFlags, { missions_portalb2c: false, mission_allowed_malls: [] })
-    .on(listCustomers, found([]));
+    .on(listCustomers, found([]))
+    .on(listPromotions, { data: [], pageCount: 0, total: 0 });
   uninstall = api.install();
 });
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.css';
 import type { Mall } from '@galeria/contract/malls/mall';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTexts } from '../../lib/i18n/texts.ts';
 import { selectMall, useSelectedMall } from '../../lib/mall/selected-mall.ts';
 import { MallButton } from './mall-button.tsx';
@@ -30,6 +30,12 @@ export function MallDropdown({ malls }: { readonly malls: readonly Mall[] }) {
     combobox.closeDropdown();
   };
   const shown = searchMalls(malls, search);
+  const { selectFirstOption } = combobox;
+  // What is typed means the first that it finds: Enter takes it. Before anything is typed it means nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store's functions are new at each render
+  useEffect(() => {
+    if (search !== '') selectFirstOption();
+  }, [search]);
   return (
     <Combobox store={combobox} width={300} position="bottom-start" onOptionSubmit={choose}>
       <Combobox.Target withAriaAttributes={false}>
@@ -40,7 +46,7 @@ export function MallDropdown({ malls }: { readonly malls: readonly Mall[] }) {
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
-            combobox.updateSelectedOptionIndex();
+            if (event.currentTarget.value === '') combobox.resetSelectedOption();
           }}
           placeholder={t('search')}
           aria-label={t('search')}

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';
 import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';

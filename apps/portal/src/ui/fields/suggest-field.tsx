@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';
 import { Autocomplete, Text } from '@mantine/core';
 import { useState } from 'react';
