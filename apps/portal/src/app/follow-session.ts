@@ -3,6 +3,7 @@ import { onAccessEvent } from '../lib/events/access-events.ts';
 import { fetchAuthorizeLink } from '../lib/session/corporate-sign-in.queries.ts';
 import { permissionsQuery } from '../lib/session/permissions.queries.ts';
 import { saveReturnPath, takeReturnPath } from '../lib/session/return-path.ts';
+import { noteSessionEnded } from '../lib/session/session-ended.ts';
 import { clearSession, currentSession, followOtherTabs, onSessionChange } from '../lib/session/session-store.ts';
 import type { PortalRouter } from './router.tsx';
 
@@ -25,6 +26,7 @@ async function signInAgain({ router, leaveTo }: Parts): Promise<void> {
     leaveTo(link);
     return;
   }
+  noteSessionEnded();
   clearSession();
   // Clearing took it along with the rest; the person still wants to come back to where they were.
   saveReturnPath(wanted);

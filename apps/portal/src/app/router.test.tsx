@@ -226,6 +226,7 @@ describe('how a session ends', () => {
     await Promise.allSettled([call(myTasks, {}), call(myTasks, {})]);
     await field('username');
     expect([portal.address(), portal.left, currentSession().token]).toEqual(['/', [], null]);
+    expect(document.querySelector('form [role="status"]')?.textContent).toContain('Sua sessão terminou');
     await signInAs('right');
     await until(() => portal.address() === '/engagement/promotions?page=2');
   });
@@ -246,6 +247,7 @@ describe('how a session ends', () => {
     await user.click(await until(() => document.querySelector<HTMLElement>('[aria-haspopup="menu"]')));
     await user.click(await until(() => byText('[role="menuitem"]', 'Sair')));
     await field('username');
+    expect(document.querySelector('form [role="status"]')).toBeNull();
     expect(api.calls(signOut)).toHaveLength(1);
     expect(api.calls(signOut)[0]?.headers.get('authorization')).toMatch(/^Bearer token-/);
     expect(localStorage.getItem('accessToken')).toBeNull();

@@ -4,6 +4,7 @@ export const sessionTexts = defineTexts('session', {
   pt: {
     product: 'Galeria',
     signInTitle: 'Entrar no portal',
+    ended: 'Sua sessão terminou: passou do prazo ou foi encerrada em outro lugar. Entre para voltar aonde estava.',
     username: 'Usuário',
     password: 'Senha',
     showPassword: 'Mostrar senha',
@@ -33,6 +34,7 @@ export const sessionTexts = defineTexts('session', {
   en: {
     product: 'Galeria',
     signInTitle: 'Sign in to the portal',
+    ended: 'Your session ended: its time was over or it was closed elsewhere. Sign in to go back to where you were.',
     username: 'Username',
     password: 'Password',
     showPassword: 'Show password',

@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { hasCorporateSignInQuery } from '../../../lib/session/corporate-sign-in.queries.ts';
+import { hasSessionEnded } from '../../../lib/session/session-ended.ts';
 import classes from '../parts/entry-card.module.css';
 import { EntryCard } from '../parts/entry-card.tsx';
 import { fieldErrors } from '../parts/field-errors.ts';
@@ -56,10 +57,16 @@ export function LoginPage() {
   return (
     <EntryCard title={t('signInTitle')}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {failure !== null && (
+        {failure !== null ? (
           <div role="alert" className={classes.alert}>
             {failure}
           </div>
+        ) : (
+          hasSessionEnded() && (
+            <div role="status" className={classes.notice}>
+              {t('ended')}
+            </div>
+          )
         )}
         <TextInput
           ref={username}
