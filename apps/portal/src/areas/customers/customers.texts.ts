@@ -4,7 +4,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 export const customersTexts = defineTexts('customers', {
   pt: {
     title: 'Perfis de clientes',
-    subtitle: 'Encontre um cliente pelo CPF, e-mail ou nome, veja seus dados e bloqueie ou desbloqueie',
+    subtitle: 'Encontre um cliente pelo CPF, e-mail, telefone ou nome, veja seus dados e bloqueie ou desbloqueie',
     blockedTitle: 'Clientes bloqueados',
     blockedSubtitle: 'Clientes que estão bloqueados agora, e desde quando',
 
@@ -13,6 +13,8 @@ export const customersTexts = defineTexts('customers', {
     found_other: '{{total}} clientes',
     empty: 'Não há nenhum resultado para essa busca. Tente novamente',
     clearSearch: 'Limpar busca',
+    searchEverywhere: 'Buscar em todos os shoppings',
+    partialCpf: 'Sem ver os CPFs inteiros, a busca é pelo CPF completo ou pelos seis dígitos que a lista mostra.',
 
     id: 'ID',
     name: 'Nome',
@@ -40,7 +42,7 @@ export const customersTexts = defineTexts('customers', {
   },
   en: {
     title: 'Customer profiles',
-    subtitle: 'Find a customer by CPF, e-mail or name, see their data, block or unblock them',
+    subtitle: 'Find a customer by CPF, e-mail, phone or name, see their data, block or unblock them',
     blockedTitle: 'Blocked customers',
     blockedSubtitle: 'Customers who are blocked now, and since when',
 
@@ -49,6 +51,8 @@ export const customersTexts = defineTexts('customers', {
     found_other: '{{total}} customers',
     empty: 'There is no result for this search. Try again',
     clearSearch: 'Clear search',
+    searchEverywhere: 'Search in all malls',
+    partialCpf: 'Without seeing whole CPFs, one searches by the complete CPF or by the six digits that the list shows.',
 
     id: 'ID',
     name: 'Name',

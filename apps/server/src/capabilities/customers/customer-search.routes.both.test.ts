@@ -19,7 +19,10 @@ let everywhere: Person;
 beforeAll(async () => {
   testApp = await openTestApp();
   await addThose(testApp.database.db, [
-    customerOf({ mallCode: HERE, cpf: CPFS.ana, firstName: 'Ana', lastName: 'Conceição Araújo', email: 'zx.100%@x.example' }),
+    customerOf({
+      ...{ mallCode: HERE, cpf: CPFS.ana, firstName: 'Ana', lastName: 'Conceição Araújo', email: 'zx.100%@x.example' },
+      phoneNumber: '21912345678',
+    }),
     customerOf({ mallCode: HERE, cpf: CPFS.bia, firstName: 'Ana Bia', lastName: 'Souza', email: 'k_b@x.example' }),
     customerOf({ mallCode: THERE, cpf: CPFS.cris, firstName: 'Cris', lastName: 'Anastácio', email: null, phoneNumber: null }),
     customerOf({ mallCode: THERE, cpf: CPFS.ana, firstName: 'Ana', lastName: 'de Fora', email: 'kxb@x.example' }),
@@ -52,6 +55,13 @@ describe('[CUS-03] a search', () => {
     ['three digits', '987', [CRIS]],
     ['two digits', '98', []],
     ['digits from the middle', '444', []],
+    ['the digits that a covered CPF shows', '444777', [FORA, ANA]],
+    ['a CPF as a covered list shows it', '***.444.777-**', [FORA, ANA]],
+    ['a phone', '21912345678', [ANA]],
+    ['a phone as it is printed', '(21) 91234-5678', [ANA]],
+    ['a phone with the country’s code', '+55 21 91234-5678', [ANA]],
+    ['a phone without its area code', '91234-5678', [ANA]],
+    ['less of a phone', '234-5678', []],
     ['eleven digits that are nobody’s', '00000000000', []],
     ['twelve digits', `${CPFS.bia}0`, []],
     ['the whole e-mail', 'k_b@x.example', [BIA]],
@@ -130,6 +140,9 @@ describe('[PER-09] without read-customer', () => {
     expect(await names(CPFS.bia, visitor)).toEqual([BIA]);
     expect(await names('k_b@x.example', visitor)).toEqual([BIA]);
     expect(await names('souza', visitor)).toEqual([BIA]);
+    // What the covered list shows of it, and no phone, which it covers.
+    expect(await names('***.444.888-**', visitor)).toEqual([BIA]);
+    expect(await names('21912345678', visitor)).toEqual([]);
     for (let length = 1; length < 11; length += 1) expect(await names(CPFS.bia.slice(0, length), visitor)).toEqual([]);
     for (let length = 1; length < 'k_b@x.example'.length; length += 1)
       expect(await names('k_b@x.example'.slice(0, length), visitor)).toEqual([]);

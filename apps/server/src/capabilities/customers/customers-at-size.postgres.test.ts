@@ -84,6 +84,22 @@ describe.each(Object.keys({ 'all malls': 1, 'two malls': 1, 'thirty malls': 1 })
     expect(rows).toHaveLength(1);
   });
 
+  test('[CUS-03] the digits a covered CPF shows, and a phone, each by its index', async () => {
+    const mine = who === 'two malls' ? CODES[7] : CODES[12];
+    const own = await testApp.database.pool.query(
+      'select cpf, phone_number from customers where mall_code = $1 and phone_number is not null limit 1',
+      [mine],
+    );
+    const { cpf, phone_number: phone } = own.rows[0] as { cpf: string; phone_number: string };
+    const middle = await ask(who, { search: `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` });
+    expect(middle.body.data.map((row) => row.cpf)).toContain(cpf);
+    const called = await ask(who, { search: `(${phone.slice(0, 2)}) ${phone.slice(2)}` });
+    expect(called.body.data.map((row) => row.phoneNumber)).toContain(phone);
+    expect(indexesOf(middle.plans)).toContain('customers_cpf_middle_idx');
+    expect(indexesOf(called.plans)).toContain('customers_phone_end_idx');
+    expect([...scansOf(middle.plans), ...scansOf(called.plans)]).toEqual([]);
+  });
+
   test('[CUS-03] the beginning of an e-mail is found by its index, any case', async () => {
     const mine = who === 'two malls' ? CODES[7] : CODES[12];
     const own = await testApp.database.pool.query('select email from customers where mall_code = $1 order by email limit 1', [

@@ -81,7 +81,7 @@ describe('[CUS-03] what a text may mean', () => {
     ['   ', null, null, []],
     ['3M', null, start('3m'), ['3m']],
   ])("'%s', for those who see all", (text, cpf, email, words) => {
-    expect(readSearch(text, true)).toEqual({ cpf, email, words });
+    expect(readSearch(text, true)).toMatchObject({ cpf, email, words });
   });
 
   test.each([
@@ -91,7 +91,31 @@ describe('[CUS-03] what a text may mean', () => {
     ['ana@x', null, whole('ana@x'), []],
     ['Ana', null, whole('ana'), ['ana']],
   ])("[PER-09] '%s', for those who do not: whole or not at all", (text, cpf, email, words) => {
-    expect(readSearch(text, false)).toEqual({ cpf, email, words });
+    expect(readSearch(text, false)).toMatchObject({ cpf, email, words, phoneEnd: null });
+  });
+
+  test.each([
+    ['***.456.789-**', '456789'],
+    ['456.789', '456789'],
+    ['456789', '456789'],
+    ['45678', null],
+    ['4567890', null],
+    ['***.456.789-00', null],
+  ])("'%s' is the middle of a CPF that a covered list shows: %s", (text, middle) => {
+    for (const seesAll of [true, false]) expect(readSearch(text, seesAll).cpfMiddle).toBe(middle);
+  });
+
+  test.each([
+    ['(11) 98765-4321', '11987654321'],
+    ['+55 (11) 98765-4321', '11987654321'],
+    ['98765-4321', '987654321'],
+    ['3333-4444', '33334444'],
+    ['765-4321', null],
+    ['119876543210', null],
+    ['55 anos', null],
+  ])("'%s' is a phone from its end, for those who see phones alone: %s", (text, end) => {
+    expect(readSearch(text, true).phoneEnd).toBe(end);
+    expect(readSearch(text, false).phoneEnd).toBeNull();
   });
 
   test('[PER-09] no text of theirs means a beginning of anything covered', () => {

@@ -31,6 +31,10 @@ export const searchWordsOf = (mallCode: string, fullName: string): string[] => [
 export interface CustomerSearch {
   /** Whole or, for those who see CPFs, from three digits on its beginning. */
   readonly cpf: { readonly text: string; readonly isWhole: boolean } | null;
+  /** The six digits in the middle of a CPF: those that a covered one shows. */
+  readonly cpfMiddle: string | null;
+  /** The end of a phone number, from the number without its area code on; for those who see phones. */
+  readonly phoneEnd: string | null;
   readonly email: { readonly text: string; readonly isWhole: boolean } | null;
   /** All of them, in any order; the last may be a beginning. */
   readonly words: readonly string[];
@@ -39,6 +43,12 @@ export interface CustomerSearch {
 /** A single letter begins every tenth name: it is taken for the start of an e-mail only. */
 const isName = (typed: string): boolean => !typed.includes('@') && /\p{L}/u.test(typed) && typed.length > 1;
 
+/** As a list that is covered shows it, or its digits alone. */
+const COVERED_CPF = /^(?:\*{3}\.?)?(\d{3})\.?(\d{3})(?:-?\*{2})?$/;
+
+/** With or without the country's and the area's code. */
+const PHONE = /^(?:\+?55)?(\d{8,11})$/;
+
 /**
  * CUS-03: what a text may mean. Those who may not see CPFs and e-mails find a customer by the whole of them only: with
  * beginnings they could spell out what is covered, digit by digit.
@@ -46,10 +56,14 @@ const isName = (typed: string): boolean => !typed.includes('@') && /\p{L}/u.test
 export function readSearch(text: string, seesAll: boolean): CustomerSearch {
   const typed = text.trim();
   const digits = /^[\d.\-\s]+$/.test(typed) ? normaliseCpf(typed) : '';
+  const [, first, second] = COVERED_CPF.exec(typed) ?? [];
+  const [, phone] = PHONE.exec(typed.replace(/[\s().-]/g, '')) ?? [];
   const isWhole = digits.length === COUNTS.cpfDigits;
   const isCpf = isWhole || (seesAll && digits.length >= COUNTS.cpfSearchDigits && digits.length < COUNTS.cpfDigits);
   return {
     cpf: isCpf ? { text: digits, isWhole } : null,
+    cpfMiddle: first !== undefined && second !== undefined ? `${first}${second}` : null,
+    phoneEnd: seesAll ? (phone ?? null) : null,
     email: typed === '' || /\s/.test(typed) ? null : { text: normaliseEmail(typed), isWhole: !seesAll },
     words: isName(typed) ? nameWords(typed) : [],
   };

@@ -73,6 +73,8 @@ export const customers = pgTable(
     index('customers_mall_seq_idx').on(table.mallCode, table.seq).where(sql`deleted_at is null`),
     index('customers_seq_idx').on(table.seq, table.mallCode).where(sql`deleted_at is null`),
     index('customers_blocked_idx').on(table.mallCode, table.seq).where(sql`is_blocked and deleted_at is null`),
+    index('customers_cpf_middle_idx').on(table.mallCode, sql`substr(${table.cpf}, 4, 6)`),
+    index('customers_phone_end_idx').on(table.mallCode, sql`reverse(${table.phoneNumber}) text_pattern_ops`),
     index('customers_words_idx').using('gin', sql`array_to_tsvector(${table.searchWords})`).with({ fastupdate: false }),
     index('customers_erased_idx').on(table.deletedAt).where(sql`erased_cpf_digest is not null`),
     check('customers_known_or_erased', sql`deleted_at is not null or (cpf is not null and full_name is not null)`),

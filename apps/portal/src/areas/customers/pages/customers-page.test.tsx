@@ -197,6 +197,25 @@ test('[CUS-04] nothing found says so in the specified words and offers to clear 
   await pageText('Ana Gonçalves');
 });
 
+test('[CUS-03] nobody in the selected mall: the search goes on in all of them', async () => {
+  fixture = customersFixture();
+  fixture.api.on(listCustomers, (request: SeenRequest) => {
+    const found = queryOf(request).mallCode === undefined ? [aCustomer()] : [];
+    return new Response(JSON.stringify(aPageOf(found)));
+  });
+  const portal = fixture.open('/customer-profiles?search=ana');
+  await press('Buscar em todos os shoppings');
+  await until(() => portal.address() === '/customer-profiles?search=ana&scope=all');
+  await pageText('Ana Gonçalves');
+});
+
+test('[CUS-03, PER-09] a part of a CPF in a covered list says what can be searched by', async () => {
+  fixture = customersFixture([]);
+  fixture.api.on(listCustomers, aPageOf([], { isMasked: true }));
+  fixture.open('/customer-profiles?search=123.4');
+  await pageText('a busca é pelo CPF completo ou pelos seis dígitos que a lista mostra');
+});
+
 describe('[PER-09] what a person may see and do', () => {
   test('without read-customer CPF, e-mail and phone come covered and are shown so; nothing leads to the details', async () => {
     fixture = customersFixture([]);

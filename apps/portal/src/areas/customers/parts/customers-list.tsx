@@ -1,5 +1,5 @@
 import type { CustomerListItem } from '@galeria/contract/customers/customer';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBan, IconLockOpen, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { ExportMenu } from '../../../domain/list-export/export-menu.tsx';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
 import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useMalls } from '../../../lib/mall/malls.queries.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
@@ -20,6 +21,9 @@ import type { CustomersListName } from '../customers-list-state.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
 import { useKeptListState } from './use-kept-list-state.ts';
+
+/** PER-09: a covered list is not searched by beginnings. */
+const PART_OF_CPF = /^\d{3,10}$/;
 
 interface CustomersListProps {
   readonly list: CustomersListName;
@@ -39,6 +43,10 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
   const columns = useCustomerColumns(list, query.data?.isMasked ?? false);
   const exportCustomers = useExportCustomers();
   const reads = useHolds(['read-customer']);
+  const { malls } = useMalls();
+  /** Whoever is looked for may have registered at another counter. */
+  const looksFurther = state.scope === 'mall' && malls.length > 1;
+  const isPartialCpf = query.data?.isMasked === true && PART_OF_CPF.test(state.search.replace(/[\s.-]/g, ''));
   const updates = useHolds(['update-customer']);
 
   const blockAction = (customer: CustomerListItem): readonly RowAction[] => [
@@ -83,11 +91,15 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
           <StateView
             icon={<IconUserSearch size={22} stroke={1.6} />}
             title={t('empty')}
+            {...(isPartialCpf && { text: t('partialCpf') })}
             {...(state.search !== '' && {
               action: (
-                <Button variant="default" onClick={() => setState({ search: '' })}>
-                  {t('clearSearch')}
-                </Button>
+                <Group gap="sm" justify="center">
+                  {looksFurther && <Button onClick={() => setState({ scope: 'all' })}>{t('searchEverywhere')}</Button>}
+                  <Button variant="default" onClick={() => setState({ search: '' })}>
+                    {t('clearSearch')}
+                  </Button>
+                </Group>
               ),
             })}
           />

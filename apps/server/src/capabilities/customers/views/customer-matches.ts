@@ -25,6 +25,9 @@ function wordsQuery(scope: MallScope, words: readonly string[]): string {
 function meanings(scope: MallScope, search: CustomerSearch): SQL[] {
   return [
     ...(search.cpf ? [beginsWith(sql`cpf`, search.cpf)] : []),
+    ...(search.cpfMiddle === null ? [] : [sql`substr(cpf, 4, 6) = ${search.cpfMiddle}`]),
+    // Backwards, so that its end is a beginning.
+    ...(search.phoneEnd === null ? [] : [sql`reverse(phone_number) like ${`${[...search.phoneEnd].reverse().join('')}%`}`]),
     ...(search.email ? [beginsWith(sql`email`, search.email)] : []),
     ...(search.words.length > 0 ? [sql`array_to_tsvector(search_words) @@ ${wordsQuery(scope, search.words)}::tsquery`] : []),
   ];
