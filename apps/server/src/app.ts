@@ -48,6 +48,7 @@ import { engineBacklog, engineCounting } from './capabilities/promotion-engine/p
 import { mountPromotionEngine } from './capabilities/promotion-engine/promotion-engine.routes.ts';
 import { forgetListed, noteWriter } from './capabilities/promotions/promotions.public.ts';
 import { mountPromotions } from './capabilities/promotions/promotions.routes.ts';
+import { mountRaffles } from './capabilities/raffles/raffles.routes.ts';
 import { mountRegulation } from './capabilities/regulation/regulation.routes.ts';
 import { createRefusalRecorder, type RefusedCall } from './capabilities/security-events/security-events.public.ts';
 import { mountSecurityEvents } from './capabilities/security-events/security-events.routes.ts';
@@ -345,6 +346,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const heavyReads = readingWithin(deps.database.pool, STATEMENT_MILLIS.heavyRead);
       mountPromotionEngine(api, { ...services, heavyReads, secret: deps.secret, flags: deps.flags });
       mountDraws(api, { ...services, heavyReads, secret: deps.secret });
+      mountRaffles(api, services);
       mountAppPromotions(api, { ...services, storage: deps.storage, secret: deps.secret });
       mountAppBenefits(api, { ...services, secret: deps.secret });
       mountAppMissions(api, { ...services, secret: deps.secret, flags: deps.flags });

@@ -74,6 +74,7 @@ describe('the walk over the contract', () => {
       'getDraw',
       'getMission',
       'getPromotion',
+      'getPromotionRaffle',
       'invoiceStatusReport',
       'listBlockedStores',
       'listCustomers',
@@ -175,10 +176,26 @@ describe('the walk over the contract', () => {
   test('[PER-12] what asks for a sign-in of the last ten minutes is exactly this, and nothing of it is for programs', () => {
     expect(fresh.map(([name]) => name).sort()).toEqual([
       ...['archiveCustomer', 'calculateDraw', 'changeFourEyes', 'closeMission', 'closePromotion', 'closeRaffle'],
-      ...['commitUserImport', 'createAppKey', 'createGroup', 'createPermission', 'createUser', 'deleteCustomer'],
+      ...[
+        'commitUserImport',
+        'confirmPromotionRaffle',
+        'createAppKey',
+        'createGroup',
+        'createPermission',
+        'createUser',
+        'deleteCustomer',
+      ],
       ...['deleteGroup', 'deletePermission', 'disableUser', 'drawMinutes', 'drawParticipants', 'enableUser'],
       ...['exportBlocklist', 'exportCustomers', 'exportUsers', 'issueActivationLink', 'linkStore', 'publishWinner'],
-      ...['recordRaffleWinner', 'renewStoreKey', 'resetSecondFactor', 'revokeAppKey', 'revokeStoreKey', 'unlinkStore'],
+      ...[
+        'raffleMinutes',
+        'recordRaffleWinner',
+        'renewStoreKey',
+        'resetSecondFactor',
+        'revokeAppKey',
+        'revokeStoreKey',
+        'unlinkStore',
+      ],
       ...['updateGroup', 'updateUser'],
     ]);
     expect(fresh.filter(([, { access }]) => !Array.isArray(access))).toEqual([]);

@@ -35,6 +35,7 @@ import { extraEndpoints } from './promotions/extra-endpoints.ts';
 import { insightEndpoints } from './promotions/insight-endpoints.ts';
 import { listFileEndpoints } from './promotions/list-file-endpoints.ts';
 import { promotionEndpoints } from './promotions/promotion-endpoints.ts';
+import { promotionRaffleEndpoints } from './promotions/promotion-raffle-endpoints.ts';
 import { regulationEndpoints } from './regulation/regulation-endpoints.ts';
 import { securityEventEndpoints } from './security-events/security-event-endpoints.ts';
 import { accountEndpoints } from './session/account-endpoints.ts';
@@ -90,6 +91,7 @@ export const ENDPOINTS = {
   ...insightEndpoints,
   ...engineEndpoints,
   ...drawEndpoints,
+  ...promotionRaffleEndpoints,
   ...dashboardEndpoints,
   ...appKeyEndpoints,
   ...appInvoiceEndpoints,

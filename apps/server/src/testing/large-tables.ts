@@ -68,6 +68,8 @@ export const LARGE_TABLES = [
   'draw_blocks',
   'draw_lists',
   'draws',
+  'promotion_raffles',
+  'raffle_entries',
 ] as const;
 
 /** Those that name a mall and stay small, or are read by something else, with the reason. */

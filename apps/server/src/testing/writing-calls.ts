@@ -32,6 +32,7 @@ import {
   bodyOf,
   promotionBody,
 } from '../capabilities/promotions/testing/a-promotion-body.ts';
+import { raffleCalls } from '../capabilities/raffles/testing/raffle-calls.ts';
 import { regulationCalls } from '../capabilities/regulation/testing/regulation-calls.ts';
 import { codeAt, enrol } from '../capabilities/session/testing/authenticator-app.ts';
 import { syncCalls } from '../capabilities/store-sync/testing/sync-calls.ts';
@@ -322,6 +323,7 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
     return { url: `/app/coupon/${couponId}/burn`, payload: { cpf }, headers: (await appKey()).headers, as: null };
   },
   ...drawCalls(() => testApp.database),
+  ...raffleCalls(() => testApp.database),
   ...regulationCalls(() => ({ testApp, admin, ...ofMall })),
   ...multiplierCalls(() => ({ testApp, admin, ...ofMall })),
   ...benefitCalls(() => ({ testApp, admin, ...ofMall })),

@@ -10,6 +10,7 @@ import { INVOICE_PROBLEMS } from '../invoices/invoice-problems.ts';
 import { MISSION_PROBLEMS } from '../missions/mission-problems.ts';
 import { MULTIPLIER_PROBLEMS } from '../multipliers/multiplier-problems.ts';
 import { PROMOTION_PROBLEMS } from '../promotions/promotion-problems.ts';
+import { PROMOTION_RAFFLE_PROBLEMS } from '../promotions/promotion-raffle-problems.ts';
 import { REGULATION_PROBLEMS } from '../regulation/regulation-problems.ts';
 import { SESSION_PROBLEMS } from '../session/session-problems.ts';
 import { STORE_SYNC_PROBLEMS } from '../store-sync/store-sync-problems.ts';
@@ -30,6 +31,7 @@ export const PROBLEMS = {
   ...STORE_SYNC_PROBLEMS,
   ...APP_PROBLEMS,
   ...PROMOTION_PROBLEMS,
+  ...PROMOTION_RAFFLE_PROBLEMS,
   ...COUPON_PROBLEMS,
   ...DRAW_PROBLEMS,
   ...REGULATION_PROBLEMS,

@@ -34,7 +34,7 @@ const whoActed = { neither: 'E-mails of colleagues who acted on the record' } as
 const noPeople = { neither: 'Records without people' } as const;
 const themselves = { neither: 'The person who signs in is told about themselves' } as const;
 const listed = { shows: { lists: ['emailList'] } } as const;
-const promotion = { shows: { lists: ['luckyNumber.winners', 'emailList'] } } as const;
+const promotion = { shows: { lists: ['luckyNumber.winners', 'raffle.winners', 'emailList'] } } as const;
 
 /**
  * Every endpoint that takes or gives a CPF, an e-mail, a phone or a name. The server's gate reads it: what is not here is
@@ -130,6 +130,11 @@ export const PERSONAL_DATA: Readonly<Partial<Record<EndpointName, PersonalDataUs
   drawProof: { neither: 'Numbers and pseudonyms' },
   numberProof: { neither: 'Numbers and pseudonyms' },
   drawMinutes: { recordsItself: true },
+  getPromotionRaffle: { shows: { lists: ['entries'], person: 'couponId' } },
+  enterRaffleCoupon: { shows: one },
+  takeBackRaffleEntry: { shows: { lists: ['entries'], person: 'couponId' } },
+  confirmPromotionRaffle: { shows: { lists: ['entries'], person: 'couponId' } },
+  raffleMinutes: { recordsItself: true },
 
   appUploadPicture: { neither: 'Stored as it is and compared with nobody' },
   appSendInvoice: byCpf,

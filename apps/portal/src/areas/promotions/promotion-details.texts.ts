@@ -64,6 +64,7 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
     'engagement.DETAILS': 'Informações',
     'engagement.DASHBOARD': 'Estatísticas',
     'engagement.LUCKYNUMBERWINNERS': 'Ganhadores do número da sorte',
+    raffleWinners: 'Ganhadores do sorteio',
     tabs: 'Partes da promoção',
 
     'mode.raffle': 'Mecânica do sorteio',
@@ -148,6 +149,7 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
     'engagement.DETAILS': 'Information',
     'engagement.DASHBOARD': 'Statistics',
     'engagement.LUCKYNUMBERWINNERS': 'Lucky number winners',
+    raffleWinners: 'Raffle winners',
     tabs: 'Parts of the promotion',
 
     'mode.raffle': 'Raffle mode',

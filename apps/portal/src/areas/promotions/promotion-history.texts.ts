@@ -80,6 +80,10 @@ export const promotionHistoryTexts = defineTexts('promotions.history', {
     'promotion.winner-published': 'Publicou um ganhador',
     'promotion.participants-exported': 'Exportou a lista de participantes',
     'promotion.minutes-written': 'Gerou a ata de apuração',
+    'promotion.raffle-coupon-entered': 'Lançou um cupom tirado da urna',
+    'promotion.raffle-entry-taken-back': 'Desfez o lançamento de um cupom',
+    'promotion.raffle-confirmed': 'Confirmou os ganhadores do sorteio',
+    'promotion.raffle-minutes-written': 'Gerou a ata do sorteio',
     ofMode: '{{mode}}: {{field}}',
   },
   en: {
@@ -105,6 +109,10 @@ export const promotionHistoryTexts = defineTexts('promotions.history', {
     'promotion.winner-published': 'Published a winner',
     'promotion.participants-exported': 'Exported the list of participants',
     'promotion.minutes-written': 'Made the minutes of the draw',
+    'promotion.raffle-coupon-entered': 'Entered a coupon drawn from the urn',
+    'promotion.raffle-entry-taken-back': 'Took back the entry of a coupon',
+    'promotion.raffle-confirmed': 'Confirmed the winners of the raffle',
+    'promotion.raffle-minutes-written': 'Made the minutes of the raffle',
     ofMode: '{{mode}}: {{field}}',
   },
 });

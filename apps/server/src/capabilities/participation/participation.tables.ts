@@ -270,6 +270,8 @@ export const coupons = pgTable(
     primaryKey({ name: 'coupons_pk', columns: [table.couponId, table.mallCode] }),
     index('coupons_customer_idx').on(table.customerId, table.mallCode, table.createdAt),
     index('coupons_promotion_idx').on(table.promotionId, table.mallCode, table.createdAt),
+    // PRO-17: what comes out of the urn is found by its code.
+    index('coupons_code_idx').on(table.mallCode, table.code),
     promotionKey('coupons_promotion_fk', table),
     customerKey('coupons_customer_fk', table),
     check('coupons_award_reserved', sql`award_id is null or status <> 'NOT_RESERVED'`),

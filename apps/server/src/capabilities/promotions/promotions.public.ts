@@ -19,6 +19,7 @@ export {
   type PromotionRow,
   saveDrawn,
 } from './promotions.store.ts';
+export { raffleWinners } from './views/raffle-winners.ts';
 export { holdRunning } from './views/running-promotions.ts';
 export { publishedNumbers, selectedNumbers } from './views/selected-numbers.ts';
 export { speaksAgainst } from './views/speaks-against.ts';

@@ -29,8 +29,10 @@ import { isPromotionNumber } from '../promotions-list-state.ts';
 
 /** Charts weigh more than the page: who does not look at them does not load them. */
 const dashboardTab = deferred(async () => (await import('../dashboard/dashboard-tab.tsx')).DashboardTab);
+const raffleTab = deferred(async () => (await import('../raffle/raffle-tab.tsx')).RaffleTab);
 const winnersTab = deferred(async () => (await import('../winners/winners-tab.tsx')).WinnersTab);
 const DashboardTab = lazy(async () => ({ default: await dashboardTab.start() }));
+const RaffleTab = lazy(async () => ({ default: await raffleTab.start() }));
 const WinnersTab = lazy(async () => ({ default: await winnersTab.start() }));
 
 /** PRO-06: one promotion, at /promotion-engine/promotions/detail/:id and its engagement mirror. */
@@ -60,6 +62,7 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
   const { mode } = useMount();
   const [state, setState] = useListState(pageState);
   const tabs = tabsOf(promotion.type, mode);
+  const isRaffle = promotion.raffle !== null;
   const tab: PromotionTab = tabs.includes(state.tab) ? state.tab : 'DETAILS';
   const [tool, setTool] = useState<PromotionTool | null>(null);
   const tools = usePromotionTools(promotion, setTool);
@@ -76,7 +79,7 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
       <EngineNotice promotion={promotion} />
       <PageTabs
         label={t('tabs')}
-        tabs={tabs.map((id) => ({ id, label: t(`${mode}.${id}`) }))}
+        tabs={tabs.map((id) => ({ id, label: t(id === 'LUCKYNUMBERWINNERS' && isRaffle ? 'raffleWinners' : `${mode}.${id}`) }))}
         value={tab}
         onChange={(next) => setState({ tab: next }, { history: 'push' })}
       >
@@ -88,6 +91,14 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
           </p>
         )}
         {tab === 'DETAILS' && <InformationTab promotion={promotion} />}
+        {/* Spec 2.6 gives this variant no third tab for raffles, whose winners have to be entered all the same. */}
+        {tab === 'DETAILS' && isRaffle && !tabs.includes('LUCKYNUMBERWINNERS') && (
+          <Suspense fallback={<SkeletonRows />}>
+            <div className={classes.raffle}>
+              <RaffleTab promotion={promotion} />
+            </div>
+          </Suspense>
+        )}
         {tab === 'DASHBOARD' && (
           <Suspense fallback={<SkeletonRows />}>
             <DashboardTab promotion={promotion} />
@@ -95,7 +106,7 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
         )}
         {tab === 'LUCKYNUMBERWINNERS' && (
           <Suspense fallback={<SkeletonRows />}>
-            <WinnersTab promotion={promotion} />
+            {isRaffle ? <RaffleTab promotion={promotion} /> : <WinnersTab promotion={promotion} />}
           </Suspense>
         )}
       </PageTabs>

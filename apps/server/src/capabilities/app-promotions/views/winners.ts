@@ -1,29 +1,38 @@
 import type { appWinners } from '@galeria/contract/draw/draw-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
-import { and, eq, inArray } from 'drizzle-orm';
+import { shortName } from '@galeria/contract/kit/short-name';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
 import { fail } from '../../../platform/problem.ts';
 import { drawLists } from '../../draws/draws.tables.ts';
-import { publishedNumbers } from '../../promotions/promotions.public.ts';
+import { publishedNumbers, raffleWinners } from '../../promotions/promotions.public.ts';
 import { promotionModes, promotions } from '../../promotions/promotions.tables.ts';
 
-/** Domain 4: the first name and an initial are enough to know oneself by. Of somebody erased since there is nothing to show. */
-function shownName(firstName: string | null, lastName: string | null): string {
-  const [first = ''] = (firstName ?? '').trim().split(/\s+/u);
-  const [initial] = [...(lastName ?? '').trim()];
-  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+type ShownWinner = ResponseOf<typeof appWinners>['data'][number];
+interface PublishedWinner {
+  readonly position: number;
+  readonly number: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly publishedAt: Date;
 }
 
-async function shownWinners(db: Queryable, key: { mallCode: string; promotionId: number }) {
-  const published = await publishedNumbers(db, key);
-  return published.map(({ position, type, number, firstName, lastName, publishedAt }) => ({
-    position,
-    type,
-    number,
-    name: shownName(firstName, lastName),
-    publishedAt: publishedAt.toISOString(),
-  }));
+const shownWinner = (type: ShownWinner['type'], winner: PublishedWinner): ShownWinner => ({
+  position: winner.position,
+  type,
+  number: winner.number,
+  name: shortName(winner.firstName, winner.lastName),
+  publishedAt: winner.publishedAt.toISOString(),
+});
+
+/** DRW-12: whoever won and was published, of either kind of draw. */
+export async function shownWinners(
+  db: Queryable,
+  { mode, ...key }: { mallCode: string; promotionId: number; mode: string },
+): Promise<ShownWinner[]> {
+  if (mode === 'raffle') return (await raffleWinners(db, key)).map((winner) => shownWinner('GANHADOR', winner));
+  return (await publishedNumbers(db, key)).map((winner) => shownWinner(winner.type, winner));
 }
 
 /** APP-01: who won, as far as it was published, and what anybody needs to look it up. */
@@ -40,7 +49,7 @@ export async function publishedWinners(
       and(
         eq(promotionModes.promotionId, promotions.promotionId),
         eq(promotionModes.mallCode, promotions.mallCode),
-        eq(promotionModes.mode, 'luckyNumber'),
+        ne(promotionModes.mode, 'buyAndWin'),
       ),
     )
     .leftJoin(drawLists, and(eq(drawLists.promotionId, promotions.promotionId), eq(drawLists.mallCode, promotions.mallCode)))

@@ -18,6 +18,7 @@ import { type BenefitRow, benefitOf, documentsOf, goalsOf, type SponsorRow, spon
 import { countListed, listedValues } from '../promotion-people.store.ts';
 import { isPromotion, type ModeRow, modesOf, type PromotionKey, type PromotionRow } from '../promotions.store.ts';
 import { promotionStores, promotions } from '../promotions.tables.ts';
+import { raffleWinners } from './raffle-winners.ts';
 import { publishedNumbers } from './selected-numbers.ts';
 
 export interface Viewer {
@@ -111,20 +112,27 @@ const participatingStores = (db: Queryable, { mallCode, promotionId }: Promotion
 
 type Winner = NonNullable<Promotion['luckyNumber']>['winners'][number];
 
-/** Published winners. Somebody erased since has no name any more. */
-async function winnersOf(db: Queryable, key: PromotionKey, { seesAll }: Viewer): Promise<Winner[]> {
-  const rows = await publishedNumbers(db, key);
-  return rows.map(({ number, firstName, lastName, cpf, email }) => ({
-    id: `${key.promotionId}-${number}`,
-    number,
-    consumer: {
-      firstName: firstName ?? '',
-      lastName: lastName ?? '',
-      cpf: cpf === null ? '' : seesAll ? cpf : maskCpf(cpf),
-      email: email === null ? '' : seesAll ? email : maskEmail(email),
-    },
-  }));
-}
+type WinnerRow = Record<'number', string> & Record<'firstName' | 'lastName' | 'cpf' | 'email', string | null>;
+
+/** Somebody erased since has no name any more. */
+const shownWinner = (id: string, { number, firstName, lastName, cpf, email }: WinnerRow, { seesAll }: Viewer): Winner => ({
+  id,
+  number,
+  consumer: {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    cpf: cpf === null ? '' : seesAll ? cpf : maskCpf(cpf),
+    email: email === null ? '' : seesAll ? email : maskEmail(email),
+  },
+});
+
+/** Published winners. */
+const winnersOf = async (db: Queryable, key: PromotionKey, viewer: Viewer): Promise<Winner[]> =>
+  (await publishedNumbers(db, key)).map((row) => shownWinner(`${key.promotionId}-${row.number}`, row, viewer));
+
+/** PRO-17: those of a raffle, whose number is the code of their coupon. */
+const raffleWinnersOf = async (db: Queryable, key: PromotionKey, viewer: Viewer): Promise<Winner[]> =>
+  (await raffleWinners(db, key)).map((row) => shownWinner(row.couponId, row, viewer));
 
 async function sponsorsByMode(db: Queryable, key: PromotionKey) {
   const rows = await sponsorsOf(db, key);
@@ -274,7 +282,14 @@ export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: 
           })),
         }
       : null,
-    raffle: raffle ? { ...modeOf(raffle, documents), ...drawOf(raffle), winners: [], sponsors: sponsors('raffle') } : null,
+    raffle: raffle
+      ? {
+          ...modeOf(raffle, documents),
+          ...drawOf(raffle),
+          winners: await raffleWinnersOf(db, key, viewer),
+          sponsors: sponsors('raffle'),
+        }
+      : null,
     luckyNumber: luckyNumber
       ? {
           ...modeOf(luckyNumber, documents),

@@ -1,0 +1,126 @@
+import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
+import {
+  confirmPromotionRaffle,
+  enterRaffleCoupon,
+  getPromotionRaffle,
+  type PromotionRaffle,
+  type RaffleEntry,
+  takeBackRaffleEntry,
+} from '@galeria/contract/promotions/promotion-raffle-endpoints';
+import { afterEach, expect, test } from 'vitest';
+import { problemReply } from '../../../testing/fake-api.ts';
+import { button, dialogText, errorOf, fill, noDialog, pageText, press, pressLabelled } from '../../../testing/page-actions.ts';
+import { until } from '../../../testing/render-portal.tsx';
+import { aPromotion, aRaffle, idOf } from '../testing/promotion-builders.ts';
+import { type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
+
+let fixture: Fixture;
+afterEach(() => fixture.close());
+
+const anEntry = (place: number, given: Partial<RaffleEntry> = {}): RaffleEntry => ({
+  entryId: idOf(place),
+  drawn: place,
+  couponId: idOf(50 + place),
+  couponCode: `CUPOM0000${place}`,
+  position: place,
+  passedOver: null,
+  name: `Pessoa ${place}`,
+  document: '52998224725',
+  enteredBy: 'ana@x.example',
+  enteredAt: '2026-12-05T22:00:00.000Z',
+  ...given,
+});
+
+const theRaffle = (given: Partial<PromotionRaffle> = {}): PromotionRaffle => ({
+  promotionId: 42,
+  stage: 'open',
+  raffleDate: '2026-12-05T22:00:00.000Z',
+  awardName: 'Moto',
+  awardQuantity: 2,
+  coupons: 1234,
+  entries: [],
+  winners: 0,
+  version: 0,
+  isOwnWriting: false,
+  confirmed: null,
+  minutes: null,
+  ...given,
+});
+
+const promotion = aPromotion({
+  type: 'RAFFLE',
+  status: 'CLOSED',
+  raffle: aRaffle({}, 'CLOSED'),
+  buyAndWin: null,
+  luckyNumber: null,
+});
+
+function openTab(raffle: PromotionRaffle, held: readonly string[] = PERMISSION_SLUGS, address?: string) {
+  fixture = promotionsFixture({ promotion, held });
+  fixture.api.on(getPromotionRaffle, raffle);
+  return fixture.open(address ?? '/promotion-engine/promotions/detail/42?tab=LUCKYNUMBERWINNERS');
+}
+
+test('[PRO-17] the tab of a raffle says what it is, and asks for no lottery ticket', async () => {
+  openTab(theRaffle());
+  await pageText('Lançar cupom tirado da urna');
+  await pageText('Ganhadores do sorteio');
+  expect(document.body.textContent).not.toContain('Calcular número premiado');
+  expect(document.body.textContent).not.toContain('Destino 1');
+});
+
+test('[PRO-17] before its day and while people take part it says when it will be', async () => {
+  openTab(theRaffle({ stage: 'before-date' }));
+  await pageText('O sorteio é no dia 05/12/2026');
+  expect(button('Lançar')).toBeUndefined();
+});
+
+test('[PRO-17] a code is entered, or refused at its field; one that is passed over says why', async () => {
+  openTab(theRaffle());
+  fixture.api.on(enterRaffleCoupon, () => problemReply('raffle-coupon-unknown'));
+  await fill('Código do cupom', 'nada');
+  await press('Lançar');
+  await until(async () => (await errorOf('Código do cupom')).includes('Nenhum cupom desta promoção tem este código'));
+  fixture.api.on(enterRaffleCoupon, anEntry(2, { position: null, passedOver: 'same-person' }));
+  await fill('Código do cupom', 'cupom 00002');
+  await press('Lançar');
+  await pageText('Cupom CUPOM00002 não ganhou: mesmo CPF de um ganhador');
+  expect(fixture.api.calls(enterRaffleCoupon).at(-1)?.body).toEqual({ couponCode: 'cupom 00002' });
+});
+
+test('[PRO-17, PER-11] who entered sees the confirmation locked with why; somebody else confirms what they see', async () => {
+  const entries = [anEntry(1), anEntry(2)];
+  openTab(theRaffle({ entries, winners: 2, version: 3, isOwnWriting: true }));
+  await pageText('Todos os prêmios têm ganhador');
+  await pageText('peça a confirmação a outra pessoa');
+  fixture.close();
+  openTab(theRaffle({ entries, winners: 2, version: 3 }));
+  await pageText('Pessoa 2');
+  fixture.api.on(confirmPromotionRaffle, theRaffle({ stage: 'confirmed' }));
+  await press('Confirmar ganhadores');
+  await dialogText('2 ganhadores serão publicados no app.');
+  await press('Confirmar ganhadores', '[role="dialog"]');
+  await noDialog();
+  expect(fixture.api.calls(confirmPromotionRaffle)[0]?.body).toEqual({ version: 3 });
+});
+
+test('[PRO-17] a single entry is taken back; once confirmed nothing is', async () => {
+  openTab(theRaffle({ entries: [anEntry(1)], winners: 1, version: 1 }));
+  fixture.api.on(takeBackRaffleEntry, theRaffle());
+  await pressLabelled('Desfazer lançamento: CUPOM00001');
+  await dialogText('O cupom CUPOM00001 sai do resultado');
+  await press('Desfazer lançamento', '[role="dialog"]');
+  await until(() => fixture.api.calls(takeBackRaffleEntry).length === 1);
+  fixture.close();
+  const confirmed = { at: '2026-12-06T12:00:00.000Z', by: 'bia@x.example' };
+  openTab(theRaffle({ stage: 'confirmed', entries: [anEntry(1)], winners: 1, confirmed }));
+  await pageText('Sorteio confirmado em 06/12/2026 09:00 por bia@x.example');
+  expect(document.querySelector('[aria-label^="Desfazer"]')).toBeNull();
+  await pageText('Ata do sorteio');
+});
+
+test('[PRO-17] who may not draw sees the result and why they cannot enter; engagement has it below its information', async () => {
+  openTab(theRaffle({ entries: [anEntry(1)], winners: 1 }), ['read-promotion'], '/engagement/promotions/detail/42');
+  await pageText('Só quem apura sorteios lança cupons');
+  await pageText('Pessoa 1');
+});

@@ -1,0 +1,54 @@
+import * as endpoints from '@galeria/contract/promotions/promotion-raffle-endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { download } from '../../../lib/api/download.ts';
+import { promotionKeys } from '../promotions.queries.ts';
+
+/** Two people sit at one urn: what one enters the other sees. */
+const FOLLOW_EVERY_MS = 5000;
+
+const raffleKey = (id: number) => [...promotionKeys.one(id), 'raffle'] as const;
+
+export const promotionRaffleQuery = (id: number) =>
+  queryOptions({
+    queryKey: raffleKey(id),
+    queryFn: ({ signal }) => call(endpoints.getPromotionRaffle, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.stage === 'open' ? FOLLOW_EVERY_MS : false),
+  });
+
+/** Refused because somebody else was quicker: what is on screen is out of date as well. */
+function useSettling(id: number) {
+  const queryClient = useQueryClient();
+  const settle = () => queryClient.invalidateQueries({ queryKey: promotionKeys.one(id) });
+  return { onSuccess: settle, onError: settle };
+}
+
+export function useEnterCoupon(id: number) {
+  return useMutation({
+    mutationFn: (couponCode: string) => call(endpoints.enterRaffleCoupon, { params: { id }, body: { couponCode } }),
+    ...useSettling(id),
+  });
+}
+
+export function useTakeBackEntry(id: number) {
+  return useMutation({
+    mutationFn: (entryId: string) => call(endpoints.takeBackRaffleEntry, { params: { id, entryId }, body: {} }),
+    ...useSettling(id),
+  });
+}
+
+export function useConfirmRaffle(id: number) {
+  return useMutation({
+    mutationFn: (version: number) => call(endpoints.confirmPromotionRaffle, { params: { id }, body: { version } }),
+    ...useSettling(id),
+  });
+}
+
+export function useRaffleMinutes(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: endpoints.RaffleMinutesFacts) => download(endpoints.raffleMinutes, { params: { id }, body }),
+    // What was filled in is what the next minutes begin with.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: raffleKey(id) }),
+  });
+}

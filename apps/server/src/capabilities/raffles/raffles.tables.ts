@@ -1,0 +1,89 @@
+import { PASSED_OVER_REASONS, type RaffleMinutesFacts } from '@galeria/contract/promotions/promotion-raffle-endpoints';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { coupons } from '../participation/participation.tables.ts';
+import { promotions } from '../promotions/promotions.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const ofPromotion = {
+  mallCode: text('mall_code').notNull(),
+  promotionId: bigint('promotion_id', { mode: 'number' }).notNull(),
+};
+
+/** PRO-17: how the raffle of a promotion stands; there once the first coupon was entered. */
+export const promotionRaffles = pgTable(
+  'promotion_raffles',
+  {
+    ...ofPromotion,
+    /** PER-11: user ids of everybody who entered a coupon or took one back. */
+    writers: text('writers').array().notNull().default([]),
+    version: integer('version').notNull().default(1),
+    confirmedAt: moment('confirmed_at'),
+    confirmedBy: text('confirmed_by'),
+    confirmedByEmail: text('confirmed_by_email'),
+    /** What it was confirmed under: with four eyes, or by one person where the operator works alone. */
+    fourEyes: text('four_eyes', { enum: ['on', 'off'] }),
+    minutes: jsonb('minutes').$type<RaffleMinutesFacts>(),
+  },
+  (table) => [
+    primaryKey({ name: 'promotion_raffles_pk', columns: [table.promotionId, table.mallCode] }),
+    foreignKey({
+      name: 'promotion_raffles_promotion_fk',
+      columns: [table.promotionId, table.mallCode],
+      foreignColumns: [promotions.promotionId, promotions.mallCode],
+    }),
+    check('promotion_raffles_confirmed', sql`(confirmed_at is null) = (confirmed_by is null)`),
+  ],
+);
+
+/** A coupon that came out of the urn. One that was entered by mistake stays, as taken back. */
+export const raffleEntries = pgTable(
+  'raffle_entries',
+  {
+    ...ofPromotion,
+    entryId: uuid('entry_id').notNull(),
+    couponId: uuid('coupon_id').notNull(),
+    /** Its order out of the urn among all that were entered, those taken back included. */
+    drawn: integer('drawn').notNull(),
+    enteredBy: text('entered_by').notNull(),
+    enteredAt: moment('entered_at').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: text('taken_back_by'),
+    /** Written at the confirmation, and never after: the place it won, or why it was passed over. */
+    position: integer('position'),
+    passedOver: text('passed_over', { enum: PASSED_OVER_REASONS }),
+  },
+  (table) => [
+    primaryKey({ name: 'raffle_entries_pk', columns: [table.entryId, table.mallCode] }),
+    index('raffle_entries_promotion_idx').on(table.promotionId, table.mallCode, table.drawn),
+    // Behind the rule: a coupon is in a raffle once, and so is a place.
+    uniqueIndex('raffle_entries_coupon_key').on(table.mallCode, table.couponId).where(sql`taken_back_at is null`),
+    uniqueIndex('raffle_entries_position_key')
+      .on(table.promotionId, table.mallCode, table.position)
+      .where(sql`position is not null`),
+    foreignKey({
+      name: 'raffle_entries_raffle_fk',
+      columns: [table.promotionId, table.mallCode],
+      foreignColumns: [promotionRaffles.promotionId, promotionRaffles.mallCode],
+    }),
+    foreignKey({
+      name: 'raffle_entries_coupon_fk',
+      columns: [table.couponId, table.mallCode],
+      foreignColumns: [coupons.couponId, coupons.mallCode],
+    }),
+    check('raffle_entries_taken_back', sql`taken_back_at is null or (position is null and passed_over is null)`),
+  ],
+);

@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../kit/endpoint.ts';
+import { recordVersion } from '../kit/fields/numbers.ts';
+import { limitedText, requiredText } from '../kit/fields/text.ts';
+import { RULE_MESSAGES } from '../messages/rule-messages.ts';
+import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
+import { promotionId } from './promotion-number.ts';
+
+/**
+ * PRO-17: why a coupon that came out of the urn won nothing. Its person has a place already; its note was cancelled by the shop; its
+ * person was erased; there was no place left for it.
+ */
+export const PASSED_OVER_REASONS = ['same-person', 'coupon-void', 'holder-erased', 'no-place'] as const;
+export type PassedOverReason = (typeof PASSED_OVER_REASONS)[number];
+
+/** Why winners cannot be entered now. */
+export const RAFFLE_STAGES = ['period-open', 'before-date', 'open', 'confirmed'] as const;
+export type RaffleStage = (typeof RAFFLE_STAGES)[number];
+
+const moment = z.iso.datetime();
+const count = z.number().int();
+const factText = limitedText(TEXT_LIMITS.plain, RULE_MESSAGES.textTooLong);
+
+export const raffleEntry = z.object({
+  entryId: z.uuid(),
+  /** The order in which it came out of the urn, from 1. */
+  drawn: count,
+  couponId: z.uuid(),
+  couponCode: z.string(),
+  /** The place it wins, from 1; null for one that was passed over. */
+  position: count.nullable(),
+  passedOver: z.enum(PASSED_OVER_REASONS).nullable(),
+  /** Covered where the caller may not see customers' data; null of somebody who was erased. */
+  name: z.string().nullable(),
+  document: z.string().nullable(),
+  enteredBy: z.string(),
+  enteredAt: moment,
+});
+export type RaffleEntry = z.infer<typeof raffleEntry>;
+
+/** What minutes of a raffle say beyond what is known here. No lottery is drawn: what decided is the urn. */
+export const raffleMinutesFacts = z.strictObject({
+  place: factText,
+  promoter: factText,
+  promoterCnpj: factText,
+  signatories: z.array(factText).max(COUNTS.minutesSignatories, RULE_MESSAGES.listTooLong),
+});
+export type RaffleMinutesFacts = z.infer<typeof raffleMinutesFacts>;
+
+export const promotionRaffle = z.object({
+  promotionId: count,
+  stage: z.enum(RAFFLE_STAGES),
+  raffleDate: moment,
+  awardName: z.string(),
+  awardQuantity: count,
+  /** Coupons that take part. */
+  coupons: count,
+  /** In the order in which they came out. */
+  entries: z.array(raffleEntry),
+  winners: count,
+  /** Moves with every entry: what is confirmed is what was seen. */
+  version: count,
+  /** PER-11: the caller entered or took back one of them, and so does not confirm. */
+  isOwnWriting: z.boolean(),
+  confirmed: z.object({ at: moment, by: z.string() }).nullable(),
+  /** As last written; null before the first minutes. */
+  minutes: raffleMinutesFacts.nullable(),
+});
+export type PromotionRaffle = z.infer<typeof promotionRaffle>;
+
+export const getPromotionRaffle = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/:id/raffle',
+  summary: 'What came out of the urn of a raffle so far, and whether it is confirmed',
+  access: 'session',
+  malls: 'record',
+  params: promotionId,
+  response: promotionRaffle,
+  problems: ['not-found', 'promotion-without-raffle'],
+});
+
+const NOT_OPEN = ['not-found', 'promotion-without-raffle', 'raffle-period-open', 'raffle-not-yet', 'raffle-confirmed'] as const;
+
+/** A coupon of somebody who has a place already is kept as drawn and passed over: the answer says so. */
+export const enterRaffleCoupon = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/raffle/entry',
+  summary: 'Enter a coupon that came out of the urn, by its code; it wins the next place, or is passed over with why',
+  access: ['draw-promotion'],
+  malls: 'record',
+  params: promotionId,
+  body: z.strictObject({ couponCode: requiredText(RULE_MESSAGES.required) }),
+  response: raffleEntry,
+  status: 201,
+  problems: [
+    ...NOT_OPEN,
+    'raffle-places-full',
+    'raffle-coupon-unknown',
+    'raffle-coupon-elsewhere',
+    'raffle-coupon-void',
+    'raffle-coupon-entered',
+  ],
+});
+
+export const takeBackRaffleEntry = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/raffle/entry/:entryId/take-back',
+  summary: 'Take back a coupon that was entered by mistake, while the raffle is not confirmed',
+  access: ['draw-promotion'],
+  malls: 'record',
+  params: promotionId.extend({ entryId: z.uuid() }),
+  body: z.strictObject({}),
+  response: promotionRaffle,
+  problems: [...NOT_OPEN],
+});
+
+/** By somebody who entered none of it, and for good: from then on the winners are public. */
+export const confirmPromotionRaffle = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/raffle/confirm',
+  summary: 'Confirm the winners of a raffle as entered; they are shown in the app from then on',
+  access: ['draw-promotion'],
+  malls: 'record',
+  freshSignIn: true,
+  params: promotionId,
+  body: z.strictObject({ version: recordVersion }),
+  response: promotionRaffle,
+  problems: [...NOT_OPEN, 'raffle-own-confirmation', 'raffle-without-winners', 'stale-version'],
+});
+
+export const raffleMinutes = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/raffle/minutes',
+  summary: "The minutes of a raffle ('ata de apuração') as PDF",
+  access: ['read-customer', 'draw-promotion'],
+  malls: 'record',
+  freshSignIn: true,
+  params: promotionId,
+  body: raffleMinutesFacts,
+  response: z.string(),
+  raw: true,
+  work: 'export',
+  problems: ['not-found', 'promotion-without-raffle', 'raffle-not-confirmed', 'server-busy'],
+});
+
+export const promotionRaffleEndpoints = {
+  getPromotionRaffle,
+  enterRaffleCoupon,
+  takeBackRaffleEntry,
+  confirmPromotionRaffle,
+  raffleMinutes,
+} as const;
