@@ -94,6 +94,7 @@ describe('the walk over the contract', () => {
       'promotionBlocklist',
       'promotionEngineState',
       'promotionHistory',
+      'promotionSettling',
       'publishedWinners',
       'signInAgain',
       'signInAgainCorporate',

@@ -35,6 +35,7 @@ import { extraEndpoints } from './promotions/extra-endpoints.ts';
 import { insightEndpoints } from './promotions/insight-endpoints.ts';
 import { listFileEndpoints } from './promotions/list-file-endpoints.ts';
 import { promotionEndpoints } from './promotions/promotion-endpoints.ts';
+import { settlingEndpoints } from './promotions/settling-endpoints.ts';
 import { regulationEndpoints } from './regulation/regulation-endpoints.ts';
 import { securityEventEndpoints } from './security-events/security-event-endpoints.ts';
 import { accountEndpoints } from './session/account-endpoints.ts';
@@ -83,6 +84,7 @@ export const ENDPOINTS = {
   ...missionEndpoints,
   ...consumerEndpoints,
   ...promotionEndpoints,
+  ...settlingEndpoints,
   ...listFileEndpoints,
   ...extraEndpoints,
   ...insightEndpoints,

@@ -7,6 +7,8 @@ import { SUB_MODES } from '../reference/enumerations/promotion.ts';
  */
 export const TRACE_CHECKS = [
   'running',
+  /** ENG-05: before the mode's end, whenever it was decided. */
+  'sent-in-time',
   'opted-in',
   'period',
   'active-day',
