@@ -74,6 +74,7 @@ describe('the walk over the contract', () => {
       'getDraw',
       'getMission',
       'getPromotion',
+      'invoiceDifferences',
       'invoiceStatusReport',
       'listBlockedStores',
       'listCustomers',

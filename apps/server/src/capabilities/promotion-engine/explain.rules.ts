@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOfDay } from '@galeria/contract/kit/fields/dates';
 import { type Message, message } from '@galeria/contract/messages/message';
-import type { TraceCheck, TraceStep } from '@galeria/contract/promotions/engine-trace';
+import type { ApartReason, TraceCheck, TraceStep } from '@galeria/contract/promotions/engine-trace';
 import type { InvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
 import type { EngagementTargetType } from '@galeria/contract/reference/enumerations/promotion';
 
@@ -31,6 +31,15 @@ const activeDaysOf = ({ facts }: TraceStep): readonly string[] => {
 };
 
 const OF_MODES: readonly TraceCheck[] = ['running', 'sent-in-time', 'opted-in', 'period'];
+
+/** DSH-01: what a dashboard says of a note beside the figures. */
+export const apartOf = (
+  { counted, steps }: { readonly counted: boolean; readonly steps: readonly TraceStep[] },
+  isEarly: boolean,
+): ApartReason | null => {
+  if (counted) return isEarly ? 'sent-before-opt-in' : null;
+  return obstacles(steps)[0]?.check ?? 'counted';
+};
 
 /** What stood against the note: of modes only what stood against the one that came nearest. */
 function obstacles(steps: readonly TraceStep[]): TraceStep[] {
