@@ -31,7 +31,12 @@ import { mountDraws } from './capabilities/draws/draws.routes.ts';
 import { mountFiles } from './capabilities/files/files.routes.ts';
 import { mountFlags } from './capabilities/flags/flags.routes.ts';
 import { mountFourEyes } from './capabilities/four-eyes/four-eyes.routes.ts';
-import { forgetNoteFiles, type NoteService, settleWaitingInvoices } from './capabilities/invoices/invoices.public.ts';
+import {
+  forgetNoteFiles,
+  type NoteService,
+  settleWaitingInvoices,
+  shareApprovalsOf,
+} from './capabilities/invoices/invoices.public.ts';
 import { mountInvoices } from './capabilities/invoices/invoices.routes.ts';
 import { mountReview } from './capabilities/invoices/review.routes.ts';
 import { type IssuerDeps, storeIssuers } from './capabilities/issuer-cnpjs/issuer-cnpjs.public.ts';
@@ -46,7 +51,7 @@ import { mountPermissionList } from './capabilities/permission-list/permission-l
 import { createPersonalDataGate } from './capabilities/personal-data/personal-data.public.ts';
 import { engineBacklog, engineCounting } from './capabilities/promotion-engine/promotion-engine.public.ts';
 import { mountPromotionEngine } from './capabilities/promotion-engine/promotion-engine.routes.ts';
-import { forgetListed, noteWriter } from './capabilities/promotions/promotions.public.ts';
+import { forgetListed, freezePromotion, noteWriter } from './capabilities/promotions/promotions.public.ts';
 import { mountPromotions } from './capabilities/promotions/promotions.routes.ts';
 import { mountRaffles } from './capabilities/raffles/raffles.routes.ts';
 import { mountRegulation } from './capabilities/regulation/regulation.routes.ts';
@@ -311,7 +316,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const syncing = { ...services, secret: deps.secret, publicUrl: deps.publicUrl, serverKey: signer.publicKey };
       mountStoreLinks(api, syncing);
       mountSyncMonitor(api, { ...services, jobs: deps.jobs });
-      mountSyncWire(api, { ...syncing, onSales: deps.onSales });
+      mountSyncWire(api, { ...syncing, onSales: deps.onSales, onArrival: shareApprovalsOf });
       mountRegulation(api, { ...services, onPromotionChanged: noteWriter });
       mountMultipliers(api, { ...services, secret: deps.secret });
       mountBenefits(api, { ...services, storage: deps.storage, secret: deps.secret });
@@ -327,12 +332,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         storage: deps.storage,
         secret: deps.secret,
         onClosing: deps.onClosing,
-        counting: {
-          ...counting,
-          // What fails here is found again by the closing itself, which is refused then.
-          countAhead: (promotion) =>
-            counting.countAhead(promotion).catch((error: unknown) => deps.log.error({ err: error }, 'promotion engine')),
-        },
+        freeze: (promotion) =>
+          freezePromotion({ ...services, counting }, promotion).catch((error: unknown) =>
+            deps.log.error({ err: error }, 'freezing a promotion'),
+          ),
       });
       const sending = {
         ...services,

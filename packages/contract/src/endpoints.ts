@@ -36,6 +36,7 @@ import { insightEndpoints } from './promotions/insight-endpoints.ts';
 import { listFileEndpoints } from './promotions/list-file-endpoints.ts';
 import { promotionEndpoints } from './promotions/promotion-endpoints.ts';
 import { promotionRaffleEndpoints } from './promotions/promotion-raffle-endpoints.ts';
+import { settlingEndpoints } from './promotions/settling-endpoints.ts';
 import { regulationEndpoints } from './regulation/regulation-endpoints.ts';
 import { securityEventEndpoints } from './security-events/security-event-endpoints.ts';
 import { accountEndpoints } from './session/account-endpoints.ts';
@@ -86,6 +87,7 @@ export const ENDPOINTS = {
   ...missionEndpoints,
   ...consumerEndpoints,
   ...promotionEndpoints,
+  ...settlingEndpoints,
   ...listFileEndpoints,
   ...extraEndpoints,
   ...insightEndpoints,

@@ -7,6 +7,7 @@ import {
   advancePromotions,
   approvePromotion,
   createPromotion,
+  freezePromotions,
   refusePromotion,
 } from '../capabilities/promotions/promotions.public.ts';
 import type { Transaction } from '../platform/db/database.ts';
@@ -125,9 +126,10 @@ async function drawOne(
   const { tx, secret } = loading;
   const actor = actorOf(loading.writer, mallCode);
   const daysAfter = (days: number): Date => new Date(endsAt.getTime() + days * DAY);
-  const clock = { now: () => daysAfter(1) };
+  const clock = { now: () => daysAfter(3) };
   const then = { db: tx, secret, clock };
-  await advancePromotions({ ...then, counting: engineCounting(then) });
+  await advancePromotions(then);
+  await freezePromotions({ ...then, counting: engineCounting(then) });
   await sealLists(then);
   await calculateDraw(loading, writing(loading, actor, daysAfter(4)), actor, { promotionId, tickets });
   const { draw, awardQuantity } = await drawRecord(tx, scopeOfActor(actor), promotionId, secret);
@@ -164,6 +166,7 @@ export async function loadDemoPromotions(loading: PromotionLoading): Promise<voi
     for (const [place, story] of demoPromotions(loading.at).entries())
       if (story.fate !== 'started') await write(loading, code, story, papers, place + seed);
   const now = { db: loading.tx, secret: loading.secret, clock: { now: () => loading.at } };
-  await advancePromotions({ ...now, counting: engineCounting(now) });
+  await advancePromotions(now);
+  await freezePromotions({ ...now, counting: engineCounting(now) });
   await sealLists(now);
 }

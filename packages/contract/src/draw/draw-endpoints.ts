@@ -74,8 +74,12 @@ export const drawRecord = z.object({
   /** Null until the draw. */
   key: z.string().nullable(),
   list: z.object({
-    /** When the period closed; null while numbers are handed out. */
+    /** ENG-05: when the last number was handed out for good; null while notes that were sent in time may still bring some. */
     frozenAt: moment.nullable(),
+    /** Until when that is at the latest, once the period has closed; notes that still wait, and those left undecided when it froze. */
+    freezesAt: moment.nullable(),
+    waiting: count,
+    undecided: count,
     /** When its root was worked out, and the root; null while that is under way. */
     sealedAt: moment.nullable(),
     root: z.string().nullable(),

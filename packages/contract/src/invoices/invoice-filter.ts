@@ -3,6 +3,7 @@ import { cnpj } from '../kit/fields/cnpj-schema.ts';
 import { cpf } from '../kit/fields/cpf-schema.ts';
 import { day } from '../kit/fields/date-schemas.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
+import { promotionNumber } from '../promotions/promotion-number.ts';
 import { INVOICE_STATUSES, invoiceChannel, invoiceStatus, invoiceType } from '../reference/enumerations/invoice.ts';
 import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
 
@@ -34,6 +35,8 @@ export const invoiceFilter = {
   channel: invoiceChannel.optional(),
   minAmount: cents.optional(),
   maxAmount: cents.optional(),
+  /** ENG-05: what a promotion that has ended still waits for, or had to leave undecided when it froze. */
+  undecidedFor: promotionNumber.optional(),
 };
 
 export type InvoiceFilter = z.output<z.ZodObject<typeof invoiceFilter>>;

@@ -4,6 +4,7 @@ import { accessKey } from '../kit/fields/access-key-schema.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { mallCode } from '../malls/mall-code.ts';
+import { promotionNumber } from '../promotions/promotion-number.ts';
 import { invoiceStatus, recuseReason } from '../reference/enumerations/invoice.ts';
 import { cnpjList } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES } from '../reference/limits.ts';
@@ -57,7 +58,8 @@ export const claimNextInvoice = defineEndpoint({
   summary: "Claim the oldest waiting note of a mall's queue for the caller, for some minutes",
   access: ['read-invoices', 'update-invoices'],
   malls: 'named',
-  body: z.strictObject({ mallCode }),
+  /** ENG-05: only what a promotion that has ended waits for, where one is named. */
+  body: z.strictObject({ mallCode, promotionId: promotionNumber.optional() }),
   response: z.object({ card: reviewCard.nullable(), waiting: z.number().int() }),
   problems: ['foreign-mall'],
 });
@@ -177,7 +179,12 @@ export const reviewQueue = defineEndpoint({
   summary: "Notes waiting in the queues of the caller's malls, oldest first, with who has them",
   access: ['read-invoices', 'update-invoices'],
   malls: 'filtered',
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.reviewQueue), mallCode: mallCode.optional() }),
+  query: z.strictObject({
+    ...pageQuery(PAGE_SIZES.reviewQueue),
+    mallCode: mallCode.optional(),
+    /** ENG-05: only what a promotion that has ended waits for. */
+    promotionId: promotionNumber.optional(),
+  }),
   response: pageOf(invoiceListItem.extend({ lease: lease.nullable(), isOwnWriting: z.boolean() })).extend({
     isMasked: z.boolean(),
     oldestSentAt: z.iso.datetime().nullable(),

@@ -71,8 +71,13 @@ const KEPT_OUT: Readonly<Record<string, string>> = {
 };
 
 function runningText(step: StepValues): string {
-  if (step.passed) return `active ${periodText(step)}`;
   const status = textValue(step, 'status') as PromotionStatus;
+  if (step.passed)
+    return status === 'CLOSED'
+      ? `closed on ${momentText(textValue(step, 'endsAt'))}, still counts the notes sent until then`
+      : `active ${periodText(step)}`;
+  const frozenAt = textValue(step, 'frozenAt');
+  if (frozenAt !== '') return `closed, and frozen on ${momentText(frozenAt)}: nothing counts any more`;
   if (status === 'CURRENT') return `was not active when the note was judged: it counts ${periodText(step)}`;
   return `is not active: ${PROMOTION_STATUS_LABELS[status]?.en.toLowerCase() ?? status}`;
 }
@@ -118,10 +123,17 @@ function outOfStockText(step: StepValues): string {
 
 const STEPS: Readonly<Record<TraceCheck, (step: StepValues) => string>> = {
   running: runningText,
-  'opted-in': ({ passed }) =>
-    passed
-      ? 'The customer takes part in the promotion'
-      : 'The customer did not take part in the promotion: had not opted in in the app',
+  'sent-in-time': (step) => {
+    const sent = `sent on ${momentText(textValue(step, 'sentAt'))}`;
+    const end = momentText(textValue(step, 'endsAt'));
+    return step.passed ? `${sent}, before the closing` : `${sent}, after the closing on ${end}`;
+  },
+  'opted-in': (step) => {
+    if (step.passed) return 'The customer takes part in the promotion';
+    return step.mode === null
+      ? 'The customer did not take part in the promotion: had not opted in in the app'
+      : `the customer opted in on ${momentText(textValue(step, 'optedInAt'))}, after the closing`;
+  },
   period: (step) => {
     const issued = `issued on ${momentText(textValue(step, 'issued'))}`;
     return step.passed ? `${issued}, within the period` : `${issued}, outside the period ${periodText(step)}`;
@@ -175,9 +187,13 @@ export const stepInEnglish = (check: TraceCheck, step: StepValues): string => {
 function adviceOf(check: TraceCheck, step: AdviceValues): string {
   switch (check) {
     case 'running':
+      if (textValue(step, 'frozenAt') !== '')
+        return `It would count if it had been approved by ${momentText(textValue(step, 'frozenAt'))}, when the promotion froze`;
       return textValue(step, 'status') === 'CURRENT'
         ? `It would count if it were approved ${periodText(step)}`
         : 'It would count if the promotion were active';
+    case 'sent-in-time':
+      return `It would count if it had been sent by ${momentText(textValue(step, 'endsAt'))}`;
     case 'opted-in':
       return 'It would count if the customer had opted in before the note was judged';
     case 'period':

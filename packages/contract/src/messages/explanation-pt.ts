@@ -80,8 +80,13 @@ const KEPT_OUT: Readonly<Record<string, string>> = {
 };
 
 function runningText(step: StepValues): string {
-  if (step.passed) return `ativa ${periodText(step)}`;
   const status = textValue(step, 'status') as PromotionStatus;
+  if (step.passed)
+    return status === 'CLOSED'
+      ? `encerrada em ${momentText(textValue(step, 'endsAt'))}, ainda conta as notas enviadas até então`
+      : `ativa ${periodText(step)}`;
+  const frozenAt = textValue(step, 'frozenAt');
+  if (frozenAt !== '') return `encerrada e congelada em ${momentText(frozenAt)}: nada mais conta`;
   if (status === 'CURRENT') return `não estava ativa quando a nota foi avaliada: vale ${periodText(step)}`;
   return `não está ativa: ${PROMOTION_STATUS_LABELS[status]?.pt.toLowerCase() ?? status}`;
 }
@@ -130,8 +135,17 @@ function outOfStockText(step: StepValues): string {
 /** What one step says, without the mode it is of and without its stop. */
 const STEPS: Readonly<Record<TraceCheck, (step: StepValues) => string>> = {
   running: runningText,
-  'opted-in': ({ passed }) =>
-    passed ? 'O cliente participa da promoção' : 'O cliente não participava da promoção: faltou a adesão no aplicativo',
+  'sent-in-time': (step) => {
+    const sent = `enviada em ${momentText(textValue(step, 'sentAt'))}`;
+    const end = momentText(textValue(step, 'endsAt'));
+    return step.passed ? `${sent}, antes do encerramento` : `${sent}, depois do encerramento em ${end}`;
+  },
+  'opted-in': (step) => {
+    if (step.passed) return 'O cliente participa da promoção';
+    return step.mode === null
+      ? 'O cliente não participava da promoção: faltou a adesão no aplicativo'
+      : `o cliente aderiu em ${momentText(textValue(step, 'optedInAt'))}, depois do encerramento`;
+  },
   period: (step) => {
     const issued = `emitida em ${momentText(textValue(step, 'issued'))}`;
     return step.passed ? `${issued}, dentro do período` : `${issued}, fora do período ${periodText(step)}`;
@@ -184,9 +198,13 @@ export const stepInPortuguese = (check: TraceCheck, step: StepValues): string =>
 function adviceOf(check: TraceCheck, step: AdviceValues): string {
   switch (check) {
     case 'running':
+      if (textValue(step, 'frozenAt') !== '')
+        return `Contaria se fosse aprovada até ${momentText(textValue(step, 'frozenAt'))}, quando a promoção congelou`;
       return textValue(step, 'status') === 'CURRENT'
         ? `Contaria se fosse aprovada ${periodText(step)}`
         : 'Contaria se a promoção estivesse ativa';
+    case 'sent-in-time':
+      return `Contaria se fosse enviada até ${momentText(textValue(step, 'endsAt'))}`;
     case 'opted-in':
       return 'Contaria se o cliente tivesse aderido à promoção antes de a nota ser avaliada';
     case 'period':

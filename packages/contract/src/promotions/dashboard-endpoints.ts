@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../kit/page.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { promotionType } from '../reference/enumerations/promotion.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
+import { TRACE_CHECKS } from './engine-trace.ts';
 import { promotionId, promotionNumber } from './promotion-number.ts';
 
 const count = z.number().int();
@@ -104,7 +105,34 @@ export const invoiceStatusReport = defineEndpoint({
   problems: ['not-found'],
 });
 
+/**
+ * DSH-01: why the approved notes of the status report and those that counted are not the same number. Always:
+ * approved + sentBeforeOptIn = counted + notCounted + afterFreeze + waiting.
+ */
+export const invoiceDifferences = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/:id/invoice-differences',
+  summary: 'The approved notes of the participants and those that counted, and all that lies between the two numbers',
+  access: 'session',
+  malls: 'record',
+  params: promotionId,
+  response: z.object({
+    approved: count,
+    counted: count,
+    /** Judged and not counted, by what stood against them, most frequent first. */
+    notCounted: z.array(z.object({ check: z.enum(TRACE_CHECKS), invoices: count })),
+    /** Undecided when the promotion froze, and approved since. */
+    afterFreeze: count,
+    /** Approved, and not counted yet. */
+    waiting: count,
+    /** Counted, and sent before their customer opted in: the report does not have them. */
+    sentBeforeOptIn: count,
+  }),
+  problems: ['not-found'],
+});
+
 export const dashboardEndpoints = {
+  invoiceDifferences,
   dashboardTotalizer,
   dashboardChart,
   dashboardPerformance,

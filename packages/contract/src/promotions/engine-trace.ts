@@ -7,6 +7,8 @@ import { SUB_MODES } from '../reference/enumerations/promotion.ts';
  */
 export const TRACE_CHECKS = [
   'running',
+  /** ENG-05: before the mode's end, whenever it was decided. */
+  'sent-in-time',
   'opted-in',
   'period',
   'active-day',
@@ -35,3 +37,7 @@ export const traceStep = z.object({
 });
 export type TraceStep = z.infer<typeof traceStep>;
 export type TraceCheck = (typeof TRACE_CHECKS)[number];
+
+/** DSH-01: why an approved note did not count; or that it counted though it was sent before its customer opted in. */
+export const APART_REASONS = [...TRACE_CHECKS, 'sent-before-opt-in'] as const;
+export type ApartReason = (typeof APART_REASONS)[number];

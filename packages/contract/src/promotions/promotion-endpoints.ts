@@ -82,7 +82,7 @@ export const closePromotion = defineEndpoint({
   freshSignIn: true,
   body: z.strictObject({ promotionId: promotionNumber, version }),
   response: moved,
-  problems: ['not-found', 'stale-version', 'promotion-illegal-move', 'promotion-notes-failing', 'promotion-busy'],
+  problems: ['not-found', 'stale-version', 'promotion-illegal-move', 'promotion-busy'],
 });
 
 export const approvePromotion = defineEndpoint({

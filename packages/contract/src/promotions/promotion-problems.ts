@@ -24,11 +24,6 @@ export const PROMOTION_PROBLEMS = {
     pt: 'Um dos arquivos da promoção expirou ou já foi usado. Envie-o novamente',
     en: 'One of the files of the promotion has expired or was used. Upload it again',
   },
-  'promotion-notes-failing': {
-    status: 409,
-    pt: 'Há notas aprovadas que ainda não puderam ser contadas nesta promoção. Resolva a falha e tente novamente',
-    en: 'Some approved notes could not be counted for this promotion yet. Clear the failure and try again',
-  },
   'promotion-busy': {
     status: 503,
     pt: 'Esta promoção está sendo usada por outra operação e nada foi alterado. Tente novamente em instantes',

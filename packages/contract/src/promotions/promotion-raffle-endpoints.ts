@@ -14,7 +14,7 @@ export const PASSED_OVER_REASONS = ['same-person', 'coupon-void', 'holder-erased
 export type PassedOverReason = (typeof PASSED_OVER_REASONS)[number];
 
 /** Why winners cannot be entered now. */
-export const RAFFLE_STAGES = ['period-open', 'before-date', 'open', 'confirmed'] as const;
+export const RAFFLE_STAGES = ['period-open', 'before-date', 'settling', 'open', 'confirmed'] as const;
 export type RaffleStage = (typeof RAFFLE_STAGES)[number];
 
 const moment = z.iso.datetime();
@@ -79,7 +79,14 @@ export const getPromotionRaffle = defineEndpoint({
   problems: ['not-found', 'promotion-without-raffle'],
 });
 
-const NOT_OPEN = ['not-found', 'promotion-without-raffle', 'raffle-period-open', 'raffle-not-yet', 'raffle-confirmed'] as const;
+const NOT_OPEN = [
+  'not-found',
+  'promotion-without-raffle',
+  'raffle-period-open',
+  'raffle-not-yet',
+  'raffle-settling',
+  'raffle-confirmed',
+] as const;
 
 /** A coupon of somebody who has a place already is kept as drawn and passed over: the answer says so. */
 export const enterRaffleCoupon = defineEndpoint({

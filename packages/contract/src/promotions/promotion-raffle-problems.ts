@@ -12,6 +12,11 @@ export const PROMOTION_RAFFLE_PROBLEMS = {
     pt: 'A participação ainda não foi encerrada: os cupons são tirados da urna depois do encerramento',
     en: 'Taking part has not been closed yet: coupons are drawn from the urn after that',
   },
+  'raffle-settling': {
+    status: 409,
+    pt: 'Ainda há notas enviadas no prazo a decidir: os cupons são tirados da urna quando a contagem for fechada',
+    en: 'Notes that were sent in time are still to be decided: coupons are drawn from the urn when counting is closed',
+  },
   'raffle-confirmed': {
     status: 409,
     pt: 'Os ganhadores deste sorteio já foram confirmados e não podem ser alterados',

@@ -181,6 +181,8 @@ export const THRESHOLDS = {
   invoiceInAnalysisDays: 7,
   /** Lei 5.768/71 art. 6: a prize lapses; until then a winner cannot be deleted (CUS-07). */
   prizeClaimDays: 180,
+  /** ENG-05: days that the notes of a closed mode without a raffle date are still decided. */
+  settlingDays: 7,
   /** Retention of what an erased customer leaves behind: the keyed digest of the CPF. */
   erasedDigestYears: 5,
 } as const;

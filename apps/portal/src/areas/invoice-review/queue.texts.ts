@@ -3,6 +3,8 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 export const queueTexts = defineTexts('review-queue', {
   pt: {
     subtitle: 'Notas do shopping selecionado que esperam a decisão de uma pessoa, da mais antiga para a mais nova.',
+    ofPromotion: 'Só as notas enviadas a tempo que a promoção {{id}}, já encerrada, ainda espera.',
+    wholeQueue: 'Ver toda a fila',
     next: 'Analisar próxima',
     waiting: 'Esperando análise',
     oldest: 'A mais antiga espera desde',
@@ -34,6 +36,8 @@ export const queueTexts = defineTexts('review-queue', {
   },
   en: {
     subtitle: 'Invoices of the selected mall that wait for a person’s decision, oldest first.',
+    ofPromotion: 'Only the invoices sent in time that promotion {{id}}, already closed, still waits for.',
+    wholeQueue: 'See the whole queue',
     next: 'Review next',
     waiting: 'Waiting for review',
     oldest: 'The oldest waits since',

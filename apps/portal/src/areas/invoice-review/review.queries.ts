@@ -22,13 +22,26 @@ const keys = {
 /** Often enough that an empty queue fills up under one's eyes, seldom enough that many screens cost nothing. */
 const QUEUE_REFRESH_MS = 15_000;
 
-export const reviewQueueQuery = ({ mallCode, page }: { readonly mallCode: string | null; readonly page: number }) =>
+interface QueuePage {
+  readonly mallCode: string | null;
+  /** ENG-05: only what this promotion waits for. */
+  readonly promotionId?: number | null;
+  readonly page: number;
+}
+
+export const reviewQueueQuery = ({ mallCode, promotionId = null, page }: QueuePage) =>
   queryOptions({
-    queryKey: [...keys.queues, mallCode, page],
+    queryKey: [...keys.queues, mallCode, promotionId, page],
     queryFn: ({ signal }) =>
       call(
         endpoints.reviewQueue,
-        { query: { page, size: PAGE_SIZES.reviewQueue, ...(mallCode !== null && { mallCode }) } },
+        {
+          query: {
+            ...{ page, size: PAGE_SIZES.reviewQueue },
+            ...(mallCode !== null && { mallCode }),
+            ...(promotionId !== null && { promotionId }),
+          },
+        },
         { signal },
       ),
     placeholderData: keepRowsOf(mallCode),
@@ -49,7 +62,8 @@ export const noteChecksQuery = (id: string, asked: Asked) =>
 export function useClaimNext() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (mallCode: string) => call(endpoints.claimNextInvoice, { body: { mallCode } }),
+    mutationFn: (body: { readonly mallCode: string; readonly promotionId?: number }) =>
+      call(endpoints.claimNextInvoice, { body }),
     onSuccess: ({ card }) => {
       if (card === null) return queryClient.invalidateQueries({ queryKey: keys.queues });
       writeAnswer(queryClient, keys.handed(card.invoiceId), card);
@@ -89,9 +103,9 @@ function sendDecisionLast({ invoiceId: id, version, verdict, key }: Decision): v
 }
 
 /** What the desk asks of the server. */
-export const deskApi = (queryClient: QueryClient): DeskApi => ({
+export const deskApi = (queryClient: QueryClient, promotionId: number | null): DeskApi => ({
   claim: async (id) => takeHandedCard(queryClient, id) ?? (await call(endpoints.claimInvoice, { params: { id } })),
-  claimNext: (mallCode) => call(endpoints.claimNextInvoice, { body: { mallCode } }),
+  claimNext: (mallCode) => call(endpoints.claimNextInvoice, { body: { mallCode, ...(promotionId !== null && { promotionId }) } }),
   renew: (id) => call(endpoints.renewLease, { params: { id } }),
   send: async (decision) => {
     const answer = await sendDecision(decision);

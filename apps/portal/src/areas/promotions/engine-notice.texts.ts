@@ -5,7 +5,7 @@ export const engineNoticeTexts = defineTexts('promotions.engine', {
   pt: {
     failing_one: '{{total}} nota aprovada ainda não contou nesta promoção',
     failing_other: '{{total}} notas aprovadas ainda não contaram nesta promoção',
-    consequence: 'A promoção não encerra enquanto elas não contarem. O sistema tenta de novo sozinho.',
+    consequence: 'A contagem não congela enquanto elas não contarem. O sistema tenta de novo sozinho.',
     reason_one: '{{total}} nota: {{reason}}.',
     reason_other: '{{total}} notas: {{reason}}.',
     when: 'Desde {{since}}; próxima tentativa em {{next}}.',
@@ -22,7 +22,7 @@ export const engineNoticeTexts = defineTexts('promotions.engine', {
   en: {
     failing_one: '{{total}} approved note does not count for this promotion yet',
     failing_other: '{{total}} approved notes do not count for this promotion yet',
-    consequence: 'The promotion does not close until they count. The system tries again by itself.',
+    consequence: 'The count does not freeze until they count. The system tries again by itself.',
     reason_one: '{{total}} note: {{reason}}.',
     reason_other: '{{total}} notes: {{reason}}.',
     when: 'Since {{since}}; next attempt at {{next}}.',

@@ -1,4 +1,5 @@
 import * as endpoints from '@galeria/contract/promotions/engine-endpoints';
+import { type PromotionSettling, promotionSettling } from '@galeria/contract/promotions/settling-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { promotionKeys } from './promotions.queries.ts';
@@ -12,6 +13,16 @@ export const engineStateQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.promotionEngineState, { params: { id } }, { signal }),
     refetchInterval: FOLLOWED_MS,
   });
+
+/** ENG-05: what was sent in time and waits for a decision; people decide it meanwhile. */
+export const promotionSettlingQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...promotionKeys.one(id), 'settling'],
+    queryFn: ({ signal }) => call(promotionSettling, { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.modes.some(isSettling) ? FOLLOWED_MS : false),
+  });
+
+const isSettling = ({ endedAt, frozenAt }: PromotionSettling['modes'][number]): boolean => endedAt !== null && frozenAt === null;
 
 export function useRetryEngine(id: number) {
   const queryClient = useQueryClient();

@@ -3,6 +3,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 
 const checksPt = {
   'check.running': 'A promoção não estava ativa',
+  'check.sent-in-time': 'Enviada depois do encerramento',
   'check.opted-in': 'O cliente não participava',
   'check.period': 'Emitida fora do período',
   'check.active-day': 'Emitida em um dia que não vale',
@@ -23,6 +24,7 @@ const checksPt = {
 
 const checksEn: Readonly<Record<keyof typeof checksPt, string>> = {
   'check.running': 'The promotion was not running',
+  'check.sent-in-time': 'Sent after the closing',
   'check.opted-in': 'The customer took no part',
   'check.period': 'Issued outside the period',
   'check.active-day': 'Issued on a day that does not count',

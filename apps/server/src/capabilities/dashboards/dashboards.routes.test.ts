@@ -238,4 +238,75 @@ describe('[DSH-01] stores by the value of their notes', () => {
       { rank: 1, storeUniversalId: 'LJ-1', storeName: 'Depois', gmv: 300, invoicesCount: 2 },
     ]);
   });
+
+  test('a substore ranks as its parent, also where the parent sold nothing', async () => {
+    const { db, pool } = testApp.database;
+    const promotion = await aPromotion(db, period);
+    for (const universalId of ['ANCORA', 'QUIOSQUE', 'OUTRA'])
+      await aStore(db, { mallCode: HERE, universalId, brandName: universalId });
+    await pool.query(
+      'insert into substores (mall_code, universal_id, parent_universal_id, created_at) values ($1, $2, $3, now())',
+      [...[HERE, 'QUIOSQUE', 'ANCORA']],
+    );
+    const customer = await joins(promotion, '2026-05-01T13:00:00Z');
+    await buys(customer, 300, { sentAt: '2026-05-02T14:00:00Z', store: 'QUIOSQUE' });
+    await buys(customer, 400, { sentAt: '2026-05-02T14:00:00Z', store: 'OUTRA' });
+    const names = async () =>
+      (await rankingOf(promotion)).data.map(({ storeName, gmv, invoicesCount }) => [storeName, gmv, invoicesCount]);
+    expect(await names()).toEqual([
+      ['OUTRA', 400, 1],
+      ['ANCORA', 300, 1],
+    ]);
+    await buys(customer, 200, { sentAt: '2026-05-02T14:00:00Z', store: 'ANCORA' });
+    expect(await names()).toEqual([
+      ['ANCORA', 500, 2],
+      ['OUTRA', 400, 1],
+    ]);
+    expect((await rankingOf(promotion, { query: 'quiosque' })).data).toEqual([]);
+  });
+});
+
+describe('[DSH-01] approved notes and notes that counted', () => {
+  const differencesOf = async ({ promotionId }: PromotionOfTest, who = staff) =>
+    testApp.call(endpoints.invoiceDifferences, { params: { id: promotionId } }, who);
+
+  test('differ only by what is told, each note once', async () => {
+    const { db, pool } = testApp.database;
+    await aStore(db, { mallCode: HERE, universalId: 'LJ-1', brandName: 'Loja' });
+    await aStore(db, { mallCode: HERE, universalId: 'FORA', brandName: 'Fora' });
+    const promotion = await aPromotion(db, { ...period, storeIds: ['LJ-1'] });
+    const customer = await joins(promotion, '2026-05-02T00:00:00Z');
+    const store = 'LJ-1';
+    await buys(customer, 100, { sentAt: '2026-05-02T14:00:00Z', store });
+    await buys(customer, 100, { sentAt: '2026-05-02T15:00:00Z', store: 'FORA' });
+    await buys(customer, 100, { sentAt: '2026-05-02T16:00:00Z', store: 'FORA' });
+    // Sent before the opt-in, and counted: the report has neither this nor the one that did not count.
+    await buys(customer, 100, { sentAt: '2026-05-01T14:00:00Z', store });
+    await buys(customer, 100, { sentAt: '2026-05-01T15:00:00Z', store: 'FORA' });
+    // Approved, and the engine has not come to it.
+    await aNote(db, {
+      ...{ mallCode: HERE, customerId: customer.customerId, status: 'APROVADA', sentAt: new Date('2026-05-03T14:00:00Z') },
+    });
+    // Approved after the freeze.
+    const late = await aNote(db, {
+      ...{ mallCode: HERE, customerId: customer.customerId, status: 'APROVADA', sentAt: new Date('2026-05-03T15:00:00Z') },
+    });
+    await pool.query("insert into promotion_undecided values ($1, $2, 'raffle', $3, 'NOTE')", [
+      HERE,
+      promotion.promotionId,
+      late.invoiceId,
+    ]);
+    const { body } = await differencesOf(promotion);
+    expect(body).toEqual({
+      approved: 5,
+      counted: 2,
+      notCounted: [{ check: 'store', invoices: 2 }],
+      ...{ afterFreeze: 1, waiting: 1, sentBeforeOptIn: 1 },
+    });
+    expect(body.approved + body.sentBeforeOptIn).toBe(body.counted + 2 + body.afterFreeze + body.waiting);
+    const { body: report } = await testApp.call(endpoints.invoiceStatusReport, { params: { id: promotion.promotionId } }, staff);
+    expect([report.approved, (await totalsOf(promotion)).invoices]).toEqual([body.approved, body.counted]);
+    const foreigner = await testApp.aPerson({ malls: [THERE], permissions: [], at: clock.now() });
+    expect((await differencesOf(promotion, foreigner)).status).toBe(404);
+  });
 });

@@ -2,6 +2,7 @@
 import { dashboardEndpoints as endpoints } from '@galeria/contract/promotions/dashboard-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
+import { noteDifferences } from './views/note-differences.ts';
 import { noteStatuses } from './views/note-statuses.ts';
 import { promotionChart, promotionPerformance } from './views/promotion-days.ts';
 import { promotionTotals } from './views/promotion-totals.ts';
@@ -21,5 +22,6 @@ export function mountDashboards(app: FastifyInstance, services: HttpServices): v
   mountEndpoint(app, services, endpoints.dashboardStores, ({ scope, query, act }) =>
     storeRanking(db, scope, query, act.language),
   );
+  mountEndpoint(app, services, endpoints.invoiceDifferences, ({ scope, params }) => noteDifferences(db, scope, params.id));
   mountEndpoint(app, services, endpoints.invoiceStatusReport, ({ scope, params }) => noteStatuses(db, scope, params.id));
 }

@@ -11,18 +11,18 @@ const isKey = (key: ApprovalKey) =>
 
 const isCancelled = sql`cancelled_at is not null and taken_back_at is null`;
 
-// Whoever approves holds the approvals of the mall together with all others who do; whoever ends a promotion holds them alone. So
-// that when something ends, no approval is under way: those that began are there, and those that come are stamped after it. It is
-// held before anything else, a customer above all, so that nobody waits in a circle.
+// Whoever sends or approves a note holds the approvals of the mall together with all others who do, and reads the clock then; whoever
+// freezes a promotion holds them alone. So that when something freezes, no note is under way: those that began are there, and those
+// that come are stamped after it. It is held before anything else, a customer above all, so that nobody waits in a circle.
 const LOCK = sql`hashtext('invoice_approvals')`;
 
-/** Before a note of the caller's malls is approved. What is stamped from here on until the transaction ends is before the next end. */
+/** Before a note of the caller's malls is approved. What is stamped from here on until the transaction ends is before the next freeze. */
 export const shareApprovals = (tx: Transaction, scope: MallScope, invoiceId: string) =>
   tx.execute(sql`
     select pg_advisory_xact_lock_shared(${LOCK}, hashtext(mall_code)) from ${invoices}
     where invoice_id = ${invoiceId}::uuid and ${inScope(scope, invoices.mallCode)}`);
 
-/** The same for a note that is approved as it comes in, in a mall that is known. */
+/** The same for a note that comes in, approved or not, in a mall that is known. */
 export const shareApprovalsOf = (tx: Transaction, mallCode: string) =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK}, hashtext(${mallCode}))`);
 

@@ -172,7 +172,7 @@ describe('[INV-04] [APP-01] the code printed on a note', () => {
   const send = (note: SentNote): Promise<SentInvoice> => {
     const actor = { userId: staff.id, sessionId: '', email: 'app', name: 'app', malls: [HERE], permissions: new Set<string>() };
     const act = { actor: null, at: testApp.clock.now(), address: '127.0.0.1', requestId: 'r' };
-    const deps = { secret: testApp.deps.secret, jobs: testApp.jobs, asksNoteService: false };
+    const deps = { clock: testApp.clock, secret: testApp.deps.secret, jobs: testApp.jobs, asksNoteService: false };
     return sendInvoice(deps, writeContext(testApp.database.db, act, null), actor, { ...to(), channel: 'ACCESSKEY', note });
   };
   const qr = (text: string): SentNote => ({ source: 'qr-code', text });

@@ -3,6 +3,7 @@
 import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
 import { reviewEndpoints } from '@galeria/contract/invoices/review-endpoints';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { settlingEndpoints } from '@galeria/contract/promotions/settling-endpoints';
 import { INVOICE_CHANNELS, INVOICE_STATUSES, INVOICE_TYPES } from '@galeria/contract/reference/enumerations/invoice';
 import { COUNTS } from '@galeria/contract/reference/limits';
 import { MALLS } from '@galeria/contract/reference/malls';
@@ -14,6 +15,7 @@ import { recordStatements } from '../../testing/record-statements.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { nextCpf } from '../customers/testing/a-customer.ts';
 import { fillWithCustomers } from '../customers/testing/many-customers.ts';
+import { aPromotion } from '../promotion-engine/testing/a-promotion.ts';
 import { fillWithInvoices } from './testing/many-invoices.ts';
 
 const TOTAL = 400_000;
@@ -260,3 +262,34 @@ test.each([
     expect(buffersOf(ofNotes)).toBeLessThan(12_000);
   },
 );
+
+test('[ENG-05] what a closed promotion waits for is found from what is undecided in its mall, not from all its notes', async () => {
+  const { db, pool } = testApp.database;
+  const endsAt = new Date(testApp.clock.now().getTime() - 60_000);
+  const { promotionId } = await aPromotion(db, {
+    ...{ mallCode: CROWDED, status: 'CLOSED', startsAt: new Date('2020-01-01'), endsAt, isSettling: true },
+    luckyNumber: { frozenAt: null, freezesAt: null },
+  });
+  await pool.query(
+    `insert into opt_ins (mall_code, promotion_id, customer_id, opted_in_at)
+     select distinct mall_code, $1::bigint, customer_id, $2::timestamptz from invoices where mall_code = $3`,
+    [promotionId, endsAt, CROWDED],
+  );
+  await pool.query('analyze opt_ins');
+  const { rows } = await pool.query(
+    `select count(*)::int as undecided from invoices where mall_code = $1 and status not in ('APROVADA', 'REJEITADA')`,
+    [CROWDED],
+  );
+  const who = people.get('fifty malls');
+  let waiting = 0;
+  const plans = await watchPlans(testApp.database, async () => {
+    const { body } = await testApp.call(settlingEndpoints.promotionSettling, { params: { id: promotionId } }, who);
+    waiting = body.modes[0]?.waiting ?? 0;
+  });
+  const ofNotes = plans.filter(({ nodes }) => nodes.some(({ table }) => table === 'invoices'));
+  expect([waiting > 0, waiting <= rows[0].undecided]).toEqual([true, true]);
+  expect(scansOf(ofNotes)).toEqual([]);
+  expect([...indexesOf(ofNotes)]).toEqual(['invoices_status_idx']);
+  // A note, its opt-in and its mode by their keys: some pages for each that is undecided, whatever the mall has.
+  expect(buffersOf(ofNotes)).toBeLessThan(12 * rows[0].undecided);
+});

@@ -13,6 +13,7 @@ export {
   findApproval,
   holdApprovals,
   letWait,
+  shareApprovalsOf,
   takeApproval,
   takeCancelled,
   waitingApprovals,
@@ -36,3 +37,4 @@ export async function forgetNoteFiles(
 }
 
 export const removeOldResends = (db: Queryable, instant: Date): Promise<unknown> => removeResendsBefore(db, instant);
+export { waitingFor } from './views/undecided-for.ts';

@@ -110,6 +110,8 @@ export interface Arrival {
   readonly sentBy: string;
   /** The person who sent it, where it was one. */
   readonly writers?: string[];
+  /** When it came into the product, where that was before it could become a note. */
+  readonly sentAt?: Date;
   readonly at: Date;
 }
 
@@ -124,7 +126,7 @@ interface Placing {
  */
 export async function placeNote(
   tx: Transaction,
-  { customer, cpf, note, channel, sentBy, writers = [], at }: Arrival,
+  { customer, cpf, note, channel, sentBy, writers = [], at, sentAt = at }: Arrival,
   { statusFor = () => null }: Placing = {},
 ): Promise<{ made: InvoiceRow; verdict: Verdict }> {
   const { mallCode } = customer;
@@ -147,7 +149,7 @@ export async function placeNote(
       recuseReason: reasonOf(verdict),
       decidedAt: verdict.status === 'REJEITADA' ? at : null,
       flagCount: flags.length,
-      sentAt: at,
+      sentAt,
       sentBy,
       writers,
     },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { InvoiceKey } from './invoices.store.ts';
 import { invoiceReviews, invoices } from './invoices.tables.ts';
@@ -29,7 +29,7 @@ export async function claimOldest(
   db: Queryable,
   mallCode: string,
   lease: Lease & { readonly at: Date },
-  { leavesOwn }: { readonly leavesOwn: boolean },
+  { leavesOwn, among }: { readonly leavesOwn: boolean; readonly among: SQL | null },
 ): Promise<string | null> {
   // PER-11: what they may not approve is left for others. A look at each note in turn, which no plan turns into a join of all.
   const isOwn = sql`(select ${lease.userId} = any(writers) from ${invoices} as note
@@ -39,6 +39,7 @@ export async function claimOldest(
       select mall_code, invoice_id from ${invoiceReviews} as waiting
       where mall_code = ${mallCode} and (leased_until is null or leased_until <= ${lease.at.toISOString()})
         ${leavesOwn ? sql`and ${isOwn} is not true` : sql``}
+        ${among === null ? sql`` : sql`and invoice_id in (${among})`}
       order by queued_at, invoice_id limit 1 for update skip locked
     )
     update ${invoiceReviews} as taken

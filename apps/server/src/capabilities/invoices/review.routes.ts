@@ -23,7 +23,7 @@ interface ReviewRoutesDeps extends HttpServices, ReviewDeps {
 
 export function mountReview(app: FastifyInstance, deps: ReviewRoutesDeps): void {
   mountEndpoint(app, deps, reviewEndpoints.claimNextInvoice, ({ body, actor, act }) =>
-    claimNextInvoice(deps, actor, body.mallCode, act.at),
+    claimNextInvoice(deps, actor, body, act.at),
   );
   mountEndpoint(app, deps, reviewEndpoints.claimInvoice, ({ params, actor, act }) =>
     claimInvoice(deps, actor, params.id, act.at),

@@ -1,4 +1,4 @@
-import type { TraceStep } from '@galeria/contract/promotions/engine-trace';
+import { APART_REASONS, type TraceStep } from '@galeria/contract/promotions/engine-trace';
 import { INVOICE_CHANNELS } from '@galeria/contract/reference/enumerations/invoice';
 import { SUB_MODES } from '@galeria/contract/reference/enumerations/promotion';
 import { sql } from 'drizzle-orm';
@@ -185,6 +185,11 @@ export const promotionInvoices = pgTable(
     storeUniversalId: text('store_universal_id'),
     issueDate: date('issue_date').notNull(),
     trace: jsonb('trace').$type<TraceStep[]>().notNull(),
+    /**
+     * DSH-01: what keeps the notes that counted apart from the approved ones of the status report: why it did not count; or that it
+     * did and was sent before its customer opted in. Null of all others.
+     */
+    apart: text('apart', { enum: APART_REASONS }),
     appliedAt: moment('applied_at').notNull(),
     /** SYN-08: when what it had counted was taken back, since its shop cancelled it. It does not count any more. */
     cancelledAt: moment('cancelled_at'),
@@ -193,6 +198,7 @@ export const promotionInvoices = pgTable(
     primaryKey({ name: 'promotion_invoices_pk', columns: [table.invoiceId, table.promotionId, table.mallCode] }),
     index('promotion_invoices_customer_idx').on(table.customerId, table.mallCode, table.promotionId),
     index('promotion_invoices_promotion_idx').on(table.promotionId, table.mallCode, table.appliedAt),
+    index('promotion_invoices_apart_idx').on(table.promotionId, table.mallCode).where(sql`not counted or apart is not null`),
     promotionKey('promotion_invoices_promotion_fk', table),
     customerKey('promotion_invoices_customer_fk', table),
   ],

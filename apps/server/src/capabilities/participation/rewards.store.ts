@@ -61,7 +61,7 @@ export interface Written {
 
 const judgedRows = (rows: Written['judged']): SQL => sql`
   insert into ${promotionInvoices} (mall_code, promotion_id, customer_id, invoice_id, counted, amount_in_cents, counted_in_cents, channel,
-    store_universal_id, issue_date, trace, applied_at)
+    store_universal_id, issue_date, trace, apart, applied_at)
   select * from ${rowsOf(
     rows.map((row) => ({
       mall_code: row.mallCode,
@@ -75,10 +75,11 @@ const judgedRows = (rows: Written['judged']): SQL => sql`
       store_universal_id: row.storeUniversalId,
       issue_date: row.issueDate,
       trace: row.trace,
+      apart: row.apart ?? null,
       applied_at: row.appliedAt,
     })),
     sql`mall_code text, promotion_id bigint, customer_id uuid, invoice_id uuid, counted boolean, amount_in_cents bigint,
-      counted_in_cents bigint, channel text, store_universal_id text, issue_date date, trace jsonb, applied_at timestamptz`,
+      counted_in_cents bigint, channel text, store_universal_id text, issue_date date, trace jsonb, apart text, applied_at timestamptz`,
   )}`;
 
 const progressRows = (rows: Written['progress']): SQL => sql`

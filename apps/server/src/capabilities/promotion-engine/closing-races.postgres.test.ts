@@ -1,11 +1,13 @@
-// Approvals and closings at the same moment, from two servers that are processes of their own. Needs several connections to one
+// ENG-05: approvals, closings and freezes at the same moment, from two servers that are processes of their own. Needs several connections to one
 // database, which only PostgreSQL allows.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
+import { saoPauloMonth } from '@galeria/contract/kit/fields/dates';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { readKeyring } from '../../platform/open-keyring.ts';
 import type { Person } from '../../testing/people.ts';
@@ -15,14 +17,19 @@ import { urlOf } from '../../testing/test-database.ts';
 import { addThose, customerOf } from '../customers/testing/a-customer.ts';
 import { noteOf } from '../invoices/testing/a-note.ts';
 import { manyNotes } from '../invoices/testing/many-notes.ts';
+import { nextKey } from '../invoices/testing/note-keys.ts';
 import { anIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
-import { aPromotion, optInAll, type PromotionOfTest } from './testing/a-promotion.ts';
+import { advancePromotions } from '../promotions/commands/advance-promotions.ts';
+import { freezePromotions } from '../promotions/commands/freeze-promotions.ts';
+import { engineCounting } from './engine-counting.service.ts';
+import { aPromotion, optInAll, type PromotionOfTest, type PromotionTraits } from './testing/a-promotion.ts';
 import { miscounts } from './testing/recount.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 const SECRET = 'x'.repeat(32);
-const ROUNDS = 8;
-const NOTES = 24;
+const NOTES = 500;
+/** Approved at once. */
+const CROWD = 12;
 
 let testApp: TestApp;
 let folder: string;
@@ -72,25 +79,23 @@ async function post(address: string | undefined, path: string, body: object, { t
 const rows = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await testApp.database.pool.query(text, values)).rows as Row[];
 
-interface Round {
-  readonly promotion: PromotionOfTest;
-  readonly notes: readonly { readonly invoiceId: string; readonly body: object }[];
+interface Sent {
+  readonly invoiceId: string;
+  readonly body: object;
 }
 
-/** A promotion of lucky numbers, its participants, and a note of each before the eyes of the analyst. */
-async function aRound(analyst: Person): Promise<Round> {
+const aPromotionOf = (traits: PromotionTraits = {}) =>
+  aPromotion(testApp.database.db, { mallCode: HERE, secret: keyring, luckyNumber: { consumerTarget: 5_000 }, ...traits });
+
+/** Notes before the eyes of the analyst, each of somebody who takes part in all of these. */
+async function notesOf(analyst: Person, promotions: readonly PromotionOfTest[], many: number): Promise<Sent[]> {
   const { db } = testApp.database;
-  const promotion = await aPromotion(db, {
-    mallCode: HERE,
-    secret: keyring,
-    luckyNumber: { consumerTarget: 5_000 },
-    buyAndWin: { consumerTarget: 10_000, awards: [{ quantity: NOTES / 2 }] },
-  });
   const customers = await addThose(
     db,
-    Array.from({ length: NOTES }, () => customerOf({ mallCode: HERE })),
+    Array.from({ length: many }, () => customerOf({ mallCode: HERE, email: null })),
   );
-  await optInAll(db, promotion, customers);
+  const at = new Date(Date.now() - 60_000);
+  for (const promotion of promotions) await optInAll(db, promotion, customers, { at });
   const { cnpj } = await anIssuer(db, { mallCode: HERE, list: 'pre-registered' });
   const notes = customers.map(({ customerId }) =>
     noteOf({ mallCode: HERE, customerId, issuerCnpj: cnpj, amountInCents: 10_000 }),
@@ -100,134 +105,191 @@ async function aRound(analyst: Person): Promise<Round> {
     analyst.id,
     analyst.email,
   ]);
-  return {
-    promotion,
-    notes: notes.map(({ invoiceId, type, issuerCnpj, number, series, issueDate, amountInCents }) => ({
-      invoiceId,
-      body: { type, issuerCnpj, number, series: series ?? '', issueDate, amountInCents },
-    })),
-  };
+  return notes.map(({ invoiceId, type, issuerCnpj, number, series, issueDate, amountInCents }) => ({
+    invoiceId,
+    body: { type, issuerCnpj, number, series: series ?? '', issueDate, amountInCents },
+  }));
 }
 
-/** Notes approved by the promotion's end that it did not count once, and others that it did. */
+const anAnalyst = () => testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
+const approve = (analyst: Person, { invoiceId, body }: Sent, index: number) =>
+  post(addresses[index % 2], `/purchase/review/${invoiceId}/approve`, body, analyst);
+const close = (analyst: Person, { promotionId }: PromotionOfTest, server = 0) =>
+  post(addresses[server], '/promotion/close', { promotionId }, analyst);
+
+/** What a server does each minute. */
+const work = () => ({ db: testApp.database.db, clock: systemClock, secret: keyring });
+const freeze = () => freezePromotions({ ...work(), counting: engineCounting(work()) });
+
+/**
+ * Notes that were sent in time and neither counted once nor are named as undecided, or both; and notes sent later that count or are
+ * named.
+ */
 const wronged = (promotionId: number) =>
   rows<{ invoice_id: string }>(
-    `select a.invoice_id, a.approved_at, m.ended_at, count(i.invoice_id) filter (where i.counted)::int as counted
-     from invoice_approvals a
+    `select i.invoice_id, i.sent_at, i.status, m.ended_at, j.counted, u.named
+     from invoices i
      join opt_ins o using (customer_id, mall_code)
      join promotion_modes m on m.promotion_id = o.promotion_id and m.mode = 'luckyNumber'
-     left join promotion_invoices i on i.invoice_id = a.invoice_id and i.promotion_id = o.promotion_id
-     where o.promotion_id = $1
-     group by 1, 2, 3
-     having count(i.invoice_id) filter (where i.counted) <> case when a.approved_at <= m.ended_at then 1 else 0 end`,
+     cross join lateral (select count(*) filter (where counted)::int as counted from promotion_invoices p
+       where p.invoice_id = i.invoice_id and p.promotion_id = o.promotion_id) j
+     cross join lateral (select count(*)::int as named from promotion_undecided p
+       where p.note_id = i.invoice_id and p.promotion_id = o.promotion_id and p.mode = 'luckyNumber') u
+     where o.promotion_id = $1 and j.counted + u.named <> case when i.sent_at <= m.ended_at then 1 else 0 end`,
     [promotionId],
   );
+
+const stateOf = async ({ promotionId }: PromotionOfTest) =>
+  (
+    await rows<{ status: string; frozen: boolean; counted: number; named: number }>(
+      `select status, frozen_at is not null as frozen,
+         (select count(*)::int from promotion_invoices i where i.promotion_id = m.promotion_id and counted) as counted,
+         (select count(*)::int from promotion_undecided u where u.promotion_id = m.promotion_id) as named
+       from promotion_modes m where promotion_id = $1 and mode = 'luckyNumber'`,
+      [promotionId],
+    )
+  )[0];
 
 const settled = () =>
   expect.poll(() => rows('select 1 from invoice_approvals where taken_at is null'), { timeout: 90_000 }).toEqual([]);
 
-describe('[ENG-01] [PRO-04] closing while notes are approved on two servers', () => {
-  test('counts each note that was approved before the end exactly once, round after round', { timeout: 300_000 }, async () => {
-    const analyst = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
-    const lost: object[] = [];
-    let [before, after] = [0, 0];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { promotion, notes } = await aRound(analyst);
-      const { promotionId } = promotion;
-      const approve = ({ invoiceId, body }: Round['notes'][number], index: number) =>
-        post(addresses[index % 2], `/purchase/review/${invoiceId}/approve`, body, analyst);
-      const first = notes.slice(0, 4 + round).map(approve);
-      const closing = post(addresses[round % 2], '/promotion/close', { promotionId }, analyst);
-      const rest = notes.slice(4 + round, -2).map(approve);
-      expect(await closing).toMatchObject({ status: 200, body: { status: 'CLOSED' } });
-      // However quick the approvals were, somebody comes after the end.
-      const late = notes.slice(-2).map(approve);
-      const answers = await Promise.all([...first, ...rest, ...late]);
-      expect(answers.map(({ status }) => status)).toEqual(notes.map(() => 200));
-      lost.push(...(await wronged(promotionId)));
-      const [counts] = await rows<{ counted: number }>(
-        'select count(*)::int as counted from promotion_invoices where promotion_id = $1 and counted',
-        [promotionId],
-      );
-      before += counts?.counted ?? 0;
-      after += NOTES - (counts?.counted ?? 0);
-    }
-    expect(lost).toEqual([]);
-    // Both sides of the end were reached, or nothing was shown.
-    expect([before > 0, after > 0]).toEqual([true, true]);
+/** A connection of nobody's, which holds what it says until it is told. */
+async function outside(text: string, values: unknown[] = []): Promise<() => Promise<void>> {
+  const client = await testApp.database.pool.connect();
+  await client.query('begin');
+  await client.query(text, values);
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+}
+
+/** Somebody waits for a lock in this database, behind somebody else. */
+const waiters = () =>
+  rows("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'").then(
+    (found) => found.length,
+  );
+
+describe('[ENG-05] closing and freezing while notes are sent and approved on two servers', () => {
+  test('of 500 notes each that was sent in time counts once or is named, by hand and by the clock; none sent later', {
+    timeout: 300_000,
+  }, async () => {
+    const analyst = await anAnalyst();
+    const byHand = await aPromotionOf();
+    // Its raffle is today: its deadline has passed when it ends.
+    const byClock = await aPromotionOf({ luckyNumber: { consumerTarget: 5_000, raffleAt: new Date() } });
+    const both = [byHand, byClock];
+    const notes = await notesOf(analyst, both, NOTES);
+    const endsAt = new Date(Date.now() + 1000);
+    const ofClock = [byClock.promotionId, endsAt];
+    await rows('update promotion_modes set estimated_end_at = $2 where promotion_id = $1', ofClock);
+    await rows('update promotions set ends_at = $2 where promotion_id = $1', ofClock);
+    // One approval that somebody keeps from being made until both are closed.
+    const [kept] = notes as [Sent];
+    const release = await outside('select 1 from invoices where invoice_id = $1 for update', [kept.invoiceId]);
+    const left = notes.slice(0, -10);
+    const statuses: number[] = [];
+    const someone = async (index: number) => {
+      for (let note = left.shift(); note; note = left.shift()) statuses.push((await approve(analyst, note, index)).status);
+    };
+    const approving = Array.from({ length: CROWD }, (_, index) => someone(index));
+    await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThan(40);
+    expect(await close(analyst, byHand, 1)).toMatchObject({ status: 200, body: { status: 'CLOSED' } });
+    await expect.poll(() => Date.now() > endsAt.getTime(), { timeout: 10_000 }).toBe(true);
+    await advancePromotions(work());
+    await release();
+    await freeze();
+    const late = await notesOf(analyst, [], 5);
+    const people = await rows<{ customer_id: string }>('select customer_id from opt_ins where promotion_id = $1 limit 5', [
+      byHand.promotionId,
+    ]);
+    for (const [index, { invoiceId }] of late.entries())
+      await rows('update invoices set customer_id = $2 where invoice_id = $1', [invoiceId, people[index]?.customer_id]);
+    for (const [index, note] of late.entries()) expect((await approve(analyst, note, index)).status).toBe(200);
+    await Promise.all(approving);
+    expect(statuses).toEqual(notes.slice(10).map(() => 200));
     await settled();
+
+    expect(await stateOf(byHand)).toEqual({ status: 'CLOSED', frozen: false, counted: NOTES - 10, named: 0 });
+    const ended = await stateOf(byClock);
+    expect(ended).toMatchObject({ status: 'CLOSED', frozen: true });
+    // Both sides of the freeze were reached, or nothing was shown.
+    expect([(ended?.counted ?? 0) > 0, (ended?.named ?? 0) > 0]).toEqual([true, true]);
+    expect(await wronged(byClock.promotionId)).toEqual([]);
+    await rows("update promotion_modes set freezes_at = now() - interval '1 minute' where promotion_id = $1", [
+      byHand.promotionId,
+    ]);
+    await freeze();
+    expect(await stateOf(byHand)).toEqual({ status: 'CLOSED', frozen: true, counted: NOTES - 10, named: 10 });
+    expect(await wronged(byHand.promotionId)).toEqual([]);
     expect(await miscounts(testApp.database)).toEqual([]);
   });
 
-  /** A connection of nobody's, which holds what it says until it is told. */
-  async function outside(text: string, values: unknown[] = []): Promise<() => Promise<void>> {
-    const client = await testApp.database.pool.connect();
-    await client.query('begin');
-    await client.query(text, values);
-    return async () => {
-      await client.query('rollback');
-      client.release();
-    };
-  }
-
-  /** Somebody waits for a lock in this database, behind somebody else. */
-  const waiters = () =>
-    rows("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'").then(
-      (found) => found.length,
-    );
-
-  test('an approval under way is waited for: it is stamped before the end and counts', { timeout: 120_000 }, async () => {
-    const analyst = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
-    const { promotion, notes } = await aRound(analyst);
-    const [note] = notes as [Round['notes'][number]];
+  test('a note that is being sent and an approval under way are waited for', { timeout: 120_000 }, async () => {
+    const analyst = await anAnalyst();
+    const promotion = await aPromotionOf({ luckyNumber: { consumerTarget: 5_000, raffleAt: new Date() } });
+    const [note, other] = (await notesOf(analyst, [promotion], 2)) as [Sent, Sent];
     const release = await outside('select 1 from invoices where invoice_id = $1 for update', [note.invoiceId]);
-    const approving = post(addresses[0], `/purchase/review/${note.invoiceId}/approve`, note.body, analyst);
+    const [sender] = await rows<{ customer_id: string; cpf: string }>(
+      'select customer_id, cpf from customers join invoices using (customer_id) where invoice_id = $1',
+      [other.invoiceId],
+    );
+    const letSend = await outside('select 1 from customers where customer_id = $1 for update', [sender?.customer_id]);
+    const approving = approve(analyst, note, 0);
     await expect.poll(waiters).toBe(1);
-    const closing = post(addresses[1], '/promotion/close', { promotionId: promotion.promotionId }, analyst);
+    const key = nextKey({ cnpj: (note.body as { issuerCnpj: string }).issuerCnpj, month: saoPauloMonth(new Date()) });
+    const body = { mallCode: HERE, cpf: sender?.cpf, channel: 'ACCESSKEY', note: { source: 'access-key', accessKey: key } };
+    const sending = post(addresses[1], '/purchase/invoice', body, analyst);
     await expect.poll(waiters).toBe(2);
+    // The deadline has passed, and still it does not freeze over their heads.
+    expect(await close(analyst, promotion, 1)).toMatchObject({ status: 200, body: { status: 'CLOSED' } });
+    expect(await stateOf(promotion)).toMatchObject({ status: 'CLOSED', frozen: false });
     await release();
+    await letSend();
     expect((await approving).status).toBe(200);
-    expect(await closing).toMatchObject({ status: 200, body: { status: 'CLOSED' } });
+    expect((await sending).status).toBe(201);
+    await freeze();
+    expect(await stateOf(promotion)).toEqual({ status: 'CLOSED', frozen: true, counted: 1, named: 2 });
     expect(await wronged(promotion.promotionId)).toEqual([]);
-    expect(await rows('select count(*)::int as numbers from lucky_numbers')).toEqual([{ numbers: 2 }]);
   });
 
-  test('an approval that somebody else has is counted all the same, once', { timeout: 120_000 }, async () => {
-    const analyst = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
-    const { promotion, notes } = await aRound(analyst);
-    // Written straight into the database: no server is told of them, and the first to come by is the closing.
+  /** Written straight into the database: no server is told of them, and the first to come by is the freeze. */
+  const approvedBehind = async () => {
+    await rows("update invoices set status = 'APROVADA', decided_at = now()");
+    await rows('delete from invoice_reviews');
+    await rows(`insert into note_moves (mall_code, invoice_id, customer_id, sent_at, before, after)
+      select mall_code, invoice_id, customer_id, sent_at, 'AVALIACAO_PENDENTE', 'APROVADA' from invoices`);
     await rows(`insert into invoice_approvals (mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, issue_date, amount_in_cents, approved_at)
       select mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, issue_date, amount_in_cents, now() from invoices`);
+  };
+
+  test('an approval that somebody else has is counted all the same, once', { timeout: 120_000 }, async () => {
+    const analyst = await anAnalyst();
+    const promotion = await aPromotionOf();
+    const notes = await notesOf(analyst, [promotion], 12);
+    await approvedBehind();
     const release = await outside('select 1 from invoice_approvals for update');
-    const closing = await post(addresses[0], '/promotion/close', { promotionId: promotion.promotionId }, analyst);
-    expect(closing).toMatchObject({ status: 200, body: { status: 'CLOSED' } });
-    expect(await wronged(promotion.promotionId)).toEqual([]);
-    expect(await rows('select count(*)::int as numbers from lucky_numbers')).toEqual([{ numbers: 2 * notes.length }]);
+    expect(await close(analyst, promotion)).toMatchObject({ status: 200, body: { status: 'CLOSED' } });
+    expect(await stateOf(promotion)).toEqual({ status: 'CLOSED', frozen: true, counted: notes.length, named: 0 });
     await release();
     await settled();
     expect(await rows('select count(*)::int as numbers from lucky_numbers')).toEqual([{ numbers: 2 * notes.length }]);
   });
 
-  test('what somebody keeps for too long refuses it in words, and nothing is half closed; not even by a kill', {
+  test('what somebody keeps for too long refuses the closing in words; a freeze that is killed leaves nothing half done', {
     timeout: 180_000,
   }, async () => {
-    const analyst = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
-    const { promotion, notes } = await aRound(analyst);
-    const { promotionId } = promotion;
-    const untouched = async () => {
-      expect(await rows('select distinct status, frozen_at from promotion_modes')).toEqual([
-        { status: 'CURRENT', frozen_at: null },
-      ]);
-      expect(await rows('select 1 from promotion_invoices')).toEqual([]);
-    };
-    await rows(`insert into invoice_approvals (mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, issue_date, amount_in_cents, approved_at)
-      select mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, issue_date, amount_in_cents, now() from invoices`);
+    const analyst = await anAnalyst();
+    const promotion = await aPromotionOf();
+    const notes = await notesOf(analyst, [promotion], 12);
+    await approvedBehind();
+    const letGo = await outside('select 1 from promotions for update');
+    expect(await close(analyst, promotion)).toMatchObject({ status: 503, body: { code: 'promotion-busy' } });
+    expect(await stateOf(promotion)).toEqual({ status: 'CURRENT', frozen: false, counted: 0, named: 0 });
+    await letGo();
+    // The server dies while it freezes, with the promotion and the mall's approvals in its hands.
     const release = await outside('select 1 from promotion_counts for update');
-    const refused = await post(addresses[0], '/promotion/close', { promotionId }, analyst);
-    expect(refused).toMatchObject({ status: 503, body: { code: 'promotion-busy' } });
-    await untouched();
-    // Once more, and this time the server dies while it waits, with the promotion and the mall's approvals in its hands.
-    const cut = post(addresses[0], '/promotion/close', { promotionId }, analyst).catch(() => 'cut off');
+    const cut = close(analyst, promotion).catch(() => 'cut off');
     const holding = () =>
       // Of this database: other tests' servers stand in the same cluster.
       rows(
@@ -238,11 +300,11 @@ describe('[ENG-01] [PRO-04] closing while notes are approved on two servers', ()
     servers[0]?.kill('SIGKILL');
     expect(await cut).toBe('cut off');
     await expect.poll(holding, { timeout: 20_000 }).toBe(0);
-    await untouched();
+    expect(await stateOf(promotion)).toEqual({ status: 'CLOSED', frozen: false, counted: 0, named: 0 });
     await release();
-    expect(await post(addresses[1], '/promotion/close', { promotionId }, analyst)).toMatchObject({ status: 200 });
-    expect(await wronged(promotionId)).toEqual([]);
-    expect(await rows('select count(*)::int as numbers from lucky_numbers')).toEqual([{ numbers: 2 * notes.length }]);
+    await freeze();
+    expect(await stateOf(promotion)).toEqual({ status: 'CLOSED', frozen: true, counted: notes.length, named: 0 });
+    expect(await wronged(promotion.promotionId)).toEqual([]);
     await settled();
     expect(await miscounts(testApp.database)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { countAhead } from './commands/count-ahead.ts';
 import { settlePromotion } from './commands/settle-promotion.ts';
 import type { EngineDeps } from './engine.deps.ts';
 
-/** How the engine counts what a promotion still has to count before it ends. */
+/** How the engine counts what a promotion still has to count before it freezes. */
 export const engineCounting = (deps: EngineDeps): Counting => ({
   countAhead: (promotion) => countAhead(deps, promotion),
   settle: (tx, promotion, at) => settlePromotion(tx, deps.secret, promotion, at),

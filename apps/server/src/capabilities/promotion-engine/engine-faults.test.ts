@@ -11,8 +11,6 @@ import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
 import { aNote } from '../invoices/testing/a-note.ts';
-import { advancePromotions } from '../promotions/commands/advance-promotions.ts';
-import { engineCounting } from './engine-counting.service.ts';
 import { aPromotion, optInAll, type PromotionTraits, TEST_SECRET } from './testing/a-promotion.ts';
 import { miscounts } from './testing/recount.ts';
 
@@ -189,46 +187,29 @@ describe('[ENG-01] [ERR-04] a promotion that cannot count', () => {
     expect(await miscounts(testApp.database)).toEqual([]);
   });
 
-  test('[PRO-04] is not closed by hand, in words, and nothing of it is; any other is', async () => {
+  test('[ENG-05] closes at once and is not frozen before it is counted; any other is', async () => {
     const { customerId, ids } = await aCustomerIn({ luckyNumber: {} }, {});
     const mend = await withoutCounts(ids[0]);
     await approved(customerId);
-    const refused = await close(ids[0]);
-    expect([refused.status, refused.problem.code]).toEqual([409, 'promotion-notes-failing']);
-    expect(refused.problem.messages).toEqual([
-      'Há notas aprovadas que ainda não puderam ser contadas nesta promoção. Resolva a falha e tente novamente',
-      'Os totais da promoção não foram encontrados. Avise o suporte',
-    ]);
-    expect(await rows('select status, frozen_at from promotion_modes where promotion_id = $1', [ids[0]])).toEqual([
-      { status: 'CURRENT', frozen_at: null },
+    expect([(await close(ids[0])).status, (await close(ids[1])).status]).toEqual([200, 200]);
+    const frozen = () =>
+      rows('select promotion_id, status, frozen_at is not null as frozen from promotion_modes order by promotion_id');
+    expect(await frozen()).toEqual([
+      { promotion_id: ids[0], status: 'CLOSED', frozen: false },
+      { promotion_id: ids[1], status: 'CLOSED', frozen: true },
     ]);
     expect(testApp.logLines.some((line) => line.includes('could not be counted before promotion'))).toBe(true);
-    expect((await close(ids[1])).status).toBe(200);
-    expect(await countedBy(ids[1])).toBe(1);
+    await expect(run('promotions.freeze')).rejects.toThrow('1 promotions could not be frozen');
+    expect([await countedBy(ids[0]), await countedBy(ids[1])]).toEqual([0, 1]);
     await mend();
-    expect((await close(ids[0])).status).toBe(200);
+    await run('promotions.freeze');
+    expect((await frozen()).map((mode) => mode.frozen)).toEqual([true, true]);
     expect(await countedBy(ids[0])).toBe(1);
     expect(await rows('select 1 from engine_faults')).toEqual([]);
     expect(await miscounts(testApp.database)).toEqual([]);
   });
 
-  test('[PRO-04] is not ended by the clock; those beside it are, and it is when it can count', async () => {
-    const endsAt = new Date(testApp.clock.now().getTime() + MINUTE);
-    const { customerId, ids } = await aCustomerIn({ endsAt, luckyNumber: {} }, { endsAt });
-    const mend = await withoutCounts(ids[0]);
-    await approved(customerId);
-    testApp.clock.advance(2 * MINUTE);
-    await expect(run('promotions.clock')).rejects.toThrow('1 promotions could not be moved by the clock');
-    const statuses = async () => (await rows('select status from promotions order by promotion_id')).map(({ status }) => status);
-    expect(await statuses()).toEqual(['CURRENT', 'CLOSED']);
-    await mend();
-    await run('promotions.clock');
-    expect(await statuses()).toEqual(['CLOSED', 'CLOSED']);
-    expect([await countedBy(ids[0]), await countedBy(ids[1])]).toEqual([1, 1]);
-    expect(await miscounts(testApp.database)).toEqual([]);
-  });
-
-  test('[PRO-04] one mode that ends before the other counts what was approved, before its list freezes', async () => {
+  test('[ENG-05] one mode that ends before the other counts what was approved, before its list freezes', async () => {
     const { db } = testApp.database;
     const now = testApp.clock.now().getTime();
     const customer = await aCustomer(db, { mallCode: HERE });
@@ -241,12 +222,13 @@ describe('[ENG-01] [ERR-04] a promotion that cannot count', () => {
     await optInAll(db, promotion, [customer]);
     await approved(customer.customerId);
     testApp.clock.advance(2 * MINUTE);
-    const engine = { db, clock: testApp.clock, secret: TEST_SECRET };
-    await advancePromotions({ ...engine, counting: engineCounting(engine) });
-    expect(await rows('select mode, status from promotion_modes order by mode')).toEqual([
-      { mode: 'buyAndWin', status: 'CURRENT' },
-      { mode: 'luckyNumber', status: 'CLOSED' },
+    await run('promotions.clock');
+    await run('promotions.freeze');
+    expect(await rows('select mode, status, frozen_at is not null as frozen from promotion_modes order by mode')).toEqual([
+      { mode: 'buyAndWin', status: 'CURRENT', frozen: false },
+      { mode: 'luckyNumber', status: 'CLOSED', frozen: true },
     ]);
+    expect(await rows('select is_settling from promotions')).toEqual([{ is_settling: false }]);
     expect(await rows('select 1 from lucky_numbers')).toHaveLength(1);
     await act();
     expect(await miscounts(testApp.database)).toEqual([]);

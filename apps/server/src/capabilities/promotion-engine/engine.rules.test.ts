@@ -18,6 +18,7 @@ const MODE: EngineMode = {
   startsAt: startOfSaoPauloDay('2026-05-01'),
   estimatedEndAt: endOfSaoPauloDay('2026-05-31'),
   endedAt: null,
+  frozenAt: null,
   consumerTarget: 10_000,
 };
 const PROMOTION: EnginePromotion = {
@@ -43,6 +44,7 @@ const NOTE: EngineNote = {
   issueDate: DAY,
   issuedAt: null,
   amountInCents: 12_000,
+  sentAt: NOON,
   store: { universalId: 'loja', parentUniversalId: 'ancora', tracksForbiddenItems: true },
   items: [],
 };
@@ -92,14 +94,26 @@ const none = new Set<string>();
 describe('[ENG-01] what a note is held against', () => {
   test.each<[string, Changes, TraceCheck[]]>([
     ['nothing stands against it', {}, []],
-    ['a mode that is over', { mode: { status: 'CLOSED', endedAt: NOON } }, ['running']],
-    ['a mode that has yet to begin', { mode: { status: 'APPROVED' } }, ['running']],
-    ['approved at the last moment', { context: { at: MODE.estimatedEndAt } }, []],
+    ['a mode that is over and settles', { mode: { status: 'CLOSED', endedAt: NOON } }, []],
+    ['a mode that is frozen', { mode: { status: 'CLOSED', endedAt: NOON, frozenAt: NOON } }, ['running']],
     [
-      'approved a millisecond later, the clock being late',
-      { context: { at: new Date(MODE.estimatedEndAt.getTime() + 1) } },
-      ['running'],
+      'sent a millisecond after it was closed',
+      { mode: { status: 'CLOSED', endedAt: NOON }, note: { sentAt: new Date(NOON.getTime() + 1) } },
+      ['sent-in-time'],
     ],
+    [
+      'of somebody who opted in a millisecond after it was closed',
+      { mode: { status: 'CLOSED', endedAt: NOON }, standing: { optedInAt: new Date(NOON.getTime() + 1) } },
+      ['opted-in'],
+    ],
+    ['a mode that has yet to begin', { mode: { status: 'APPROVED' } }, ['running']],
+    ['sent at the last moment', { note: { sentAt: MODE.estimatedEndAt } }, []],
+    [
+      'sent a millisecond later, the clock being late',
+      { note: { sentAt: new Date(MODE.estimatedEndAt.getTime() + 1) } },
+      ['sent-in-time'],
+    ],
+    ['approved long after', { context: { at: new Date(MODE.estimatedEndAt.getTime() + 86_400_000) } }, []],
     ['somebody who did not opt in', { standing: null }, ['opted-in']],
     ['issued on the first day', { note: { issueDate: '2026-05-01' } }, []],
     ['issued the day before', { note: { issueDate: '2026-04-30' } }, ['period']],
@@ -176,7 +190,7 @@ describe('[ENG-01] what a note is held against', () => {
 
   test('every check is looked at, whatever failed before, in the order of the trace', () => {
     const all = judge({
-      mode: { status: 'CLOSED', endedAt: NOON },
+      mode: { status: 'CLOSED', endedAt: NOON, frozenAt: NOON },
       note: { issueDate: '2026-06-03' },
       promotion: {
         activeDays: ['MONDAY'],
@@ -189,6 +203,7 @@ describe('[ENG-01] what a note is held against', () => {
     });
     expect(all.steps.map(({ check, passed }) => [check, passed])).toEqual([
       ['running', false],
+      ['sent-in-time', true],
       ['opted-in', true],
       ['period', false],
       ['active-day', false],
@@ -262,7 +277,7 @@ describe('[ENG-02] what a note yields', () => {
       { mode: 'buyAndWin', countedAfter: 15_000, rewardsDue: 3 },
       { mode: 'raffle', countedAfter: 12_000, rewardsDue: 1 },
     ]);
-    const over: EngineMode = { ...gift, status: 'CLOSED', endedAt: NOON };
+    const over: EngineMode = { ...gift, status: 'CLOSED', endedAt: NOON, frozenAt: NOON };
     expect(dueOf({ promotion: { modes: [over, MODE] }, standing })).toEqual([
       { mode: 'raffle', countedAfter: 12_000, rewardsDue: 1 },
     ]);
@@ -304,7 +319,7 @@ describe('[ENG-02] what a note yields', () => {
         }),
         (against) => {
           const verdict = judge({
-            mode: against.isOver ? { status: 'CLOSED', endedAt: NOON } : {},
+            mode: against.isOver ? { status: 'CLOSED', endedAt: NOON, frozenAt: NOON } : {},
             standing: against.isIn ? { isBlockedCpf: against.isBlocked } : null,
             note: against.isOutside ? { issueDate: '2026-07-01' } : {},
             promotion: {

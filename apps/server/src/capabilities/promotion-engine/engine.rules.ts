@@ -17,9 +17,13 @@ import { checkAge, isInAudience, isInCategories, isLetInByLists } from './opt-in
 
 const endOf = (mode: EngineMode): Date => mode.endedAt ?? mode.estimatedEndAt;
 
-/** Also when the clock has yet to begin or to close it: what is over by its dates takes nothing more. */
-const isRunning = (mode: EngineMode, at: Date): boolean =>
-  mode.status === 'CURRENT' && mode.startsAt <= at && at <= mode.estimatedEndAt;
+/** ENG-05: what has ended goes on counting what was sent in time, until it freezes. */
+const isOpen = ({ status, frozenAt }: EngineMode): boolean => status === 'CURRENT' || (status === 'CLOSED' && frozenAt === null);
+
+const isRunning = (mode: EngineMode, at: Date): boolean => isOpen(mode) && mode.startsAt <= at;
+
+/** Also when the clock has yet to close it: what is over by its dates takes nothing more. */
+const isSentInTime = ({ sentAt }: EngineNote, mode: EngineMode): boolean => sentAt <= endOf(mode);
 
 const KEPT_DAYS = 500;
 const spans = new Map<string, { readonly from: Date; readonly to: Date }>();
@@ -47,13 +51,35 @@ function isInPeriod(note: EngineNote, mode: EngineMode): boolean {
 const isAmong = ({ store }: EngineNote, ids: ReadonlySet<string>): boolean =>
   store !== null && (ids.has(store.universalId) || (store.parentUniversalId !== null && ids.has(store.parentUniversalId)));
 
-function modeSteps(note: EngineNote, promotion: EnginePromotion, at: Date): { running: TraceStep[]; period: TraceStep[] } {
+/** ENG-05: who came after a mode's end takes no part in it, also where another of the promotion still runs. */
+const lateSteps = ({ modes }: EnginePromotion, standing: Standing | null): TraceStep[] =>
+  modes
+    .filter((mode) => standing !== null && standing.optedInAt > endOf(mode))
+    .map((mode) => ({
+      check: 'opted-in',
+      passed: false,
+      mode: mode.mode,
+      facts: { optedInAt: standing?.optedInAt.toISOString() ?? '', endsAt: endOf(mode).toISOString() },
+    }));
+
+function modeSteps(note: EngineNote, promotion: EnginePromotion, at: Date): Record<'running' | 'sent' | 'period', TraceStep[]> {
   return {
     running: promotion.modes.map((mode) => ({
       check: 'running',
       passed: isRunning(mode, at),
       mode: mode.mode,
-      facts: { status: mode.status, startsAt: mode.startsAt.toISOString(), endsAt: endOf(mode).toISOString() },
+      facts: {
+        status: mode.status,
+        startsAt: mode.startsAt.toISOString(),
+        endsAt: endOf(mode).toISOString(),
+        ...(mode.frozenAt === null ? {} : { frozenAt: mode.frozenAt.toISOString() }),
+      },
+    })),
+    sent: promotion.modes.map((mode) => ({
+      check: 'sent-in-time',
+      passed: isSentInTime(note, mode),
+      mode: mode.mode,
+      facts: { sentAt: note.sentAt.toISOString(), endsAt: endOf(mode).toISOString() },
     })),
     period: promotion.modes.map((mode) => ({
       check: 'period',
@@ -174,7 +200,8 @@ const notCounted = (steps: readonly TraceStep[]): Judgement => ({ counted: false
  * nothing did.
  */
 export const judgeForPromotion: JudgeForPromotion = (note, promotion, standing, context) => {
-  const { running, period } = modeSteps(note, promotion, context.at);
+  const { running, sent, period } = modeSteps(note, promotion, context.at);
+  const late = lateSteps(promotion, standing);
   const ofAll: TraceStep[] = [
     { check: 'opted-in', passed: standing !== null },
     {
@@ -186,8 +213,10 @@ export const judgeForPromotion: JudgeForPromotion = (note, promotion, standing, 
     ...storeSteps(note, promotion),
   ];
   const [optedIn, ...rest] = ofAll as [TraceStep, ...TraceStep[]];
-  const looked = [...running, optedIn, ...period, ...rest];
-  const open = promotion.modes.filter((_, at) => running[at]?.passed && period[at]?.passed);
+  const looked = [...running, ...sent, optedIn, ...late, ...period, ...rest];
+  const open = promotion.modes.filter(
+    ({ mode }, at) => running[at]?.passed && sent[at]?.passed && period[at]?.passed && !late.some((step) => step.mode === mode),
+  );
   if (standing === null || open.length === 0 || !ofAll.every((step) => step.passed)) return notCounted(looked);
 
   const worth = worthOf(note, promotion, context);

@@ -15,6 +15,8 @@ export interface EngineMode {
   /** Planned, until it is over. */
   readonly estimatedEndAt: Date;
   readonly endedAt: Date | null;
+  /** Since when nothing counts for it any more. */
+  readonly frozenAt: Date | null;
   readonly consumerTarget: number;
 }
 
@@ -46,6 +48,8 @@ export interface EngineNote {
   readonly issueDate: string;
   readonly issuedAt: Date | null;
   readonly amountInCents: number;
+  /** When it came into the product, by whatever channel. */
+  readonly sentAt: Date;
   readonly store: EngineStore | null;
   readonly items: readonly { readonly name: string; readonly ncm: string | null; readonly amountInCents: number }[];
 }

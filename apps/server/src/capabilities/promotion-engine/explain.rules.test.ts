@@ -14,8 +14,10 @@ const raffle: EngineMode = {
   startsAt: new Date('2026-11-01T03:00:00Z'),
   estimatedEndAt: new Date('2026-12-01T02:59:59.999Z'),
   endedAt: null,
+  frozenAt: null,
   consumerTarget: 10_000,
 };
+const over: EngineMode = { ...raffle, status: 'CLOSED', endedAt: new Date('2026-11-12T12:00:00Z') };
 const promotion: EnginePromotion = {
   promotionId: 7,
   mallCode: 'AAA',
@@ -40,6 +42,7 @@ const note: EngineNote = {
   issueDate: '2026-11-11',
   issuedAt: new Date('2026-11-11T17:30:00Z'),
   amountInCents: 8800,
+  sentAt: new Date('2026-11-11T18:00:00Z'),
   store: { universalId: 'S1', parentUniversalId: null, tracksForbiddenItems: true },
   items: [],
 };
@@ -91,10 +94,26 @@ describe('[PRO-14] every check has its sentence, passed and not', () => {
     ['running', {}, 'Sorteio: ativa de 01/11/2026 00:00 a 30/11/2026 23:59.'],
     [
       'running',
-      { testApp: { at: new Date('2026-12-02T12:00:00Z') } },
+      { testApp: { at: new Date('2026-10-02T12:00:00Z') } },
       'Sorteio: não estava ativa quando a nota foi avaliada: vale de 01/11/2026 00:00 a 30/11/2026 23:59.',
     ],
     ['running', { promotion: { modes: [{ ...raffle, status: 'DRAFT' }] } }, 'Sorteio: não está ativa: em validação.'],
+    [
+      'running',
+      { promotion: { modes: [over] } },
+      'Sorteio: encerrada em 12/11/2026 09:00, ainda conta as notas enviadas até então.',
+    ],
+    [
+      'running',
+      { promotion: { modes: [{ ...over, frozenAt: new Date('2026-11-13T12:00:00Z') }] } },
+      'Sorteio: encerrada e congelada em 13/11/2026 09:00: nada mais conta.',
+    ],
+    ['sent-in-time', {}, 'Sorteio: enviada em 11/11/2026 15:00, antes do encerramento.'],
+    [
+      'sent-in-time',
+      { promotion: { modes: [over] }, note: { sentAt: new Date('2026-11-12T13:00:00Z') } },
+      'Sorteio: enviada em 12/11/2026 10:00, depois do encerramento em 12/11/2026 09:00.',
+    ],
     ['opted-in', {}, 'O cliente participa da promoção.'],
     ['opted-in', { standing: null }, 'O cliente não participava da promoção: faltou a adesão no aplicativo.'],
     ['period', {}, 'Sorteio: emitida em 11/11/2026 14:30, dentro do período.'],

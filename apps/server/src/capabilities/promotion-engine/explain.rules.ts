@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOfDay } from '@galeria/contract/kit/fields/dates';
 import { type Message, message } from '@galeria/contract/messages/message';
-import type { TraceStep } from '@galeria/contract/promotions/engine-trace';
+import type { ApartReason, TraceCheck, TraceStep } from '@galeria/contract/promotions/engine-trace';
 import type { InvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
 import type { EngagementTargetType } from '@galeria/contract/reference/enumerations/promotion';
 
@@ -30,11 +30,22 @@ const activeDaysOf = ({ facts }: TraceStep): readonly string[] => {
   return Array.isArray(days) ? days : [];
 };
 
+const OF_MODES: readonly TraceCheck[] = ['running', 'sent-in-time', 'opted-in', 'period'];
+
+/** DSH-01: what a dashboard says of a note beside the figures. */
+export const apartOf = (
+  { counted, steps }: { readonly counted: boolean; readonly steps: readonly TraceStep[] },
+  isEarly: boolean,
+): ApartReason | null => {
+  if (counted) return isEarly ? 'sent-before-opt-in' : null;
+  return obstacles(steps)[0]?.check ?? 'counted';
+};
+
 /** What stood against the note: of modes only what stood against the one that came nearest. */
 function obstacles(steps: readonly TraceStep[]): TraceStep[] {
   // Where nothing is left after the forbidden items, there is nothing to multiply either.
   const failed = steps.filter(({ check, passed }) => !passed && check !== 'multiplier');
-  const ofModes = failed.filter(({ check }) => check === 'running' || check === 'period');
+  const ofModes = failed.filter(({ mode, check }) => mode !== undefined && OF_MODES.includes(check));
   const modes = [...new Set(steps.filter(({ check }) => check === 'running').map(({ mode }) => mode))];
   const against = modes.map((mode) => ofModes.filter((step) => step.mode === mode));
   const fewest = against.sort((one, other) => one.length - other.length)[0] ?? [];

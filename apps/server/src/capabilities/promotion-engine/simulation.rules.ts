@@ -75,11 +75,16 @@ export function createSimulation(promotion: EnginePromotion, stock: Stock, conte
     totals.invoices += 1;
     const before = progress.get(note.customerId) ?? {};
     // Notes come of the days that are asked about, over which the period is laid: that of the promotion has no say.
-    const dated = { ...note, issuedAt: context.at };
-    const judgement = judgeForPromotion(dated, promotion, person === null ? null : { ...person, progress: before }, {
-      ...context,
-      multiplier,
-    });
+    const dated = { ...note, issuedAt: context.at, sentAt: context.at };
+    const judgement = judgeForPromotion(
+      dated,
+      promotion,
+      person === null ? null : { ...person, optedInAt: context.at, progress: before },
+      {
+        ...context,
+        multiplier,
+      },
+    );
     if (!judgement.counted) {
       const check = judgement.steps.find(({ passed }) => !passed)?.check ?? 'counted';
       notCounted.set(check, (notCounted.get(check) ?? 0) + 1);

@@ -5,23 +5,31 @@ import { holdApprovals } from '../invoices/invoices.public.ts';
 import { takeInOrder } from '../participation/participation.public.ts';
 import { lockPromotionOf, type PromotionKey, type PromotionRow } from './promotions.store.ts';
 
-/** What is counted before something ends, by whoever counts notes: given where the server is put together. */
+/** What is counted before something freezes, by whoever counts notes: given where the server is put together. */
 export interface Counting {
   /** Counts what was approved so far, each note by itself, as well as it can. */
   countAhead(promotion: PromotionKey): Promise<unknown>;
-  /** Counts what is left, in the transaction that ends it, or fails with why. The caller holds the promotion alone. */
+  /** Counts what is left, in the transaction that freezes it, or fails with why. The caller holds the promotion alone. */
   settle(tx: Transaction, promotion: PromotionKey, at: Date): Promise<void>;
 }
 
-/** Whoever approves a note in the mall waits as long as this does: not for long. */
+/** Whoever sends or approves a note in the mall waits as long as this does: not for long. */
 const LONGEST_WAIT_MILLIS = 5000;
 
 /**
- * A promotion of which something is to end, alone: no note of its mall is being approved, nobody counts or hands out anything in
- * it. In the order of participation.locks.ts: the mall's approvals, the promotion, and what hangs on it. Each is waited for a
- * while, and then it fails.
+ * A promotion of which something is to end, alone: nobody opts in, counts or hands out anything in it. Waited for a while, and then
+ * it fails. Notes are sent and approved meanwhile: on which side of the end each came, its own instant says.
  */
 export async function holdToEnd(tx: Transaction, key: PromotionKey): Promise<PromotionRow | undefined> {
+  await limitLockWaits(tx, LONGEST_WAIT_MILLIS);
+  return lockPromotionOf(tx, key);
+}
+
+/**
+ * The same, to freeze it: no note of its mall is being sent or approved. In the order of participation.locks.ts: the mall's
+ * approvals, the promotion, and what hangs on it.
+ */
+export async function holdToFreeze(tx: Transaction, key: PromotionKey): Promise<PromotionRow | undefined> {
   await limitLockWaits(tx, LONGEST_WAIT_MILLIS);
   takeInOrder(tx, 'mall-approvals', 'alone');
   await holdApprovals(tx, key.mallCode);

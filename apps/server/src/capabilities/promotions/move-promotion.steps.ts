@@ -10,6 +10,7 @@ import type { WriteContext } from '../../platform/write-context.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { dropNotesAfterEnd } from '../participation/participation.public.ts';
 import { sealedDrawKey } from './draw-key.crypto.ts';
+import { freezeDeadline } from './promotion-freeze.rules.ts';
 import { type ModeMove, moved, periodOf, statusOf } from './promotion-moves.rules.ts';
 import {
   lockPromotion,
@@ -27,18 +28,20 @@ export interface Moved {
   readonly version: number;
 }
 
-/** ENG-03: the list of numbers is fixed when it ends; what orders it is there from its beginning. */
-function numbersOf(mode: ModeRow, { status }: ModeMove, secret: Keyring, at: Date): Partial<NewModeRow> {
-  if (mode.mode !== 'luckyNumber') return {};
-  if (status === 'CURRENT' && mode.sealedKey === null) return sealedDrawKey(secret);
-  return status === 'CLOSED' ? { frozenAt: at } : {};
+/** ENG-03: what orders the numbers is there from their beginning. ENG-05: from the end on it settles, until then at the latest. */
+function keptWith(mode: ModeRow, { status, endedAt }: ModeMove, secret: Keyring): Partial<NewModeRow> {
+  if (status === 'CURRENT' && mode.mode === 'luckyNumber' && mode.sealedKey === null) return sealedDrawKey(secret);
+  return endedAt === undefined ? {} : { freezesAt: freezeDeadline({ raffleAt: mode.raffleAt, endedAt }) };
 }
 
 const audited = (modes: readonly ModeRow[], row: Pick<PromotionRow, 'status' | 'refusalReason'>) => ({
   status: row.status,
   refusalReason: row.refusalReason,
   ...Object.fromEntries(
-    modes.map(({ mode, status, startsAt, endedAt, keyHash }) => [mode, { status, startsAt, endedAt, keyHash }]),
+    modes.map(({ mode, status, startsAt, endedAt, freezesAt, keyHash }) => [
+      mode,
+      { status, startsAt, endedAt, freezesAt, keyHash },
+    ]),
   ),
 });
 
@@ -68,11 +71,15 @@ export async function carryOut(
     const mode = modes.find((each) => each.mode === move.mode);
     if (!mode) continue;
     const { mode: _mode, ...change } = move;
-    await saveMode(tx, row, move.mode, { ...change, ...numbersOf(mode, move, secret, at) });
+    await saveMode(tx, row, move.mode, { ...change, ...keptWith(mode, move, secret) });
   }
   const after = moved(modes, moves);
   const status = statusOf(after);
-  await savePromotion(tx, row, { status, refusalReason, writers, ...periodOf(after), updatedAt: at });
+  const settles = row.isSettling || moves.some((move) => move.status === 'CLOSED');
+  await savePromotion(tx, row, {
+    ...{ status, refusalReason, writers, isSettling: settles, updatedAt: at },
+    ...periodOf(after),
+  });
   if (status === 'CLOSED') await dropNotesAfterEnd(tx, row);
   await recordAudit(tx, act, {
     action,

@@ -11,6 +11,7 @@ import { tableDigests } from '../../testing/table-digests.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { engineCounting } from '../promotion-engine/promotion-engine.public.ts';
 import { advancePromotions } from './commands/advance-promotions.ts';
+import { freezePromotions } from './commands/freeze-promotions.ts';
 import { actOn, aPromotion, aPromotionIn, bodyOf } from './testing/a-promotion-body.ts';
 
 const [HERE] = MALLS.map((mall) => mall.code) as [string];
@@ -33,9 +34,11 @@ beforeEach(async () => {
 });
 
 const get = async (id: number) => (await testApp.call(promotionEndpoints.getPromotion, { params: { id } }, ana)).body;
-const tick = () => {
+const tick = async () => {
   const work = { db: testApp.database.db, clock: testApp.clock, secret: testApp.deps.secret };
-  return advancePromotions({ ...work, counting: engineCounting(work) });
+  const advanced = await advancePromotions(work);
+  await freezePromotions({ ...work, counting: engineCounting(work) });
+  return advanced;
 };
 /** The clock of the tests moves for one test, and the session with it. */
 async function at(milliseconds: number): Promise<void> {
@@ -137,6 +140,7 @@ describe('[PRO-04] the lifecycle', () => {
       ['promotion.approved', true],
       ['promotion.advanced', false],
       ['promotion.closed', true],
+      ['promotion.frozen', false],
     ]);
   });
 });

@@ -7,6 +7,7 @@ import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { engineCounting } from '../promotion-engine/promotion-engine.public.ts';
 import { advancePromotions } from './commands/advance-promotions.ts';
+import { freezePromotions } from './commands/freeze-promotions.ts';
 import { actOn, anUpload, aPromotionIn, bodyOf, promotionBody } from './testing/a-promotion-body.ts';
 
 const [HERE] = MALLS.map((mall) => mall.code) as [string];
@@ -28,9 +29,11 @@ beforeEach(async () => {
 });
 
 const get = async (id: number) => (await testApp.call(promotionEndpoints.getPromotion, { params: { id } }, ana)).body;
-const tick = () => {
+const tick = async () => {
   const work = { db: testApp.database.db, clock: testApp.clock, secret: testApp.deps.secret };
-  return advancePromotions({ ...work, counting: engineCounting(work) });
+  const advanced = await advancePromotions(work);
+  await freezePromotions({ ...work, counting: engineCounting(work) });
+  return advanced;
 };
 const many = <Value>(work: (index: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: CROWD }, (_, index) => work(index)));

@@ -7,7 +7,6 @@ import type { Person } from '../../testing/people.ts';
 import { watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { vacuum } from '../../testing/vacuum.ts';
-import { engineCounting } from '../promotion-engine/promotion-engine.public.ts';
 import { advancePromotions } from './commands/advance-promotions.ts';
 
 const CODES = MALLS.map(({ code }) => code);
@@ -74,7 +73,7 @@ describe(`[PRO-01] the list of ${TOTAL.toLocaleString('en')} promotions`, () => 
 
   test('the clock looks at what is due, by its indexes', async () => {
     const deps = { db: testApp.database.db, clock: testApp.clock, secret: testApp.deps.secret };
-    const work = () => advancePromotions({ ...deps, counting: engineCounting(deps) });
+    const work = () => advancePromotions(deps);
     const [plan] = await watchPlans(testApp.database, work);
     expect(plan?.nodes.filter(({ type, table }) => type === 'Seq Scan' && table === 'promotion_modes')).toEqual([]);
     expect(plan?.buffers).toBeLessThan(50);

@@ -2,6 +2,8 @@ export { activatePromotion } from './commands/activate-promotion.ts';
 export { advancePromotions } from './commands/advance-promotions.ts';
 export { approvePromotion } from './commands/approve-promotion.ts';
 export { createPromotion } from './commands/create-promotion.ts';
+export { freezePromotion } from './commands/freeze-promotion.ts';
+export { freezePromotions } from './commands/freeze-promotions.ts';
 export { refusePromotion } from './commands/refuse-promotion.ts';
 export type { Counting } from './hold-to-end.steps.ts';
 export { noteWriter } from './note-writer.steps.ts';
@@ -19,6 +21,7 @@ export {
   type PromotionRow,
   saveDrawn,
 } from './promotions.store.ts';
+export { modeSettling } from './views/promotion-settling.ts';
 export { raffleWinners } from './views/raffle-winners.ts';
 export { holdRunning } from './views/running-promotions.ts';
 export { publishedNumbers, selectedNumbers } from './views/selected-numbers.ts';

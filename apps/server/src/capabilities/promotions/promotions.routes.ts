@@ -8,6 +8,7 @@ import { GOAL_CONFIRMATION_METHODS } from '@galeria/contract/promotions/goal-con
 import { copyPromotion as copyPromotionEndpoint } from '@galeria/contract/promotions/insight-endpoints';
 import { listFileEndpoints } from '@galeria/contract/promotions/list-file-endpoints';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
+import { settlingEndpoints } from '@galeria/contract/promotions/settling-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { requireMalls } from '../../platform/db/mall-scope.ts';
 import type { FileStorage } from '../../platform/edge/file-storage.ts';
@@ -32,12 +33,13 @@ import { leftOutLinesCsv, listFileReading } from './views/list-file-reading.ts';
 import { promotionDetail } from './views/promotion-detail.ts';
 import { promotionKey } from './views/promotion-key.ts';
 import { promotionList } from './views/promotion-list.ts';
+import { promotionSettling } from './views/promotion-settling.ts';
 
 export interface PromotionsDeps extends HttpServices {
   readonly storage: FileStorage;
   /** Keys the digests of people on lists, and seals the keys of draws. */
   readonly secret: Keyring;
-  readonly counting: ClosingDeps['counting'];
+  readonly freeze: ClosingDeps['freeze'];
   /** The list of its numbers is frozen and waits to be sealed. */
   readonly onClosing: () => void;
 }
@@ -106,6 +108,7 @@ function mountRecords(app: FastifyInstance, deps: PromotionsDeps): void {
     const { promotionId } = await promotionKey(db, scope, params.id);
     return subjectAudit(db, { type: 'promotion', id: String(promotionId) }, query);
   });
+  mountEndpoint(app, deps, settlingEndpoints.promotionSettling, ({ params, scope }) => promotionSettling(db, scope, params.id));
   mountEndpoint(app, deps, promotionEndpoints.promotionBlocklist, ({ params, act, actor }) =>
     lookAtBlocklist(db, act, actor, params.id),
   );

@@ -1,8 +1,8 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
 import { addCounters, removeCounters, takeInOrder } from '../participation/participation.public.ts';
-import { promotionModes, promotions } from './promotions.tables.ts';
+import { promotionModes, promotions, promotionUndecided } from './promotions.tables.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
 export type NewPromotionRow = typeof promotions.$inferInsert;
@@ -55,13 +55,13 @@ export async function holdPromotion(tx: Transaction, scope: MallScope, id: numbe
   return found;
 }
 
-/** The same, where it runs. */
+/** The same, where it runs or still settles. */
 export async function holdOneRunning(tx: Transaction, key: PromotionKey): Promise<boolean> {
   takeInOrder(tx, 'promotion');
   const held = await tx
     .select({ promotionId: promotions.promotionId })
     .from(promotions)
-    .where(and(isPromotion(key), eq(promotions.status, 'CURRENT')))
+    .where(and(isPromotion(key), or(eq(promotions.status, 'CURRENT'), promotions.isSettling)))
     .for('share');
   return held.length === 1;
 }
@@ -127,6 +127,33 @@ export const saveMode = (tx: Transaction, key: PromotionKey, mode: ModeRow['mode
     .update(promotionModes)
     .set(change)
     .where(and(isMode(key), eq(promotionModes.mode, mode)));
+
+/** ENG-05: whether notes that were sent in time still count for it. Nobody's change: its version stays. */
+export const saveSettling = (tx: Transaction, key: PromotionKey, isSettling: boolean) =>
+  tx.update(promotions).set({ isSettling }).where(isPromotion(key));
+
+/** ENG-05: by name and for good. One list is sent, however many there are. */
+export async function addUndecided(
+  tx: Transaction,
+  { mallCode, promotionId }: PromotionKey,
+  mode: ModeRow['mode'],
+  notes: readonly { readonly noteId: string; readonly kind: 'NOTE' | 'SALE' }[],
+): Promise<void> {
+  const ids = notes.map(({ noteId }) => noteId);
+  const kinds = notes.map(({ kind }) => kind);
+  await tx.execute(sql`
+    insert into ${promotionUndecided} (mall_code, promotion_id, mode, note_id, kind)
+    select ${mallCode}, ${promotionId}, ${mode}, named.id, named.kind
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(kinds)}::text[]) as named (id, kind)`);
+}
+
+/** What is closed and not frozen, in the order in which promotions are held everywhere. */
+export const settlingKeys = (db: Queryable): Promise<PromotionKey[]> =>
+  db
+    .selectDistinct({ mallCode: promotionModes.mallCode, promotionId: promotionModes.promotionId })
+    .from(promotionModes)
+    .where(and(eq(promotionModes.status, 'CLOSED'), isNull(promotionModes.frozenAt)))
+    .orderBy(asc(promotionModes.promotionId));
 
 /** What should have begun or be over by now, in the order in which promotions are held everywhere. */
 export async function dueKeys(db: Queryable, at: Date, limit: number, after: number): Promise<PromotionKey[]> {

@@ -78,6 +78,8 @@ export const promotions = pgTable(
     /** The earliest start and the latest end, planned or actual, of its modes. */
     startsAt: moment('starts_at').notNull().defaultNow(),
     endsAt: moment('ends_at').notNull().defaultNow(),
+    /** ENG-05: closed, and notes that were sent in time are still decided: one of its modes is not frozen yet. */
+    isSettling: boolean('is_settling').notNull().default(false),
     /** When the winning number was calculated; until then its numbers may still win. */
     drawnAt: moment('drawn_at'),
     createdBy: text('created_by'),
@@ -137,6 +139,8 @@ export const promotionModes = pgTable(
     drawRule: jsonb('draw_rule').$type<DrawRule>(),
     sealedKey: text('sealed_key'),
     keyHash: text('key_hash'),
+    /** ENG-05: from its closing on: when it freezes at the latest, and since when nothing counts for it any more. */
+    freezesAt: moment('freezes_at'),
     frozenAt: moment('frozen_at'),
     drawnNumber: text('drawn_number'),
     drawnTickets: text('drawn_tickets').array(),
@@ -149,9 +153,32 @@ export const promotionModes = pgTable(
     index('promotion_modes_to_draw_idx')
       .on(table.raffleAt)
       .where(sql`mode = 'luckyNumber' and status = 'CLOSED' and drawn_number is null`),
+    index('promotion_modes_to_freeze_idx')
+      .on(table.promotionId, table.mallCode)
+      .where(sql`status = 'CLOSED' and frozen_at is null`),
     promotionKey('promotion_modes_promotion_fk', table),
     check('promotion_modes_target', sql`consumer_target > 0`),
     check('promotion_modes_ended', sql`(status = 'CLOSED') = (ended_at is not null)`),
+  ],
+);
+
+export const UNDECIDED_KINDS = ['NOTE', 'SALE'] as const;
+
+/**
+ * ENG-05: what was sent in time and had no decision when a mode froze, by name and for good. A sale is one that a shop had sent and
+ * nobody had made a note of.
+ */
+export const promotionUndecided = pgTable(
+  'promotion_undecided',
+  {
+    ...ofPromotion,
+    mode: text('mode', { enum: SUB_MODES }).notNull(),
+    noteId: uuid('note_id').notNull(),
+    kind: text('kind', { enum: UNDECIDED_KINDS }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'promotion_undecided_pk', columns: [table.promotionId, table.mallCode, table.mode, table.noteId] }),
+    promotionKey('promotion_undecided_promotion_fk', table),
   ],
 );
 

@@ -25,10 +25,11 @@ test.each<[string, readonly DrawnCoupon[], number, readonly (number | string)[]]
   expect(outcome(drawn, awards)).toEqual(expected);
 });
 
-const MODE = { status: 'CLOSED', raffleAt: new Date('2026-11-10T23:30:00-03:00'), estimatedEndAt: GONE } as const;
+const MODE = { status: 'CLOSED', raffleAt: new Date('2026-11-10T23:30:00-03:00'), estimatedEndAt: GONE, frozenAt: GONE } as const;
 test.each([
   ['while people take part', { ...MODE, status: 'CURRENT' as const }, '2026-11-20T12:00:00Z', 'period-open'],
   ['a minute before its day in São Paulo', MODE, '2026-11-10T02:59:00Z', 'before-date'],
+  ['not while a note sent in time waits', { ...MODE, frozenAt: null }, '2026-11-10T03:00:00Z', 'settling'],
   ['from the first minute of its day', MODE, '2026-11-10T03:00:00Z', 'open'],
   ['without a date, from the end', { ...MODE, raffleAt: null }, '2026-11-01T12:00:00Z', 'open'],
 ] as const)('[PRO-17] the urn is open: %s', (_what, mode, at, stage) => {

@@ -8,21 +8,26 @@ export interface RaffleMode {
   readonly status: PromotionStatus;
   readonly raffleAt: Date | null;
   readonly estimatedEndAt: Date;
+  /** ENG-05: from then on nothing counts; null while notes that were sent in time are decided. */
+  readonly frozenAt: Date | null;
 }
 
 /** The day of the raffle; where nobody set one, that of the end. */
-export const raffleMoment = ({ raffleAt, estimatedEndAt }: RaffleMode): Date => raffleAt ?? estimatedEndAt;
+export const raffleMoment = ({ raffleAt, estimatedEndAt }: Pick<RaffleMode, 'raffleAt' | 'estimatedEndAt'>): Date =>
+  raffleAt ?? estimatedEndAt;
 
-/** PRO-17: taking part is over, and the day of the raffle, as São Paulo counts days, has come. The one place that decides it. */
+/** PRO-17: taking part is over, what was sent in time is decided, and the day of the raffle, as São Paulo counts days, has come. The one place that decides it. */
 export function raffleStage(mode: RaffleMode, isConfirmed: boolean, at: Date): RaffleStage {
   if (isConfirmed) return 'confirmed';
   if (mode.status !== 'CLOSED') return 'period-open';
-  return saoPauloDay(raffleMoment(mode)) > saoPauloDay(at) ? 'before-date' : 'open';
+  if (saoPauloDay(raffleMoment(mode)) > saoPauloDay(at)) return 'before-date';
+  return mode.frozenAt === null ? 'settling' : 'open';
 }
 
 const STAGE_REFUSALS = {
   'period-open': 'raffle-period-open',
   'before-date': 'raffle-not-yet',
+  settling: 'raffle-settling',
   confirmed: 'raffle-confirmed',
 } as const;
 

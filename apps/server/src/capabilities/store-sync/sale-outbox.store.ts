@@ -21,6 +21,7 @@ export interface SoldNote {
   /** Keyed; null where the sale has no CPF. */
   readonly buyerDigest: string | null;
   readonly cancelledAt: Date | null;
+  readonly receivedAt: Date;
   readonly items: readonly SyncedItem[];
 }
 
@@ -52,6 +53,7 @@ const SOLD = {
   totalCents: syncedSales.totalCents,
   buyerDigest: syncedSales.buyerDigest,
   cancelledAt: syncedSales.cancelledAt,
+  receivedAt: syncedSales.receivedAt,
   items: syncedSaleItems.items,
 };
 

@@ -5,14 +5,14 @@ import type { Actor } from '../../platform/actor.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
 import { takeContact } from './commands/take-contact.ts';
 import { takeNextKey } from './commands/take-next-key.ts';
-import { takeSales } from './commands/take-sales.ts';
+import { type IntakeDeps, takeSales } from './commands/take-sales.ts';
 import type { StoreSyncDeps } from './store-sync.deps.ts';
 import type { StoreClient } from './store-sync.guard.ts';
 
 /** The door lets nobody else in. */
 const clientOf = (actor: Actor): StoreClient => actor as StoreClient;
 
-interface WireDeps extends HttpServices, StoreSyncDeps {
+interface WireDeps extends HttpServices, StoreSyncDeps, Pick<IntakeDeps, 'onArrival'> {
   /** After sales were kept: those that name their buyer are waited for. */
   readonly onSales: () => void;
 }

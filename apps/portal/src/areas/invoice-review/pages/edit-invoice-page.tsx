@@ -60,7 +60,7 @@ export function EditInvoicePage() {
       case 'undo':
         return desk.takeBack();
       case 'leave':
-        void navigate({ to: to(reviewPaths.queue) });
+        void navigate({ to: to(reviewPaths.queue), search: true });
         return true;
       case 'picture':
         picture.current?.command(command.command);

@@ -14,19 +14,20 @@ import { ApiError } from '../../../lib/problem/api-error.ts';
 import { StatCard, StatGrid } from '../../../ui/display/stat-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { AppLink } from '../../../ui/page/app-link.tsx';
 import { useSayMessage } from '../../../ui/ui-texts.tsx';
 import { KeyHint } from '../parts/key-hint.tsx';
 import { useQueueColumns } from '../parts/queue-columns.tsx';
 import { QueueEmpty } from '../parts/queue-empty.tsx';
 import { useNextKeys } from '../parts/use-next-keys.ts';
 import { queueTexts } from '../queue.texts.ts';
-import { queueListState } from '../queue-list-state.ts';
+import { type Among, amongSearch, queueListState } from '../queue-list-state.ts';
 import { reviewPaths } from '../review.paths.ts';
 import { reviewQueueQuery, useClaimNext } from '../review.queries.ts';
 import classes from './pending-invoices-page.module.css';
 
 /** Claims the oldest note nobody has and goes to it. */
-function useReviewNext(mallCode: string | null) {
+function useReviewNext(mallCode: string | null, among: Among) {
   const t = useTexts(queueTexts);
   const say = useSayMessage();
   const navigate = useNavigate();
@@ -35,9 +36,10 @@ function useReviewNext(mallCode: string | null) {
   const start = async (): Promise<void> => {
     if (mallCode === null || claim.isPending) return;
     try {
-      const { card } = await claim.mutateAsync(mallCode);
+      const { promotionId } = among;
+      const { card } = await claim.mutateAsync({ mallCode, ...(promotionId !== null && { promotionId }) });
       if (card === null) toast.info(t('nothingLeft'));
-      else await navigate({ to: to(reviewPaths.review(card.invoiceId)) });
+      else await navigate({ to: to(reviewPaths.review(card.invoiceId)), search: promotionId === null ? {} : among });
     } catch (error) {
       if (error instanceof ApiError) toast.error(say(error.message));
       else throw error;
@@ -56,11 +58,12 @@ export function PendingInvoicesPage() {
   const t = useTexts(queueTexts);
   const title = useLocalized()(useScreenTitle());
   const { to } = useMount();
-  const mallCode = useSelectedMall()?.code ?? null;
-  const [{ page }, setState] = useListState(queueListState);
-  const queue = useQuery(reviewQueueQuery({ mallCode, page }));
+  const selected = useSelectedMall()?.code ?? null;
+  const [{ page, ...among }, setState] = useListState(queueListState);
+  const mallCode = among.promotionId === null ? selected : among.mallCode;
+  const queue = useQuery(reviewQueueQuery({ mallCode, promotionId: among.promotionId, page }));
   const columns = useQueueColumns(queue.data?.isMasked ?? false);
-  const next = useReviewNext(mallCode);
+  const next = useReviewNext(mallCode, among);
   useNextKeys(next.start);
   useQueueShortcuts();
   const { data } = queue;
@@ -69,7 +72,7 @@ export function PendingInvoicesPage() {
   return (
     <ListPage
       title={title}
-      subtitle={t('subtitle')}
+      subtitle={among.promotionId === null ? t('subtitle') : t('ofPromotion', { id: among.promotionId })}
       actions={
         <Button
           onClick={next.start}
@@ -83,6 +86,11 @@ export function PendingInvoicesPage() {
       }
       overview={
         <div className={classes.overview}>
+          {among.promotionId !== null && (
+            <Button component={AppLink} href={to(reviewPaths.queue)} variant="subtle" size="compact-sm">
+              {t('wholeQueue')}
+            </Button>
+          )}
           <StatGrid>
             <StatCard label={t('waiting')} value={waiting} icon={<IconStack2 size={18} stroke={1.7} />} />
             <StatCard
@@ -98,7 +106,7 @@ export function PendingInvoicesPage() {
       columns={columns}
       rowId={({ invoiceId }) => invoiceId}
       rowName={({ sentAt }) => t('rowName', { sentAt: formatDateTime(sentAt) })}
-      rowHref={({ invoiceId }) => to(reviewPaths.review(invoiceId))}
+      rowHref={({ invoiceId }) => `${to(reviewPaths.review(invoiceId))}${amongSearch(among)}`}
       page={page}
       onPage={(chosen) => setState({ page: chosen })}
       countText={(count) => t('found', { count, total: count.toLocaleString('pt-BR') })}

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
+import { amongState } from '../queue-list-state.ts';
 import { reviewQueueQuery } from '../review.queries.ts';
 import { QueueEmpty } from './queue-empty.tsx';
 import { useNextKeys } from './use-next-keys.ts';
 
 /** After the last note: looks into the queue now and then, and takes nothing from it unasked. */
 export function DeskEmpty({ onNext }: { readonly onNext: () => void }) {
-  const mallCode = useSelectedMall()?.code ?? null;
-  const queue = useQuery(reviewQueueQuery({ mallCode, page: 1 }));
+  const selected = useSelectedMall()?.code ?? null;
+  const [among] = useListState(amongState);
+  const mallCode = among.promotionId === null ? selected : among.mallCode;
+  const queue = useQuery(reviewQueueQuery({ mallCode, promotionId: among.promotionId, page: 1 }));
   useNextKeys(onNext);
   const free = queue.data?.data.filter(({ lease, isOwnWriting }) => lease === null && !isOwnWriting).length;
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useListState } from '../../../lib/address/use-list-state.ts';
 import { textsOf } from '../../../lib/i18n/texts.ts';
 import { currentMall, useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount } from '../../../lib/mount.tsx';
@@ -9,6 +10,7 @@ import { currentSession } from '../../../lib/session/session-store.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { type DeskDeps, PAINT_MS } from '../desk-deps.ts';
 import { noticesTexts } from '../notices.texts.ts';
+import { amongState } from '../queue-list-state.ts';
 import { reviewPaths } from '../review.paths.ts';
 import { deskApi, freshDecisionKey } from '../review.queries.ts';
 import type { Desk } from '../review-desk.rules.ts';
@@ -80,7 +82,7 @@ function useDeskAddress(desk: ReviewDesk, { current }: Desk, addressed: string):
   const follow = useEffectEvent((invoiceId: string) => {
     if (invoiceId === (followed.current ?? addressed)) return;
     followed.current = invoiceId;
-    void navigate({ to: to(reviewPaths.review(invoiceId)), replace: true, resetScroll: false });
+    void navigate({ to: to(reviewPaths.review(invoiceId)), search: true, replace: true, resetScroll: false });
   });
   useEffect(
     function followShown() {
@@ -108,8 +110,15 @@ function useSelectedPurchase({ current }: Desk): void {
 
 export function useReviewDesk(addressed: string): { readonly desk: ReviewDesk; readonly state: Desk } {
   const queryClient = useQueryClient();
+  const [among] = useListState(amongState);
   const [desk] = useState(() =>
-    createReviewDesk({ ...DEPS, outbox: outboxOf(currentSession().user.email), api: deskApi(queryClient) }),
+    createReviewDesk({
+      ...DEPS,
+      // ENG-05: what a promotion waits for is of its mall, whichever is selected.
+      ...(among.promotionId !== null && { mallCode: () => among.mallCode }),
+      outbox: outboxOf(currentSession().user.email),
+      api: deskApi(queryClient, among.promotionId),
+    }),
   );
   const state = useSyncExternalStore(desk.subscribe, desk.state);
   useDeskLife(desk);

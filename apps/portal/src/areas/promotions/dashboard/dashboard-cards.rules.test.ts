@@ -1,8 +1,9 @@
+import { formatPercent } from '@galeria/contract/kit/formats';
 import { PROMOTION_TYPES, subModesOf } from '@galeria/contract/reference/enumerations/promotion';
 import { isLowStock } from '@galeria/contract/reference/stock';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardsOf, columnsFor, figureOf, percentLeft, percentText } from './dashboard-cards.rules.ts';
+import { cardsOf, columnsFor, figureOf, percentLeft } from './dashboard-cards.rules.ts';
 import { someTotals } from './testing/dashboard-builders.ts';
 
 const STOCK_RAN_OUT = ['waiting', 'served'];
@@ -96,15 +97,15 @@ test.each([
 
 describe('[DSH-02] what is left of a stock', () => {
   test.each([
-    [100, 100, '100%'],
-    [853, 1000, '85,3%'],
-    [1001, 10_000, '10,1%'],
-    [1000, 10_000, '10%'],
-    [1, 1_000_000, '0,1%'],
-    [0, 100, '0%'],
-    [0, 0, '0%'],
+    [100, 100, '100,00%'],
+    [853, 1000, '85,30%'],
+    [1001, 10_000, '10,01%'],
+    [1000, 10_000, '10,00%'],
+    [1, 1_000_000, '0,01%'],
+    [0, 100, '0,00%'],
+    [0, 0, '0,00%'],
   ])('%i of %i is %s', (remaining, total, words) => {
-    expect(percentText(percentLeft(remaining, total))).toBe(words);
+    expect(formatPercent(percentLeft(remaining, total))).toBe(words);
   });
 
   test('the figure says 10% or less exactly where the ring is red', () => {

@@ -127,10 +127,8 @@ export function figureOf(card: FigureCard, totals: Totals): string {
 }
 
 /**
- * What is left of a stock, in percent with at most one decimal. Rounded up, so that a figure of 10% is always a red one and a
+ * What is left of a stock, in percent with two decimals (spec 5). Rounded up, so that a figure of 10% is always a red one and a
  * stock that is not empty never reads as one.
  */
 export const percentLeft = (remaining: number, total: number): number =>
-  total <= 0 ? 0 : Math.ceil((remaining * 1000) / total) / 10;
-
-export const percentText = (percent: number): string => `${percent.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;
+  total <= 0 ? 0 : Math.ceil((remaining * 10_000) / total) / 100;

@@ -105,7 +105,7 @@ describe('[DSH-01] the dashboard follows what happens', () => {
     expect(note()).toBe('Acompanhando em tempo real');
     fixture.api.on(getPromotion, aPromotion({ status: 'CLOSED' }));
     pass(10_000);
-    await pageText('Promoção encerrada em 20/11/2026 15:00: nenhuma nota conta mais.');
+    await pageText('Promoção encerrada em 20/11/2026 15:00: só contam as notas enviadas até então.');
     await until(() => byText('main', 'Encerrada'));
   });
 

@@ -7,7 +7,7 @@ import { until } from '../../../testing/render-portal.tsx';
 import { type as typeInto } from '../../../testing/user.ts';
 import { aPromotion } from '../testing/promotion-builders.ts';
 import { type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
-import { answerDashboard, aStock, aStoreOfRanking, noTotals, someTotals } from './testing/dashboard-builders.ts';
+import { answerDashboard, aStock, aStoreOfRanking, noTotals, someDifferences, someTotals } from './testing/dashboard-builders.ts';
 import { card, chartRows, figure, labels, part, statuses } from './testing/dashboard-page.ts';
 
 let fixture: Fixture;
@@ -122,9 +122,9 @@ describe('[DSH-02] the cards', () => {
   });
 
   test.each([
-    [101, 1000, '10,1%', null],
-    [100, 1000, '10%', 'Estoque baixo'],
-    [0, 1000, '0%', 'Esgotado'],
+    [101, 1000, '10,10%', null],
+    [100, 1000, '10,00%', 'Estoque baixo'],
+    [0, 1000, '0,00%', 'Esgotado'],
   ])('%i of %i left: %s, red at 10% and in words: %s', async (remaining, total, percent, words) => {
     const awards = [{ id: 1, name: 'Ecobag', remaining, total }];
     opened(aPromotion(), { totals: someTotals({ stock: aStock({ remaining, total, awards }) }) });
@@ -285,7 +285,29 @@ describe('[DSH-01] other states', () => {
 
   test('closed: when, and its figures', async () => {
     opened(aPromotion({ status: 'CLOSED' }));
-    await pageText('Promoção encerrada em 20/11/2026 15:00: nenhuma nota conta mais.');
+    await pageText('Promoção encerrada em 20/11/2026 15:00: só contam as notas enviadas até então.');
     await until(() => figure('Notas aprovadas') === '2.345');
   });
+});
+
+test('[DSH-01] what lies between the approved notes and those that counted is told in words', async () => {
+  fixture = promotionsFixture({ promotion: aPromotion({ status: 'CURRENT' }) });
+  answerDashboard(fixture.api, {
+    differences: someDifferences({
+      counted: 2345,
+      notCounted: [{ check: 'store', invoices: 50 }],
+      waiting: 7,
+      sentBeforeOptIn: 2,
+    }),
+  });
+  fixture.open(PORTAL);
+  await pageText('Aprovadas 2.400, contaram 2.345. A diferença:');
+  const lines = [...document.querySelectorAll('main dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ['Loja que não participa', '− 50'],
+      ['Aguardam a contagem', '− 7'],
+      ['Contaram, enviadas antes da adesão', '+ 2'],
+    ]),
+  );
 });

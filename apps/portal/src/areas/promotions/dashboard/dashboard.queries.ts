@@ -79,6 +79,14 @@ export const invoiceStatusQuery = (watched: Watched) =>
     ...following(watched),
   });
 
+/** DSH-01: what lies between the approved notes and those that counted; it moves when either does. */
+export const differencesQuery = (watched: Watched) =>
+  queryOptions({
+    queryKey: [...keys.details(watched.id), 'differences'],
+    queryFn: ({ signal }) => call(endpoints.invoiceDifferences, { params: { id: watched.id } }, { signal }),
+    ...followingSlowly(watched),
+  });
+
 export const peopleByDayQuery = (watched: Watched) =>
   queryOptions({
     queryKey: [...keys.details(watched.id), 'people'],

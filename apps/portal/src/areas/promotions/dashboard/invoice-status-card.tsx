@@ -9,6 +9,7 @@ import classes from './dashboard.module.css';
 import { type InvoiceStatuses, invoiceStatusQuery, type Watched } from './dashboard.queries.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { countText } from './dashboard-cards.rules.ts';
+import { InvoiceDifferences } from './invoice-differences.tsx';
 import { FailedPart } from './part-card.tsx';
 
 /** Spec 2.6: in this order. */
@@ -51,6 +52,7 @@ export function InvoiceStatusCard({ watched }: { readonly watched: Watched }) {
                 </div>
               ))}
             </dl>
+            <InvoiceDifferences watched={watched} />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/RingProgress.css';
 import '@mantine/core/styles/Skeleton.css';
+import { formatPercent } from '@galeria/contract/kit/formats';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { message } from '@galeria/contract/messages/message';
 import { isLowStock } from '@galeria/contract/reference/stock';
@@ -10,7 +11,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import classes from './dashboard.module.css';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { percentLeft, percentText, type Totals } from './dashboard-cards.rules.ts';
+import { percentLeft, type Totals } from './dashboard-cards.rules.ts';
 
 type Stock = NonNullable<Totals['stock']>;
 type Units = Pick<Stock, 'remaining' | 'total'>;
@@ -77,7 +78,7 @@ export function StockCard({ stock }: { readonly stock: Stock | null | undefined 
         data-low={isLow || undefined}
         label={
           <Text component="span" className={classes.percent} data-low={isLow || undefined}>
-            {percentText(percent)}
+            {formatPercent(percent)}
           </Text>
         }
       />

@@ -19,6 +19,7 @@ import { InformationTab } from '../parts/information-tab.tsx';
 import { PromotionCopyDialog } from '../parts/promotion-copy-dialog.tsx';
 import { PromotionHeader } from '../parts/promotion-header.tsx';
 import classes from '../parts/promotion-view.module.css';
+import { SettlingNotice } from '../parts/settling-notice.tsx';
 import { SimulationPanel } from '../parts/simulation-panel.tsx';
 import { type PromotionTool, usePromotionTools } from '../parts/use-promotion-tools.tsx';
 import { promotionDetailsTexts } from '../promotion-details.texts.ts';
@@ -77,6 +78,7 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
         </div>
       )}
       <EngineNotice promotion={promotion} />
+      <SettlingNotice promotion={promotion} />
       <PageTabs
         label={t('tabs')}
         tabs={tabs.map((id) => ({ id, label: t(id === 'LUCKYNUMBERWINNERS' && isRaffle ? 'raffleWinners' : `${mode}.${id}`) }))}

@@ -26,7 +26,7 @@ describe('[ERR-04] approved notes that do not count', () => {
     fixture.open(ADDRESS);
     await pageText('3 notas aprovadas ainda não contaram nesta promoção');
     expect(notice()).toContain('3 notas: Os totais da promoção não foram encontrados. Avise o suporte.');
-    expect(notice()).toContain('A promoção não encerra enquanto elas não contarem.');
+    expect(notice()).toContain('A contagem não congela enquanto elas não contarem.');
     fixture.api.on(endpoints.retryPromotionEngine, { counted: 3, waiting: 0, failing: [] });
     fixture.api.on(endpoints.promotionEngineState, { waiting: 0, failing: [] });
     await press('Tentar novamente');
@@ -61,8 +61,8 @@ describe('[ERR-04] approved notes that do not count', () => {
     await until(() => !document.querySelector('main')?.textContent?.includes('Não foi possível verificar'));
   });
 
-  test('a promotion that does not run is not asked about', async () => {
-    fixture = promotionsFixture({ promotion: aPromotion({ status: 'CLOSED' }) });
+  test('a promotion that never ran is not asked about', async () => {
+    fixture = promotionsFixture({ promotion: aPromotion({ status: 'APPROVED' }) });
     fixture.open(ADDRESS);
     await pageText('Detalhes da promoção');
     await until(() => document.querySelector('main [role="tab"]'));

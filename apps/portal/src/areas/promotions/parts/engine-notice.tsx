@@ -17,8 +17,8 @@ import classes from './engine-notice.module.css';
 
 /** ERR-04: what was approved and does not count yet, with why and what can be done. Nothing where all is well. */
 export function EngineNotice({ promotion }: { readonly promotion: Promotion }) {
-  // What does not run has nothing to count.
-  return promotion.status === 'CURRENT' ? <Notice id={promotion.id} /> : null;
+  // What was closed may still count what was sent in time; before it runs there is nothing to count.
+  return promotion.status === 'CURRENT' || promotion.status === 'CLOSED' ? <Notice id={promotion.id} /> : null;
 }
 
 function Notice({ id }: { readonly id: number }) {

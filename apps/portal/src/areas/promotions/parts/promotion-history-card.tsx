@@ -34,6 +34,7 @@ const ACTIONS = [
   'promotion.blocklist-exported',
   'promotion.eligible-named',
   'promotion.engine-retried',
+  'promotion.frozen',
   'promotion.list-sealed',
   'promotion.drawn',
   'promotion.winner-published',

@@ -65,11 +65,15 @@ function RaffleStage({ raffle }: { readonly raffle: PromotionRaffle }) {
       </Alert>
     );
   }
-  if (stage === 'period-open' || stage === 'before-date') {
-    const isOpen = stage === 'period-open';
+  if (stage !== 'open') {
+    const [title, text] = {
+      'period-open': [t('periodOpen'), t('periodOpenText', { date })],
+      'before-date': [t('beforeDate', { date }), t('beforeDateText')],
+      settling: [t('settling'), t('settlingText')],
+    }[stage];
     return (
-      <Alert color="gray" icon={<IconCalendarEvent aria-hidden />} title={isOpen ? t('periodOpen') : t('beforeDate', { date })}>
-        {isOpen ? t('periodOpenText', { date }) : t('beforeDateText')}
+      <Alert color="gray" icon={<IconCalendarEvent aria-hidden />} title={title}>
+        {text}
       </Alert>
     );
   }

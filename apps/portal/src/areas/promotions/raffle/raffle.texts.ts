@@ -9,6 +9,8 @@ export const raffleTexts = defineTexts('promotion-raffle', {
 
     periodOpen: 'A participação ainda está aberta',
     periodOpenText: 'Depois do encerramento e a partir do dia {{date}}, os cupons tirados da urna são lançados aqui.',
+    settling: 'Notas enviadas no prazo ainda estão sendo decididas',
+    settlingText: 'Os códigos são lançados quando nenhuma nota esperar mais por esta promoção, ou quando o prazo dela acabar.',
     beforeDate: 'O sorteio é no dia {{date}}',
     beforeDateText: 'A partir desse dia, lance aqui o código de cada cupom tirado da urna, na ordem em que saiu.',
     confirmed: 'Sorteio confirmado em {{when}} por {{who}}',
@@ -75,6 +77,8 @@ export const raffleTexts = defineTexts('promotion-raffle', {
 
     periodOpen: 'People can still take part',
     periodOpenText: 'Once it is closed, and from {{date}} on, the coupons drawn from the urn are entered here.',
+    settling: 'Notes that were sent in time are still being decided',
+    settlingText: 'Codes are entered when no note waits for this promotion any more, or when its deadline is over.',
     beforeDate: 'The raffle is on {{date}}',
     beforeDateText: 'From that day on, enter the code of each coupon here, in the order in which it was drawn.',
     confirmed: 'Raffle confirmed at {{when}} by {{who}}',

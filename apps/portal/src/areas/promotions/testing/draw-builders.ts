@@ -26,6 +26,9 @@ export const aDrawRecord = (given: Partial<DrawRecord> = {}): DrawRecord => ({
   key: null,
   list: {
     frozenAt: FROZEN_AT,
+    freezesAt: null,
+    waiting: 0,
+    undecided: 0,
     sealedAt: '2026-11-20T18:00:05.000Z',
     root: ROOT,
     total: 1500,

@@ -5,6 +5,7 @@ import { promotionEngineState } from '@galeria/contract/promotions/engine-endpoi
 import { listGoalConfirmationMethods, listTokens } from '@galeria/contract/promotions/extra-endpoints';
 import type { Promotion, PromotionListItem } from '@galeria/contract/promotions/promotion';
 import * as endpoints from '@galeria/contract/promotions/promotion-endpoints';
+import { promotionSettling } from '@galeria/contract/promotions/settling-endpoints';
 import { authorizeLink, myPermissions } from '@galeria/contract/session/session-endpoints';
 import { notifications } from '@mantine/notifications';
 import { clearSession, signInWith } from '../../../lib/session/session-store.ts';
@@ -52,6 +53,7 @@ export function promotionsFixture({
     .on(endpoints.listPromotions, aPageOf(list))
     .on(endpoints.promotionHistory, aPageOf([]))
     .on(promotionEngineState, { waiting: 0, failing: [] })
+    .on(promotionSettling, { modes: [] })
     .on(endpoints.getPromotion, promotion);
   const uninstall = api.install();
   signInWith(aSignIn());

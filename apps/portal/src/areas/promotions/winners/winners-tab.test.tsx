@@ -180,7 +180,17 @@ describe('[DRW-02] the calculation', () => {
   test('an open tab follows: closed, sealed and calculated elsewhere, it shows the number by itself', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const list = { frozenAt: null, sealedAt: null, root: null, total: 1500, sealed: 0, bySeries: [] };
+      const list = {
+        frozenAt: null,
+        freezesAt: null,
+        waiting: 0,
+        undecided: 0,
+        sealedAt: null,
+        root: null,
+        total: 1500,
+        sealed: 0,
+        bySeries: [],
+      };
       openTab(aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber() }), aDrawRecord({ list }));
       await pageText('O período dos números da sorte ainda não foi encerrado');
       await pageText('Prova da apuração');
@@ -197,7 +207,17 @@ describe('[DRW-02] the calculation', () => {
 });
 
 describe('[DRW-02] before it can be calculated', () => {
-  const open = { frozenAt: null, sealedAt: null, root: null, total: 1500, sealed: 0, bySeries: [] };
+  const open = {
+    frozenAt: null,
+    freezesAt: null,
+    waiting: 0,
+    undecided: 0,
+    sealedAt: null,
+    root: null,
+    total: 1500,
+    sealed: 0,
+    bySeries: [],
+  };
 
   test('the period is open: said, with when it ends', async () => {
     openTab(aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber() }), aDrawRecord({ list: open }));

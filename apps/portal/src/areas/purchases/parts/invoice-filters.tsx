@@ -2,6 +2,7 @@ import { invoiceFilter } from '@galeria/contract/invoices/invoice-filter';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { INVOICE_CHANNELS, INVOICE_TYPES } from '@galeria/contract/reference/enumerations/invoice';
 import { COUNTS, TEXT_LIMITS } from '@galeria/contract/reference/limits';
+import { TextInput } from '@mantine/core';
 import { CheckedFilter } from '../../../domain/checked-filter/checked-filter.tsx';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
@@ -101,6 +102,15 @@ function MoreFilters({ state, setState }: InvoiceFiltersProps) {
       </LabelledFilter>
       <MoneyInput label={t('minAmount')} value={state.minAmount} onChange={(minAmount) => setState({ minAmount })} />
       <MoneyInput label={t('maxAmount')} value={state.maxAmount} onChange={(maxAmount) => setState({ maxAmount })} />
+      <TextInput
+        label={t('undecidedFor')}
+        inputMode="numeric"
+        value={String(state.undecidedFor)}
+        onChange={({ currentTarget: { value } }) => {
+          const read = invoiceFilter.undecidedFor.safeParse(value === '' ? undefined : value);
+          if (read.success) setState({ undecidedFor: read.data ?? '' });
+        }}
+      />
       {filtersSet(state) > 0 && <ClearFilters label={t('clearFilters')} onClear={() => setState(noFilters())} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { ModeRow } from '../../promotions/promotions.public.ts';
 import { promotionModes } from '../../promotions/promotions.tables.ts';
@@ -19,7 +19,7 @@ export async function findDrawMode(db: Queryable, key: DrawKey): Promise<ModeRow
   return found;
 }
 
-/** Closed, so that no number is handed out any more, and not sealed yet. In the order of ids. */
+/** Frozen, so that no number is handed out any more, and not sealed yet. In the order of ids. */
 export const unsealedDraws = (db: Queryable) =>
   db
     .select()
@@ -27,7 +27,7 @@ export const unsealedDraws = (db: Queryable) =>
     .where(
       and(
         eq(promotionModes.mode, 'luckyNumber'),
-        eq(promotionModes.status, 'CLOSED'),
+        isNotNull(promotionModes.frozenAt),
         notExists(
           db
             .select({ one: sql`1` })

@@ -7,6 +7,7 @@ import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
 import { luckyNumbers, promotionCounts } from '../../participation/participation.tables.ts';
+import { type ModeRow, modeSettling } from '../../promotions/promotions.public.ts';
 import { type DrawRow, findDraw } from '../draws.store.ts';
 import { drawBlocks } from '../draws.tables.ts';
 import { type DrawKey, findList, type ListRow } from '../frozen-lists.store.ts';
@@ -52,19 +53,20 @@ async function selected(db: Queryable, { mallCode, promotionId }: DrawKey) {
 async function listOf(
   db: Queryable,
   key: DrawKey,
-  { list, frozenAt, settings }: { list: ListRow | undefined; frozenAt: Date | null; settings: DrawSettings },
+  { list, mode, settings }: { list: ListRow | undefined; mode: ModeRow; settings: DrawSettings },
 ): Promise<DrawRecord['list']> {
-  const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+  const { frozenAt, freezesAt, waiting, undecided } = await modeSettling(db, key, mode);
+  const freeze = { frozenAt, freezesAt, waiting, undecided };
   if (!list) {
     const total = await handedOut(db, key);
-    return { frozenAt: iso(frozenAt), sealedAt: null, root: null, total, sealed: await sealedSoFar(db, key), bySeries: [] };
+    return { ...freeze, sealedAt: null, root: null, total, sealed: await sealedSoFar(db, key), bySeries: [] };
   }
   const { root, total, sealedAt, seriesCounts } = list;
   const bySeries = seriesCounts.map((each, index) => ({
     series: shownSeries(settings.firstSeries + index, settings),
     count: each,
   }));
-  return { frozenAt: iso(frozenAt), sealedAt: iso(sealedAt), root, total, sealed: total, bySeries };
+  return { ...freeze, sealedAt: sealedAt.toISOString(), root, total, sealed: total, bySeries };
 }
 
 const shownDraw = async (db: Queryable, key: DrawKey, row: DrawRow): Promise<DrawRecord['draw']> => ({
@@ -92,7 +94,7 @@ export async function drawRecord(db: Queryable, scope: MallScope, promotionId: n
     rule: mode.drawRule ?? DEFAULT_DRAW_RULE,
     keyHash: mode.keyHash,
     key: draw && mode.sealedKey !== null ? unseal(mode.sealedKey, secret) : null,
-    list: await listOf(db, promotion, { list, frozenAt: mode.frozenAt, settings }),
+    list: await listOf(db, promotion, { list, mode, settings }),
     draw: draw ? await shownDraw(db, promotion, draw) : null,
   };
 }

@@ -10,7 +10,8 @@ import { decideReview } from '../review.rules.ts';
 import { claimOldest, claimOne, endLease, leaseOf } from '../review-queue.store.ts';
 import { invoiceKey } from '../views/invoice-record.ts';
 import { reviewCardOf } from '../views/review-card.ts';
-import { waitingInQueue } from '../views/review-queue.ts';
+import { waitingForPromotion, waitingInQueue } from '../views/review-queue.ts';
+import { undecidedFor } from '../views/undecided-for.ts';
 
 export interface ReviewDeps {
   readonly db: Database;
@@ -29,14 +30,18 @@ const leaseFor = ({ leaseMillis }: ReviewDeps, actor: Actor, at: Date) => ({
 export async function claimNextInvoice(
   deps: ReviewDeps,
   actor: Actor,
-  mallCode: string,
+  { mallCode, promotionId }: { readonly mallCode: string; readonly promotionId?: number | undefined },
   at: Date,
 ): Promise<{ card: ReviewCard | null; waiting: number }> {
   const scope = scopeOfActor(actor);
   requireMalls(scope, [mallCode]);
   const { isOn: leavesOwn } = await fourEyesSetting(deps.db);
-  const invoiceId = await claimOldest(deps.db, mallCode, leaseFor(deps, actor, at), { leavesOwn });
-  const waiting = await waitingInQueue(deps.db, mallCode);
+  const invoiceId = await claimOldest(deps.db, mallCode, leaseFor(deps, actor, at), {
+    leavesOwn,
+    among: promotionId === undefined ? null : undecidedFor(scope, promotionId),
+  });
+  const waiting =
+    promotionId === undefined ? await waitingInQueue(deps.db, mallCode) : await waitingForPromotion(deps.db, scope, promotionId);
   return { card: invoiceId === null ? null : await reviewCardOf(deps.db, scope, actor, invoiceId, at), waiting };
 }
 

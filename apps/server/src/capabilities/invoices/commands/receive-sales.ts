@@ -55,10 +55,16 @@ async function placeSale(
     items: itemsOfSale(sale),
   };
   const arrival = { customer, cpf, note, channel: 'FAREJEIRO' as const, sentBy: `store:${sale.universalId}`, at };
-  const { made } = await placeNote(tx, arrival, {
-    // Its history says that it was approved, not that it waited.
-    statusFor: ({ status }) => (status === 'AVALIACAO_PENDENTE' ? status : null),
-  });
+  // ENG-05: when the shop sent it, however long it waited to become a note.
+  const sentAt = sale.receivedAt;
+  const { made } = await placeNote(
+    tx,
+    { ...arrival, sentAt },
+    {
+      // Its history says that it was approved, not that it waited.
+      statusFor: ({ status }) => (status === 'AVALIACAO_PENDENTE' ? status : null),
+    },
+  );
   await approve(tx, made, at);
 }
 

@@ -1,6 +1,7 @@
 import type { SentInvoice } from '@galeria/contract/invoices/invoice-endpoints';
 import type { InvoiceChannel } from '@galeria/contract/reference/enumerations/invoice';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
@@ -8,11 +9,13 @@ import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { holdCustomerByCpf } from '../../customers/customers.public.ts';
+import { shareApprovalsOf } from '../approvals.store.ts';
 import { placeNote } from '../note-arrival.steps.ts';
 import { enrichInvoice } from './enrich-invoice.ts';
 import { readNote, type SentNote } from './read-note.ts';
 
 export interface SendDeps {
+  readonly clock: Clock;
   readonly secret: Keyring;
   readonly jobs: Jobs;
   /** Whether an outside service completes notes by their key. */
@@ -29,14 +32,16 @@ export interface SendRequest {
 }
 
 /**
- * INV-04, INV-05, APP-01: a note comes in. In one transaction and in this order, so that nobody waits in a circle: the
- * customer, the issuer, what makes the note unique; then the rules; then the note with all that follows from its status.
+ * INV-04, INV-05, APP-01: a note comes in. In one transaction and in this order, so that nobody waits in a circle: the mall's
+ * approvals, the customer, the issuer, what makes the note unique; then the rules; then the note with all that follows from its status.
  */
 export function sendInvoice(deps: SendDeps, write: WriteContext, actor: Actor, request: SendRequest): Promise<SentInvoice> {
   const { mallCode, cpf, channel } = request;
   requireMalls(scopeOfActor(actor), [mallCode]);
   return write.transact(async (tx) => {
-    const { at } = write.act;
+    await shareApprovalsOf(tx, mallCode);
+    // ENG-05: not when it was asked for: a promotion that froze in between has named what was there by then.
+    const at = deps.clock.now();
     // The note first: whoever tries out CPFs with a bad one learns nothing, and with a good one leaves it behind.
     const note = await readNote(tx, { secret: deps.secret, mallCode, ownerId: actor.userId, cpf, at }, request.note);
     const customer = (await holdCustomerByCpf(tx, mallCode, cpf)) ?? fail('customer-unknown');

@@ -17,7 +17,7 @@ async function approveAll(userId: string): Promise<void> {
   const actor = { userId, sessionId: userId, name: userId, email: `${userId}@mall.example`, malls, permissions };
   for (const mallCode of malls)
     for (;;) {
-      const { card } = await claimNextInvoice({ db, leaseMillis: 60_000 }, actor, mallCode, systemClock.now());
+      const { card } = await claimNextInvoice({ db, leaseMillis: 60_000 }, actor, { mallCode }, systemClock.now());
       if (card === null) break;
       const { type, issuerCnpj, number, series, issueDate, amountInCents } = card;
       if (!issuerCnpj || !number || !issueDate || !amountInCents) throw new Error('a note that nobody can approve');

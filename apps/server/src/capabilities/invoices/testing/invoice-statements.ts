@@ -27,5 +27,5 @@ export const claimStatements = (databaseUrl: string, mallCode: string, { userId,
   recordedOn(databaseUrl, ({ db }) => {
     const permissions = new Set(['read-invoices', 'update-invoices', 'read-customer']);
     const actor = { userId, email, sessionId: userId, name: email, malls: [mallCode], permissions };
-    return claimNextInvoice({ db, leaseMillis: 300_000 }, actor, mallCode, new Date());
+    return claimNextInvoice({ db, leaseMillis: 300_000 }, actor, { mallCode }, new Date());
   });

@@ -5,6 +5,7 @@ import { COUNTS } from '@galeria/contract/reference/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { customers } from '../../customers/customers.tables.ts';
+import { undecidedFor } from './undecided-for.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -45,6 +46,7 @@ const POINTED = {
   accessKey: (accessKey) => (accessKey === '' ? null : isNamed(accessKey)),
   minAmount: (minAmount) => sql`i.amount_in_cents >= ${minAmount}`,
   maxAmount: (maxAmount) => sql`i.amount_in_cents <= ${maxAmount}`,
+  undecidedFor: (promotionId, scope) => sql`i.invoice_id in (${undecidedFor(scope, promotionId)})`,
 } as const satisfies Partial<Conditions<keyof InvoiceFilter>>;
 
 /** What the order of sending is walked with, by an index of each status. */

@@ -20,7 +20,7 @@ export const movesByPromotion = (moves: SQL, promotionId?: number): SQL => sql`
   select o.promotion_id, o.mall_code, ${sums(sql`each.status`, sql`each.by`)}
   from ${moves} m
   join ${optIns} o on o.customer_id = m.customer_id and o.mall_code = m.mall_code and o.opted_in_at <= m.sent_at
-  join ${promotions} p on p.promotion_id = o.promotion_id and p.mall_code = o.mall_code and (p.status <> 'CLOSED' or m.sent_at < p.ends_at)
+  join ${promotions} p on p.promotion_id = o.promotion_id and p.mall_code = o.mall_code and (p.status <> 'CLOSED' or m.sent_at <= p.ends_at)
   cross join lateral (values (m.before, -1), (m.after, 1)) as each (status, by)
   ${promotionId === undefined ? sql`` : sql`where o.promotion_id = ${promotionId}`}
   group by o.promotion_id, o.mall_code`;
@@ -62,7 +62,7 @@ export const notesSince = ({
 /** Of a promotion that was closed: the notes that came after its end. */
 export const notesAfterEnd = ({ promotionId, mallCode }: PromotionKey): SQL => sql`
   select p.promotion_id, i.mall_code, i.invoice_id, i.status from ${promotions} p
-  join ${invoices} i on i.mall_code = p.mall_code and i.sent_at >= p.ends_at
+  join ${invoices} i on i.mall_code = p.mall_code and i.sent_at > p.ends_at
   join ${optIns} o on o.mall_code = p.mall_code and o.promotion_id = p.promotion_id and o.customer_id = i.customer_id
     and o.opted_in_at <= i.sent_at
   where p.promotion_id = ${promotionId} and p.mall_code = ${mallCode} and p.status = 'CLOSED'`;

@@ -80,7 +80,7 @@ export const recountedNotes = (key: PromotionKey | null): SQL => sql`
   from (select promotion_id, mall_code, status, ends_at from ${promotions} where ${isOfPromotion(key)}) p
   left join ${optIns} o on o.promotion_id = p.promotion_id and o.mall_code = p.mall_code
   left join ${invoices} i on i.customer_id = o.customer_id and i.mall_code = o.mall_code and i.sent_at >= o.opted_in_at
-    and (p.status <> 'CLOSED' or i.sent_at < p.ends_at)
+    and (p.status <> 'CLOSED' or i.sent_at <= p.ends_at)
   group by p.promotion_id, p.mall_code`;
 
 /** What is counted and what waits to be. */

@@ -6,12 +6,12 @@ import { applyApproval } from './apply-approval.ts';
 import { retryFaultsOf } from './retry-fault.ts';
 
 const MOST = 10_000;
-/** A person waits for the closing. */
+/** A person may wait for the freeze, which follows a closing. */
 const LONGEST_WAIT_MILLIS = 2000;
 
 /**
- * Counts what a promotion still has to count, as the engine does, each note in a transaction of its own: before it closes, so that
- * little is left to do while everybody waits. Nothing depends on it; what fails is told of, and found again at the closing.
+ * Counts what a promotion still has to count, as the engine does, each note in a transaction of its own: before it freezes, so that
+ * little is left to do while everybody waits. Nothing depends on it; what fails is told of, and found again at the freeze.
  */
 export async function countAhead(engine: EngineDeps, key: PromotionKey): Promise<void> {
   const deps = { ...engine, longestWaitMillis: LONGEST_WAIT_MILLIS };
@@ -29,7 +29,7 @@ export async function countAhead(engine: EngineDeps, key: PromotionKey): Promise
   }
   const again = await retryFaultsOf(deps, key);
   if (failed + again.failed > 0)
-    throw new Error(`${failed + again.failed} notes could not be counted before promotion ${key.promotionId} closes`, {
+    throw new Error(`${failed + again.failed} notes could not be counted before promotion ${key.promotionId} freezes`, {
       cause: cause ?? again.cause,
     });
 }

@@ -23,6 +23,7 @@ import {
 import { judgeForPromotion } from '../engine.rules.ts';
 import type { EngineNote, Judgement } from '../engine.shapes.ts';
 import { requireFewRewards } from '../engine-faults.rules.ts';
+import { apartOf } from '../explain.rules.ts';
 import { engineContexts, forbiddenNames, type PersonOfNote, type PromotionContext } from '../views/engine-context.ts';
 import { multiplierOfNote } from '../views/multiplier-of-note.ts';
 import { noteOf } from '../views/note-of-approval.ts';
@@ -147,6 +148,7 @@ async function writeOutcomes(
   tx: Transaction,
   secret: Keyring,
   approval: ApprovalRow,
+  note: EngineNote,
   outcomes: readonly Outcome[],
   at: Date,
 ): Promise<void> {
@@ -160,6 +162,7 @@ async function writeOutcomes(
       counted: outcome.judgement.counted,
       countedInCents: outcome.judgement.countedInCents,
       trace: traceOf(outcome),
+      apart: apartOf(outcome.judgement, outcome.standing !== null && note.sentAt < outcome.standing.optedInAt),
       appliedAt: at,
     })),
     progress: outcomes.flatMap((outcome) =>
@@ -208,5 +211,5 @@ export async function countForPromotions(
   const judged = await judgeAll(tx, approval, note, person, context);
   const { issueDate, storeUniversalId } = approval;
   const outcomes = await askForRewards(tx, note, judged, { issueDate, storeUniversalId, appliedAt: at });
-  await writeOutcomes(tx, secret, approval, outcomes, at);
+  await writeOutcomes(tx, secret, approval, note, outcomes, at);
 }

@@ -1,8 +1,6 @@
-import { message } from '@galeria/contract/messages/message';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { isPassing, sqlStateOf } from '../../../platform/db/sql-state.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
-import { fail } from '../../../platform/problem.ts';
 import type { PromotionKey } from '../../participation/participation.public.ts';
 import { faultOf } from '../engine-faults.rules.ts';
 import { removeFaultsOf } from '../faults.store.ts';
@@ -13,21 +11,21 @@ import { countForPromotions } from './count-for-promotions.ts';
 const MOST = 500;
 
 /**
- * ENG-01, PRO-04: before a promotion ends, or one of its modes: every note that was approved so far has been judged by it when
+ * ENG-01, ENG-05: before a promotion freezes, or one of its modes: every note that was approved so far has been judged by it when
  * this is through. The caller holds the mall's approvals and then the promotion, alone: none is under way, and nobody counts
- * beside this. The approvals themselves are neither waited for nor taken: whoever has one comes to this promotion after its end,
- * and goes past it. Refused, with why, where one cannot be counted.
+ * beside this. The approvals themselves are neither waited for nor taken: whoever has one comes to this promotion when it is frozen,
+ * and goes past it. Fails, with why, where one cannot be counted.
  */
 export async function settlePromotion(tx: Transaction, secret: Keyring, key: PromotionKey, at: Date): Promise<void> {
   const notes = await notesToCount(tx, key, MOST + 1);
-  if (notes.length > MOST) fail('promotion-busy', { retryAfterSeconds: 60 });
+  if (notes.length > MOST) throw new Error(`more than ${MOST} approved notes of promotion ${key.promotionId} are to be counted`);
   for (const note of notes)
     try {
       await countForPromotions(tx, secret, note, [key.promotionId], at);
     } catch (error) {
       if (isPassing(error)) throw error;
-      const why = message('engineFault', { fault: faultOf(error, sqlStateOf(error)) });
-      fail('promotion-notes-failing', { messages: ['promotion-notes-failing', why], cause: error });
+      const why = faultOf(error, sqlStateOf(error));
+      throw new Error(`a note could not be counted before promotion ${key.promotionId} freezes: ${why}`, { cause: error });
     }
   await removeFaultsOf(tx, key);
 }

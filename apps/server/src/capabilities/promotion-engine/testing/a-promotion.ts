@@ -67,7 +67,7 @@ export async function aPromotion(db: Database, traits: PromotionTraits = {}): Pr
     if (!made) throw new Error('a promotion was not written');
     const ofPromotion = { mallCode, promotionId: made.promotionId };
     const asked = { status, startsAt, estimatedEndAt: endsAt, consumerTarget, pickUpLocation: 'Balcão do piso 1' };
-    const ended = status === 'CLOSED' ? { endedAt: endsAt } : {};
+    const ended = status === 'CLOSED' ? { endedAt: endsAt, freezesAt: endsAt, frozenAt: endsAt } : {};
     await tx
       .insert(promotionModes)
       .values(

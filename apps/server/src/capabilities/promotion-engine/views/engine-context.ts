@@ -52,6 +52,7 @@ interface Row extends Record<string, unknown> {
   readonly starts_at: string;
   readonly estimated_end_at: string;
   readonly ended_at: string | null;
+  readonly frozen_at: string | null;
   readonly consumer_target: number;
   readonly series_count: number | null;
   readonly sealed_key: string | null;
@@ -75,6 +76,7 @@ const modeOf = (row: Row): EngineMode => ({
   startsAt: new Date(row.starts_at),
   estimatedEndAt: new Date(row.estimated_end_at),
   endedAt: row.ended_at === null ? null : new Date(row.ended_at),
+  frozenAt: row.frozen_at === null ? null : new Date(row.frozen_at),
   consumerTarget: row.consumer_target,
 });
 
@@ -181,7 +183,7 @@ export async function engineContexts(
   const ids = listOf(promotionIds);
   const { rows } = await db.execute<Row>(sql`
     select p.promotion_id, p.user_type, p.allowed_categories, p.target_type, p.active_days, p.exclusivity_type,
-      p.should_track_items, p.is_age_restricted, o.opted_in_at, o.category, m.mode, m.status, m.starts_at, m.estimated_end_at, m.ended_at,
+      p.should_track_items, p.is_age_restricted, o.opted_in_at, o.category, m.mode, m.status, m.starts_at, m.estimated_end_at, m.ended_at, m.frozen_at,
       m.consumer_target, m.series_count, m.sealed_key, g.counted, g.rewards
     from ${promotions} p
     join ${promotionModes} m on m.promotion_id = p.promotion_id and m.mall_code = p.mall_code

@@ -14,7 +14,11 @@ type EngineState = ResponseOf<typeof promotionEngineState>;
 /** One of the caller's malls; another mall's is as unknown as one that never was. */
 export async function engineKey(db: Queryable, scope: MallScope, promotionId: number) {
   const [found] = await db
-    .select({ promotionId: promotions.promotionId, mallCode: promotions.mallCode, status: promotions.status })
+    .select({
+      promotionId: promotions.promotionId,
+      mallCode: promotions.mallCode,
+      isCounting: sql<boolean>`${promotions.status} = 'CURRENT' or ${promotions.isSettling}`,
+    })
     .from(promotions)
     .where(and(eq(promotions.promotionId, promotionId), inScope(scope, promotions.mallCode)));
   return found ?? fail('not-found');
@@ -22,7 +26,7 @@ export async function engineKey(db: Queryable, scope: MallScope, promotionId: nu
 
 /** ERR-04: the approved notes that do not count for a promotion yet, and why. */
 export async function engineState(db: Queryable, scope: MallScope, id: number): Promise<EngineState> {
-  const { promotionId, mallCode, status } = await engineKey(db, scope, id);
+  const { promotionId, mallCode, isCounting } = await engineKey(db, scope, id);
   const failing = await db
     .select({
       fault: engineFaults.fault,
@@ -40,8 +44,8 @@ export async function engineState(db: Queryable, scope: MallScope, id: number): 
     .groupBy(engineFaults.fault)
     .orderBy(engineFaults.fault);
   return {
-    // What does not run takes no more notes: those of its customers wait for others.
-    waiting: status === 'CURRENT' ? await countWaiting(db, { promotionId, mallCode }) : 0,
+    // What neither runs nor settles takes no more notes: those of its customers wait for others.
+    waiting: isCounting ? await countWaiting(db, { promotionId, mallCode }) : 0,
     failing: failing.map(({ since, nextTryAt, ...rest }) => ({
       ...rest,
       since: new Date(since).toISOString(),

@@ -46,6 +46,7 @@ export async function noteToExplain(
     issueDate: invoice.issueDate ?? saoPauloDay(invoice.sentAt),
     issuedAt: invoice.issuedAt,
     amountInCents: invoice.amountInCents ?? 0,
+    sentAt: invoice.sentAt,
     items: await itemsOfNote(db, invoice),
   };
   const digest = (value: string | null) => (value === null ? null : keyedDigest(secret, value));

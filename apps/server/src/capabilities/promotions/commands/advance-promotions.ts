@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
-import { type Counting, holdToEnd, orBusy } from '../hold-to-end.steps.ts';
+import { holdToEnd, orBusy } from '../hold-to-end.steps.ts';
 import { carryOut } from '../move-promotion.steps.ts';
 import { clockMoves, moved, statusOf } from '../promotion-moves.rules.ts';
 import { dueKeys, modesOf, type PromotionKey } from '../promotions.store.ts';
@@ -11,7 +11,6 @@ export interface ClockDeps {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly secret: Keyring;
-  readonly counting: Counting;
 }
 
 const AT_ONCE = 100;
@@ -24,8 +23,6 @@ const advance = (deps: ClockDeps, key: PromotionKey, at: Date): Promise<boolean>
     const modes = await modesOf(tx, row);
     const moves = clockMoves(modes, at);
     if (moves.length === 0) return false;
-    // One mode that ends is enough: its list of numbers freezes, whatever the other still does.
-    if (moves.some(({ status }) => status === 'CLOSED')) await deps.counting.settle(tx, row, at);
     const isOver = statusOf(moved(modes, moves)) === 'CLOSED';
     const action = isOver ? 'promotion.ended' : 'promotion.advanced';
     const act = { actor: null, at, address: null, requestId: `clock:${newId(at.getTime())}` };
@@ -35,20 +32,15 @@ const advance = (deps: ClockDeps, key: PromotionKey, at: Date): Promise<boolean>
 
 /**
  * PRO-04: what its start has come for begins, what its end has passed for is over. Each in a transaction of its own: one that
- * cannot end yet, since a note of it cannot be counted, keeps no other; it is told of in the end and tried again.
+ * cannot be moved, since somebody keeps it, keeps no other; it is told of in the end and tried again.
  */
 export async function advancePromotions(deps: ClockDeps): Promise<{ advanced: number }> {
   const at = deps.clock.now();
   let [advanced, failed, last, cause]: [number, number, number, unknown] = [0, 0, 0, undefined];
-  let uncounted: unknown;
   for (;;) {
     const keys = await dueKeys(deps.db, at, AT_ONCE, last);
     for (const key of keys)
       try {
-        // Most of it before everybody waits. What fails here is found again by the ending, where it is this promotion's.
-        await deps.counting.countAhead(key).catch((error: unknown) => {
-          uncounted ??= error;
-        });
         if (await orBusy(advance(deps, key, at))) advanced += 1;
       } catch (error) {
         cause ??= error;
@@ -59,6 +51,5 @@ export async function advancePromotions(deps: ClockDeps): Promise<{ advanced: nu
     last = end.promotionId;
   }
   if (failed > 0) throw new Error(`${failed} promotions could not be moved by the clock`, { cause });
-  if (uncounted !== undefined) throw new Error('notes of other promotions could not be counted', { cause: uncounted });
   return { advanced };
 }

@@ -37,7 +37,10 @@ export async function aRaffle({ db, pool }: OpenDatabase, traits: RaffleTraits =
   const { promotionId, mallCode } = await aPromotion(db, {
     ...{ mallCode: HERE, status: 'CLOSED', endsAt },
     ...record,
-    raffle: { awardQuantity, awardName: 'Moto', raffleAt: new Date(Date.now() - DAY), ...record.raffle },
+    raffle: {
+      ...{ awardQuantity, awardName: 'Moto', raffleAt: new Date(Date.now() - DAY), frozenAt: endsAt },
+      ...record.raffle,
+    },
   });
   const customers = await addThose(
     db,

@@ -1,7 +1,8 @@
 import { sentenceOf } from '@galeria/contract/messages/message';
 import type { SaleResult } from '@galeria/contract/store-sync/sync-wire-endpoints';
 import type { SyncedSale } from '@galeria/contract/store-sync/synced-sale';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { seal } from '../../../platform/sealed-text.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
@@ -16,8 +17,11 @@ import { clockOffSeconds } from '../store-links.rules.ts';
 import type { StoreClient } from '../store-sync.guard.ts';
 import { addTroubles } from '../sync-troubles.store.ts';
 
-interface IntakeDeps {
+export interface IntakeDeps {
   readonly db: Database;
+  readonly clock: Clock;
+  /** Before anything is held: what is stamped from here on is seen whole by whoever counts what had come by an instant. */
+  readonly onArrival: (tx: Transaction, mallCode: string) => Promise<unknown>;
   readonly secret: Keyring;
 }
 
@@ -44,9 +48,11 @@ export async function takeSales(
   client: StoreClient,
   { clock, sales }: { readonly clock: string; readonly sales: readonly SyncedSale[] },
 ): Promise<{ results: SaleResult[] }> {
-  const { at, language = 'pt' } = write.act;
-  await refuseWrongClock(deps.db, client, new Date(clock), at);
+  const { language = 'pt' } = write.act;
+  await refuseWrongClock(deps.db, client, new Date(clock), write.act.at);
   return write.transact(async (tx) => {
+    await deps.onArrival(tx, client.store.mallCode);
+    const at = deps.clock.now();
     const link = await holdClient(tx, client);
     const plan = await keepBatch(deps, tx, link, { sales, at });
     await queueSales(tx, link.mallCode, toQueue(deps, plan), at);

@@ -64,7 +64,15 @@ export const someStatuses = (given: Partial<InvoiceStatuses> = {}): InvoiceStatu
   ...given,
 });
 
+export const someDifferences = (
+  given: Partial<ResponseOf<typeof endpoints.invoiceDifferences>> = {},
+): ResponseOf<typeof endpoints.invoiceDifferences> => ({
+  ...{ approved: 2400, counted: 2400, notCounted: [], afterFreeze: 0, waiting: 0, sentBeforeOptIn: 0 },
+  ...given,
+});
+
 interface Answers {
+  readonly differences?: ResponseOf<typeof endpoints.invoiceDifferences>;
   readonly totals?: Totals;
   readonly people?: ResponseOf<typeof endpoints.dashboardChart>['data'];
   readonly gmv?: ResponseOf<typeof endpoints.dashboardPerformance>['gmv'];
@@ -77,6 +85,7 @@ export function answerDashboard(
   api: FakeApi,
   {
     totals = someTotals(),
+    differences = someDifferences(),
     people = [
       { date: '2026-11-05', optIns: 4000, participants: 900 },
       { date: '2026-11-06', optIns: 1678, participants: 334 },
@@ -98,5 +107,6 @@ export function answerDashboard(
     .on(endpoints.dashboardTotalizer, totals)
     .on(endpoints.dashboardPerformance, { gmv })
     .on(endpoints.dashboardStores, { data: [...stores], pageCount: 1, total: stores.length })
+    .on(endpoints.invoiceDifferences, differences)
     .on(endpoints.invoiceStatusReport, statuses);
 }
