@@ -75,6 +75,7 @@ describe('the walk over the contract', () => {
       'getMission',
       'getPromotion',
       'invoiceStatusReport',
+      'listAmendments',
       'listBlockedStores',
       'listCustomers',
       'listForbiddenItems',

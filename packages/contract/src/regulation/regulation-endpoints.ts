@@ -88,7 +88,14 @@ export const blockStore = defineEndpoint({
   body: z.strictObject({ mallCode, universalId: storeId, promotionId: promotionNumber.nullish() }),
   response: blockedStore,
   status: 201,
-  problems: ['foreign-mall', 'not-found', 'store-not-found', 'store-already-blocked'],
+  problems: [
+    'foreign-mall',
+    'not-found',
+    'store-not-found',
+    'store-already-blocked',
+    'promotion-needs-amendment',
+    'promotion-illegal-move',
+  ],
 });
 
 export const unblockStore = defineEndpoint({
@@ -101,7 +108,7 @@ export const unblockStore = defineEndpoint({
   query: z.strictObject({ promotionId: promotionNumber.optional() }),
   response: z.null(),
   status: 204,
-  problems: ['not-found'],
+  problems: ['not-found', 'promotion-needs-amendment', 'promotion-illegal-move'],
 });
 
 /* Forbidden items: what no promotion may count. */

@@ -9,6 +9,7 @@ import { allow, fail } from '../../platform/problem.ts';
 import type { WriteContext } from '../../platform/write-context.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { dropNotesAfterEnd } from '../participation/participation.public.ts';
+import { withdrawWithPromotion } from './amendment.steps.ts';
 import { sealedDrawKey } from './draw-key.crypto.ts';
 import { type ModeMove, moved, periodOf, statusOf } from './promotion-moves.rules.ts';
 import {
@@ -74,6 +75,7 @@ export async function carryOut(
   const status = statusOf(after);
   await savePromotion(tx, row, { status, refusalReason, writers, ...periodOf(after), updatedAt: at });
   if (status === 'CLOSED') await dropNotesAfterEnd(tx, row);
+  if (status === 'CLOSED') await withdrawWithPromotion(tx, act, row);
   await recordAudit(tx, act, {
     action,
     subject: { type: 'promotion', id: String(row.promotionId) },

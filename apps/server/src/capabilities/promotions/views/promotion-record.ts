@@ -19,6 +19,7 @@ import { countListed, listedValues } from '../promotion-people.store.ts';
 import { isPromotion, type ModeRow, modesOf, type PromotionKey, type PromotionRow } from '../promotions.store.ts';
 import { promotionStores, promotions } from '../promotions.tables.ts';
 import { publishedNumbers } from './selected-numbers.ts';
+import { amendmentsMark } from './shown-amendment.ts';
 
 export interface Viewer {
   /** Whether personal data is shown as it is. */
@@ -233,6 +234,7 @@ export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: 
     status: row.status,
     refusalReason: row.refusalReason,
     isOwnWriting: (await secondPairOf(db, row.writers, viewer)).isOwnWriting,
+    amendments: await amendmentsMark(db, key),
     imageUrl: banner?.url ?? null,
     image: banner,
     isLoyalty: row.isLoyalty,
