@@ -78,7 +78,7 @@ async function onARunningPromotion(): Promise<[EndpointName, WritingRequest][]> 
   const sponsors = [{ ...sponsor, name: 'Banco' }];
   const running = await aPromotionIn(testApp, admin, 'CURRENT', {
     type: 'LUCKYNUMBER',
-    luckyNumber: { awardQuantity: 1, sponsors },
+    luckyNumber: { awardQuantity: 10, sponsors },
   });
   const { id: promotionId, luckyNumber } = running;
   const [through] = luckyNumber?.sponsors ?? [];

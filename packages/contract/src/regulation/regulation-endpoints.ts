@@ -7,6 +7,7 @@ import { pageOf, pageQuery } from '../kit/page.ts';
 import { COMMIT_IMPORT, IMPORT_LINES, importId, importPreviewOf, STAGE_IMPORT } from '../kit/staged-import.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { promotionNumber } from '../promotions/promotion-number.ts';
+import { promotionStatus } from '../reference/enumerations/promotion.ts';
 import { forbiddenItemCategory } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 
@@ -63,7 +64,7 @@ export const blockedStore = z.object({
   mallCode: z.string(),
   store: storeName,
   /** Null when the store is blocked for every promotion of the mall. */
-  promotion: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  promotion: z.object({ id: z.number().int(), name: z.string(), status: promotionStatus }).nullable(),
   createdAt: z.iso.datetime(),
 });
 export type BlockedStore = z.infer<typeof blockedStore>;

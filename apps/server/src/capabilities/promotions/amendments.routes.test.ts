@@ -69,7 +69,7 @@ describe('[PRO-16] what a running promotion agreed with those who take part', ()
         raffleDate: later(end, 2),
         announcementDate: later(end, 3),
         sponsors: [
-          { ...body.luckyNumber?.sponsors[0], name: 'Creche' },
+          { ...body.luckyNumber?.sponsors?.[0], name: 'Creche' },
           { ...SPONSOR, name: 'Banco', sponsoredBy: 'COMPANY' },
         ],
       },

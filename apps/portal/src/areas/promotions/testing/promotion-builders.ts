@@ -141,7 +141,7 @@ export function aPromotion(given: Partial<Promotion> & { readonly type?: Promoti
     type,
     status,
     isOwnWriting: false,
-  amendments: { count: 0, pending: null },
+    amendments: { count: 0, pending: null },
     refusalReason: status === 'REFUSED' ? 'Falta o regulamento' : null,
     imageUrl: null,
     image: null,
