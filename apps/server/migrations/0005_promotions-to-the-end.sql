@@ -1,3 +1,23 @@
+CREATE TABLE "promotion_amendments" (
+	"mall_code" text NOT NULL,
+	"promotion_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"status" text NOT NULL,
+	"reason" text NOT NULL,
+	"changes" jsonb NOT NULL,
+	"base_version" integer NOT NULL,
+	"proposed_by" text NOT NULL,
+	"proposed_by_email" text NOT NULL,
+	"proposed_at" timestamp with time zone NOT NULL,
+	"decided_by" text,
+	"decided_by_email" text,
+	"decided_at" timestamp with time zone,
+	"refusal_reason" text,
+	"ended_with_promotion" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "promotion_amendments_pk" PRIMARY KEY("promotion_id","mall_code","number"),
+	CONSTRAINT "promotion_amendments_decided" CHECK ((status = 'PENDING') = (decided_at is null))
+);
+--> statement-breakpoint
 CREATE TABLE "promotion_undecided" (
 	"mall_code" text NOT NULL,
 	"promotion_id" bigint NOT NULL,
@@ -40,10 +60,13 @@ CREATE TABLE "raffle_entries" (
 ALTER TABLE "promotion_invoices" ADD COLUMN "apart" text;--> statement-breakpoint
 ALTER TABLE "promotion_modes" ADD COLUMN "freezes_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "promotions" ADD COLUMN "is_settling" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "promotions" ADD COLUMN "approved_quantities" jsonb;--> statement-breakpoint
+ALTER TABLE "promotion_amendments" ADD CONSTRAINT "promotion_amendments_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_undecided" ADD CONSTRAINT "promotion_undecided_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_raffles" ADD CONSTRAINT "promotion_raffles_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raffle_entries" ADD CONSTRAINT "raffle_entries_raffle_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotion_raffles"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raffle_entries" ADD CONSTRAINT "raffle_entries_coupon_fk" FOREIGN KEY ("coupon_id","mall_code") REFERENCES "public"."coupons"("coupon_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "promotion_amendments_pending_idx" ON "promotion_amendments" USING btree ("promotion_id","mall_code") WHERE status = 'PENDING';--> statement-breakpoint
 CREATE INDEX "raffle_entries_promotion_idx" ON "raffle_entries" USING btree ("promotion_id","mall_code","drawn");--> statement-breakpoint
 CREATE UNIQUE INDEX "raffle_entries_coupon_key" ON "raffle_entries" USING btree ("mall_code","coupon_id") WHERE taken_back_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "raffle_entries_position_key" ON "raffle_entries" USING btree ("promotion_id","mall_code","position") WHERE position is not null;--> statement-breakpoint

@@ -77,6 +77,7 @@ describe('the walk over the contract', () => {
       'getPromotionRaffle',
       'invoiceDifferences',
       'invoiceStatusReport',
+      'listAmendments',
       'listBlockedStores',
       'listCustomers',
       'listForbiddenItems',
@@ -177,16 +178,9 @@ describe('the walk over the contract', () => {
 
   test('[PER-12] what asks for a sign-in of the last ten minutes is exactly this, and nothing of it is for programs', () => {
     expect(fresh.map(([name]) => name).sort()).toEqual([
-      ...['archiveCustomer', 'calculateDraw', 'changeFourEyes', 'closeMission', 'closePromotion', 'closeRaffle'],
-      ...[
-        'commitUserImport',
-        'confirmPromotionRaffle',
-        'createAppKey',
-        'createGroup',
-        'createPermission',
-        'createUser',
-        'deleteCustomer',
-      ],
+      ...['approveAmendment', 'archiveCustomer', 'calculateDraw', 'changeFourEyes', 'closeMission', 'closePromotion'],
+      ...['closeRaffle', 'commitUserImport', 'confirmPromotionRaffle', 'createAppKey', 'createGroup', 'createPermission'],
+      ...['createUser', 'deleteCustomer'],
       ...['deleteGroup', 'deletePermission', 'disableUser', 'drawMinutes', 'drawParticipants', 'enableUser'],
       ...['exportBlocklist', 'exportCustomers', 'exportUsers', 'issueActivationLink', 'linkStore', 'publishWinner'],
       ...[

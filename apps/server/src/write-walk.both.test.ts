@@ -75,13 +75,13 @@ const needsNoSlug = ({ access }: AnyEndpoint): boolean => access === 'public' ||
 async function onARunningPromotion(): Promise<[EndpointName, WritingRequest][]> {
   const goals = [{ donationType: null, donationAmount: 1 }];
   const sponsor = { kind: 'ANY', sponsoredBy: 'COMPANY', goalConfirmationMethods: [1], goals };
-  const sponsors = ['Banco', 'Padaria'].map((name) => ({ ...sponsor, name }));
+  const sponsors = [{ ...sponsor, name: 'Banco' }];
   const running = await aPromotionIn(testApp, admin, 'CURRENT', {
     type: 'LUCKYNUMBER',
-    luckyNumber: { awardQuantity: 1, sponsors },
+    luckyNumber: { awardQuantity: 10, sponsors },
   });
   const { id: promotionId, luckyNumber } = running;
-  const [through, unused] = luckyNumber?.sponsors ?? [];
+  const [through] = luckyNumber?.sponsors ?? [];
   const { cpf } = await aCustomer(testApp.database.db, { mallCode: MALL });
   const body = bodyOf(running);
   const after = (days: number) => new Date(testApp.clock.now().getTime() + days * 86_400_000).toISOString();
@@ -95,6 +95,7 @@ async function onARunningPromotion(): Promise<[EndpointName, WritingRequest][]> 
       announcementDate: after(320),
     },
     documents: { ...body.documents, regulation: (await anUpload(testApp, admin, 'regulation')).id },
+    amendmentReason: 'Mais prêmios',
   };
   const extras = { cpf, sponsorId: through?.id, goalId: through?.goals[0]?.id, goalConfirmationMethodId: 1, quantity: 10 };
   const upload = (kind: string, filename: string, content: Uint8Array | string): [EndpointName, WritingRequest] => [
@@ -104,7 +105,6 @@ async function onARunningPromotion(): Promise<[EndpointName, WritingRequest][]> 
   return [
     ['updatePromotion', { url: `/promotion/${promotionId}`, payload: changed }],
     ['extraTokensByCompany', { url: '/promotion/token/company', payload: { promotionId, ...extras } }],
-    ['deleteSponsor', { url: '/promotion/delete-sponsor', payload: { promotionId, sponsorId: unused?.id } }],
     ['copyPromotion', { url: `/promotion/${promotionId}/copy`, payload: { copies: [{ mallCode: MALLS[1]?.code }] } }],
     upload('image', 'a.png', pngBytes(1000, 1000)),
     upload('regulation', 'a.pdf', pdfBytes()),

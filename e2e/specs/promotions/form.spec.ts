@@ -107,7 +107,7 @@ for (const [label, modes] of [
   });
 }
 
-test('[PRO-05] editing a running promotion: what is locked says why, prizes only grow, an end is only put off', async ({
+test('[PRO-05] [PRO-16] editing a running promotion: what is locked says why, prizes only grow, an end is only put off', async ({
   portal,
 }) => {
   const page = await portal.open({ as: await portal.aPerson({ permissions: WRITES, malls: [MALL.running] }) });
@@ -143,7 +143,24 @@ test('[PRO-05] editing a running promotion: what is locked says why, prizes only
   await expect(page.getByRole('alert').first()).toContainText('O término de uma promoção ativa só pode ser adiado');
   await form.field('Data de término', raffle).fill(inDays(22));
   await form.save('Salvar alterações');
+  const asking = page.getByRole('dialog', { name: 'Propor aditamento' });
+  await expect(asking.getByRole('row', { name: /Sorteio: quantidade de .* 2 3/ })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'promotion-amendment-reason');
+  await asking.getByLabel('Motivo do aditamento').fill('Mais um patrocinador');
+  await asking.getByRole('button', { name: 'Salvar e propor' }).click();
   await savedId(page);
+
+  // PRO-16: it waits, and who proposed it sees why they do not approve it; a second person does.
+  expect(await stored(portal.url, id)).toMatchObject({ raffle: { awardQuantity: 2 }, amendments: { count: 1, pending: 1 } });
+  await expect(page.getByRole('heading', { name: 'Aditamento 1 aguarda aprovação' })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'promotion-amendment-waits');
+  const second = await portal.open({ as: await portal.aPerson({ permissions: ['approve-campaign'], malls: [MALL.running] }) });
+  await second.goto(`/promotion-engine/promotions/detail/${id}`);
+  await second.getByRole('region', { name: 'Aditamento 1 aguarda aprovação' }).getByRole('button', { name: 'Aprovar' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click();
+  await expect(second.getByText('Aditamento aprovado. A promoção já mudou')).toBeVisible();
   const saved = await stored(portal.url, id);
   expect(saved).toMatchObject({ status: 'CURRENT', raffle: { awardQuantity: 3, consumerTarget: 30_000 } });
 });

@@ -28,6 +28,7 @@ import { missionEndpoints } from './missions/mission-endpoints.ts';
 import { multiplierEndpoints } from './multipliers/multiplier-endpoints.ts';
 import { operationEndpoints } from './operation/operation-endpoints.ts';
 import { permissionListEndpoints } from './permission-list/permission-list-endpoints.ts';
+import { amendmentEndpoints } from './promotions/amendment-endpoints.ts';
 import { consumerEndpoints } from './promotions/consumer-endpoints.ts';
 import { dashboardEndpoints } from './promotions/dashboard-endpoints.ts';
 import { engineEndpoints } from './promotions/engine-endpoints.ts';
@@ -88,6 +89,7 @@ export const ENDPOINTS = {
   ...consumerEndpoints,
   ...promotionEndpoints,
   ...settlingEndpoints,
+  ...amendmentEndpoints,
   ...listFileEndpoints,
   ...extraEndpoints,
   ...insightEndpoints,

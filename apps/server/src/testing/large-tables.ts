@@ -48,6 +48,7 @@ export const LARGE_TABLES = [
   'picture_bands',
   'promotions',
   'promotion_modes',
+  'promotion_amendments',
   'promotion_awards',
   'promotion_benefits',
   'promotion_counts',

@@ -32,6 +32,7 @@ import {
   bodyOf,
   promotionBody,
 } from '../capabilities/promotions/testing/a-promotion-body.ts';
+import { anAmendment } from '../capabilities/promotions/testing/an-amendment.ts';
 import { raffleCalls } from '../capabilities/raffles/testing/raffle-calls.ts';
 import { regulationCalls } from '../capabilities/regulation/testing/regulation-calls.ts';
 import { codeAt, enrol } from '../capabilities/session/testing/authenticator-app.ts';
@@ -95,6 +96,13 @@ async function anExtra(what: 'token' | 'coupon', by: 'company' | 'donation'): Pr
   const { cpf } = await aCustomer(db, ofMall);
   const asked = { promotionId: promotion.promotionId, ...sponsor, goalConfirmationMethodId: 1, quantity: 1 };
   return { url: `/promotion/${what}/${by}`, payload: { cpf, ...asked } };
+}
+
+/** One that waits, proposed by somebody. */
+async function amendmentCall(by: Person, act: string, payload: object): Promise<WritingRequest> {
+  const promotion = await aPromotionIn(testApp, by, 'CURRENT');
+  const { number } = await anAmendment(testApp, by, promotion);
+  return { url: `/promotion/${promotion.id}/amendments/${number}/${act}`, payload };
 }
 
 export type WritingRequest = Pick<InjectOptions, 'url' | 'payload' | 'headers'> & { as?: Pick<Person, 'token'> | null };
@@ -275,6 +283,17 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
     const { id } = await aPromotionIn(testApp, admin, 'CURRENT');
     return { url: '/promotion/close', payload: { promotionId: id } };
   },
+  proposeAmendment: async () => {
+    const { id } = await aPromotionIn(testApp, admin, 'CURRENT');
+    const { universalId } = await aStore(testApp.database.db, ofMall);
+    return { url: `/promotion/${id}/amendments`, payload: { reason: 'Pedido da loja', blockStores: [universalId] } };
+  },
+  approveAmendment: async () => {
+    const writer = await testApp.aPerson({ malls: [ofMall.mallCode], permissions: ['write-promotion', 'approve-campaign'] });
+    return amendmentCall(writer, 'approve', {});
+  },
+  refuseAmendment: () => amendmentCall(admin, 'refuse', { reason: 'Sem verba' }),
+  withdrawAmendment: () => amendmentCall(admin, 'withdraw', {}),
   retryPromotionEngine: async () => {
     const { id } = await aPromotionIn(testApp, admin, 'CURRENT');
     return { url: `/promotion/${id}/engine/retry`, payload: {} };

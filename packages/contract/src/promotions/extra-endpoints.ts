@@ -29,7 +29,7 @@ export const deleteSponsor = defineEndpoint({
   body: z.strictObject({ promotionId: promotionNumber, sponsorId: recordNumber }),
   response: z.null(),
   status: 204,
-  problems: ['not-found', 'promotion-illegal-move', 'sponsor-in-use'],
+  problems: ['not-found', 'promotion-illegal-move', 'promotion-needs-amendment', 'sponsor-in-use'],
 });
 
 export const extraBody = {

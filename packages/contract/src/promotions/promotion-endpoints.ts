@@ -48,13 +48,22 @@ export const createPromotion = defineEndpoint({
 export const updatePromotion = defineEndpoint({
   method: 'PUT',
   path: '/promotion/:id',
-  summary: 'Change a promotion; one that was refused or approved waits for approval again, a running one keeps what is locked',
+  summary:
+    'Change a promotion; one that was refused or approved waits for approval again, a running one keeps what is locked and takes prizes, dates, sponsors, regulations and blocked stores as an amendment',
   access: ['write-promotion'],
   malls: 'record',
   params: promotionId,
   body: promotionChange,
   response: promotion,
-  problems: ['not-found', 'stale-version', 'promotion-illegal-move', 'promotion-file-gone', 'sponsor-in-use'],
+  problems: [
+    'not-found',
+    'stale-version',
+    'promotion-illegal-move',
+    'promotion-file-gone',
+    'sponsor-in-use',
+    'goal-in-use',
+    'amendment-pending',
+  ],
 });
 
 export const deletePromotion = defineEndpoint({

@@ -12,6 +12,47 @@ export const PROMOTION_PROBLEMS = {
     pt: 'Quem escreveu ou alterou a promoção não a aprova: peça a outra pessoa com a permissão Aprovar e recusar campanhas',
     en: 'Who wrote or changed the promotion does not approve it: ask somebody else with the permission Approve and refuse campaigns',
   },
+  'promotion-needs-amendment': {
+    status: 409,
+    pt: 'Em uma promoção ativa isto muda por aditamento: informe o motivo, e outra pessoa aprova',
+    en: 'In a running promotion this changes by an amendment: say why, and somebody else approves it',
+  },
+  'amendment-pending': {
+    status: 409,
+    pt: 'Esta promoção já tem um aditamento aguardando aprovação: aprove, recuse ou retire-o antes de propor outro',
+    en: 'This promotion already has an amendment that waits: approve, refuse or withdraw it before proposing another',
+  },
+  'amendment-empty': { status: 409, pt: 'O aditamento não muda nada na promoção', en: 'The amendment changes nothing' },
+  'amendment-decided': {
+    status: 409,
+    pt: 'Este aditamento já foi decidido ou retirado',
+    en: 'This amendment was decided or withdrawn already',
+  },
+  'amendment-own-approval': {
+    status: 403,
+    pt: 'Quem propôs o aditamento não o aprova: peça a outra pessoa com a permissão Aprovar e recusar campanhas',
+    en: 'Who proposed the amendment does not approve it: ask somebody else with the permission Approve and refuse campaigns',
+  },
+  'amendment-not-own': {
+    status: 403,
+    pt: 'Só quem propôs o aditamento o retira; quem aprova campanhas pode recusá-lo',
+    en: 'Only who proposed the amendment withdraws it; who approves campaigns may refuse it',
+  },
+  'amendment-outdated': {
+    status: 409,
+    pt: 'A promoção mudou desde que este aditamento foi proposto: recuse-o ou retire-o e proponha outro',
+    en: 'The promotion has changed since this amendment was proposed: refuse or withdraw it and propose another',
+  },
+  'amendment-mode-over': {
+    status: 409,
+    pt: 'A mecânica que este aditamento muda já terminou: recuse-o ou retire-o',
+    en: 'The mode that this amendment changes is over: refuse or withdraw it',
+  },
+  'goal-in-use': {
+    status: 409,
+    pt: 'Uma meta pela qual já foram gerados cupons ou números fica como está. Acrescente outra meta ao patrocinador',
+    en: 'A goal through which coupons or numbers were made stays as it is. Add another goal to the sponsor',
+  },
   'promotion-over': { status: 409, pt: 'O período desta promoção já terminou', en: 'The period of this promotion is over' },
   'promotion-not-running': { status: 409, pt: 'Esta promoção não está ativa', en: 'This promotion is not running' },
   'promotion-without-draw': {

@@ -231,7 +231,14 @@ const modesRule = (context: z.core.ParsePayload<Modes>): void => {
 export const newPromotion = z
   .strictObject({ mallCode: requiredText(RULE_MESSAGES.mallCodeInvalid), ...promotionFields })
   .check(modesRule);
-export const promotionChange = z.strictObject({ ...promotionFields, version: recordVersion.optional() }).check(modesRule);
+export const promotionChange = z
+  .strictObject({
+    ...promotionFields,
+    version: recordVersion.optional(),
+    /** PRO-16: why; of a running promotion of which something changes that takes an amendment. */
+    amendmentReason: limitedText(TEXT_LIMITS.reason, RULE_MESSAGES.reasonTooLong).optional(),
+  })
+  .check(modesRule);
 export type NewPromotion = z.output<typeof newPromotion>;
 export type PromotionChange = z.output<typeof promotionChange>;
 export type PromotionInput = z.input<typeof newPromotion>;
@@ -293,6 +300,8 @@ export const promotion = z.object({
   refusalReason: z.string().nullable(),
   /** PER-11: the caller wrote or changed what waits for approval, and so does not approve it. */
   isOwnWriting: z.boolean(),
+  /** PRO-16: how many it ever had, and the number of the one that waits for a second person. */
+  amendments: z.object({ count, pending: z.number().int().nullable() }),
   imageUrl: z.string().nullable(),
   image: storedFile.nullable(),
   isLoyalty: z.boolean(),
@@ -394,5 +403,5 @@ export const promotionListItem = promotion
     updatedAt: true,
     version: true,
   })
-  .extend({ startDate: moment, endDate: moment });
+  .extend({ startDate: moment, endDate: moment, hasPendingAmendment: z.boolean() });
 export type PromotionListItem = z.infer<typeof promotionListItem>;

@@ -68,6 +68,7 @@ export const PAGE_SIZES = {
   allTokens: 99_999,
   /** Ours: the trail of one record. */
   audit: 20,
+  amendments: 10,
   blockHistory: 10,
   timeline: 20,
   permissionList: 20,

@@ -7,6 +7,7 @@ import { pageOf, pageQuery } from '../kit/page.ts';
 import { COMMIT_IMPORT, IMPORT_LINES, importId, importPreviewOf, STAGE_IMPORT } from '../kit/staged-import.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { promotionNumber } from '../promotions/promotion-number.ts';
+import { promotionStatus } from '../reference/enumerations/promotion.ts';
 import { forbiddenItemCategory } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 
@@ -63,7 +64,7 @@ export const blockedStore = z.object({
   mallCode: z.string(),
   store: storeName,
   /** Null when the store is blocked for every promotion of the mall. */
-  promotion: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  promotion: z.object({ id: z.number().int(), name: z.string(), status: promotionStatus }).nullable(),
   createdAt: z.iso.datetime(),
 });
 export type BlockedStore = z.infer<typeof blockedStore>;
@@ -88,7 +89,14 @@ export const blockStore = defineEndpoint({
   body: z.strictObject({ mallCode, universalId: storeId, promotionId: promotionNumber.nullish() }),
   response: blockedStore,
   status: 201,
-  problems: ['foreign-mall', 'not-found', 'store-not-found', 'store-already-blocked'],
+  problems: [
+    'foreign-mall',
+    'not-found',
+    'store-not-found',
+    'store-already-blocked',
+    'promotion-needs-amendment',
+    'promotion-illegal-move',
+  ],
 });
 
 export const unblockStore = defineEndpoint({
@@ -101,7 +109,7 @@ export const unblockStore = defineEndpoint({
   query: z.strictObject({ promotionId: promotionNumber.optional() }),
   response: z.null(),
   status: 204,
-  problems: ['not-found'],
+  problems: ['not-found', 'promotion-needs-amendment', 'promotion-illegal-move'],
 });
 
 /* Forbidden items: what no promotion may count. */

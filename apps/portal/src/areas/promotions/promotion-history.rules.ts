@@ -19,6 +19,9 @@ const RECORD_FIELDS = [
   'quantity',
   'drawnNumber',
   'number',
+  'amendment',
+  'amendmentReason',
+  'served',
 ] as const;
 
 /** Fields of each mode, under either of the names they are recorded by. */

@@ -229,7 +229,11 @@ export const winnersOf = (promotion: Promotion) => drawOf(promotion)?.winners ??
 export const sponsorsOf = (promotion: Promotion): readonly Sponsor[] => drawOf(promotion)?.sponsors ?? [];
 
 /** What one coupon or number takes: cents spent at the company, or so many things given. */
-export function goalText({ sponsoredBy }: Pick<Sponsor, 'sponsoredBy'>, goal: Sponsor['goals'][number], say: Say): string {
+export function goalText(
+  { sponsoredBy }: Pick<Sponsor, 'sponsoredBy'>,
+  goal: Pick<Sponsor['goals'][number], 'donationType' | 'donationAmount'>,
+  say: Say,
+): string {
   if (sponsoredBy === 'COMPANY') return formatBrl(goal.donationAmount);
   const what = goal.donationType === null ? '' : ` × ${say(DONATION_CATEGORY_LABELS[goal.donationType])}`;
   return `${count(goal.donationAmount)}${what}`;

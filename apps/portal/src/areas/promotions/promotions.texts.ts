@@ -34,6 +34,7 @@ export const promotionsTexts = defineTexts('promotions.list', {
     period: 'Período',
     periodOf: '{{start}} a {{end}}',
     optIns: 'Participantes',
+    amendmentWaits: 'Aditamento',
     mall: 'Shopping',
   },
   en: {
@@ -68,6 +69,7 @@ export const promotionsTexts = defineTexts('promotions.list', {
     period: 'Period',
     periodOf: '{{start}} to {{end}}',
     optIns: 'Participants',
+    amendmentWaits: 'Amendment',
     mall: 'Mall',
   },
 });

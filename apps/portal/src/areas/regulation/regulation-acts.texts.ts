@@ -59,6 +59,15 @@ export const regulationActsTexts = defineTexts('regulation.acts', {
     unblockOneText: 'As próximas notas dela voltam a contar na promoção {{promotion}}.',
     unblocked: 'A loja {{store}} não está mais bloqueada.',
     blockedAgain: 'A loja {{store}} está bloqueada novamente.',
+    blockApproved: 'A promoção já foi aprovada: com o bloqueio ela volta para validação.',
+    blockRunning: 'A promoção está ativa: o bloqueio vale depois que outra pessoa aprovar o aditamento.',
+    unblockRunning:
+      'A promoção {{promotion}} está ativa: as próximas notas da loja voltam a contar depois que outra pessoa aprovar o aditamento.',
+    amendmentReason: 'Motivo do aditamento',
+    reasonRequired: 'Informe o motivo',
+    propose: 'Propor aditamento',
+    blockProposed: 'Aditamento proposto. Ele aguarda a aprovação de outra pessoa',
+    promotionOver: 'A promoção já terminou: o que foi bloqueado nela não muda mais',
 
     'importTitle.substore': 'Importar sublojas',
     'importTitle.blocked-store': 'Importar lojas bloqueadas',
@@ -166,6 +175,15 @@ export const regulationActsTexts = defineTexts('regulation.acts', {
     unblockOneText: 'Its next invoices count in the promotion {{promotion}} again.',
     unblocked: 'The store {{store}} is no longer blocked.',
     blockedAgain: 'The store {{store}} is blocked again.',
+    blockApproved: 'The promotion is approved already: with this it waits for approval again.',
+    blockRunning: 'The promotion runs: the store is blocked once somebody else approves the amendment.',
+    unblockRunning:
+      "The promotion {{promotion}} runs: the store's next invoices count again once somebody else approves the amendment.",
+    amendmentReason: 'Reason of the amendment',
+    reasonRequired: 'Enter the reason',
+    propose: 'Propose amendment',
+    blockProposed: 'Amendment proposed. It waits for somebody else to approve it',
+    promotionOver: 'The promotion is over: what was blocked in it no longer changes',
 
     'importTitle.substore': 'Import substores',
     'importTitle.blocked-store': 'Import blocked stores',

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@galeria/contract/kit/endpoint';
+import { proposeAmendment } from '@galeria/contract/promotions/amendment-endpoints';
 import { listPromotions } from '@galeria/contract/promotions/promotion-endpoints';
 import type { ForbiddenItemCategory } from '@galeria/contract/reference/enumerations/store';
 import type { RegulationList } from '@galeria/contract/regulation/regulation-endpoints';
@@ -77,6 +78,10 @@ export const promotionOffersQuery = (mallCode: string, search: string) => {
   });
 };
 
+/** One promotion of those offered, by its number. */
+export const chosenPromotionQuery = (mallCode: string, promotionId: string) =>
+  queryOptions({ ...promotionOffersQuery(mallCode, promotionId), enabled: promotionId !== '', select: ({ data }) => data[0] });
+
 const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keys.all });
 
 /** Refused because somebody else was quicker: the list that offered the act is out of date as well. */
@@ -153,6 +158,22 @@ export function useUnblockStore() {
         params: { mallCode, universalId: store.universalId },
         query: promotion === null ? {} : { promotionId: promotion.id },
       }),
+    ...settling,
+  });
+}
+
+interface ProposedBlocks {
+  readonly id: number;
+  readonly reason: string;
+  readonly blockStores?: string[];
+  readonly unblockStores?: string[];
+}
+
+/** PRO-16: of a promotion that runs, somebody else agrees first. */
+export function useProposeBlocks() {
+  const settling = useSettling();
+  return useMutation({
+    mutationFn: ({ id, ...body }: ProposedBlocks) => call(proposeAmendment, { params: { id }, body }),
     ...settling,
   });
 }

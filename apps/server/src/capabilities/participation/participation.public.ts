@@ -78,5 +78,6 @@ export { takeInOrder } from './participation.locks.ts';
 export type { Award, CountedNote, CountMove, Places, PromotionKey } from './participation.shapes.ts';
 export { writeRecount } from './recount.store.ts';
 export { recordOutcome } from './rewards.store.ts';
+export { goalExtras } from './views/goal-extras.ts';
 export { notesOf } from './views/note-moves.ts';
 export { type Miscount, miscountsOf } from './views/recount.ts';

@@ -9,6 +9,7 @@ import { allow, fail } from '../../platform/problem.ts';
 import type { WriteContext } from '../../platform/write-context.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { dropNotesAfterEnd } from '../participation/participation.public.ts';
+import { withdrawWithPromotion } from './amendment.steps.ts';
 import { sealedDrawKey } from './draw-key.crypto.ts';
 import { freezeDeadline } from './promotion-freeze.rules.ts';
 import { type ModeMove, moved, periodOf, statusOf } from './promotion-moves.rules.ts';
@@ -81,6 +82,7 @@ export async function carryOut(
     ...periodOf(after),
   });
   if (status === 'CLOSED') await dropNotesAfterEnd(tx, row);
+  if (status === 'CLOSED') await withdrawWithPromotion(tx, act, row);
   await recordAudit(tx, act, {
     action,
     subject: { type: 'promotion', id: String(row.promotionId) },

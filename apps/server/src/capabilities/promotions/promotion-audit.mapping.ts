@@ -23,6 +23,7 @@ export function auditedPromotion(record: Promotion): Record<string, unknown> {
     imageUrl: _imageUrl,
     image: _image,
     isOwnWriting: _isOwnWriting,
+    amendments: _amendments,
     reservedCoupons: _reserved,
     extraAllowance: _allowance,
     count: _count,

@@ -12,7 +12,8 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
 import { miscountsOf } from '../participation/participation.public.ts';
 import { aStore } from '../stores/testing/a-store.ts';
-import { aMode, anUpload, aPromotion, aPromotionIn, bodyOf } from './testing/a-promotion-body.ts';
+import { actOn, aMode, anUpload, aPromotion, aPromotionIn, bodyOf } from './testing/a-promotion-body.ts';
+import { amended } from './testing/an-amendment.ts';
 
 const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
 const DAY = 24 * 3_600_000;
@@ -138,6 +139,7 @@ describe('[PRO-05] a running promotion', () => {
     ['emailList', () => ({ emailList: ['a@x.example', 'b@x.example'] })],
     ['shouldTrackItems', () => ({ shouldTrackItems: false })],
     ['isAgeRestricted', () => ({ isAgeRestricted: true })],
+    ['hasCep', () => ({ hasCep: true })],
     ['luckyNumber.secapNumber', ({ luckyNumber }) => ({ luckyNumber: { ...luckyNumber, secapNumber: '99' } })],
     ['luckyNumber.consumerTarget', ({ luckyNumber }) => ({ luckyNumber: { ...luckyNumber, consumerTarget: 1 } })],
     ['luckyNumber.awardName', ({ luckyNumber }) => ({ luckyNumber: { ...luckyNumber, awardName: 'Moto' } })],
@@ -181,12 +183,8 @@ describe('[PRO-05] a running promotion', () => {
     const end = body.buyAndWin?.endDate ?? '';
     const earlier = await put(running.id, { ...body, buyAndWin: { ...body.buyAndWin, endDate: later(end, -1) } });
     expect(earlier.problem.fields).toEqual({ 'buyAndWin.endDate': endNotEarlier });
-    const put_off = await put(running.id, { ...body, buyAndWin: { ...body.buyAndWin, endDate: later(end, 5) } });
-    expect([put_off.status, put_off.body.status, put_off.body.buyAndWin?.estimatedEndDate]).toEqual([
-      200,
-      'CURRENT',
-      later(end, 5),
-    ]);
+    const putOff = await amended(testApp, ana, running, { buyAndWin: { ...body.buyAndWin, endDate: later(end, 5) } });
+    expect([putOff.status, putOff.buyAndWin?.estimatedEndDate]).toEqual(['CURRENT', later(end, 5)]);
   });
 
   test('takes its start and end back as forms show them, to the minute, and keeps them to the millisecond', async () => {
@@ -206,9 +204,10 @@ describe('[PRO-05] a running promotion', () => {
     expect(none.problem.fields).toEqual({ 'buyAndWin.awards': awardNotRemovable });
     const draw = await put(running.id, { ...body, luckyNumber: { ...body.luckyNumber, awardQuantity: 1 } });
     expect(draw.problem.fields).toEqual({ 'luckyNumber.awardQuantity': prizeQuantityNotReducible });
-    const more = await withAwards([...awards.map((award) => ({ ...award, quantity: 101 })), { name: 'Outro', quantity: 5 }]);
-    expect(more.body.buyAndWin?.awards).toMatchObject([{ quantity: 101 }, { name: 'Outro', quantity: 5 }]);
-    expect(more.body.extraAllowance).toBe(108);
+    const next = [...awards.map((award) => ({ ...award, quantity: 101 })), { name: 'Outro', quantity: 5 }];
+    const more = await amended(testApp, ana, running, { buyAndWin: { ...body.buyAndWin, awards: next } });
+    expect(more.buyAndWin?.awards).toMatchObject([{ quantity: 101 }, { name: 'Outro', quantity: 5 }]);
+    expect(more.extraAllowance).toBe(108);
   });
 
   test('[ENG-02] [ENG-07] whose prizes had run out serves who waits with what it gains, the longest first', async () => {
@@ -228,8 +227,7 @@ describe('[PRO-05] a running promotion', () => {
       running.id,
     ]);
     const awards = [{ ...award, quantity: 102 }];
-    const answer = await put(running.id, { ...body, buyAndWin: { ...body.buyAndWin, awards } as typeof body.buyAndWin });
-    expect(answer.status).toBe(200);
+    await amended(testApp, ana, running, { buyAndWin: { ...body.buyAndWin, awards } });
     const { rows } = await pool.query(
       'select status, award_id is not null as has from coupons where promotion_id = $1 order by created_at',
       [running.id],
@@ -250,12 +248,12 @@ describe('[PRO-05] a running promotion', () => {
     const answer = await put(running.id, {
       ...body,
       description: 'Mais clara',
-      luckyNumber: { ...body.luckyNumber, pickUpLocation: 'Piso L2', sponsors: [SPONSOR] },
+      luckyNumber: { ...body.luckyNumber, pickUpLocation: 'Piso L2' },
     });
     expect(answer.body).toMatchObject({
       status: 'CURRENT',
       description: 'Mais clara',
-      luckyNumber: { pickUpLocation: 'Piso L2', keyHash: running.luckyNumber?.keyHash, sponsors: [{ name: 'Banco' }] },
+      luckyNumber: { pickUpLocation: 'Piso L2', keyHash: running.luckyNumber?.keyHash },
     });
   });
 
@@ -283,30 +281,69 @@ test('[PRO-05] prizes of an approved promotion are not reduced; of one that wait
   }
 });
 
+describe('[PRO-16] what was approved once', () => {
+  const approved = () => aPromotionIn(testApp, ana, 'APPROVED', { type: 'LUCKYNUMBER_AND_BUYANDWIN' });
+  const renamed = async (made: Promotion) => (await put(made.id, { ...bodyOf(made), name: 'Outra' })).body;
+
+  test('is not reduced by two edits in a row, nor after a refusal, nor by leaving a mode out', async () => {
+    const draft = await renamed(await approved());
+    const body = bodyOf(draft);
+    const awards = body.buyAndWin?.awards.map((award) => ({ ...award, quantity: 99 }));
+    const tries = [
+      { luckyNumber: { ...body.luckyNumber, awardQuantity: 1 } },
+      { buyAndWin: { ...body.buyAndWin, awards } },
+      { buyAndWin: { ...body.buyAndWin, awards: [{ name: 'Outro', quantity: 100 }] } },
+      { type: 'BUYANDWIN', luckyNumber: null },
+    ];
+    const expected = [
+      { 'luckyNumber.awardQuantity': prizeQuantityNotReducible },
+      { 'buyAndWin.awards.0.quantity': prizeQuantityNotReducible },
+      { 'buyAndWin.awards': prizeQuantityNotReducible },
+      { type: prizeQuantityNotReducible },
+    ];
+    const refusals = async () => {
+      const { version } = await get(draft.id);
+      const answers = [];
+      for (const change of tries) answers.push((await put(draft.id, { ...body, ...change, version })).problem.fields);
+      return answers;
+    };
+    expect([draft.status, await refusals()]).toEqual(['DRAFT', expected]);
+    await actOn(testApp, ana, draft.id, 'refuse');
+    expect(await refusals()).toEqual(expected);
+  });
+
+  test('counts as it was approved, not as a draft had it since: more is given back, less is not', async () => {
+    const draft = await renamed(await approved());
+    const withPrizes = async (awardQuantity: number) => {
+      const body = bodyOf(await get(draft.id));
+      return (await put(draft.id, { ...body, luckyNumber: { ...body.luckyNumber, awardQuantity } })).status;
+    };
+    expect([await withPrizes(50), await withPrizes(2), await withPrizes(1)]).toEqual([200, 200, 400]);
+  });
+
+  test('stays on record when a sponsor is taken away, of records of before as well', async () => {
+    const made = await aPromotionIn(testApp, ana, 'APPROVED', { type: 'RAFFLE', raffle: { sponsors: [SPONSOR] } });
+    await testApp.database.pool.query('update promotions set approved_quantities = null');
+    await testApp.call(deleteSponsor, { body: { promotionId: made.id, sponsorId: made.raffle?.sponsors[0]?.id ?? 0 } }, ana);
+    const body = bodyOf(await get(made.id));
+    const less = await put(made.id, { ...body, raffle: { ...body.raffle, awardQuantity: 1 } });
+    expect(less.problem.fields).toEqual({ 'raffle.awardQuantity': prizeQuantityNotReducible });
+  });
+});
+
 describe('[PRO-08] a sponsor', () => {
   const remove = (promotionId: number, sponsorId: number, as = ana) =>
     testApp.call(deleteSponsor, { body: { promotionId, sponsorId } }, as);
 
-  test('is taken away, unless something was made through it', async () => {
-    const made = await aPromotionIn(testApp, ana, 'CURRENT', {
-      type: 'RAFFLE',
-      raffle: { sponsors: [SPONSOR, { ...SPONSOR, name: 'Loja' }] },
-    });
-    const [used, free] = made.raffle?.sponsors ?? [];
-    await testApp.database.pool.query('update promotion_sponsors set extras = 1 where sponsor_id = $1', [used?.id]);
-    const answers = [
-      await remove(made.id, used?.id ?? 0),
-      await remove(made.id, free?.id ?? 0),
-      await remove(made.id, free?.id ?? 0),
-    ];
-    expect(answers.map(({ status, problem }) => [status, problem?.code])).toEqual([
-      [409, 'sponsor-in-use'],
-      [204, undefined],
-      [404, 'not-found'],
-    ]);
-    const body = bodyOf(await get(made.id));
-    const edited = await put(made.id, { ...body, raffle: { ...body.raffle, sponsors: [] } });
-    expect([edited.status, edited.problem.code]).toEqual([409, 'sponsor-in-use']);
+  test('is taken away; of a running promotion only by an amendment', async () => {
+    const made = await aPromotionIn(testApp, ana, 'DRAFT', { type: 'RAFFLE', raffle: { sponsors: [SPONSOR] } });
+    const sponsorId = made.raffle?.sponsors[0]?.id ?? 0;
+    const answers = [await remove(made.id, sponsorId), await remove(made.id, sponsorId)];
+    expect(answers.map(({ status }) => status)).toEqual([204, 404]);
+    const running = await aPromotionIn(testApp, ana, 'CURRENT', { type: 'RAFFLE', raffle: { sponsors: [SPONSOR] } });
+    const refused = await remove(running.id, running.raffle?.sponsors[0]?.id ?? 0);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'promotion-needs-amendment']);
+    expect((await get(running.id)).raffle?.sponsors).toHaveLength(1);
   });
 
   test('of an approved promotion sends it back to approval; of a closed one stays', async () => {

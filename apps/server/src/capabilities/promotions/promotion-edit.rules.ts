@@ -1,10 +1,13 @@
 import { DEFAULT_DRAW_RULE, type DrawRule } from '@galeria/contract/draw/draw-shapes';
 import { prizeQuantityRefusal } from '@galeria/contract/kit/fields/prize-quantity';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import type { ApprovedQuantities } from '@galeria/contract/promotions/amendment';
+import { isSameMinute } from '@galeria/contract/promotions/amendment-changes';
 import { isKnownConfirmationMethod } from '@galeria/contract/promotions/goal-confirmation-methods';
 import { isLocked } from '@galeria/contract/promotions/locked-fields';
 import type { PromotionChange } from '@galeria/contract/promotions/promotion';
 import { type PromotionStatus, SUB_MODES, type SubMode } from '@galeria/contract/reference/enumerations/promotion';
+import { approvedQuantities } from './approved-quantities.rules.ts';
 
 export interface SavedMode {
   readonly mode: SubMode;
@@ -33,21 +36,15 @@ export interface SavedPromotion {
   readonly storeIds: readonly string[];
   readonly shouldTrackItems: boolean;
   readonly isAgeRestricted: boolean;
-  readonly blockedStoresFileId: string | null;
   readonly blocklistFileId: string | null;
+  readonly hasCep: boolean;
+  readonly approvedQuantities: ApprovedQuantities | null;
   readonly modes: readonly SavedMode[];
   readonly awards: readonly { readonly awardId: number; readonly name: string; readonly quantity: number }[];
 }
 
-/** By the path a form shows it at. */
 /** Codes of what is wrong, by field. */
 export type Refusals = Record<string, string>;
-
-const MINUTE = 60_000;
-
-/** Forms show minutes: an instant that comes back without its seconds is the one that went out. */
-export const isSameMinute = (saved: Date, given: string): boolean =>
-  Math.floor(saved.getTime() / MINUTE) === Math.floor(new Date(given).getTime() / MINUTE);
 
 const isSameSet = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   new Set(one).size === new Set(other).size && one.every((each) => other.includes(each));
@@ -70,7 +67,7 @@ function changedFields(saved: SavedPromotion, body: PromotionChange, hasOtherEma
     storeIds: isSameSet(body.storeIds, saved.storeIds),
     shouldTrackItems: body.shouldTrackItems === saved.shouldTrackItems,
     isAgeRestricted: body.isAgeRestricted === saved.isAgeRestricted,
-    blockedStoresFileId: isSameFile(saved.blockedStoresFileId, body.blockedStoresFileId),
+    hasCep: body.hasCep === saved.hasCep,
     blocklistFileId: isSameFile(saved.blocklistFileId, body.blocklistFileId),
   };
   return Object.keys(same).filter((path) => !same[path]);
@@ -106,18 +103,20 @@ function endRefusal(saved: SavedMode, endDate: string): string | null {
   return isEarlier ? RULE_MESSAGES.endNotEarlier : null;
 }
 
-function awardRefusals(saved: SavedPromotion, body: PromotionChange): Refusals {
+function awardRefusals(saved: SavedPromotion, approved: ApprovedQuantities, body: PromotionChange): Refusals {
   const refusals: Refusals = {};
   const given = body.buyAndWin?.awards ?? [];
   const isRunning = saved.status === 'CURRENT';
   for (const award of saved.awards) {
+    const least = approved.awards[award.awardId];
+    if (least === undefined) continue;
     const index = given.findIndex(({ id }) => id === award.awardId);
     const next = given[index];
     if (!next) {
       refusals['buyAndWin.awards'] = isRunning ? RULE_MESSAGES.awardNotRemovable : RULE_MESSAGES.prizeQuantityNotReducible;
       continue;
     }
-    const quantity = prizeQuantityRefusal(award.quantity, next.quantity);
+    const quantity = prizeQuantityRefusal(least, next.quantity);
     if (quantity !== null) refusals[`buyAndWin.awards.${index}.quantity`] = quantity;
     if (next.name !== award.name && isLocked(saved.status, 'buyAndWin.awardName'))
       refusals[`buyAndWin.awards.${index}.name`] = RULE_MESSAGES.fieldLocked;
@@ -125,14 +124,22 @@ function awardRefusals(saved: SavedPromotion, body: PromotionChange): Refusals {
   return refusals;
 }
 
-/** Spec 5: prize quantity cannot be reduced, once somebody relied on it: approved, or running. */
+/** What somebody relied on: approved once, or standing approved now, which of older records is all that is known. */
+const approvedOf = (saved: SavedPromotion): ApprovedQuantities =>
+  saved.status === 'APPROVED' || saved.status === 'CURRENT'
+    ? approvedQuantities(saved.approvedQuantities, saved)
+    : (saved.approvedQuantities ?? { modes: {}, awards: {} });
+
+/** Spec 5: prize quantity cannot be reduced below what was ever approved, nor its mode left out; by however many edits. */
 function quantityRefusals(saved: SavedPromotion, body: PromotionChange): Refusals {
-  const refusals: Refusals = saved.modes.some(({ mode }) => mode === 'buyAndWin') ? awardRefusals(saved, body) : {};
-  for (const { mode, awardQuantity } of saved.modes) {
-    if (mode === 'buyAndWin' || awardQuantity === null) continue;
+  const approved = approvedOf(saved);
+  const refusals: Refusals = awardRefusals(saved, approved, body);
+  for (const mode of ['raffle', 'luckyNumber'] as const) {
+    const least = approved.modes[mode];
+    if (least === undefined) continue;
     const next = body[mode]?.awardQuantity;
-    const refusal = next === undefined ? null : prizeQuantityRefusal(awardQuantity, next);
-    if (refusal !== null) refusals[`${mode}.awardQuantity`] = refusal;
+    const refusal = next === undefined ? RULE_MESSAGES.prizeQuantityNotReducible : prizeQuantityRefusal(least, next);
+    if (refusal !== null) refusals[next === undefined ? 'type' : `${mode}.awardQuantity`] = refusal;
   }
   return refusals;
 }
@@ -157,7 +164,6 @@ function lockedRefusals(saved: SavedPromotion, body: PromotionChange, hasOtherEm
 
 /** Everything that a change may not do to what is saved. */
 export function editRefusals(saved: SavedPromotion, body: PromotionChange, hasOtherEmails: boolean): Refusals {
-  if (saved.status === 'DRAFT' || saved.status === 'REFUSED') return {};
   const quantities = quantityRefusals(saved, body);
   return saved.status === 'CURRENT' ? { ...quantities, ...lockedRefusals(saved, body, hasOtherEmails) } : quantities;
 }

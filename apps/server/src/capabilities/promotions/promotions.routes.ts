@@ -16,6 +16,7 @@ import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endp
 import { sendCsv, sendFile } from '../../platform/http/send-file.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { subjectAudit } from '../audit/audit.public.ts';
+import { mountAmendments } from './amendments.routes.ts';
 import { activatePromotion } from './commands/activate-promotion.ts';
 import { approvePromotion } from './commands/approve-promotion.ts';
 import { type ClosingDeps, closePromotion } from './commands/close-promotion.ts';
@@ -65,6 +66,7 @@ export function mountPromotions(app: FastifyInstance, deps: PromotionsDeps): voi
     copyPromotion(deps, write, actor, { id: params.id, copies: body.copies }),
   );
   mountActs(app, deps);
+  mountAmendments(app, deps);
   mountRecords(app, deps);
 }
 

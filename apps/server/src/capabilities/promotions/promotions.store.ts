@@ -1,3 +1,4 @@
+import type { ApprovedQuantities } from '@galeria/contract/promotions/amendment';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
@@ -108,6 +109,10 @@ export const savePromotionFiles = (
   key: PromotionKey,
   change: Partial<Pick<PromotionRow, 'blockedStoresFileId' | 'blocklistFileId' | 'blocklistFileName'>>,
 ) => tx.update(promotions).set(change).where(isPromotion(key));
+
+/** PRO-05. Part of another change as well. */
+export const saveApproved = (tx: Transaction, key: PromotionKey, approvedQuantities: ApprovedQuantities) =>
+  tx.update(promotions).set({ approvedQuantities }).where(isPromotion(key));
 
 export const removePromotion = async (tx: Transaction, key: PromotionKey): Promise<void> => {
   await tx.delete(promotionModes).where(isMode(key));

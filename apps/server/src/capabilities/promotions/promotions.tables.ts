@@ -1,4 +1,5 @@
 import type { DrawRule } from '@galeria/contract/draw/draw-shapes';
+import { AMENDMENT_STATUSES, type AmendmentChange, type ApprovedQuantities } from '@galeria/contract/promotions/amendment';
 import { EXCLUSIVITIES, USER_TYPES } from '@galeria/contract/reference/enumerations/audience';
 import { BENEFIT_CATEGORIES, BURN_TYPES, CODE_TYPES } from '@galeria/contract/reference/enumerations/benefit';
 import { COST_PROVIDERS } from '@galeria/contract/reference/enumerations/benefit-terms';
@@ -26,6 +27,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { wordsOf } from '../../platform/db/name-words.ts';
@@ -82,6 +84,8 @@ export const promotions = pgTable(
     isSettling: boolean('is_settling').notNull().default(false),
     /** When the winning number was calculated; until then its numbers may still win. */
     drawnAt: moment('drawn_at'),
+    /** PRO-05: the most of each prize that was ever approved, so that no number of edits goes below it. Null: never approved. */
+    approvedQuantities: jsonb('approved_quantities').$type<ApprovedQuantities>(),
     createdBy: text('created_by'),
     /** PER-11: user ids of everybody who wrote or changed it since it was last approved; nobody is known of older ones. */
     writers: text('writers').array().notNull().default([]),
@@ -229,6 +233,37 @@ export const promotionDocuments = pgTable(
   (table) => [
     primaryKey({ name: 'promotion_documents_pk', columns: [table.promotionId, table.mallCode, table.kind] }),
     promotionKey('promotion_documents_promotion_fk', table),
+  ],
+);
+
+/**
+ * PRO-16: the amendments of a promotion, by its own count. What each changes is kept with what stood before, as it was proposed:
+ * it is the record of who changed what in a promotion that ran. Names of people are as they were then.
+ */
+export const promotionAmendments = pgTable(
+  'promotion_amendments',
+  {
+    ...ofPromotion,
+    number: integer('number').notNull(),
+    status: text('status', { enum: AMENDMENT_STATUSES }).notNull(),
+    reason: text('reason').notNull(),
+    changes: jsonb('changes').$type<AmendmentChange[]>().notNull(),
+    baseVersion: integer('base_version').notNull(),
+    proposedBy: text('proposed_by').notNull(),
+    proposedByEmail: text('proposed_by_email').notNull(),
+    proposedAt: moment('proposed_at').notNull(),
+    decidedBy: text('decided_by'),
+    decidedByEmail: text('decided_by_email'),
+    decidedAt: moment('decided_at'),
+    refusalReason: text('refusal_reason'),
+    endedWithPromotion: boolean('ended_with_promotion').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ name: 'promotion_amendments_pk', columns: [table.promotionId, table.mallCode, table.number] }),
+    // One at a time, whatever the code believes.
+    uniqueIndex('promotion_amendments_pending_idx').on(table.promotionId, table.mallCode).where(sql`status = 'PENDING'`),
+    promotionKey('promotion_amendments_promotion_fk', table),
+    check('promotion_amendments_decided', sql`(status = 'PENDING') = (decided_at is null)`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import type { SponsorTerms } from '@galeria/contract/promotions/amendment';
 import type { PromotionChange } from '@galeria/contract/promotions/promotion';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -87,6 +88,25 @@ export async function saveSponsors(tx: Transaction, key: PromotionKey, body: Pro
       itsGoals,
     );
   }
+}
+
+/** PRO-16: one sponsor as it was agreed, new or known. Its goals keep their ids. */
+export async function saveSponsorTerms(
+  tx: Transaction,
+  key: PromotionKey,
+  { mode, sponsorId: known, goalConfirmationMethods, goals, ...rest }: SponsorTerms & { mode: SubMode; sponsorId: number | null },
+): Promise<void> {
+  const { mallCode, promotionId } = key;
+  const sponsor = { ...rest, mode, confirmationMethods: [...goalConfirmationMethods] };
+  const sponsorId = known ?? (await addSponsor(tx, { mallCode, promotionId, ...sponsor }));
+  if (known !== null) await saveSponsor(tx, { sponsorId, mallCode }, sponsor);
+  const before = (await sponsorsOf(tx, key)).filter((each) => each.sponsorId === sponsorId);
+  await saveGoals(
+    tx,
+    { sponsorId, mallCode },
+    await goalsOf(tx, before),
+    goals.map(({ id, ...goal }) => (id === null ? goal : { id, ...goal })),
+  );
 }
 
 /** Null removes the benefit; undefined leaves it as it is. */

@@ -46,6 +46,16 @@ export async function removeBlock(tx: Transaction, { mallCode, universalId, prom
   return removed.length > 0;
 }
 
+/** Takes away what one promotion has of these. */
+export const removePromotionBlocks = (
+  tx: Transaction,
+  { mallCode, promotionId }: { readonly mallCode: string; readonly promotionId: number },
+  universalIds: readonly string[],
+) =>
+  tx.execute(sql`
+    delete from ${blockedStores}
+    where mall_code = ${mallCode} and promotion_id = ${promotionId} and universal_id = any(${texts(universalIds)})`);
+
 /** The stores a promotion brought with its file, in place of those it had. */
 export async function replacePromotionBlocks(
   tx: Transaction,

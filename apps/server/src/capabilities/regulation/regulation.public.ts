@@ -1,1 +1,2 @@
-export { replacePromotionBlocks } from './blocked-stores.store.ts';
+export { addMissingBlocks, removePromotionBlocks, replacePromotionBlocks } from './blocked-stores.store.ts';
+export { storesNamed } from './views/named-stores.ts';

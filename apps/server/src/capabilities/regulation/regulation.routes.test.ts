@@ -218,14 +218,18 @@ describe('[PRO-12] blocked stores', () => {
 
   test('are blocked for every promotion, for one, or both; each is taken back alone', async () => {
     const store = await storeHere({ brandName: 'Loja Ímpar' });
-    const promotionId = await aPromotion(testApp.database.db, HERE, { name: 'Dia das mães' });
+    const promotionId = await aPromotion(testApp.database.db, HERE, { name: 'Dia das mães', status: 'DRAFT' });
     expect((await block(store.luc)).body).toEqual({
       mallCode: HERE,
       store: nameOf(store),
       promotion: null,
       createdAt: expect.any(String),
     });
-    expect((await block(store.universalId, promotionId)).body.promotion).toEqual({ id: promotionId, name: 'Dia das mães' });
+    expect((await block(store.universalId, promotionId)).body.promotion).toEqual({
+      id: promotionId,
+      name: 'Dia das mães',
+      status: 'DRAFT',
+    });
     for (const again of [
       await block(store.universalId),
       await block(store.universalId, null),

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Alert.css';
+import { amendmentChanges } from '@galeria/contract/promotions/amendment-changes';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { needsEmailList } from '@galeria/contract/reference/enumerations/audience';
 import { PROMOTION_TYPE_LABELS } from '@galeria/contract/reference/enumerations/promotion';
@@ -14,6 +15,8 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useLeaveOnceSaved } from '../../../ui/form/use-leave-once-saved.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { amendmentsTexts } from '../amendments/amendments.texts.ts';
+import { useAmendmentReason } from '../amendments/use-amendment-reason.tsx';
 import { promotionFormTexts } from './promotion-form.texts.ts';
 import { PromotionFormView } from './promotion-form-view.tsx';
 import { storedFiles } from './stored-files.ts';
@@ -28,7 +31,10 @@ interface PromotionEditorProps {
   readonly details: string;
 }
 
-/** PRO-02, PRO-05: a known promotion; what it may no longer change is locked. */
+/** They thought better of it: nothing was sent, and what was typed stays. */
+class NotProposed extends Error {}
+
+/** PRO-02, PRO-05, PRO-16: a known promotion; what it may no longer change is locked. */
 export function PromotionEditor({ loaded, mode, details }: PromotionEditorProps) {
   const t = useTexts(promotionFormTexts);
   const leave = useLeaveOnceSaved();
@@ -39,6 +45,9 @@ export function PromotionEditor({ loaded, mode, details }: PromotionEditorProps)
   const editing = usePromotionEditing(loaded, { withBenefit, hidesEmails });
   const { base, form } = editing;
   const files = useSentFiles(storedFiles(base));
+  const amendments = useTexts(amendmentsTexts);
+  const amending = useAmendmentReason();
+  const nameOf = (id: string) => files.byId.get(id)?.name ?? '';
 
   return (
     <>
@@ -53,14 +62,18 @@ export function PromotionEditor({ loaded, mode, details }: PromotionEditorProps)
         choosesType={mode === 'portal'}
         withBenefit={withBenefit}
         onSubmit={async (body) => {
-          await editing.save(body);
-          toast.success(t('saved'));
+          const changes = base.status === 'CURRENT' ? amendmentChanges(base, body, nameOf) : [];
+          const reason = changes.length === 0 ? '' : await amending.ask(changes);
+          if (reason === null) throw new NotProposed();
+          await editing.save(reason === '' ? body : { ...body, amendmentReason: reason });
+          toast.success(reason === '' ? t('saved') : amendments('proposedToast'));
           leave(details);
         }}
-        onFailure={editing.onFailure}
+        onFailure={async (error) => error instanceof NotProposed || editing.onFailure(error)}
         notice={<StatusNotice promotion={base} />}
         actions={<FormActions sticky submit={t('save')} cancel={{ href: details }} />}
       />
+      {amending.dialog}
       <StaleDialog
         title={t('staleTitle')}
         changes={editing.stale?.merge.changes ?? null}
@@ -81,6 +94,7 @@ function StatusNotice({ promotion }: { readonly promotion: Promotion }) {
       return (
         <Alert color="gray" icon={<IconLock aria-hidden />} title={t('runningTitle')}>
           {t('runningText')}
+          {promotion.amendments.pending !== null && <p>{t('runningPending')}</p>}
         </Alert>
       );
     case 'APPROVED':

@@ -18,7 +18,9 @@ export const promotionFormTexts = defineTexts('promotions.form', {
 
     runningTitle: 'Promoção ativa',
     runningText:
-      'Quem já participa entrou com as regras atuais: os campos bloqueados não mudam mais. Textos, arquivos, prêmios a mais e um término adiado podem ser salvos.',
+      'Quem já participa entrou com as regras atuais: os campos bloqueados não mudam mais. Textos e imagens mudam ao salvar; prêmios a mais, datas adiadas, patrocinadores, regulamentos e lojas bloqueadas mudam por aditamento, que outra pessoa aprova.',
+    runningPending:
+      'Já há um aditamento aguardando aprovação: outro só pode ser proposto depois que ele for decidido ou retirado.',
     approvedTitle: 'Promoção aprovada',
     approvedText: 'Ao salvar, ela volta para validação e precisa ser aprovada de novo.',
     refusedTitle: 'Promoção recusada',
@@ -174,7 +176,8 @@ export const promotionFormTexts = defineTexts('promotions.form', {
 
     runningTitle: 'Running promotion',
     runningText:
-      'Those who take part joined under the present rules: locked fields no longer change. Texts, files, more prizes and a later end can be saved.',
+      'Who takes part joined under the present rules: what is locked no longer changes. Texts and pictures change when saved; more prizes, later dates, sponsors, regulations and blocked stores change by an amendment, which somebody else approves.',
+    runningPending: 'An amendment already waits for approval: another can be proposed once it is decided or withdrawn.',
     approvedTitle: 'Approved promotion',
     approvedText: 'Once saved, it goes back to validation and has to be approved again.',
     refusedTitle: 'Refused promotion',

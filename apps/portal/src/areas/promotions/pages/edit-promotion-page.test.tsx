@@ -1,7 +1,7 @@
 import { getPromotion, updatePromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { button, errorOf, field, fill, pageText, press } from '../../../testing/page-actions.ts';
+import { button, dialogText, errorOf, field, fill, noDialog, pageText, press } from '../../../testing/page-actions.ts';
 import { heading, until } from '../../../testing/render-portal.tsx';
 import { aBenefit, aLuckyNumber, aPromotion, aSponsor, someDocuments } from '../testing/promotion-builders.ts';
 import { type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
@@ -79,11 +79,34 @@ describe('[PRO-05] what may no longer change', () => {
     expect(changes()).toEqual([]);
     await fill('Quantidade do prêmio 1', '1200');
     await press('Salvar alterações');
+    // PRO-16: it says what waits for somebody else, and asks why.
+    await dialogText('isto só muda depois que outra pessoa aprovar');
+    const rows = () => [...document.querySelectorAll('[role="dialog"] tbody tr')].map((row) => row.textContent);
+    expect(rows()).toEqual(['Compre e ganhe: quantidade de Ecobag1.0001.200']);
+    await press('Cancelar', '[role="dialog"]');
+    await noDialog();
+    expect([changes(), (await field('Quantidade do prêmio 1')).value]).toEqual([[], '1.200']);
+    await press('Salvar alterações');
+    await fill('Motivo do aditamento', 'Brindes a mais');
+    await press('Salvar e propor', '[role="dialog"]');
     await until(() => changes().length === 1);
     expect(changes()[0]).toMatchObject({
+      amendmentReason: 'Brindes a mais',
       raffle: { startDate: stored.raffle?.startDate, consumerTarget: 30_000 },
       buyAndWin: { awards: [{ id: 1, quantity: 1200 }] },
     });
+  });
+
+  test('[PRO-16] texts of a running promotion are saved at once, and nothing is asked', async () => {
+    const stored = aPromotion({ documents: someDocuments(), amendments: { count: 1, pending: 1 } });
+    fixture = promotionsFixture({ promotion: stored });
+    fixture.api.on(updatePromotion, stored);
+    fixture.open(EDIT);
+    await pageText('Já há um aditamento aguardando aprovação');
+    await fill('Nome da promoção', 'Natal de Luz');
+    await press('Salvar alterações');
+    await until(() => changes().length === 1);
+    expect(changes()[0]).not.toHaveProperty('amendmentReason');
   });
 
   test('a closed one has a note and no form', async () => {

@@ -97,7 +97,8 @@ describe('[PRO-09] extra coupons or numbers', () => {
 
 describe('[PRO-08] deleting a sponsor', () => {
   test('asks, sends which one of which promotion, and reads the promotion again', async () => {
-    await openPage(aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber({ sponsors: [aSponsor()] }) }));
+    const luckyNumber = aLuckyNumber({ sponsors: [aSponsor()] }, 'DRAFT');
+    await openPage(aPromotion({ type: 'LUCKYNUMBER', status: 'DRAFT', luckyNumber }));
     fixture.api.on(deleteSponsor, null);
     await pressLabelled('Excluir patrocinador Banco Aurora');
     await dialogText('O patrocinador “Banco Aurora” sai desta promoção.');

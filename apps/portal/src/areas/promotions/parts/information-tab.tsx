@@ -1,4 +1,5 @@
 import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { AmendmentsCard } from '../amendments/amendments-card.tsx';
 import { AudienceCard, DescriptionCard, ModesCard, NumberKeyCard, RefusalNotice, SummaryCard } from './promotion-cards.tsx';
 import { AttachmentsCard, BlocklistCard } from './promotion-files.tsx';
 import { PromotionHistoryCard } from './promotion-history-card.tsx';
@@ -12,6 +13,7 @@ export function InformationTab({ promotion }: { readonly promotion: Promotion })
   return (
     <div className={classes.root}>
       <RefusalNotice promotion={promotion} />
+      <AmendmentsCard promotion={promotion} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <ModesCard promotion={promotion} />

@@ -8,6 +8,7 @@ import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import { promotionsTexts } from '../promotions.texts.ts';
 import classes from './promotion-columns.module.css';
 
@@ -34,10 +35,11 @@ export function usePromotionColumns(isAll: boolean): readonly Column<PromotionLi
       id: 'name',
       header: t('name'),
       width: isAll ? 190 : 286,
-      cell: ({ name, imageUrl }) => (
+      cell: ({ name, imageUrl, hasPendingAmendment }) => (
         <span className={classes.name}>
           <StoredImage file={imageUrl} alt="" size={THUMBNAIL} />
           <span className={classes.words}>{name}</span>
+          {hasPendingAmendment && <StatusBadge tone="caution">{t('amendmentWaits')}</StatusBadge>}
         </span>
       ),
       text: ({ name }) => name,

@@ -40,6 +40,11 @@ const ACTIONS = [
   'promotion.winner-published',
   'promotion.participants-exported',
   'promotion.minutes-written',
+  'promotion.amendment-proposed',
+  'promotion.amendment-approved',
+  'promotion.amendment-refused',
+  'promotion.amendment-withdrawn',
+  'promotion.waiting-served',
 ] as const;
 
 const MODES = {

@@ -1,6 +1,7 @@
 import { mayPromotion } from '@galeria/contract/promotions/lifecycle';
 import type { Promotion, Sponsor } from '@galeria/contract/promotions/promotion';
 import { SPONSOR_KIND_LABELS, SPONSORED_BY_LABELS } from '@galeria/contract/reference/enumerations/lucky-number';
+import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,9 @@ import { MutationDialog } from '../../../ui/dialog/mutation-dialog.tsx';
 import { useLastShown } from '../../../ui/dialog/use-last-shown.ts';
 import { ActIcon } from '../../../ui/display/act-button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { TextAreaInput } from '../../../ui/fields/text-area-input.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { useRemoveSponsors } from '../amendments/amendments.queries.ts';
 import { goalMethodsQuery, useDeleteSponsor } from '../promotion-extras.queries.ts';
 import { promotionExtrasTexts } from '../promotion-extras.texts.ts';
 import { goalText, sponsorsOf } from '../promotion-information.rules.ts';
@@ -84,22 +87,55 @@ interface DeleteSponsorDialogProps {
 function DeleteSponsorDialog({ promotion, sponsor, onClose }: DeleteSponsorDialogProps) {
   const t = useTexts(promotionExtrasTexts);
   const remove = useDeleteSponsor();
+  const propose = useRemoveSponsors();
+  const [reason, setReason] = useState('');
   const shown = useLastShown(sponsor);
   if (shown === null) return null;
+  const { id, status } = promotion;
+  // PRO-16: while it runs, somebody else agrees first.
+  if (status === 'CURRENT')
+    return (
+      <MutationDialog
+        opened={sponsor !== null}
+        onClose={onClose}
+        mutation={propose}
+        blocked={reason.trim() === '' || reason.trim().length > TEXT_LIMITS.reason}
+        onConfirm={() =>
+          propose.mutate(
+            { id, reason: reason.trim(), removeSponsors: [shown.id] },
+            { onSuccess: () => toast.success(t('removalProposed')) },
+          )
+        }
+        confirm={{
+          title: t('deleteTitle'),
+          text: (
+            <>
+              <p>{t('removalText', { name: shown.name })}</p>
+              <TextAreaInput
+                label={t('removalReason')}
+                value={reason}
+                onChange={setReason}
+                limit={TEXT_LIMITS.reason}
+                autoFocus
+              />
+            </>
+          ),
+          confirm: t('removalConfirm'),
+        }}
+      />
+    );
   return (
     <MutationDialog
       opened={sponsor !== null}
       onClose={onClose}
       mutation={remove}
-      onConfirm={() =>
-        remove.mutate({ promotionId: promotion.id, sponsorId: shown.id }, { onSuccess: () => toast.success(t('deleted')) })
-      }
+      onConfirm={() => remove.mutate({ promotionId: id, sponsorId: shown.id }, { onSuccess: () => toast.success(t('deleted')) })}
       confirm={{
         title: t('deleteTitle'),
         text: (
           <>
             <p>{t('deleteText', { name: shown.name })}</p>
-            {promotion.status === 'APPROVED' && <p>{t('deleteApproved')}</p>}
+            {status === 'APPROVED' && <p>{t('deleteApproved')}</p>}
           </>
         ),
         confirm: t('deleteConfirm'),

@@ -3,6 +3,7 @@ import type { BlockedStore } from '@galeria/contract/regulation/regulation-endpo
 import { IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useLock } from '../../../domain/locked-act/use-lock.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
@@ -10,6 +11,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { BlockStoreDialog } from '../parts/block-store-dialog.tsx';
 import { mallColumns } from '../parts/mall-column.ts';
 import { PromotionFilter } from '../parts/promotion-filter.tsx';
+import { ProposeUnblockDialog } from '../parts/propose-unblock-dialog.tsx';
 import { RegulationList } from '../parts/regulation-list.tsx';
 import { RemoveDialog } from '../parts/remove-dialog.tsx';
 import { storeNameOf } from '../parts/store-name.ts';
@@ -21,6 +23,9 @@ import { blockedStoresState } from '../regulation-list-state.ts';
 type Asking = { readonly act: 'add'; readonly mallCode: string } | { readonly act: 'unblock'; readonly row: BlockedStore };
 
 const ICON = { size: 17, stroke: 1.7 } as const;
+
+/** PRO-16: what it has blocked changes by an amendment. */
+const isRunning = ({ promotion }: BlockedStore): boolean => promotion?.status === 'CURRENT';
 
 function useBlockedColumns(showsMalls: boolean): readonly Column<BlockedStore>[] {
   const t = useTexts(regulationTexts);
@@ -55,6 +60,11 @@ export function BlockedStoresPage() {
   const unblock = useUnblockStore();
   const block = useBlockStore();
   const close = () => setAsking(null);
+  const lock = useLock();
+  const whyLocked = (row: BlockedStore): string | undefined => {
+    if (row.promotion?.status === 'CLOSED') return acts('promotionOver');
+    return isRunning(row) ? lock('write-promotion') : undefined;
+  };
 
   return (
     <>
@@ -71,6 +81,7 @@ export function BlockedStoresPage() {
             id: 'unblock',
             label: t('unblock'),
             icon: <IconLockOpen {...ICON} />,
+            disabledReason: whyLocked(row),
             onSelect: () => setAsking({ act: 'unblock', row }),
           },
         ]}
@@ -85,8 +96,9 @@ export function BlockedStoresPage() {
         onAdd={(mallCode) => setAsking({ act: 'add', mallCode })}
       />
       {asking?.act === 'add' && <BlockStoreDialog mallCode={asking.mallCode} onClose={close} />}
+      <ProposeUnblockDialog row={asking?.act === 'unblock' && isRunning(asking.row) ? asking.row : null} onClose={close} />
       <RemoveDialog
-        row={asking?.act === 'unblock' ? asking.row : null}
+        row={asking?.act === 'unblock' && !isRunning(asking.row) ? asking.row : null}
         onClose={close}
         mutation={unblock}
         words={({ store, promotion }) => ({

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@galeria/contract/kit/endpoint';
+import { proposeAmendment } from '@galeria/contract/promotions/amendment-endpoints';
 import { listPromotions } from '@galeria/contract/promotions/promotion-endpoints';
 import * as endpoints from '@galeria/contract/regulation/regulation-endpoints';
 import { listStores } from '@galeria/contract/stores/store-endpoints';
@@ -237,7 +238,7 @@ describe('[PRO-12] substores', () => {
 });
 
 describe('[PRO-12] blocked stores', () => {
-  const NATAL = { id: 12, name: 'Natal' };
+  const NATAL = { id: 12, name: 'Natal', status: 'DRAFT' } as const;
 
   test('are listed with what they are blocked for, and unblocked for that alone', async () => {
     fixture = regulationFixture();
@@ -253,6 +254,30 @@ describe('[PRO-12] blocked stores', () => {
     await press('Desbloquear', '[role="dialog"]');
     await pageText('A loja Aurora Calçados (LUC-202) não está mais bloqueada.');
     expect(asked(endpoints.unblockStore)).toEqual([{ promotionId: '12' }]);
+  });
+
+  test('[PRO-16] of a promotion that runs are proposed with why, and of one that is over stay', async () => {
+    const running = { ...NATAL, status: 'CURRENT' } as const;
+    fixture = regulationFixture();
+    fixture.api
+      .on(listPromotions, aPageOf([]))
+      .on(
+        endpoints.listBlockedStores,
+        aPageOf([
+          aBlockedStore({ promotion: running }),
+          aBlockedStore({ store: SHOP, promotion: { ...NATAL, status: 'CLOSED' } }),
+        ]),
+      )
+      .on(proposeAmendment, () => problemReply('amendment-pending'));
+    fixture.open(BLOCKED);
+    await pageText('2 lojas bloqueadas');
+    await pressLabelled('Desbloquear: Quiosque Aurora');
+    await dialogText('A promoção Natal está ativa');
+    await fill('Motivo do aditamento', 'Contrato renovado');
+    await press('Propor aditamento', '[role="dialog"]');
+    await dialogText('Esta promoção já tem um aditamento aguardando aprovação');
+    expect(bodies(proposeAmendment)).toEqual([{ reason: 'Contrato renovado', unblockStores: ['U-1'] }]);
+    expect(asked(endpoints.unblockStore)).toEqual([]);
   });
 
   test('are blocked for every promotion', async () => {

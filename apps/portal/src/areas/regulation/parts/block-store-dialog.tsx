@@ -1,16 +1,21 @@
+import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { mallName } from '@galeria/contract/reference/malls';
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
+import { useLock } from '../../../domain/locked-act/use-lock.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ChoiceInput } from '../../../ui/fields/choice-input.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useKitForm } from '../../../ui/form/use-kit-form.ts';
-import { useBlockStore } from '../regulation.queries.ts';
+import { chosenPromotionQuery, useBlockStore, useProposeBlocks } from '../regulation.queries.ts';
 import { regulationActsTexts } from '../regulation-acts.texts.ts';
 import { PromotionField } from './promotion-field.tsx';
 import { StoreField } from './store-field.tsx';
@@ -28,11 +33,20 @@ export function BlockStoreDialog({ mallCode, onClose }: BlockStoreDialogProps) {
   const t = useTexts(regulationActsTexts);
   const block = useBlockStore();
   const [reach, setReach] = useState<Reach>('every');
+  const propose = useProposeBlocks();
+  const lock = useLock();
+  const [running, setRunning] = useState(false);
   const schema = z.strictObject({
     universalId: z.string().trim().min(1, t('storeRequired')),
     promotionId: reach === 'one' ? z.string().min(1, t('promotionRequired')) : z.string(),
+    reason: running ? z.string().trim().min(1, t('reasonRequired')) : z.string(),
   });
-  const form = useKitForm({ schema, defaultValues: { universalId: '', promotionId: '' } });
+  const form = useKitForm({ schema, defaultValues: { universalId: '', promotionId: '', reason: '' } });
+  const promotionId = useWatch({ control: form.control, name: 'promotionId' });
+  const { data: chosen } = useQuery(chosenPromotionQuery(mallCode, promotionId));
+  // PRO-16: of a promotion that runs, somebody else agrees first.
+  const isRunning = reach === 'one' && promotionId !== '' && chosen?.status === 'CURRENT';
+  if (running !== isRunning) setRunning(isRunning);
   const [opened, close] = useMountedDialog();
 
   return (
@@ -41,7 +55,7 @@ export function BlockStoreDialog({ mallCode, onClose }: BlockStoreDialogProps) {
       onClose={close}
       onExited={onClose}
       title={t('blockNew')}
-      busy={block.isPending}
+      busy={block.isPending || propose.isPending}
       keepOnClickOutside
     >
       <Text size="sm" c="dimmed" mb="md">
@@ -50,10 +64,15 @@ export function BlockStoreDialog({ mallCode, onClose }: BlockStoreDialogProps) {
       <Form
         form={form}
         guardLeaving={false}
-        onSubmit={async ({ universalId, promotionId }) => {
-          const body = { mallCode, universalId, promotionId: reach === 'one' ? Number(promotionId) : null };
-          const { store } = await block.mutateAsync(body);
-          toast.success(t('blocked', { store: storeNameOf(store) }));
+        onSubmit={async ({ universalId, promotionId, reason }) => {
+          if (isRunning) {
+            await propose.mutateAsync({ id: Number(promotionId), reason, blockStores: [universalId] });
+            toast.success(t('blockProposed'));
+          } else {
+            const body = { mallCode, universalId, promotionId: reach === 'one' ? Number(promotionId) : null };
+            const { store } = await block.mutateAsync(body);
+            toast.success(t('blocked', { store: storeNameOf(store) }));
+          }
           close();
         }}
       >
@@ -79,7 +98,22 @@ export function BlockStoreDialog({ mallCode, onClose }: BlockStoreDialogProps) {
         {reach === 'one' && (
           <PromotionField control={form.control} name="promotionId" label={t('promotion')} mallCode={mallCode} required />
         )}
-        <FormActions submit={t('blockNew')} cancel={{ onClick: close }} />
+        {chosen?.status === 'APPROVED' && reach === 'one' && <Text size="sm">{t('blockApproved')}</Text>}
+        {isRunning && (
+          <>
+            <Text size="sm">{lock('write-promotion') ?? t('blockRunning')}</Text>
+            <TextAreaField
+              control={form.control}
+              name="reason"
+              label={t('amendmentReason')}
+              limit={TEXT_LIMITS.reason}
+              required
+            />
+          </>
+        )}
+        {!(isRunning && lock('write-promotion') !== undefined) && (
+          <FormActions submit={isRunning ? t('propose') : t('blockNew')} cancel={{ onClick: close }} />
+        )}
       </Form>
     </DialogFrame>
   );

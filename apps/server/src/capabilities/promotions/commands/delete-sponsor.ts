@@ -6,9 +6,13 @@ import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { withWriter } from '../../four-eyes/four-eyes.public.ts';
 import { removeSponsor, sponsorsOf } from '../promotion-parts.store.ts';
-import { lockPromotion, modesOf, saveMode, savePromotion } from '../promotions.store.ts';
+import { lockPromotion } from '../promotions.store.ts';
+import { reopen } from '../reopen-promotion.steps.ts';
 
-/** PRO-08: one sponsor, unless something was made through it. An edit like any other: what was approved waits again. */
+/**
+ * PRO-08: one sponsor, unless something was made through it. An edit like any other: what was approved waits again, and of a
+ * running promotion it takes an amendment (PRO-16).
+ */
 export const deleteSponsor = (
   write: WriteContext,
   actor: Actor,
@@ -18,14 +22,12 @@ export const deleteSponsor = (
     const { at } = write.act;
     const row = (await lockPromotion(tx, scopeOfActor(actor), promotionId)) ?? fail('not-found');
     const status = allow(decidePromotionAct(row.status, 'edit'));
+    if (status !== 'DRAFT') fail('promotion-needs-amendment');
     const sponsor = (await sponsorsOf(tx, row)).find((each) => each.sponsorId === sponsorId) ?? fail('not-found');
     if (!(await removeSponsor(tx, sponsor))) fail('sponsor-in-use');
     const { mallCode } = row;
     const writers = withWriter(row.writers, actor);
-    if (status === 'DRAFT') {
-      for (const { mode } of await modesOf(tx, row)) await saveMode(tx, row, mode, { status });
-      await savePromotion(tx, row, { status, refusalReason: null, writers, updatedAt: at });
-    } else await savePromotion(tx, row, { writers, updatedAt: at });
+    await reopen(tx, row, { writers, updatedAt: at });
     await recordAudit(tx, write.act, {
       action: 'promotion.sponsor-deleted',
       subject: { type: 'promotion', id: String(promotionId) },

@@ -9,11 +9,13 @@ import { allow, fail, refuseFields } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { withWriter } from '../../four-eyes/four-eyes.public.ts';
-import { awardsOf, serveWaitingAwards } from '../../participation/participation.public.ts';
+import { awardsOf } from '../../participation/participation.public.ts';
+import { standingOf } from '../amendment.steps.ts';
+import { approvedQuantities } from '../approved-quantities.rules.ts';
+import { changeRunning } from '../change-running.steps.ts';
 import { auditedPromotion } from '../promotion-audit.mapping.ts';
-import { editRefusals, endInPastRefusals, isSameMinute, sponsorRefusals } from '../promotion-edit.rules.ts';
+import { editRefusals, endInPastRefusals, sponsorRefusals } from '../promotion-edit.rules.ts';
 import { type NewLists, readNewLists } from '../promotion-files.steps.ts';
-import { periodOf } from '../promotion-moves.rules.ts';
 import { storeIdsOf } from '../promotion-parts.store.ts';
 import { erasedAmong, listedValues } from '../promotion-people.store.ts';
 import { type ModeColumns, modeColumns, newModeRows, periodColumns, recordColumns } from '../promotion-rows.mapping.ts';
@@ -21,12 +23,11 @@ import {
   addModes,
   findPromotion,
   lockPromotion,
-  type ModeRow,
   modesOf,
   type PromotionKey,
   type PromotionRow,
   removeModes,
-  saveMode,
+  saveApproved,
   savePromotion,
 } from '../promotions.store.ts';
 import { listedBy, refuseUnknownStores, savePromotionParts } from '../save-promotion.steps.ts';
@@ -63,27 +64,6 @@ function refuseOtherFiles(row: PromotionRow, body: PromotionChange, lists: NewLi
     fail('stale-version');
 }
 
-/** A running mode keeps what is locked as it is to the millisecond; forms know minutes. */
-function runningColumns(saved: ModeRow, { mode: _mode, startsAt: _start, ...given }: ModeColumns): Partial<ModeColumns> {
-  const isSameEnd = isSameMinute(saved.estimatedEndAt, given.estimatedEndAt.toISOString());
-  return { ...given, estimatedEndAt: isSameEnd ? saved.estimatedEndAt : given.estimatedEndAt };
-}
-
-async function saveRunning(tx: Transaction, key: PromotionKey, modes: readonly ModeRow[], columns: readonly ModeColumns[]) {
-  const after: ModeRow[] = [];
-  for (const saved of modes) {
-    const given = columns.find(({ mode }) => mode === saved.mode);
-    if (!given || saved.status === 'CLOSED') {
-      after.push(saved);
-      continue;
-    }
-    const change = runningColumns(saved, given);
-    await saveMode(tx, key, saved.mode, change);
-    after.push({ ...saved, ...(change as Partial<ModeRow>) });
-  }
-  return periodOf(after);
-}
-
 /** What was refused or approved is another promotion now, and waits for approval again. */
 async function saveWaiting(tx: Transaction, key: PromotionKey, columns: readonly ModeColumns[]) {
   await removeModes(tx, key);
@@ -91,7 +71,7 @@ async function saveWaiting(tx: Transaction, key: PromotionKey, columns: readonly
   return { ...periodColumns(columns), status: 'DRAFT' as const, refusalReason: null };
 }
 
-/** PRO-02, PRO-05. */
+/** PRO-02, PRO-05, PRO-16. */
 export async function updatePromotion(
   deps: PromotionDeps,
   write: WriteContext,
@@ -119,21 +99,20 @@ export async function updatePromotion(
     const keptEmails = keepsEmails(actor, body);
     const otherEmails = !keptEmails && (await hasOtherEmails(tx, deps.secret, key, body.emailList));
     refuseFields(editRefusals({ ...row, modes, awards, storeIds: await storeIdsOf(tx, key) }, body, otherEmails));
-    const isRunning = row.status === 'CURRENT';
-    if (!isRunning) refuseFields(endInPastRefusals(body, at));
     const columns = modeColumns(body);
-    const change = isRunning ? await saveRunning(tx, key, modes, columns) : await saveWaiting(tx, key, columns);
-    await savePromotion(tx, key, { ...recordColumns(body), ...change, writers: withWriter(row.writers, actor), updatedAt: at });
-    const emails = otherEmails ? body.emailList : null;
-    await savePromotionParts(tx, deps.secret, { key, saved: row, awards, body, lists, emails, at });
-    const served = isRunning ? await serveWaitingAwards(tx, key, at) : 0;
-    if (served > 0)
-      await recordAudit(tx, write.act, {
-        action: 'promotion.waiting-served',
-        subject: { type: 'promotion', id: String(id) },
-        mallCode: row.mallCode,
-        after: { served },
-      });
+    const writers = withWriter(row.writers, actor);
+    if (row.status === 'CURRENT') {
+      const standing = await standingOf(tx, row, viewer);
+      await changeRunning(tx, write.act, actor, { row, modes, columns, standing, body, lists });
+      await savePromotion(tx, key, { ...recordColumns(body), writers, updatedAt: at });
+    } else {
+      refuseFields(endInPastRefusals(body, at));
+      if (row.status === 'APPROVED') await saveApproved(tx, key, approvedQuantities(row.approvedQuantities, { modes, awards }));
+      const change = await saveWaiting(tx, key, columns);
+      await savePromotion(tx, key, { ...recordColumns(body), ...change, writers, updatedAt: at });
+      const emails = otherEmails ? body.emailList : null;
+      await savePromotionParts(tx, deps.secret, { key, saved: row, awards, body, lists, emails, at });
+    }
     await recordAudit(tx, write.act, {
       action: 'promotion.changed',
       subject: { type: 'promotion', id: String(id) },

@@ -11,7 +11,7 @@ import type { PageQuestion } from '../../../platform/db/page.ts';
 import { fileUrl } from '../../files/files.public.ts';
 import { ownWritingOf } from '../../four-eyes/four-eyes.public.ts';
 import { promotionCounts } from '../../participation/participation.tables.ts';
-import { promotionDocuments, promotions } from '../promotions.tables.ts';
+import { promotionAmendments, promotionDocuments, promotions } from '../promotions.tables.ts';
 import { shownCounts } from './promotion-record.ts';
 
 type Query = z.output<z.ZodObject<typeof promotionFilter>> & PageQuestion;
@@ -59,6 +59,7 @@ type Row = KeyRow &
     is_loyalty: boolean;
     campaign_name: string;
     writers: string[];
+    has_pending_amendment: boolean;
     created_at: string;
     updated_at: string;
     starts_at: string;
@@ -82,6 +83,7 @@ const iso = (text: string): string => new Date(text).toISOString();
 
 const toItem = (row: Row, isOwnWriting: boolean): PromotionListItem => ({
   isOwnWriting,
+  hasPendingAmendment: row.has_pending_amendment,
   id: Number(row.promotion_id),
   mallCode: row.mall_code,
   name: row.name,
@@ -118,13 +120,15 @@ async function rowsOf(db: Queryable, userId: string, keys: readonly KeyRow[]): P
   const isOwn = await ownWritingOf(db, userId);
   const { rows } = await db.execute<Row>(sql`
     select p.mall_code, p.promotion_id, p.name, p.type, p.status, p.category, p.version, p.writers, p.secap_number, p.is_loyalty,
-      p.campaign_name, p.created_at, p.updated_at, p.starts_at, p.ends_at, d.file_id as banner_id, c.*
+      p.campaign_name, p.created_at, p.updated_at, p.starts_at, p.ends_at, d.file_id as banner_id, a.number is not null as has_pending_amendment, c.*
     from unnest(${sql.param(keys.map((key) => key.mall_code))}::text[], ${sql.param(keys.map((key) => String(key.promotion_id)))}::bigint[])
       with ordinality as page (mall_code, promotion_id, place)
     join ${promotions} p on p.promotion_id = page.promotion_id and p.mall_code = page.mall_code
     join ${promotionCounts} c on c.promotion_id = page.promotion_id and c.mall_code = page.mall_code
     left join ${promotionDocuments} d on d.promotion_id = page.promotion_id and d.mall_code = page.mall_code
       and d.kind = ${DOCUMENT_FIELDS.indexOf('banner')}
+    left join ${promotionAmendments} a on a.promotion_id = page.promotion_id and a.mall_code = page.mall_code
+      and a.status = 'PENDING'
     order by page.place`);
   return rows.map((row) => toItem(row, isOwn(row.writers)));
 }

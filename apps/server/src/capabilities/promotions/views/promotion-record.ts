@@ -20,6 +20,7 @@ import { isPromotion, type ModeRow, modesOf, type PromotionKey, type PromotionRo
 import { promotionStores, promotions } from '../promotions.tables.ts';
 import { raffleWinners } from './raffle-winners.ts';
 import { publishedNumbers } from './selected-numbers.ts';
+import { amendmentsMark } from './shown-amendment.ts';
 
 export interface Viewer {
   /** Whether personal data is shown as it is. */
@@ -241,6 +242,7 @@ export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: 
     status: row.status,
     refusalReason: row.refusalReason,
     isOwnWriting: (await secondPairOf(db, row.writers, viewer)).isOwnWriting,
+    amendments: await amendmentsMark(db, key),
     imageUrl: banner?.url ?? null,
     image: banner,
     isLoyalty: row.isLoyalty,

@@ -1,5 +1,5 @@
 import type { BlockedStore } from '@galeria/contract/regulation/regulation-endpoints';
-import type { Actor } from '../../../platform/actor.ts';
+import type { Act, Actor } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { fail } from '../../../platform/problem.ts';
@@ -12,13 +12,13 @@ import { storesNamed } from '../views/named-stores.ts';
 
 const refuseAt = (code: 'store-not-found' | 'store-already-blocked'): never => fail(code, { fields: { universalId: code } });
 
-/** Whoever keeps the promotions is told that somebody changed one: given where the server is put together. */
+/** Whoever keeps the promotions is told that somebody changes one, and may refuse it: given where the server is put together. */
 export interface BlockingDeps {
   readonly onPromotionChanged: (
     tx: Transaction,
+    act: Act,
     actor: Actor,
     promotion: { readonly mallCode: string; readonly promotionId: number },
-    at: Date,
   ) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export const blockStore = (
   const promotionId = asked ?? null;
   return write.transact(async (tx) => {
     if (promotionId !== null && !(await isPromotionOf(tx, mallCode, promotionId))) fail('not-found');
-    if (promotionId !== null) await onPromotionChanged(tx, actor, { mallCode, promotionId }, write.act.at);
+    if (promotionId !== null) await onPromotionChanged(tx, write.act, actor, { mallCode, promotionId });
     const { universalId } = (await storesNamed(tx, mallCode, [called])).get(called) ?? refuseAt('store-not-found');
     const block = { mallCode, universalId, promotionId };
     if ((await addMissingBlocks(tx, block, [universalId], write.act.at)) === 0) refuseAt('store-already-blocked');

@@ -17,7 +17,7 @@ export const unblockStore = (
   write.transact(async (tx) => {
     if (!holdsMall(scopeOfActor(actor), block.mallCode)) fail('not-found');
     const { mallCode, promotionId } = block;
-    if (promotionId !== null) await onPromotionChanged(tx, actor, { mallCode, promotionId }, write.act.at);
+    if (promotionId !== null) await onPromotionChanged(tx, write.act, actor, { mallCode, promotionId });
     if (!(await removeBlock(tx, block))) fail('not-found');
     await recordAudit(tx, write.act, {
       action: 'store.unblocked-for-promotions',

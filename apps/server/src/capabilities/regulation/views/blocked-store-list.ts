@@ -1,3 +1,4 @@
+import type { PromotionStatus } from '@galeria/contract/reference/enumerations/promotion';
 import type { BlockedStore } from '@galeria/contract/regulation/regulation-endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -18,18 +19,23 @@ type Row = {
   luc: string;
   promotion_id: number | null;
   promotion_name: string | null;
+  promotion_status: PromotionStatus | null;
   created_at: string;
 };
 
 const toBlocked = (row: Row): BlockedStore => ({
   mallCode: row.mall_code,
   store: { universalId: row.universal_id, brandName: row.brand_name, luc: row.luc },
-  promotion: row.promotion_id === null ? null : { id: row.promotion_id, name: row.promotion_name ?? '' },
+  promotion:
+    row.promotion_id === null
+      ? null
+      : { id: row.promotion_id, name: row.promotion_name ?? '', status: row.promotion_status ?? 'CLOSED' },
   createdAt: new Date(row.created_at).toISOString(),
 });
 
 const rows = (where: SQL) => ({
-  columns: sql`b.mall_code, b.universal_id, s.brand_name, s.luc, b.promotion_id, p.name as promotion_name, b.created_at`,
+  columns: sql`b.mall_code, b.universal_id, s.brand_name, s.luc, b.promotion_id, p.name as promotion_name,
+    p.status as promotion_status, b.created_at`,
   from: sql`${blockedStores} b
     join ${stores} s on s.mall_code = b.mall_code and s.universal_id = b.universal_id
     left join ${promotions} p on p.mall_code = b.mall_code and p.promotion_id = b.promotion_id`,

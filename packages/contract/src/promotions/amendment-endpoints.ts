@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../kit/endpoint.ts';
+import { recordNumber, wholeNumberInAddress } from '../kit/fields/numbers.ts';
+import { requiredText } from '../kit/fields/text.ts';
+import { pageOf, pageQuery } from '../kit/page.ts';
+import { RULE_MESSAGES } from '../messages/rule-messages.ts';
+import { COLUMN_LIMITS, COUNTS, PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
+import { amendment } from './amendment.ts';
+import { promotionId } from './promotion-number.ts';
+
+const params = promotionId.extend({ number: wholeNumberInAddress(1, COLUMN_LIMITS.integer) });
+const reason = requiredText(RULE_MESSAGES.reasonRequired, TEXT_LIMITS.reason, RULE_MESSAGES.reasonTooLong);
+const storeIds = z
+  .array(z.string().min(1).max(TEXT_LIMITS.plain))
+  .max(COUNTS.promotionStores, RULE_MESSAGES.listTooLong)
+  .default([]);
+
+export const listAmendments = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/:id/amendments',
+  summary: 'The amendments of a promotion, newest first, each with what it changes, before and after',
+  access: 'session',
+  malls: 'record',
+  params: promotionId,
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.amendments) }),
+  response: pageOf(amendment),
+  problems: ['not-found'],
+});
+
+/** What is changed elsewhere than in the form: the regulation page's blocked stores, and a sponsor taken away. */
+export const proposeAmendment = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/amendments',
+  summary: 'Propose an amendment of a running promotion: stores to block or unblock for it, sponsors to take away',
+  access: ['write-promotion'],
+  malls: 'record',
+  params: promotionId,
+  body: z.strictObject({
+    reason,
+    /** By LUC or universal id. */
+    blockStores: storeIds,
+    unblockStores: storeIds,
+    removeSponsors: z.array(recordNumber).max(COUNTS.promotionSponsors, RULE_MESSAGES.listTooLong).default([]),
+  }),
+  response: amendment,
+  status: 201,
+  problems: [
+    'not-found',
+    'promotion-not-running',
+    'amendment-pending',
+    'amendment-empty',
+    'amendment-mode-over',
+    'store-not-found',
+    'store-already-blocked',
+    'sponsor-in-use',
+  ],
+});
+
+/** Prizes that were promised and an end that was put off are not taken back. */
+export const approveAmendment = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/amendments/:number/approve',
+  summary: 'Approve an amendment: the promotion changes at once',
+  access: ['approve-campaign'],
+  malls: 'record',
+  freshSignIn: true,
+  params,
+  body: z.strictObject({}),
+  response: amendment,
+  problems: [
+    'amendment-own-approval',
+    'not-found',
+    'amendment-decided',
+    'amendment-outdated',
+    'amendment-mode-over',
+    'promotion-not-running',
+    'sponsor-in-use',
+    'goal-in-use',
+  ],
+});
+
+export const refuseAmendment = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/amendments/:number/refuse',
+  summary: 'Refuse an amendment, with why: the promotion stays as it is',
+  access: ['approve-campaign'],
+  malls: 'record',
+  params,
+  body: z.strictObject({ reason }),
+  response: amendment,
+  problems: ['not-found', 'amendment-decided'],
+});
+
+export const withdrawAmendment = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/amendments/:number/withdraw',
+  summary: 'Withdraw an amendment one proposed, while it waits',
+  access: ['write-promotion'],
+  malls: 'record',
+  params,
+  body: z.strictObject({}),
+  response: amendment,
+  problems: ['not-found', 'amendment-decided', 'amendment-not-own'],
+});
+
+export const amendmentEndpoints = {
+  listAmendments,
+  proposeAmendment,
+  approveAmendment,
+  refuseAmendment,
+  withdrawAmendment,
+} as const;
