@@ -12,6 +12,11 @@ export const DRAW_PROBLEMS = {
     pt: 'O número premiado ainda não foi calculado',
     en: 'The winning number has not been worked out yet',
   },
+  'draw-entry-gone': {
+    status: 409,
+    pt: 'Você não tem bilhetes à espera da segunda digitação nesta promoção',
+    en: 'You have no tickets waiting for their second typing in this promotion',
+  },
   'number-not-selected': {
     status: 409,
     pt: 'Este número não foi selecionado na apuração',

@@ -102,6 +102,8 @@ export const COUNTS = {
   anyValueGoals: 1,
   lotteryTickets: 5,
   lotteryTicketDigits: 6,
+  /** DRW-09: extractions are near 6,000 after sixty years. */
+  extractionDigits: 6,
   /** Spec 5: one per category, period and audience. */
   categoryChangeHighlights: 1,
   lucCharacters: 5,

@@ -7,18 +7,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sealLists } from './commands/seal-lists.ts';
-import { aClosedDraw, type DrawTraits } from './testing/a-draw.ts';
+import { aClosedDraw, type DrawTraits, TYPED } from './testing/a-draw.ts';
+import { confirmTickets, drawByTwo, typeTickets, waitingFor } from './testing/draw-by-two.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 
 let testApp: TestApp;
 let ana: Person;
+let bia: Person;
 beforeAll(async () => {
   testApp = await openTestApp();
 });
 beforeEach(async () => {
   await testApp.reset();
-  ana = await testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion', 'publish-winners', 'close-promotion'] });
+  const permissions = ['draw-promotion', 'publish-winners', 'close-promotion'];
+  ana = await testApp.aPerson({ malls: [HERE], permissions });
+  bia = await testApp.aPerson({ malls: [HERE], permissions });
 });
 afterAll(() => testApp.close());
 
@@ -30,38 +34,143 @@ async function aSealedDraw(traits: DrawTraits) {
   return draw;
 }
 
-/** Five tickets that differ with each try. */
-const ticketsOf = (tried: number) => Array.from({ length: 5 }, (_, at) => `0${String(10_000 + tried * 137 + at * 11)}`);
+const ended = () => rows('select ended_as, digest from draw_entries order by typed_at, entry_id');
+const drawn = async () =>
+  (await rows("select 1 from draws union all select 1 from audit_entries where action = 'promotion.drawn'")).length;
+const codesOf = (
+  answers: readonly { readonly body: { readonly state: string | null; readonly error: { code: string } | null } }[],
+) => answers.map(({ body }) => body.state ?? body.error?.code).sort();
 
-const calculate = (promotionId: number, tried: number) =>
-  testApp.call(drawEndpoints.calculateDraw, { body: { promotionId, tickets: ticketsOf(tried) } }, ana);
+test('[DRW-09] twenty first typings by many people at the same moment: one waits, nothing is worked out, the others are told', async () => {
+  const { promotionId } = await aSealedDraw({});
+  const people = await Promise.all(
+    Array.from({ length: 10 }, () => testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion'] })),
+  );
+  const answers = await Promise.all([...people, ...people].map((person) => typeTickets(testApp, promotionId, person)));
+  expect(codesOf(answers).filter((code) => code === 'waiting-for-second')).toHaveLength(1);
+  expect(codesOf(answers).filter((code) => code === 'drawOwnEntry')).toHaveLength(1);
+  expect(codesOf(answers).filter((code) => code === 'drawEntryWaits')).toHaveLength(18);
+  expect([await ended(), await drawn()]).toEqual([[{ ended_as: null, digest: expect.any(String) }], 0]);
+});
 
-test('[DRW-02] twenty draws at the same moment: one is made, nineteen are told so, while people try to close it', async () => {
+test('[DRW-02, DRW-09] twenty second typings at the same moment: one draw, nineteen are told so, while people try to close it', async () => {
   const { promotionId } = await aSealedDraw({ awardQuantity: 3, numbers: 500, people: Array.from({ length: 50 }, () => ({})) });
+  await typeTickets(testApp, promotionId, ana);
+  const confirms = await waitingFor(testApp, promotionId, bia);
   const close = () => testApp.call(promotionEndpoints.closePromotion, { body: { promotionId } }, ana);
   const [answers] = await Promise.all([
-    Promise.all(Array.from({ length: 20 }, (_, tried) => calculate(promotionId, tried))),
+    Promise.all(Array.from({ length: 20 }, () => typeTickets(testApp, promotionId, bia, { confirms }))),
     Promise.all([close(), close(), close()]),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.errorMessage === RULE_TEXTS.drawAlreadyMade.pt)).toHaveLength(19);
-  const made = answers.findIndex(({ body }) => body.success);
-  expect(await rows('select tickets from draws')).toEqual([{ tickets: ticketsOf(made) }]);
-  expect(await rows('select drawn_tickets as tickets from promotion_modes')).toEqual([{ tickets: ticketsOf(made) }]);
+  expect(await rows('select tickets from draws')).toEqual([{ tickets: TYPED.tickets }]);
+  expect(await rows('select drawn_tickets as tickets from promotion_modes')).toEqual([{ tickets: TYPED.tickets }]);
   expect(await rows('select winner_position as position from lucky_numbers where winner_type is not null order by 1')).toEqual(
     Array.from({ length: 6 }, (_, at) => ({ position: at + 1 })),
   );
-  expect(await rows("select 1 from audit_entries where action = 'promotion.drawn'")).toHaveLength(1);
+  expect([await drawn(), await ended()]).toEqual([2, [{ ended_as: 'drawn', digest: null }]]);
 });
 
-test('[DRW-05] fifty who publish winners and substitutes at once: exactly as many as there are awards', async () => {
+test('[DRW-09] the second typing, right and wrong, while the first withdraws: it is one of them, whole', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { promotionId } = await aSealedDraw({});
+    await typeTickets(testApp, promotionId, ana);
+    const confirms = await waitingFor(testApp, promotionId, bia);
+    const extractionNumber = round % 2 === 0 ? TYPED.extractionNumber : '1';
+    const [second, withdrawn] = await Promise.all([
+      typeTickets(testApp, promotionId, bia, { confirms, extractionNumber }),
+      testApp.call(drawEndpoints.withdrawDrawEntry, { params: { id: promotionId } }, ana),
+    ]);
+    const isWithdrawn = withdrawn.status === 204;
+    if (!isWithdrawn) expect([withdrawn.status, withdrawn.problem.code]).toEqual([409, 'draw-entry-gone']);
+    const made = round % 2 === 0 ? 'drawn' : 'drawTypedDiffer';
+    expect(codesOf([second])).toEqual([isWithdrawn ? 'drawEntryGone' : made]);
+    const [entry] = await rows(`select ended_as from draw_entries where promotion_id = ${promotionId}`);
+    const other = round % 2 === 0 ? 'drawn' : 'differed';
+    expect(entry).toEqual({ ended_as: isWithdrawn ? 'withdrawn' : other });
+    const isDrawn = (await rows(`select 1 from draws where promotion_id = ${promotionId}`)).length;
+    expect(isDrawn).toBe(!isWithdrawn && round % 2 === 0 ? 1 : 0);
+  }
+});
+
+/** Held from outside, as by another process that is slow. */
+async function whilePromotionIsHeld<Result>(
+  promotionId: number,
+  begin: () => Promise<Result>,
+  meanwhile: () => Promise<unknown>,
+) {
+  const client = await testApp.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select 1 from promotions where promotion_id = $1 for update', [promotionId]);
+    const begun = begin();
+    const waits = async (): Promise<boolean> =>
+      (await client.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows
+        .length > 0;
+    while (!(await waits()));
+    await meanwhile();
+    await client.query('commit');
+    return await begun;
+  } finally {
+    client.release();
+  }
+}
+const takeRight = (person: Person) =>
+  rows(`delete from user_permissions where user_id = '${person.id}' and slug = 'draw-promotion'`);
+
+test('[DRW-09] the right is taken from the first, or from the second who already waits for the promotion: no draw', async () => {
+  const { promotionId } = await aSealedDraw({});
+  await typeTickets(testApp, promotionId, ana);
+  const confirms = await waitingFor(testApp, promotionId, bia);
+  const confirm = () => typeTickets(testApp, promotionId, bia, { confirms });
+  const second = await whilePromotionIsHeld(promotionId, confirm, () => takeRight(bia));
+  expect(codesOf([second])).toEqual(['drawRightLost']);
+  const carla = await testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion'] });
+  const first = await whilePromotionIsHeld(
+    promotionId,
+    () => typeTickets(testApp, promotionId, carla, { confirms }),
+    () => takeRight(ana),
+  );
+  expect(codesOf([first])).toEqual(['drawEntryGone']);
+  expect([await drawn(), await ended()]).toEqual([0, [{ ended_as: 'right-lost', digest: null }]]);
+  expect(await rows("select 1 from audit_entries where action = 'promotion.draw-right-lost'")).toHaveLength(1);
+});
+
+test('[DRW-09] killed half-way through the draw: nothing of it is there, the first typing still waits, and it is made once', async () => {
+  const { promotionId } = await aSealedDraw({});
+  await typeTickets(testApp, promotionId, ana);
+  // The last thing a draw writes is the trail: whoever waits for it has made the draw and not committed it.
+  const client = await testApp.database.pool.connect();
+  await client.query('begin');
+  await client.query('lock table lucky_numbers in share mode');
+  const dying = confirmTickets(testApp, promotionId, bia);
+  const stuck = async () =>
+    (
+      await client.query(
+        "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%lucky_numbers%'",
+      )
+    ).rows;
+  let [found] = await stuck();
+  while (!found) [found] = await stuck();
+  await client.query('select pg_terminate_backend($1)', [found.pid]);
+  await client.query('rollback');
+  client.release();
+  expect((await dying).status).toBeGreaterThanOrEqual(500);
+  expect([await drawn(), await ended()]).toEqual([0, [{ ended_as: null, digest: expect.any(String) }]]);
+  expect(await rows('select 1 from lucky_numbers where winner_type is not null')).toEqual([]);
+  expect((await confirmTickets(testApp, promotionId, bia)).body.success).toBe(true);
+  expect(await drawn()).toBe(2);
+});
+
+test('[DRW-05] fifty who publish winners at once: exactly as many as there are awards', async () => {
   const { promotionId } = await aSealedDraw({
     awardQuantity: 25,
     numbers: 3000,
     people: Array.from({ length: 200 }, () => ({})),
   });
-  await calculate(promotionId, 1);
+  await drawByTwo(testApp, promotionId, [ana, bia]);
   const selected = await rows('select number from lucky_numbers where winner_type is not null order by winner_position desc');
   expect(selected).toHaveLength(50);
   const publishAll = () =>

@@ -1,4 +1,4 @@
-// The draw of lucky numbers and what shows that it was right: calculation, publishing, the frozen list. Spec 2.6, 7; rows DRW-01…08.
+// The draw of lucky numbers and what shows that it was right: calculation, publishing, the frozen list. Spec 2.6, 7; rows DRW-01…11.
 import { Readable } from 'node:stream';
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
 import { FILE_NAMES, NUMBER_PROOF_NAME } from '@galeria/contract/messages/file-texts';
@@ -10,6 +10,7 @@ import type { Keyring } from '../../platform/keyring.ts';
 import { calculateDraw } from './commands/calculate-draw.ts';
 import { exportParticipants } from './commands/export-participants.ts';
 import { publishWinner } from './commands/publish-winner.ts';
+import { withdrawDrawEntry } from './commands/withdraw-draw-entry.ts';
 import { writeMinutes } from './commands/write-minutes.ts';
 import { drawProof } from './views/draw-proof.ts';
 import { drawRecord, publishedWinners } from './views/draw-record.ts';
@@ -32,7 +33,10 @@ export function mountDraws(app: FastifyInstance, deps: DrawsDeps): void {
   const { db, heavyReads, secret } = deps;
   mountEndpoint(app, deps, drawEndpoints.calculateDraw, ({ write, actor, body }) => calculateDraw(deps, write, actor, body));
   mountEndpoint(app, deps, drawEndpoints.publishWinner, ({ write, actor, body }) => publishWinner(write, actor, body.tokenId));
-  mountEndpoint(app, deps, drawEndpoints.getDraw, ({ scope, params }) => drawRecord(db, scope, params.id, secret));
+  mountEndpoint(app, deps, drawEndpoints.getDraw, ({ actor, params }) => drawRecord(db, actor, params.id, secret));
+  mountEndpoint(app, deps, drawEndpoints.withdrawDrawEntry, ({ write, actor, params }) =>
+    withdrawDrawEntry(write, actor, params.id),
+  );
   mountEndpoint(app, deps, drawEndpoints.publishedWinners, ({ scope, params }) => publishedWinners(db, scope, params.id));
   mountEndpoint(app, deps, drawEndpoints.drawList, async ({ scope, params, act, reply }) => {
     const text = await frozenList(heavyReads, scope, params.id, secret);

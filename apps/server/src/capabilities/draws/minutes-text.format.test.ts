@@ -24,6 +24,12 @@ const content: MinutesContent = {
   startsAt: new Date('2026-09-01T03:00:00Z'),
   endsAt: new Date('2026-10-01T02:59:00Z'),
   drawnAt: at,
+  drawnBy: 'bia@x.example',
+  typing: {
+    ...{ typedBy: 'ana@x.example', typedAt: new Date(at.getTime() - 60_000) },
+    fourEyes: { isOn: true, changedAt: null, changedBy: null },
+  },
+  extraction: { number: '5919', date: '2026-10-03' },
   tickets: ['026609', '092517', '009012', '050795', '029199'],
   reading: { order: '97259', rawSeries: '0', series: 0, number: '097259' },
   settings,
@@ -45,13 +51,35 @@ const content: MinutesContent = {
   key: 'c'.repeat(64),
   keyHash: 'd'.repeat(64),
   facts: {
-    ...{ extractionNumber: '05919', extractionDate: '2026-10-03', place: 'SAC', promoter: 'Shopping' },
+    ...{ place: 'SAC', promoter: 'Shopping' },
     ...{ promoterCnpj: '11222333000181', signatories: [] },
   },
 };
 
 const linesOf = (heading: string, changes: Partial<MinutesContent> = {}): readonly string[] =>
   minutesSections({ ...content, ...changes }).find((section) => section.heading === heading)?.lines ?? [];
+
+describe('[DRW-09, PER-11] the minutes', () => {
+  const occasion = (changes: Partial<MinutesContent> = {}) => linesOf('Apuração', changes).join('\n');
+
+  test('name who typed first, who confirmed, and that two were asked for', () => {
+    expect(occasion()).toContain('Primeira digitação: ana@x.example, em ');
+    expect(occasion()).toContain('Segunda digitação, às cegas: bia@x.example, em ');
+    expect(occasion()).toContain('Duplo controle: exigido');
+  });
+
+  test('say that the operator had turned four eyes off, since when and by whom', () => {
+    const fourEyes = { isOn: false, changedAt: '2026-09-30T12:00:00.000Z', changedBy: 'gil@x.example' };
+    const typing = { typedBy: 'bia@x.example', typedAt: at, fourEyes };
+    expect(occasion({ typing })).toContain(
+      'Duplo controle: desligado pelo operador, por decisão de gil@x.example em 30/09/2026 09:00; uma só pessoa pôde digitar duas vezes',
+    );
+  });
+
+  test('of a draw before there were two name the one who made it', () => {
+    expect(occasion({ typing: null })).toContain('Bilhetes digitados por bia@x.example em ');
+  });
+});
 
 describe('[DRW-07] the minutes', () => {
   test('tell every step in the order it was taken', () => {

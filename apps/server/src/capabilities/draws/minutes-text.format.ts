@@ -1,4 +1,4 @@
-import type { MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
+import type { FourEyesThen, MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
 import { seriesName } from '@galeria/contract/draw/draw-rule';
 import type {
   Approximation,
@@ -32,6 +32,10 @@ export interface MinutesContent {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly drawnAt: Date;
+  readonly drawnBy: string;
+  /** DRW-09: who typed first and under which setting; null of draws made before that was asked for. */
+  readonly typing: { readonly typedBy: string; readonly typedAt: Date; readonly fourEyes: FourEyesThen | null } | null;
+  readonly extraction: { readonly number: string; readonly date: string };
   readonly tickets: readonly string[];
   readonly reading: {
     readonly order: string;
@@ -133,13 +137,33 @@ function identification({ promotion, awardName, awardQuantity, startsAt, endsAt,
   };
 }
 
-function occasion({ facts, drawnAt, tickets }: MinutesContent): MinutesSection {
+/** PER-11: since when it is so and by whom, where somebody decided it. */
+const fourEyesText = ({ isOn, changedAt, changedBy }: FourEyesThen): string => {
+  const since = changedAt === null ? '' : `, por decisão de ${changedBy} em ${formatDateTime(changedAt)}`;
+  return isOn
+    ? `Duplo controle: exigido${since}`
+    : `Duplo controle: desligado pelo operador${since}; uma só pessoa pôde digitar duas vezes`;
+};
+
+/** DRW-09: who typed the tickets, and who confirmed them. */
+function typists({ drawnAt, drawnBy, typing }: MinutesContent): string[] {
+  if (typing === null) return [`Bilhetes digitados por ${drawnBy} em ${formatDateTime(drawnAt)}`];
+  return [
+    `Primeira digitação: ${typing.typedBy}, em ${formatDateTime(typing.typedAt)}`,
+    `Segunda digitação, às cegas: ${drawnBy}, em ${formatDateTime(drawnAt)}`,
+    ...(typing.fourEyes === null ? [] : [fourEyesText(typing.fourEyes)]),
+  ];
+}
+
+function occasion(content: MinutesContent): MinutesSection {
+  const { facts, drawnAt, tickets, extraction } = content;
   return {
     heading: 'Apuração',
     lines: [
       `Local: ${facts.place}`,
       `Data e hora: ${formatDateTime(drawnAt)} (horário de Brasília)`,
-      `Extração da Loteria Federal: ${facts.extractionNumber}, de ${formatDate(facts.extractionDate)}`,
+      `Extração da Loteria Federal: ${extraction.number}, de ${formatDate(extraction.date)}`,
+      ...typists(content),
       ...tickets.map((ticket, index) => `${index + 1}º prêmio: ${ticket}`),
     ],
   };

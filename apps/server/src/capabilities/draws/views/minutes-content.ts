@@ -31,6 +31,13 @@ export async function minutesContent(
     startsAt: mode.startsAt,
     endsAt: mode.endedAt ?? mode.estimatedEndAt,
     drawnAt: draw.drawnAt,
+    // Of a draw that did not ask for it yet, as people tell it now.
+    extraction: {
+      number: draw.extractionNumber ?? facts.extractionNumber ?? '',
+      date: draw.extractionDate ?? facts.extractionDate ?? '',
+    },
+    typing: draw.typedAt && { typedBy: draw.typedBy ?? '', typedAt: draw.typedAt, fourEyes: draw.fourEyes },
+    drawnBy: draw.drawnBy,
     tickets: draw.tickets,
     reading: { order, rawSeries, series, number },
     settings,
