@@ -95,21 +95,18 @@ test('[DRW-09] the second typing, right and wrong, while the first withdraws: it
   }
 });
 
-/** Held from outside, as by another process that is slow. */
-async function whilePromotionIsHeld<Result>(
-  promotionId: number,
-  begin: () => Promise<Result>,
-  meanwhile: () => Promise<unknown>,
-) {
+/** Whoever waits for a lock at this moment. Asked outside of any transaction, which would see them all as they were at first. */
+const waitingForLock = () =>
+  rows("select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+
+/** Something is held from outside, as by another process that is slow, until whoever was begun waits for it. */
+async function whileHeld<Result>(statement: string, begin: () => Promise<Result>, meanwhile: () => Promise<unknown>) {
   const client = await testApp.database.pool.connect();
   try {
     await client.query('begin');
-    await client.query('select 1 from promotions where promotion_id = $1 for update', [promotionId]);
+    await client.query(statement);
     const begun = begin();
-    const waits = async (): Promise<boolean> =>
-      (await client.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows
-        .length > 0;
-    while (!(await waits()));
+    while ((await waitingForLock()).length === 0);
     await meanwhile();
     await client.query('commit');
     return await begun;
@@ -117,6 +114,7 @@ async function whilePromotionIsHeld<Result>(
     client.release();
   }
 }
+const holdPromotion = (promotionId: number) => `select 1 from promotions where promotion_id = ${promotionId} for update`;
 const takeRight = (person: Person) =>
   rows(`delete from user_permissions where user_id = '${person.id}' and slug = 'draw-promotion'`);
 
@@ -125,11 +123,11 @@ test('[DRW-09] the right is taken from the first, or from the second who already
   await typeTickets(testApp, promotionId, ana);
   const confirms = await waitingFor(testApp, promotionId, bia);
   const confirm = () => typeTickets(testApp, promotionId, bia, { confirms });
-  const second = await whilePromotionIsHeld(promotionId, confirm, () => takeRight(bia));
+  const second = await whileHeld(holdPromotion(promotionId), confirm, () => takeRight(bia));
   expect(codesOf([second])).toEqual(['drawRightLost']);
   const carla = await testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion'] });
-  const first = await whilePromotionIsHeld(
-    promotionId,
+  const first = await whileHeld(
+    holdPromotion(promotionId),
     () => typeTickets(testApp, promotionId, carla, { confirms }),
     () => takeRight(ana),
   );
@@ -141,23 +139,15 @@ test('[DRW-09] the right is taken from the first, or from the second who already
 test('[DRW-09] killed half-way through the draw: nothing of it is there, the first typing still waits, and it is made once', async () => {
   const { promotionId } = await aSealedDraw({});
   await typeTickets(testApp, promotionId, ana);
-  // The last thing a draw writes is the trail: whoever waits for it has made the draw and not committed it.
-  const client = await testApp.database.pool.connect();
-  await client.query('begin');
-  await client.query('lock table lucky_numbers in share mode');
-  const dying = confirmTickets(testApp, promotionId, bia);
-  const stuck = async () =>
-    (
-      await client.query(
-        "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%lucky_numbers%'",
-      )
-    ).rows;
-  let [found] = await stuck();
-  while (!found) [found] = await stuck();
-  await client.query('select pg_terminate_backend($1)', [found.pid]);
-  await client.query('rollback');
-  client.release();
-  expect((await dying).status).toBeGreaterThanOrEqual(500);
+  // The draw is written down by then; who won is not.
+  const dying = await whileHeld(
+    'lock table lucky_numbers in share mode',
+    () => confirmTickets(testApp, promotionId, bia),
+    async () => {
+      for (const { pid } of await waitingForLock()) await rows(`select pg_terminate_backend(${pid})`);
+    },
+  );
+  expect(dying.status).toBeGreaterThanOrEqual(500);
   expect([await drawn(), await ended()]).toEqual([0, [{ ended_as: null, digest: expect.any(String) }]]);
   expect(await rows('select 1 from lucky_numbers where winner_type is not null')).toEqual([]);
   expect((await confirmTickets(testApp, promotionId, bia)).body.success).toBe(true);

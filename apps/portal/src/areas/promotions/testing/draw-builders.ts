@@ -20,6 +20,10 @@ export const aDrawnPromotion = (given: Parameters<typeof aLuckyNumber>[0] = {}) 
 
 export const aDrawRecord = (given: Partial<DrawRecord> = {}): DrawRecord => ({
   promotionId: 42,
+  opensOn: null,
+  needsSecondPerson: true,
+  entry: null,
+  differedAt: null,
   awardQuantity: 2,
   rule: DEFAULT_DRAW_RULE,
   keyHash: 'a'.repeat(64),
@@ -41,7 +45,12 @@ export const aDrawRecord = (given: Partial<DrawRecord> = {}): DrawRecord => ({
 
 export const aDraw = (given: Partial<NonNullable<DrawRecord['draw']>> = {}): NonNullable<DrawRecord['draw']> => ({
   drawnAt: '2026-12-05T22:30:00.000Z',
-  drawnBy: 'Marina da Silva Souza',
+  drawnBy: 'marina@mall.example',
+  typedBy: 'ana@mall.example',
+  typedAt: '2026-12-05T22:10:00.000Z',
+  extractionNumber: '5919',
+  extractionDate: '2026-12-05',
+  fourEyes: { isOn: true, changedAt: null, changedBy: null },
   tickets: TICKETS,
   order: '97259',
   rawSeries: '0',
@@ -88,3 +97,13 @@ export const aToken = (position: number, awards = 2, given: Partial<PromotionTok
 /** Winners and as many substitutes, in the order of their places. */
 export const someTokens = (awards: number, published: readonly number[] = []): PromotionToken[] =>
   Array.from({ length: awards * 2 }, (_token, index) => aToken(index + 1, awards, { winner: published.includes(index + 1) }));
+
+/** DRW-09: tickets that somebody typed first; by somebody else than the reader unless it is said otherwise. */
+export const anEntry = (given: Partial<NonNullable<DrawRecord['entry']>> = {}): NonNullable<DrawRecord['entry']> => ({
+  id: idOf(900),
+  typedAt: '2026-12-05T22:10:00.000Z',
+  typedBy: 'ana@mall.example',
+  isOwn: false,
+  mayConfirm: true,
+  ...given,
+});

@@ -11,11 +11,14 @@ import { promotionKeys } from '../promotions.queries.ts';
 
 /** While the list of numbers is being sealed its progress is asked for this often. */
 const SEALING_EVERY_MS = 1000;
-/** Until there is a draw: the period may close, and somebody else may draw. Afterwards nothing of it changes. */
+/** Until there is a draw: the period may close, and somebody else may type or draw. Afterwards nothing of it changes. */
 const WAITING_EVERY_MS = 15_000;
+/** DRW-09: two people sit at it at the same time, one of whom waits for the other. */
+const TYPED_EVERY_MS = 5000;
 
-function waitsFor({ list, draw }: endpoints.DrawRecord): number | false {
+function waitsFor({ list, draw, entry }: endpoints.DrawRecord): number | false {
   if (draw !== null) return false;
+  if (entry !== null) return TYPED_EVERY_MS;
   return list.frozenAt !== null && list.sealedAt === null ? SEALING_EVERY_MS : WAITING_EVERY_MS;
 }
 
@@ -114,8 +117,8 @@ export function useCatchUp(promotionId: number, isBehind: boolean): void {
   );
 }
 
-interface Tickets {
-  readonly tickets: string[];
+interface Typing extends endpoints.TypedResult {
+  readonly confirms: string | null;
 }
 
 /** Spec 4: afterwards the promotion and the lists of its numbers are asked for anew; refused, they are out of date as well. */
@@ -126,9 +129,18 @@ export function useCalculateDraw(promotionId: number) {
     await queryClient.invalidateQueries({ queryKey: promotionKeys.lists });
   };
   return useMutation({
-    mutationFn: ({ tickets }: Tickets) => call(endpoints.calculateDraw, { body: { promotionId, tickets } }),
+    mutationFn: (typing: Typing) => call(endpoints.calculateDraw, { body: { promotionId, ...typing } }),
     onSuccess: settle,
     onError: settle,
+  });
+}
+
+/** DRW-09: one's own typing, before the second. */
+export function useWithdrawEntry(promotionId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endpoints.withdrawDrawEntry, { params: { id: promotionId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...promotionKeys.one(promotionId), 'draw'] }),
   });
 }
 
