@@ -48,6 +48,7 @@ export const LARGE_TABLES = [
   'picture_bands',
   'promotions',
   'promotion_modes',
+  'prize_tasks',
   'promotion_awards',
   'promotion_benefits',
   'promotion_counts',
@@ -66,6 +67,8 @@ export const LARGE_TABLES = [
   'lucky_numbers',
   'coupons',
   'draw_blocks',
+  'draw_disqualifications',
+  'draw_entries',
   'draw_lists',
   'draws',
 ] as const;

@@ -8,8 +8,10 @@ import { said } from '../messages/said.ts';
 import { promotionId, promotionNumber } from '../promotions/promotion-number.ts';
 import { tokenType } from '../reference/enumerations/lucky-number.ts';
 import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
+import { DISQUALIFICATION_REASONS } from './disqualification.ts';
 import { drawRule } from './draw-rule-fields.ts';
 import { STEP_KINDS } from './draw-shapes.ts';
+import { disqualification } from './winner-endpoints.ts';
 
 const count = z.number().int();
 const moment = z.iso.datetime();
@@ -76,7 +78,10 @@ export const publishWinner = defineEndpoint({
   freshSignIn: true,
   body: z.strictObject({ tokenId: z.string().max(TEXT_LIMITS.plain) }),
   response: z.object({ tokenId: z.string(), winner: z.literal(true), publishedAt: moment }),
-  problems: ['not-found', 'number-not-selected', 'number-void', 'winners-complete'],
+  problems: [
+    ...(['not-found', 'number-not-selected', 'number-void', 'number-disqualified', 'disqualification-asked'] as const),
+    ...(['winner-stands', 'place-to-treasury', 'winners-complete'] as const),
+  ],
 });
 
 const drawStep = z.object({
@@ -162,6 +167,8 @@ export const drawRecord = z.object({
       missing: count,
       published: count,
       steps: z.array(drawStep),
+      /** DRW-10: asked for or confirmed, in the order of places. */
+      disqualifications: z.array(disqualification),
       /** As last written; null before the first minutes. */
       minutes: minutesFacts.nullable(),
     })
@@ -276,7 +283,27 @@ export const appWinners = defineEndpoint({
     drawnNumber: z.string().nullable(),
     tickets: z.array(z.string()).nullable(),
     root: z.string().nullable(),
-    data: z.array(z.object({ position: count, type: tokenType, number: z.string(), name: z.string(), publishedAt: moment })),
+    data: z.array(
+      z.object({
+        position: count,
+        type: tokenType,
+        number: z.string(),
+        name: z.string(),
+        publishedAt: moment,
+        /** DRW-10: since when somebody published is no winner any more; nobody takes the place. */
+        disqualifiedAt: moment.nullable(),
+      }),
+    ),
+    /** DRW-10: every number that lost its prize, published or not, without its holder. */
+    disqualified: z.array(
+      z.object({
+        position: count,
+        number: z.string(),
+        reason: z.enum(DISQUALIFICATION_REASONS),
+        at: moment,
+        wasPublished: z.boolean(),
+      }),
+    ),
   }),
   problems: ['not-found', 'too-many-requests'],
 });

@@ -1,5 +1,6 @@
 // Many who draw and publish at once. Needs several connections to one database, which only PostgreSQL allows.
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
+import { winnerEndpoints } from '@galeria/contract/draw/winner-endpoints';
 import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sealLists } from './commands/seal-lists.ts';
-import { aClosedDraw, type DrawTraits, TYPED } from './testing/a-draw.ts';
+import { AGAINST, aClosedDraw, type DrawTraits, TYPED } from './testing/a-draw.ts';
 import { confirmTickets, drawByTwo, typeTickets, waitingFor } from './testing/draw-by-two.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
@@ -173,9 +174,44 @@ test('[DRW-05] fifty who publish winners at once: exactly as many as there are a
   const first = await publishAll();
   const done = await published();
   expect([done.length, first.filter(({ status }) => status === 200).length]).toEqual([25, 25]);
-  expect(first.filter(({ problem }) => problem.code === 'winners-complete')).toHaveLength(25);
+  expect(first.filter(({ problem }) => problem.code === 'winner-stands')).toHaveLength(25);
   const again = await publishAll();
   expect(again.map(({ status }) => status)).toEqual(first.map(({ status }) => status));
   expect(await published()).toEqual(done);
   expect(await rows("select 1 from audit_entries where action = 'promotion.winner-published'")).toHaveLength(25);
+});
+
+test('[DRW-10] publishing a winner while they are disqualified, and the substitute too: never both in one place', async () => {
+  const { promotionId } = await aSealedDraw({ awardQuantity: 6, numbers: 400, people: Array.from({ length: 40 }, () => ({})) });
+  await drawByTwo(testApp, promotionId, [ana, bia]);
+  const ids = (await rows('select number from lucky_numbers where winner_type is not null order by winner_position')).map(
+    ({ number }) => `${promotionId}-${number}`,
+  );
+  const publish = (tokenId = '') => testApp.call(drawEndpoints.publishWinner, { body: { tokenId } }, ana);
+  await Promise.all(
+    ids.slice(0, 6).map(async (tokenId, place) => {
+      const { body } = await testApp.call(winnerEndpoints.askDisqualification, { body: { tokenId, ...AGAINST } }, ana);
+      const decide = (as: Person, isConfirmed: boolean) =>
+        testApp.call(winnerEndpoints.decideDisqualification, { params: { id: body.id }, body: { tokenId, isConfirmed } }, as);
+      // Confirmed and taken back at once: one of them, and only one.
+      const [confirmed, takenBack, ..._] = await Promise.all([
+        decide(bia, true),
+        decide(ana, false),
+        publish(tokenId),
+        publish(ids[place + 6]),
+      ]);
+      expect([confirmed.status, takenBack.status].sort()).toEqual([204, 409]);
+      await Promise.all([publish(tokenId), publish(ids[place + 6])]);
+    }),
+  );
+  const places = await rows(
+    `select (n.winner_position - 1) % 6 as place, count(*)::int as published from lucky_numbers n
+     where n.published_at is not null group by 1 order by 1`,
+  );
+  expect(places).toEqual(Array.from({ length: 6 }, (_, place) => ({ place, published: 1 })));
+  const both = await rows(
+    `select 1 from lucky_numbers n join draw_disqualifications d using (promotion_id, mall_code, number)
+     where n.published_at is not null and d.is_confirmed and not d.was_published`,
+  );
+  expect(both).toEqual([]);
 });

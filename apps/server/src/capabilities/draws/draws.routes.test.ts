@@ -191,19 +191,19 @@ describe('[DRW-05] publishing', () => {
     expect(Date.parse(body.publishedAt)).not.toBeNaN();
     testApp.clock.advance(60_000);
     expect((await publish(first)).body).toEqual(body);
-    // A winner was disqualified: the substitute is published in their place.
-    expect((await publish(third)).status).toBe(200);
-    const full = await publish(second);
-    expect([full.status, full.problem.code]).toEqual([409, 'winners-complete']);
+    // DRW-10: whose winner stands is not published in their place.
+    const early = await publish(third);
+    expect([early.status, early.problem.code]).toEqual([409, 'winner-stands']);
+    expect((await publish(second)).status).toBe(200);
     expect((await publish(first)).body).toEqual(body);
-    expect(await published()).toEqual([{ position: 1 }, { position: 3 }]);
+    expect(await published()).toEqual([{ position: 1 }, { position: 2 }]);
     expect((await drawOf(promotionId)).body.draw?.published).toBe(2);
     const { body: counted } = await testApp.call(drawEndpoints.publishedWinners, { params: { id: promotionId } }, ana);
     expect(counted).toEqual({ published: 2 });
     const trail = (await auditTrail(testApp.database, String(promotionId))).filter(({ action }) => action.endsWith('published'));
     expect(trail.map(({ after }) => after)).toEqual([
       { number: '097261', type: 'GANHADOR', position: 1 },
-      { number: '099999', type: 'SUPLENTE', position: 3 },
+      { number: '097300', type: 'GANHADOR', position: 2 },
     ]);
   });
 
@@ -218,7 +218,7 @@ describe('[DRW-05] publishing', () => {
     expect(ids).toHaveLength(24);
     const answers = await Promise.all([...ids, ...ids].slice(0, 50).map((id) => publish(id)));
     expect(await published()).toHaveLength(12);
-    expect(answers.filter(({ problem }) => problem.code === 'winners-complete')).toHaveLength(24);
+    expect(answers.filter(({ problem }) => problem.code === 'winner-stands')).toHaveLength(24);
     // As if two of them had not got through.
     const lost = (await published()).slice(1, 3);
     const places = lost.map(({ position }) => position).join(', ');

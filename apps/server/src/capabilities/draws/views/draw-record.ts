@@ -15,6 +15,7 @@ import { mayDraw, opensOn } from '../draws.rules.ts';
 import { type DrawRow, findDraw } from '../draws.store.ts';
 import { drawBlocks } from '../draws.tables.ts';
 import { type DrawKey, findList, type ListRow } from '../frozen-lists.store.ts';
+import { shownDisqualifications } from './disqualifications.ts';
 import { publishedCount } from './held-numbers.ts';
 import { drawOf } from './sealed-draw.ts';
 
@@ -72,7 +73,9 @@ async function listOf(
   return { frozenAt: iso(frozenAt), sealedAt: iso(sealedAt), root, total, sealed: total, bySeries };
 }
 
-const shownDraw = async (db: Queryable, key: DrawKey, row: DrawRow): Promise<DrawRecord['draw']> => ({
+type ShownDraw = Omit<NonNullable<DrawRecord['draw']>, 'disqualifications'>;
+
+const shownDraw = async (db: Queryable, key: DrawKey, row: DrawRow): Promise<ShownDraw> => ({
   drawnAt: row.drawnAt.toISOString(),
   drawnBy: row.drawnBy,
   typedBy: row.typedBy,
@@ -123,7 +126,12 @@ export async function drawRecord(db: Queryable, actor: Actor, promotionId: numbe
     keyHash: mode.keyHash,
     key: draw && mode.sealedKey !== null ? unseal(mode.sealedKey, secret) : null,
     list: await listOf(db, promotion, { list, frozenAt: mode.frozenAt, settings }),
-    draw: draw ? await shownDraw(db, promotion, draw) : null,
+    draw: draw
+      ? {
+          ...(await shownDraw(db, promotion, draw)),
+          disqualifications: await shownDisqualifications(db, promotion, actor, needsSecondPerson),
+        }
+      : null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
 import { selectedNumbers } from '../../promotions/promotions.public.ts';
+import { disqualificationsOf } from '../disqualifications.store.ts';
 import type { DrawKey } from '../frozen-lists.store.ts';
 import type { MinutesContent, Selected } from '../minutes-text.format.ts';
 import { drawnDraw } from './sealed-draw.ts';
@@ -44,6 +45,7 @@ export async function minutesContent(
     steps: draw.steps,
     missing: draw.missing,
     selected: await selectedOf(db, promotion),
+    disqualified: (await disqualificationsOf(db, promotion)).filter(({ isConfirmed }) => isConfirmed === true),
     list,
     key: mode.sealedKey === null ? '' : unseal(mode.sealedKey, secret),
     keyHash: mode.keyHash ?? '',
