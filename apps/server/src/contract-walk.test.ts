@@ -174,9 +174,25 @@ describe('the walk over the contract', () => {
 
   test('[PER-12] what asks for a sign-in of the last ten minutes is exactly this, and nothing of it is for programs', () => {
     expect(fresh.map(([name]) => name).sort()).toEqual([
-      ...['archiveCustomer', 'askDisqualification', 'calculateDraw', 'changeFourEyes', 'closeMission', 'closePromotion', 'closeRaffle'],
-      ...['commitUserImport', 'createAppKey', 'createGroup', 'createPermission', 'createUser', 'deleteCustomer'],
-      ...['decideDisqualification', 'deleteGroup', 'deletePermission', 'disableUser', 'drawMinutes', 'drawParticipants', 'enableUser'],
+      ...[
+        'archiveCustomer',
+        'askDisqualification',
+        'calculateDraw',
+        'changeFourEyes',
+        'closeMission',
+        'closePromotion',
+        'closeRaffle',
+      ],
+      ...[
+        'commitUserImport',
+        'createAppKey',
+        'createGroup',
+        'createPermission',
+        'createUser',
+        'decideDisqualification',
+        'deleteCustomer',
+      ],
+      ...['deleteGroup', 'deletePermission', 'disableUser', 'drawMinutes', 'drawParticipants', 'enableUser'],
       ...['exportBlocklist', 'exportCustomers', 'exportUsers', 'issueActivationLink', 'linkStore', 'publishWinner'],
       ...['recordRaffleWinner', 'renewStoreKey', 'resetSecondFactor', 'revokeAppKey', 'revokeStoreKey', 'unlinkStore'],
       ...['updateGroup', 'updateUser'],

@@ -31,7 +31,7 @@ export const disqualification = z.object({
   /** Null while it waits for the second person. */
   confirmedBy: z.string().nullable(),
   confirmedAt: moment.nullable(),
-  /** Published before it was confirmed: the value goes to the Treasury, and there is no new winner. */
+  /** Published before it was confirmed, or by now where it waits: the value goes to the Treasury, and there is no new winner. */
   wasPublished: z.boolean(),
   isOwn: z.boolean(),
   mayConfirm: z.boolean(),

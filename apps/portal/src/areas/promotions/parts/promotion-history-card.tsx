@@ -41,6 +41,11 @@ const ACTIONS = [
   'promotion.draw-right-lost',
   'promotion.drawn',
   'promotion.winner-published',
+  'promotion.disqualification-asked',
+  'promotion.disqualification-refused',
+  'promotion.disqualified',
+  'promotion.prize-task-done',
+  'promotion.prize-task-undone',
   'promotion.participants-exported',
   'promotion.minutes-written',
 ] as const;

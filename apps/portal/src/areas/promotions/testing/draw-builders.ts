@@ -1,5 +1,6 @@
 import type { DrawRecord } from '@galeria/contract/draw/draw-endpoints';
 import { DEFAULT_DRAW_RULE } from '@galeria/contract/draw/draw-shapes';
+import type { Disqualification } from '@galeria/contract/draw/winner-endpoints';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
 import { aLuckyNumber, aPromotion, idOf } from './promotion-builders.ts';
 
@@ -106,5 +107,23 @@ export const anEntry = (given: Partial<NonNullable<DrawRecord['entry']>> = {}): 
   typedBy: 'ana@mall.example',
   isOwn: false,
   mayConfirm: true,
+  ...given,
+});
+
+/** DRW-10: the first winner's, confirmed unless it is said otherwise. */
+export const aDisqualification = (given: Partial<Disqualification> = {}): Disqualification => ({
+  id: idOf(950),
+  number: '097261',
+  position: 1,
+  reason: 'DOCUMENTS_MISSING',
+  explanation: 'Não respondeu em 72 horas',
+  evidence: 'Protocolo 1234',
+  askedBy: 'ana@mall.example',
+  askedAt: '2026-12-10T12:00:00.000Z',
+  confirmedBy: 'marina@mall.example',
+  confirmedAt: '2026-12-10T13:00:00.000Z',
+  wasPublished: false,
+  isOwn: false,
+  mayConfirm: false,
   ...given,
 });

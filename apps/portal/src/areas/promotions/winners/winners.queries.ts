@@ -1,4 +1,12 @@
 import * as endpoints from '@galeria/contract/draw/draw-endpoints';
+import {
+  type AskedDisqualification,
+  askDisqualification,
+  decideDisqualification,
+  listPrizes,
+  setPrizeTask,
+  type TickedTask,
+} from '@galeria/contract/draw/winner-endpoints';
 import { listTokens, type PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
 import type { TokenQueryType } from '@galeria/contract/reference/enumerations/lucky-number';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
@@ -206,5 +214,44 @@ export function useDrawMinutes(id: number) {
     mutationFn: (body: endpoints.MinutesFacts) => download(endpoints.drawMinutes, { params: { id }, body }),
     // What was filled in is what the next minutes begin with.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: drawQuery(id).queryKey }),
+  });
+}
+
+/** DRW-10: what is asked for or decided changes the record, the numbers and what is left to do. */
+const useSettled = (promotionId: number) => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: promotionKeys.one(promotionId) });
+};
+
+export const useAskDisqualification = (promotionId: number) =>
+  useMutation({
+    mutationFn: (body: AskedDisqualification) => call(askDisqualification, { body }),
+    onSettled: useSettled(promotionId),
+  });
+
+interface Decision {
+  readonly id: string;
+  readonly tokenId: string;
+  readonly isConfirmed: boolean;
+}
+
+export const useDecideDisqualification = (promotionId: number) =>
+  useMutation({
+    mutationFn: ({ id, ...body }: Decision) => call(decideDisqualification, { params: { id }, body }),
+    onSettled: useSettled(promotionId),
+  });
+
+/** DRW-11. */
+export const prizesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...promotionKeys.one(id), 'prizes'],
+    queryFn: ({ signal }) => call(listPrizes, { params: { id } }, { signal }),
+  });
+
+export function useSetPrizeTask(promotionId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TickedTask) => call(setPrizeTask, { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: prizesQuery(promotionId).queryKey }),
   });
 }

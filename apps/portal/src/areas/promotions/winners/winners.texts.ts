@@ -57,7 +57,11 @@ export const winnersTexts = defineTexts('promotions.winners', {
     'place.GANHADOR': '{{position}}º ganhador',
     'place.SUPLENTE': 'Suplente do {{position}}º',
 
-    void: 'Nota cancelada',
+    'bar.void': 'Nota cancelada',
+    'bar.asked': 'Desclassificação pedida',
+    'bar.disqualified': 'Desclassificado',
+    'bar.winner-stands': 'Só se o ganhador for desclassificado',
+    'bar.treasury': 'Valor ao Tesouro: sem novo ganhador',
     publishNothing: 'Não há números selecionados para publicar',
     publishDone: 'Os ganhadores desta promoção já foram publicados',
     publishLocked: 'Só quem pode publicar ganhadores publica no app',
@@ -67,7 +71,7 @@ export const winnersTexts = defineTexts('promotions.winners', {
     complete: 'Completar publicação',
 
     dialogTitle: 'Publicar ganhadores no app',
-    dialogText: 'Escolha quem será publicado. Um suplente entra no lugar de um ganhador desclassificado.',
+    dialogText: 'Escolha quem será publicado. Um suplente só entra no lugar do seu ganhador, depois de desclassificado.',
     fewer: 'A apuração encontrou {{places}} números para {{quantity}} prêmios.',
     search: 'Buscar por nome, CPF ou número',
     searchAct: 'Buscar',
@@ -129,7 +133,11 @@ export const winnersTexts = defineTexts('promotions.winners', {
     'place.GANHADOR': 'Winner {{position}}',
     'place.SUPLENTE': 'Substitute of {{position}}',
 
-    void: 'Invoice cancelled',
+    'bar.void': 'Invoice cancelled',
+    'bar.asked': 'Disqualification asked for',
+    'bar.disqualified': 'Disqualified',
+    'bar.winner-stands': 'Only if the winner is disqualified',
+    'bar.treasury': 'Value to the Treasury: no new winner',
     publishNothing: 'There are no selected numbers to publish',
     publishDone: 'The winners of this promotion have been published',
     publishLocked: 'Only those who may publish winners publish in the app',
@@ -139,7 +147,7 @@ export const winnersTexts = defineTexts('promotions.winners', {
     complete: 'Complete the publication',
 
     dialogTitle: 'Publish winners in the app',
-    dialogText: 'Choose who is published. A substitute takes the place of a disqualified winner.',
+    dialogText: 'Choose who is published. A substitute only takes the place of its own winner, once disqualified.',
     fewer: 'The draw found {{places}} numbers for {{quantity}} awards.',
     search: 'Search by name, CPF or number',
     searchAct: 'Search',

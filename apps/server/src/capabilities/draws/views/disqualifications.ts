@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { type DisqualificationRow, disqualificationsOf } from '../disqualifications.store.ts';
 import { mayDraw } from '../draws.rules.ts';
 import type { DrawKey } from '../frozen-lists.store.ts';
+import { drawnNumbers } from './drawn-numbers.ts';
 
 /** DRW-10: as the record shows them. What was written may name people: it is for those who decide. */
 export async function shownDisqualifications(
@@ -14,7 +15,11 @@ export async function shownDisqualifications(
   needsSecondPerson: boolean,
 ): Promise<Disqualification[]> {
   const isDrawer = mayDraw(actor, key.mallCode);
-  return (await disqualificationsOf(db, key)).map((row) => {
+  const rows = await disqualificationsOf(db, key);
+  const waiting = rows.filter(({ isConfirmed }) => isConfirmed === null).map(({ position }) => position);
+  const drawn = waiting.length === 0 ? [] : await drawnNumbers(db, key, waiting);
+  const published = new Set(drawn.filter(({ isPublished }) => isPublished).map(({ number }) => number));
+  return rows.map((row) => {
     const isOwn = row.askedBy === actor.userId;
     return {
       ...{ id: row.disqualificationId, number: row.number, position: row.position, reason: row.reason },
@@ -22,7 +27,7 @@ export async function shownDisqualifications(
       evidence: isDrawer ? row.evidence : null,
       ...{ askedBy: row.askedByEmail, askedAt: row.askedAt.toISOString() },
       ...{ confirmedBy: row.decidedByEmail, confirmedAt: row.decidedAt?.toISOString() ?? null },
-      ...{ wasPublished: row.wasPublished, isOwn },
+      ...{ wasPublished: row.wasPublished || published.has(row.number), isOwn },
       mayConfirm: isDrawer && row.isConfirmed === null && !(isOwn && needsSecondPerson),
     };
   });
