@@ -88,6 +88,7 @@ export async function measureDraw(databaseUrl: string, numbers: number, rounds: 
     const sealing = await measureSeal(bench);
     for (let round = 0; round < rounds; round += 1) {
       const tickets = ticketsOf(round);
+      await bench.type(tickets);
       times.ours.push(await millisOf(() => bench.calculate(tickets)));
       times.bare.push(await millisOf(() => bareDraw(client, bench, tickets)));
     }

@@ -1,9 +1,10 @@
 import { createAppKey } from '@galeria/contract/app/app-key-endpoints';
 import { appOptIn } from '@galeria/contract/app/app-promotion-endpoints';
 import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
-import { getDraw } from '@galeria/contract/draw/draw-endpoints';
+import { calculateDraw, getDraw } from '@galeria/contract/draw/draw-endpoints';
 import { getInvoice } from '@galeria/contract/invoices/invoice-endpoints';
 import { approveInvoice } from '@galeria/contract/invoices/review-endpoints';
+import { endOfSaoPauloDay, saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { closePromotion, getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import { expect } from '@playwright/test';
@@ -61,13 +62,16 @@ export async function aRunningDraw(url: string, traits: DrawTraits): Promise<Pro
   const { mallCode, name, awardQuantity = 2, people = 5 } = traits;
   const { accessToken } = await asAdministrator(url);
   const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+  // DRW-09: the raffle is today, or its tickets would be closed; it comes after the end of the period.
+  const tonight = endOfSaoPauloDay(saoPauloDay(new Date())).getTime();
+  const beforeMidnight = (minutes: number) => new Date(tonight - minutes * 60_000).toISOString();
   const luckyNumber = {
     startDate: at(-1),
-    endDate: at(11),
+    endDate: beforeMidnight(2),
     consumerTarget: TARGET_IN_CENTS,
     pickUpLocation: 'SAC, piso L1',
     secapNumber: '04.043818/2026',
-    raffleDate: at(13),
+    raffleDate: beforeMidnight(1),
     announcementDate: at(15),
     awardName: 'Carro',
     awardQuantity,
@@ -104,4 +108,21 @@ export async function aSealedDraw(url: string, traits: DrawTraits): Promise<Prom
   const sealedAt = async () => (await callApi(url, getDraw, { params: { id } }, accessToken)).list.sealedAt;
   await expect.poll(sealedAt, PATIENTLY).not.toBeNull();
   return callApi(url, getPromotion, { params: { id } }, accessToken);
+}
+
+export const TICKETS = ['026609', '092517', '009012', '050795', '029199'];
+/** What both people type. */
+export const typedToday = () => ({ tickets: TICKETS, extractionNumber: '5919', extractionDate: saoPauloDay(new Date()) });
+
+/** DRW-09: the first of the two typings, by the administrator. */
+export async function typeFirst(url: string, promotionId: number): Promise<void> {
+  const { accessToken } = await asAdministrator(url);
+  await callApi(url, calculateDraw, { body: { promotionId, ...typedToday() } }, accessToken);
+}
+
+/** DRW-09: what somebody else typed is typed again. */
+export async function typeSecond(url: string, promotionId: number): Promise<void> {
+  const { accessToken } = await asSecondPerson(url);
+  const { entry } = await callApi(url, getDraw, { params: { id: promotionId } }, accessToken);
+  await callApi(url, calculateDraw, { body: { promotionId, ...typedToday(), confirms: entry?.id ?? null } }, accessToken);
 }

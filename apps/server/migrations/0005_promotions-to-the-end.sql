@@ -1,3 +1,46 @@
+CREATE TABLE "draw_disqualifications" (
+	"mall_code" text NOT NULL,
+	"promotion_id" bigint NOT NULL,
+	"disqualification_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"position" integer NOT NULL,
+	"reason" text NOT NULL,
+	"explanation" text NOT NULL,
+	"evidence" text NOT NULL,
+	"asked_by" uuid NOT NULL,
+	"asked_by_email" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"is_confirmed" boolean,
+	"decided_by_email" text,
+	"decided_at" timestamp with time zone,
+	"was_published" boolean DEFAULT false NOT NULL,
+	"four_eyes" text,
+	CONSTRAINT "draw_disqualifications_pk" PRIMARY KEY("promotion_id","mall_code","disqualification_id")
+);
+--> statement-breakpoint
+CREATE TABLE "draw_entries" (
+	"mall_code" text NOT NULL,
+	"promotion_id" bigint NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"digest" text,
+	"typed_by" uuid NOT NULL,
+	"typed_by_email" text NOT NULL,
+	"typed_at" timestamp with time zone NOT NULL,
+	"ended_as" text,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "draw_entries_pk" PRIMARY KEY("promotion_id","mall_code","entry_id")
+);
+--> statement-breakpoint
+CREATE TABLE "prize_tasks" (
+	"mall_code" text NOT NULL,
+	"promotion_id" bigint NOT NULL,
+	"number" text NOT NULL,
+	"task" text NOT NULL,
+	"done_by_email" text NOT NULL,
+	"done_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "prize_tasks_pk" PRIMARY KEY("promotion_id","mall_code","number","task")
+);
+--> statement-breakpoint
 CREATE TABLE "promotion_amendments" (
 	"mall_code" text NOT NULL,
 	"promotion_id" bigint NOT NULL,
@@ -57,15 +100,25 @@ CREATE TABLE "raffle_entries" (
 	CONSTRAINT "raffle_entries_taken_back" CHECK (taken_back_at is null or (position is null and passed_over is null))
 );
 --> statement-breakpoint
+ALTER TABLE "draws" ADD COLUMN "typed_by" text;--> statement-breakpoint
+ALTER TABLE "draws" ADD COLUMN "typed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "draws" ADD COLUMN "extraction_number" text;--> statement-breakpoint
+ALTER TABLE "draws" ADD COLUMN "extraction_date" date;--> statement-breakpoint
+ALTER TABLE "draws" ADD COLUMN "four_eyes" jsonb;--> statement-breakpoint
 ALTER TABLE "promotion_invoices" ADD COLUMN "apart" text;--> statement-breakpoint
 ALTER TABLE "promotion_modes" ADD COLUMN "freezes_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "promotions" ADD COLUMN "is_settling" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "promotions" ADD COLUMN "approved_quantities" jsonb;--> statement-breakpoint
+ALTER TABLE "draw_disqualifications" ADD CONSTRAINT "draw_disqualifications_draw_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."draws"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draw_entries" ADD CONSTRAINT "draw_entries_list_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."draw_lists"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prize_tasks" ADD CONSTRAINT "prize_tasks_draw_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."draws"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_amendments" ADD CONSTRAINT "promotion_amendments_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_undecided" ADD CONSTRAINT "promotion_undecided_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_raffles" ADD CONSTRAINT "promotion_raffles_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raffle_entries" ADD CONSTRAINT "raffle_entries_raffle_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotion_raffles"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raffle_entries" ADD CONSTRAINT "raffle_entries_coupon_fk" FOREIGN KEY ("coupon_id","mall_code") REFERENCES "public"."coupons"("coupon_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "draw_disqualifications_once" ON "draw_disqualifications" USING btree ("promotion_id","mall_code","number") WHERE is_confirmed is not false;--> statement-breakpoint
+CREATE UNIQUE INDEX "draw_entries_one_waits" ON "draw_entries" USING btree ("promotion_id","mall_code") WHERE ended_as is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "promotion_amendments_pending_idx" ON "promotion_amendments" USING btree ("promotion_id","mall_code") WHERE status = 'PENDING';--> statement-breakpoint
 CREATE INDEX "raffle_entries_promotion_idx" ON "raffle_entries" USING btree ("promotion_id","mall_code","drawn");--> statement-breakpoint
 CREATE UNIQUE INDEX "raffle_entries_coupon_key" ON "raffle_entries" USING btree ("mall_code","coupon_id") WHERE taken_back_at is null;--> statement-breakpoint

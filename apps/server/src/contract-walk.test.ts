@@ -84,6 +84,7 @@ describe('the walk over the contract', () => {
       'listGoalConfirmationMethods',
       'listMissions',
       'listOwnSessions',
+      'listPrizes',
       'listPromotions',
       'listSubstores',
       'listTokens',
@@ -178,9 +179,9 @@ describe('the walk over the contract', () => {
 
   test('[PER-12] what asks for a sign-in of the last ten minutes is exactly this, and nothing of it is for programs', () => {
     expect(fresh.map(([name]) => name).sort()).toEqual([
-      ...['approveAmendment', 'archiveCustomer', 'calculateDraw', 'changeFourEyes', 'closeMission', 'closePromotion'],
-      ...['closeRaffle', 'commitUserImport', 'confirmPromotionRaffle', 'createAppKey', 'createGroup', 'createPermission'],
-      ...['createUser', 'deleteCustomer'],
+      ...['approveAmendment', 'archiveCustomer', 'askDisqualification', 'calculateDraw', 'changeFourEyes', 'closeMission'],
+      ...['closePromotion', 'closeRaffle', 'commitUserImport', 'confirmPromotionRaffle', 'createAppKey', 'createGroup'],
+      ...['createPermission', 'createUser', 'decideDisqualification', 'deleteCustomer'],
       ...['deleteGroup', 'deletePermission', 'disableUser', 'drawMinutes', 'drawParticipants', 'enableUser'],
       ...['exportBlocklist', 'exportCustomers', 'exportUsers', 'issueActivationLink', 'linkStore', 'publishWinner'],
       ...[

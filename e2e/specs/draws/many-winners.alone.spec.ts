@@ -1,14 +1,11 @@
-import { calculateDraw } from '@galeria/contract/draw/draw-endpoints';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
-import { asAdministrator, callApi } from '../../support/api.ts';
-import { aSealedDraw } from '../../support/draws.ts';
+import { aSealedDraw, typeFirst, typeSecond } from '../../support/draws.ts';
 import { longestTask } from '../../support/longest-task.ts';
 import { aName } from '../../support/promotions.ts';
 import { expect, test } from '../../support/test.ts';
 
 const MALL = 'DPM';
 const ALL = 99_999;
-const TICKETS = ['026609', '092517', '009012', '050795', '029199'];
 
 declare global {
   interface Window {
@@ -29,8 +26,8 @@ test('[DRW-05] 99,999 rows: the first are seen before the rest has come, and the
   portal,
 }) => {
   const { id } = await aSealedDraw(portal.url, { mallCode: MALL, name: aName('Muitos ganhadores') });
-  const { accessToken } = await asAdministrator(portal.url);
-  await callApi(portal.url, calculateDraw, { body: { promotionId: id, tickets: TICKETS } }, accessToken);
+  await typeFirst(portal.url, id);
+  await typeSecond(portal.url, id);
   const person = await portal.aPerson({ malls: [MALL], permissions: ['publish-winners', 'read-customer'] });
   const page = await portal.open({ as: person });
   let [release, text] = [() => {}, ''];

@@ -1,17 +1,16 @@
-import { calculateDraw, publishWinner } from '@galeria/contract/draw/draw-endpoints';
+import { publishWinner } from '@galeria/contract/draw/draw-endpoints';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { formatDate } from '@galeria/contract/kit/formats';
 import { closePromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import type { Page } from '@playwright/test';
 import { asAdministrator, callApi } from '../../support/api.ts';
-import { aRunningDraw, aSealedDraw } from '../../support/draws.ts';
+import { aRunningDraw, aSealedDraw, TICKETS, typeFirst, typeSecond } from '../../support/draws.ts';
 import { aName, aPromotion } from '../../support/promotions.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 /** Each test has a mall, and so people and notes, of its own. */
 const MALL = { whole: 'MRG', keys: 'PAC', phone: 'JBS', waiting: 'ICD' } as const;
 const DRAWS = ['draw-promotion', 'publish-winners', 'read-customer', 'close-promotion'];
-const TICKETS = ['026609', '092517', '009012', '050795', '029199'];
 const EMPTY = 'Insira os bilhetes do resultado do Sorteio da Loteria Federal nos campos acima para ver os ganhadores';
 
 const tabOf = (id: number): string => `/promotion-engine/promotions/detail/${id}?tab=LUCKYNUMBERWINNERS`;
@@ -19,8 +18,21 @@ const ticket = (page: Page, place: number) => page.getByLabel(`Destino ${place}`
 const winners = (page: Page) => page.getByRole('region', { name: 'Ganhadores e suplentes' });
 const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+async function fillExtraction(page: Page): Promise<void> {
+  await page.getByLabel('Número da extração').fill('5919');
+  await page.getByRole('textbox', { name: 'Data da extração' }).fill(formatDate(saoPauloDay(new Date())));
+}
+
 async function fillTickets(page: Page): Promise<void> {
   for (const [index, digits] of TICKETS.entries()) await ticket(page, index + 1).fill(digits);
+  await fillExtraction(page);
+}
+
+/** DRW-09: pressed, read back, and sent. */
+async function calculate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Confira o que você digitou');
+  await page.getByRole('button', { name: 'Conferi, enviar' }).click();
 }
 
 test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, published, seen by a second person', async ({
@@ -33,7 +45,7 @@ test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, publis
   await expect(page.getByRole('heading', { name: 'Calcular número premiado' })).toBeVisible();
   await expect(page.getByText(EMPTY)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publicar no app' })).toBeDisabled();
-  await expect(page.getByText(/A apuração é feita uma única vez/)).toBeVisible();
+  await expect(page.getByText(/outra pessoa digita os mesmos bilhetes sem ver os seus/)).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'draw-ready');
 
@@ -49,9 +61,32 @@ test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, publis
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, TICKETS.join('\n'));
   for (const [index, digits] of TICKETS.entries()) await expect(ticket(page, index + 1)).toHaveValue(digits);
+  await fillExtraction(page);
   await page.getByRole('button', { name: 'Calcular' }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('Confira o que você digitou');
+  await expect(asked).toContainText('029199');
+  await expectAccessible(page);
+  await picture(page, 'draw-read-back');
+  await asked.getByRole('button', { name: 'Conferi, enviar' }).click();
+  // DRW-09: nothing of a result before the second person.
+  await expect(page.getByText('Os seus bilhetes esperam pela segunda pessoa')).toBeVisible();
+  await expect(page.locator('[data-part]')).toHaveCount(0);
+  await expect(ticket(page, 1)).toBeDisabled();
+  await expectAccessible(page);
+  await picture(page, 'draw-waits-for-second');
 
-  await expect(page.getByText('Número premiado gerado com sucesso.')).toBeVisible();
+  const other = await portal.open({ as: await portal.aPerson({ malls: [MALL.whole], permissions: DRAWS }) });
+  await other.goto(tabOf(id));
+  await expect(other.getByText('Falta a sua digitação')).toBeVisible();
+  await expect(ticket(other, 1)).toHaveValue('');
+  await expect(other.getByText(/A apuração é feita uma única vez/)).toBeVisible();
+  await picture(other, 'draw-to-confirm');
+  await fillTickets(other);
+  await calculate(other);
+  await expect(other.getByText('Número premiado gerado com sucesso.')).toBeVisible();
+  await expect(other.locator('[data-part]')).toHaveText([...'097259']);
+
   await expect(page.locator('[data-part]')).toHaveText([...'097259']);
   for (const [index, digits] of TICKETS.entries()) {
     await expect(ticket(page, index + 1)).toBeDisabled();
@@ -97,14 +132,7 @@ test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, publis
     expect((await download).suggestedFilename()).not.toBe('download');
   }
   await page.getByRole('button', { name: 'Ata de apuração', exact: true }).click();
-  await dialog.getByLabel('Número da extração').fill('5919');
-  await dialog.getByRole('textbox', { name: 'Data da extração' }).fill('14/11/2024');
   await dialog.getByRole('textbox', { name: 'Promotora', exact: true }).fill('Galeria Shoppings S.A.');
-  await dialog.getByRole('button', { name: 'Gerar ata em PDF' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Data da extração' })).toHaveAccessibleDescription(
-    /A extração não pode ser anterior ao fim do período de participação/,
-  );
-  await dialog.getByRole('textbox', { name: 'Data da extração' }).fill(formatDate(saoPauloDay(new Date())));
   await dialog.getByLabel('CNPJ da promotora').fill('11222333000181');
   await dialog.getByLabel('Quem assina').fill('Ana Lima\nBento Reis');
   await expectAccessible(page);
@@ -139,16 +167,24 @@ test('[DRW-02, DRW-05] by keyboard alone; what somebody else did meanwhile is re
   const { accessToken } = await asAdministrator(portal.url);
   const page = await portal.open({ as: await portal.aPerson({ malls: [MALL.keys], permissions: DRAWS }) });
   await page.goto(tabOf(id));
+  await typeFirst(portal.url, id);
+  await page.reload();
   await ticket(page, 1).focus();
   for (const digits of TICKETS) {
     await page.keyboard.type(digits);
     await page.keyboard.press('Tab');
   }
   await expect(ticket(page, 5)).toHaveValue('029199');
-  // Somebody else is quicker by a breath.
-  await callApi(portal.url, calculateDraw, { body: { promotionId: id, tickets: TICKETS } }, accessToken);
+  await page.keyboard.type('5919');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(formatDate(saoPauloDay(new Date())));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Confira o que você digitou');
+  // Somebody else is quicker by a breath.
+  await typeSecond(portal.url, id);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(dialog).toContainText('Ocorreu um erro!');
   await expect(dialog).toContainText('O número premiado desta promoção já foi calculado');
   await expectAccessible(page);
@@ -176,7 +212,7 @@ test('[DRW-02, DRW-05] by keyboard alone; what somebody else did meanwhile is re
   await expect(winners(page).locator('tbody tr').nth(1)).not.toContainText('NÃO PUBLICADO');
 });
 
-test('[DRW-02] on a phone: refused in the server’s words until the period has ended and the list is sealed', async ({
+test('[DRW-02, DRW-09] on a phone: closed until the period has ended and the list is sealed, then typed as the second', async ({
   portal,
 }) => {
   const { id } = await aRunningDraw(portal.url, { mallCode: MALL.phone, name: aName('Apuração no celular') });
@@ -184,12 +220,8 @@ test('[DRW-02] on a phone: refused in the server’s words until the period has 
   const phone = await portal.open({ as: await portal.aPerson({ malls: [MALL.phone], permissions: DRAWS }), phone: true });
   await phone.goto(tabOf(id));
   await expect(phone.getByText('O período dos números da sorte ainda não foi encerrado')).toBeVisible();
-  await fillTickets(phone);
-  await phone.getByRole('button', { name: 'Calcular' }).click();
-  await expect(phone.getByRole('dialog')).toContainText('Ocorreu um erro!');
-  await expect(phone.getByRole('dialog')).toContainText('O período dos números da sorte ainda não foi encerrado');
-  await phone.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
-  await expect(ticket(phone, 5)).toHaveValue('029199');
+  await expect(ticket(phone, 5)).toBeDisabled();
+  await expect(phone.getByRole('button', { name: 'Calcular' })).toBeDisabled();
   // All of its name, though the tabs before it take most of the screen.
   await expect(phone.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
   await expectAccessible(phone);
@@ -198,8 +230,10 @@ test('[DRW-02] on a phone: refused in the server’s words until the period has 
   await phone.reload();
   // There to be taken from when it is sealed.
   await expect(phone.getByRole('button', { name: 'Lista congelada', exact: true })).toBeEnabled();
+  await typeFirst(portal.url, id);
+  await phone.reload();
   await fillTickets(phone);
-  await phone.getByRole('button', { name: 'Calcular' }).click();
+  await calculate(phone);
   await expect(phone.locator('[data-part]')).toHaveText([...'097259']);
   await expect(winners(phone).getByRole('listitem').first()).toContainText('NÃO PUBLICADO');
   expect(await sidewaysOf(phone)).toBe(0);

@@ -15,6 +15,7 @@ import { couponEndpoints } from './coupons/coupon-endpoints.ts';
 import { raffleEndpoints } from './coupons/raffle-endpoints.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import { drawEndpoints } from './draw/draw-endpoints.ts';
+import { winnerEndpoints } from './draw/winner-endpoints.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
 import { flagEndpoints } from './flags/flag-endpoints.ts';
 import { fourEyesEndpoints } from './four-eyes/four-eyes-endpoints.ts';
@@ -96,6 +97,7 @@ export const ENDPOINTS = {
   ...engineEndpoints,
   ...drawEndpoints,
   ...promotionRaffleEndpoints,
+  ...winnerEndpoints,
   ...dashboardEndpoints,
   ...appKeyEndpoints,
   ...appInvoiceEndpoints,

@@ -1,3 +1,4 @@
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { newPromotion } from '@galeria/contract/promotions/promotion';
 import { calculateDraw, drawRecord, publishWinner, sealLists } from '../capabilities/draws/draws.public.ts';
 import { type ApprovedNote, approvalsOf, letWait } from '../capabilities/invoices/invoices.public.ts';
@@ -11,7 +12,6 @@ import {
   refusePromotion,
 } from '../capabilities/promotions/promotions.public.ts';
 import type { Transaction } from '../platform/db/database.ts';
-import { scopeOfActor } from '../platform/db/mall-scope.ts';
 import type { FileStorage } from '../platform/edge/file-storage.ts';
 import { newId } from '../platform/ids.ts';
 import type { Keyring } from '../platform/keyring.ts';
@@ -131,9 +131,15 @@ async function drawOne(
   await advancePromotions(then);
   await freezePromotions({ ...then, counting: engineCounting(then) });
   await sealLists(then);
-  await calculateDraw(loading, writing(loading, actor, daysAfter(4)), actor, { promotionId, tickets });
-  const { draw, awardQuantity } = await drawRecord(tx, scopeOfActor(actor), promotionId, secret);
-  for (const { kind, number, position } of draw?.steps ?? [])
+  const second = actorOf(loading.approver, mallCode);
+  const typed = { promotionId, tickets: [...tickets], extractionNumber: '5919', extractionDate: saoPauloDay(daysAfter(3)) };
+  await calculateDraw(loading, writing(loading, actor, daysAfter(4)), actor, { ...typed, confirms: null });
+  const { entry } = await drawRecord(tx, second, promotionId, secret);
+  const confirmedAt = new Date(daysAfter(4).getTime() + 20 * 60_000);
+  await calculateDraw(loading, writing(loading, second, confirmedAt), second, { ...typed, confirms: entry?.id ?? null });
+  const { draw, awardQuantity } = await drawRecord(tx, second, promotionId, secret);
+  if (!draw) throw new Error(`promotion ${promotionId} of the demo was not drawn`);
+  for (const { kind, number, position } of draw.steps)
     if (kind !== 'holder-has-won' && number !== null && position !== null && position <= awardQuantity)
       await publishWinner(writing(loading, actor, daysAfter(5)), actor, `${promotionId}-${number}`);
 }

@@ -341,7 +341,10 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
     await aCoupon(db, { customerId, ...ofMall }, promotionId, { couponId, awardId: awardIds[0] ?? null, status: 'USABLE' });
     return { url: `/app/coupon/${couponId}/burn`, payload: { cpf }, headers: (await appKey()).headers, as: null };
   },
-  ...drawCalls(() => testApp.database),
+  ...drawCalls(
+    () => testApp.database,
+    () => admin.id,
+  ),
   ...raffleCalls(() => testApp.database),
   ...regulationCalls(() => ({ testApp, admin, ...ofMall })),
   ...multiplierCalls(() => ({ testApp, admin, ...ofMall })),

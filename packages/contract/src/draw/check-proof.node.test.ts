@@ -57,6 +57,37 @@ describe('[DRW-07] a proof as it was made', () => {
     expect(faultsOf(checkList(proof, lines, nodeHashing))).toEqual([]);
   });
 
+  test('[DRW-10] passes with numbers that were disqualified, and tells of each; an older proof has none', async () => {
+    const whole = await makeDraw(nodeHashing, SMALL);
+    const [first, second] = whole.proof.picks as [DrawProof['picks'][0], DrawProof['picks'][0]];
+    const at = '2026-11-20T12:00:00.000Z';
+    const one = { number: first.number, position: first.position, reason: 'FRAUD', at, wasPublished: false } as const;
+    const { proof } = await makeDraw(nodeHashing, { ...SMALL, disqualified: [one] });
+    const findings = checkProof(proof, nodeHashing);
+    expect(findings.filter(({ passed }) => !passed)).toEqual([]);
+    expect(findings.find(({ check }) => check === 'disqualified')?.what).toContain(`${first.number} (Fraude comprovada, ${at})`);
+    const { disqualified: _, ...older } = whole.proof;
+    const read = readProof(JSON.parse(JSON.stringify(older)));
+    expect(read.ok && read.value.disqualified).toEqual([]);
+    const checked = async (disqualified: DrawProof['disqualified']) => {
+      const made = await makeDraw(nodeHashing, { ...SMALL, disqualified });
+      return checkProof(made.proof, nodeHashing)
+        .filter(({ passed }) => !passed)
+        .map(({ check }) => check);
+    };
+    expect(await checked([one, { ...one, reason: 'OTHER' }])).toContain('disqualified');
+    expect(await checked([{ ...one, number: '999999' }])).toEqual(['disqualified']);
+    expect(await checked([{ ...one, position: second.position }])).toEqual(['disqualified']);
+    expect(await checked([{ ...one, at: '2026-11-14T22:14:59.999Z' }])).toEqual(['disqualified']);
+    // Changed afterwards, its seal is that of another value.
+    const changed = { ...proof, disqualified: [{ ...one, reason: 'OTHER' as const }] };
+    expect(
+      checkProof(changed, nodeHashing)
+        .filter(({ passed }) => !passed)
+        .map(({ check }) => check),
+    ).toEqual(['sealed']);
+  });
+
   test('[SYN-08] passes with numbers whose note was cancelled, and tells of each; an older proof has none', async () => {
     const whole = await makeDraw(nodeHashing, SMALL);
     const [first] = whole.proof.picks;

@@ -186,6 +186,20 @@ function checkCancelled({ cancelled, drawnAt, steps }: DrawProof): Finding[] {
   return findingsOf('cancelled', faults, say.cancelledFit(cancelled));
 }
 
+/** DRW-10: only what was drawn, in its own place and once. That somebody was disqualified, and why, is the server's word alone. */
+function checkDisqualified({ disqualified, picks, drawnAt }: DrawProof): Finding[] {
+  if (disqualified.length === 0) return [];
+  const seen = new Set<string>();
+  const faults = disqualified.flatMap(({ number, position, at }) => {
+    const isTwice = seen.has(number);
+    seen.add(number);
+    if (isTwice) return [say.disqualifiedTwice(number)];
+    if (!picks.some((pick) => pick.number === number && pick.position === position)) return [say.disqualifiedUnpicked(number)];
+    return at >= drawnAt ? [] : [say.disqualifiedEarlier(number, at)];
+  });
+  return findingsOf('disqualified', faults, say.disqualifiedFit(disqualified));
+}
+
 function checkNumbers(proof: DrawProof, hashing: Hashing): Finding[] {
   if (!isKeyRight(proof, hashing)) return [{ check: 'numbers', passed: false, ...say.numbersUnknown }];
   const expectedIn = handedOutIn(proof, entriesOf(proof), proof.opened.length, hashing);
@@ -232,6 +246,7 @@ export function checkProof(proof: DrawProof, hashing: Hashing): Finding[] {
     ...checkReading(proof),
     ...checkWalk(proof),
     ...checkCancelled(proof),
+    ...checkDisqualified(proof),
     ...checkNumbers(proof, hashing),
     ...checkSeals(drawFields(proof), proof.seals, hashing),
   ];

@@ -1,3 +1,4 @@
+import { DISQUALIFICATION_REASON_LABELS, type DisqualifiedNumber } from './disqualification.ts';
 import type { Approximation, CancelledNumber, DrawSettings, DrawStep, EmptySeries, Pick, StepKind } from './draw-shapes.ts';
 import type { Words } from './finding.ts';
 
@@ -219,6 +220,29 @@ export const say = {
     words(
       `O número ${number} é dado como cancelado, mas nenhum passo passa por ele.`,
       `Number ${number} is given as cancelled, but no step comes by it.`,
+    ),
+
+  disqualifiedFit(disqualified: readonly DisqualifiedNumber[]): Words {
+    const told = (language: 'pt' | 'en') =>
+      disqualified
+        .map(({ number, reason, at }) => `${number} (${DISQUALIFICATION_REASON_LABELS[reason][language]}, ${at})`)
+        .join(', ');
+    return words(
+      `Números desclassificados depois do sorteio, segundo a promotora: ${told('pt')}.`,
+      `Numbers disqualified after the draw, by the promoter's word: ${told('en')}.`,
+    );
+  },
+  disqualifiedTwice: (number: string) =>
+    words(`O número ${number} está desclassificado mais de uma vez.`, `Number ${number} is disqualified more than once.`),
+  disqualifiedUnpicked: (number: string) =>
+    words(
+      `O número ${number} é dado como desclassificado, mas não foi sorteado nesse lugar.`,
+      `Number ${number} is given as disqualified but was not drawn in that place.`,
+    ),
+  disqualifiedEarlier: (number: string, at: string) =>
+    words(
+      `O número ${number} foi desclassificado em ${at}, antes do sorteio: ninguém podia saber dele.`,
+      `Number ${number} was disqualified at ${at}, before the draw: nobody could know of it.`,
     ),
 
   fieldDiffers: (field: string) =>

@@ -8,26 +8,64 @@ import { said } from '../messages/said.ts';
 import { promotionId, promotionNumber } from '../promotions/promotion-number.ts';
 import { tokenType } from '../reference/enumerations/lucky-number.ts';
 import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
+import { DISQUALIFICATION_REASONS } from './disqualification.ts';
 import { drawRule } from './draw-rule-fields.ts';
 import { STEP_KINDS } from './draw-shapes.ts';
+import { disqualification } from './winner-endpoints.ts';
 
 const count = z.number().int();
 const moment = z.iso.datetime();
 
+/** How the Caixa numbers an extraction; zeros before it say nothing, and two people would write them or not. */
+const extractionNumber = z
+  .string({ error: RULE_MESSAGES.extractionDigits })
+  .trim()
+  .regex(new RegExp(`^0*[1-9]\\d{0,${COUNTS.extractionDigits - 1}}$`), RULE_MESSAGES.extractionDigits)
+  .max(2 * COUNTS.extractionDigits, RULE_MESSAGES.extractionDigits)
+  .overwrite((digits) => digits.replace(/^0+/, ''));
+
+/** DRW-01, DRW-09: what each of the two people types. */
+export const typedResult = z.strictObject({ tickets: lotteryTickets, extractionNumber, extractionDate: day });
+export type TypedResult = z.infer<typeof typedResult>;
+
 /**
- * DRW-02, spec 7: once, after the period has closed and its list is sealed. What stands in the way is told in `errorMessage`, and
- * as a message beside it; only tickets that are none are refused as bad input.
+ * DRW-02, DRW-09, spec 7: once, after the period has closed, its list is sealed and the day of the raffle has come. Typed by two
+ * people: the first is kept without anything being worked out (`waiting-for-second`), the second, who names what it `confirms` and
+ * typed the same, makes the draw. `success` says, as specified, whether there is a winning number. What stands in the way is told in
+ * `errorMessage`, and as a message beside it; only what cannot be tickets or an extraction is refused as bad input.
  */
 export const calculateDraw = defineEndpoint({
   method: 'POST',
   path: '/promotion/lucky-number/calculate',
-  summary: 'Work out the winning number and who wins, from the five tickets of the Loteria Federal',
+  summary: 'Type the five tickets of the Loteria Federal; typed alike by two people, they give the winning number and who wins',
   access: ['draw-promotion'],
   malls: 'record',
   freshSignIn: true,
-  body: z.strictObject({ promotionId: promotionNumber, tickets: lotteryTickets }),
-  response: z.object({ success: z.boolean(), errorMessage: z.string().nullable(), error: said.nullable() }),
+  body: typedResult.extend({
+    promotionId: promotionNumber,
+    /** The first typing, as the record names it; without it these tickets are the first. */
+    confirms: z.uuid().nullable().default(null),
+  }),
+  response: z.object({
+    success: z.boolean(),
+    errorMessage: z.string().nullable(),
+    error: said.nullable(),
+    state: z.enum(['waiting-for-second', 'drawn']).nullable(),
+  }),
   problems: ['not-found'],
+});
+
+/** DRW-09: whoever typed first takes it back, as long as nobody has confirmed it. */
+export const withdrawDrawEntry = defineEndpoint({
+  method: 'DELETE',
+  path: '/promotion/:id/draw/entry',
+  summary: "Withdraw one's own typing of the tickets, before the second person's",
+  access: ['draw-promotion'],
+  malls: 'record',
+  params: promotionId,
+  response: z.null(),
+  status: 204,
+  problems: ['not-found', 'draw-entry-gone'],
 });
 
 /** DRW-05, spec 7: one call for each winner. Again for one that is published changes nothing. */
@@ -40,7 +78,10 @@ export const publishWinner = defineEndpoint({
   freshSignIn: true,
   body: z.strictObject({ tokenId: z.string().max(TEXT_LIMITS.plain) }),
   response: z.object({ tokenId: z.string(), winner: z.literal(true), publishedAt: moment }),
-  problems: ['not-found', 'number-not-selected', 'number-void', 'winners-complete'],
+  problems: [
+    ...(['not-found', 'number-not-selected', 'number-void', 'number-disqualified', 'disqualification-asked'] as const),
+    ...(['winner-stands', 'place-to-treasury', 'winners-complete'] as const),
+  ],
 });
 
 const drawStep = z.object({
@@ -51,10 +92,10 @@ const drawStep = z.object({
   position: count.nullable(),
 });
 
-/** What the minutes say beyond what the draw itself knows. */
+/** What the minutes say beyond what the draw itself knows: of the extraction only where the draw was made before it was asked for. */
 export const minutesFacts = z.strictObject({
-  extractionNumber: limitedText(TEXT_LIMITS.plain, RULE_MESSAGES.textTooLong),
-  extractionDate: day,
+  extractionNumber: limitedText(TEXT_LIMITS.plain, RULE_MESSAGES.textTooLong).optional(),
+  extractionDate: day.optional(),
   place: limitedText(TEXT_LIMITS.plain, RULE_MESSAGES.textTooLong),
   /** Who promotes: its name and CNPJ, and those who take part beside it. */
   promoter: limitedText(TEXT_LIMITS.plain, RULE_MESSAGES.textTooLong),
@@ -65,9 +106,30 @@ export const minutesFacts = z.strictObject({
 });
 export type MinutesFacts = z.infer<typeof minutesFacts>;
 
+/** PER-11: whether two people had to do it, and since when and by whom that is so; nulls where nobody ever changed it. */
+const fourEyesThen = z.object({ isOn: z.boolean(), changedAt: moment.nullable(), changedBy: z.string().nullable() });
+export type FourEyesThen = z.infer<typeof fourEyesThen>;
+
 /** DRW-07: the list that was frozen, and the draw once there is one. */
 export const drawRecord = z.object({
   promotionId: count,
+  /** DRW-09: the day of the raffle, from which on tickets can be typed. */
+  opensOn: z.string().nullable(),
+  /** Whether a second person has to type them; otherwise the same one does, twice. */
+  needsSecondPerson: z.boolean(),
+  /** DRW-09: what was typed first and waits for the second time; what it is, nobody is told. */
+  entry: z
+    .object({
+      id: z.uuid(),
+      typedAt: moment,
+      typedBy: z.string(),
+      isOwn: z.boolean(),
+      /** The reader may type the second time. */
+      mayConfirm: z.boolean(),
+    })
+    .nullable(),
+  /** When two typings last differed, which sent both back. */
+  differedAt: moment.nullable(),
   awardQuantity: count,
   rule: drawRule,
   keyHash: z.string().nullable(),
@@ -92,6 +154,12 @@ export const drawRecord = z.object({
     .object({
       drawnAt: moment,
       drawnBy: z.string(),
+      /** DRW-09: who typed first, and when; with the extraction and the setting, null of draws made before they were asked for. */
+      typedBy: z.string().nullable(),
+      typedAt: moment.nullable(),
+      extractionNumber: z.string().nullable(),
+      extractionDate: z.string().nullable(),
+      fourEyes: fourEyesThen.nullable(),
       tickets: z.array(z.string()),
       order: z.string(),
       rawSeries: z.string(),
@@ -103,6 +171,8 @@ export const drawRecord = z.object({
       missing: count,
       published: count,
       steps: z.array(drawStep),
+      /** DRW-10: asked for or confirmed, in the order of places. */
+      disqualifications: z.array(disqualification),
       /** As last written; null before the first minutes. */
       minutes: minutesFacts.nullable(),
     })
@@ -217,13 +287,34 @@ export const appWinners = defineEndpoint({
     drawnNumber: z.string().nullable(),
     tickets: z.array(z.string()).nullable(),
     root: z.string().nullable(),
-    data: z.array(z.object({ position: count, type: tokenType, number: z.string(), name: z.string(), publishedAt: moment })),
+    data: z.array(
+      z.object({
+        position: count,
+        type: tokenType,
+        number: z.string(),
+        name: z.string(),
+        publishedAt: moment,
+        /** DRW-10: since when somebody published is no winner any more; nobody takes the place. */
+        disqualifiedAt: moment.nullable(),
+      }),
+    ),
+    /** DRW-10: every number that lost its prize, published or not, without its holder. */
+    disqualified: z.array(
+      z.object({
+        position: count,
+        number: z.string(),
+        reason: z.enum(DISQUALIFICATION_REASONS),
+        at: moment,
+        wasPublished: z.boolean(),
+      }),
+    ),
   }),
   problems: ['not-found', 'too-many-requests'],
 });
 
 export const drawEndpoints = {
   calculateDraw,
+  withdrawDrawEntry,
   publishWinner,
   getDraw,
   publishedWinners,

@@ -26,7 +26,7 @@ export function buildProof(
   sha256: Sha256,
 ): DrawProof {
   const { reading, steps, picks, missing } = run.outcome;
-  const { promotion, settings, tickets, list, cancelled, key, keyHash, drawnAt } = facts;
+  const { promotion, settings, tickets, list, cancelled, disqualified, key, keyHash, drawnAt } = facts;
   return {
     format: PROOF_FORMAT,
     promotion,
@@ -38,6 +38,7 @@ export function buildProof(
     picks,
     missing,
     cancelled,
+    disqualified,
     key,
     keyHash,
     drawnAt,

@@ -1,3 +1,4 @@
+import { DISQUALIFICATION_REASONS, type DisqualifiedNumber } from './disqualification.ts';
 import type { NumberShape } from './draw-rule.ts';
 import {
   APPROXIMATIONS,
@@ -64,6 +65,8 @@ export interface DrawProof {
   readonly missing: number;
   /** Numbers that the walk passed over because their note was cancelled. Proofs made before there were such have none. */
   readonly cancelled: readonly CancelledNumber[];
+  /** DRW-10: those that lost their prize after the draw, as far as is known when the proof is made. Older proofs have none. */
+  readonly disqualified: readonly DisqualifiedNumber[];
   readonly key: string;
   readonly keyHash: string;
   readonly drawnAt: string;
@@ -138,6 +141,15 @@ const proof: Reader<DrawProof> = record({
   picks: listOf(record<Pick>({ position: count, type: oneOf(['GANHADOR', 'SUPLENTE']), number: digits, holder })),
   missing: count,
   cancelled: orElse(listOf(record<CancelledNumber>({ number: digits, at: text() })), []),
+  disqualified: orElse(
+    listOf(
+      record<DisqualifiedNumber>({
+        ...{ number: digits, position: count, at: text(), wasPublished: yesOrNo },
+        reason: oneOf(DISQUALIFICATION_REASONS),
+      }),
+    ),
+    [],
+  ),
   key: digest,
   keyHash: digest,
   drawnAt: text(),

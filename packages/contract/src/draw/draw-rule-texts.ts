@@ -20,6 +20,38 @@ export const DRAW_RULE_TEXTS = {
     pt: 'A lista de números está sendo congelada. Aguarde um instante e tente novamente',
     en: 'The list of numbers is being frozen. Wait a moment and try again',
   },
+  drawWaits: {
+    pt: 'Bilhetes guardados. Outra pessoa com a permissão de apurar precisa digitá-los também: só então o número premiado é calculado',
+    en: 'Tickets kept. Somebody else who may carry out draws has to type them too: only then is the winning number worked out',
+  },
+  drawWaitsForSame: {
+    pt: 'Bilhetes guardados. Digite-os mais uma vez para confirmar: só então o número premiado é calculado',
+    en: 'Tickets kept. Type them once more to confirm: only then is the winning number worked out',
+  },
+  drawOwnEntry: {
+    pt: 'Os bilhetes que você digitou esperam por outra pessoa. Para corrigi-los, retire a sua digitação e digite de novo',
+    en: 'The tickets you typed are waiting for somebody else. To correct them, withdraw them and type again',
+  },
+  drawEntryWaits: {
+    pt: 'Os bilhetes já foram digitados uma vez e esperam pela segunda digitação. Digite-os de novo para confirmar',
+    en: 'The tickets have been typed once and wait for the second typing. Type them again to confirm',
+  },
+  drawEntryGone: {
+    pt: 'A primeira digitação foi retirada. Nada foi calculado: digite os bilhetes de novo',
+    en: 'The first typing was withdrawn. Nothing was worked out: type the tickets again',
+  },
+  drawTypedDiffer: {
+    pt: 'As duas digitações são diferentes. Nada foi calculado e as duas foram descartadas: confiram o resultado e digitem de novo',
+    en: 'The two typings differ. Nothing was worked out and both were discarded: check the result and type again, both of you',
+  },
+  drawRightLost: {
+    pt: 'Você não pode mais apurar promoções deste shopping',
+    en: 'You may no longer carry out draws in this mall',
+  },
+  extractionDigits: {
+    pt: `Insira só os dígitos do número da extração, no máximo ${COUNTS.extractionDigits}`,
+    en: `Enter only the digits of the extraction number, at most ${COUNTS.extractionDigits}`,
+  },
   drawAlreadyMade: {
     pt: 'O número premiado desta promoção já foi calculado',
     en: 'The winning number of this promotion has already been worked out',

@@ -19,6 +19,7 @@ export type CheckName =
   | 'walk'
   | 'picks'
   | 'cancelled'
+  | 'disqualified'
   | 'sealed'
   | 'numbers'
   | 'list'

@@ -27,9 +27,9 @@ export const promotionFields = ({ id, mallCode, name, secapNumber, awardName }: 
 
 /** The same with the rule, the tickets, what was cancelled and the moment of the draw. */
 export function drawFields(
-  facts: Pick<DrawProof, 'promotion' | 'settings' | 'tickets' | 'cancelled' | 'drawnAt'>,
+  facts: Pick<DrawProof, 'promotion' | 'settings' | 'tickets' | 'cancelled' | 'disqualified' | 'drawnAt'>,
 ): Record<string, Sealed> {
-  const { promotion, settings, tickets, cancelled, drawnAt } = facts;
+  const { promotion, settings, tickets, cancelled, disqualified, drawnAt } = facts;
   return {
     ...promotionFields(promotion),
     'settings.seriesSource': settings.seriesSource,
@@ -44,6 +44,12 @@ export function drawFields(
     'settings.winners': settings.winners,
     ...Object.fromEntries(tickets.map((ticket, at) => [`tickets[${at}]`, ticket])),
     ...Object.fromEntries(cancelled.map(({ number, at }) => [`cancelled.${number}`, at])),
+    ...Object.fromEntries(
+      disqualified.map(({ number, position, reason, at, wasPublished }) => [
+        `disqualified.${number}`,
+        `${position} ${reason} ${at} ${wasPublished}`,
+      ]),
+    ),
     drawnAt,
   };
 }

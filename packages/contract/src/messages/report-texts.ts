@@ -67,6 +67,12 @@ export const REPORT_TEXTS = {
     ({ groups }) => `Group with permissions that you do not hold: ${groups.join(', ')}`,
   ),
 
+  // Draws
+  drawOpensOn: phrase<{ day: string }>(
+    ({ day }, { date }) => `O sorteio é em ${date(day)}: os bilhetes podem ser digitados a partir desse dia`,
+    ({ day }, { date }) => `The raffle is on ${date(day)}: tickets can be typed from that day on`,
+  ),
+
   // Access
   notHeld: phrase<{ names: readonly string[] }>(
     ({ names }) => `Você não possui: ${names.join(', ')}`,

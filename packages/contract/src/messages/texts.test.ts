@@ -44,6 +44,7 @@ const VALUES: { readonly [Code in Exclude<PhraseCode, Explained>]: readonly Valu
   groupsUnknown: [{ groups: ['X'] }],
   groupsBeyondReach: [{ groups: ['X'] }],
   notHeld: [{ names: ['read-user'] }],
+  drawOpensOn: [{ day: '2026-12-20' }],
   reachesBeyond: [{ malls: 'BHS' }],
   emailsTaken: [{ emails: ['a@b.example'] }],
   permissionsUnknown: [{ slugs: ['x'] }],

@@ -86,6 +86,7 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     sponsorGoals: 10,
     goalAmountMax: 100_000_000,
     promotionStores: 2000,
+    extractionDigits: 6,
     extrasAtOnce: 100,
     mallCopies: 50,
     benefitSellers: 100,
@@ -101,6 +102,9 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     benefitAfterRaffleDays: 15,
     invoiceInAnalysisDays: 7,
     prizeClaimDays: 180,
+    prizeContactDays: 7,
+    prizeDeliveryDays: 30,
+    prizeDocumentDays: 14,
     erasedDigestYears: 5,
   });
   expect(CUT_LENGTHS).toEqual({ mallName: 18, fileName: 11 });

@@ -30,6 +30,8 @@ export const TEXT_LIMITS = {
   addressNumber: 20,
   /** Ours: why a customer was blocked, why a CPF was released. */
   reason: 300,
+  /** DRW-10: what shows that a winner cannot receive the prize. */
+  evidence: 1000,
   /** Ours: the path of a folder or file on a shop's computer. */
   folder: 500,
   /** Ours: longer than any layout of a note's QR code. */
@@ -105,6 +107,8 @@ export const COUNTS = {
   anyValueGoals: 1,
   lotteryTickets: 5,
   lotteryTicketDigits: 6,
+  /** DRW-09: extractions are near 6,000 after sixty years. */
+  extractionDigits: 6,
   /** Spec 5: one per category, period and audience. */
   categoryChangeHighlights: 1,
   lucCharacters: 5,
@@ -184,6 +188,11 @@ export const THRESHOLDS = {
   prizeClaimDays: 180,
   /** ENG-05: days that the notes of a closed mode without a raffle date are still decided. */
   settlingDays: 7,
+  /** Decreto 70.951/72 art. 5: a prize is handed over, counted from the draw. */
+  prizeDeliveryDays: 30,
+  /** DRW-11, domain 1.8: usual in regulations; a winner is told, and has sent what is asked for. */
+  prizeContactDays: 7,
+  prizeDocumentDays: 14,
   /** Retention of what an erased customer leaves behind: the keyed digest of the CPF. */
   erasedDigestYears: 5,
 } as const;

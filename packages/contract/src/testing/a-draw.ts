@@ -49,6 +49,7 @@ export interface DrawToMake {
   readonly key?: string;
   /** SYN-08: those of these that the walk comes by are passed over. */
   readonly cancelled?: readonly string[];
+  readonly disqualified?: DrawProof['disqualified'];
 }
 
 /** A promotion whose numbers were handed out by its key, and which was drawn. */
@@ -94,6 +95,7 @@ export async function makeDraw(hashing: Hashing, made: DrawToMake = {}): Promise
     cancelled: run.outcome.steps.flatMap(({ kind, number }) =>
       kind === 'note-cancelled' && number !== null ? [{ number, at: '2026-11-12T13:00:00.000Z' }] : [],
     ),
+    disqualified: made.disqualified ?? [],
     key,
     keyHash: hexOf(sha256(bytesOf(key))),
     drawnAt: '2026-11-14T22:15:00.000Z',

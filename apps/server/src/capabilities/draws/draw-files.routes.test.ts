@@ -15,7 +15,8 @@ import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAppKey } from '../app-keys/testing/an-app-key.ts';
 import { sealLists } from './commands/seal-lists.ts';
-import { aClosedDraw, type DrawOfTest, MINUTES, TICKETS } from './testing/a-draw.ts';
+import { aClosedDraw, type DrawOfTest, MINUTES, TICKETS, TYPED } from './testing/a-draw.ts';
+import { drawByTwo } from './testing/draw-by-two.ts';
 
 const CODES = MALLS.map(({ code }) => code);
 const [HERE, THERE] = CODES as [string, string];
@@ -23,10 +24,12 @@ const NUMBERS = 3000;
 
 let testApp: TestApp;
 let ana: Person;
+let bia: Person;
 let draw: DrawOfTest;
 beforeAll(async () => {
   testApp = await openTestApp();
   ana = await testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion', 'publish-winners', 'read-customer'] });
+  bia = await testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion'] });
   const odd = [
     { firstName: 'Zé', lastName: 'Só', fullName: 'Zé Só', email: null, phoneNumber: null },
     { firstName: 'Ana "Aninha"', lastName: 'Souza, Filha' },
@@ -134,8 +137,7 @@ function textOf(pdf: Buffer): string {
 
 describe('[DRW-07] after the draw', () => {
   beforeAll(async () => {
-    const body = { promotionId: draw.promotionId, tickets: [...TICKETS] };
-    expect((await testApp.call(drawEndpoints.calculateDraw, { body }, ana)).body.success).toBe(true);
+    expect((await drawByTwo(testApp, draw.promotionId, [ana, bia])).body.success).toBe(true);
   });
 
   test('the proof holds by itself, and with the whole list', async () => {
@@ -192,7 +194,10 @@ describe('[DRW-07] after the draw', () => {
       'Modalidade: assemelhado a sorteio',
       'Período de participação:',
       'Local: Rua das Palmeiras, 10, São Paulo',
-      `Extração da Loteria Federal: 05919, de ${formatDate(MINUTES.extractionDate)}`,
+      `Extração da Loteria Federal: 5919, de ${formatDate(TYPED.extractionDate)}`,
+      `Primeira digitação: ${ana.email}, em `,
+      `Segunda digitação, às cegas: ${bia.email}, em `,
+      'Duplo controle: exigido',
       ...TICKETS.map((ticket, index) => `${index + 1}º prêmio: ${ticket}`),
       '97259',
       `Número premiado: ${body.draw?.drawnNumber}`,
@@ -214,21 +219,34 @@ describe('[DRW-07] after the draw', () => {
     expect(trail.at(-1)).toMatchObject({ action: 'promotion.minutes-written', actorEmail: ana.email });
   });
 
-  test('minutes of an extraction before the end of the period, or after the draw, are refused by their field', async () => {
+  test('what the draw asked for the minutes do not ask again, nor believe', async () => {
+    const body = { ...MINUTES, extractionNumber: '1', extractionDate: '2001-01-01' };
+    const answer = await testApp.call(drawEndpoints.drawMinutes, { params: params(), body }, ana);
+    expect(textOf(answer.raw)).toContain(`Extração da Loteria Federal: 5919, de ${formatDate(TYPED.extractionDate)}`);
+  });
+
+  test('of a draw made before the extraction was asked for: before the end of the period, after the draw or left out it is refused by its field', async () => {
+    await query('update draws set extraction_number = null, extraction_date = null, typed_by = null, typed_at = null');
     const { rows } = await testApp.database.pool.query(
       'select ended_at from promotion_modes where promotion_id = $1 and ended_at is not null',
       [draw.promotionId],
     );
     const end = saoPauloDay(rows[0].ended_at);
     const write = (extractionDate: string) =>
-      testApp.call(drawEndpoints.drawMinutes, { params: params(), body: { ...MINUTES, extractionDate } }, ana);
+      testApp.call(
+        drawEndpoints.drawMinutes,
+        { params: params(), body: { ...MINUTES, extractionNumber: '5919', extractionDate } },
+        ana,
+      );
+    const without = await testApp.call(drawEndpoints.drawMinutes, { params: params(), body: MINUTES }, ana);
+    expect([without.status, Object.keys(without.problem.fields ?? {})]).toEqual([400, ['extractionNumber']]);
     const early = await write(addDays(end, -1));
     const message = 'A extração não pode ser anterior ao fim do período de participação';
     expect([early.status, early.problem.messages, early.problem.fields]).toEqual([400, [message], { extractionDate: message }]);
     const late = await write(addDays(end, 5));
     expect(late.problem.fields).toEqual({ extractionDate: 'A extração não pode ser posterior à apuração' });
     const { body } = await testApp.call(drawEndpoints.getDraw, { params: params() }, ana);
-    expect(body.draw?.minutes).toEqual(MINUTES);
+    expect(body.draw?.minutes).toMatchObject({ place: MINUTES.place });
     expect((await write(end)).status).toBe(200);
   });
 

@@ -8,7 +8,8 @@ import type { Person } from '../../testing/people.ts';
 import { type Plan, watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sealLists } from './commands/seal-lists.ts';
-import { aClosedDraw, TICKETS } from './testing/a-draw.ts';
+import { aClosedDraw } from './testing/a-draw.ts';
+import { typeTickets, waitingFor } from './testing/draw-by-two.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 const TOTAL = 150_000;
@@ -41,11 +42,13 @@ async function mostHeld(work: () => Promise<unknown>): Promise<number> {
 let heldWhileSealing: number;
 let testApp: TestApp;
 let staff: Person;
+let second: Person;
 let promotionId: number;
 beforeAll(async () => {
   testApp = await openTestApp();
   const { pool, db } = testApp.database;
   staff = await testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion', 'read-customer'] });
+  second = await testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion'] });
   const people = Array.from({ length: PEOPLE }, () => ({}));
   const draw = await aClosedDraw(testApp.database, { numbers: 0, awardQuantity: 10, people });
   ({ promotionId } = draw);
@@ -78,9 +81,10 @@ test('[DRW-08] 150,000 numbers are sealed in memory that does not grow with them
 });
 
 test('[DRW-08] a draw of 150,000 numbers looks at the few that are near, along the index', async () => {
+  expect((await typeTickets(testApp, promotionId, staff)).body.state).toBe('waiting-for-second');
+  const confirms = await waitingFor(testApp, promotionId, second);
   const plans = await watchPlans(testApp.database, async () => {
-    const { body } = await testApp.call(drawEndpoints.calculateDraw, { body: { promotionId, tickets: [...TICKETS] } }, staff);
-    expect(body.success).toBe(true);
+    expect((await typeTickets(testApp, promotionId, second, { confirms })).body.success).toBe(true);
   });
   // Two looks: up from the winning number, and down from it.
   const looks = plans.filter(({ text }) => text.startsWith('select') && text.includes('lucky_numbers'));

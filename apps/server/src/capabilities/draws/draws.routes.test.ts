@@ -12,13 +12,15 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aPromotion } from '../promotion-engine/testing/a-promotion.ts';
 import { aPromotionIn } from '../promotions/testing/a-promotion-body.ts';
 import { sealLists } from './commands/seal-lists.ts';
-import { aClosedDraw, type DrawTraits, MINUTES, TICKETS } from './testing/a-draw.ts';
+import { aClosedDraw, type DrawTraits, MINUTES, TICKETS, TYPED } from './testing/a-draw.ts';
+import { drawByTwo, typeTickets } from './testing/draw-by-two.ts';
 
 const CODES = MALLS.map(({ code }) => code);
 const [HERE, THERE] = CODES as [string, string];
 
 let testApp: TestApp;
 let ana: Person;
+let bia: Person;
 let abroad: Person;
 let closings = 0;
 beforeAll(async () => {
@@ -35,13 +37,16 @@ beforeEach(async () => {
   await testApp.reset();
   const permissions = ['draw-promotion', 'publish-winners', 'read-customer', 'close-promotion'] as const;
   ana = await testApp.aPerson({ malls: [HERE], permissions });
+  bia = await testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion'] });
   abroad = await testApp.aPerson({ malls: [THERE], permissions });
 });
 
 const deps = () => ({ db: testApp.database.db, clock: testApp.clock, secret: testApp.deps.secret });
 const rows = async (text: string) => (await testApp.database.pool.query(text)).rows;
-const calculate = (promotionId: number, as = ana, tickets: readonly string[] = TICKETS) =>
-  testApp.call(drawEndpoints.calculateDraw, { body: { promotionId, tickets: [...tickets] } }, as);
+const type = (promotionId: number, as = ana, tickets: readonly string[] = TICKETS) =>
+  typeTickets(testApp, promotionId, as, { tickets: [...tickets] });
+const calculate = (promotionId: number, tickets: readonly string[] = TICKETS) =>
+  drawByTwo(testApp, promotionId, [ana, bia], tickets);
 const publish = (tokenId: string, as = ana) => testApp.call(drawEndpoints.publishWinner, { body: { tokenId } }, as);
 const drawOf = (id: number, as = ana) => testApp.call(drawEndpoints.getDraw, { params: { id } }, as);
 
@@ -63,7 +68,7 @@ const selected = (promotionId: number) =>
 describe('[DRW-02] a draw is refused in words', () => {
   const refused = async (promotionId: number) => {
     const before = await rows('select count(*)::int from audit_entries');
-    const { status, body } = await calculate(promotionId);
+    const { status, body } = await type(promotionId);
     expect(await rows('select count(*)::int from audit_entries')).toEqual(before);
     expect(await rows('select 1 from draws union all select 1 from lucky_numbers where winner_type is not null')).toEqual([]);
     return [status, body];
@@ -92,8 +97,8 @@ describe('[DRW-02] a draw is refused in words', () => {
 
   test('to somebody of another mall it is as unknown as one that never was', async () => {
     const { promotionId } = await aSealedDraw();
-    expect((await calculate(promotionId, abroad)).status).toBe(404);
-    expect((await calculate(promotionId + 1)).status).toBe(404);
+    expect((await type(promotionId, abroad)).status).toBe(404);
+    expect((await type(promotionId + 1)).status).toBe(404);
     expect((await drawOf(promotionId, abroad)).status).toBe(404);
     expect(await rows('select 1 from draws')).toEqual([]);
   });
@@ -104,7 +109,7 @@ describe('[DRW-02] a draw is refused in words', () => {
     ['letters', ['02660a', ...TICKETS.slice(1)]],
   ])('as bad input when the tickets are none: %s', async (_what, tickets) => {
     const { promotionId } = await aSealedDraw();
-    const answer = await calculate(promotionId, ana, tickets);
+    const answer = await type(promotionId, ana, tickets);
     expect([answer.status, answer.problem.code]).toEqual([400, 'invalid-request']);
   });
 });
@@ -121,7 +126,7 @@ describe('[DRW-02] a draw', () => {
     ];
     expect(await selected(promotionId)).toEqual(picked);
     expect((await calculate(promotionId)).body).toMatchObject({ success: false, errorMessage: RULE_TEXTS.drawAlreadyMade.pt });
-    expect((await calculate(promotionId, ana, [...TICKETS].reverse())).body.success).toBe(false);
+    expect((await calculate(promotionId, [...TICKETS].reverse())).body.success).toBe(false);
     expect(await selected(promotionId)).toEqual(picked);
     const { luckyNumber } = (await testApp.call(promotionEndpoints.getPromotion, { params: { id: promotionId } }, ana)).body;
     expect([luckyNumber?.drawnNumber, luckyNumber?.drawnNumberSource]).toEqual(['097259', TICKETS]);
@@ -129,12 +134,14 @@ describe('[DRW-02] a draw', () => {
     const trail = await auditTrail(testApp.database, String(promotionId));
     expect(trail.map(({ action, actorEmail }) => [action, actorEmail])).toEqual([
       ['promotion.list-sealed', null],
-      ['promotion.drawn', ana.email],
+      ['promotion.draw-typed', ana.email],
+      ['promotion.drawn', bia.email],
     ]);
     const [list] = await rows('select root, total from draw_lists');
     expect(trail[0]?.after).toEqual({ ...list, settings: expect.objectContaining({ seriesCount: 10, winners: 2 }) });
-    expect(trail[1]?.after).toEqual({
-      tickets: TICKETS,
+    expect(trail[2]?.after).toEqual({
+      ...TYPED,
+      ...{ typedBy: ana.email, fourEyes: 'on' },
       drawnNumber: '097259',
       root: list.root,
       selected: picked.map(({ number }) => number),
@@ -161,14 +168,6 @@ describe('[DRW-02] a draw', () => {
     expect((await selected(promotionId)).map(({ number }) => number)).toEqual(['097400', '097258']);
   });
 
-  test('by two at the same moment: one is made, the other told so', async () => {
-    const { promotionId } = await aSealedDraw();
-    const answers = await Promise.all([calculate(promotionId), calculate(promotionId, ana, [...TICKETS].reverse())]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers.map(({ body }) => body.errorMessage).sort()).toEqual([RULE_TEXTS.drawAlreadyMade.pt, null]);
-    expect(await selected(promotionId)).toHaveLength(4);
-  });
-
   test('of fewer numbers than it needs says how many lack', async () => {
     const { promotionId } = await aSealedDraw({ numbers: { '500000': 0, '500001': 0, '000007': 1 }, awardQuantity: 2 });
     expect((await calculate(promotionId)).body.success).toBe(true);
@@ -192,19 +191,19 @@ describe('[DRW-05] publishing', () => {
     expect(Date.parse(body.publishedAt)).not.toBeNaN();
     testApp.clock.advance(60_000);
     expect((await publish(first)).body).toEqual(body);
-    // A winner was disqualified: the substitute is published in their place.
-    expect((await publish(third)).status).toBe(200);
-    const full = await publish(second);
-    expect([full.status, full.problem.code]).toEqual([409, 'winners-complete']);
+    // DRW-10: whose winner stands is not published in their place.
+    const early = await publish(third);
+    expect([early.status, early.problem.code]).toEqual([409, 'winner-stands']);
+    expect((await publish(second)).status).toBe(200);
     expect((await publish(first)).body).toEqual(body);
-    expect(await published()).toEqual([{ position: 1 }, { position: 3 }]);
+    expect(await published()).toEqual([{ position: 1 }, { position: 2 }]);
     expect((await drawOf(promotionId)).body.draw?.published).toBe(2);
     const { body: counted } = await testApp.call(drawEndpoints.publishedWinners, { params: { id: promotionId } }, ana);
     expect(counted).toEqual({ published: 2 });
     const trail = (await auditTrail(testApp.database, String(promotionId))).filter(({ action }) => action.endsWith('published'));
     expect(trail.map(({ after }) => after)).toEqual([
       { number: '097261', type: 'GANHADOR', position: 1 },
-      { number: '099999', type: 'SUPLENTE', position: 3 },
+      { number: '097300', type: 'GANHADOR', position: 2 },
     ]);
   });
 
@@ -219,7 +218,7 @@ describe('[DRW-05] publishing', () => {
     expect(ids).toHaveLength(24);
     const answers = await Promise.all([...ids, ...ids].slice(0, 50).map((id) => publish(id)));
     expect(await published()).toHaveLength(12);
-    expect(answers.filter(({ problem }) => problem.code === 'winners-complete')).toHaveLength(24);
+    expect(answers.filter(({ problem }) => problem.code === 'winner-stands')).toHaveLength(24);
     // As if two of them had not got through.
     const lost = (await published()).slice(1, 3);
     const places = lost.map(({ position }) => position).join(', ');
@@ -297,7 +296,9 @@ describe('[DRW-07] the frozen list', () => {
       rawSeries: '0',
       series: '0',
       drawnNumber: '097259',
-      drawnBy: ana.email,
+      drawnBy: bia.email,
+      typedBy: ana.email,
+      extractionNumber: '5919',
       winners: 2,
       substitutes: 2,
       missing: 0,

@@ -1,20 +1,26 @@
-// The draw of lucky numbers and what shows that it was right: calculation, publishing, the frozen list. Spec 2.6, 7; rows DRW-01…08.
+// The draw of lucky numbers and what shows that it was right: calculation, publishing, the frozen list. Spec 2.6, 7; rows DRW-01…11.
 import { Readable } from 'node:stream';
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
+import { winnerEndpoints } from '@galeria/contract/draw/winner-endpoints';
 import { FILE_NAMES, NUMBER_PROOF_NAME } from '@galeria/contract/messages/file-texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
 import { sendCsv, sendFile } from '../../platform/http/send-file.ts';
 import type { Keyring } from '../../platform/keyring.ts';
+import { askDisqualification } from './commands/ask-disqualification.ts';
 import { calculateDraw } from './commands/calculate-draw.ts';
+import { decideDisqualification } from './commands/decide-disqualification.ts';
 import { exportParticipants } from './commands/export-participants.ts';
 import { publishWinner } from './commands/publish-winner.ts';
+import { setPrizeTask } from './commands/set-prize-task.ts';
+import { withdrawDrawEntry } from './commands/withdraw-draw-entry.ts';
 import { writeMinutes } from './commands/write-minutes.ts';
 import { drawProof } from './views/draw-proof.ts';
 import { drawRecord, publishedWinners } from './views/draw-record.ts';
 import { frozenList } from './views/frozen-list.ts';
 import { numberProof } from './views/number-proof.ts';
+import { prizesOf } from './views/prizes.ts';
 
 export interface DrawsDeps extends HttpServices {
   /** For what reads more than a page. */
@@ -32,7 +38,10 @@ export function mountDraws(app: FastifyInstance, deps: DrawsDeps): void {
   const { db, heavyReads, secret } = deps;
   mountEndpoint(app, deps, drawEndpoints.calculateDraw, ({ write, actor, body }) => calculateDraw(deps, write, actor, body));
   mountEndpoint(app, deps, drawEndpoints.publishWinner, ({ write, actor, body }) => publishWinner(write, actor, body.tokenId));
-  mountEndpoint(app, deps, drawEndpoints.getDraw, ({ scope, params }) => drawRecord(db, scope, params.id, secret));
+  mountEndpoint(app, deps, drawEndpoints.getDraw, ({ actor, params }) => drawRecord(db, actor, params.id, secret));
+  mountEndpoint(app, deps, drawEndpoints.withdrawDrawEntry, ({ write, actor, params }) =>
+    withdrawDrawEntry(write, actor, params.id),
+  );
   mountEndpoint(app, deps, drawEndpoints.publishedWinners, ({ scope, params }) => publishedWinners(db, scope, params.id));
   mountEndpoint(app, deps, drawEndpoints.drawList, async ({ scope, params, act, reply }) => {
     const text = await frozenList(heavyReads, scope, params.id, secret);
@@ -44,6 +53,19 @@ export function mountDraws(app: FastifyInstance, deps: DrawsDeps): void {
     return sendCsv(reply, name, inUtf8(text));
   });
   mountProofs(app, deps);
+  mountWinners(app, deps);
+}
+
+/** DRW-10, DRW-11: what becomes of winners after the draw. */
+function mountWinners(app: FastifyInstance, deps: DrawsDeps): void {
+  mountEndpoint(app, deps, winnerEndpoints.askDisqualification, ({ write, actor, body }) =>
+    askDisqualification(write, actor, body),
+  );
+  mountEndpoint(app, deps, winnerEndpoints.decideDisqualification, ({ write, actor, params, body }) =>
+    decideDisqualification(write, actor, { ...params, ...body }),
+  );
+  mountEndpoint(app, deps, winnerEndpoints.listPrizes, ({ scope, params, act }) => prizesOf(deps.db, scope, params.id, act.at));
+  mountEndpoint(app, deps, winnerEndpoints.setPrizeTask, ({ write, actor, body }) => setPrizeTask(write, actor, body));
 }
 
 /** DRW-07: what anybody checks the draw from. */

@@ -1,7 +1,16 @@
 import { DEFAULT_DRAW_RULE, type DrawStep } from '@galeria/contract/draw/draw-shapes';
+import { message, type Saying } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { describe, expect, test } from 'vitest';
-import { type DrawState, drawRefusal, extractionRefusal, picksOf, readTokenId, settingsOf } from './draws.rules.ts';
+import {
+  type DrawState,
+  drawRefusal,
+  extractionRefusal,
+  picksOf,
+  readTokenId,
+  settingsOf,
+  typingVerdict,
+} from './draws.rules.ts';
 import { type Participant, participantLine } from './participants-file.rules.ts';
 
 const settings = settingsOf({ seriesCount: null, awardQuantity: 2, drawRule: null });
@@ -17,16 +26,21 @@ test('[DRW-03] what the regulation leaves open is the usual: from series 0, five
 });
 
 describe('[DRW-02] a draw is refused for the first thing that stands in its way', () => {
-  const closed = { status: 'CLOSED', drawnNumber: null };
-  test.each<[string, DrawState, string | null]>([
+  const at = new Date('2026-12-20T03:00:00Z');
+  const closed = { status: 'CLOSED', drawnNumber: null, raffleAt: null };
+  const onTheDay = { ...closed, raffleAt: new Date('2026-12-21T02:59:00Z') };
+  const tooEarly = { ...closed, raffleAt: new Date('2026-12-21T03:00:00Z') };
+  test.each<[string, DrawState, Saying | null]>([
     ['no lucky numbers', { mode: null, list: null }, RULE_MESSAGES.drawWithoutMode],
     ['running', { mode: { ...closed, status: 'CURRENT' }, list: null }, RULE_MESSAGES.drawPeriodOpen],
     ['drawn', { mode: { ...closed, drawnNumber: '097259' }, list: { total: 5 } }, RULE_MESSAGES.drawAlreadyMade],
     ['not sealed', { mode: closed, list: null }, RULE_MESSAGES.drawListOpen],
     ['no number handed out', { mode: closed, list: { total: 0 } }, RULE_MESSAGES.drawWithoutNumbers],
     ['nothing', { mode: closed, list: { total: 1 } }, null],
-  ])('%s', (_what, state, message) => {
-    expect(drawRefusal(state)).toBe(message);
+    ['[DRW-09] the day before the raffle', { mode: tooEarly, list: { total: 1 } }, message('drawOpensOn', { day: '2026-12-21' })],
+    ['[DRW-09] nothing from the first minute of its day on', { mode: onTheDay, list: { total: 1 } }, null],
+  ])('%s', (_what, state, refusal) => {
+    expect(drawRefusal(state, at)).toEqual(refusal);
   });
 });
 
@@ -37,12 +51,30 @@ test.each([
   ['2026-12-07', null],
   ['2026-12-08', RULE_MESSAGES.extractionAfterDraw],
 ])(
-  '[DRW-07] an extraction of %s for a period that ended on the 4th and a draw on the 7th, by the clock of São Paulo',
+  '[DRW-07, DRW-09] an extraction of %s for a period that ended on the 4th and a draw on the 7th, by the clock of São Paulo',
   (day, message) => {
     const dates = { endsAt: new Date('2026-12-05T02:59:59Z'), drawnAt: new Date('2026-12-08T02:00:00Z') };
     expect(extractionRefusal(day, dates)).toBe(message);
   },
 );
+
+const first = { entryId: 'e1', typedBy: 'ana', digest: 'x' };
+test.each([
+  ['nobody typed: it is the first', null, { userId: 'ana', confirms: null, digest: 'x' }, true, 'first'],
+  ['what it confirms is gone', null, { userId: 'bia', confirms: 'e1', digest: 'x' }, true, RULE_MESSAGES.drawEntryGone],
+  ['another waits by now', first, { userId: 'bia', confirms: 'e0', digest: 'x' }, true, RULE_MESSAGES.drawEntryGone],
+  ['somebody else, the same', first, { userId: 'bia', confirms: 'e1', digest: 'x' }, true, 'second'],
+  ['somebody else, another', first, { userId: 'bia', confirms: 'e1', digest: 'y' }, true, 'differs'],
+  ['somebody else who thinks they are the first', first, { userId: 'bia', confirms: null, digest: 'x' }, true, 'drawEntryWaits'],
+  ['the same person', first, { userId: 'ana', confirms: 'e1', digest: 'x' }, true, RULE_MESSAGES.drawOwnEntry],
+  ['the same person sends it again', first, { userId: 'ana', confirms: null, digest: 'x' }, true, RULE_MESSAGES.drawOwnEntry],
+  ['one alone, the second time', first, { userId: 'ana', confirms: 'e1', digest: 'x' }, false, 'second'],
+  ['one alone, the second time another', first, { userId: 'ana', confirms: 'e1', digest: 'y' }, false, 'differs'],
+  ['one alone, whose first answer was lost', first, { userId: 'ana', confirms: null, digest: 'x' }, false, 'drawEntryWaits'],
+])('[DRW-09, PER-11] what a typing is: %s', (_what, waiting, typed, needsSecondPerson, expected) => {
+  const verdict = typingVerdict(waiting, typed, needsSecondPerson);
+  expect(verdict.is === 'refused' ? verdict.because : verdict.is).toBe(expected);
+});
 
 test.each([
   ['7-097259', { promotionId: 7, number: '097259' }],

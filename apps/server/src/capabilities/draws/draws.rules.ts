@@ -6,6 +6,7 @@ import {
   type Pick,
 } from '@galeria/contract/draw/draw-shapes';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { message, type Saying } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
 import { ORDER_DIGITS } from '@galeria/contract/promotions/lucky-number-shape';
 
@@ -26,18 +27,59 @@ export const settingsOf = ({ seriesCount, awardQuantity, drawRule }: DrawnMode):
 
 export interface DrawState {
   /** Of the lucky numbers; null where the promotion has none. */
-  readonly mode: { readonly status: string; readonly drawnNumber: string | null } | null;
+  readonly mode: { readonly status: string; readonly drawnNumber: string | null; readonly raffleAt: Date | null } | null;
   /** Null until it is sealed. */
   readonly list: { readonly total: number } | null;
 }
 
-/** DRW-02, domain 1.6: what stands in the way of a draw, in words; null when nothing does. */
-export function drawRefusal({ mode, list }: DrawState): RuleCode | null {
+/** DRW-09: the day from which on tickets can be typed; null of one that names none. */
+export const opensOn = ({ raffleAt }: { readonly raffleAt: Date | null }): string | null =>
+  raffleAt === null ? null : saoPauloDay(raffleAt);
+
+/** DRW-02, DRW-09, domain 1.6: what stands in the way of a draw, in words; null when nothing does. */
+export function drawRefusal({ mode, list }: DrawState, at: Date): Saying | null {
   if (mode === null) return RULE_MESSAGES.drawWithoutMode;
   if (mode.status !== 'CLOSED') return RULE_MESSAGES.drawPeriodOpen;
   if (mode.drawnNumber !== null) return RULE_MESSAGES.drawAlreadyMade;
   if (list === null) return RULE_MESSAGES.drawListOpen;
-  return list.total === 0 ? RULE_MESSAGES.drawWithoutNumbers : null;
+  if (list.total === 0) return RULE_MESSAGES.drawWithoutNumbers;
+  const day = opensOn(mode);
+  return day !== null && day > saoPauloDay(at) ? message('drawOpensOn', { day }) : null;
+}
+
+/** DRW-09: asked of both people at the moment of the draw, not only when they began. */
+export const mayDraw = (
+  { malls, permissions }: { readonly malls: readonly string[]; readonly permissions: ReadonlySet<string> },
+  mallCode: string,
+): boolean => permissions.has('draw-promotion') && malls.includes(mallCode);
+
+interface WaitingEntry {
+  readonly entryId: string;
+  readonly typedBy: string;
+  readonly digest: string | null;
+}
+
+interface Typing {
+  readonly userId: string;
+  readonly confirms: string | null;
+  readonly digest: string;
+}
+
+export type TypingVerdict =
+  | { readonly is: 'first' | 'second' | 'differs' }
+  | { readonly is: 'refused'; readonly because: RuleCode };
+
+/**
+ * DRW-09: what somebody's typing is. The second one says which first it confirms: nobody makes a draw who thought they were the first,
+ * and a first typing that is sent again because its answer was lost is not taken for the second.
+ */
+export function typingVerdict(waiting: WaitingEntry | null, typed: Typing, needsSecondPerson: boolean): TypingVerdict {
+  const refused = (because: RuleCode) => ({ is: 'refused', because }) as const;
+  if (waiting === null) return typed.confirms === null ? { is: 'first' } : refused(RULE_MESSAGES.drawEntryGone);
+  if (needsSecondPerson && waiting.typedBy === typed.userId) return refused(RULE_MESSAGES.drawOwnEntry);
+  if (typed.confirms === null) return refused(RULE_MESSAGES.drawEntryWaits);
+  if (typed.confirms !== waiting.entryId) return refused(RULE_MESSAGES.drawEntryGone);
+  return { is: waiting.digest === typed.digest ? 'second' : 'differs' };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
+import type { FourEyesThen, MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
 import type { DrawOutcome, DrawSettings } from '@galeria/contract/draw/draw-shapes';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
@@ -14,17 +14,23 @@ export interface NewDraw {
   readonly outcome: DrawOutcome;
   readonly drawnBy: string;
   readonly at: Date;
+  /** DRW-09: who typed first, of which extraction, and under which setting of four eyes. */
+  readonly typedBy: string;
+  readonly typedAt: Date;
+  readonly extractionNumber: string;
+  readonly extractionDate: string;
+  readonly fourEyes: FourEyesThen;
 }
 
 /** How it went. Who won by it, participation keeps; what the promotion tells of it, promotions. */
 export async function addDraw(tx: Transaction, key: DrawKey, draw: NewDraw): Promise<void> {
-  const { tickets, settings, outcome, drawnBy, at } = draw;
+  const { tickets, settings, outcome, drawnBy, at, typedBy, typedAt, extractionNumber, extractionDate, fourEyes } = draw;
   const { reading, steps, missing } = outcome;
   const { mallCode, promotionId } = key;
   const { order, rawSeries, series, number } = reading;
   await tx.insert(draws).values({
     ...{ mallCode, promotionId, tickets: [...tickets], settings, order, rawSeries, series, number },
-    ...{ steps, missing, drawnBy, drawnAt: at },
+    ...{ steps, missing, drawnBy, drawnAt: at, typedBy, typedAt, extractionNumber, extractionDate, fourEyes },
   });
 }
 

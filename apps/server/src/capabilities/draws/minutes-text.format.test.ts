@@ -24,6 +24,12 @@ const content: MinutesContent = {
   startsAt: new Date('2026-09-01T03:00:00Z'),
   endsAt: new Date('2026-10-01T02:59:00Z'),
   drawnAt: at,
+  drawnBy: 'bia@x.example',
+  typing: {
+    ...{ typedBy: 'ana@x.example', typedAt: new Date(at.getTime() - 60_000) },
+    fourEyes: { isOn: true, changedAt: null, changedBy: null },
+  },
+  extraction: { number: '5919', date: '2026-10-03' },
   tickets: ['026609', '092517', '009012', '050795', '029199'],
   reading: { order: '97259', rawSeries: '0', series: 0, number: '097259' },
   settings,
@@ -41,17 +47,40 @@ const content: MinutesContent = {
   ],
   missing: 0,
   selected: [someone(1), someone(2), someone(3), someone(4)],
+  disqualified: [],
   list: { root: 'b'.repeat(64), total: 12, seriesCounts: [5, 0, 7, 0, 0, 0, 0, 0, 0, 0], sealedAt: at },
   key: 'c'.repeat(64),
   keyHash: 'd'.repeat(64),
   facts: {
-    ...{ extractionNumber: '05919', extractionDate: '2026-10-03', place: 'SAC', promoter: 'Shopping' },
+    ...{ place: 'SAC', promoter: 'Shopping' },
     ...{ promoterCnpj: '11222333000181', signatories: [] },
   },
 };
 
 const linesOf = (heading: string, changes: Partial<MinutesContent> = {}): readonly string[] =>
   minutesSections({ ...content, ...changes }).find((section) => section.heading === heading)?.lines ?? [];
+
+describe('[DRW-09, PER-11] the minutes', () => {
+  const occasion = (changes: Partial<MinutesContent> = {}) => linesOf('Apuração', changes).join('\n');
+
+  test('name who typed first, who confirmed, and that two were asked for', () => {
+    expect(occasion()).toContain('Primeira digitação: ana@x.example, em ');
+    expect(occasion()).toContain('Segunda digitação, às cegas: bia@x.example, em ');
+    expect(occasion()).toContain('Duplo controle: exigido');
+  });
+
+  test('say that the operator had turned four eyes off, since when and by whom', () => {
+    const fourEyes = { isOn: false, changedAt: '2026-09-30T12:00:00.000Z', changedBy: 'gil@x.example' };
+    const typing = { typedBy: 'bia@x.example', typedAt: at, fourEyes };
+    expect(occasion({ typing })).toContain(
+      'Duplo controle: desligado pelo operador, por decisão de gil@x.example em 30/09/2026 09:00; uma só pessoa pôde digitar duas vezes',
+    );
+  });
+
+  test('of a draw before there were two name the one who made it', () => {
+    expect(occasion({ typing: null })).toContain('Bilhetes digitados por bia@x.example em ');
+  });
+});
 
 describe('[DRW-07] the minutes', () => {
   test('tell every step in the order it was taken', () => {
@@ -80,6 +109,24 @@ describe('[DRW-07] the minutes', () => {
     expect(linesOf('Números desclassificados', { steps: [] })).toEqual(['Nenhum.']);
     expect(linesOf('Números desclassificados', { steps: [step('note-cancelled', '097260', null)] })).toEqual([
       '097260: sem direito, por ter a loja cancelado a nota fiscal que o deu',
+    ]);
+  });
+
+  test('[DRW-10] name who was disqualified, why, by whom, and what became of the place', () => {
+    const said = {
+      ...({ reason: 'DOCUMENTS_MISSING', explanation: 'Não respondeu em 72 h', evidence: 'Protocolo 12' } as const),
+      ...{ askedByEmail: 'ana@x.example', decidedByEmail: 'bia@x.example', decidedAt: at },
+    };
+    const disqualified = [
+      { ...said, number: '097261', position: 1, wasPublished: false },
+      { ...said, number: '097262', position: 2, wasPublished: true },
+    ];
+    const selected = [someone(1), someone(2, { publishedAt: at }), someone(3, { publishedAt: at }), someone(4)];
+    const people = 'Pedida por ana@x.example, confirmada por bia@x.example';
+    const why = 'Documentos não enviados no prazo: Não respondeu em 72 h. Prova: Protocolo 12';
+    expect(linesOf('Números desclassificados', { steps: [], selected, disqualified })).toEqual([
+      `097261: ganhador 1 desclassificado em 05/10/2026 14:30. ${why}. ${people}. Em seu lugar, suplente 1, número 097263.`,
+      `097262: ganhador 2 desclassificado em 05/10/2026 14:30. ${why}. ${people}. Publicado antes da desclassificação: o valor do prêmio vai ao Tesouro Nacional, sem novo ganhador.`,
     ]);
   });
 

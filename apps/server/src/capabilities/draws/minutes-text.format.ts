@@ -1,4 +1,5 @@
-import type { MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
+import { DISQUALIFICATION_REASON_LABELS, type DisqualificationReason } from '@galeria/contract/draw/disqualification';
+import type { FourEyesThen, MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
 import { seriesName } from '@galeria/contract/draw/draw-rule';
 import type {
   Approximation,
@@ -25,6 +26,18 @@ export interface Selected {
   readonly publishedAt: Date | null;
 }
 
+export interface DisqualifiedInMinutes {
+  readonly number: string;
+  readonly position: number;
+  readonly reason: DisqualificationReason;
+  readonly explanation: string;
+  readonly evidence: string;
+  readonly askedByEmail: string;
+  readonly decidedByEmail: string | null;
+  readonly decidedAt: Date | null;
+  readonly wasPublished: boolean;
+}
+
 export interface MinutesContent {
   readonly promotion: { readonly id: number; readonly name: string; readonly secapNumber: string | null };
   readonly awardName: string;
@@ -32,6 +45,10 @@ export interface MinutesContent {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly drawnAt: Date;
+  readonly drawnBy: string;
+  /** DRW-09: who typed first and under which setting; null of draws made before that was asked for. */
+  readonly typing: { readonly typedBy: string; readonly typedAt: Date; readonly fourEyes: FourEyesThen | null } | null;
+  readonly extraction: { readonly number: string; readonly date: string };
   readonly tickets: readonly string[];
   readonly reading: {
     readonly order: string;
@@ -43,6 +60,8 @@ export interface MinutesContent {
   readonly steps: readonly DrawStep[];
   readonly missing: number;
   readonly selected: readonly Selected[];
+  /** DRW-10: those that were confirmed. */
+  readonly disqualified: readonly DisqualifiedInMinutes[];
   readonly list: {
     readonly root: string;
     readonly total: number;
@@ -133,13 +152,33 @@ function identification({ promotion, awardName, awardQuantity, startsAt, endsAt,
   };
 }
 
-function occasion({ facts, drawnAt, tickets }: MinutesContent): MinutesSection {
+/** PER-11: since when it is so and by whom, where somebody decided it. */
+const fourEyesText = ({ isOn, changedAt, changedBy }: FourEyesThen): string => {
+  const since = changedAt === null ? '' : `, por decisão de ${changedBy} em ${formatDateTime(changedAt)}`;
+  return isOn
+    ? `Duplo controle: exigido${since}`
+    : `Duplo controle: desligado pelo operador${since}; uma só pessoa pôde digitar duas vezes`;
+};
+
+/** DRW-09: who typed the tickets, and who confirmed them. */
+function typists({ drawnAt, drawnBy, typing }: MinutesContent): string[] {
+  if (typing === null) return [`Bilhetes digitados por ${drawnBy} em ${formatDateTime(drawnAt)}`];
+  return [
+    `Primeira digitação: ${typing.typedBy}, em ${formatDateTime(typing.typedAt)}`,
+    `Segunda digitação, às cegas: ${drawnBy}, em ${formatDateTime(drawnAt)}`,
+    ...(typing.fourEyes === null ? [] : [fourEyesText(typing.fourEyes)]),
+  ];
+}
+
+function occasion(content: MinutesContent): MinutesSection {
+  const { facts, drawnAt, tickets, extraction } = content;
   return {
     heading: 'Apuração',
     lines: [
       `Local: ${facts.place}`,
       `Data e hora: ${formatDateTime(drawnAt)} (horário de Brasília)`,
-      `Extração da Loteria Federal: ${facts.extractionNumber}, de ${formatDate(facts.extractionDate)}`,
+      `Extração da Loteria Federal: ${extraction.number}, de ${formatDate(extraction.date)}`,
+      ...typists(content),
       ...tickets.map((ticket, index) => `${index + 1}º prêmio: ${ticket}`),
     ],
   };
@@ -180,13 +219,11 @@ function frozenList({ list, settings, key, keyHash }: MinutesContent): MinutesSe
   };
 }
 
-const DELIVERY_DAYS = 30;
-
 /** Decreto 70.951/72 art. 5 and Lei 5.768/71 art. 6, counted from the draw. */
 const deadlines = (drawnAt: Date): string[] => {
   const after = (days: number): string => formatDate(addDays(saoPauloDay(drawnAt), days));
   return [
-    `Entrega do prêmio: até ${after(DELIVERY_DAYS)} (${DELIVERY_DAYS} dias)`,
+    `Entrega do prêmio: até ${after(THRESHOLDS.prizeDeliveryDays)} (${THRESHOLDS.prizeDeliveryDays} dias)`,
     `Prazo para reclamar o prêmio: até ${after(THRESHOLDS.prizeClaimDays)} (${THRESHOLDS.prizeClaimDays} dias)`,
   ];
 };
@@ -207,9 +244,12 @@ function outcome({ selected, settings, missing, awardName, drawnAt }: MinutesCon
  * Winners who were not published while substitutes were: each with who stands in for them. A substitute backs the winner of the
  * same place; one whose winner was published stands in for the first that nobody else does.
  */
-function replaced({ selected, settings }: MinutesContent): string[] {
-  const stands = selected.filter(({ type, publishedAt }) => type === 'SUPLENTE' && publishedAt !== null);
-  const absent = selected.filter(({ type, publishedAt }) => type === 'GANHADOR' && publishedAt === null);
+function replaced({ selected, settings, disqualified }: MinutesContent): string[] {
+  const isNamed = ({ number }: Selected): boolean => disqualified.some((each) => each.number === number);
+  const isTaken = ({ position }: Selected): boolean =>
+    selected.some((each) => isNamed(each) && each.position + settings.winners === position);
+  const stands = selected.filter((each) => each.type === 'SUPLENTE' && each.publishedAt !== null && !isTaken(each));
+  const absent = selected.filter((each) => each.type === 'GANHADOR' && each.publishedAt === null && !isNamed(each));
   const isBacked = (winner: Selected, stand: Selected): boolean => stand.position === winner.position + settings.winners;
   const others = stands.filter((stand) => !absent.some((winner) => isBacked(winner, stand)));
   return absent.flatMap((winner) => {
@@ -220,13 +260,33 @@ function replaced({ selected, settings }: MinutesContent): string[] {
   });
 }
 
+/** DRW-10: who said what, who confirmed it, and what became of the place. */
+function disqualifiedText(each: DisqualifiedInMinutes, { selected, settings }: MinutesContent): string {
+  const decided = each.decidedAt === null ? '' : ` em ${formatDateTime(each.decidedAt)}`;
+  const label = DISQUALIFICATION_REASON_LABELS[each.reason].pt;
+  const said = `${label}: ${each.explanation}. Prova: ${each.evidence}`;
+  const people = `Pedida por ${each.askedByEmail}, confirmada por ${each.decidedByEmail ?? '-'}`;
+  const substitute = selected.find(
+    ({ position, publishedAt }) => position === each.position + settings.winners && publishedAt !== null,
+  );
+  const place = () => {
+    if (each.wasPublished)
+      return 'Publicado antes da desclassificação: o valor do prêmio vai ao Tesouro Nacional, sem novo ganhador';
+    return substitute
+      ? `Em seu lugar, ${placeText(substitute.position, settings)}, número ${substitute.number}`
+      : 'Ninguém foi publicado em seu lugar';
+  };
+  return `${each.number}: ${placeText(each.position, settings)} desclassificado${decided}. ${said}. ${people}. ${place()}.`;
+}
+
 const PASSED_OVER: readonly StepKind[] = ['holder-has-won', 'note-cancelled'];
 
 /** Nobody is left out without a reason (Decreto 70.951/72 art. 16). */
 function passedOver(content: MinutesContent): MinutesSection {
   const { steps, settings } = content;
   const passed = steps.filter(({ kind }) => PASSED_OVER.includes(kind)).map((step) => stepText(step, settings));
-  const lines = [...passed, ...replaced(content)];
+  const disqualified = content.disqualified.map((each) => disqualifiedText(each, content));
+  const lines = [...passed, ...disqualified, ...replaced(content)];
   return { heading: 'Números desclassificados', lines: lines.length === 0 ? ['Nenhum.'] : lines };
 }
 

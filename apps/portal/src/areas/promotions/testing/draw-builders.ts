@@ -1,5 +1,6 @@
 import type { DrawRecord } from '@galeria/contract/draw/draw-endpoints';
 import { DEFAULT_DRAW_RULE } from '@galeria/contract/draw/draw-shapes';
+import type { Disqualification } from '@galeria/contract/draw/winner-endpoints';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
 import { aLuckyNumber, aPromotion, idOf } from './promotion-builders.ts';
 
@@ -20,6 +21,10 @@ export const aDrawnPromotion = (given: Parameters<typeof aLuckyNumber>[0] = {}) 
 
 export const aDrawRecord = (given: Partial<DrawRecord> = {}): DrawRecord => ({
   promotionId: 42,
+  opensOn: null,
+  needsSecondPerson: true,
+  entry: null,
+  differedAt: null,
   awardQuantity: 2,
   rule: DEFAULT_DRAW_RULE,
   keyHash: 'a'.repeat(64),
@@ -44,7 +49,12 @@ export const aDrawRecord = (given: Partial<DrawRecord> = {}): DrawRecord => ({
 
 export const aDraw = (given: Partial<NonNullable<DrawRecord['draw']>> = {}): NonNullable<DrawRecord['draw']> => ({
   drawnAt: '2026-12-05T22:30:00.000Z',
-  drawnBy: 'Marina da Silva Souza',
+  drawnBy: 'marina@mall.example',
+  typedBy: 'ana@mall.example',
+  typedAt: '2026-12-05T22:10:00.000Z',
+  extractionNumber: '5919',
+  extractionDate: '2026-12-05',
+  fourEyes: { isOn: true, changedAt: null, changedBy: null },
   tickets: TICKETS,
   order: '97259',
   rawSeries: '0',
@@ -63,6 +73,7 @@ export const aDraw = (given: Partial<NonNullable<DrawRecord['draw']>> = {}): Non
     { kind: 'top-reached', series: 0, number: null, holder: null, position: null },
     { kind: 'next-lower', series: 0, number: '097257', holder: 'h4', position: 4 },
   ],
+  disqualifications: [],
   minutes: null,
   ...given,
 });
@@ -91,3 +102,31 @@ export const aToken = (position: number, awards = 2, given: Partial<PromotionTok
 /** Winners and as many substitutes, in the order of their places. */
 export const someTokens = (awards: number, published: readonly number[] = []): PromotionToken[] =>
   Array.from({ length: awards * 2 }, (_token, index) => aToken(index + 1, awards, { winner: published.includes(index + 1) }));
+
+/** DRW-09: tickets that somebody typed first; by somebody else than the reader unless it is said otherwise. */
+export const anEntry = (given: Partial<NonNullable<DrawRecord['entry']>> = {}): NonNullable<DrawRecord['entry']> => ({
+  id: idOf(900),
+  typedAt: '2026-12-05T22:10:00.000Z',
+  typedBy: 'ana@mall.example',
+  isOwn: false,
+  mayConfirm: true,
+  ...given,
+});
+
+/** DRW-10: the first winner's, confirmed unless it is said otherwise. */
+export const aDisqualification = (given: Partial<Disqualification> = {}): Disqualification => ({
+  id: idOf(950),
+  number: '097261',
+  position: 1,
+  reason: 'DOCUMENTS_MISSING',
+  explanation: 'Não respondeu em 72 horas',
+  evidence: 'Protocolo 1234',
+  askedBy: 'ana@mall.example',
+  askedAt: '2026-12-10T12:00:00.000Z',
+  confirmedBy: 'marina@mall.example',
+  confirmedAt: '2026-12-10T13:00:00.000Z',
+  wasPublished: false,
+  isOwn: false,
+  mayConfirm: false,
+  ...given,
+});

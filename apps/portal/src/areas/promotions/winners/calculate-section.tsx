@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Progress.css';
 import type { DrawRecord } from '@galeria/contract/draw/draw-endpoints';
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
+import { message } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { Alert, Button, Progress, Text } from '@mantine/core';
@@ -17,6 +19,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { type DrawState, drawStateOf } from './draw-state.rules.ts';
 import { DrawnNumber } from './drawn-number.tsx';
 import { TicketForm, TicketsShown } from './ticket-form.tsx';
+import { TypedSoFar } from './typed-so-far.tsx';
 import classes from './winners.module.css';
 import { winnersTexts } from './winners.texts.ts';
 
@@ -30,7 +33,7 @@ interface CalculateSectionProps {
 export function CalculateSection({ promotionId, luckyNumber, draw }: CalculateSectionProps) {
   const t = useTexts(winnersTexts);
   const mayDraw = useHolds(['draw-promotion']);
-  const state = drawStateOf(luckyNumber, draw, mayDraw);
+  const state = drawStateOf(luckyNumber, draw, mayDraw, saoPauloDay(new Date()));
   const [isOwnDraw, setOwnDraw] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const shownFailure = useLastShown(failure);
@@ -44,8 +47,21 @@ export function CalculateSection({ promotionId, luckyNumber, draw }: CalculateSe
         </>
       );
     }
-    // Spec 4: they can be typed until a calculation succeeds; that it is too early for one is the server's to say.
-    if (mayDraw) return <TicketForm promotionId={promotionId} onDrawn={() => setOwnDraw(true)} onFailed={setFailure} />;
+    // DRW-09: closed until they can be typed, and to whom they cannot.
+    if (draw && (state === 'ready' || state === 'to-confirm')) {
+      const { entry, needsSecondPerson } = draw;
+      return (
+        <TicketForm
+          // What one typed oneself is typed again blind; what somebody else typed leaves one's own words alone.
+          key={entry?.isOwn === true ? entry.id : 'typing'}
+          promotionId={promotionId}
+          confirms={entry?.id ?? null}
+          needsSecondPerson={needsSecondPerson}
+          onDrawn={() => setOwnDraw(true)}
+          onFailed={setFailure}
+        />
+      );
+    }
     return (
       <>
         <TicketsShown tickets={null} />
@@ -60,7 +76,8 @@ export function CalculateSection({ promotionId, luckyNumber, draw }: CalculateSe
   return (
     <SectionCard title={t('calculateTitle')} text={t('calculateText')}>
       <div className={classes.stack}>
-        <Waiting state={state} luckyNumber={luckyNumber} list={draw?.list} />
+        <Waiting state={state} luckyNumber={luckyNumber} list={draw?.list} opensOn={draw?.opensOn ?? null} />
+        {draw && drawnNumber === null && <TypedSoFar promotionId={promotionId} record={draw} mayDraw={mayDraw} />}
         {tickets()}
       </div>
       <FeedbackDialog
@@ -78,11 +95,16 @@ interface WaitingProps {
   readonly state: DrawState;
   readonly luckyNumber: CalculateSectionProps['luckyNumber'];
   readonly list: DrawRecord['list'] | undefined;
+  readonly opensOn: string | null;
 }
 
 /** Why a calculation would be refused now. */
-function Waiting({ state, luckyNumber, list }: WaitingProps) {
+function Waiting({ state, luckyNumber, list, opensOn }: WaitingProps) {
   const t = useTexts(winnersTexts);
+  if (state === 'too-early' && opensOn !== null) {
+    const title = contractMessage(message('drawOpensOn', { day: opensOn }));
+    return <Alert color="brand" icon={<IconHourglass aria-hidden />} title={title} />;
+  }
   if (state === 'period-open') {
     return (
       <Alert color="brand" icon={<IconHourglass aria-hidden />} title={contractMessage(RULE_MESSAGES.drawPeriodOpen)}>

@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.tsx';
 import { placeOf, shownCpf, shownName } from './candidate.ts';
-import { choiceOf, isOpen, placesIn, withWinners } from './winner-choice.rules.ts';
+import { type Bar, type Bars, choiceOf, placesIn, withWinners } from './winner-choice.rules.ts';
 import classes from './winners.module.css';
 import type { DrawnTokens, TokensFailure } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
@@ -29,20 +29,21 @@ interface CandidateChoiceProps {
   readonly tokens: DrawnTokens;
   readonly failure: TokensFailure;
   readonly awardQuantity: number;
+  readonly bars: Bars;
   readonly busy: boolean;
   readonly onCancel: () => void;
   readonly onSave: (chosen: ReadonlySet<string>) => void;
 }
 
 /** Spec 2.6: 10 a page, a search that waits for Enter, a counter, and no more than there are awards. */
-export function CandidateChoice({ tokens, failure, awardQuantity, busy, onCancel, onSave }: CandidateChoiceProps) {
+export function CandidateChoice({ tokens, failure, awardQuantity, bars, busy, onCancel, onSave }: CandidateChoiceProps) {
   const t = useTexts(winnersTexts);
   const texts = useUiTexts();
   const [chosen, setChosen] = useState(NOBODY);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const { rows, isWhole } = tokens;
-  const places = placesIn(awardQuantity, tokens);
+  const places = placesIn(awardQuantity, tokens, bars);
   const { selected, isFull } = useMemo(() => choiceOf(rows, chosen, places), [rows, chosen, places]);
   const found = useMemo(() => foundIn(tokens, search), [tokens, search]);
   const shown = found.rows.slice((page - 1) * SIZE, page * SIZE);
@@ -68,7 +69,7 @@ export function CandidateChoice({ tokens, failure, awardQuantity, busy, onCancel
         <Button
           variant="default"
           disabled={!isWhole || isFull || busy}
-          onClick={() => setChosen(withWinners(rows, chosen, places))}
+          onClick={() => setChosen(withWinners(rows, chosen, places, bars))}
         >
           {t('pickWinners')}
         </Button>
@@ -80,6 +81,7 @@ export function CandidateChoice({ tokens, failure, awardQuantity, busy, onCancel
             token={token}
             isMasked={tokens.isMasked}
             awardQuantity={awardQuantity}
+            bar={bars.get(token.id)}
             isChosen={chosen.has(token.id)}
             isClosed={busy || (isFull && !chosen.has(token.id))}
             onToggle={() => toggle(token.id)}
@@ -161,16 +163,26 @@ function SearchOnEnter({ onSearch }: { readonly onSearch: (text: string) => void
   );
 }
 
+const BAR_TONES = {
+  void: 'negative',
+  asked: 'caution',
+  disqualified: 'negative',
+  'winner-stands': 'neutral',
+  treasury: 'neutral',
+} as const satisfies Record<Bar, string>;
+
 interface CandidateProps {
   readonly token: PromotionToken;
   readonly isMasked: boolean;
   readonly awardQuantity: number;
+  /** DRW-10: why it cannot be chosen. */
+  readonly bar: Bar | undefined;
   readonly isChosen: boolean;
   readonly isClosed: boolean;
   readonly onToggle: () => void;
 }
 
-function Candidate({ token, isMasked, awardQuantity, isChosen, isClosed, onToggle }: CandidateProps) {
+function Candidate({ token, isMasked, awardQuantity, bar, isChosen, isClosed, onToggle }: CandidateProps) {
   const t = useTexts(winnersTexts);
   const place = placeOf(token, awardQuantity);
   return (
@@ -178,7 +190,7 @@ function Candidate({ token, isMasked, awardQuantity, isChosen, isClosed, onToggl
       <Checkbox
         size="sm"
         checked={token.winner || isChosen}
-        disabled={isClosed || !isOpen(token)}
+        disabled={isClosed || token.winner || bar !== undefined}
         onChange={onToggle}
         classNames={{
           root: classes.candidateBox ?? '',
@@ -198,7 +210,7 @@ function Candidate({ token, isMasked, awardQuantity, isChosen, isClosed, onToggl
           </span>
         }
       />
-      {token.voidedAt !== null && <StatusBadge tone="negative">{t('void')}</StatusBadge>}
+      {bar !== undefined && <StatusBadge tone={BAR_TONES[bar]}>{t(`bar.${bar}`)}</StatusBadge>}
       {token.winner && <StatusBadge tone="positive">{contractMessage(CATALOGUE.published)}</StatusBadge>}
     </li>
   );

@@ -5,12 +5,18 @@ import { type DrawState, drawnOf, drawStateOf, isBehind } from './draw-state.rul
 const AT = '2026-11-20T18:00:00.000Z';
 const running = { drawnNumber: null, frozenAt: null };
 const closed = { drawnNumber: null, frozenAt: AT };
-const list = (sealedAt: string | null, total = 10) => ({ list: { frozenAt: AT, sealedAt, total } });
+const TODAY = '2026-12-05';
+const list = (sealedAt: string | null, total = 10) => ({ list: { frozenAt: AT, sealedAt, total }, opensOn: TODAY, entry: null });
+const entry = (mayConfirm: boolean) => ({
+  ...list(AT),
+  entry: { id: '', typedAt: AT, typedBy: 'ana', isOwn: !mayConfirm, mayConfirm },
+});
+type Given = [...Parameters<typeof drawStateOf>] extends [...infer Rest, string] ? Rest : never;
 
-test.each<[DrawState, Parameters<typeof drawStateOf>]>([
+test.each<[DrawState, Given]>([
   ['drawn', [{ drawnNumber: '097259', frozenAt: AT }, undefined, false]],
   ['period-open', [running, undefined, true]],
-  ['period-open', [running, { list: { frozenAt: null, sealedAt: null, total: 10 } }, true]],
+  ['period-open', [running, { list: { frozenAt: null, sealedAt: null, total: 10 }, opensOn: null, entry: null }, true]],
   // The record was read before the period closed; the list knows better.
   ['sealing', [running, list(null), true]],
   ['unknown', [closed, undefined, true]],
@@ -18,8 +24,12 @@ test.each<[DrawState, Parameters<typeof drawStateOf>]>([
   ['without-numbers', [closed, list(AT, 0), true]],
   ['not-allowed', [closed, list(AT), false]],
   ['ready', [closed, list(AT), true]],
-])('[DRW-02] %s', (state, given) => {
-  expect(drawStateOf(...given)).toBe(state);
+  ['too-early', [closed, { ...list(AT), opensOn: '2026-12-06' }, true]],
+  ['not-allowed', [closed, entry(false), false]],
+  ['waits-for-other', [closed, entry(false), true]],
+  ['to-confirm', [closed, entry(true), true]],
+])('[DRW-02, DRW-09] %s', (state, given) => {
+  expect(drawStateOf(...given, TODAY)).toBe(state);
 });
 
 test('[DRW-02] the number and its tickets, by whichever of promotion and record was read after the draw', () => {

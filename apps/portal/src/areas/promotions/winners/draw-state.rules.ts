@@ -3,19 +3,34 @@ import type { Promotion } from '@galeria/contract/promotions/promotion';
 
 type LuckyNumber = Pick<NonNullable<Promotion['luckyNumber']>, 'drawnNumber' | 'frozenAt'>;
 type Drawn = Pick<NonNullable<Promotion['luckyNumber']>, 'drawnNumber' | 'drawnNumberSource'>;
-type Known = { readonly list: Pick<DrawRecord['list'], 'frozenAt' | 'sealedAt' | 'total'> };
+type Known = Pick<DrawRecord, 'opensOn' | 'entry'> & {
+  readonly list: Pick<DrawRecord['list'], 'frozenAt' | 'sealedAt' | 'total'>;
+};
 
-/** Why the winning number cannot be calculated, in the order in which the reasons pass. */
-export type DrawState = 'drawn' | 'period-open' | 'unknown' | 'sealing' | 'without-numbers' | 'not-allowed' | 'ready';
+/** Why the winning number cannot be calculated, in the order in which the reasons pass; at last what can be typed. */
+export type DrawState =
+  | 'drawn'
+  | 'period-open'
+  | 'unknown'
+  | 'sealing'
+  | 'without-numbers'
+  | 'too-early'
+  | 'not-allowed'
+  | 'waits-for-other'
+  | 'to-confirm'
+  | 'ready';
 
-/** DRW-02: once, by who may, after the period has closed and its list is sealed. */
-export function drawStateOf(luckyNumber: LuckyNumber, draw: Known | undefined, mayDraw: boolean): DrawState {
+/** DRW-02, DRW-09: once, by two who may, after the period has closed, its list is sealed and the day of the raffle has come. */
+export function drawStateOf(luckyNumber: LuckyNumber, draw: Known | undefined, mayDraw: boolean, today: string): DrawState {
   if (luckyNumber.drawnNumber !== null) return 'drawn';
   if ((draw?.list.frozenAt ?? luckyNumber.frozenAt) === null) return 'period-open';
   if (draw === undefined) return 'unknown';
   if (draw.list.sealedAt === null) return 'sealing';
   if (draw.list.total === 0) return 'without-numbers';
-  return mayDraw ? 'ready' : 'not-allowed';
+  if (draw.opensOn !== null && draw.opensOn > today) return 'too-early';
+  if (!mayDraw) return 'not-allowed';
+  if (draw.entry === null) return 'ready';
+  return draw.entry.mayConfirm ? 'to-confirm' : 'waits-for-other';
 }
 
 /** The number and its tickets, by whichever was read last: the promotion may have been before somebody else's draw. */

@@ -1,5 +1,5 @@
 import type { DrawRecord } from '@galeria/contract/draw/draw-endpoints';
-import { formatDateTime } from '@galeria/contract/kit/formats';
+import { formatDate, formatDateTime } from '@galeria/contract/kit/formats';
 import { ORDER_DIGITS } from '@galeria/contract/promotions/lucky-number-shape';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -45,11 +45,28 @@ export function DrawnNumber({ number, draw, takesFocus }: DrawnNumberProps) {
       <Text size="sm" c="dimmed" className="gal-figures">
         {series === '' ? t('drawnOrder', { order }) : t('drawnParts', { series, order })}
       </Text>
-      {draw && (
-        <Text size="xs" c="dimmed" className="gal-figures">
-          {t('drawnBy', { when: formatDateTime(draw.drawnAt), who: draw.drawnBy })}
-        </Text>
-      )}
+      {draw && <Drawers draw={draw} />}
     </div>
+  );
+}
+
+/** DRW-09: which extraction, and the people who typed it. */
+function Drawers({ draw }: { readonly draw: NonNullable<DrawRecord['draw']> }) {
+  const t = useTexts(winnersTexts);
+  const { drawnAt, drawnBy, typedBy, extractionNumber, extractionDate } = draw;
+  const when = formatDateTime(drawnAt);
+  const words = () => {
+    if (typedBy === null) return t('drawnBy', { when, who: drawnBy });
+    return typedBy === drawnBy
+      ? t('drawnByOne', { when, who: drawnBy })
+      : t('drawnByTwo', { when, who: drawnBy, first: typedBy });
+  };
+  return (
+    <Text size="xs" c="dimmed" className="gal-figures">
+      {extractionNumber !== null &&
+        extractionDate !== null &&
+        `${t('readBackExtraction', { number: extractionNumber, date: formatDate(extractionDate) })}. `}
+      {words()}
+    </Text>
   );
 }

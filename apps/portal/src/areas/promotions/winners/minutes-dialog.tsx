@@ -1,4 +1,5 @@
 import { type DrawRecord, type MinutesFacts, minutesFacts } from '@galeria/contract/draw/draw-endpoints';
+import { day } from '@galeria/contract/kit/fields/date-schemas';
 import { requiredText } from '@galeria/contract/kit/fields/text';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
@@ -28,7 +29,6 @@ const { shape } = minutesFacts;
 /** Names one a line, as people write them down. */
 const minutesForm = z.object({
   ...shape,
-  extractionNumber: requiredText(RULE_MESSAGES.required),
   place: requiredText(RULE_MESSAGES.required),
   promoter: requiredText(RULE_MESSAGES.required),
   signatories: z
@@ -41,7 +41,14 @@ const minutesForm = z.object({
     )
     .pipe(shape.signatories),
 });
-type MinutesValues = z.input<typeof minutesForm>;
+/** What the draw knows is not sent again. */
+const knownMinutesForm = minutesForm.extend({
+  extractionNumber: z.string().transform(() => undefined),
+  extractionDate: z.string().transform(() => undefined),
+});
+/** The same of a draw that was made before the extraction was asked for. */
+const olderMinutesForm = minutesForm.extend({ extractionNumber: requiredText(RULE_MESSAGES.required), extractionDate: day });
+type MinutesValues = z.input<typeof olderMinutesForm>;
 
 const valuesOf = (facts: MinutesFacts | null, { mallCode }: Promotion): MinutesValues =>
   facts === null
@@ -53,7 +60,12 @@ const valuesOf = (facts: MinutesFacts | null, { mallCode }: Promotion): MinutesV
         promoterCnpj: '',
         signatories: '',
       }
-    : { ...facts, signatories: facts.signatories.join('\n') };
+    : {
+        ...facts,
+        extractionNumber: facts.extractionNumber ?? '',
+        extractionDate: facts.extractionDate ?? '',
+        signatories: facts.signatories.join('\n'),
+      };
 
 interface MinutesDialogProps {
   readonly promotion: Promotion;
@@ -89,8 +101,9 @@ interface MinutesFormProps extends Omit<MinutesDialogProps, 'onClose'> {
 function MinutesForm({ promotion, draw, onBusy, onLeave }: MinutesFormProps) {
   const t = useTexts(proofTexts);
   const make = useDrawMinutes(promotion.id);
+  const isKnown = draw.extractionNumber !== null;
   const form = useKitForm<MinutesValues, MinutesFacts>({
-    schema: minutesForm,
+    schema: isKnown ? knownMinutesForm : olderMinutesForm,
     defaultValues: valuesOf(draw.minutes, promotion),
   });
   const { control } = form;
@@ -115,9 +128,9 @@ function MinutesForm({ promotion, draw, onBusy, onLeave }: MinutesFormProps) {
         {t('minutesText')}
       </Text>
       <div className={classes.minutes}>
-        <TextField control={control} name="extractionNumber" label={t('extractionNumber')} required autoFocus />
-        <DateField control={control} name="extractionDate" label={t('extractionDate')} required />
-        <TextField control={control} name="place" label={t('place')} required />
+        {!isKnown && <TextField control={control} name="extractionNumber" label={t('extractionNumber')} required autoFocus />}
+        {!isKnown && <DateField control={control} name="extractionDate" label={t('extractionDate')} required />}
+        <TextField control={control} name="place" label={t('place')} required autoFocus={isKnown} />
         <TextField control={control} name="promoter" label={t('promoter')} required />
         <MaskedField control={control} name="promoterCnpj" mask="cnpj" label={t('promoterCnpj')} />
       </div>

@@ -137,6 +137,8 @@ describe('[DRW-07] the proof card', () => {
 });
 
 describe('[DRW-07] the minutes', () => {
+  /** Made before the extraction was asked for. */
+  const OLDER = { extractionNumber: null, extractionDate: null, typedBy: null, typedAt: null, fourEyes: null };
   const facts = {
     extractionNumber: '5919',
     extractionDate: '2026-12-05',
@@ -147,7 +149,7 @@ describe('[DRW-07] the minutes', () => {
   };
 
   test('begin with what was last written, and are sent as the contract has them', async () => {
-    await openCard(true, drawnRecord({ minutes: facts }));
+    await openCard(true, drawnRecord({ ...OLDER, minutes: facts }));
     fixture.api.on(endpoints.drawMinutes, () => aFile('ata.pdf'));
     await press('Ata de apuração');
     await dialogText('O que a ata diz além da própria apuração.');
@@ -162,8 +164,20 @@ describe('[DRW-07] the minutes', () => {
     await pageText('Ata gerada');
   });
 
+  test('[DRW-09] what the draw asked for is not asked again', async () => {
+    await openCard(true, drawnRecord({ minutes: facts }));
+    fixture.api.on(endpoints.drawMinutes, () => aFile('ata.pdf'));
+    await press('Ata de apuração');
+    await dialogText('O que a ata diz além da própria apuração.');
+    expect(byText('[role="dialog"] label', 'Número da extração')).toBeUndefined();
+    await press('Gerar ata em PDF');
+    await noDialog();
+    const { extractionNumber: _number, extractionDate: _date, ...rest } = facts;
+    expect(fixture.api.calls(endpoints.drawMinutes).map(({ body }) => body)).toEqual([rest]);
+  });
+
   test('what is missing is said by its field', async () => {
-    await openCard(true, drawnRecord());
+    await openCard(true, drawnRecord(OLDER));
     await press('Ata de apuração');
     await dialogText('Ata de apuração');
     await press('Gerar ata em PDF');

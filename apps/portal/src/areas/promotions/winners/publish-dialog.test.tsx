@@ -16,7 +16,7 @@ import {
 } from '../../../testing/page-actions.ts';
 import { until } from '../../../testing/render-portal.tsx';
 import { type as typeInto, user } from '../../../testing/user.ts';
-import { aDraw, aDrawnPromotion, aDrawRecord, someTokens } from '../testing/draw-builders.ts';
+import { aDisqualification, aDraw, aDrawnPromotion, aDrawRecord, someTokens } from '../testing/draw-builders.ts';
 import { aPageOf, type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
 
 let fixture: Fixture;
@@ -70,8 +70,28 @@ test('[SYN-08] a winner whose note was cancelled cannot be chosen, and says so',
   expect(disabled()[0]).toBe(true);
   expect(candidates()[0]?.textContent).toContain('Nota cancelada');
   await press('Selecionar os ganhadores');
-  await until(() => checked().filter(Boolean).length === 1);
-  expect(checked()).toEqual([false, true, false, false]);
+  await until(() => checked().filter(Boolean).length === 2);
+  // Its substitute, and no other, comes in its place.
+  expect(checked()).toEqual([false, true, true, false]);
+  expect(disabled()).toEqual([true, false, false, true]);
+});
+
+test('[DRW-10] a substitute can be chosen once its own winner is disqualified, and says why not before', async () => {
+  drawn(2, someTokens(2));
+  fixture.api.on(getDraw, aDrawRecord({ draw: aDraw({ disqualifications: [aDisqualification()] }) }));
+  await openDialog();
+  expect(disabled()).toEqual([true, false, false, true]);
+  expect(candidates().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Desclassificado'),
+    expect.stringContaining('Pessoa 2'),
+    expect.stringContaining('Pessoa 3'),
+    expect.stringContaining('Só se o ganhador for desclassificado'),
+  ]);
+  await press('Selecionar os ganhadores');
+  await dialogText('Ganhadores selecionados 2/2');
+  await user.click(await save());
+  await dialogText('Ganhadores publicados no app!');
+  expect(sentIds()).toEqual(['42-097262', '42-097263']);
 });
 
 describe('[DRW-05] when it can be published', () => {
@@ -139,11 +159,12 @@ describe('[DRW-05] who is published', () => {
     for (const place of [0, 1, 2, 3, 4]) await user.click(await until(() => boxes()[place]));
     await dialogText('Ganhadores selecionados 5/6');
     expect((await save()).disabled).toBe(true);
-    expect(disabled()).toEqual(Array.from({ length: 10 }, () => false));
-    await user.click(await until(() => boxes()[7]));
+    // DRW-10: six win, and all of them stand.
+    expect(disabled()).toEqual(Array.from({ length: 10 }, (_, place) => place > 5));
+    await user.click(await until(() => boxes()[5]));
     await dialogText('Ganhadores selecionados 6/6');
     expect((await save()).disabled).toBe(false);
-    expect(disabled()).toEqual([false, false, false, false, false, true, true, false, true, true]);
+    expect(disabled()).toEqual(Array.from({ length: 10 }, (_, place) => place > 5));
     await user.click(await until(() => boxes()[0]));
     await dialogText('Ganhadores selecionados 5/6');
     expect((await save()).disabled).toBe(true);
@@ -190,12 +211,12 @@ describe('[DRW-05] who is published', () => {
     });
     await openDialog();
     await user.click(await until(() => boxes()[0]));
-    await user.click(await until(() => boxes()[2]));
+    await user.click(await until(() => boxes()[1]));
     await dialogText('Ganhadores selecionados 2/2');
     await user.click(await save());
     await until(() => waiting.length === 2);
-    expect(sentIds()).toEqual(['42-097261', '42-097263']);
-    fixture.api.on(listTokens, { ...aPageOf(someTokens(2, [1, 3])), isMasked: false });
+    expect(sentIds()).toEqual(['42-097261', '42-097262']);
+    fixture.api.on(listTokens, { ...aPageOf(someTokens(2, [1, 2])), isMasked: false });
     for (const answer of waiting) answer();
     const words = await dialogText('Ganhadores publicados no app!');
     expect(words).toContain(
@@ -207,7 +228,7 @@ describe('[DRW-05] who is published', () => {
       () =>
         rows()
           .map(({ textContent }) => textContent?.includes('NÃO PUBLICADO'))
-          .join() === 'false,true,false,true',
+          .join() === 'false,false,true,true',
     );
     expect(await isOff()).toBe(true);
   });
@@ -225,7 +246,7 @@ describe('[DRW-05] who is published', () => {
   });
 
   test('fewer numbers than awards: as many as there are', async () => {
-    drawn(5, someTokens(2).slice(0, 3));
+    drawn(5, someTokens(5).slice(0, 3));
     await openDialog();
     await dialogText('A apuração encontrou 3 números para 5 prêmios.');
     for (const place of [0, 1, 2]) await user.click(await until(() => boxes()[place]));

@@ -1,3 +1,4 @@
+import type { Disqualification } from '@galeria/contract/draw/winner-endpoints';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { Text } from '@mantine/core';
@@ -9,7 +10,7 @@ import { FeedbackFace } from '../../../ui/dialog/feedback-face.tsx';
 import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
-import { isStillValid, placesIn } from './winner-choice.rules.ts';
+import { barsOf, isStillValid, placesIn } from './winner-choice.rules.ts';
 import { type DrawnTokens, type Published, type TokensFailure, usePublishWinners } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
 
@@ -18,6 +19,7 @@ interface PublishDialogProps {
   readonly tokens: DrawnTokens;
   readonly failure: TokensFailure;
   readonly awardQuantity: number;
+  readonly disqualifications: readonly Disqualification[];
   readonly onEnded: (ended: Published) => void;
   readonly onClose: () => void;
 }
@@ -25,7 +27,8 @@ interface PublishDialogProps {
 const NOTHING_DONE: Published = { done: 0, failed: 1 };
 
 /** DRW-05: who is published, and how it ended. Mounted while open. */
-export function PublishDialog({ promotionId, tokens, failure, awardQuantity, onEnded, onClose }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { promotionId, tokens, failure, awardQuantity, disqualifications, onEnded, onClose } = props;
   const t = useTexts(winnersTexts);
   const publish = usePublishWinners(promotionId);
   const [ended, setEnded] = useState<Published | null>(null);
@@ -36,8 +39,10 @@ export function PublishDialog({ promotionId, tokens, failure, awardQuantity, onE
   const send = async (chosen: ReadonlySet<string>) => {
     if (sent.current) return;
     sent.current = true;
-    const holds = (fresh: DrawnTokens['rows']) =>
-      isStillValid(fresh, chosen, placesIn(awardQuantity, { rows: fresh, total: fresh.length }));
+    const holds = (fresh: DrawnTokens['rows']) => {
+      const bars = barsOf(fresh, disqualifications, awardQuantity);
+      return isStillValid(fresh, chosen, placesIn(awardQuantity, { rows: fresh, total: fresh.length }, bars), bars);
+    };
     const outcome = await publish.mutateAsync({ tokenIds: [...chosen], isStillValid: holds }).catch(() => NOTHING_DONE);
     if (outcome === null) {
       leave();
@@ -68,6 +73,7 @@ export function PublishDialog({ promotionId, tokens, failure, awardQuantity, onE
           tokens={tokens}
           failure={failure}
           awardQuantity={awardQuantity}
+          bars={barsOf(tokens.rows, disqualifications, awardQuantity)}
           busy={publish.isPending}
           onCancel={leave}
           onSave={(chosen) => void send(chosen)}

@@ -1,18 +1,22 @@
-import type { calculateDraw } from '@galeria/contract/draw/draw-endpoints';
+import { type calculateDraw, type TypedResult, typedResult } from '@galeria/contract/draw/draw-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
-import { lotteryTickets } from '@galeria/contract/kit/fields/lottery-ticket';
+import { formatDate } from '@galeria/contract/kit/formats';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { message } from '@galeria/contract/messages/message';
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { COUNTS } from '@galeria/contract/reference/limits';
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ApiError } from '../../../lib/problem/api-error.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useLastShown } from '../../../ui/dialog/use-last-shown.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
@@ -24,27 +28,36 @@ import { useCalculateDraw } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
 
 const PLACES = Array.from({ length: COUNTS.lotteryTickets }, (_ticket, place) => place);
+const NOTHING = { tickets: PLACES.map(() => ''), extractionNumber: '', extractionDate: '' };
 
 const ticketLabel = (place: number): string => contractMessage(message('ticketLabel', { number: place + 1 }));
 
-const ticketForm = z.object({ tickets: lotteryTickets });
+const { shape } = typedResult;
+const ticketForm = z.object(shape);
 type TicketValues = z.input<typeof ticketForm>;
 
 interface TicketFormProps {
   readonly promotionId: number;
+  /** DRW-09: the first typing that this one confirms; null where it is the first. */
+  readonly confirms: string | null;
+  readonly needsSecondPerson: boolean;
   readonly onDrawn: () => void;
   /** In whose words it was refused; this form may be gone by then. */
   readonly onFailed: (message: string) => void;
 }
 
-/** DRW-01, DRW-02: five tickets and the one act that cannot be taken back. */
-export function TicketForm({ promotionId, onDrawn, onFailed }: TicketFormProps) {
+/** A question that waits for its answer: the form stays busy meanwhile. */
+interface ReadBack {
+  readonly typed: TypedResult;
+  readonly answer: (isRight: boolean) => void;
+}
+
+/** DRW-01, DRW-02, DRW-09: five tickets and the extraction, read back before they are sent. */
+export function TicketForm({ promotionId, confirms, needsSecondPerson, onDrawn, onFailed }: TicketFormProps) {
   const t = useTexts(winnersTexts);
   const calculate = useCalculateDraw(promotionId);
-  const form = useKitForm<TicketValues, TicketValues>({
-    schema: ticketForm,
-    defaultValues: { tickets: PLACES.map(() => '') },
-  });
+  const [readBack, setReadBack] = useState<ReadBack | null>(null);
+  const form = useKitForm<TicketValues, TypedResult>({ schema: ticketForm, defaultValues: NOTHING });
   const tickets = useWatch({ control: form.control, name: 'tickets' });
   const unusual = PLACES.filter((place) => isUnusualTicket(tickets[place] ?? ''));
 
@@ -56,9 +69,18 @@ export function TicketForm({ promotionId, onDrawn, onFailed }: TicketFormProps) 
     if (form.formState.isSubmitted) void form.trigger();
   };
 
-  const send = async (values: TicketValues) => {
-    const answer = await calculate.mutateAsync(values).catch(failedAnswer);
+  const send = async (typed: TypedResult) => {
+    const isRight = await new Promise<boolean>((answer) => setReadBack({ typed, answer }));
+    setReadBack(null);
+    if (!isRight) return;
+    const answer = await calculate.mutateAsync({ ...typed, confirms }).catch(failedAnswer);
+    if (answer.state === 'waiting-for-second') {
+      form.reset(NOTHING);
+      toast.success(t('kept'));
+      return;
+    }
     if (!answer.success) {
+      if (answer.error?.code === RULE_MESSAGES.drawTypedDiffer) form.reset(NOTHING);
       onFailed(contractMessage(answer.error ?? answer.errorMessage ?? CATALOGUE.genericError));
       return;
     }
@@ -80,23 +102,70 @@ export function TicketForm({ promotionId, onDrawn, onFailed }: TicketFormProps) 
           />
         ))}
       </div>
+      <div className={classes.extraction}>
+        <MaskedField control={form.control} name="extractionNumber" mask="digits" label={t('extractionNumber')} required />
+        <DateField control={form.control} name="extractionDate" label={t('extractionDate')} required />
+      </div>
       <Text size="xs" c="dimmed" role="status">
         {unusual.length === 0
           ? t('pasteHint')
           : t('unusual', { count: unusual.length, fields: unusual.map(ticketLabel).join(', ') })}
       </Text>
-      <CalculateBar />
+      <CalculateBar isSecond={confirms !== null} needsSecondPerson={needsSecondPerson} />
+      <ReadBackDialog asked={readBack} />
     </Form>
+  );
+}
+
+/** DRW-09: what was typed, to be compared with its source. */
+function ReadBackDialog({ asked }: { readonly asked: ReadBack | null }) {
+  const t = useTexts(winnersTexts);
+  const shown = useLastShown(asked);
+  return (
+    <ConfirmDialog
+      opened={asked !== null}
+      title={t('readBackTitle')}
+      text={
+        shown && (
+          <div className={classes.readBack}>
+            <Text size="sm">{t('readBackText')}</Text>
+            <ol className={classes.readBackTickets}>
+              {shown.typed.tickets.map((ticket, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a ticket is its place
+                <li key={place}>
+                  <span>{ticketLabel(place)}</span> <strong className="gal-figures">{ticket}</strong>
+                </li>
+              ))}
+            </ol>
+            <Text size="sm" fw={600} className="gal-figures">
+              {t('readBackExtraction', {
+                number: shown.typed.extractionNumber,
+                date: formatDate(shown.typed.extractionDate),
+              })}
+            </Text>
+          </div>
+        )
+      }
+      confirm={t('readBackSend')}
+      cancel={t('readBackFix')}
+      onConfirm={() => asked?.answer(true)}
+      onClose={() => asked?.answer(false)}
+    />
   );
 }
 
 /** A call that failed otherwise is said in the same place; only refused fields stand by the fields. */
 function failedAnswer(error: unknown): ResponseOf<typeof calculateDraw> {
   if (!(error instanceof ApiError) || error.status === 400) throw error;
-  return { success: false, errorMessage: error.message, error: null };
+  return { success: false, errorMessage: error.message, error: null, state: null };
 }
 
-function CalculateBar() {
+interface CalculateBarProps {
+  readonly isSecond: boolean;
+  readonly needsSecondPerson: boolean;
+}
+
+function CalculateBar({ isSecond, needsSecondPerson }: CalculateBarProps) {
   const t = useTexts(winnersTexts);
   const texts = useUiTexts();
   const { submitting } = useFormContext();
@@ -106,7 +175,7 @@ function CalculateBar() {
         {contractMessage(CATALOGUE.calculate)}
       </Button>
       <Text size="sm" className={classes.once}>
-        {t('once')} {texts.cannotUndo}
+        {isSecond ? `${t('once')} ${texts.cannotUndo}` : t(needsSecondPerson ? 'byTwo' : 'byOneTwice')}
       </Text>
     </div>
   );

@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { choiceOf, isStillValid, placesIn, placesOf, publishState, withWinners } from './winner-choice.rules.ts';
+import { barsOf, choiceOf, isStillValid, placesIn, placesOf, publishState, withWinners } from './winner-choice.rules.ts';
 
+/** Of two awards: g1 and g2 win, s1 and s2 stand by for them. */
 const token = (id: string, winner = false) => ({
   id,
+  number: id,
   winner,
   voidedAt: null as string | null,
   type: id.startsWith('g') ? ('GANHADOR' as const) : ('SUPLENTE' as const),
+  winnerPosition: Number(id.slice(1)) + (id.startsWith('g') ? 0 : 2),
 });
+const AT = '2026-12-01T12:00:00.000Z';
+const barred = (tokens: readonly ReturnType<typeof token>[], ...disqualified: string[]) =>
+  barsOf(
+    tokens,
+    disqualified.map((number) => ({ number, confirmedAt: AT })),
+    2,
+  );
 const TWO = [token('g1'), token('g2'), token('s1'), token('s2')];
 const HALF = [token('g1', true), token('g2'), token('s1'), token('s2')];
 const DONE = [token('g1', true), token('g2', true), token('s1'), token('s2')];
@@ -29,26 +39,46 @@ describe('[DRW-05] who is chosen', () => {
   });
 
   test('the winners at once, as far as there is room', () => {
-    expect([...withWinners(TWO, new Set(), 2)]).toEqual(['g1', 'g2']);
-    expect([...withWinners(HALF, new Set(), 2)]).toEqual(['g2']);
-    expect([...withWinners(TWO, new Set(['s1']), 2)]).toEqual(['s1', 'g1']);
-    expect([...withWinners(DONE, new Set(), 2)]).toEqual([]);
+    expect([...withWinners(TWO, new Set(), 2, barred(TWO))]).toEqual(['g1', 'g2']);
+    expect([...withWinners(HALF, new Set(), 2, barred(HALF))]).toEqual(['g2']);
+    expect([...withWinners(TWO, new Set(['g2']), 2, barred(TWO))]).toEqual(['g2', 'g1']);
+    expect([...withWinners(DONE, new Set(), 2, barred(DONE))]).toEqual([]);
+    // Who stands in for somebody disqualified wins too.
+    expect([...withWinners(TWO, new Set(), 2, barred(TWO, 'g1'))]).toEqual(['g2', 's1']);
   });
 
-  test('[SYN-08] a number whose note was cancelled is not chosen, is not valid on submit, and takes no place', () => {
-    const voided = TWO.map((each) => (each.id === 'g1' ? { ...each, voidedAt: '2026-12-01T12:00:00.000Z' } : each));
-    expect([...withWinners(voided, new Set(), 2)]).toEqual(['g2']);
-    expect(isStillValid(voided, new Set(['g1', 'g2']), 2)).toBe(false);
-    expect(isStillValid(voided, new Set(['g2', 's1']), 2)).toBe(true);
-    const placesAmong = (rows: typeof TWO) => placesIn(4, { rows, total: rows.length });
-    expect([placesAmong(TWO), placesAmong(voided)]).toEqual([4, 3]);
+  test('[SYN-08] a number whose note was cancelled is not chosen, is not valid on submit, and frees its substitute', () => {
+    const voided = TWO.map((each) => (each.id === 'g1' ? { ...each, voidedAt: AT } : each));
+    const bars = barred(voided);
+    expect([...withWinners(voided, new Set(), 2, bars)]).toEqual(['g2', 's1']);
+    expect(isStillValid(voided, new Set(['g1', 'g2']), 2, bars)).toBe(false);
+    expect(isStillValid(voided, new Set(['g2', 's1']), 2, bars)).toBe(true);
+    expect(isStillValid(voided, new Set(['g2', 's2']), 2, bars)).toBe(false);
+    expect(placesIn(2, { rows: voided, total: 4 }, bars)).toBe(2);
+  });
+
+  test.each([
+    ['all stand', TWO, [], { s1: 'winner-stands', s2: 'winner-stands' }, 2],
+    ['one is disqualified', TWO, ['g1'], { g1: 'disqualified', s2: 'winner-stands' }, 2],
+    ['and its substitute', TWO, ['g1', 's1'], { g1: 'disqualified', s1: 'disqualified', s2: 'winner-stands' }, 1],
+    ['one was published before', HALF, ['g1'], { s1: 'treasury', s2: 'winner-stands' }, 2],
+    ['one is published', HALF, [], { s1: 'winner-stands', s2: 'winner-stands' }, 2],
+  ])('[DRW-10] who cannot be published, and in how many places somebody can: %s', (_what, tokens, disqualified, bars, places) => {
+    expect(Object.fromEntries(barred(tokens, ...disqualified))).toEqual(bars);
+    expect(placesIn(2, { rows: tokens, total: 4 }, barred(tokens, ...disqualified))).toBe(places);
+  });
+
+  test('[DRW-10] what is only asked for holds the winner back, and frees nobody', () => {
+    expect(Object.fromEntries(barsOf(TWO, [{ number: 'g1', confirmedAt: null }], 2))).toEqual({
+      ...{ g1: 'asked', s1: 'winner-stands', s2: 'winner-stands' },
+    });
   });
 });
 
 describe('[DRW-05] validated again on submit', () => {
   test.each([
     ['exactly as many as awards', TWO, ['g1', 'g2'], true],
-    ['a substitute in the place of a winner', TWO, ['g1', 's2'], true],
+    ['a substitute whose winner stands', TWO, ['g1', 's2'], false],
     ['what is left of a publishing that failed halfway', HALF, ['g2'], true],
     ['too few', TWO, ['g1'], false],
     ['too many', TWO, ['g1', 'g2', 's1'], false],
@@ -57,7 +87,7 @@ describe('[DRW-05] validated again on submit', () => {
     ['a number that is no longer in the list', TWO, ['g1', 'x'], false],
     ['nothing chosen of what is complete', DONE, [], false],
   ])('%s', (_what, fresh, chosen, expected) => {
-    expect(isStillValid(fresh, new Set(chosen), 2)).toBe(expected);
+    expect(isStillValid(fresh, new Set(chosen), 2, barred(fresh))).toBe(expected);
   });
 });
 

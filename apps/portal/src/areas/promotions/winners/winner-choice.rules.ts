@@ -1,20 +1,57 @@
+import type { Disqualification } from '@galeria/contract/draw/winner-endpoints';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
 
-/** DRW-05: who is published in the app. Who is published already stays so, and counts. */
+/** DRW-05, DRW-10: who is published in the app. Who is published already stays so, and counts. */
 
-type Token = Pick<PromotionToken, 'id' | 'winner' | 'type' | 'voidedAt'>;
+type Token = Pick<PromotionToken, 'id' | 'number' | 'winner' | 'type' | 'winnerPosition' | 'voidedAt'>;
+type Against = Pick<Disqualification, 'number' | 'confirmedAt'>;
 
-/** SYN-08: one whose note was cancelled is published no more. */
-export const isOpen = ({ winner, voidedAt }: Pick<Token, 'winner' | 'voidedAt'>): boolean => !winner && voidedAt === null;
+/** Why a number cannot be published. */
+export type Bar = 'void' | 'asked' | 'disqualified' | 'winner-stands' | 'treasury';
+export type Bars = ReadonlyMap<string, Bar>;
+
+/**
+ * The same rule as the server's: whoever is void or disqualified is not published; a substitute only in the place of its own winner,
+ * once that one is out of it and was not published before.
+ */
+export function barsOf(tokens: readonly Token[], against: readonly Against[], awardQuantity: number): Bars {
+  const said = new Map(
+    against.map(({ number, confirmedAt }) => [number, confirmedAt === null ? 'asked' : 'disqualified'] as const),
+  );
+  const ownBar = ({ number, voidedAt }: Token): Bar | null => (voidedAt !== null ? 'void' : (said.get(number) ?? null));
+  const winners = new Map(tokens.filter(({ type }) => type === 'GANHADOR').map((token) => [token.winnerPosition, token]));
+  const barOf = (token: Token): Bar | null => {
+    const own = ownBar(token);
+    if (token.winner || own !== null || token.type !== 'SUPLENTE') return token.winner ? null : own;
+    const winner = winners.get((token.winnerPosition ?? 0) - awardQuantity);
+    const out = winner && ownBar(winner);
+    if (winner?.winner) return out === 'disqualified' ? 'treasury' : 'winner-stands';
+    return out === 'void' || out === 'disqualified' ? null : 'winner-stands';
+  };
+  return new Map(
+    tokens.flatMap((token) => {
+      const bar = barOf(token);
+      return bar === null ? [] : [[token.id, bar] as const];
+    }),
+  );
+}
+
+const isOpen = ({ id, winner }: Pick<Token, 'id' | 'winner'>, bars: Bars): boolean => !winner && !bars.has(id);
 
 const publishedOf = (tokens: readonly Token[]): readonly string[] => tokens.filter(({ winner }) => winner).map(({ id }) => id);
 
 /** As many as there are awards; where the draw found fewer numbers, as many as it found. */
 export const placesOf = (awardQuantity: number, tokens: number): number => Math.min(awardQuantity, tokens);
 
-/** The same of numbers that are known: those that are neither published nor can be take no place. */
-export const placesIn = (awardQuantity: number, { rows, total }: { readonly rows: readonly Token[]; readonly total: number }) =>
-  placesOf(awardQuantity, total - rows.filter((token) => !token.winner && !isOpen(token)).length);
+/** The same of numbers that are known: places in which nobody is published, or can be, do not count. */
+export function placesIn(
+  awardQuantity: number,
+  { rows, total }: { readonly rows: readonly Token[]; readonly total: number },
+  bars: Bars,
+): number {
+  if (rows.length < total) return placesOf(awardQuantity, total);
+  return placesOf(awardQuantity, rows.filter((token) => token.winner || isOpen(token, bars)).length);
+}
 
 export interface Choice {
   readonly published: number;
@@ -30,18 +67,21 @@ export function choiceOf(tokens: readonly Token[], chosen: ReadonlySet<string>, 
   return { published: published.length, selected, isFull: selected >= places };
 }
 
-/** The winners of the draw that are not published yet, first places first, as far as there is room beside those chosen. */
-export function withWinners(tokens: readonly Token[], chosen: ReadonlySet<string>, places: number): ReadonlySet<string> {
+/** All who can be published and are not yet, first places first, as far as there is room beside those chosen. */
+export function withWinners(
+  tokens: readonly Token[],
+  chosen: ReadonlySet<string>,
+  places: number,
+  bars: Bars,
+): ReadonlySet<string> {
   const room = places - choiceOf(tokens, chosen, places).selected;
-  const more = tokens
-    .filter((token) => token.type === 'GANHADOR' && isOpen(token) && !chosen.has(token.id))
-    .slice(0, Math.max(0, room));
+  const more = tokens.filter((token) => isOpen(token, bars) && !chosen.has(token.id)).slice(0, Math.max(0, room));
   return new Set([...chosen, ...more.map(({ id }) => id)]);
 }
 
 /** Spec 5: once more on submit, against what the server has now: all still there to be chosen, exactly as many as awards. */
-export function isStillValid(fresh: readonly Token[], chosen: ReadonlySet<string>, places: number): boolean {
-  const open = new Set(fresh.filter(isOpen).map(({ id }) => id));
+export function isStillValid(fresh: readonly Token[], chosen: ReadonlySet<string>, places: number, bars: Bars): boolean {
+  const open = new Set(fresh.filter((token) => isOpen(token, bars)).map(({ id }) => id));
   const areOpen = [...chosen].every((id) => open.has(id));
   return areOpen && chosen.size > 0 && choiceOf(fresh, chosen, places).selected === places;
 }

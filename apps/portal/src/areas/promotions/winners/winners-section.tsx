@@ -1,10 +1,11 @@
+import type { Disqualification } from '@galeria/contract/draw/winner-endpoints';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { LAYOUT, PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { Button, Text } from '@mantine/core';
 import { IconTrophy, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
@@ -19,7 +20,7 @@ import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { placeOf, shownCpf, shownName } from './candidate.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { choiceOf, type PublishState, placesIn, placesOf, publishState } from './winner-choice.rules.ts';
+import { barsOf, choiceOf, type PublishState, placesIn, placesOf, publishState } from './winner-choice.rules.ts';
 import classes from './winners.module.css';
 import { type DrawnTokens, type TokensFailure, useDrawnTokens, useFollowedPublishing } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
@@ -31,14 +32,20 @@ interface WinnersSectionProps {
   readonly luckyNumber: NonNullable<Promotion['luckyNumber']>;
   /** Winners and substitutes that there should have been beyond those there are. */
   readonly missing: number;
+  readonly disqualifications: readonly Disqualification[];
 }
 
 /** DRW-04: winners and substitutes, and the way to publish them. */
-export function WinnersSection({ promotionId, luckyNumber, missing }: WinnersSectionProps) {
+export function WinnersSection({ promotionId, luckyNumber, missing, disqualifications }: WinnersSectionProps) {
   const t = useTexts(winnersTexts);
   const { awardQuantity, drawnNumber } = luckyNumber;
   const { tokens, failure } = useDrawnTokens(promotionId, drawnNumber !== null);
-  const state = publishState(tokens?.rows ?? [], placesIn(awardQuantity, tokens ?? NO_TOKENS), tokens?.isWhole === true);
+  const bars = useMemo(
+    () => barsOf(tokens?.rows ?? [], disqualifications, awardQuantity),
+    [tokens, disqualifications, awardQuantity],
+  );
+  const places = placesIn(awardQuantity, tokens ?? NO_TOKENS, bars);
+  const state = publishState(tokens?.rows ?? [], places, tokens?.isWhole === true);
   const [isPublishing, setPublishing] = useState(false);
   // A choice under way is not disturbed: it is looked at once more when it is saved.
   const isFollowing = tokens?.isWhole === true && (state === 'open' || state === 'unfinished') && !isPublishing;
@@ -50,7 +57,7 @@ export function WinnersSection({ promotionId, luckyNumber, missing }: WinnersSec
     if (!tokens) return <SkeletonRows rows={PAGE_SIZES.winners} />;
     if (tokens.total === 0)
       return <StateView compact icon={<IconTrophy size={22} stroke={1.6} />} title={contractMessage(CATALOGUE.emptyWinners)} />;
-    return <WinnersTable tokens={tokens} failure={failure} awardQuantity={awardQuantity} />;
+    return <WinnersTable tokens={tokens} failure={failure} awardQuantity={awardQuantity} disqualifications={disqualifications} />;
   };
   return (
     <SectionCard
@@ -59,7 +66,7 @@ export function WinnersSection({ promotionId, luckyNumber, missing }: WinnersSec
       actions={<PublishButton state={state} hasFailed={hasFailed} onPress={publish} />}
       flush
     >
-      <Notices tokens={tokens} awardQuantity={awardQuantity} missing={missing} onComplete={publish} />
+      <Notices tokens={tokens} places={places} missing={missing} onComplete={publish} />
       {content()}
       {isPublishing && tokens && (
         <PublishDialog
@@ -67,6 +74,7 @@ export function WinnersSection({ promotionId, luckyNumber, missing }: WinnersSec
           tokens={tokens}
           failure={failure}
           awardQuantity={awardQuantity}
+          disqualifications={disqualifications}
           onEnded={({ failed }) => setFailed(failed > 0)}
           onClose={() => setPublishing(false)}
         />
@@ -77,16 +85,15 @@ export function WinnersSection({ promotionId, luckyNumber, missing }: WinnersSec
 
 interface NoticesProps {
   readonly tokens: DrawnTokens | undefined;
-  readonly awardQuantity: number;
+  readonly places: number;
   readonly missing: number;
   readonly onComplete: () => void;
 }
 
 /** What is missing of the list, and what of its publishing. */
-function Notices({ tokens, awardQuantity, missing, onComplete }: NoticesProps) {
+function Notices({ tokens, places, missing, onComplete }: NoticesProps) {
   const t = useTexts(winnersTexts);
   const mayPublish = useHolds(['publish-winners']);
-  const places = placesIn(awardQuantity, tokens ?? NO_TOKENS);
   const { published } = choiceOf(tokens?.rows ?? [], new Set(), places);
   const isUnfinished = tokens?.isWhole === true && published > 0 && published < places;
   if (missing === 0 && !isUnfinished) return null;
@@ -140,9 +147,11 @@ interface WinnersTableProps {
   readonly tokens: DrawnTokens;
   readonly failure: TokensFailure;
   readonly awardQuantity: number;
+  readonly disqualifications: readonly Disqualification[];
 }
 
-function WinnersTable({ tokens: { rows, total, isMasked, isWhole }, failure, awardQuantity }: WinnersTableProps) {
+function WinnersTable({ tokens, failure, awardQuantity, disqualifications }: WinnersTableProps) {
+  const { rows, total, isMasked, isWhole } = tokens;
   const t = useTexts(winnersTexts);
   const isPhone = useIsPhone();
   const [wanted, setWanted] = useState(1);
@@ -190,14 +199,7 @@ function WinnersTable({ tokens: { rows, total, isMasked, isWhole }, failure, awa
                 id: 'standing',
                 header: t('standing'),
                 width: 140,
-                cell: ({ winner, voidedAt }) =>
-                  voidedAt !== null && !winner ? (
-                    <StatusBadge tone="negative">{t('void')}</StatusBadge>
-                  ) : (
-                    <StatusBadge tone={winner ? 'positive' : 'neutral'}>
-                      {contractMessage(winner ? CATALOGUE.published : CATALOGUE.notPublished)}
-                    </StatusBadge>
-                  ),
+                cell: (token) => <Standing token={token} against={disqualifications} />,
                 card: 'badge',
               },
             ]}
@@ -210,5 +212,29 @@ function WinnersTable({ tokens: { rows, total, isMasked, isWhole }, failure, awa
         </div>
       )}
     </>
+  );
+}
+
+interface StandingProps {
+  readonly token: PromotionToken;
+  readonly against: readonly Disqualification[];
+}
+
+/** Spec 2.6: published or not; DRW-10: or out of it. */
+function Standing({ token: { number, winner, voidedAt }, against }: StandingProps) {
+  const t = useTexts(winnersTexts);
+  const said = against.find((each) => each.number === number);
+  if (said) {
+    return (
+      <StatusBadge tone={said.confirmedAt === null ? 'caution' : 'negative'}>
+        {t(said.confirmedAt === null ? 'bar.asked' : 'bar.disqualified')}
+      </StatusBadge>
+    );
+  }
+  if (voidedAt !== null && !winner) return <StatusBadge tone="negative">{t('bar.void')}</StatusBadge>;
+  return (
+    <StatusBadge tone={winner ? 'positive' : 'neutral'}>
+      {contractMessage(winner ? CATALOGUE.published : CATALOGUE.notPublished)}
+    </StatusBadge>
   );
 }

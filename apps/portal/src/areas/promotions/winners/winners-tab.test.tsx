@@ -1,5 +1,5 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
-import { calculateDraw, getDraw, publishedWinners } from '@galeria/contract/draw/draw-endpoints';
+import { calculateDraw, getDraw, publishedWinners, withdrawDrawEntry } from '@galeria/contract/draw/draw-endpoints';
 import { listTokens } from '@galeria/contract/promotions/extra-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
@@ -26,6 +26,7 @@ import {
   aDraw,
   aDrawnPromotion,
   aDrawRecord,
+  anEntry,
   FROZEN_AT,
   someTokens,
   TICKETS,
@@ -58,7 +59,17 @@ const ready = () => pageText('Os cinco podem ser colados de uma vez.');
 async function fillTickets(tickets: readonly string[] = TICKETS): Promise<void> {
   await ready();
   for (const [index, label] of LABELS.entries()) await fill(label, tickets[index] ?? '');
+  await fill('Número da extração', '5919');
+  await fill('Data da extração', '05/12/2026');
 }
+
+/** Pressed, read back, and sent. */
+async function calculate(): Promise<void> {
+  await user.click(await calculateButton());
+  await dialogText('Confira o que você digitou');
+  await press('Conferi, enviar', '[role="dialog"]');
+}
+const SECOND = aDrawRecord({ entry: anEntry() });
 
 async function paste(label: string, text: string): Promise<void> {
   const input = await field(label);
@@ -89,16 +100,16 @@ describe('[DRW-01] five tickets', () => {
 
   test('a ticket that does not begin with 0 is worth a second look, and is sent', async () => {
     openTab(aClosedPromotion());
-    fixture.api.on(calculateDraw, { success: false, errorMessage: 'Não', error: null });
+    fixture.api.on(calculateDraw, { success: false, errorMessage: 'Não', error: null, state: null });
     await fillTickets(['126609', ...TICKETS.slice(1)]);
     await pageText('Confira o Destino 1: até hoje todo bilhete da Loteria Federal começou com 0.');
-    await user.click(await calculateButton());
+    await calculate();
     await dialogText('Ocorreu um erro!');
     expect(fixture.api.calls(calculateDraw)).toHaveLength(1);
   });
 
   test('that it happens once and for good stands beside the button', async () => {
-    openTab(aClosedPromotion());
+    openTab(aClosedPromotion(), SECOND);
     await pageText('A apuração é feita uma única vez. Esta ação não pode ser desfeita.');
     await pageText(EMPTY);
   });
@@ -106,19 +117,22 @@ describe('[DRW-01] five tickets', () => {
 
 describe('[DRW-02] the calculation', () => {
   test('success: toast, number digit by digit, inputs disabled with the tickets, promotion and numbers asked for anew', async () => {
-    openTab(aClosedPromotion());
+    openTab(aClosedPromotion(), SECOND);
     await fillTickets();
     fixture.api.on(calculateDraw, () => {
       fixture.api.on(getPromotion, aDrawnPromotion());
       fixture.api.on(getDraw, aDrawRecord({ draw: aDraw(), key: 'c'.repeat(64) }));
       fixture.api.on(listTokens, { ...aPageOf(someTokens(2)), isMasked: false });
-      return Response.json({ success: true, errorMessage: null, error: null });
+      return Response.json({ success: true, errorMessage: null, error: null, state: 'drawn' });
     });
     const asked = fixture.api.calls(getPromotion).length;
     expect(fixture.api.calls(listTokens)).toEqual([]);
-    await user.click(await calculateButton());
+    await calculate();
     await pageText('Número premiado gerado com sucesso.');
-    expect(fixture.api.calls(calculateDraw).map(({ body }) => body)).toEqual([{ promotionId: 42, tickets: TICKETS }]);
+    expect(fixture.api.calls(calculateDraw).map(({ body }) => body)).toEqual([
+      { promotionId: 42, tickets: TICKETS, extractionNumber: '5919', extractionDate: '2026-12-05', confirms: SECOND.entry?.id },
+    ]);
+    await until(() => document.querySelectorAll('[data-part]').length === 6);
     expect([...document.querySelectorAll('[data-part]')].map(({ textContent }) => textContent)).toEqual([...'097259']);
     expect(document.querySelectorAll('[data-part="series"]')).toHaveLength(1);
     expect(await areDisabled()).toEqual([true, true, true, true, true]);
@@ -130,14 +144,15 @@ describe('[DRW-02] the calculation', () => {
   });
 
   test('success false: a modal with the server’s words and a button that closes it; what was typed stays', async () => {
-    openTab(aClosedPromotion());
+    openTab(aClosedPromotion(), SECOND);
     fixture.api.on(calculateDraw, {
       success: false,
       errorMessage: 'A lista de números está sendo congelada. Aguarde um instante e tente novamente',
       error: null,
+      state: null,
     });
     await fillTickets();
-    await user.click(await calculateButton());
+    await calculate();
     const words = await dialogText('Ocorreu um erro!');
     expect(words).toContain('A lista de números está sendo congelada. Aguarde um instante e tente novamente');
     await press('Fechar', '[role="dialog"]');
@@ -147,22 +162,27 @@ describe('[DRW-02] the calculation', () => {
   });
 
   test('a call that fails otherwise is said in the same modal', async () => {
-    openTab(aClosedPromotion());
+    openTab(aClosedPromotion(), SECOND);
     fixture.api.on(calculateDraw, () => problemReply('internal-error'));
     await fillTickets();
-    await user.click(await calculateButton());
+    await calculate();
     expect(await dialogText('Ocorreu um erro!')).toContain('Não foi possível processar essa solicitação');
   });
 
   test('somebody else was quicker: the modal says so and the page shows the number', async () => {
-    openTab(aClosedPromotion());
+    openTab(aClosedPromotion(), SECOND);
     await fillTickets();
     fixture.api.on(calculateDraw, () => {
       fixture.api.on(getPromotion, aDrawnPromotion());
       fixture.api.on(getDraw, aDrawRecord({ draw: aDraw() }));
-      return Response.json({ success: false, errorMessage: 'O número premiado desta promoção já foi calculado', error: null });
+      return Response.json({
+        success: false,
+        errorMessage: 'O número premiado desta promoção já foi calculado',
+        error: null,
+        state: null,
+      });
     });
-    await user.click(await calculateButton());
+    await calculate();
     await dialogText('O número premiado desta promoção já foi calculado');
     await until(() => document.querySelectorAll('[data-part]').length === 6);
   });
@@ -227,28 +247,21 @@ describe('[DRW-02] before it can be calculated', () => {
     expect(fixture.api.calls(listTokens)).toEqual([]);
   });
 
-  test('the tickets can be typed until a calculation succeeds; that it is too early is the server’s to say', async () => {
-    openTab(aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber() }), aDrawRecord({ list: open }));
-    const errorMessage = 'O período dos números da sorte ainda não foi encerrado';
-    fixture.api.on(calculateDraw, { success: false, errorMessage, error: null });
-    await fillTickets();
-    await user.click(await calculateButton());
-    expect(await dialogText('Ocorreu um erro!')).toContain(errorMessage);
-    await press('Fechar', '[role="dialog"]');
-    await noDialog();
-    expect(await values()).toEqual(TICKETS);
-    expect(await areDisabled()).toEqual([false, false, false, false, false]);
-  });
-
-  test('the list is being sealed: how far it is, until it is done; what was typed meanwhile stays', async () => {
+  test('the list is being sealed: how far it is, and the tickets closed until it is done', async () => {
     const sealing = aDrawRecord({ list: { ...open, frozenAt: FROZEN_AT, sealed: 600 } });
     openTab(aClosedPromotion(), sealing);
     await pageText('600 de 1.500 números');
-    await fillTickets();
+    expect(await areDisabled()).toEqual([true, true, true, true, true]);
     fixture.api.on(getDraw, aDrawRecord());
-    await until(() => !document.body.textContent?.includes('600 de 1.500 números'));
-    expect(await values()).toEqual(TICKETS);
+    await ready();
     expect(await areDisabled()).toEqual([false, false, false, false, false]);
+  });
+
+  test('[DRW-09] the day of the raffle has not come: closed, with since when they can be typed', async () => {
+    openTab(aClosedPromotion(), aDrawRecord({ opensOn: '2199-12-20' }));
+    await pageText('O sorteio é em 20/12/2199: os bilhetes podem ser digitados a partir desse dia');
+    expect(await areDisabled()).toEqual([true, true, true, true, true]);
+    expect((await calculateButton()).disabled).toBe(true);
   });
 
   test('no number was handed out', async () => {
@@ -284,6 +297,77 @@ describe('[DRW-02] before it can be calculated', () => {
     fixture.api.on(getDraw, aDrawRecord());
     await press('Tentar novamente');
     await pageText('Prova da apuração');
+  });
+});
+
+describe('[DRW-09] typed by two', () => {
+  const waitingFor = (words: string) => pageText(words);
+
+  test('the first typing is read back, can be corrected, is kept, and shows no result', async () => {
+    openTab(aClosedPromotion());
+    fixture.api.on(calculateDraw, () => {
+      fixture.api.on(getDraw, aDrawRecord({ entry: anEntry({ isOwn: true, mayConfirm: false }) }));
+      return Response.json({ success: false, errorMessage: 'Bilhetes guardados', error: null, state: 'waiting-for-second' });
+    });
+    await fillTickets();
+    await pageText('Depois de você, outra pessoa digita os mesmos bilhetes sem ver os seus');
+    await user.click(await calculateButton());
+    const read = await dialogText('Confira o que você digitou');
+    for (const words of [...TICKETS, 'Extração 5919, de 05/12/2026']) expect(read).toContain(words);
+    await press('Corrigir', '[role="dialog"]');
+    await noDialog();
+    expect([fixture.api.calls(calculateDraw), await values()]).toEqual([[], TICKETS]);
+    await calculate();
+    await waitingFor('Os seus bilhetes esperam pela segunda pessoa');
+    expect(fixture.api.calls(calculateDraw).map(({ body }) => (body as { confirms: unknown }).confirms)).toEqual([null]);
+    expect(document.querySelectorAll('[data-part]')).toHaveLength(0);
+    expect(document.body.textContent).not.toContain('Número premiado gerado com sucesso.');
+    expect([await values(), await areDisabled()]).toEqual([
+      ['', '', '', '', ''],
+      [true, true, true, true, true],
+    ]);
+  });
+
+  test('who typed withdraws it', async () => {
+    openTab(aClosedPromotion(), aDrawRecord({ entry: anEntry({ isOwn: true, mayConfirm: false }) }));
+    fixture.api.on(withdrawDrawEntry, () => {
+      fixture.api.on(getDraw, aDrawRecord());
+      return new Response(null, { status: 204 });
+    });
+    await press('Retirar minha digitação');
+    await dialogText('Retirar a sua digitação?');
+    await press('Retirar minha digitação', '[role="dialog"]');
+    await noDialog();
+    await ready();
+  });
+
+  test('the second is told who typed and when, and sees nothing of it', async () => {
+    openTab(aClosedPromotion(), SECOND);
+    await waitingFor('ana@mall.example digitou os bilhetes em 05/12/2026 19:10.');
+    expect(await values()).toEqual(['', '', '', '', '']);
+  });
+
+  test('they differ: said in the modal, and the fields are empty again', async () => {
+    openTab(aClosedPromotion(), SECOND);
+    await fillTickets();
+    const words = 'As duas digitações são diferentes.';
+    fixture.api.on(calculateDraw, () => {
+      fixture.api.on(getDraw, aDrawRecord({ differedAt: '2026-12-05T22:30:00.000Z' }));
+      const error = { code: 'drawTypedDiffer', params: {}, text: words };
+      return Response.json({ success: false, errorMessage: words, error, state: null });
+    });
+    await calculate();
+    expect(await dialogText('Ocorreu um erro!')).toContain(words);
+    await press('Fechar', '[role="dialog"]');
+    await pageText('As duas digitações foram diferentes (05/12/2026 19:30).');
+    expect(await values()).toEqual(['', '', '', '', '']);
+  });
+
+  test('[PER-11] with four eyes turned off one types again, blind', async () => {
+    openTab(aClosedPromotion(), aDrawRecord({ needsSecondPerson: false, entry: anEntry({ isOwn: true }) }));
+    await waitingFor('Digite os bilhetes mais uma vez');
+    expect(await values()).toEqual(['', '', '', '', '']);
+    expect(await areDisabled()).toEqual([false, false, false, false, false]);
   });
 });
 

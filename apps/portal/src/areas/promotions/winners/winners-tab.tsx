@@ -7,11 +7,15 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { CalculateSection } from './calculate-section.tsx';
+import { DisqualificationsSection } from './disqualifications-section.tsx';
 import { drawnOf, isBehind } from './draw-state.rules.ts';
+import { PrizesSection } from './prizes-section.tsx';
 import { ProofCard } from './proof-card.tsx';
 import classes from './winners.module.css';
 import { drawQuery, useCatchUp } from './winners.queries.ts';
 import { WinnersSection } from './winners-section.tsx';
+
+const NONE: readonly never[] = [];
 
 /** Spec 2.6: the lucky-number winners' tab. The portal's variant shows it for every type. */
 export function WinnersTab({ promotion }: { readonly promotion: Promotion }) {
@@ -39,7 +43,14 @@ function DrawOf({ promotion, luckyNumber }: DrawOfProps) {
   return (
     <div className={classes.root}>
       <CalculateSection promotionId={id} luckyNumber={known} draw={record} />
-      <WinnersSection promotionId={id} luckyNumber={known} missing={record?.draw?.missing ?? 0} />
+      <WinnersSection
+        promotionId={id}
+        luckyNumber={known}
+        missing={record?.draw?.missing ?? 0}
+        disqualifications={record?.draw?.disqualifications ?? NONE}
+      />
+      {record?.draw && <DisqualificationsSection promotionId={id} draw={record.draw} awardQuantity={record.awardQuantity} />}
+      {record?.draw && <PrizesSection promotionId={id} awardQuantity={record.awardQuantity} />}
       {record && <ProofCard promotion={promotion} record={record} />}
       {error && !record && (
         <SectionCard>

@@ -1,4 +1,12 @@
 import * as endpoints from '@galeria/contract/draw/draw-endpoints';
+import {
+  type AskedDisqualification,
+  askDisqualification,
+  decideDisqualification,
+  listPrizes,
+  setPrizeTask,
+  type TickedTask,
+} from '@galeria/contract/draw/winner-endpoints';
 import { listTokens, type PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
 import type { TokenQueryType } from '@galeria/contract/reference/enumerations/lucky-number';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
@@ -11,11 +19,14 @@ import { promotionKeys } from '../promotions.queries.ts';
 
 /** While the list of numbers is being sealed its progress is asked for this often. */
 const SEALING_EVERY_MS = 1000;
-/** Until there is a draw: the period may close, and somebody else may draw. Afterwards nothing of it changes. */
+/** Until there is a draw: the period may close, and somebody else may type or draw. Afterwards nothing of it changes. */
 const WAITING_EVERY_MS = 15_000;
+/** DRW-09: two people sit at it at the same time, one of whom waits for the other. */
+const TYPED_EVERY_MS = 5000;
 
-function waitsFor({ list, draw }: endpoints.DrawRecord): number | false {
+function waitsFor({ list, draw, entry }: endpoints.DrawRecord): number | false {
   if (draw !== null) return false;
+  if (entry !== null) return TYPED_EVERY_MS;
   return list.frozenAt !== null && list.sealedAt === null ? SEALING_EVERY_MS : WAITING_EVERY_MS;
 }
 
@@ -114,8 +125,8 @@ export function useCatchUp(promotionId: number, isBehind: boolean): void {
   );
 }
 
-interface Tickets {
-  readonly tickets: string[];
+interface Typing extends endpoints.TypedResult {
+  readonly confirms: string | null;
 }
 
 /** Spec 4: afterwards the promotion and the lists of its numbers are asked for anew; refused, they are out of date as well. */
@@ -126,9 +137,18 @@ export function useCalculateDraw(promotionId: number) {
     await queryClient.invalidateQueries({ queryKey: promotionKeys.lists });
   };
   return useMutation({
-    mutationFn: ({ tickets }: Tickets) => call(endpoints.calculateDraw, { body: { promotionId, tickets } }),
+    mutationFn: (typing: Typing) => call(endpoints.calculateDraw, { body: { promotionId, ...typing } }),
     onSuccess: settle,
     onError: settle,
+  });
+}
+
+/** DRW-09: one's own typing, before the second. */
+export function useWithdrawEntry(promotionId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endpoints.withdrawDrawEntry, { params: { id: promotionId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...promotionKeys.one(promotionId), 'draw'] }),
   });
 }
 
@@ -194,5 +214,44 @@ export function useDrawMinutes(id: number) {
     mutationFn: (body: endpoints.MinutesFacts) => download(endpoints.drawMinutes, { params: { id }, body }),
     // What was filled in is what the next minutes begin with.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: drawQuery(id).queryKey }),
+  });
+}
+
+/** DRW-10: what is asked for or decided changes the record, the numbers and what is left to do. */
+const useSettled = (promotionId: number) => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: promotionKeys.one(promotionId) });
+};
+
+export const useAskDisqualification = (promotionId: number) =>
+  useMutation({
+    mutationFn: (body: AskedDisqualification) => call(askDisqualification, { body }),
+    onSettled: useSettled(promotionId),
+  });
+
+interface Decision {
+  readonly id: string;
+  readonly tokenId: string;
+  readonly isConfirmed: boolean;
+}
+
+export const useDecideDisqualification = (promotionId: number) =>
+  useMutation({
+    mutationFn: ({ id, ...body }: Decision) => call(decideDisqualification, { params: { id }, body }),
+    onSettled: useSettled(promotionId),
+  });
+
+/** DRW-11. */
+export const prizesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...promotionKeys.one(id), 'prizes'],
+    queryFn: ({ signal }) => call(listPrizes, { params: { id } }, { signal }),
+  });
+
+export function useSetPrizeTask(promotionId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TickedTask) => call(setPrizeTask, { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: prizesQuery(promotionId).queryKey }),
   });
 }

@@ -5,6 +5,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
 import { fail } from '../../../platform/problem.ts';
+import { disqualifiedNumbers } from '../../draws/draws.public.ts';
 import { drawLists } from '../../draws/draws.tables.ts';
 import { publishedNumbers, raffleWinners } from '../../promotions/promotions.public.ts';
 import { promotionModes, promotions } from '../../promotions/promotions.tables.ts';
@@ -62,12 +63,17 @@ export async function publishedWinners(
     );
   const { mode, root } = found ?? fail('not-found');
   if (mode === null) return fail('not-found');
+  const disqualified = await disqualifiedNumbers(db, mode);
   return {
     promotionId,
     awardName: mode.awardName,
     drawnNumber: mode.drawnNumber,
     tickets: mode.drawnTickets,
     root,
-    data: await shownWinners(db, mode),
+    data: (await shownWinners(db, mode)).map((winner) => ({
+      ...winner,
+      disqualifiedAt: disqualified.find(({ number }) => number === winner.number)?.at ?? null,
+    })),
+    disqualified,
   };
 }

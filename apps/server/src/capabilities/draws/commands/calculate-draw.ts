@@ -1,69 +1,100 @@
-import type { calculateDraw as endpoint } from '@galeria/contract/draw/draw-endpoints';
-import { readTickets } from '@galeria/contract/draw/draw-rule';
+import type { calculateDraw as endpoint, TypedResult } from '@galeria/contract/draw/draw-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
-import { spoken } from '@galeria/contract/messages/message';
-import type { RuleCode } from '@galeria/contract/messages/rule-messages';
+import { type Saying, spoken } from '@galeria/contract/messages/message';
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { selectNumbers } from '../../participation/participation.public.ts';
-import { lockMode, lockPromotion, saveDrawn } from '../../promotions/promotions.public.ts';
-import { drawRefusal, settingsOf } from '../draws.rules.ts';
-import { addDraw } from '../draws.store.ts';
-import { findList } from '../frozen-lists.store.ts';
-import { walkList } from '../walk-list.reader.ts';
+import { fourEyesSetting } from '../../four-eyes/four-eyes.public.ts';
+import { lockMode, lockPromotion } from '../../promotions/promotions.public.ts';
+import { holdingsOfUser } from '../../session/session.public.ts';
+import { addEntry, type EntryRow, endEntry, waitingEntry } from '../draw-entries.store.ts';
+import { drawRefusal, extractionRefusal, mayDraw, typingVerdict } from '../draws.rules.ts';
+import { type DrawKey, findList } from '../frozen-lists.store.ts';
+import { makeDraw } from '../make-draw.steps.ts';
+import { typedDigest } from '../typed-result.crypto.ts';
 
-interface Asked {
+interface Asked extends TypedResult {
   readonly promotionId: number;
-  readonly tickets: readonly string[];
+  readonly confirms: string | null;
 }
 
-const refused = (refusal: RuleCode | null): ResponseOf<typeof endpoint> => {
-  const error = refusal && spoken(refusal);
-  return { success: false, errorMessage: error?.text ?? null, error };
+type Answer = ResponseOf<typeof endpoint>;
+
+const answered = (said: Saying, state: Answer['state'] = null): Answer => {
+  const error = spoken(said);
+  return { success: false, errorMessage: error.text, error, state };
 };
 
+/** DRW-09: what waits for the second typing. Nothing outlives its right: of somebody who may not draw any more nothing does. */
+async function stillWaiting(tx: Transaction, write: WriteContext, key: DrawKey): Promise<EntryRow | null> {
+  const waiting = await waitingEntry(tx, key);
+  if (!waiting) return null;
+  if (mayDraw(await holdingsOfUser(tx, waiting.typedBy), key.mallCode)) return waiting;
+  await endEntry(tx, waiting, 'right-lost', write.act.at);
+  await recordTyping(tx, write, key, 'promotion.draw-right-lost', { typedBy: waiting.typedByEmail });
+  return null;
+}
+
+const recordTyping = (
+  tx: Transaction,
+  write: WriteContext,
+  { mallCode, promotionId }: DrawKey,
+  action: string,
+  after: Record<string, unknown>,
+) => recordAudit(tx, write.act, { action, subject: { type: 'promotion', id: String(promotionId) }, mallCode, after });
+
 /**
- * DRW-02: once for each promotion, ever. The list was sealed before the tickets were known to anybody who could change it; what
- * comes out follows from both by the regulation's rule alone.
+ * DRW-02, DRW-09: once for each promotion, ever, and by two. The list was sealed before the tickets were known to anybody who could
+ * change it; what comes out follows from both by the regulation's rule alone, and nothing of it is worked out before the second
+ * person has typed the same.
  */
 export const calculateDraw = (
-  deps: { secret: Keyring },
+  { secret }: { readonly secret: Keyring },
   write: WriteContext,
   actor: Actor,
-  { promotionId, tickets }: Asked,
-): Promise<ResponseOf<typeof endpoint>> =>
+  { promotionId, confirms, ...typed }: Asked,
+): Promise<Answer> =>
   write.transact(async (tx) => {
-    // The way closing and editing hold it, the promotion first: of two draws at once the second waits, and finds what the first made.
+    // The way closing and editing hold it, the promotion first: of two typings at once the second waits, and finds what the first did.
     const { mallCode } = (await lockPromotion(tx, scopeOfActor(actor), promotionId)) ?? fail('not-found');
     const key = { mallCode, promotionId };
     const mode = (await lockMode(tx, key, 'luckyNumber')) ?? null;
     const list = (await findList(tx, key)) ?? null;
-    const refusal = drawRefusal({ mode, list });
-    if (refusal !== null || mode === null || list === null) return refused(refusal);
-    const settings = settingsOf(mode);
-    const { seriesCounts } = list;
-    const walk = { reading: readTickets(tickets, settings), settings, seriesCounts, secret: deps.secret };
-    const { outcome } = await walkList(tx, key, walk);
     const { at } = write.act;
-    const { reading, picks, missing } = outcome;
-    await addDraw(tx, key, { tickets, settings, outcome, drawnBy: actor.email, at });
-    await saveDrawn(tx, key, { number: reading.number, tickets, at });
-    await selectNumbers(tx, key, picks, at);
-    await recordAudit(tx, write.act, {
-      action: 'promotion.drawn',
-      subject: { type: 'promotion', id: String(promotionId) },
-      mallCode,
-      after: {
-        tickets: [...tickets],
-        drawnNumber: reading.number,
-        root: list.root,
-        selected: picks.map(({ number }) => number),
-        missing,
-      },
+    const refusal = drawRefusal({ mode, list }, at);
+    if (refusal !== null || mode === null || list === null) return answered(refusal ?? RULE_MESSAGES.drawWithoutMode);
+    const extraction = extractionRefusal(typed.extractionDate, { endsAt: mode.endedAt ?? mode.estimatedEndAt, drawnAt: at });
+    if (extraction !== null) return fail('invalid-request', { messages: [extraction], fields: { extractionDate: extraction } });
+    // Taken away while this waited for the promotion.
+    if (!mayDraw(await holdingsOfUser(tx, actor.userId), mallCode)) return answered(RULE_MESSAGES.drawRightLost);
+    const { isOn, changed } = await fourEyesSetting(tx);
+    const waiting = await stillWaiting(tx, write, key);
+    const digest = typedDigest(secret, promotionId, typed);
+    const verdict = typingVerdict(waiting, { userId: actor.userId, confirms, digest }, isOn);
+    if (verdict.is === 'refused') return answered(verdict.because);
+    const fourEyes = isOn ? 'on' : 'off';
+    if (verdict.is === 'first' || waiting === null) {
+      const typist = { typedBy: actor.userId, typedByEmail: actor.email, typedAt: at };
+      await addEntry(tx, { ...key, entryId: newId(at.getTime()), digest, ...typist });
+      await recordTyping(tx, write, key, 'promotion.draw-typed', { typed: digest, fourEyes });
+      return answered(isOn ? RULE_MESSAGES.drawWaits : RULE_MESSAGES.drawWaitsForSame, 'waiting-for-second');
+    }
+    const typedBy = waiting.typedByEmail;
+    if (verdict.is === 'differs') {
+      await endEntry(tx, waiting, 'differed', at);
+      await recordTyping(tx, write, key, 'promotion.draw-differed', { first: waiting.digest, second: digest, typedBy, fourEyes });
+      return answered(RULE_MESSAGES.drawTypedDiffer);
+    }
+    await endEntry(tx, waiting, 'drawn', at);
+    await makeDraw(tx, write, {
+      ...{ key, mode, list, secret, typed, drawnBy: actor.email, typedBy, typedAt: waiting.typedAt },
+      fourEyes: { isOn, changedAt: changed?.at.toISOString() ?? null, changedBy: changed?.email ?? null },
     });
-    return { success: true, errorMessage: null, error: null };
+    return { success: true, errorMessage: null, error: null, state: 'drawn' };
   });

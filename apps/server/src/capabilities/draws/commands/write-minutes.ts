@@ -1,4 +1,5 @@
 import type { MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
+import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { Act } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
@@ -23,14 +24,17 @@ export async function writeMinutes(
 ) {
   const content = await db.transaction(async (tx) => {
     const found = await minutesContent(tx, scope, promotionId, { facts, secret });
-    const refusal = extractionRefusal(facts.extractionDate, found.content);
+    const { number, date } = found.content.extraction;
+    if (number === '')
+      fail('invalid-request', { messages: [RULE_MESSAGES.required], fields: { extractionNumber: RULE_MESSAGES.required } });
+    const refusal = date === '' ? RULE_MESSAGES.required : extractionRefusal(date, found.content);
     if (refusal !== null) fail('invalid-request', { messages: [refusal], fields: { extractionDate: refusal } });
     await saveMinutes(tx, found.key, facts);
     await recordAudit(tx, act, {
       action: 'promotion.minutes-written',
       subject: { type: 'promotion', id: String(promotionId) },
       mallCode: found.key.mallCode,
-      after: { extractionNumber: facts.extractionNumber, extractionDate: facts.extractionDate },
+      after: { extractionNumber: number, extractionDate: date },
     });
     await recordPeopleInFile(tx, act, { endpoint: 'drawMinutes', people: found.content.selected.length });
     return found.content;

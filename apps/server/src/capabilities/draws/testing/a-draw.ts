@@ -1,15 +1,17 @@
+import type { TypedResult } from '@galeria/contract/draw/draw-endpoints';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { systemClock } from '../../../platform/clock.ts';
 import type { OpenDatabase, Transaction } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
+import { aPerson } from '../../../testing/people.ts';
 import { addThose, type CustomerTraits, customerOf } from '../../customers/testing/a-customer.ts';
 import { numbersFrom } from '../../participation/lucky-order.crypto.ts';
 import { aPromotion, optInAll, type PromotionTraits, TEST_SECRET } from '../../promotion-engine/testing/a-promotion.ts';
 import { calculateDraw } from '../commands/calculate-draw.ts';
 import { sealLists } from '../commands/seal-lists.ts';
+import { waitingEntry } from '../draw-entries.store.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 const DAY = 24 * 60 * 60_000;
@@ -92,10 +94,17 @@ async function inOrder(
 /** Extraction 5919 of the Loteria Federal: order 97259, tens 0, 1, 1, 9, 9. */
 export const TICKETS = ['026609', '092517', '009012', '050795', '029199'] as const;
 
+/** What both people type; the extraction is between the end of a draw's period, which was yesterday, and the draw. */
+export const TYPED: TypedResult = { tickets: [...TICKETS], extractionNumber: '5919', extractionDate: saoPauloDay(new Date()) };
+
+/** DRW-10: what is said against a winner. */
+export const AGAINST = {
+  reason: 'DOCUMENTS_MISSING',
+  explanation: 'Não respondeu em 72 horas',
+  evidence: 'Protocolo de atendimento 1234',
+} as const;
+
 export const MINUTES = {
-  extractionNumber: '05919',
-  // Between the end of a draw's period, which was yesterday, and the draw.
-  extractionDate: saoPauloDay(new Date()),
   place: 'Rua das Palmeiras, 10, São Paulo',
   promoter: 'Condomínio Shopping Jequitibá',
   promoterCnpj: '11222333000181',
@@ -109,19 +118,21 @@ export async function aSealedDraw(database: OpenDatabase, traits: DrawTraits = {
   return draw;
 }
 
-/** The same, drawn. */
+/** The same, drawn: typed by one and then by another. */
 export async function aDrawnDraw(database: OpenDatabase, traits: DrawTraits = {}) {
   const { db, pool } = database;
   const draw = await aSealedDraw(database, traits);
   const { promotionId, mallCode } = draw;
-  const actor = {
-    ...{ userId: newId(), sessionId: 'test', name: 'Ana', email: 'ana@mall.example' },
-    ...{ malls: [mallCode], permissions: new Set<string>() },
-  };
-  const act = { actor, at: systemClock.now(), address: null, requestId: 'test' };
-  const write = { act, transact: <Result>(work: (tx: Transaction) => Promise<Result>) => db.transaction(work) };
   const deps = { secret: traits.secret ?? TEST_SECRET };
-  const { errorMessage } = await calculateDraw(deps, write, actor, { promotionId, tickets: TICKETS });
+  const type = async (confirms: string | null) => {
+    const { id, name, email } = await aPerson(db, { malls: [mallCode], permissions: ['draw-promotion'] });
+    const actor = { userId: id, sessionId: 'test', name, email, malls: [mallCode], permissions: new Set(['draw-promotion']) };
+    const act = { actor, at: systemClock.now(), address: null, requestId: 'test' };
+    const write = { act, transact: <Result>(work: (tx: Transaction) => Promise<Result>) => db.transaction(work) };
+    return calculateDraw(deps, write, actor, { promotionId, ...TYPED, confirms });
+  };
+  await type(null);
+  const { errorMessage } = await type((await waitingEntry(db, draw))?.entryId ?? null);
   if (errorMessage !== null) throw new Error(errorMessage);
   const { rows } = await pool.query<{ number: string }>(
     'select number from lucky_numbers where promotion_id = $1 and winner_type is not null order by winner_position',

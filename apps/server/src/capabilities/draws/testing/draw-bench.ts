@@ -1,12 +1,13 @@
 import { MALLS } from '@galeria/contract/reference/malls';
 import { systemClock } from '../../../platform/clock.ts';
 import { openDatabase, type Transaction } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
+import { aPerson } from '../../../testing/people.ts';
 import { TEST_SECRET } from '../../promotion-engine/testing/a-promotion.ts';
 import { calculateDraw } from '../commands/calculate-draw.ts';
 import { sealList } from '../commands/seal-list.ts';
+import { waitingEntry } from '../draw-entries.store.ts';
 import { findDrawMode } from '../views/draw-mode.ts';
-import { aClosedDraw } from './a-draw.ts';
+import { aClosedDraw, TYPED } from './a-draw.ts';
 
 const [MALL] = MALLS.map(({ code }) => code) as [string];
 const SERIES = 1000;
@@ -22,7 +23,9 @@ export interface DrawBench {
   readonly picked: number;
   /** Works out the root of the list. */
   seal(): Promise<unknown>;
-  /** A whole draw, taken back at its end so that there can be another. */
+  /** DRW-09: what the first of two people types. */
+  type(tickets: readonly string[]): Promise<void>;
+  /** What the second types: a whole draw, taken back at its end so that there can be another. */
   calculate(tickets: readonly string[]): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -48,16 +51,21 @@ export async function drawAtSize(databaseUrl: string, numbers: number): Promise<
   );
   await pool.query('update promotion_counts set tokens = $2 where promotion_id = $1', [promotionId, numbers]);
   await pool.query('vacuum analyze lucky_numbers');
-  const actor = {
-    ...{ userId: newId(), sessionId: 'bench', name: 'Ana', email: 'ana@mall.example' },
-    ...{ malls: [MALL], permissions: new Set<string>() },
-  };
+  const permissions = ['draw-promotion'];
+  const actors = await Promise.all(
+    ['first', 'second'].map(async (sessionId) => {
+      const { id, name, email } = await aPerson(db, { malls: [MALL], permissions });
+      return { userId: id, sessionId, name, email, malls: [MALL], permissions: new Set(permissions) };
+    }),
+  );
   const takenBack = <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     db.transaction(async (tx) => {
       const { success } = (await work(tx)) as { success?: boolean };
       if (success !== true) throw new Error('the draw was refused');
       throw new TakenBack('the draw was measured');
     });
+  const actOf = (actor: (typeof actors)[number]) => ({ actor, at: systemClock.now(), address: null, requestId: 'bench' });
+  const typed = (tickets: readonly string[]) => ({ promotionId, ...TYPED, tickets: [...tickets] });
   return {
     promotionId,
     mallCode: MALL,
@@ -69,9 +77,19 @@ export async function drawAtSize(databaseUrl: string, numbers: number): Promise<
       await sealList({ db, clock: systemClock, secret: TEST_SECRET }, mode);
       await pool.query("update promotion_modes set status = 'CLOSED', ended_at = now() where promotion_id = $1", [promotionId]);
     },
+    async type(tickets) {
+      const [actor] = actors;
+      if (!actor) throw new Error('nobody is there to type');
+      const write = { act: actOf(actor), transact: <Result>(work: (tx: Transaction) => Promise<Result>) => db.transaction(work) };
+      await pool.query('delete from draw_entries where promotion_id = $1', [promotionId]);
+      await calculateDraw({ secret: TEST_SECRET }, write, actor, { ...typed(tickets), confirms: null });
+    },
     async calculate(tickets) {
-      const act = { actor, at: systemClock.now(), address: null, requestId: 'bench' };
-      await calculateDraw({ secret: TEST_SECRET }, { act, transact: takenBack }, actor, { promotionId, tickets }).then(
+      const [, actor] = actors;
+      if (!actor) throw new Error('nobody is there to confirm');
+      const confirms = (await waitingEntry(db, draw))?.entryId ?? null;
+      const write = { act: actOf(actor), transact: takenBack };
+      await calculateDraw({ secret: TEST_SECRET }, write, actor, { ...typed(tickets), confirms }).then(
         () => {
           throw new Error('the draw was kept');
         },

@@ -10,6 +10,7 @@ import { sha256 } from '../sha256.crypto.ts';
 import { walkList } from '../walk-list.reader.ts';
 import { allBlocks, blockLines } from './block-lines.ts';
 import { cancelledNumbers } from './cancelled-numbers.ts';
+import { disqualifiedNumbers } from './disqualifications.ts';
 import { drawnDraw } from './sealed-draw.ts';
 
 export const proofPromotion = ({ promotionId, mallCode, name }: PromotionRow, mode: ModeRow): ProofPromotion => ({
@@ -43,6 +44,7 @@ export async function drawProof(db: Queryable, scope: MallScope, promotionId: nu
     tickets: draw.tickets,
     list: { root: list.root, total: list.total, blocks },
     cancelled,
+    disqualified: await disqualifiedNumbers(db, promotion),
     key: mode.sealedKey === null ? '' : unseal(mode.sealedKey, secret),
     keyHash: mode.keyHash ?? '',
     drawnAt: draw.drawnAt.toISOString(),

@@ -2,15 +2,21 @@ import type { DrawRecord } from '@galeria/contract/draw/draw-endpoints';
 import { seriesName } from '@galeria/contract/draw/draw-rule';
 import { DEFAULT_DRAW_RULE, type DrawSettings } from '@galeria/contract/draw/draw-shapes';
 import { and, count, eq, isNotNull, sum } from 'drizzle-orm';
+import type { Actor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { MallScope } from '../../../platform/db/mall-scope.ts';
+import { type MallScope, scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
+import { fourEyesSetting } from '../../four-eyes/four-eyes.public.ts';
 import { luckyNumbers, promotionCounts } from '../../participation/participation.tables.ts';
 import { type ModeRow, modeSettling } from '../../promotions/promotions.public.ts';
+import { holdingsOfUser } from '../../session/session.public.ts';
+import { lastDiffered, waitingEntry } from '../draw-entries.store.ts';
+import { mayDraw, opensOn } from '../draws.rules.ts';
 import { type DrawRow, findDraw } from '../draws.store.ts';
 import { drawBlocks } from '../draws.tables.ts';
 import { type DrawKey, findList, type ListRow } from '../frozen-lists.store.ts';
+import { shownDisqualifications } from './disqualifications.ts';
 import { publishedCount } from './held-numbers.ts';
 import { drawOf } from './sealed-draw.ts';
 
@@ -69,9 +75,16 @@ async function listOf(
   return { ...freeze, sealedAt: sealedAt.toISOString(), root, total, sealed: total, bySeries };
 }
 
-const shownDraw = async (db: Queryable, key: DrawKey, row: DrawRow): Promise<DrawRecord['draw']> => ({
+type ShownDraw = Omit<NonNullable<DrawRecord['draw']>, 'disqualifications'>;
+
+const shownDraw = async (db: Queryable, key: DrawKey, row: DrawRow): Promise<ShownDraw> => ({
   drawnAt: row.drawnAt.toISOString(),
   drawnBy: row.drawnBy,
+  typedBy: row.typedBy,
+  typedAt: row.typedAt?.toISOString() ?? null,
+  extractionNumber: row.extractionNumber,
+  extractionDate: row.extractionDate,
+  fourEyes: row.fourEyes,
   tickets: row.tickets,
   order: row.order,
   rawSeries: row.rawSeries,
@@ -83,19 +96,44 @@ const shownDraw = async (db: Queryable, key: DrawKey, row: DrawRow): Promise<Dra
   minutes: row.minutes,
 });
 
+/** DRW-09: that somebody typed, not what; of one who may not draw any more it does not wait. */
+async function shownEntry(db: Queryable, key: DrawKey, actor: Actor, needsSecondPerson: boolean): Promise<DrawRecord['entry']> {
+  const waiting = await waitingEntry(db, key);
+  if (!waiting || !mayDraw(await holdingsOfUser(db, waiting.typedBy), key.mallCode)) return null;
+  const isOwn = waiting.typedBy === actor.userId;
+  return {
+    id: waiting.entryId,
+    typedAt: waiting.typedAt.toISOString(),
+    typedBy: waiting.typedByEmail,
+    isOwn,
+    mayConfirm: mayDraw(actor, key.mallCode) && !(isOwn && needsSecondPerson),
+  };
+}
+
 /** DRW-07: the list as it was frozen, how far its sealing is, and the draw once there is one. Nobody's name. */
-export async function drawRecord(db: Queryable, scope: MallScope, promotionId: number, secret: Keyring): Promise<DrawRecord> {
-  const { promotion, mode, settings } = await drawOf(db, scope, promotionId);
+export async function drawRecord(db: Queryable, actor: Actor, promotionId: number, secret: Keyring): Promise<DrawRecord> {
+  const { promotion, mode, settings } = await drawOf(db, scopeOfActor(actor), promotionId);
   const list = await findList(db, promotion);
   const draw = await findDraw(db, promotion);
+  const { isOn: needsSecondPerson } = await fourEyesSetting(db);
+  const differedAt = draw ? null : await lastDiffered(db, promotion);
   return {
     promotionId,
+    opensOn: opensOn(mode),
+    needsSecondPerson,
+    entry: draw ? null : await shownEntry(db, promotion, actor, needsSecondPerson),
+    differedAt: differedAt?.toISOString() ?? null,
     awardQuantity: mode.awardQuantity ?? 0,
     rule: mode.drawRule ?? DEFAULT_DRAW_RULE,
     keyHash: mode.keyHash,
     key: draw && mode.sealedKey !== null ? unseal(mode.sealedKey, secret) : null,
     list: await listOf(db, promotion, { list, mode, settings }),
-    draw: draw ? await shownDraw(db, promotion, draw) : null,
+    draw: draw
+      ? {
+          ...(await shownDraw(db, promotion, draw)),
+          disqualifications: await shownDisqualifications(db, promotion, actor, needsSecondPerson),
+        }
+      : null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
 import { selectedNumbers } from '../../promotions/promotions.public.ts';
+import { disqualificationsOf } from '../disqualifications.store.ts';
 import type { DrawKey } from '../frozen-lists.store.ts';
 import type { MinutesContent, Selected } from '../minutes-text.format.ts';
 import { drawnDraw } from './sealed-draw.ts';
@@ -31,12 +32,20 @@ export async function minutesContent(
     startsAt: mode.startsAt,
     endsAt: mode.endedAt ?? mode.estimatedEndAt,
     drawnAt: draw.drawnAt,
+    // Of a draw that did not ask for it yet, as people tell it now.
+    extraction: {
+      number: draw.extractionNumber ?? facts.extractionNumber ?? '',
+      date: draw.extractionDate ?? facts.extractionDate ?? '',
+    },
+    typing: draw.typedAt && { typedBy: draw.typedBy ?? '', typedAt: draw.typedAt, fourEyes: draw.fourEyes },
+    drawnBy: draw.drawnBy,
     tickets: draw.tickets,
     reading: { order, rawSeries, series, number },
     settings,
     steps: draw.steps,
     missing: draw.missing,
     selected: await selectedOf(db, promotion),
+    disqualified: (await disqualificationsOf(db, promotion)).filter(({ isConfirmed }) => isConfirmed === true),
     list,
     key: mode.sealedKey === null ? '' : unseal(mode.sealedKey, secret),
     keyHash: mode.keyHash ?? '',
