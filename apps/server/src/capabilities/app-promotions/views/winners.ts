@@ -19,12 +19,13 @@ interface PublishedWinner {
   readonly publishedAt: Date;
 }
 
-const shownWinner = (type: ShownWinner['type'], winner: PublishedWinner): ShownWinner => ({
+const shownWinner = (type: ShownWinner['type'], winner: PublishedWinner, disqualifiedAt: string | null): ShownWinner => ({
   position: winner.position,
   type,
   number: winner.number,
   name: shortName(winner.firstName, winner.lastName),
   publishedAt: winner.publishedAt.toISOString(),
+  disqualifiedAt,
 });
 
 /** DRW-12: whoever won and was published, of either kind of draw. */
@@ -32,8 +33,11 @@ export async function shownWinners(
   db: Queryable,
   { mode, ...key }: { mallCode: string; promotionId: number; mode: string },
 ): Promise<ShownWinner[]> {
-  if (mode === 'raffle') return (await raffleWinners(db, key)).map((winner) => shownWinner('GANHADOR', winner));
-  return (await publishedNumbers(db, key)).map((winner) => shownWinner(winner.type, winner));
+  if (mode === 'raffle') return (await raffleWinners(db, key)).map((winner) => shownWinner('GANHADOR', winner, null));
+  const disqualified = new Map((await disqualifiedNumbers(db, key)).map(({ number, at }) => [number, at]));
+  return (await publishedNumbers(db, key)).map((winner) =>
+    shownWinner(winner.type, winner, disqualified.get(winner.number) ?? null),
+  );
 }
 
 /** APP-01: who won, as far as it was published, and what anybody needs to look it up. */
@@ -63,17 +67,13 @@ export async function publishedWinners(
     );
   const { mode, root } = found ?? fail('not-found');
   if (mode === null) return fail('not-found');
-  const disqualified = await disqualifiedNumbers(db, mode);
   return {
     promotionId,
     awardName: mode.awardName,
     drawnNumber: mode.drawnNumber,
     tickets: mode.drawnTickets,
     root,
-    data: (await shownWinners(db, mode)).map((winner) => ({
-      ...winner,
-      disqualifiedAt: disqualified.find(({ number }) => number === winner.number)?.at ?? null,
-    })),
-    disqualified,
+    data: await shownWinners(db, mode),
+    disqualified: await disqualifiedNumbers(db, mode),
   };
 }
