@@ -76,6 +76,7 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
     refusedHint: 'Edite a promoção para enviá-la de novo à validação.',
 
     summary: 'Resumo',
+    consumers: 'Quem participa, e por que cada nota contou',
     status: 'Status',
     type: 'Tipo',
     promotionId: 'ID da promoção',
@@ -160,6 +161,7 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
     refusedHint: 'Edit the promotion to send it for approval again.',
 
     summary: 'Summary',
+    consumers: 'Who takes part, and why each note counted',
     status: 'Status',
     type: 'Type',
     promotionId: 'Promotion id',
