@@ -33,5 +33,17 @@ export const EXPLANATION_TEXTS = {
     pt: 'A nota foi recusada: só notas aprovadas contam.',
     en: 'The note was refused: only approved notes count.',
   },
+  noteCancelledDoesNotCount: {
+    pt: 'A loja cancelou a nota: só notas que valem contam.',
+    en: 'The store cancelled the note: only valid notes count.',
+  },
+  noteOfAnotherMall: {
+    pt: 'A nota é de outro shopping: contam só as notas do shopping da promoção.',
+    en: 'The note is of another mall: only notes of the promotion’s mall count.',
+  },
+  noteCountsIfApproved: {
+    pt: 'A nota ainda não foi decidida: contará se for aprovada.',
+    en: 'The note has no decision yet: it will count if it is approved.',
+  },
   noteNotApprovedYet: { pt: 'A nota ainda não foi aprovada.', en: 'The note has not been approved yet.' },
 } as const;

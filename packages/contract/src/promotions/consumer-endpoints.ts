@@ -25,7 +25,7 @@ export const listConsumers = defineEndpoint({
   method: 'GET',
   path: '/promotion/consumer',
   summary: "Customers who take part in promotions of the caller's malls, by last opt-in",
-  access: ['read-customer'],
+  access: 'session',
   malls: 'filtered',
   query: z.strictObject({
     ...pageQuery(PAGE_SIZES.consumers),
@@ -34,7 +34,8 @@ export const listConsumers = defineEndpoint({
     /** A CPF or its beginning, an e-mail, or words of the name. */
     search: z.string().trim().max(TEXT_LIMITS.email).optional(),
   }),
-  response: pageOf(consumerListItem),
+  /** Without 'read-customer' CPFs and e-mails are covered, and searched for whole. */
+  response: pageOf(consumerListItem).extend({ isMasked: z.boolean() }),
   problems: ['foreign-mall', 'not-found', 'too-many-requests'],
 });
 
@@ -61,7 +62,7 @@ export const getConsumer = defineEndpoint({
   method: 'GET',
   path: '/promotion/consumer/:id',
   summary: 'What a customer takes part in: progress by promotion, notes, coupons and numbers',
-  access: ['read-customer'],
+  access: 'session',
   malls: 'record',
   params: z.object({ id: z.uuid() }),
   response: z.object({
@@ -71,6 +72,7 @@ export const getConsumer = defineEndpoint({
     cpf: z.string(),
     email: z.string().nullable(),
     phoneNumber: z.string().nullable(),
+    isMasked: z.boolean(),
     progress: z.array(consumerProgress),
   }),
   problems: ['not-found'],
@@ -85,7 +87,7 @@ export const listConsumerInvoices = defineEndpoint({
   method: 'GET',
   path: '/promotion/consumer/:id/invoice',
   summary: "A customer's notes and what they counted for, newest first",
-  access: ['read-customer'],
+  access: 'session',
   malls: 'record',
   ...ofConsumer,
   response: pageOf(
@@ -96,7 +98,10 @@ export const listConsumerInvoices = defineEndpoint({
       storeName: z.string().nullable(),
       amountInCents: count.nullable(),
       status: invoiceStatus,
-      /** By promotion the engine looked at it for; `isFailing` where it could not count it and tries again. */
+      /**
+       * Those that ran on its day and those the engine looked at it for; one that had ended before the note, or was yet to begin, is
+       * left out. `isFailing` where it could not be counted and is tried again.
+       */
       promotions: z.array(
         z.object({
           promotionId: count,
@@ -118,7 +123,7 @@ export const listConsumerRewards = defineEndpoint({
   method: 'GET',
   path: '/promotion/consumer/:id/reward',
   summary: "A customer's coupons, reserved prizes and lucky numbers, newest first",
-  access: ['read-customer'],
+  access: 'session',
   malls: 'record',
   ...ofConsumer,
   response: pageOf(

@@ -39,19 +39,22 @@ export const consumerQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.getConsumer, { params: { id } }, { signal }),
   });
 
-const pageOf = (page: number) => ({ page, size: PAGE_SIZES.consumers });
+const pageOf = (page: number, promotion: string) => ({
+  ...{ page, size: PAGE_SIZES.consumers },
+  ...(promotion !== '' && { promotionId: Number(promotion) }),
+});
 
-export const consumerInvoicesQuery = (id: string, page: number) =>
+export const consumerInvoicesQuery = (id: string, page: number, promotion: string) =>
   queryOptions({
-    queryKey: [...keys.all, 'invoices', id, page],
-    queryFn: ({ signal }) => call(endpoints.listConsumerInvoices, { params: { id }, query: pageOf(page) }, { signal }),
+    queryKey: [...keys.all, 'invoices', id, page, promotion],
+    queryFn: ({ signal }) => call(endpoints.listConsumerInvoices, { params: { id }, query: pageOf(page, promotion) }, { signal }),
     placeholderData: keepRowsOf(id),
   });
 
-export const consumerRewardsQuery = (id: string, page: number) =>
+export const consumerRewardsQuery = (id: string, page: number, promotion: string) =>
   queryOptions({
-    queryKey: [...keys.all, 'rewards', id, page],
-    queryFn: ({ signal }) => call(endpoints.listConsumerRewards, { params: { id }, query: pageOf(page) }, { signal }),
+    queryKey: [...keys.all, 'rewards', id, page, promotion],
+    queryFn: ({ signal }) => call(endpoints.listConsumerRewards, { params: { id }, query: pageOf(page, promotion) }, { signal }),
     placeholderData: keepRowsOf(id),
   });
 

@@ -77,6 +77,7 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
     refusedHint: 'Edite a promoção para enviá-la de novo à validação.',
 
     summary: 'Resumo',
+    consumers: 'Quem participa, e por que cada nota contou',
     status: 'Status',
     type: 'Tipo',
     promotionId: 'ID da promoção',
@@ -162,6 +163,7 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
     refusedHint: 'Edit the promotion to send it for approval again.',
 
     summary: 'Summary',
+    consumers: 'Who takes part, and why each note counted',
     status: 'Status',
     type: 'Type',
     promotionId: 'Promotion id',

@@ -106,7 +106,7 @@ describe('[PRO-11] who takes part', () => {
          search_words = '{}' where customer_id = $1`,
       [ana.customerId],
     );
-    expect(await list()).toEqual({ data: [], total: 0, pageCount: 0 });
+    expect(await list()).toEqual({ data: [], total: 0, pageCount: 0, isMasked: false });
     expect((await testApp.call(endpoints.getConsumer, { params: { id: ana.customerId } }, staff)).problem.code).toBe('not-found');
   });
 });
@@ -143,6 +143,7 @@ describe('[PRO-11] one who takes part', () => {
     expect(body).toEqual({
       consumerId: ana.customerId,
       mallCode: HERE,
+      isMasked: false,
       name: 'Ana Souza',
       cpf: ana.cpf,
       email: ana.email,
@@ -251,6 +252,51 @@ describe('[PRO-11] one who takes part', () => {
     expect(body.data[3]).toMatchObject({ promotionId, promotionName: 'Natal', invoiceId });
     expect((await ask({ promotionId: other })).body.data.map(({ code }) => code)).toEqual(['SORTEIO']);
     expect((await ask({ page: 2, size: 3 })).body.data.map(({ code }) => code)).toEqual(['PREMIO']);
+  });
+
+  test('[PRO-14] a note says what ran on its day, counted or not; what had ended before it is left out', async () => {
+    const { ana, key } = await aBuyer();
+    const { pool } = testApp.database;
+    const names = ['Antes', 'No dia', 'Rascunho'] as const;
+    const periods = { Antes: [ago(90), ago(60)], 'No dia': [ago(40), ago(20)], Rascunho: [ago(40), ago(20)] } as const;
+    const ids: number[] = [];
+    for (const name of names) {
+      const [startsAt, endsAt] = periods[name];
+      const status = name === 'Rascunho' ? 'APPROVED' : 'CLOSED';
+      ids.push(await aPromotion(db(), HERE, { name, status, startsAt, endsAt }));
+    }
+    const invoiceId = newId();
+    await anInvoice(db(), ana, { invoiceId, sentAt: ago(30), issueDate: ago(30).toISOString().slice(0, 10) });
+    const ask = async (query: { promotionId?: number } = {}) =>
+      (await testApp.call(endpoints.listConsumerInvoices, { params: { id: ana.customerId }, query }, staff)).body.data;
+    expect((await ask())[0]?.promotions.map(({ name, counted }) => [name, counted])).toEqual([['No dia', false]]);
+    expect(await ask({ promotionId: ids[0] as number })).toEqual([]);
+    expect((await ask({ promotionId: ids[1] as number })).map((note) => note.invoiceId)).toEqual([invoiceId]);
+    // What it counted for it says, whenever that ended.
+    await pool.query(
+      `insert into promotion_invoices (mall_code, promotion_id, customer_id, invoice_id, counted, amount_in_cents, counted_in_cents, channel, issue_date, trace, applied_at)
+       values ($1, $2, $3, $4, true, 1, 1, 'ACCESSKEY', '2026-01-01', '[]', now())`,
+      [key.mallCode, ids[0], key.customerId, invoiceId],
+    );
+    expect((await ask())[0]?.promotions.map(({ name, counted }) => [name, counted])).toEqual([
+      ['Antes', true],
+      ['No dia', false],
+    ]);
+  });
+
+  test('[PER-09] is open to who holds no permission, and covered', async () => {
+    const { ana } = await aBuyer();
+    const visitor = await testApp.aPerson({ malls: [HERE], permissions: [] });
+    const { body } = await testApp.call(endpoints.getConsumer, { params: { id: ana.customerId } }, visitor);
+    expect(body.isMasked).toBe(true);
+    expect([body.cpf, body.email, body.phoneNumber].join(' ')).not.toContain(ana.cpf);
+    expect(body.cpf).toContain('*');
+    const list = await testApp.call(endpoints.listConsumers, { query: {} }, visitor);
+    expect([list.body.isMasked, list.body.data[0]?.cpf]).toEqual([true, body.cpf]);
+    // The beginning of a CPF is not searched for by who does not see it.
+    const begins = (who: typeof visitor) =>
+      testApp.call(endpoints.listConsumers, { query: { search: (ana.cpf ?? '').slice(0, 6) } }, who);
+    expect([(await begins(staff)).body.total, (await begins(visitor)).body.total]).toEqual([1, 0]);
   });
 
   test('[PER-06] of another mall is not found', async () => {

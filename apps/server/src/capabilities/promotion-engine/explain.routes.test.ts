@@ -10,6 +10,7 @@ import { aNote, type NoteTraits } from '../invoices/testing/a-note.ts';
 import { applyApproval } from './commands/apply-approval.ts';
 import { aPromotion, optInAll, type PromotionTraits } from './testing/a-promotion.ts';
 
+const DAY = 24 * 60 * 60_000;
 const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
 
 let testApp: TestApp;
@@ -90,23 +91,61 @@ describe('[PRO-14] why a note counted or did not', () => {
     await optInAll(testApp.database.db, promotion, [customer]);
     const waiting = await noteOf({ status: 'AVALIACAO_PENDENTE' });
     const refused = await noteOf({ status: 'REJEITADA' });
-    expect((await explain(promotion.promotionId, waiting.invoiceId)).body.nearest?.text).toBe('A nota ainda não foi aprovada.');
+    expect((await explain(promotion.promotionId, waiting.invoiceId)).body.nearest?.text).toBe(
+      'A nota ainda não foi decidida: contará se for aprovada.',
+    );
     expect((await explain(promotion.promotionId, refused.invoiceId)).body).toMatchObject({
       counted: false,
       nearest: { text: 'A nota foi recusada: só notas aprovadas contam.' },
     });
   });
 
-  test('[PER-06] not of other malls, nor of a note and a promotion that have nothing to do with each other', async () => {
+  test('one that waits and would not count says what is against it; one that its shop cancelled says that', async () => {
+    const promotion = await promotionOf({ userType: 'STOREKEEPER' });
+    await optInAll(testApp.database.db, promotion, [customer]);
+    const waiting = await noteOf({ status: 'CNPJ_ANALISE' });
+    const cancelled = await noteOf({ status: 'REJEITADA', recuseReason: 'NOTE_CANCELLED' });
+    const said = async ({ invoiceId }: { invoiceId: string }) =>
+      (await explain(promotion.promotionId, invoiceId)).body.nearest?.text;
+    expect(await said(waiting)).toBe('Contaria se fosse de um lojista.');
+    expect(await said(cancelled)).toBe('A loja cancelou a nota: só notas que valem contam.');
+  });
+
+  test('[ENG-05] before it began, after it ended, sent late and after the freeze, each with the nearest that would have counted', async () => {
+    const startsAt = new Date(testApp.clock.now().getTime() - 10 * DAY);
+    const endsAt = new Date(testApp.clock.now().getTime() - 5 * DAY);
+    const at = new Date(startsAt.getTime() + DAY);
+    const over = await promotionOf({ startsAt, endsAt, status: 'CLOSED', raffle: { frozenAt: null }, isSettling: true });
+    const frozen = await promotionOf({ startsAt, endsAt, status: 'CLOSED' });
+    const draft = await promotionOf({ status: 'APPROVED' });
+    for (const promotion of [over, frozen, draft]) await optInAll(testApp.database.db, promotion, [customer], { at });
+    const of = (sentAt: Date, issuedAt = sentAt) => noteOf({ sentAt, issuedAt, issueDate: issuedAt.toISOString().slice(0, 10) });
+    const inTime = await of(at);
+    const late = await of(testApp.clock.now(), at);
+    const early = await of(at, new Date(startsAt.getTime() - 3 * DAY));
+    const said = async ({ promotionId }: { promotionId: number }, { invoiceId }: { invoiceId: string }) =>
+      (await explain(promotionId, invoiceId)).body.nearest?.code;
+    expect((await explain(over.promotionId, inTime.invoiceId)).body.counted).toBe(true);
+    expect(await said(over, late)).toBe('advice-sent-in-time');
+    expect(await said(over, early)).toBe('advice-period');
+    expect(await said(frozen, inTime)).toBe('advice-running');
+    expect(await said(draft, inTime)).toBe('advice-running');
+  });
+
+  test('[PER-06] not of other malls; to who has both, that the note is of another', async () => {
     const promotion = await promotionOf();
     const there = await aPromotion(testApp.database.db, { mallCode: THERE });
     const { invoiceId } = await noteOf();
     const elsewhere = await testApp.aPerson({ malls: [THERE], permissions: ['read-invoices'] });
     const both = await testApp.aPerson({ malls: [HERE, THERE], permissions: ['read-invoices'] });
     expect((await explain(promotion.promotionId, invoiceId, elsewhere)).status).toBe(404);
-    expect((await explain(there.promotionId, invoiceId, both)).status).toBe(404);
+    expect((await explain(there.promotionId, invoiceId, both)).body).toMatchObject({
+      counted: false,
+      nearest: { code: 'noteOfAnotherMall' },
+    });
     expect((await explain(999_999, invoiceId)).status).toBe(404);
     expect((await explain(promotion.promotionId, '01900000-0000-7000-8000-000000000000')).status).toBe(404);
-    expect((await explain(promotion.promotionId, invoiceId, await testApp.aPerson({ malls: [HERE] }))).status).toBe(403);
+    expect((await explain(there.promotionId, invoiceId)).status).toBe(404);
+    expect((await explain(promotion.promotionId, invoiceId, await testApp.aPerson({ malls: [HERE] }))).status).toBe(200);
   });
 });

@@ -10,10 +10,13 @@ import type { EngagementTargetType } from '@galeria/contract/reference/enumerati
 export const stepMessage = ({ check, passed, mode, facts }: TraceStep, targetType: EngagementTargetType): Message =>
   message(`why-${check}`, { ...facts, passed, mode: mode ?? null, targetType });
 
-/** Only approved notes count, whatever else is said for them. */
-export function standsAgainst(status: InvoiceStatus): Message | null {
+/** Only approved notes count, whatever else is said for them; of one that waits for a decision that is said which is given. */
+export function standsAgainst(
+  { status, isCancelled }: { readonly status: InvoiceStatus; readonly isCancelled: boolean },
+  waits: Message | null,
+): Message | null {
   if (status === 'APROVADA') return null;
-  return message(status === 'REJEITADA' ? 'noteRefusedDoesNotCount' : 'noteNotApprovedYet');
+  return status === 'REJEITADA' ? message(isCancelled ? 'noteCancelledDoesNotCount' : 'noteRefusedDoesNotCount') : waits;
 }
 
 /** The nearest day to the note's on which the promotion counts; the later of two that are as near. */

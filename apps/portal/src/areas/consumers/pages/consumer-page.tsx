@@ -9,6 +9,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { isUnknownRecord } from '../../../lib/problem/unknown-record.ts';
 import { KeyValueList } from '../../../ui/display/key-value-list.tsx';
+import { SelectInput } from '../../../ui/fields/select-input.tsx';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { PageHeaderSkeleton } from '../../../ui/page/page-header-skeleton.tsx';
@@ -64,7 +65,10 @@ export function ConsumerPage() {
         <SkeletonRows />
       </>
     );
-  const { name, cpf, email, phoneNumber, mallCode, progress } = consumer.data;
+  const { name, cpf, email, phoneNumber, mallCode, progress, isMasked } = consumer.data;
+  const options = progress.map((each) => ({ value: String(each.promotionId), label: each.name }));
+  const isKnown = state.promotion === '' || options.some(({ value }) => value === state.promotion);
+  const asked = isKnown ? [] : [{ value: state.promotion, label: t('promotionNumber', { id: state.promotion }) }];
   return (
     <div className={classes.root}>
       <PageHeader title={name} back={back} subtitle={mallName(mallCode)} />
@@ -72,17 +76,35 @@ export function ConsumerPage() {
         <SectionCard title={t('identity')}>
           <KeyValueList
             items={[
-              { label: t('cpf'), value: formatCpf(cpf), figures: true },
+              { label: t('cpf'), value: isMasked ? cpf : formatCpf(cpf), figures: true },
               { label: t('email'), value: email ?? t('none') },
-              { label: t('phone'), value: phoneNumber === null ? t('none') : formatPhone(phoneNumber), figures: true },
+              {
+                label: t('phone'),
+                value: phoneNumber === null ? t('none') : isMasked ? phoneNumber : formatPhone(phoneNumber),
+                figures: true,
+              },
               { label: t('mall'), value: mallName(mallCode) },
             ]}
           />
         </SectionCard>
         <ProgressCard progress={progress} />
       </div>
-      <NotesCard consumerId={id} page={state.notes} onPage={(notes) => setState({ notes })} />
-      <RewardsCard consumerId={id} page={state.rewards} onPage={(rewards) => setState({ rewards })} />
+      <SelectInput
+        label={t('onlyPromotion')}
+        placeholder={t('allPromotions')}
+        options={[...asked, ...options]}
+        value={state.promotion === '' ? null : state.promotion}
+        onChange={(promotion) => setState({ promotion: promotion ?? '', notes: 1, rewards: 1 })}
+        width={320}
+      />
+      <NotesCard
+        key={state.promotion}
+        consumerId={id}
+        promotion={state.promotion}
+        page={state.notes}
+        onPage={(notes) => setState({ notes })}
+      />
+      <RewardsCard consumerId={id} promotion={state.promotion} page={state.rewards} onPage={(rewards) => setState({ rewards })} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ import { consumersQuery } from '../consumers.queries.ts';
 import { consumersTexts } from '../consumers.texts.ts';
 import { CONSUMERS_SIZES, consumersState } from '../consumers-list-state.ts';
 
-function useConsumerColumns(showsMalls: boolean): readonly Column<ConsumerListItem>[] {
+function useConsumerColumns(showsMalls: boolean, isMasked: boolean): readonly Column<ConsumerListItem>[] {
   const t = useTexts(consumersTexts);
   return useMemo(
     () => [
@@ -34,7 +34,7 @@ function useConsumerColumns(showsMalls: boolean): readonly Column<ConsumerListIt
         text: ({ name }) => name,
         width: 200,
       },
-      { id: 'cpf', header: t('cpf'), cell: ({ cpf }) => formatCpf(cpf), width: 130, figures: true },
+      { id: 'cpf', header: t('cpf'), cell: ({ cpf }) => (isMasked ? cpf : formatCpf(cpf)), width: 130, figures: true },
       { id: 'email', header: t('email'), cell: ({ email }) => email ?? '-', text: ({ email }) => email ?? '', width: 220 },
       ...(showsMalls
         ? [
@@ -63,7 +63,7 @@ function useConsumerColumns(showsMalls: boolean): readonly Column<ConsumerListIt
         figures: true,
       },
     ],
-    [t, showsMalls],
+    [t, showsMalls, isMasked],
   );
 }
 
@@ -76,7 +76,7 @@ export function ConsumersPage() {
   const mall = useSelectedMall();
   const isAll = state.scope === 'all';
   const query = useQuery(consumersQuery({ ...state, mallCode: isAll ? null : (mall?.code ?? null) }));
-  const columns = useConsumerColumns(isAll);
+  const columns = useConsumerColumns(isAll, query.data?.isMasked ?? false);
   const isNarrowed = state.search !== '' || state.promotion !== '';
 
   return (
@@ -108,7 +108,9 @@ export function ConsumersPage() {
       columns={columns}
       rowId={({ mallCode, consumerId }) => `${mallCode}:${consumerId}`}
       rowName={({ name }) => name}
-      rowHref={({ consumerId }) => to(consumersPaths.profile(consumerId))}
+      rowHref={({ consumerId }) =>
+        `${to(consumersPaths.profile(consumerId))}${state.promotion === '' ? '' : `?promotion=${state.promotion}`}`
+      }
       page={state.page}
       onPage={(page) => setState({ page })}
       size={state.size}

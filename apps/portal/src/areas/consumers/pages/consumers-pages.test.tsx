@@ -37,6 +37,7 @@ const profile: ResponseOf<typeof endpoints.getConsumer> = {
   cpf: '52998224725',
   email: null,
   phoneNumber: '11987654321',
+  isMasked: false,
   progress: [
     {
       promotionId: 12,
@@ -116,7 +117,7 @@ function openAt(address: string, held: readonly string[] = PERMISSION_SLUGS) {
     .on(missionFlags, { missions_portalb2c: false, mission_allowed_malls: [] })
     .on(myMalls, [aMall(), aMall({ id: 2, code: 'JQT', name: 'Jequitibá-Rei Shopping' })])
     .on(myPermissions, [...held])
-    .on(endpoints.listConsumers, { data: [aConsumer()], pageCount: 1, total: 1 })
+    .on(endpoints.listConsumers, { data: [aConsumer()], pageCount: 1, total: 1, isMasked: false })
     .on(endpoints.getConsumer, profile)
     .on(endpoints.listConsumerInvoices, notes)
     .on(endpoints.listConsumerRewards, rewards);
@@ -162,10 +163,22 @@ describe('[PRO-11] the list of consumers', () => {
     await until(() => portal.address() === LIST);
   });
 
-  test('[PER-02] is closed to those who may not read customers', async () => {
+  test('[PER-09] is open to who may not read customers, with what it covers as it comes', async () => {
     openAt(LIST, []);
-    await pageText('Não autorizado');
-    expect(api.calls(endpoints.listConsumers)).toEqual([]);
+    api.on(endpoints.listConsumers, {
+      ...{ data: [aConsumer({ cpf: '***.982.247-**', email: 'a**@cliente.example' })], pageCount: 1, total: 1 },
+      isMasked: true,
+    });
+    await pageText('***.982.247-**');
+  });
+
+  test('[PRO-14] of one promotion leads to what each note did in it, opened', async () => {
+    const portal = openAt(`${LIST}?promotion=12`);
+    await press('Ana Souza', 'main');
+    await until(() => portal.address() === `${LIST}/profile/${ID}?promotion=12`);
+    await pageText('Natal: contou');
+    expect(queryOf(api.calls(endpoints.listConsumerInvoices)[0] as never)).toMatchObject({ promotionId: '12' });
+    expect(queryOf(api.calls(endpoints.listConsumerRewards)[0] as never)).toMatchObject({ promotionId: '12' });
   });
 });
 
@@ -183,6 +196,8 @@ describe('[PRO-11] the profile of a consumer', () => {
       ['Compre e ganhe: R$ 250,00 de R$ 500,00 para o próximo', '50'],
     ]);
     await pageText('2 recompensas');
+    expect(document.body.textContent).not.toContain('Verão: não contou');
+    await press('Contou para 3 de 5');
     await pageText('Verão: não contou');
     await pageText('Natal: contou');
     await pageText('Participando');
@@ -199,6 +214,7 @@ describe('[PRO-11] the profile of a consumer', () => {
       ...{ promotionId: 13, invoiceId: NOTE, counted: true, isApplied: false, appliedAt: null, steps: [], nearest: null },
       fault: { fault: 'draw-key-unreadable', attempts: 4, since: AT, nextTryAt: AT },
     });
+    await press('Contou para 3 de 5');
     await pressLabelled('Por quê? Verão');
     const panel = await until(() => {
       const open = document.querySelector('[role="dialog"]');
@@ -224,6 +240,7 @@ describe('[PRO-11] the profile of a consumer', () => {
       nearest: aSaid('Uma nota das lojas participantes contaria'),
       fault: null,
     });
+    await press('Contou para 3 de 5');
     await pressLabelled('Por quê? Verão');
     const panel = await until(() => {
       const open = document.querySelector('[role="dialog"]');
@@ -246,6 +263,7 @@ describe('[PRO-11] the profile of a consumer', () => {
         { passed: false, sentence: aSaid('A nota conta, mas a etapa não avançou: falta 1 nota para a etapa 1.') },
       ],
     });
+    await press('Contou para 3 de 5');
     await pageText('Missão Café: concluiu etapa');
     await pageText('Missão Teatro: não contou');
     await pageText('Missão Cinema: contou, a etapa não avançou');
@@ -262,10 +280,12 @@ describe('[PRO-11] the profile of a consumer', () => {
     expect(api.calls(explainMission).map(({ path }) => path)).toEqual([`/api/mission/5/explain/${NOTE}`]);
   });
 
-  test('who may not read notes is not offered why', async () => {
-    openAt(`${LIST}/profile/${ID}`, ['read-customer']);
-    await pageText('Verão: não contou');
-    expect(document.querySelector('[aria-label="Por quê? Verão"]')).toBeNull();
+  test('[PRO-14] who holds nothing but a campaign manager’s permissions asks why, and sees nobody whole', async () => {
+    openAt(`${LIST}/profile/${ID}`, ['write-promotion']);
+    api.on(endpoints.getConsumer, { ...profile, cpf: '***.982.247-**', isMasked: true });
+    await pageText('***.982.247-**');
+    await press('Contou para 3 de 5');
+    await until(() => document.querySelector('[aria-label="Por quê? Verão"]'));
   });
 
   test('of nobody says so', async () => {

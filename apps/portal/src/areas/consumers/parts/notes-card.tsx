@@ -1,13 +1,12 @@
 import { formatBrl, formatDate, formatDateTime } from '@galeria/contract/kit/formats';
 import type { listConsumerInvoices } from '@galeria/contract/promotions/consumer-endpoints';
 import { Button } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type * as z from 'zod';
 import { InvoiceStatusBadge } from '../../../domain/invoice-display/invoice-status-badge.tsx';
 import { type Translate, useTexts } from '../../../lib/i18n/texts.ts';
-import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { consumerTexts } from '../consumer.texts.ts';
 import { consumerInvoicesQuery } from '../consumers.queries.ts';
@@ -39,17 +38,63 @@ function judgedOf(t: Translate<typeof consumerTexts.pt>, { promotions, missions 
   return [...forPromotions, ...forMissions].sort(countedFirst);
 }
 
+interface CountedForProps {
+  readonly note: Note;
+  /** Where one promotion is asked about there is no more than it to open. */
+  readonly isOpen: boolean;
+  readonly onExplain: (explained: Explained) => void;
+}
+
+/** One line a note, which opens to what it counted for and what not. */
+function CountedFor({ note, isOpen, onExplain }: CountedForProps) {
+  const t = useTexts(consumerTexts);
+  const [opened, setOpened] = useState(isOpen);
+  const judged = judgedOf(t, note);
+  const counted = judged.filter((each) => each.counted).length;
+  return (
+    <div className={classes.countedFor}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={opened}
+        rightSection={opened ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+        onClick={() => setOpened(!opened)}
+      >
+        {t('countedOf', { counted, all: judged.length })}
+      </Button>
+      {opened && (
+        <ul className={classes.counted}>
+          {judged.map(({ kind, id, name, said }) => (
+            <li key={`${kind}-${id}`}>
+              {said}
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                aria-label={t('whyOf', { promotion: name })}
+                onClick={() => onExplain({ kind, id, name, invoiceId: note.invoiceId })}
+              >
+                {t('why')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
 interface NotesCardProps {
   readonly consumerId: string;
+  /** Of this one alone; of all where it is empty. */
+  readonly promotion: string;
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
 /** PRO-11, PRO-14, MIS-05: the consumer's notes, what each counted for, and why. */
-export function NotesCard({ consumerId, page, onPage }: NotesCardProps) {
+export function NotesCard({ consumerId, promotion, page, onPage }: NotesCardProps) {
   const t = useTexts(consumerTexts);
-  const query = useQuery(consumerInvoicesQuery(consumerId, page));
-  const explains = useHolds(['read-invoices']);
+  const query = useQuery(consumerInvoicesQuery(consumerId, page, promotion));
   const [explained, setExplained] = useState<Explained | null>(null);
   const columns = useMemo<readonly Column<Note>[]>(
     () => [
@@ -90,28 +135,12 @@ export function NotesCard({ consumerId, page, onPage }: NotesCardProps) {
           note.promotions.length + note.missions.length === 0 ? (
             t('notJudged')
           ) : (
-            <ul className={classes.counted}>
-              {judgedOf(t, note).map(({ kind, id, name, said }) => (
-                <li key={`${kind}-${id}`}>
-                  {said}
-                  {explains && (
-                    <Button
-                      variant="subtle"
-                      size="compact-xs"
-                      aria-label={t('whyOf', { promotion: name })}
-                      onClick={() => setExplained({ kind, id, name, invoiceId: note.invoiceId })}
-                    >
-                      {t('why')}
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <CountedFor note={note} isOpen={promotion !== ''} onExplain={setExplained} />
           ),
         width: 340,
       },
     ],
-    [t, explains],
+    [t, promotion],
   );
 
   return (

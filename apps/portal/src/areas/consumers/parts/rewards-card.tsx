@@ -18,6 +18,8 @@ type Reward = z.output<typeof listConsumerRewards.response>['data'][number];
 
 interface RewardsCardProps {
   readonly consumerId: string;
+  /** Of this one alone; of all where it is empty. */
+  readonly promotion: string;
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
@@ -49,10 +51,10 @@ function useStatusWords(): (status: string) => string {
 }
 
 /** PRO-11: the consumer's coupons, reserved prizes and lucky numbers. */
-export function RewardsCard({ consumerId, page, onPage }: RewardsCardProps) {
+export function RewardsCard({ consumerId, promotion, page, onPage }: RewardsCardProps) {
   const t = useTexts(consumerTexts);
   const statusWords = useStatusWords();
-  const query = useQuery(consumerRewardsQuery(consumerId, page));
+  const query = useQuery(consumerRewardsQuery(consumerId, page, promotion));
   const columns = useMemo<readonly Column<Reward>[]>(
     () => [
       { id: 'kind', header: t('kind'), cell: ({ kind }) => t(`kind.${kind}`), width: 90 },

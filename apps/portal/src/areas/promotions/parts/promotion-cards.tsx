@@ -4,7 +4,7 @@ import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { EXCLUSIVITY_LABELS, needsEmailList, USER_TYPE_LABELS } from '@galeria/contract/reference/enumerations/audience';
 import { PROMOTION_TYPE_LABELS } from '@galeria/contract/reference/enumerations/promotion';
 import { mallName } from '@galeria/contract/reference/malls';
-import { Alert, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Text, Title } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { PromotionStatusBadge } from '../../../domain/promotion-display/promotion-status-badge.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
@@ -13,11 +13,15 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { CopyButton } from '../../../ui/display/copy-button.tsx';
 import { type KeyValue, KeyValueList } from '../../../ui/display/key-value-list.tsx';
+import { AppLink } from '../../../ui/page/app-link.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { promotionDetailsTexts } from '../promotion-details.texts.ts';
 import { categoriesText, type ModeBlock, modeBlocks, showsBenefit, weekdaysText } from '../promotion-information.rules.ts';
 import classes from './promotion-view.module.css';
 import { useDrawRuleWords } from './use-draw-rule-words.ts';
+
+/** PRO-11: where who takes part is listed. */
+const CONSUMERS = { portal: '/promotion-engine/consumers', engagement: '/engagement/consumers' } as const;
 
 interface PromotionCardProps {
   readonly promotion: Promotion;
@@ -93,6 +97,9 @@ export function SummaryCard({ promotion }: PromotionCardProps) {
           { label: t('updated'), value: formatDateTime(promotion.updatedAt), figures: true },
         ]}
       />
+      <Anchor component={AppLink} size="sm" href={`${CONSUMERS[mode]}?promotion=${id}`}>
+        {t('consumers')}
+      </Anchor>
     </SectionCard>
   );
 }

@@ -1,5 +1,5 @@
 import type { listConsumerInvoices } from '@galeria/contract/promotions/consumer-endpoints';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { countTotal, type PageQuestion, pageWith, rangeSql, rowsOfPage } from '../../../platform/db/page.ts';
@@ -30,6 +30,11 @@ type Row = {
   missions: Invoice['missions'];
 };
 
+/** Whether a promotion that has begun, `r`, runs or ran on the day of a note, `i`: by its issue, or by its sending where that is not known. */
+const isOfDay = sql`r.status in ('CURRENT', 'CLOSED')
+  and coalesce(i.issue_date, (i.sent_at at time zone 'America/Sao_Paulo')::date)
+    between (r.starts_at at time zone 'America/Sao_Paulo')::date and (r.ends_at at time zone 'America/Sao_Paulo')::date`;
+
 /** MIS-05: missions a note may be asked about: those it counted for, and those that were in the app when it came. */
 const missionsOfNote = sql`
   select coalesce(json_agg(json_build_object('missionId', m.mission_id, 'title', m.title, 'counted', c.invoice_id is not null,
@@ -41,7 +46,7 @@ const missionsOfNote = sql`
       or exists (select from ${missionEarlierTerms} e where e.mission_id = m.mission_id and e.mall_code = m.mall_code
         and coalesce(a.approved_at, i.sent_at) between e.in_app_from and e.in_app_until))`;
 
-/** A customer's notes, newest first, with what the engine made of each; of one promotion those it was judged for. */
+/** A customer's notes, newest first, with what the engine made of each; of one promotion those of its days and those it judged. */
 export async function consumerInvoices(
   { db, flags }: { readonly db: Queryable; readonly flags: FlagClient },
   { customerId, mallCode }: ConsumerKey,
@@ -51,26 +56,28 @@ export async function consumerInvoices(
   const { missions_portalb2c: isOn, mission_allowed_malls: malls } = await missionFlags(flags);
   const hasMissions = isOn && malls.some((mall) => mall.mallCode === mallCode);
   const isTheirs = sql`i.customer_id = ${customerId} and i.mall_code = ${mallCode}`;
+  const isAsked = (id: SQL): SQL => (promotionId === undefined ? sql`true` : sql`${id} = ${promotionId}`);
+  const isJudged = (table: SQL): SQL => sql`exists (select 1 from ${table} x
+    where x.invoice_id = i.invoice_id and x.promotion_id = ${promotionId} and x.mall_code = i.mall_code)`;
   const ofPromotion =
     promotionId === undefined
       ? sql``
-      : sql`and (exists (select 1 from ${promotionInvoices} x
-          where x.invoice_id = i.invoice_id and x.promotion_id = ${promotionId} and x.mall_code = i.mall_code)
-        or exists (select 1 from ${engineFaults} f
-          where f.invoice_id = i.invoice_id and f.promotion_id = ${promotionId} and f.mall_code = i.mall_code))`;
+      : sql`and (${isJudged(sql`${promotionInvoices}`)} or ${isJudged(sql`${engineFaults}`)} or exists (
+          select 1 from ${promotions} r where r.promotion_id = ${promotionId} and r.mall_code = i.mall_code and ${isOfDay}))`;
   const theirs = sql`select i.invoice_id from ${invoices} i where ${isTheirs} ${ofPromotion}`;
   const { rows } = await db.execute<Row>(sql`
+    with begun as materialized (
+      select promotion_id, name, status, starts_at, ends_at from ${promotions}
+      where mall_code = ${mallCode} and status in ('CURRENT', 'CLOSED') and ${isAsked(sql`promotion_id`)}
+    )
     select i.invoice_id, i.sent_at, i.issue_date::text as issue_date, i.amount_in_cents, i.status,
       coalesce(s.brand_name, k.issuer_name) as store_name, (
-        select coalesce(json_agg(json_build_object('promotionId', j.promotion_id, 'name', p.name, 'counted', j.counted,
-          'countedInCents', j.counted_in_cents, 'isFailing', j.is_failing) order by j.promotion_id), '[]'::json)
-        from (
-          select promotion_id, counted, counted_in_cents, false as is_failing from ${promotionInvoices}
-            where invoice_id = i.invoice_id and mall_code = i.mall_code
-          union all select promotion_id, false, 0, true from ${engineFaults}
-            where invoice_id = i.invoice_id and mall_code = i.mall_code
-        ) j
-        join ${promotions} p on p.promotion_id = j.promotion_id and p.mall_code = i.mall_code
+        select coalesce(json_agg(json_build_object('promotionId', r.promotion_id, 'name', r.name, 'counted', coalesce(j.counted, false),
+          'countedInCents', coalesce(j.counted_in_cents, 0), 'isFailing', f.invoice_id is not null) order by r.promotion_id), '[]'::json)
+        from begun r
+        left join ${promotionInvoices} j on j.invoice_id = i.invoice_id and j.mall_code = i.mall_code and j.promotion_id = r.promotion_id
+        left join ${engineFaults} f on f.invoice_id = i.invoice_id and f.mall_code = i.mall_code and f.promotion_id = r.promotion_id
+        where j.counted or f.invoice_id is not null or ${isOfDay}
       ) as promotions, (${hasMissions ? missionsOfNote : sql`select '[]'::json`}) as missions
     from (${theirs} order by i.sent_at desc, i.invoice_id desc ${rangeSql(rowsOfPage(query))}) as page
     join ${invoices} i on i.invoice_id = page.invoice_id and i.mall_code = ${mallCode}

@@ -1,3 +1,4 @@
+import { maskCpf, maskEmail } from '@galeria/contract/kit/formats';
 import type { ConsumerListItem } from '@galeria/contract/promotions/consumer-endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import { type KeyedList, type KeyPage, keysOfPage, uncountedPage, type Way } from '../../../platform/db/counted-page.ts';
@@ -11,6 +12,8 @@ import { optIns } from '../../participation/participation.tables.ts';
 export interface ConsumerQuery extends PageQuestion {
   readonly search?: string | undefined;
   readonly promotionId?: number | undefined;
+  /** Whether CPFs and e-mails are shown whole. */
+  readonly seesAll: boolean;
 }
 
 /** A type and not an interface: what a raw statement answers must be indexable. Timestamps come as text. */
@@ -45,7 +48,7 @@ const listOf = (all: Way, meanings: KeyedList['meanings'] = null): KeyedList => 
  * them, those who take part are gone through instead.
  */
 async function searched(db: Queryable, scope: MallScope, finds: SQL, text: string, query: ConsumerQuery): Promise<KeyPage<Key>> {
-  const search = readSearch(text, true);
+  const search = readSearch(text, query.seesAll);
   const matches = matchingKeys(scope, search, undefined, COUNTED_MOST);
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${matches}) as matched`);
   const n = rows[0]?.n ?? 0;
@@ -64,7 +67,7 @@ async function searched(db: Queryable, scope: MallScope, finds: SQL, text: strin
   return keysOfPage<Key>(db, listOf({ leads, finds: found }, [{ leads, finds: found, holds: sql`true` }]), query);
 }
 
-async function rowsOf(db: Queryable, keys: readonly Key[]): Promise<ConsumerListItem[]> {
+async function rowsOf(db: Queryable, keys: readonly Key[], seesAll: boolean): Promise<ConsumerListItem[]> {
   if (keys.length === 0) return [];
   const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
   const { rows } = await db.execute<Row & { opted_in_at: string }>(sql`
@@ -79,8 +82,8 @@ async function rowsOf(db: Queryable, keys: readonly Key[]): Promise<ConsumerList
     consumerId: row.customer_id,
     mallCode: row.mall_code,
     name: row.full_name,
-    cpf: row.cpf,
-    email: row.email,
+    cpf: seesAll ? row.cpf : maskCpf(row.cpf),
+    email: seesAll || row.email === null ? row.email : maskEmail(row.email),
     promotions: row.promotions,
     lastOptInAt: new Date(row.opted_in_at).toISOString(),
   }));
@@ -88,10 +91,10 @@ async function rowsOf(db: Queryable, keys: readonly Key[]): Promise<ConsumerList
 
 /** Who takes part, by their last opt-in; of one promotion by the opt-in to it. */
 export async function consumerList(db: Queryable, scope: MallScope, query: ConsumerQuery) {
-  const { search, promotionId } = query;
+  const { search, promotionId, seesAll } = query;
   const finds = promotionId === undefined ? isLast : sql`${optIns.promotionId} = ${promotionId}`;
   const { keys, ...counts } = search
     ? await searched(db, scope, finds, search, query)
     : await keysOfPage<Key>(db, listOf(eachMall(scope, sql`${finds} and ${isThere()}`)), query);
-  return { data: await rowsOf(db, keys), ...counts };
+  return { data: await rowsOf(db, keys, seesAll), ...counts, isMasked: !seesAll };
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import type { Day } from '@galeria/contract/kit/fields/dates';
-import { spoken } from '@galeria/contract/messages/message';
+import { message, spoken } from '@galeria/contract/messages/message';
 import type { TraceStep } from '@galeria/contract/promotions/engine-trace';
 import type { explainInvoice as endpoint } from '@galeria/contract/promotions/insight-endpoints';
 import type { InvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
@@ -9,7 +9,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { fail } from '../../../platform/problem.ts';
-import { invoiceApprovals } from '../../invoices/invoices.tables.ts';
+import { invoiceApprovals, invoices } from '../../invoices/invoices.tables.ts';
 import { promotionInvoices } from '../../participation/participation.tables.ts';
 import { promotions } from '../../promotions/promotions.tables.ts';
 import { judgeForPromotion } from '../engine.rules.ts';
@@ -46,6 +46,17 @@ async function judgedNote(db: Queryable, { promotionId, invoiceId, mallCode }: K
   return found;
 }
 
+/** Of the caller's malls; a note of any other is as unknown as one that never was. */
+async function mallOfNote(db: Queryable, scope: MallScope, invoiceId: string): Promise<string> {
+  const [found] = await db
+    .select({ mallCode: invoices.mallCode })
+    .from(invoices)
+    .where(and(eq(invoices.invoiceId, invoiceId), inScope(scope, invoices.mallCode)));
+  return found?.mallCode ?? fail('not-found');
+}
+
+const NOT_JUDGED = { counted: false, isApplied: false, appliedAt: null, steps: [], fault: null } satisfies Partial<Explanation>;
+
 /** The engine tried and could not; null where nothing failed. */
 async function faultOf(db: Queryable, { promotionId, invoiceId, mallCode }: Key): Promise<Explanation['fault']> {
   const [found] = await db
@@ -74,6 +85,7 @@ interface Judged {
   readonly steps: readonly TraceStep[];
   readonly issueDate: Day;
   readonly status: InvoiceStatus;
+  readonly isCancelled: boolean;
 }
 
 /**
@@ -81,7 +93,7 @@ interface Judged {
  * since is not taken for in.
  */
 async function judgedNow(db: Queryable, secret: Keyring, key: Key, at: Date): Promise<Judged> {
-  const { note, person, status, approvedAt, takenAt } = await noteToExplain(db, secret, key);
+  const { note, person, status, isCancelled, approvedAt, takenAt } = await noteToExplain(db, secret, key);
   const [context] = await engineContexts(db, [key.promotionId], note, person);
   if (!context) return fail('not-found');
   const isIn = context.standing !== null && (takenAt === null || context.standing.optedInAt <= takenAt);
@@ -91,7 +103,7 @@ async function judgedNow(db: Queryable, secret: Keyring, key: Key, at: Date): Pr
     multiplier: await multiplierOfNote(db, note, person),
     at: approvedAt ?? at,
   });
-  return { counted: judgement.counted, steps: judgement.steps, issueDate: note.issueDate, status };
+  return { counted: judgement.counted, steps: judgement.steps, issueDate: note.issueDate, status, isCancelled };
 }
 
 /** PRO-14: why a note counted for a promotion or did not, step by step, and what would have made it count. */
@@ -107,12 +119,16 @@ export async function explainInvoice(
     .where(and(eq(promotions.promotionId, promotionId), inScope(scope, promotions.mallCode)));
   const { mallCode, targetType } = promotion ?? fail('not-found');
   const key = { promotionId, invoiceId, mallCode };
+  const asked = { promotionId, invoiceId };
+  if ((await mallOfNote(db, scope, invoiceId)) !== mallCode)
+    return { ...asked, ...NOT_JUDGED, nearest: spoken(message('noteOfAnotherMall')) };
   const applied = await judgedNote(db, key);
-  const judged = applied ? { ...applied, status: 'APROVADA' as const } : await judgedNow(db, secret, key, at);
-  const nearest = standsAgainst(judged.status) ?? nearestMessage({ ...judged, targetType });
+  const judged = applied ? { ...applied, status: 'APROVADA' as const, isCancelled: false } : await judgedNow(db, secret, key, at);
+  // Of one that waits: that it will count, or what keeps it from counting.
+  const waits = judged.counted ? message('noteCountsIfApproved') : null;
+  const nearest = standsAgainst(judged, waits) ?? nearestMessage({ ...judged, targetType });
   return {
-    promotionId,
-    invoiceId,
+    ...asked,
     counted: judged.counted && judged.status !== 'REJEITADA',
     isApplied: applied !== undefined,
     appliedAt: applied?.appliedAt.toISOString() ?? null,

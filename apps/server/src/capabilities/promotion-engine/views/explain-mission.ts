@@ -69,7 +69,7 @@ async function isQueued(db: Queryable, mallCode: string, invoiceId: string): Pro
 /** What the engine would do, or did where it left nothing. */
 async function judgedNow(db: Queryable, found: MissionRow, invoiceId: string, { secret, at }: Asking): Promise<Answer> {
   const { mallCode } = found;
-  const { note, person, status, approvedAt, takenAt } = await noteToExplain(db, secret, { invoiceId, mallCode });
+  const { note, person, status, isCancelled, approvedAt, takenAt } = await noteToExplain(db, secret, { invoiceId, mallCode });
   const mission = await asOf(db, found, approvedAt ?? at);
   const countedInCents = await worthOfNote(db, note, person);
   const lists = await listsHolding(db, audienceOf(mission), person);
@@ -79,7 +79,7 @@ async function judgedNow(db: Queryable, found: MissionRow, invoiceId: string, { 
     isOnEmailList: lists.includes('email'),
     isEligibleCpf: lists.includes('eligible-cpf'),
   };
-  const against = standsAgainst(status);
+  const against = standsAgainst({ status, isCancelled }, message('noteNotApprovedYet'));
   const reasons = [
     ...(against === null ? [] : [{ passed: false, sentence: against }]),
     ...judgeForMission(mission, { note, earner, approvedAt, countedInCents }, at),

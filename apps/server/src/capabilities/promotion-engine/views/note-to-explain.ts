@@ -54,5 +54,5 @@ export async function noteToExplain(
     ...{ customerId, isShopKeeper, cpfDigest: digest(cpf), emailDigest: digest(email), birthDate },
     isBlocked: await wasBlocked(db, invoice, approvedAt),
   };
-  return { note, person, status: invoice.status, approvedAt, takenAt };
+  return { note, person, status: invoice.status, isCancelled: invoice.recuseReason === 'NOTE_CANCELLED', approvedAt, takenAt };
 }
