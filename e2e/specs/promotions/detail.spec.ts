@@ -38,7 +38,7 @@ test('[PRO-06, PRO-10] a buy-and-win in the portal: rows, files, blocklist as a 
   await expect(fact(page, 'Meta')).toHaveText('R$\u00a0300,00');
   await expect(fact(page, 'Categoria')).toHaveText('1 estrela, 2 estrelas');
   await expect(fact(page, 'Criada em')).toHaveText(formatDateTime(promotion.createdAt));
-  await expect(page.getByRole('button', { name: 'Baixar Banner: banner-da-p…' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Abrir Banner: banner-da-p…' })).toHaveAttribute(
     'title',
     'banner-da-promocao.png',
   );
@@ -64,7 +64,7 @@ test('[PRO-06, PRO-10] a buy-and-win in the portal: rows, files, blocklist as a 
   await expect(page).toHaveURL(`${detail('promotion-engine', promotion.id)}?tab=DASHBOARD`);
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Detalhes' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('main').getByRole('link', { name: 'Promoções' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Voltar' }).click();
   await expect(page).toHaveURL('/promotion-engine/promotions');
 });
 
@@ -90,7 +90,7 @@ test('[PRO-06, PRO-07] a buy-and-win in engagement has its benefit; no way back;
   await expect(fact(page, 'Tipo de usuário')).toHaveText('Consumidor');
   await expect(fact(page, 'Categoria')).toHaveText('Todas');
   await expect(fact(page, 'Meta')).toHaveText('30000 notas');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Promoções' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Voltar' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', `/engagement/promotions/edit/${id}`);
   await expectAccessible(page);
   await picture(page, 'promotion-detail-engagement-dark');

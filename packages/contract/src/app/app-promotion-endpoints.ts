@@ -34,6 +34,8 @@ export const appRunningPromotions = defineEndpoint({
         participatingStores: z.string(),
         isHighlighted: z.boolean(),
         isAgeRestricted: z.boolean(),
+        /** Only customers whose postal code is known may take part. */
+        hasCep: z.boolean(),
         modes: z.array(
           z.object({
             mode: z.enum(SUB_MODES),
@@ -84,6 +86,7 @@ export const appOptIn = defineEndpoint({
     'promotion-not-running',
     'customer-age-unknown',
     'customer-under-age',
+    'customer-zip-code-unknown',
     'customer-not-eligible',
     'too-many-requests',
   ],

@@ -54,6 +54,7 @@ const EXTRA_PROBLEMS = [
   'customer-unknown',
   'customer-blocked',
   'customer-not-eligible',
+  'customer-zip-code-unknown',
   'promotion-not-running',
   'promotion-without-draw',
   'sponsor-mismatch',

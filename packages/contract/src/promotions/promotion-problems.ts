@@ -75,6 +75,11 @@ export const PROMOTION_PROBLEMS = {
     pt: 'Esta promoção é para maiores de 18 anos e a data de nascimento do cliente não é conhecida: complete o cadastro',
     en: "This promotion is for people of 18 or older and the customer's date of birth is not known: complete the registration",
   },
+  'customer-zip-code-unknown': {
+    status: 409,
+    pt: 'Esta promoção pede o CEP de quem participa e o do cliente não é conhecido: complete o endereço no cadastro',
+    en: "This promotion asks participants for their postal code and the customer's is not known: complete the address in the registration",
+  },
   'customer-under-age': {
     status: 409,
     pt: 'Esta promoção é para maiores de 18 anos',

@@ -35,6 +35,10 @@ export const PROMOTION_RULE_TEXTS = {
     en: 'This mode is not part of the promotion type',
   },
   fieldLocked: { pt: 'Este campo não pode mudar em uma promoção ativa', en: 'This field cannot change in a running promotion' },
+  fieldAmended: {
+    pt: 'Muda por aditamento, que outra pessoa aprova',
+    en: 'Changes by an amendment, which somebody else approves',
+  },
   endNotEarlier: {
     pt: 'O término de uma promoção ativa só pode ser adiado',
     en: 'The end of a running promotion can only be put off',
@@ -46,5 +50,6 @@ export const PROMOTION_RULE_TEXTS = {
   endInPast: { pt: 'A data de término já passou', en: 'The end date has passed' },
   cpfListEmpty: { pt: 'O arquivo não tem nenhum CPF válido', en: 'The file has no valid CPF' },
   storeListEmpty: { pt: 'O arquivo não tem nenhuma loja do shopping', en: 'The file has no store of the mall' },
+  donationTypeRequired: { pt: 'Selecione o que é doado', en: 'Choose what is donated' },
   confirmationMethodUnknown: { pt: 'Selecione uma forma de comprovação', en: 'Choose a way of confirmation' },
 } as const satisfies Readonly<Record<string, Text>>;

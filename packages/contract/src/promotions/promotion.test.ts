@@ -94,6 +94,19 @@ describe('[PRO-02] the body of a promotion', () => {
     expect(messagesOf(newPromotion, body)).toEqual({ [`luckyNumber.${field}`]: message });
   });
 
+  test('[PRO-08] a donation has its kind, a purchase at a company none', () => {
+    const goals = [
+      { donationType: 'BOOKS', donationAmount: 1 },
+      { donationType: null, donationAmount: 2 },
+    ];
+    const sponsor = { kind: 'ANY', sponsoredBy: 'DONATION', name: 'Asilo', goalConfirmationMethods: [4], goals };
+    const body = (sponsors: object[]) => aPromotion('LUCKYNUMBER', { luckyNumber: { ...draw, sponsors } });
+    expect(messagesOf(newPromotion, body([sponsor]))).toEqual({
+      'luckyNumber.sponsors.0.goals.1.donationType': RULE_MESSAGES.donationTypeRequired,
+    });
+    expect(messagesOf(newPromotion, body([{ ...sponsor, sponsoredBy: 'COMPANY' }]))).toEqual({});
+  });
+
   test('[PRO-05] prizes of a buy-and-win: at least one, each with a name and a quantity above 0', () => {
     const with_ = (awards: unknown) =>
       messagesOf(newPromotion, aPromotion('BUYANDWIN', { buyAndWin: { ...MODES.buyAndWin, awards } }));

@@ -75,6 +75,20 @@ export const sponsorInput = z.strictObject({
   goals: z.array(goalInput).min(1, RULE_MESSAGES.required).max(COUNTS.sponsorGoals, RULE_MESSAGES.listTooLong),
 });
 
+/** Spec 3: what is given has a kind; a purchase at a company has none. */
+const donationRule = (context: z.core.ParsePayload<z.output<typeof sponsorInput>>): void => {
+  if (context.value.sponsoredBy !== 'DONATION') return;
+  for (const [place, { donationType }] of context.value.goals.entries())
+    if (donationType === null)
+      context.issues.push({
+        code: 'custom',
+        continue: true,
+        message: RULE_MESSAGES.donationTypeRequired,
+        path: ['goals', place, 'donationType'],
+        input: donationType,
+      });
+};
+
 const draw = {
   secapNumber: requiredSecapId,
   ...period,
@@ -85,7 +99,7 @@ const draw = {
   awardQuantity: prizeQuantity,
   consumerTarget: targetValue,
   pickUpLocation: requiredWithdrawalPlace,
-  sponsors: z.array(sponsorInput).max(COUNTS.promotionSponsors, RULE_MESSAGES.listTooLong).default([]),
+  sponsors: z.array(sponsorInput.check(donationRule)).max(COUNTS.promotionSponsors, RULE_MESSAGES.listTooLong).default([]),
 };
 
 export const buyAndWinInput = z
@@ -362,7 +376,7 @@ export const promotion = z.object({
       fixedCodeBenefit: z.boolean(),
     })
     .nullable(),
-  buyAndWin: z.object({ ...mode, awards: z.array(award) }).nullable(),
+  buyAndWin: z.object({ ...mode, regulation: promotionDocument.nullable(), awards: z.array(award) }).nullable(),
   raffle: z.object(drawMode).nullable(),
   luckyNumber: z
     .object({
@@ -370,6 +384,9 @@ export const promotion = z.object({
       seriesCount: count,
       drawRule,
       handedOut: count,
+      /** Spec 3: of all its sponsors together. */
+      goalConfirmationMethods: z.array(count),
+      goals: z.array(goalInput.extend({ id: z.number().int() })),
       /** ENG-03: published at activation; the key itself after the draw. */
       keyHash: z.string().nullable(),
       key: z.string().nullable(),

@@ -56,7 +56,7 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
     ...rowsPt,
     title: 'Detalhes da promoção',
     subtitle: 'Veja as estatísticas e as informações da promoção',
-    back: 'Promoções',
+    back: 'Voltar',
 
     'portal.DETAILS': 'Detalhes',
     'portal.DASHBOARD': 'Dashboard',
@@ -107,6 +107,11 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
     'file.buyAndWinRegulation': 'Regulamento do compre e ganhe',
     'file.luckyNumberRegulation': 'Regulamento do número da sorte',
     'file.blockedStores': 'Lojas bloqueadas',
+    openFile: 'Abrir {{what}}: {{name}}',
+    seeCpfs: 'Ver CPFs',
+    hideCpfs: 'Ocultar CPFs',
+    blockedCpfs: 'CPFs que não podem participar',
+    cpfsMasked: 'Você não pode ver os CPFs por inteiro',
     downloadFile: 'Baixar {{what}}: {{name}}',
     downloadFailed: 'Não foi possível baixar o arquivo. Tente novamente.',
 
@@ -142,7 +147,7 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
     ...rowsEn,
     title: 'Promotion details',
     subtitle: "See the promotion's statistics and information",
-    back: 'Promotions',
+    back: 'Back',
 
     'portal.DETAILS': 'Details',
     'portal.DASHBOARD': 'Dashboard',
@@ -193,6 +198,11 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
     'file.buyAndWinRegulation': 'Buy-and-win regulation',
     'file.luckyNumberRegulation': 'Lucky number regulation',
     'file.blockedStores': 'Blocked stores',
+    openFile: 'Open {{what}}: {{name}}',
+    seeCpfs: 'See CPFs',
+    hideCpfs: 'Hide CPFs',
+    blockedCpfs: 'CPFs that cannot take part',
+    cpfsMasked: 'You may not see the whole CPFs',
     downloadFile: 'Download {{what}}: {{name}}',
     downloadFailed: 'The file could not be downloaded. Try again.',
 

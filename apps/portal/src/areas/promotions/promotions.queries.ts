@@ -44,6 +44,14 @@ export const promotionHistoryQuery = (id: number, page: number) =>
     placeholderData: (rows) => rows,
   });
 
+/** Spec 7: the CPFs that cannot take part. A look at them is on record: asked for when somebody wants to see them. */
+export const blocklistQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...promotionKeys.one(id), 'blocklist'],
+    queryFn: ({ signal }) => call(endpoints.promotionBlocklist, { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 const SELECTED: readonly TokenQueryType[] = ['SELECTED', 'SUBSTITUTE'];
 
 /** Spec 2.6: numbers selected in the draw and their substitutes, 4 a page. */

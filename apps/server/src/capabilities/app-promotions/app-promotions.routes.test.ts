@@ -251,6 +251,22 @@ describe('[APP-01] a customer takes part', () => {
     await born('1990-01-01');
     expect((await join(promotionId)).status).toBe(201);
   });
+
+  test('[PRO-02] in one that asks for the postal code, who has one; others are told what to do', async () => {
+    const { promotionId } = await aGift({ mallCode: HERE, hasCep: true });
+    const { pool } = testApp.database;
+    await pool.query('delete from customer_addresses');
+    const unknown = await join(promotionId);
+    expect([unknown.status, unknown.problem.code]).toEqual([409, 'customer-zip-code-unknown']);
+    expect(unknown.problem.message).toContain('complete o endereço no cadastro');
+    expect(await countsOf(promotionId)).toMatchObject({ opt_ins: 0 });
+    await pool.query(
+      `insert into customer_addresses (mall_code, customer_id, street, number, zip_code, city, state, district, created_at, updated_at)
+       values ($1, $2, 'Rua A', '1', '01310100', 'São Paulo', 'SP', 'Centro', now(), now())`,
+      [HERE, customer.customerId],
+    );
+    expect((await join(promotionId)).status).toBe(201);
+  });
 });
 
 describe('[APP-01] the CRM names who may take part', () => {

@@ -10,6 +10,7 @@ const anybody: Candidate = {
   isBlockedCpf: false,
   isEligibleCpf: false,
   birthDate: null,
+  hasZipCode: false,
 };
 const forAll: Audience = { userType: 'ALL', allowedCategories: [], exclusivityType: 'NONE', isAgeRestricted: false };
 const at = new Date('2026-11-11T12:00:00Z');
@@ -58,7 +59,7 @@ describe('[APP-01] who may take part', () => {
 
   test.each(PROMOTION_STATUSES)('only while it runs: %s', (status) => {
     const decision = decideOptIn({
-      promotion: { ...forAll, status, endsAt },
+      promotion: { ...forAll, status, endsAt, hasCep: false },
       at,
       isBlocked: false,
       candidate: anybody,
@@ -68,11 +69,11 @@ describe('[APP-01] who may take part', () => {
   });
 
   const refusal = (code: string) => ({ allowed: false, code });
-  const running = { ...forAll, status: 'CURRENT', endsAt, userType: 'STOREKEEPER' } as const;
+  const running = { ...forAll, status: 'CURRENT', endsAt, hasCep: false, userType: 'STOREKEEPER' } as const;
 
   test('not a moment after its end, also before the clock has closed it', () => {
     const asked = {
-      promotion: { ...forAll, status: 'CURRENT', endsAt } as const,
+      promotion: { ...forAll, status: 'CURRENT', endsAt, hasCep: false } as const,
       isBlocked: false,
       candidate: anybody,
       isIn: true,
@@ -104,7 +105,7 @@ describe('[ENG-06] a promotion for people of 18 or older', () => {
   });
 
   test('lets in who is, refuses who is not and says what to do for who is of no known age; who is in already stays', () => {
-    const promotion = { ...adults, status: 'CURRENT' as const, endsAt };
+    const promotion = { ...adults, status: 'CURRENT' as const, endsAt, hasCep: false };
     const decide = (birthDate: string | null, isIn = false) =>
       decideOptIn({ promotion, at, isBlocked: false, candidate: { ...anybody, birthDate }, isIn });
     expect(decide('1990-01-01')).toMatchObject({ allowed: true });
@@ -117,4 +118,13 @@ describe('[ENG-06] a promotion for people of 18 or older', () => {
     expect(decide(null)).toMatchObject({ code: 'customer-age-unknown' });
     expect(decide(null, true)).toMatchObject({ allowed: true });
   });
+});
+
+test('[APP-01] a promotion that asks for the postal code takes in who has one; who is in already stays', () => {
+  const promotion = { ...forAll, status: 'CURRENT' as const, endsAt, hasCep: true };
+  const decide = (hasZipCode: boolean, isIn = false) =>
+    decideOptIn({ promotion, at, isBlocked: false, candidate: { ...anybody, hasZipCode }, isIn });
+  expect(decide(true)).toMatchObject({ allowed: true });
+  expect(decide(false)).toEqual({ allowed: false, code: 'customer-zip-code-unknown' });
+  expect(decide(false, true)).toMatchObject({ allowed: true });
 });

@@ -21,6 +21,8 @@ export interface Candidate {
   readonly isEligibleCpf: boolean;
   /** A day; null where nobody knows. */
   readonly birthDate: string | null;
+  /** Whether their postal code is known. */
+  readonly hasZipCode: boolean;
 }
 
 const OF_AGE = 18;
@@ -65,7 +67,7 @@ export const isEligible = (audience: Audience, candidate: Candidate): boolean =>
   isInAudience(audience, candidate) && isInCategories(audience, candidate) && isLetInByLists(audience, candidate);
 
 export interface OptInFacts {
-  readonly promotion: Audience & { readonly status: PromotionStatus; readonly endsAt: Date };
+  readonly promotion: Audience & { readonly status: PromotionStatus; readonly endsAt: Date; readonly hasCep: boolean };
   readonly at: Date;
   readonly isBlocked: boolean;
   readonly candidate: Candidate;
@@ -81,5 +83,7 @@ export function decideOptIn({ promotion, at, isBlocked, candidate, isIn }: OptIn
   if (isIn) return accept(true);
   const age = checkAge(promotion, candidate, saoPauloDay(at));
   if (age !== 'of-age') return refuse(age === 'unknown' ? 'customer-age-unknown' : 'customer-under-age');
-  return isEligible(promotion, candidate) ? accept(true) : refuse('customer-not-eligible');
+  if (!isEligible(promotion, candidate)) return refuse('customer-not-eligible');
+  // Asked last: who could not take part anyway is asked for nothing.
+  return promotion.hasCep && !candidate.hasZipCode ? refuse('customer-zip-code-unknown') : accept(true);
 }

@@ -81,7 +81,13 @@ export function rewritesGiven(
   if (sponsor.extras === 0) return null;
   if (after === null || after.sponsoredBy !== sponsor.sponsoredBy) return 'sponsor-in-use';
   const isKept = ({ id, donationType, donationAmount }: Sponsor['goals'][number]): boolean =>
-    after.goals.some((goal) => goal.id === id && goal.donationType === donationType && goal.donationAmount === donationAmount);
+    after.goals.some(
+      (goal) =>
+        goal.id === id &&
+        // A donation of before may have had no kind: it may get one.
+        (donationType === null || goal.donationType === donationType) &&
+        goal.donationAmount === donationAmount,
+    );
   return sponsor.goals.every((goal) => (goalExtras.get(goal.id) ?? 0) === 0 || isKept(goal)) ? null : 'goal-in-use';
 }
 

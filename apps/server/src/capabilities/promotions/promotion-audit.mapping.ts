@@ -6,7 +6,16 @@ type Mode = Promotion['buyAndWin'] | Promotion['raffle'] | Promotion['luckyNumbe
 function auditedMode(mode: Mode): object | null {
   if (mode === null) return null;
   const { regulationUrl: _url, ...rest } = mode;
-  const { key: _key, winners: _winners, handedOut: _handedOut, ...kept } = rest as Record<string, unknown>;
+  const {
+    key: _key,
+    winners: _winners,
+    handedOut: _handedOut,
+    // Each stands with its sponsor or among the files.
+    goals: _goals,
+    goalConfirmationMethods: _methods,
+    regulation: _regulation,
+    ...kept
+  } = rest as Record<string, unknown>;
   return kept;
 }
 

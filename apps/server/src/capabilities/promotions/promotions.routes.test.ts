@@ -107,6 +107,13 @@ describe('[PRO-02] a promotion', () => {
     const [made] = record.luckyNumber?.sponsors ?? [];
     expect(made).toMatchObject({ name: 'ONG', goals: [{ donationType: 'BOOKS', donationAmount: 2 }], extras: 0 });
     expect(made?.id).toBeGreaterThan(0);
+    // Spec 3: beside its sponsors, what they ask for together; and the regulation of the gift.
+    expect(record.luckyNumber).toMatchObject({ goalConfirmationMethods: [4], goals: made?.goals });
+    expect(record.buyAndWin?.regulation).toMatchObject({
+      name: 'regulamento.pdf',
+      kind: 1,
+      url: record.buyAndWin?.regulationUrl,
+    });
   });
 
   test('[PER-09] shows nobody on its lists to those who may not see customers', async () => {

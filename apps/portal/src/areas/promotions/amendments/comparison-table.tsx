@@ -1,6 +1,6 @@
 import type { AmendmentChange } from '@galeria/contract/promotions/amendment';
 import { Anchor } from '@mantine/core';
-import { useDownloadFile } from '../../../domain/stored-image/stored-file.queries.ts';
+import { useOpenFile } from '../../../domain/stored-image/stored-file.queries.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import classes from './amendments.module.css';
@@ -17,7 +17,7 @@ interface ComparisonTableProps {
 export function ComparisonTable({ changes, opensFiles = false }: ComparisonTableProps) {
   const t = useTexts(amendmentsTexts);
   const lines = useAmendmentLines()(changes);
-  const open = useDownloadFile();
+  const open = useOpenFile();
   const said = ({ text, fileId }: AmendmentLine['before']) =>
     opensFiles && fileId !== undefined ? (
       <Anchor

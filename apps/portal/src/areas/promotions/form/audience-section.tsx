@@ -94,7 +94,7 @@ export function AudienceSection({ control }: { readonly control: PromotionForm['
         </div>
         <div className={classes.checks}>
           <CheckField control={control} name="isAgeRestricted" label={t('isAgeRestricted')} {...lock('isAgeRestricted')} />
-          <CheckField control={control} name="hasCep" label={t('hasCep')} />
+          <CheckField control={control} name="hasCep" label={t('hasCep')} {...lock('hasCep')} />
         </div>
       </div>
     </SectionCard>

@@ -1,5 +1,5 @@
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
-import { isLocked } from '@galeria/contract/promotions/locked-fields';
+import { isAmended, isLocked } from '@galeria/contract/promotions/locked-fields';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { SUB_MODES } from '@galeria/contract/reference/enumerations/promotion';
 import { createContext, use } from 'react';
@@ -37,11 +37,13 @@ const OPEN: Lock = {};
 const isOver = (stored: Promotion, path: string): boolean =>
   SUB_MODES.some((mode) => path.startsWith(`${mode}.`) && stored[mode]?.status === 'CLOSED');
 
-/** PRO-05: what a running promotion may no longer change is shown locked, with why. */
+/** PRO-05, PRO-16: what a running promotion may no longer change is shown locked, with why; what takes an amendment says so. */
 export function useLock(): (path: string) => Lock {
   const { stored } = useFormScope();
-  return (path) =>
-    stored !== null && (isLocked(stored.status, path) || isOver(stored, path))
-      ? { readOnly: true, help: contractMessage(RULE_MESSAGES.fieldLocked) }
-      : OPEN;
+  return (path) => {
+    if (stored === null) return OPEN;
+    if (isLocked(stored.status, path) || isOver(stored, path))
+      return { readOnly: true, help: contractMessage(RULE_MESSAGES.fieldLocked) };
+    return isAmended(stored.status, path) ? { help: contractMessage(RULE_MESSAGES.fieldAmended) } : OPEN;
+  };
 }

@@ -4,7 +4,7 @@ import { prizeQuantityRefusal } from '@galeria/contract/kit/fields/prize-quantit
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { missingRegulations, type Promotion, promotionChange } from '@galeria/contract/promotions/promotion';
 import { needsEmailList } from '@galeria/contract/reference/enumerations/audience';
-import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
+import { SUB_MODES, type SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import * as z from 'zod';
 import { momentToSend } from '../../../domain/moments/moments.rules.ts';
 import {
@@ -124,11 +124,22 @@ function reducedQuantities(values: PromotionValues, stored: Promotion | null): I
   });
 }
 
+/** PRO-05: said before anybody is asked why they want it. */
+function earlierEnds(values: PromotionValues, stored: Promotion | null): Issue[] {
+  if (stored?.status !== 'CURRENT') return [];
+  return SUB_MODES.flatMap((mode) => {
+    const before = stored[mode];
+    if (before === null || before.status === 'CLOSED') return [];
+    const end = new Date(momentToSend(values[mode].endDate, before.estimatedEndDate, 'end'));
+    return end < new Date(before.estimatedEndDate) ? [{ message: RULE_MESSAGES.endNotEarlier, path: [mode, 'endDate'] }] : [];
+  });
+}
+
 /** What the contract says only of a body that is whole otherwise, or cannot know: said with the rest, not after it. */
 function alsoRefused(values: PromotionValues, { stored, hidesEmails }: Sending): Issue[] {
   const { type, documents } = values;
   const regulations = type === null ? [] : missingRegulations({ type, documents });
-  const issues: Issue[] = reducedQuantities(values, stored);
+  const issues: Issue[] = [...reducedQuantities(values, stored), ...earlierEnds(values, stored)];
   for (const field of regulations) issues.push({ message: RULE_MESSAGES.regulationRequired, path: ['documents', field] });
   if (values.storeScope === 'CHOSEN' && values.storeIds.length === 0)
     issues.push({ message: RULE_MESSAGES.required, path: ['storeIds'] });

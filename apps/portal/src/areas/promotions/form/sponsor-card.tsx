@@ -125,6 +125,7 @@ function GoalFields({ form, mode, index }: GoalFieldsProps) {
                 name={`${path}.${place}.donationType`}
                 label={t('donationType', { count: place + 1 })}
                 options={labelOptions(DONATION_CATEGORIES, DONATION_CATEGORY_LABELS)}
+                required
               />
               <NumberField
                 control={control}

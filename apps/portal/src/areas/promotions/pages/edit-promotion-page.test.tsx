@@ -78,6 +78,10 @@ describe('[PRO-05] what may no longer change', () => {
     await pageText('A quantidade de prêmios não pode ser reduzida');
     expect(changes()).toEqual([]);
     await fill('Quantidade do prêmio 1', '1200');
+    await fill('Data de término', '29/11/2026');
+    await press('Salvar alterações');
+    await pageText('O término de uma promoção ativa só pode ser adiado');
+    await fill('Data de término', '30/11/2026');
     await press('Salvar alterações');
     // PRO-16: it says what waits for somebody else, and asks why.
     await dialogText('isto só muda depois que outra pessoa aprovar');

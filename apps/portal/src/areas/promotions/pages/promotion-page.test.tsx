@@ -1,12 +1,14 @@
+import { downloadFile } from '@galeria/contract/files/file-endpoints';
 import { listTokens } from '@galeria/contract/promotions/extra-endpoints';
 import {
   exportBlockedStores,
   exportBlocklist,
   getPromotion,
+  promotionBlocklist,
   promotionHistory,
 } from '@galeria/contract/promotions/promotion-endpoints';
 import { PROMOTION_TYPES } from '@galeria/contract/reference/enumerations/promotion';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { button, cells, pageText, press, pressLabelled, queryOf } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
@@ -57,7 +59,7 @@ describe('[PRO-06] the page of a promotion', () => {
     await opened();
     expect([heading(), document.title]).toEqual(['Detalhes da promoção', 'portal - Detalhes da promoção']);
     await pageText('Veja as estatísticas e as informações da promoção');
-    expect(linkOf('Promoções')).toBe('/promotion-engine/promotions');
+    expect(linkOf('Voltar')).toBe('/promotion-engine/promotions');
     expect(tabs()).toEqual(['Detalhes', 'Dashboard', 'Ganhadores do número da sorte']);
     await user.click(await until(() => byText<HTMLElement>('[role="tab"]', 'Dashboard')));
     await pageText('Situação das notas');
@@ -75,7 +77,7 @@ describe('[PRO-06] the page of a promotion', () => {
     const hasWinners = type.startsWith('LUCKYNUMBER');
     await pageText(hasWinners ? 'Calcular número premiado' : 'Resumo');
     expect(tabs()).toEqual(['Informações', 'Estatísticas', ...(hasWinners ? ['Ganhadores do número da sorte'] : [])]);
-    expect(linkOf('Promoções')).toBeUndefined();
+    expect(linkOf('Voltar')).toBeUndefined();
     expect(linkOf('Editar')).toBe(type === 'LUCKYNUMBER' ? '/engagement/lucky-number/edit/42' : '/engagement/promotions/edit/42');
   });
 
@@ -191,6 +193,48 @@ describe('[PRO-06] the information tab', () => {
     expect([factOf('Arquivo'), factOf('CPFs')]).toEqual(['cpfs-bloque…', '1.250']);
     await press('Exportar planilha');
     await until(() => fixture.api.calls(exportBlocklist).length === 1);
+  });
+
+  test('[PRO-10] [PER-09] the CPFs themselves are asked for by who wants to see them, and covered for who may not', async () => {
+    const cpfs = Array.from({ length: 25 }, (_each, place) => `***.456.7${String(place).padStart(2, '0')}-**`);
+    fixture = promotionsFixture({ held: [], promotion: aPromotion({ blocklist: anAttachment(21, 'cpfs.csv', 25) }) });
+    fixture.api.on(promotionBlocklist, { cpfs, fileName: 'cpfs.csv', isMasked: true });
+    fixture.open(PORTAL);
+    await opened();
+    expect(fixture.api.calls(promotionBlocklist)).toEqual([]);
+    await press('Ver CPFs');
+    await pageText('Você não pode ver os CPFs por inteiro');
+    const listed = () =>
+      [...document.querySelectorAll('[aria-label="CPFs que não podem participar"] li')].map((li) => li.textContent);
+    expect(listed()).toEqual(cpfs.slice(0, 20));
+  });
+
+  test('[PRO-06] a regulation opens in a page of its own, and nothing that could run there does', async () => {
+    const at = { href: '' };
+    const page = { opener: {}, location: { replace: (address: string) => (at.href = address) }, close: () => undefined };
+    const open = vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
+    fixture = promotionsFixture({ promotion: aPromotion({ documents: someDocuments() }) });
+    fixture.api.on(downloadFile, () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }));
+    fixture.open(PORTAL);
+    await opened();
+    await pressLabelled('Abrir Regulamento do compre e ganhe: compre-e-ga…');
+    await until(() => at.href.startsWith('blob:'));
+    expect([open.mock.calls, page.opener]).toEqual([[['', '_blank']], null]);
+    at.href = '';
+    fixture.api.on(downloadFile, () => new Response('<script>', { headers: { 'content-type': 'text/html' } }));
+    await pressLabelled('Abrir Regulamento do compre e ganhe: compre-e-ga…');
+    await pageText('Não foi possível baixar o arquivo');
+    expect(at.href).toBe('');
+    open.mockRestore();
+  });
+
+  test('[PRO-04] in engagement the gift of a combined promotion that waits reads as a buy-and-win does', async () => {
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'RAFFLE_AND_BUYANDWIN', status: 'DRAFT' }) });
+    fixture.open(ENGAGEMENT);
+    await opened();
+    const badge = (title: string) =>
+      [...document.querySelectorAll('h3')].find(({ textContent }) => textContent === title)?.nextElementSibling?.textContent;
+    expect([badge('Mecânica do sorteio'), badge('Mecânica do compre e ganhe')]).toEqual(['Em validação', 'Em Validação']);
   });
 
   test("[PER-09] who may not see customers' data cannot export the CPFs, and reads why", async () => {

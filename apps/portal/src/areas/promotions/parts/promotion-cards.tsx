@@ -59,7 +59,12 @@ export function ModesCard({ promotion }: PromotionCardProps) {
             {block.isTitled && (
               <div className={classes.blockHead}>
                 <Title order={3}>{t(`mode.${block.mode}`)}</Title>
-                <PromotionStatusBadge status={block.status} type={promotion.type} mode={mode} />
+                <PromotionStatusBadge
+                  status={block.status}
+                  // Spec 4: its gift reads as a buy-and-win does, whatever it is combined with.
+                  type={block.mode === 'buyAndWin' ? 'BUYANDWIN' : promotion.type}
+                  mode={mode}
+                />
               </div>
             )}
             <KeyValueList items={items(block)} />

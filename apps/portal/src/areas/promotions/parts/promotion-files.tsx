@@ -2,20 +2,21 @@ import { shortenFileName } from '@galeria/contract/kit/formats';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { Anchor, Text } from '@mantine/core';
 import { IconDownload, IconTableExport } from '@tabler/icons-react';
-import { useDownloadFile } from '../../../domain/stored-image/stored-file.queries.ts';
+import { useDownloadFile, useOpenFile } from '../../../domain/stored-image/stored-file.queries.ts';
 import { StoredImage } from '../../../domain/stored-image/stored-image.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { ApiError } from '../../../lib/problem/api-error.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
-import { ActButton } from '../../../ui/display/act-button.tsx';
+import { ActButton, ActIcon } from '../../../ui/display/act-button.tsx';
 import { KeyValueList } from '../../../ui/display/key-value-list.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { promotionDetailsTexts } from '../promotion-details.texts.ts';
 import { attachmentLinks } from '../promotion-information.rules.ts';
 import { useExportBlockedStores, useExportBlocklist } from '../promotions.queries.ts';
+import { BlockedCpfs } from './blocked-cpfs.tsx';
 import classes from './promotion-view.module.css';
 
 const sayFailure = (error: unknown, otherwise: string): void =>
@@ -25,13 +26,12 @@ const sayFailure = (error: unknown, otherwise: string): void =>
 export function AttachmentsCard({ promotion }: { readonly promotion: Promotion }) {
   const t = useTexts(promotionDetailsTexts);
   const { mode } = useMount();
+  const openFile = useOpenFile();
   const fetchFile = useDownloadFile();
   const fetchStores = useExportBlockedStores();
   const links = attachmentLinks(promotion, mode);
   const said = { onError: (error: unknown) => sayFailure(error, t('downloadFailed')) };
   // A list is given as what was read of it, never as the file that was sent.
-  const fetch = (kind: (typeof links)[number]['kind'], fileId: string) =>
-    kind === 'blockedStores' ? fetchStores.mutate(promotion.id, said) : fetchFile.mutate(fileId, said);
   const banner = links.find(({ kind }) => kind === 'banner');
   return (
     <SectionCard title={t('attachments')}>
@@ -46,17 +46,38 @@ export function AttachmentsCard({ promotion }: { readonly promotion: Promotion }
             {links.map(({ kind, fileId, name, wholeName }) => (
               <li key={kind} className={classes.file}>
                 <span className={classes.fileKind}>{t(`file.${kind}`)}</span>
-                <Anchor
-                  component="button"
-                  type="button"
-                  size="sm"
-                  className={classes.fileName ?? ''}
-                  title={wholeName}
-                  aria-label={t('downloadFile', { what: t(`file.${kind}`), name })}
-                  onClick={() => fetch(kind, fileId)}
-                >
-                  <IconDownload size={15} aria-hidden /> {name}
-                </Anchor>
+                {kind === 'blockedStores' ? (
+                  <Anchor
+                    component="button"
+                    type="button"
+                    size="sm"
+                    className={classes.fileName ?? ''}
+                    title={wholeName}
+                    aria-label={t('downloadFile', { what: t(`file.${kind}`), name })}
+                    onClick={() => fetchStores.mutate(promotion.id, said)}
+                  >
+                    <IconDownload size={15} aria-hidden /> {name}
+                  </Anchor>
+                ) : (
+                  <span className={classes.fileName}>
+                    <Anchor
+                      component="button"
+                      type="button"
+                      size="sm"
+                      title={wholeName}
+                      aria-label={t('openFile', { what: t(`file.${kind}`), name })}
+                      onClick={() => openFile.mutate(fileId, said)}
+                    >
+                      {name}
+                    </Anchor>
+                    <ActIcon
+                      lockedBecause={undefined}
+                      label={t('downloadFile', { what: t(`file.${kind}`), name })}
+                      icon={<IconDownload size={15} aria-hidden />}
+                      onClick={() => fetchFile.mutate(fileId, said)}
+                    />
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -66,7 +87,7 @@ export function AttachmentsCard({ promotion }: { readonly promotion: Promotion }
   );
 }
 
-/** PRO-10: the file's name, how many CPFs it held, and the spreadsheet for those who may see them. */
+/** PRO-10: the file's name, the CPFs it held, and the spreadsheet of them for those who may see them. */
 export function BlocklistCard({ promotion: { id, blocklist } }: { readonly promotion: Promotion }) {
   const t = useTexts(promotionDetailsTexts);
   const reads = useHolds(['read-customer']);
@@ -95,6 +116,7 @@ export function BlocklistCard({ promotion: { id, blocklist } }: { readonly promo
           { label: t('cpfCount'), value: blocklist.entries.toLocaleString('pt-BR'), figures: true },
         ]}
       />
+      <BlockedCpfs promotionId={id} />
     </SectionCard>
   );
 }

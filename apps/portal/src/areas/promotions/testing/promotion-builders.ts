@@ -79,6 +79,8 @@ export const aLuckyNumber = (
   ...draw(status),
   drawRule: DEFAULT_DRAW_RULE,
   seriesCount: 10,
+  goalConfirmationMethods: [],
+  goals: [],
   handedOut: 1500,
   keyHash: 'a'.repeat(64),
   key: null,
@@ -92,6 +94,7 @@ export const aBuyAndWin = (given: Partial<NonNullable<Promotion['buyAndWin']>> =
   ...mode(status),
   secapNumber: null,
   announcementDate: null,
+  regulation: null,
   awards: [{ id: 1, name: 'Ecobag', quantity: 1000, reserved: 10, redeemed: 0 }],
   ...given,
 });

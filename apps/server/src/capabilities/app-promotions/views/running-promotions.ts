@@ -81,10 +81,11 @@ export async function runningPromotions(
   const of = <Row extends { promotionId: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ promotionId }) => promotionId === id);
   const data = found.map((promotion): Running => {
-    const { promotionId, name, description, type, targetType, participatingStores, isHighlighted, isAgeRestricted } = promotion;
+    const { promotionId, name, description, type, targetType, participatingStores, isHighlighted, isAgeRestricted, hasCep } =
+      promotion;
     const [banner] = of(banners, promotionId);
     return {
-      ...{ promotionId, name, description, type, targetType, participatingStores, isHighlighted, isAgeRestricted },
+      ...{ promotionId, name, description, type, targetType, participatingStores, isHighlighted, isAgeRestricted, hasCep },
       imageUrl: banner ? `/api/app/promotion/${promotionId}/document/${BANNER}` : null,
       modes: of(modes, promotionId).map((mode) => toMode(mode, of(awards, promotionId))),
       optedIn: taken === null ? null : taken.has(promotionId),

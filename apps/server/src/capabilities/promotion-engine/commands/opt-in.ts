@@ -28,7 +28,7 @@ export interface Participant {
 }
 
 async function candidateOf(tx: Transaction, secret: Keyring, { promotion, customer, cpf, category }: Participant) {
-  const { isShopKeeper, email, birthDate } = await candidateFacts(tx, customer);
+  const { isShopKeeper, email, birthDate, hasZipCode } = await candidateFacts(tx, customer);
   const lists = await listsHolding(tx, promotion, {
     cpfDigest: keyedDigest(secret, cpf),
     emailDigest: email === null ? null : keyedDigest(secret, email),
@@ -36,6 +36,7 @@ async function candidateOf(tx: Transaction, secret: Keyring, { promotion, custom
   return {
     isShopKeeper,
     birthDate,
+    hasZipCode,
     category: category ?? 1,
     isOnEmailList: lists.includes('email'),
     isBlockedCpf: lists.includes('blocked-cpf'),

@@ -100,14 +100,15 @@ export async function aPromotion(testApp: TestApp, as: Person, traits: Partial<B
 export function bodyOf(record: Promotion): Omit<PromotionInput, 'mallCode'> & { version: number } {
   const fileOf = (kind: number) => record.documents.find((document) => document.kind === kind)?.id ?? null;
   const mode = <Mode extends NonNullable<Promotion['buyAndWin'] | Promotion['raffle']>>(given: Mode) => {
-    const { status: _status, endDate: _end, estimatedEndDate, regulationUrl: _url, ...rest } = given;
+    const { status: _status, endDate: _end, estimatedEndDate, regulationUrl: _url, ...more } = given;
+    const { regulation: _regulation, ...rest } = more as typeof more & { regulation?: unknown };
     return { ...rest, endDate: estimatedEndDate, announcementDate: rest.announcementDate ?? undefined };
   };
   const draw = (given: Promotion['raffle'] | Promotion['luckyNumber']) => {
     if (given === null) return null;
     const { winners: _winners, ...rest } = mode(given);
-    const { handedOut, keyHash, key, frozenAt, drawnNumber, drawnNumberSource, ...kept } = rest as typeof rest &
-      Partial<NonNullable<Promotion['luckyNumber']>>;
+    const { handedOut, goals, goalConfirmationMethods, keyHash, key, frozenAt, drawnNumber, drawnNumberSource, ...kept } =
+      rest as typeof rest & Partial<NonNullable<Promotion['luckyNumber']>>;
     return { ...kept, sponsors: kept.sponsors.map(({ extras: _extras, ...sponsor }) => sponsor) };
   };
   const { buyAndWin } = record;

@@ -1,6 +1,12 @@
 import { DEFAULT_DRAW_RULE } from '@galeria/contract/draw/draw-shapes';
 import { maskCpf, maskEmail } from '@galeria/contract/kit/formats';
-import { DOCUMENT_FIELDS, type DocumentField, type Promotion, REGULATION_OF } from '@galeria/contract/promotions/promotion';
+import {
+  DOCUMENT_FIELDS,
+  type DocumentField,
+  type Promotion,
+  REGULATION_OF,
+  type Sponsor,
+} from '@galeria/contract/promotions/promotion';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import { extraAllowance } from '@galeria/contract/reference/stock';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
@@ -153,10 +159,16 @@ async function sponsorsByMode(db: Queryable, key: PromotionKey) {
 }
 
 /** A mode's own regulation, or the general one that stands in for it. */
-function regulationUrl(mode: SubMode, documents: Promotion['documents']): string | null {
+function regulationOf(mode: SubMode, documents: Promotion['documents']): Promotion['documents'][number] | null {
   const of = (field: DocumentField) => documents.find(({ kind }) => kind === DOCUMENT_FIELDS.indexOf(field));
-  return (of(REGULATION_OF[mode]) ?? of('regulation'))?.url ?? null;
+  return of(REGULATION_OF[mode]) ?? of('regulation') ?? null;
 }
+
+/** Spec 3: the goals and ways of confirmation of a draw, of all its sponsors together. */
+const goalsTogether = (sponsors: readonly Sponsor[]) => ({
+  goalConfirmationMethods: [...new Set(sponsors.flatMap((sponsor) => sponsor.goalConfirmationMethods))].sort((a, b) => a - b),
+  goals: sponsors.flatMap(({ goals }) => goals),
+});
 
 const modeOf = (row: ModeRow, documents: Promotion['documents']) => ({
   secapNumber: row.secapNumber,
@@ -167,7 +179,7 @@ const modeOf = (row: ModeRow, documents: Promotion['documents']) => ({
   announcementDate: iso(row.announcementAt),
   consumerTarget: row.consumerTarget,
   pickUpLocation: row.pickUpLocation,
-  regulationUrl: regulationUrl(row.mode, documents),
+  regulationUrl: regulationOf(row.mode, documents)?.url ?? null,
 });
 
 const drawOf = (row: ModeRow) => ({
@@ -275,6 +287,7 @@ export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: 
     buyAndWin: buyAndWin
       ? {
           ...modeOf(buyAndWin, documents),
+          regulation: regulationOf('buyAndWin', documents),
           awards: awards.map(({ awardId, name, quantity, reserved, redeemed }) => ({
             id: awardId,
             name,
@@ -297,6 +310,7 @@ export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: 
           ...modeOf(luckyNumber, documents),
           ...drawOf(luckyNumber),
           ...luckyNumberOf(luckyNumber, counts, viewer),
+          ...goalsTogether(sponsors('luckyNumber')),
           winners: await winnersOf(db, key, viewer),
           sponsors: sponsors('luckyNumber'),
         }
