@@ -28,10 +28,15 @@ CREATE TABLE "raffle_entries" (
 	CONSTRAINT "raffle_entries_taken_back" CHECK (taken_back_at is null or (position is null and passed_over is null))
 );
 --> statement-breakpoint
+ALTER TABLE "promotion_extras" ALTER COLUMN "sponsor_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "promotion_extras" ALTER COLUMN "goal_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "promotion_extras" ALTER COLUMN "confirmation_method" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "promotion_extras" ADD COLUMN "reason" text;--> statement-breakpoint
 ALTER TABLE "promotion_raffles" ADD CONSTRAINT "promotion_raffles_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raffle_entries" ADD CONSTRAINT "raffle_entries_raffle_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotion_raffles"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raffle_entries" ADD CONSTRAINT "raffle_entries_coupon_fk" FOREIGN KEY ("coupon_id","mall_code") REFERENCES "public"."coupons"("coupon_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "raffle_entries_promotion_idx" ON "raffle_entries" USING btree ("promotion_id","mall_code","drawn");--> statement-breakpoint
 CREATE UNIQUE INDEX "raffle_entries_coupon_key" ON "raffle_entries" USING btree ("mall_code","coupon_id") WHERE taken_back_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "raffle_entries_position_key" ON "raffle_entries" USING btree ("promotion_id","mall_code","position") WHERE position is not null;--> statement-breakpoint
-CREATE INDEX "coupons_code_idx" ON "coupons" USING btree ("mall_code","code");
+CREATE INDEX "coupons_code_idx" ON "coupons" USING btree ("mall_code","code");--> statement-breakpoint
+ALTER TABLE "promotion_extras" ADD CONSTRAINT "promotion_extras_source" CHECK ((sponsor_id is null) = (reason is not null));

@@ -113,6 +113,7 @@ describe('the walk over the contract', () => {
       'appCustomerCoupons',
       'appCustomerInvoices',
       'appDeliverCoupon',
+      'appDrawnPromotions',
       'appMissions',
       'appOptIn',
       'appProgress',
@@ -185,7 +186,7 @@ describe('the walk over the contract', () => {
         'deleteCustomer',
       ],
       ...['deleteGroup', 'deletePermission', 'disableUser', 'drawMinutes', 'drawParticipants', 'enableUser'],
-      ...['exportBlocklist', 'exportCustomers', 'exportUsers', 'issueActivationLink', 'linkStore', 'publishWinner'],
+      ...['exportBlocklist', 'exportCustomers', 'exportUsers', 'giveToken', 'issueActivationLink', 'linkStore', 'publishWinner'],
       ...[
         'raffleMinutes',
         'recordRaffleWinner',

@@ -7,7 +7,6 @@ import {
 } from '@galeria/contract/draw/draw-shapes';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
-import { ORDER_DIGITS } from '@galeria/contract/promotions/lucky-number-shape';
 
 export interface DrawnMode {
   readonly seriesCount: number | null;
@@ -16,13 +15,10 @@ export interface DrawnMode {
 }
 
 /** All that the outcome depends on beside the tickets and the list; what the regulation leaves open is the usual. */
-export const settingsOf = ({ seriesCount, awardQuantity, drawRule }: DrawnMode): DrawSettings => ({
-  ...(drawRule ?? DEFAULT_DRAW_RULE),
-  firstSeries: 0,
-  seriesCount: seriesCount ?? 1,
-  orderDigits: ORDER_DIGITS,
-  winners: awardQuantity ?? 0,
-});
+export function settingsOf({ seriesCount, awardQuantity, drawRule }: DrawnMode): DrawSettings {
+  const { leftover: _counting, ...rule } = { ...DEFAULT_DRAW_RULE, ...drawRule };
+  return { ...rule, seriesCount: seriesCount ?? 1, winners: awardQuantity ?? 0 };
+}
 
 export interface DrawState {
   /** Of the lucky numbers; null where the promotion has none. */

@@ -151,7 +151,7 @@ function winningNumber({ reading, settings }: MinutesContent): MinutesSection {
   return {
     heading: 'Número premiado',
     lines: [
-      `Elemento sorteável (unidade simples do 1º ao 5º prêmio): ${reading.order}`,
+      `Elemento sorteável (unidade simples do ${6 - settings.orderDigits}º ao 5º prêmio): ${reading.order}`,
       `Série apurada: ${raw}`,
       ...(settings.seriesCount === 1
         ? []

@@ -16,6 +16,8 @@ export interface EngineMode {
   readonly estimatedEndAt: Date;
   readonly endedAt: Date | null;
   readonly consumerTarget: number;
+  /** DRW-03: of a note by value only whole targets count. Lucky numbers alone have it. */
+  readonly isLeftoverLost?: boolean;
 }
 
 export interface EnginePromotion {

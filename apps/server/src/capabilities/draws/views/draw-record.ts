@@ -89,7 +89,7 @@ export async function drawRecord(db: Queryable, scope: MallScope, promotionId: n
   return {
     promotionId,
     awardQuantity: mode.awardQuantity ?? 0,
-    rule: mode.drawRule ?? DEFAULT_DRAW_RULE,
+    rule: { ...DEFAULT_DRAW_RULE, ...mode.drawRule },
     keyHash: mode.keyHash,
     key: draw && mode.sealedKey !== null ? unseal(mode.sealedKey, secret) : null,
     list: await listOf(db, promotion, { list, frozenAt: mode.frozenAt, settings }),
