@@ -1,3 +1,13 @@
+CREATE TABLE "draw_commitments" (
+	"mall_code" text NOT NULL,
+	"promotion_id" bigint NOT NULL,
+	"version" integer NOT NULL,
+	"hash" text NOT NULL,
+	"settings" jsonb NOT NULL,
+	"committed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "draw_commitments_pk" PRIMARY KEY("promotion_id","mall_code","version")
+);
+--> statement-breakpoint
 CREATE TABLE "promotion_raffles" (
 	"mall_code" text NOT NULL,
 	"promotion_id" bigint NOT NULL,
@@ -31,7 +41,9 @@ CREATE TABLE "raffle_entries" (
 ALTER TABLE "promotion_extras" ALTER COLUMN "sponsor_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "promotion_extras" ALTER COLUMN "goal_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "promotion_extras" ALTER COLUMN "confirmation_method" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "draw_blocks" ADD COLUMN "lines_root" text;--> statement-breakpoint
 ALTER TABLE "promotion_extras" ADD COLUMN "reason" text;--> statement-breakpoint
+ALTER TABLE "draw_commitments" ADD CONSTRAINT "draw_commitments_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_raffles" ADD CONSTRAINT "promotion_raffles_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raffle_entries" ADD CONSTRAINT "raffle_entries_raffle_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotion_raffles"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "raffle_entries" ADD CONSTRAINT "raffle_entries_coupon_fk" FOREIGN KEY ("coupon_id","mall_code") REFERENCES "public"."coupons"("coupon_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

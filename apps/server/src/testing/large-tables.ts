@@ -66,6 +66,7 @@ export const LARGE_TABLES = [
   'lucky_numbers',
   'coupons',
   'draw_blocks',
+  'draw_commitments',
   'draw_lists',
   'draws',
   'promotion_raffles',

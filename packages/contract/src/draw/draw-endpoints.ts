@@ -73,6 +73,8 @@ export const drawRecord = z.object({
   awardQuantity: count,
   rule: drawRule,
   keyHash: z.string().nullable(),
+  /** DRW-07: the hash of the settings, at activation and at every amendment that changed them. Older promotions have none. */
+  commitments: z.array(z.object({ at: moment, hash: z.string() })),
   /** Null until the draw. */
   key: z.string().nullable(),
   list: z.object({

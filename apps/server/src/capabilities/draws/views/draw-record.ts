@@ -7,6 +7,7 @@ import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
 import { luckyNumbers, promotionCounts } from '../../participation/participation.tables.ts';
+import { commitmentsOf } from '../../promotions/promotions.public.ts';
 import { type DrawRow, findDraw } from '../draws.store.ts';
 import { drawBlocks } from '../draws.tables.ts';
 import { type DrawKey, findList, type ListRow } from '../frozen-lists.store.ts';
@@ -91,6 +92,7 @@ export async function drawRecord(db: Queryable, scope: MallScope, promotionId: n
     awardQuantity: mode.awardQuantity ?? 0,
     rule: { ...DEFAULT_DRAW_RULE, ...mode.drawRule },
     keyHash: mode.keyHash,
+    commitments: await commitmentsOf(db, promotion),
     key: draw && mode.sealedKey !== null ? unseal(mode.sealedKey, secret) : null,
     list: await listOf(db, promotion, { list, frozenAt: mode.frozenAt, settings }),
     draw: draw ? await shownDraw(db, promotion, draw) : null,

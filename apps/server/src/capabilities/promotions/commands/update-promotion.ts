@@ -10,6 +10,7 @@ import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { withWriter } from '../../four-eyes/four-eyes.public.ts';
 import { awardsOf, serveWaitingAwards } from '../../participation/participation.public.ts';
+import { commitSettings } from '../commitments.store.ts';
 import { auditedPromotion } from '../promotion-audit.mapping.ts';
 import { editRefusals, endInPastRefusals, isSameMinute, sponsorRefusals } from '../promotion-edit.rules.ts';
 import { type NewLists, readNewLists } from '../promotion-files.steps.ts';
@@ -124,6 +125,7 @@ export async function updatePromotion(
     const columns = modeColumns(body);
     const change = isRunning ? await saveRunning(tx, key, modes, columns) : await saveWaiting(tx, key, columns);
     await savePromotion(tx, key, { ...recordColumns(body), ...change, writers: withWriter(row.writers, actor), updatedAt: at });
+    if (isRunning) await commitSettings(tx, key, at);
     const emails = otherEmails ? body.emailList : null;
     await savePromotionParts(tx, deps.secret, { key, saved: row, awards, body, lists, emails, at });
     const served = isRunning ? await serveWaitingAwards(tx, key, at) : 0;

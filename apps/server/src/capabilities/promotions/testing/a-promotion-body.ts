@@ -106,7 +106,7 @@ export function bodyOf(record: Promotion): Omit<PromotionInput, 'mallCode'> & { 
   const draw = (given: Promotion['raffle'] | Promotion['luckyNumber']) => {
     if (given === null) return null;
     const { winners: _winners, ...rest } = mode(given);
-    const { handedOut, keyHash, key, frozenAt, drawnNumber, drawnNumberSource, ...kept } = rest as typeof rest &
+    const { handedOut, keyHash, key, commitments, frozenAt, drawnNumber, drawnNumberSource, ...kept } = rest as typeof rest &
       Partial<NonNullable<Promotion['luckyNumber']>>;
     return { ...kept, sponsors: kept.sponsors.map(({ extras: _extras, ...sponsor }) => sponsor) };
   };

@@ -14,6 +14,7 @@ import { awardsOf } from '../../participation/participation.public.ts';
 import { promotionCounts } from '../../participation/participation.tables.ts';
 import { blockedStores } from '../../regulation/regulation.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
+import { commitmentsOf } from '../commitments.store.ts';
 import { type BenefitRow, benefitOf, documentsOf, goalsOf, type SponsorRow, sponsorsOf } from '../promotion-parts.store.ts';
 import { countListed, listedValues } from '../promotion-people.store.ts';
 import { isPromotion, type ModeRow, modesOf, type PromotionKey, type PromotionRow } from '../promotions.store.ts';
@@ -321,6 +322,7 @@ export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: 
           ...modeOf(luckyNumber, documents),
           ...drawOf(luckyNumber),
           ...luckyNumberOf(luckyNumber, counts, viewer),
+          commitments: await commitmentsOf(db, key),
           winners: await winnersOf(db, key, viewer),
           sponsors: sponsors('luckyNumber'),
         }
