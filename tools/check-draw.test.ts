@@ -55,11 +55,12 @@ describe('[DRW-07] the checker as anybody runs it', () => {
     const list = put('list.txt', listText(made.lines));
     const number = put('number.json', aNumberProof());
     const { root } = made.proof.list;
-    const published = ['--root', root, '--key-hash', made.proof.keyHash];
+    const settingsHash = made.proof.commitments[0]?.hash ?? '';
+    const published = ['--root', root, '--key-hash', made.proof.keyHash, '--settings-hash', settingsHash];
     const { status, lines, stderr } = run([proof, list, '--number', number, ...published]);
     expect([status, stderr]).toEqual([0, '']);
     expect(lines[0]).toBe('Promoção 42 (ALV): Natal dos sonhos, autorização 04.043818/2024');
-    expect(lines.filter((line) => line.startsWith('ok      ')).length).toBe(12);
+    expect(lines.filter((line) => line.startsWith('ok      ')).length).toBe(14);
     expect(lines).toContain(`ok      A lista inteira, de 3000 números, forma a raiz ${root}.`);
     expect(lines.at(-1)).toBe('Tudo confere.');
     expect(run([proof]).lines.at(-1)).toBe(`Compare a raiz com a publicada antes do sorteio: ${root}`);

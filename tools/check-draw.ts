@@ -19,7 +19,8 @@ const USAGE = `Uso: node tools/check-draw.ts prova.json [lista.txt] [opções]
 
   --number <arquivo>  prova de um número
   --root <raiz>       raiz da lista publicada antes do sorteio
-  --key-hash <hash>   hash da chave publicado no início da promoção`;
+  --key-hash <hash>   hash da chave publicado no início da promoção
+  --settings-hash <hash>  hash das regras publicado no início da promoção`;
 
 const hashing: Hashing = {
   sha256: (bytes) => hash('sha256', bytes, 'buffer'),
@@ -79,6 +80,7 @@ interface Asked {
   readonly numberPath: string | undefined;
   readonly root: string | undefined;
   readonly keyHash: string | undefined;
+  readonly settingsHash: string | undefined;
 }
 
 /** As people copy it: from paper in capitals, from a page with a space. */
@@ -89,19 +91,24 @@ function asked(): Asked | null {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { number: { type: 'string' }, root: { type: 'string' }, 'key-hash': { type: 'string' } },
+      options: {
+        number: { type: 'string' },
+        root: { type: 'string' },
+        'key-hash': { type: 'string' },
+        'settings-hash': { type: 'string' },
+      },
     });
     const [proofPath, listPath, ...more] = positionals;
     const numberPath = values.number;
-    const [root, keyHash] = [hexOf(values.root), hexOf(values['key-hash'])];
+    const [root, keyHash, settingsHash] = [hexOf(values.root), hexOf(values['key-hash']), hexOf(values['settings-hash'])];
     const hasNothing = proofPath === undefined && (numberPath === undefined || root === undefined);
-    return hasNothing || more.length > 0 ? null : { proofPath, listPath, numberPath, root, keyHash };
+    return hasNothing || more.length > 0 ? null : { proofPath, listPath, numberPath, root, keyHash, settingsHash };
   } catch {
     return null;
   }
 }
 
-async function check({ proofPath, listPath, numberPath, root, keyHash }: Asked): Promise<boolean> {
+async function check({ proofPath, listPath, numberPath, root, keyHash, settingsHash }: Asked): Promise<boolean> {
   const findings: Finding[] = [];
   const add = (found: readonly Finding[]): void => {
     tell(found);
@@ -113,7 +120,7 @@ async function check({ proofPath, listPath, numberPath, root, keyHash }: Asked):
   if (subject !== null) introduce(subject);
   if (proof !== null) {
     console.log(`Regra, a comparar com o regulamento: ${ruleWords(proof.settings).what}\n`);
-    add(checkPublished(proof, { root, keyHash }));
+    add(checkPublished(proof, { root, keyHash, settingsHash }));
     add(checkProof(proof, hashing));
     if (listPath !== undefined) add(await checkListFile(proof, listPath));
   }

@@ -41,6 +41,16 @@ CREATE TABLE "prize_tasks" (
 	CONSTRAINT "prize_tasks_pk" PRIMARY KEY("promotion_id","mall_code","number","task")
 );
 --> statement-breakpoint
+CREATE TABLE "draw_commitments" (
+	"mall_code" text NOT NULL,
+	"promotion_id" bigint NOT NULL,
+	"version" integer NOT NULL,
+	"hash" text NOT NULL,
+	"settings" jsonb NOT NULL,
+	"committed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "draw_commitments_pk" PRIMARY KEY("promotion_id","mall_code","version")
+);
+--> statement-breakpoint
 CREATE TABLE "promotion_amendments" (
 	"mall_code" text NOT NULL,
 	"promotion_id" bigint NOT NULL,
@@ -100,11 +110,16 @@ CREATE TABLE "raffle_entries" (
 	CONSTRAINT "raffle_entries_taken_back" CHECK (taken_back_at is null or (position is null and passed_over is null))
 );
 --> statement-breakpoint
+ALTER TABLE "promotion_extras" ALTER COLUMN "sponsor_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "promotion_extras" ALTER COLUMN "goal_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "promotion_extras" ALTER COLUMN "confirmation_method" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "draw_blocks" ADD COLUMN "lines_root" text;--> statement-breakpoint
 ALTER TABLE "draws" ADD COLUMN "typed_by" text;--> statement-breakpoint
 ALTER TABLE "draws" ADD COLUMN "typed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "draws" ADD COLUMN "extraction_number" text;--> statement-breakpoint
 ALTER TABLE "draws" ADD COLUMN "extraction_date" date;--> statement-breakpoint
 ALTER TABLE "draws" ADD COLUMN "four_eyes" jsonb;--> statement-breakpoint
+ALTER TABLE "promotion_extras" ADD COLUMN "reason" text;--> statement-breakpoint
 ALTER TABLE "promotion_invoices" ADD COLUMN "apart" text;--> statement-breakpoint
 ALTER TABLE "promotion_modes" ADD COLUMN "freezes_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "promotions" ADD COLUMN "is_settling" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -112,6 +127,7 @@ ALTER TABLE "promotions" ADD COLUMN "approved_quantities" jsonb;--> statement-br
 ALTER TABLE "draw_disqualifications" ADD CONSTRAINT "draw_disqualifications_draw_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."draws"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draw_entries" ADD CONSTRAINT "draw_entries_list_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."draw_lists"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prize_tasks" ADD CONSTRAINT "prize_tasks_draw_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."draws"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draw_commitments" ADD CONSTRAINT "draw_commitments_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_amendments" ADD CONSTRAINT "promotion_amendments_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_undecided" ADD CONSTRAINT "promotion_undecided_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_raffles" ADD CONSTRAINT "promotion_raffles_promotion_fk" FOREIGN KEY ("promotion_id","mall_code") REFERENCES "public"."promotions"("promotion_id","mall_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -132,6 +148,7 @@ CREATE INDEX "promotion_invoices_apart_idx" ON "promotion_invoices" USING btree 
 CREATE INDEX "promotion_modes_to_draw_idx" ON "promotion_modes" USING btree ("raffle_at") WHERE mode = 'luckyNumber' and status = 'CLOSED' and drawn_number is null;--> statement-breakpoint
 CREATE INDEX "promotion_modes_to_freeze_idx" ON "promotion_modes" USING btree ("promotion_id","mall_code") WHERE status = 'CLOSED' and frozen_at is null;--> statement-breakpoint
 CREATE INDEX "promotions_to_approve_idx" ON "promotions" USING btree ("mall_code") WHERE status = 'DRAFT';--> statement-breakpoint
+ALTER TABLE "promotion_extras" ADD CONSTRAINT "promotion_extras_source" CHECK ((sponsor_id is null) = (reason is not null));--> statement-breakpoint
 -- What was closed before is over: only its lists of lucky numbers were marked as frozen.
 UPDATE "promotion_modes" SET "frozen_at" = "ended_at" WHERE "status" = 'CLOSED' AND "frozen_at" IS NULL;--> statement-breakpoint
 -- What counted though it was sent before its customer opted in is told apart from here on.

@@ -124,6 +124,7 @@ describe('the walk over the contract', () => {
       'appCustomerCoupons',
       'appCustomerInvoices',
       'appDeliverCoupon',
+      'appDrawnPromotions',
       'appMissions',
       'appOptIn',
       'appProgress',
@@ -189,7 +190,7 @@ describe('the walk over the contract', () => {
       ...['closePromotion', 'closeRaffle', 'commitUserImport', 'confirmPromotionRaffle', 'createAppKey', 'createGroup'],
       ...['createPermission', 'createUser', 'decideDisqualification', 'deleteCustomer'],
       ...['deleteGroup', 'deletePermission', 'disableUser', 'drawMinutes', 'drawParticipants', 'enableUser'],
-      ...['exportBlocklist', 'exportCustomers', 'exportUsers', 'issueActivationLink', 'linkStore', 'publishWinner'],
+      ...['exportBlocklist', 'exportCustomers', 'exportUsers', 'giveToken', 'issueActivationLink', 'linkStore', 'publishWinner'],
       ...[
         'raffleMinutes',
         'recordRaffleWinner',

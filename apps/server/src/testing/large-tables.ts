@@ -70,6 +70,7 @@ export const LARGE_TABLES = [
   'draw_blocks',
   'draw_disqualifications',
   'draw_entries',
+  'draw_commitments',
   'draw_lists',
   'draws',
   'promotion_raffles',

@@ -23,7 +23,7 @@ import { aNote } from '../capabilities/invoices/testing/a-note.ts';
 import { nextKey } from '../capabilities/invoices/testing/note-keys.ts';
 import { missionCalls } from '../capabilities/missions/testing/mission-calls.ts';
 import { multiplierCalls } from '../capabilities/multipliers/testing/multiplier-calls.ts';
-import { aPromotion as aRunningPromotion } from '../capabilities/promotion-engine/testing/a-promotion.ts';
+import { aPromotion as aRunningPromotion, optInAll } from '../capabilities/promotion-engine/testing/a-promotion.ts';
 import { aSponsor } from '../capabilities/promotion-engine/testing/a-sponsor.ts';
 import {
   anUpload,
@@ -353,6 +353,16 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
   ...missionCalls(() => ({ testApp, admin, ...ofMall })),
   ...syncCalls(() => ({ testApp, admin, ...ofMall })),
   ...couponingCalls(() => ({ testApp, admin, ...ofMall })),
+  giveToken: async () => {
+    const { db } = testApp.database;
+    const promotion = await aRunningPromotion(db, { ...ofMall, luckyNumber: { awardQuantity: 5 } });
+    const customer = await aCustomer(db, ofMall);
+    await optInAll(db, promotion, [customer]);
+    return {
+      url: '/promotion/token',
+      payload: { promotionId: promotion.promotionId, cpf: customer.cpf, reason: 'Falha no app' },
+    };
+  },
   extraTokensByCompany: () => anExtra('token', 'company'),
   extraTokensByDonation: () => anExtra('token', 'donation'),
   extraCouponsByCompany: () => anExtra('coupon', 'company'),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type MadeDraw, makeDraw, SOME_SETTINGS } from '../testing/a-draw.ts';
 import { changedProof, faultsOf, freeNumber, type Open, winnersLine } from '../testing/changed-proofs.ts';
@@ -7,8 +8,10 @@ import { checkProof, checkPublished } from './check-proof.ts';
 import { ruleWords } from './check-words.ts';
 import { blockOf } from './draw-list.ts';
 import { type DrawProof, readNumberProof, readProof } from './draw-proof.ts';
+import { settingsHash } from './draw-settings.ts';
 import type { DrawSettings } from './draw-shapes.ts';
 import { keyedRounds, permuted } from './permutation.ts';
+import { drawFields, sealsOf } from './proof-seals.ts';
 
 let made: MadeDraw;
 beforeAll(async () => {
@@ -34,7 +37,9 @@ describe('[DRW-07] a proof as it was made', () => {
       'key',
       'blocks',
       'root',
+      'counts',
       'total',
+      'settings',
       'opened',
       'reading',
       'walk',
@@ -138,6 +143,86 @@ describe('[DRW-07] a proof as it was made', () => {
       expect(faultsOf([...checkProof(proof, nodeHashing), ...checkList(proof, lines, nodeHashing)])).toEqual([]);
       expect(proof.missing).toBe(total === 0 ? 4 : 0);
     }
+  });
+});
+
+describe('[DRW-07] what a proof binds', () => {
+  /** Two closed blocks that have numbers, and their places among the blocks. */
+  const closed = (proof: Open<DrawProof>): [number, number] => {
+    const [[one] = [0], [other] = [0]] = proof.list.counted;
+    return [one, other];
+  };
+
+  test('numbers moved from one closed block to another, the sum kept, are found', () => {
+    const found = faults((proof) => {
+      const [one, other] = closed(proof);
+      (proof.list.blocks[one] as [number, string])[0] += 1;
+      (proof.list.blocks[other] as [number, string])[0] -= 1;
+    });
+    expect(found.map(([check]) => check)).toEqual(['counts', 'counts']);
+    expect(found[0]?.[1]).toMatch(/não tem \d+ números: com essa quantidade o seu resumo seria outro/);
+  });
+
+  test('a closed block without what binds its count is found, also by a file that says it is older', () => {
+    expect(faults((proof) => proof.list.counted.pop()).map(([check]) => check)).toEqual(['counts']);
+    const older = faults((proof) => {
+      proof.format = 'galeria-draw-proof-1';
+    });
+    expect(older).toEqual([['settings', 'A prova diz ser do formato antigo, mas traz o que só o novo tem.']]);
+  });
+
+  test('settings that are not those committed to are found, though the draw is right by them and their seals are made anew', async () => {
+    const other = await makeDraw(nodeHashing, { settings: { ...SOME_SETTINGS, approximation: 'UP_THEN_DOWN' } });
+    const [promised] = made.proof.commitments;
+    const forged = { ...other.proof, commitments: [promised as DrawProof['commitments'][0]] };
+    const sealed = { ...forged, seals: sealsOf(drawFields(forged), nodeHashing.sha256) };
+    const found = faultsOf(checkProof(sealed, nodeHashing));
+    expect(found.map(([check]) => check)).toEqual(['settings']);
+    expect(found[0]?.[1]).toContain(`foi publicado ${promised?.hash}`);
+    expect(faultsOf(checkPublished(other.proof, { settingsHash: promised?.hash }))).toHaveLength(1);
+    expect(faultsOf(checkPublished(made.proof, { settingsHash: promised?.hash }))).toEqual([]);
+  });
+
+  test.each([
+    ['more winners', { winners: 3 }],
+    ['another first series', { firstSeries: 1 }],
+    ['fewer digits', { orderDigits: 4 }],
+    ['more series', { seriesCount: 11 }],
+    ['several prizes for one CPF', { onePerCpf: false }],
+  ])('every setting is part of the hash: %s', (_what, change) => {
+    const hash = (settings: DrawSettings) => settingsHash(settings, nodeHashing.sha256);
+    expect(hash({ ...SOME_SETTINGS, ...change })).not.toBe(hash(SOME_SETTINGS));
+  });
+
+  test('of several commitments the last before the draw counts; one made after it counts for nothing', () => {
+    const [first] = made.proof.commitments as [DrawProof['commitments'][0]];
+    const checked = (commitments: DrawProof['commitments']) => {
+      const proof = { ...made.proof, commitments };
+      return faultsOf(checkProof({ ...proof, seals: sealsOf(drawFields(proof), nodeHashing.sha256) }, nodeHashing)).map(
+        ([check]) => check,
+      );
+    };
+    const before = { at: '2026-09-01T03:00:00.000Z', hash: 'a'.repeat(64) };
+    const after = { at: '2026-11-14T22:15:00.001Z', hash: 'b'.repeat(64) };
+    expect(checked([before, first, after])).toEqual([]);
+    expect(
+      checked([
+        { ...first, at: before.at },
+        { ...before, at: first.at },
+      ]),
+    ).toEqual(['settings']);
+    expect(checked([after])).toEqual(['settings']);
+    expect(checked([first, before])).toEqual(['settings', 'settings']);
+    expect(checked([])).toEqual(['settings']);
+  });
+
+  test('a proof that was made before any of this still holds', () => {
+    const read = readProof(JSON.parse(readFileSync(new URL('../testing/older-proof.json', import.meta.url), 'utf8')));
+    if (!read.ok) throw new Error(read.fault.english);
+    expect(read.value.format).toBe('galeria-draw-proof-1');
+    const findings = checkProof(read.value, nodeHashing);
+    expect(faultsOf(findings)).toEqual([]);
+    expect(findings.some(({ check }) => check === 'counts' || check === 'settings')).toBe(false);
   });
 });
 
@@ -356,6 +441,7 @@ describe('[DRW-07] what was changed in a proof is named', () => {
       opened.splice(part, 1);
     });
     expect(found).toEqual([
+      ['counts', expect.stringMatching(/^A prova não traz o que prende a quantidade do bloco/)],
       ['walk', expect.stringMatching(/^A regra precisa dos números de \d{6} a \d{6}, que a prova não traz\.$/)],
     ]);
   });

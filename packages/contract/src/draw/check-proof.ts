@@ -1,8 +1,20 @@
 import { say } from './check-words.ts';
-import { blockCount, blockDigest, blockOf, blockRange, bytesOf, hexOf, listRoot, readLine } from './draw-list.ts';
-import type { DrawProof, OpenedBlock, Seals } from './draw-proof.ts';
+import {
+  blockCount,
+  blockDigest,
+  blockOf,
+  blockRange,
+  bytesOf,
+  bytesOfHex,
+  digestOfBlock,
+  hexOf,
+  listRoot,
+  readLine,
+} from './draw-list.ts';
+import { type Commitment, type DrawProof, OLDER_PROOF_FORMAT, type OpenedBlock, type Seals } from './draw-proof.ts';
 import { drawWalk, isNumber, numberOf, ordersOfSeries, readTickets, seriesOf } from './draw-rule.ts';
 import { runWalkAtOnce } from './draw-run.ts';
+import { settingsHash } from './draw-settings.ts';
 import type { DrawOutcome, Entry, Look } from './draw-shapes.ts';
 import { type Finding, findingsOf, type Hashing, type Words } from './finding.ts';
 import { beyond, handedOutIn } from './handed-out.ts';
@@ -35,6 +47,46 @@ function checkRoot({ list }: DrawProof, { sha256 }: Hashing): Finding[] {
     sha256,
   );
   return findingsOf('root', root === list.root ? [] : [say.rootDiffers(root, list.root)], say.rootFits(list.root));
+}
+
+const isOlder = ({ format, list, commitments }: DrawProof): boolean =>
+  format === OLDER_PROOF_FORMAT && list.counted.length === 0 && commitments.length === 0;
+
+/** The count of a block that stays closed is part of its digest: whoever moved numbers between two of them would change the root. */
+function checkCounts(proof: DrawProof, { sha256 }: Hashing): Finding[] {
+  if (isOlder(proof)) return [];
+  const { settings, list, opened } = proof;
+  const roots = new Map(list.counted);
+  const isOpened = new Set(opened.map(({ block }) => block));
+  const faults: Words[] = [];
+  list.blocks.slice(0, blockCount(settings)).forEach(([entries, digest], block) => {
+    if (entries === 0 || isOpened.has(block)) return;
+    const { first, last } = blockRange(block, settings);
+    const root = roots.get(block);
+    if (root === undefined) faults.push(say.countUnbound(first, last));
+    else if (hexOf(digestOfBlock(first, entries, bytesOfHex(root), sha256)) !== digest)
+      faults.push(say.countDiffers(first, last, entries));
+  });
+  return findingsOf('counts', faults, say.countsFit(list.counted.length));
+}
+
+/** The last that was published before the draw. */
+const inForce = ({ commitments, drawnAt }: DrawProof): Commitment | undefined =>
+  commitments.findLast(({ at }) => Date.parse(at) <= Date.parse(drawnAt));
+
+/** No setting was chosen once the tickets were known: its hash stood before, at activation or since an amendment. */
+function checkSettings(proof: DrawProof, { sha256 }: Hashing): Finding[] {
+  if (isOlder(proof)) return [];
+  const { commitments, settings } = proof;
+  const faults: Words[] = [];
+  if (proof.format === OLDER_PROOF_FORMAT) faults.push(say.formatDiffers);
+  if (commitments.some(({ at }, place) => place > 0 && !(Date.parse(commitments[place - 1]?.at ?? '') <= Date.parse(at))))
+    faults.push(say.commitmentsMisplaced);
+  const found = settingsHash(settings, sha256);
+  const committed = inForce(proof);
+  if (committed === undefined) faults.push(say.settingsUncommitted);
+  else if (committed.hash !== found) faults.push(say.settingsDiffer(found, committed.hash, committed.at));
+  return findingsOf('settings', faults, say.settingsFit(found, committed?.at ?? ''));
 }
 
 function checkTotal(proof: DrawProof): Finding[] {
@@ -223,15 +275,20 @@ export const checkSeals = (fields: ReturnType<typeof drawFields>, seals: Seals, 
 export interface Published {
   readonly root?: string | undefined;
   readonly keyHash?: string | undefined;
+  /** At activation, or at an amendment since. */
+  readonly settingsHash?: string | undefined;
 }
 
 /** A proof could be right in itself and be of another list: only what was published beforehand tells. */
-export function checkPublished({ list, keyHash }: DrawProof, published: Published): Finding[] {
-  if (published.root === undefined && published.keyHash === undefined) return [];
+export function checkPublished(proof: DrawProof, published: Published): Finding[] {
+  const { list, keyHash } = proof;
+  if (published.root === undefined && published.keyHash === undefined && published.settingsHash === undefined) return [];
   const faults: Words[] = [];
   if (published.root !== undefined && published.root !== list.root) faults.push(say.rootNotPublished(list.root, published.root));
   if (published.keyHash !== undefined && published.keyHash !== keyHash)
     faults.push(say.keyHashNotPublished(keyHash, published.keyHash));
+  if (published.settingsHash !== undefined && !proof.commitments.some(({ hash }) => hash === published.settingsHash))
+    faults.push(say.settingsNotPublished(inForce(proof)?.hash ?? '-', published.settingsHash));
   return findingsOf('published', faults, say.publishedFit);
 }
 
@@ -241,7 +298,9 @@ export function checkProof(proof: DrawProof, hashing: Hashing): Finding[] {
     ...checkKey(proof, hashing),
     ...checkBlocks(proof, hashing),
     ...checkRoot(proof, hashing),
+    ...checkCounts(proof, hashing),
     ...checkTotal(proof),
+    ...checkSettings(proof, hashing),
     ...checkOpened(proof, hashing),
     ...checkReading(proof),
     ...checkWalk(proof),

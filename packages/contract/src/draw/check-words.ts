@@ -124,6 +124,50 @@ export const say = {
       `The digests of the blocks make the root ${found}, not the proof's root ${given}.`,
     ),
 
+  countsFit: (count: number) =>
+    words(
+      `As quantidades dos ${count} blocos que não foram abertos fazem parte dos seus resumos.`,
+      `The counts of the ${count} blocks that were not opened are part of their digests.`,
+    ),
+  countUnbound: (first: string, last: string) =>
+    words(
+      `A prova não traz o que prende a quantidade do bloco ${first} a ${last} ao seu resumo.`,
+      `The proof does not bring what binds the count of block ${first} to ${last} to its digest.`,
+    ),
+  countDiffers: (first: string, last: string, entries: number) =>
+    words(
+      `O bloco ${first} a ${last} não tem ${entries} números: com essa quantidade o seu resumo seria outro.`,
+      `Block ${first} to ${last} has not ${entries} numbers: with that count its digest would be another.`,
+    ),
+
+  settingsFit: (hash: string, at: string) =>
+    words(
+      `As regras usadas são as publicadas em ${at}, de hash ${hash}.`,
+      `The settings used are those published at ${at}, with the hash ${hash}.`,
+    ),
+  settingsDiffer: (found: string, given: string, at: string) =>
+    words(
+      `As regras usadas têm o hash ${found}; em ${at} foi publicado ${given}.`,
+      `The settings used have the hash ${found}; at ${at} it was ${given} that was published.`,
+    ),
+  settingsUncommitted: words(
+    'Nenhuma regra tinha sido publicada antes do sorteio.',
+    'No settings had been published before the draw.',
+  ),
+  commitmentsMisplaced: words(
+    'As publicações das regras não estão na ordem em que foram feitas.',
+    'The publications of the settings are not in the order in which they were made.',
+  ),
+  formatDiffers: words(
+    'A prova diz ser do formato antigo, mas traz o que só o novo tem.',
+    'The proof says it is of the older format, but brings what only the newer has.',
+  ),
+  settingsNotPublished: (given: string, published: string) =>
+    words(
+      `O hash das regras publicado antes do sorteio, ${published}, não está na prova; o dela é ${given}.`,
+      `The settings' hash published before the draw, ${published}, is not in the proof; its own is ${given}.`,
+    ),
+
   totalFits: (total: number) =>
     words(`Os blocos somam o total de ${total} números.`, `The blocks add up to the total of ${total} numbers.`),
   totalDiffers: (sum: number, total: number) =>

@@ -3,11 +3,13 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { day } from '../kit/fields/date-schemas.ts';
 import { lotteryTickets } from '../kit/fields/lottery-ticket.ts';
 import { limitedText } from '../kit/fields/text.ts';
+import { pageOf, pageQuery } from '../kit/page.ts';
+import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { said } from '../messages/said.ts';
 import { promotionId, promotionNumber } from '../promotions/promotion-number.ts';
 import { tokenType } from '../reference/enumerations/lucky-number.ts';
-import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
+import { COUNTS, PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 import { DISQUALIFICATION_REASONS } from './disqualification.ts';
 import { drawRule } from './draw-rule-fields.ts';
 import { STEP_KINDS } from './draw-shapes.ts';
@@ -133,6 +135,8 @@ export const drawRecord = z.object({
   awardQuantity: count,
   rule: drawRule,
   keyHash: z.string().nullable(),
+  /** DRW-07: the hash of the settings, at activation and at every amendment that changed them. Older promotions have none. */
+  commitments: z.array(z.object({ at: moment, hash: z.string() })),
   /** Null until the draw. */
   key: z.string().nullable(),
   list: z.object({
@@ -273,6 +277,17 @@ export const drawMinutes = defineEndpoint({
   problems: ['not-found', 'promotion-without-draw', 'draw-not-made', 'server-busy'],
 });
 
+/** Of a raffle the number is the code of the coupon. */
+const appWinner = z.object({
+  position: count,
+  type: tokenType,
+  number: z.string(),
+  name: z.string(),
+  publishedAt: moment,
+  /** DRW-10: since when somebody published is no winner any more; nobody takes the place. */
+  disqualifiedAt: moment.nullable(),
+});
+
 /** Published winners as the app shows them: first name and initial, nothing else of the person. */
 export const appWinners = defineEndpoint({
   method: 'GET',
@@ -287,17 +302,7 @@ export const appWinners = defineEndpoint({
     drawnNumber: z.string().nullable(),
     tickets: z.array(z.string()).nullable(),
     root: z.string().nullable(),
-    data: z.array(
-      z.object({
-        position: count,
-        type: tokenType,
-        number: z.string(),
-        name: z.string(),
-        publishedAt: moment,
-        /** DRW-10: since when somebody published is no winner any more; nobody takes the place. */
-        disqualifiedAt: moment.nullable(),
-      }),
-    ),
+    data: z.array(appWinner),
     /** DRW-10: every number that lost its prize, published or not, without its holder. */
     disqualified: z.array(
       z.object({
@@ -312,6 +317,30 @@ export const appWinners = defineEndpoint({
   problems: ['not-found', 'too-many-requests'],
 });
 
+/** DRW-12: what was drawn in a mall, of either kind, newest first, with whoever was published. */
+export const appDrawnPromotions = defineEndpoint({
+  method: 'GET',
+  path: '/app/promotion/drawn',
+  summary: 'Promotions of a mall whose draw or raffle has been held, with their published winners by first name and initial',
+  access: 'app:read-promotions',
+  malls: 'named',
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.promotions), mallCode }),
+  response: pageOf(
+    z.object({
+      promotionId: count,
+      name: z.string(),
+      kind: z.enum(['luckyNumber', 'raffle']),
+      awardName: z.string().nullable(),
+      drawnAt: moment,
+      /** Of lucky numbers alone: what the lottery decided. */
+      drawnNumber: z.string().nullable(),
+      tickets: z.array(z.string()).nullable(),
+      winners: z.array(appWinner),
+    }),
+  ),
+  problems: ['foreign-mall', 'too-many-requests'],
+});
+
 export const drawEndpoints = {
   calculateDraw,
   withdrawDrawEntry,
@@ -324,4 +353,5 @@ export const drawEndpoints = {
   numberProof,
   drawMinutes,
   appWinners,
+  appDrawnPromotions,
 } as const;

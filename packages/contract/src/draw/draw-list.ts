@@ -130,13 +130,15 @@ export function rootFromPath(
 export const digestOfBlock = (first: string, entries: number, root: Uint8Array, sha256: Sha256): Uint8Array =>
   sha256(tagged(BLOCK, bytesOf(`${first};${entries};`), root));
 
-export function blockDigest(first: string, lines: readonly string[], sha256: Sha256): string {
-  const root = merkleRoot(
+/** The Merkle root of a block's lines: with it and the count anybody works out the digest, without the lines. */
+export const rootOfLines = (lines: readonly string[], sha256: Sha256): Uint8Array =>
+  merkleRoot(
     lines.map((line) => leafHash(line, sha256)),
     sha256,
   );
-  return hexOf(digestOfBlock(first, lines.length, root, sha256));
-}
+
+export const blockDigest = (first: string, lines: readonly string[], sha256: Sha256): string =>
+  hexOf(digestOfBlock(first, lines.length, rootOfLines(lines, sha256), sha256));
 
 /** The root of the list: of its blocks' digests. */
 export const listRoot = (digests: readonly string[], sha256: Sha256): string =>

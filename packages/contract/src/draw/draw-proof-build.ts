@@ -1,8 +1,10 @@
 import { blockOf, bytesOfHex, hexOf, leafHash, merklePath, readLine, type Sha256 } from './draw-list.ts';
 import {
+  type CountedBlock,
   type DrawProof,
   NUMBER_PROOF_FORMAT,
   type NumberProof,
+  OLDER_PROOF_FORMAT,
   type OpenedBlock,
   PROOF_FORMAT,
   type ProofBlock,
@@ -18,7 +20,26 @@ export function blocksToOpen(run: DrawRun, blocks: readonly ProofBlock[], settin
   return blocksSeen(run.seen, settings).filter((block) => (blocks[block]?.[0] ?? 0) > 0);
 }
 
-export type ProofFacts = Omit<DrawProof, 'format' | 'reading' | 'opened' | 'steps' | 'picks' | 'missing' | 'seals'>;
+export interface ProofFacts
+  extends Omit<DrawProof, 'format' | 'list' | 'reading' | 'opened' | 'steps' | 'picks' | 'missing' | 'seals'> {
+  readonly list: Omit<DrawProof['list'], 'counted'> & {
+    /** Of each block; null of one that was sealed before they were kept. */
+    readonly linesRoots: readonly (string | null)[];
+  };
+}
+
+/** The roots of the blocks that stay closed; null where one is not known, and the counts cannot be bound. */
+function countedOf({ list: { blocks, linesRoots } }: ProofFacts, opened: readonly OpenedBlock[]): CountedBlock[] | null {
+  const isOpened = new Set(opened.map(({ block }) => block));
+  const counted: CountedBlock[] = [];
+  for (const [block, [entries]] of blocks.entries()) {
+    if (entries === 0 || isOpened.has(block)) continue;
+    const root = linesRoots[block] ?? null;
+    if (root === null) return null;
+    counted.push([block, root]);
+  }
+  return counted;
+}
 
 export function buildProof(
   facts: ProofFacts,
@@ -26,14 +47,18 @@ export function buildProof(
   sha256: Sha256,
 ): DrawProof {
   const { reading, steps, picks, missing } = run.outcome;
-  const { promotion, settings, tickets, list, cancelled, disqualified, key, keyHash, drawnAt } = facts;
+  const { promotion, settings, tickets, cancelled, disqualified, key, keyHash, drawnAt } = facts;
+  const { root, total, blocks } = facts.list;
+  const bound = facts.commitments.length === 0 ? null : countedOf(facts, opened);
+  const commitments = bound === null ? [] : facts.commitments;
   return {
-    format: PROOF_FORMAT,
+    format: bound === null ? OLDER_PROOF_FORMAT : PROOF_FORMAT,
     promotion,
     settings,
     tickets,
     reading,
-    list,
+    commitments,
+    list: { root, total, blocks, counted: bound ?? [] },
     steps,
     picks,
     missing,
@@ -42,7 +67,7 @@ export function buildProof(
     key,
     keyHash,
     drawnAt,
-    seals: sealsOf(drawFields(facts), sha256),
+    seals: sealsOf(drawFields({ ...facts, commitments }), sha256),
     // Last: whoever opens the file reads all the rest before the lines.
     opened,
   };

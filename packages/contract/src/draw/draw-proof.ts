@@ -29,7 +29,9 @@ import {
 
 // DRW-07: the files from which anybody checks a draw, without asking the server anything.
 
-export const PROOF_FORMAT = 'galeria-draw-proof-1';
+/** Of lists and promotions from before counts and settings were bound: it says less, and is checked as far as it goes. */
+export const OLDER_PROOF_FORMAT = 'galeria-draw-proof-1';
+export const PROOF_FORMAT = 'galeria-draw-proof-2';
 export const NUMBER_PROOF_FORMAT = 'galeria-number-proof-1';
 
 export interface ProofPromotion {
@@ -49,16 +51,33 @@ export interface OpenedBlock {
   readonly lines: readonly string[];
 }
 
+/** A block that is not opened, and the root of its lines: its digest follows from that and its count. */
+export type CountedBlock = readonly [block: number, linesRoot: string];
+
+/** What was published of the settings, and when: at activation, and again where an amendment changed them. */
+export interface Commitment {
+  readonly at: string;
+  readonly hash: string;
+}
+
 /** A digest of each field's own value, by the field's name. */
 export type Seals = Readonly<Record<string, string>>;
 
 export interface DrawProof {
-  readonly format: typeof PROOF_FORMAT;
+  readonly format: typeof PROOF_FORMAT | typeof OLDER_PROOF_FORMAT;
   readonly promotion: ProofPromotion;
   readonly settings: DrawSettings;
   readonly tickets: readonly string[];
   readonly reading: Reading;
-  readonly list: { readonly root: string; readonly total: number; readonly blocks: readonly ProofBlock[] };
+  readonly list: {
+    readonly root: string;
+    readonly total: number;
+    readonly blocks: readonly ProofBlock[];
+    /** Every block that has numbers and is not opened. Older proofs have none. */
+    readonly counted: readonly CountedBlock[];
+  };
+  /** In their order; the last before the draw is the one in force. Older proofs have none. */
+  readonly commitments: readonly Commitment[];
   readonly opened: readonly OpenedBlock[];
   readonly steps: readonly DrawStep[];
   readonly picks: readonly Pick[];
@@ -109,7 +128,7 @@ const shape = {
 };
 
 const proof: Reader<DrawProof> = record({
-  format: oneOf([PROOF_FORMAT]),
+  format: oneOf([PROOF_FORMAT, OLDER_PROOF_FORMAT]),
   promotion,
   settings: record<DrawSettings>({
     ...shape,
@@ -127,7 +146,13 @@ const proof: Reader<DrawProof> = record({
     return tickets;
   },
   reading: record<Reading>({ order: digits, rawSeries: text(/^\d{0,3}$/), series: whole(0, 999), number: digits }),
-  list: record<DrawProof['list']>({ root: digest, total: count, blocks: listOf(pairOf(count, digest)) }),
+  list: record<DrawProof['list']>({
+    root: digest,
+    total: count,
+    blocks: listOf(pairOf(count, digest)),
+    counted: orElse(listOf(pairOf(count, digest)), []),
+  }),
+  commitments: orElse(listOf(record<Commitment>({ at: text(), hash: digest })), []),
   opened: listOf(record<OpenedBlock>({ block: count, lines: listOf(text()) })),
   steps: listOf(
     record<DrawStep>({
@@ -174,6 +199,6 @@ export const readNumberProof = (value: unknown): Read<NumberProof> => readAs(ofN
 /** Which of the two a file says it is. */
 export function proofKind(value: unknown): 'draw' | 'number' | null {
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : null;
-  if (format === PROOF_FORMAT) return 'draw';
+  if (format === PROOF_FORMAT || format === OLDER_PROOF_FORMAT) return 'draw';
   return format === NUMBER_PROOF_FORMAT ? 'number' : null;
 }

@@ -66,5 +66,6 @@ export const DRAW_RULE_TEXTS = {
     en: 'The extraction cannot be earlier than the end of the participation period',
   },
   extractionAfterDraw: { pt: 'A extração não pode ser posterior à apuração', en: 'The extraction cannot be later than the draw' },
+  seriesBeyond: { pt: 'A última série não pode passar de 999', en: 'The last series cannot be above 999' },
   seriesPrefix: { pt: 'Insira no máximo 2 dígitos', en: 'Enter at most 2 digits' },
 } as const satisfies Readonly<Record<string, Text>>;

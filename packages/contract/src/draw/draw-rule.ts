@@ -75,6 +75,15 @@ function rawSeriesOf(tens: readonly string[], settings: DrawSettings): string {
   }
 }
 
+/** Every series that tickets can name. In others a number wins only where those that can be named have nobody left. */
+export function reachableSeries(settings: Omit<DrawSettings, 'winners'>): ReadonlySet<number> {
+  const { firstSeries, seriesCount, seriesSource, seriesPrefix } = settings;
+  if (seriesDigits(settings) === 0) return new Set([firstSeries]);
+  const read = seriesSource === 'TENS_OF_FIRST' ? 10 ** seriesDigits(settings) : 10;
+  const from = seriesSource === 'PREFIX_AND_TENS' ? Number(`${seriesPrefix}0`) : 0;
+  return new Set(Array.from({ length: read }, (_, raw) => fitSeries(from + raw, firstSeries, seriesCount)));
+}
+
 /** Every series once, in the order in which they are gone through: none is left out, whatever the setting. */
 export function seriesInTurn(start: number, settings: DrawSettings): number[] {
   const { firstSeries, seriesCount } = settings;

@@ -13,7 +13,11 @@ export type Approximation = (typeof APPROXIMATIONS)[number];
 export const EMPTY_SERIES = ['NEAREST', 'NEXT_LOWER'] as const;
 export type EmptySeries = (typeof EMPTY_SERIES)[number];
 
-/** What the regulation of a promotion says about its draw. */
+/** What becomes of a purchase beyond whole targets: it stays for the next note, or is lost with its note. */
+export const LEFTOVERS = ['KEPT', 'LOST'] as const;
+export type Leftover = (typeof LEFTOVERS)[number];
+
+/** What the regulation of a promotion says about its numbers and its draw. */
 export interface DrawRule {
   readonly seriesSource: SeriesSource;
   /** TENS_OF_PRIZE: which of the five, 1 to 5. */
@@ -23,6 +27,12 @@ export interface DrawRule {
   readonly approximation: Approximation;
   readonly emptySeries: EmptySeries;
   readonly onePerCpf: boolean;
+  /** The lowest series. */
+  readonly firstSeries: number;
+  /** Digits of the order within a series: five, fewer in a smaller universe, read from the right. */
+  readonly orderDigits: number;
+  /** Of the counting, not of the draw. */
+  readonly leftover: Leftover;
 }
 
 /** DRW-03. */
@@ -33,15 +43,15 @@ export const DEFAULT_DRAW_RULE: DrawRule = {
   approximation: 'ALTERNATING',
   emptySeries: 'NEAREST',
   onePerCpf: true,
+  firstSeries: 0,
+  orderDigits: 5,
+  leftover: 'KEPT',
 };
 
 /** All that the outcome depends on beside the tickets and the list. */
-export interface DrawSettings extends DrawRule {
-  /** The lowest series and how many there are. */
-  readonly firstSeries: number;
+export interface DrawSettings extends Omit<DrawRule, 'leftover'> {
+  /** From the lowest on. */
   readonly seriesCount: number;
-  /** Digits of the order within a series: five, fewer in a smaller universe. */
-  readonly orderDigits: number;
   /** N: so many winners, and as many substitutes. */
   readonly winners: number;
 }

@@ -13,6 +13,8 @@ export type CheckName =
   | 'key'
   | 'blocks'
   | 'root'
+  | 'counts'
+  | 'settings'
   | 'total'
   | 'opened'
   | 'reading'

@@ -27,9 +27,9 @@ export const promotionFields = ({ id, mallCode, name, secapNumber, awardName }: 
 
 /** The same with the rule, the tickets, what was cancelled and the moment of the draw. */
 export function drawFields(
-  facts: Pick<DrawProof, 'promotion' | 'settings' | 'tickets' | 'cancelled' | 'disqualified' | 'drawnAt'>,
+  facts: Pick<DrawProof, 'promotion' | 'settings' | 'tickets' | 'commitments' | 'cancelled' | 'disqualified' | 'drawnAt'>,
 ): Record<string, Sealed> {
-  const { promotion, settings, tickets, cancelled, disqualified, drawnAt } = facts;
+  const { promotion, settings, tickets, commitments, cancelled, disqualified, drawnAt } = facts;
   return {
     ...promotionFields(promotion),
     'settings.seriesSource': settings.seriesSource,
@@ -43,6 +43,12 @@ export function drawFields(
     'settings.orderDigits': settings.orderDigits,
     'settings.winners': settings.winners,
     ...Object.fromEntries(tickets.map((ticket, at) => [`tickets[${at}]`, ticket])),
+    ...Object.fromEntries(
+      commitments.flatMap(({ at, hash }, place) => [
+        [`commitments[${place}].at`, at],
+        [`commitments[${place}].hash`, hash],
+      ]),
+    ),
     ...Object.fromEntries(cancelled.map(({ number, at }) => [`cancelled.${number}`, at])),
     ...Object.fromEntries(
       disqualified.map(({ number, position, reason, at, wasPublished }) => [

@@ -127,6 +127,7 @@ export const PERSONAL_DATA: Readonly<Partial<Record<EndpointName, PersonalDataUs
   extraTokensByDonation: byCpf,
   extraCouponsByCompany: byCpf,
   extraCouponsByDonation: byCpf,
+  giveToken: byCpf,
   listTokens: { shows: { lists: ['data'], person: 'consumerId' } },
 
   getDraw: { neither: 'A rule of the draw has CPF in its name' },

@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { cpf } from '../kit/fields/cpf-schema.ts';
 import { recordNumber, wholeNumber } from '../kit/fields/numbers.ts';
+import { requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { mallCode } from '../malls/mall-code.ts';
+import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { TOKEN_QUERY_TYPES, tokenQueryType, tokenType } from '../reference/enumerations/lucky-number.ts';
-import { COLUMN_LIMITS, COUNTS, PAGE_SIZES } from '../reference/limits.ts';
+import { COLUMN_LIMITS, COUNTS, PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 import { promotionNumber } from './promotion-number.ts';
 
 /** PRO-08: how a sponsor's goal is seen to be met. */
@@ -87,6 +89,34 @@ export const extraCouponsByCompany = extra(
 );
 export const extraCouponsByDonation = extra('/promotion/coupon/donation', 'Make extra raffle coupons for a donation');
 
+export const tokenBody = {
+  cpf,
+  reason: requiredText(RULE_MESSAGES.reasonRequired, TEXT_LIMITS.reason, RULE_MESSAGES.reasonTooLong),
+};
+
+/** DRW-12, spec 7: one number by hand, for a reason that is kept. It counts among the extras, and nobody is opted in by it. */
+export const giveToken = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/token',
+  summary: 'Give a lucky number by hand, with a reason, to somebody who takes part',
+  access: ['make-extras'],
+  malls: 'record',
+  freshSignIn: true,
+  body: z.strictObject({ promotionId: promotionNumber, ...tokenBody }),
+  response: made,
+  status: 201,
+  problems: [
+    'not-found',
+    'customer-unknown',
+    'customer-blocked',
+    'customer-not-opted-in',
+    'promotion-not-running',
+    'promotion-without-draw',
+    'extra-limit',
+    'numbers-exhausted',
+  ],
+});
+
 /** Spec 3: a lucky number as a row. Its id is the promotion's id and the number. */
 export const promotionToken = z.object({
   id: z.string(),
@@ -137,5 +167,6 @@ export const extraEndpoints = {
   extraTokensByDonation,
   extraCouponsByCompany,
   extraCouponsByDonation,
+  giveToken,
   listTokens,
 } as const;

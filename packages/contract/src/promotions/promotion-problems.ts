@@ -90,6 +90,11 @@ export const PROMOTION_PROBLEMS = {
     pt: 'Este cliente não pode participar desta promoção',
     en: 'This customer cannot take part in this promotion',
   },
+  'customer-not-opted-in': {
+    status: 409,
+    pt: 'Este cliente não participa desta promoção: um número só é dado a quem aceitou participar',
+    en: 'This customer takes no part in this promotion: a number is given only to those who opted in',
+  },
   'sponsor-in-use': {
     status: 409,
     pt: 'Este patrocinador já gerou cupons ou números e não pode ser excluído',

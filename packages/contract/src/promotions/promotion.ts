@@ -116,6 +116,15 @@ export const buyAndWinInput = z
 
 export const raffleInput = z.strictObject(draw).check(promotionPeriodRule, raffleDateRule);
 
+/** A series has three digits at most. */
+function seriesRule({
+  value,
+  issues,
+}: z.core.ParsePayload<{ seriesCount: number; drawRule?: { firstSeries: number } | undefined }>) {
+  if ((value.drawRule?.firstSeries ?? 0) + value.seriesCount <= MAX_SERIES) return;
+  issues.push({ code: 'custom', input: value, path: ['seriesCount'], message: RULE_MESSAGES.seriesBeyond });
+}
+
 export const luckyNumberInput = z
   .strictObject({
     ...draw,
@@ -123,7 +132,7 @@ export const luckyNumberInput = z
     /** Left out, it stays as it is; of a new promotion it is the usual one. */
     drawRule: drawRule.optional(),
   })
-  .check(promotionPeriodRule, raffleDateRule);
+  .check(promotionPeriodRule, raffleDateRule, seriesRule);
 
 /** The benefit a buy-and-win hands out in engagement: where and how its coupon is used. */
 export const promotionBenefitInput = z.strictObject({
@@ -325,6 +334,8 @@ export const promotion = z.object({
   allowedCategories: z.array(category),
   targetType: engagementTargetType,
   secapNumber: z.string().nullable(),
+  /** Others of the mall that are under the same certificate; a few are enough to look at. */
+  sameSecap: z.array(z.object({ id: z.number().int(), name: z.string() })),
   activeDays: z.array(weekday),
   exclusivityType: exclusivity,
   emailList: z.array(z.string()),
@@ -390,6 +401,8 @@ export const promotion = z.object({
       /** ENG-03: published at activation; the key itself after the draw. */
       keyHash: z.string().nullable(),
       key: z.string().nullable(),
+      /** DRW-07: the hash of the settings of its draw, since activation. */
+      commitments: z.array(z.object({ at: moment, hash: z.string() })),
       frozenAt: moment.nullable(),
       drawnNumber: z.string().nullable(),
       /** The five tickets. */

@@ -1,8 +1,19 @@
-import { blockCount, blockDigest, blockOf, blockRange, bytesOf, hexOf, lineOf, listRoot } from '../draw/draw-list.ts';
+import {
+  blockCount,
+  blockDigest,
+  blockOf,
+  blockRange,
+  bytesOf,
+  hexOf,
+  lineOf,
+  listRoot,
+  rootOfLines,
+} from '../draw/draw-list.ts';
 import type { DrawProof, ProofBlock } from '../draw/draw-proof.ts';
 import { blocksToOpen, buildProof } from '../draw/draw-proof-build.ts';
 import { drawWalk, numberOf, ordersOfSeries, readTickets, seriesOf } from '../draw/draw-rule.ts';
 import { runWalk } from '../draw/draw-run.ts';
+import { settingsHash } from '../draw/draw-settings.ts';
 import { DEFAULT_DRAW_RULE, type DrawSettings, type Entry, type Look } from '../draw/draw-shapes.ts';
 import type { Hashing } from '../draw/finding.ts';
 import { keyedRounds, permuted } from '../draw/permutation.ts';
@@ -10,13 +21,9 @@ import { keyedRounds, permuted } from '../draw/permutation.ts';
 /** Extraction 5919 of the Loteria Federal. */
 export const REAL_TICKETS = ['026609', '092517', '009012', '050795', '029199'];
 
-export const SOME_SETTINGS: DrawSettings = {
-  ...DEFAULT_DRAW_RULE,
-  firstSeries: 0,
-  seriesCount: 10,
-  orderDigits: 5,
-  winners: 2,
-};
+const { leftover: _counting, ...DEFAULT_RULE } = DEFAULT_DRAW_RULE;
+
+export const SOME_SETTINGS: DrawSettings = { ...DEFAULT_RULE, seriesCount: 10, winners: 2 };
 
 /** Answers looks from a list in memory. */
 export function answerFrom(entries: readonly Entry[], settings: DrawSettings): (look: Look) => Entry[] {
@@ -91,7 +98,8 @@ export async function makeDraw(hashing: Hashing, made: DrawToMake = {}): Promise
     promotion,
     settings,
     tickets,
-    list: { root, total, blocks },
+    list: { root, total, blocks, linesRoots: byBlock.map((lines) => hexOf(rootOfLines(lines, sha256))) },
+    commitments: [{ at: '2026-10-01T03:00:00.000Z', hash: settingsHash(settings, sha256) }],
     cancelled: run.outcome.steps.flatMap(({ kind, number }) =>
       kind === 'note-cancelled' && number !== null ? [{ number, at: '2026-11-12T13:00:00.000Z' }] : [],
     ),

@@ -1,4 +1,4 @@
-import type { Approximation, EmptySeries, SeriesSource } from '@galeria/contract/draw/draw-shapes';
+import type { Approximation, EmptySeries, Leftover, SeriesSource } from '@galeria/contract/draw/draw-shapes';
 import { defineTexts } from '../../lib/i18n/texts.ts';
 
 type Words<Name extends string, Value extends string> = Readonly<Record<`${Name}.${Value}` | `${Name}Text.${Value}`, string>>;
@@ -55,12 +55,36 @@ const emptySeriesEn: Readonly<Record<keyof typeof emptySeriesPt, string>> = {
   'emptySeriesText.NEXT_LOWER': 'Always the next lower: from series 5 to 4, then to 3',
 };
 
+const leftoversPt = {
+  'leftover.KEPT': 'Fica para a próxima compra',
+  'leftoverText.KEPT': 'Com meta de R$ 100, duas notas de R$ 150 dão 3 números. É o usual',
+  'leftover.LOST': 'Perde-se com a nota',
+  'leftoverText.LOST': 'Com meta de R$ 100, duas notas de R$ 150 dão 2 números, e uma de R$ 90 não conta',
+} as const satisfies Words<'leftover', Leftover>;
+
+const leftoversEn: Readonly<Record<keyof typeof leftoversPt, string>> = {
+  'leftover.KEPT': 'Stays for the next purchase',
+  'leftoverText.KEPT': 'With a target of R$ 100, two invoices of R$ 150 give 3 numbers. The usual one',
+  'leftover.LOST': 'Is lost with its invoice',
+  'leftoverText.LOST': 'With a target of R$ 100, two invoices of R$ 150 give 2 numbers, and one of R$ 90 does not count',
+};
+
 /** DRW-03: what a regulation says about its draw, in the form and on the promotion's page. */
 export const drawRuleTexts = defineTexts('promotions.draw-rule', {
   pt: {
     ...sourcesPt,
     ...approximationsPt,
     ...emptySeriesPt,
+    ...leftoversPt,
+    firstSeries: 'Primeira série',
+    firstSeriesHelp: '0 é o usual; de 100 com 30 séries, as séries vão de 100 a 129',
+    orderDigits: 'Algarismos do número de ordem',
+    digits: '{{count}} algarismos: {{numbers}} números por série',
+    leftover: 'O que sobra de cada compra',
+    range: 'Números de {{first}} a {{last}}: {{total}} ao todo.',
+    'said.firstSeries': 'séries a partir de {{series}}',
+    'said.orderDigits': 'número de ordem de {{digits}} algarismos',
+    'said.LOST': 'o que sobra de cada compra se perde',
     title: 'Regras da apuração',
     text: 'Como o regulamento manda achar os ganhadores. O usual já está marcado: mude só o que o regulamento disser.',
     seriesSource: 'Como a série é lida nos bilhetes',
@@ -84,6 +108,16 @@ export const drawRuleTexts = defineTexts('promotions.draw-rule', {
     ...sourcesEn,
     ...approximationsEn,
     ...emptySeriesEn,
+    ...leftoversEn,
+    firstSeries: 'First series',
+    firstSeriesHelp: '0 is usual; from 100 with 30 series, they go from 100 to 129',
+    orderDigits: 'Digits of the order number',
+    digits: '{{count}} digits: {{numbers}} numbers a series',
+    leftover: 'What is left over of each purchase',
+    range: 'Numbers from {{first}} to {{last}}: {{total}} in all.',
+    'said.firstSeries': 'series from {{series}} on',
+    'said.orderDigits': 'order number of {{digits}} digits',
+    'said.LOST': 'what is left over of each purchase is lost',
     title: 'Rules of the draw',
     text: 'How the regulation says winners are found. The usual is chosen: change only what the regulation says.',
     seriesSource: 'How the series is read from the tickets',

@@ -138,6 +138,7 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
 
     keyTitle: 'Prova da distribuição dos números',
     keyHash: 'Resumo da chave (SHA-256)',
+    settingsHash: 'Hash das regras da apuração, publicado em {{when}}',
     key: 'Chave',
     keyText:
       'Publicado na ativação. Ele prova que a ordem em que os números são distribuídos já estava fixada antes do primeiro e não pode ser mudada; a chave é revelada depois da apuração, para que qualquer pessoa confira.',
@@ -229,6 +230,7 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
 
     keyTitle: 'Proof of how numbers are handed out',
     keyHash: 'Digest of the key (SHA-256)',
+    settingsHash: 'Hash of the rules of the draw, published at {{when}}',
     key: 'Key',
     keyText:
       'Published at activation. It proves that the order in which numbers are handed out was fixed before the first one and cannot be changed; the key is revealed after the draw, so that anybody can check.',

@@ -39,6 +39,18 @@ export function useMakeExtras(kind: 'coupon' | 'token') {
   });
 }
 
+/** DRW-12. */
+export function useGiveToken() {
+  const queryClient = useQueryClient();
+  const settle = () => queryClient.invalidateQueries({ queryKey: promotionKeys.all });
+  return useMutation({
+    mutationFn: (body: { readonly promotionId: number; readonly cpf: string; readonly reason: string }) =>
+      call(endpoints.giveToken, { body }),
+    onSuccess: settle,
+    onError: settle,
+  });
+}
+
 export function useDeleteSponsor() {
   const queryClient = useQueryClient();
   const settle = () => queryClient.invalidateQueries({ queryKey: promotionKeys.all });

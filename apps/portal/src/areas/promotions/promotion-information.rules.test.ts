@@ -96,7 +96,7 @@ describe('[PRO-06] the modes card', () => {
   test('a lucky number: every value as it is shown', () => {
     const [block] = modeBlocks(aPromotion({ type: 'LUCKYNUMBER' }), 'portal', WORDS);
     expect(block?.rows.map(({ label, value }) => [label, value])).toEqual([
-      ['secapId', 'SECAP-77'],
+      ['secapId', '04.043818/2026'],
       ['start', '05/11/2026 00:00'],
       ['estimatedEnd', '30/11/2026 23:59'],
       ['raffleDate', '05/12/2026 19:00'],

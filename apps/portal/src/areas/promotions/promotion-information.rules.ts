@@ -2,6 +2,7 @@ import type { DrawRule } from '@galeria/contract/draw/draw-shapes';
 import { formatBrl, formatDateTime, shortenFileName, UNREADABLE } from '@galeria/contract/kit/formats';
 import type { Language, Text } from '@galeria/contract/messages/text';
 import type { DocumentField, Promotion, Sponsor } from '@galeria/contract/promotions/promotion';
+import { type PromotionWarning, promotionWarnings } from '@galeria/contract/promotions/promotion-warnings';
 import { targetText } from '@galeria/contract/promotions/target';
 import { USER_TYPE_LABELS } from '@galeria/contract/reference/enumerations/audience';
 import { BENEFIT_CHANNEL_LABELS } from '@galeria/contract/reference/enumerations/benefit';
@@ -224,6 +225,17 @@ export const drawOf = (promotion: Promotion): NonNullable<Promotion['raffle'] | 
 
 /** Spec 2.6: the card is there only when there are winners. */
 export const winnersOf = (promotion: Promotion) => drawOf(promotion)?.winners ?? [];
+
+/** DRW-03: what of a record deserves a second look; of one that is over nothing does. */
+export function warningsOf(promotion: Promotion): PromotionWarning[] {
+  if (promotion.status === 'CLOSED') return [];
+  const modes = subModesOf(promotion.type).flatMap((mode) => {
+    const stored = promotion[mode];
+    if (stored === null) return [];
+    return [{ mode, secapNumber: stored.secapNumber, startDate: stored.startDate, endDate: stored.estimatedEndDate }];
+  });
+  return promotionWarnings(modes, promotion.luckyNumber);
+}
 
 /** Spec 2.6: the section is there when the draw has sponsors. */
 export const sponsorsOf = (promotion: Promotion): readonly Sponsor[] => drawOf(promotion)?.sponsors ?? [];

@@ -49,7 +49,8 @@ test('[DRW-07] by several at once it is sealed once', async () => {
   const trail = await auditTrail(testApp.database);
   const { root, total } = await listRow();
   // What the draw will go by is told before there are tickets.
-  const settings = expect.objectContaining({ ...DEFAULT_DRAW_RULE, firstSeries: 0, seriesCount: 25 });
+  const { leftover: _counting, ...usual } = DEFAULT_DRAW_RULE;
+  const settings = expect.objectContaining({ ...usual, seriesCount: 25 });
   expect(trail.map(({ action, after }) => [action, after])).toEqual([['promotion.list-sealed', { root, total, settings }]]);
 });
 

@@ -1,6 +1,7 @@
 import { checkProof } from '@galeria/contract/draw/check-proof';
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
 import { readProof } from '@galeria/contract/draw/draw-proof';
+import { DEFAULT_DRAW_RULE } from '@galeria/contract/draw/draw-shapes';
 import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
@@ -155,6 +156,7 @@ describe('[DRW-02] a draw', () => {
       awardQuantity: 1,
       luckyNumber: {
         drawRule: {
+          ...DEFAULT_DRAW_RULE,
           seriesSource: 'TENS_OF_FIRST',
           sourcePrize: 1,
           seriesPrefix: '',

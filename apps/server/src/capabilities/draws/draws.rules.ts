@@ -1,29 +1,11 @@
-import {
-  DEFAULT_DRAW_RULE,
-  type DrawRule,
-  type DrawSettings,
-  type DrawStep,
-  type Pick,
-} from '@galeria/contract/draw/draw-shapes';
+import { type DrawnMode, drawSettings } from '@galeria/contract/draw/draw-settings';
+import type { DrawSettings, DrawStep, Pick } from '@galeria/contract/draw/draw-shapes';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { message, type Saying } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
-import { ORDER_DIGITS } from '@galeria/contract/promotions/lucky-number-shape';
 
-export interface DrawnMode {
-  readonly seriesCount: number | null;
-  readonly awardQuantity: number | null;
-  readonly drawRule: DrawRule | null;
-}
-
-/** All that the outcome depends on beside the tickets and the list; what the regulation leaves open is the usual. */
-export const settingsOf = ({ seriesCount, awardQuantity, drawRule }: DrawnMode): DrawSettings => ({
-  ...(drawRule ?? DEFAULT_DRAW_RULE),
-  firstSeries: 0,
-  seriesCount: seriesCount ?? 1,
-  orderDigits: ORDER_DIGITS,
-  winners: awardQuantity ?? 0,
-});
+/** The draw goes by what the promotion is committed to. */
+export const settingsOf = (mode: DrawnMode): DrawSettings => drawSettings(mode);
 
 export interface DrawState {
   /** Of the lucky numbers; null where the promotion has none. */

@@ -34,6 +34,8 @@ export const drawBlocks = pgTable(
     block: integer('block').notNull(),
     entries: integer('entries').notNull(),
     digest: text('digest').notNull(),
+    /** DRW-07: the root of its lines, which binds its count without them; null of what was sealed before it was kept. */
+    linesRoot: text('lines_root'),
   },
   (table) => [primaryKey({ name: 'draw_blocks_pk', columns: [table.promotionId, table.mallCode, table.block] })],
 );

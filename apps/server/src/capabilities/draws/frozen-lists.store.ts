@@ -28,23 +28,29 @@ export async function lastBlock(db: Queryable, key: DrawKey): Promise<number | u
   return found?.last ?? undefined;
 }
 
-/** Again, or by two at once, they are the same: who comes second changes nothing. Three lists are sent, however many there are. */
+/** Again, or by two at once, they are the same: who comes second changes nothing. Four lists are sent, however many there are. */
 export async function addBlocks(db: Queryable, { mallCode, promotionId }: DrawKey, blocks: readonly BlockRow[]): Promise<void> {
   await db.execute(sql`
-    insert into ${drawBlocks} (mall_code, promotion_id, block, entries, digest)
-    select ${mallCode}, ${promotionId}, b.block, b.entries, b.digest
+    insert into ${drawBlocks} (mall_code, promotion_id, block, entries, digest, lines_root)
+    select ${mallCode}, ${promotionId}, b.block, b.entries, b.digest, b.lines_root
     from unnest(
       ${sql.param(blocks.map(({ block }) => block))}::int[],
       ${sql.param(blocks.map(({ entries }) => entries))}::int[],
-      ${sql.param(blocks.map(({ digest }) => digest))}::text[]
-    ) as b (block, entries, digest)
+      ${sql.param(blocks.map(({ digest }) => digest))}::text[],
+      ${sql.param(blocks.map(({ linesRoot }) => linesRoot))}::text[]
+    ) as b (block, entries, digest, lines_root)
     on conflict do nothing`);
 }
 
 /** In order, from one on. */
 export const blocksFrom = (db: Queryable, key: DrawKey, from: number, limit: number): Promise<BlockRow[]> =>
   db
-    .select({ block: drawBlocks.block, entries: drawBlocks.entries, digest: drawBlocks.digest })
+    .select({
+      block: drawBlocks.block,
+      entries: drawBlocks.entries,
+      digest: drawBlocks.digest,
+      linesRoot: drawBlocks.linesRoot,
+    })
     .from(drawBlocks)
     .where(and(ofBlocks(key), gte(drawBlocks.block, from)))
     .orderBy(asc(drawBlocks.block))

@@ -1,12 +1,13 @@
 import type { FourEyesThen, TypedResult } from '@galeria/contract/draw/draw-endpoints';
 import { readTickets } from '@galeria/contract/draw/draw-rule';
+import type { DrawnMode } from '@galeria/contract/draw/draw-settings';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { WriteContext } from '../../platform/write-context.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { selectNumbers } from '../participation/participation.public.ts';
 import { saveDrawn } from '../promotions/promotions.public.ts';
-import { type DrawnMode, settingsOf } from './draws.rules.ts';
+import { settingsOf } from './draws.rules.ts';
 import { addDraw } from './draws.store.ts';
 import type { DrawKey, ListRow } from './frozen-lists.store.ts';
 import { walkList } from './walk-list.reader.ts';

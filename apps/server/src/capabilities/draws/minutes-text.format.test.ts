@@ -51,6 +51,7 @@ const content: MinutesContent = {
   list: { root: 'b'.repeat(64), total: 12, seriesCounts: [5, 0, 7, 0, 0, 0, 0, 0, 0, 0], sealedAt: at },
   key: 'c'.repeat(64),
   keyHash: 'd'.repeat(64),
+  settingsHash: 'd'.repeat(64),
   facts: {
     ...{ place: 'SAC', promoter: 'Shopping' },
     ...{ promoterCnpj: '11222333000181', signatories: [] },

@@ -70,6 +70,8 @@ export interface MinutesContent {
   };
   readonly key: string;
   readonly keyHash: string;
+  /** What was published of the settings; null of a promotion from before. */
+  readonly settingsHash: string | null;
   readonly facts: MinutesFacts;
 }
 
@@ -190,7 +192,7 @@ function winningNumber({ reading, settings }: MinutesContent): MinutesSection {
   return {
     heading: 'Número premiado',
     lines: [
-      `Elemento sorteável (unidade simples do 1º ao 5º prêmio): ${reading.order}`,
+      `Elemento sorteável (unidade simples do ${6 - settings.orderDigits}º ao 5º prêmio): ${reading.order}`,
       `Série apurada: ${raw}`,
       ...(settings.seriesCount === 1
         ? []
@@ -203,7 +205,7 @@ function winningNumber({ reading, settings }: MinutesContent): MinutesSection {
   };
 }
 
-function frozenList({ list, settings, key, keyHash }: MinutesContent): MinutesSection {
+function frozenList({ list, settings, key, keyHash, settingsHash }: MinutesContent): MinutesSection {
   const counts = list.seriesCounts.flatMap((count, index) =>
     count === 0 ? [] : [`série ${shownName(settings.firstSeries + index, settings)}: ${count}`],
   );
@@ -215,6 +217,7 @@ function frozenList({ list, settings, key, keyHash }: MinutesContent): MinutesSe
       `Raiz SHA-256: ${list.root}`,
       `Chave da ordem de distribuição: ${key}`,
       `SHA-256 da chave, publicado na ativação: ${keyHash}`,
+      ...(settingsHash === null ? [] : [`SHA-256 das regras da apuração, publicado antes dela: ${settingsHash}`]),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import type { NumberShape } from '@galeria/contract/draw/draw-rule';
 import { numbersOf } from '@galeria/contract/promotions/lucky-number-shape';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -12,7 +13,7 @@ import { RewardFailure } from './reward-failure.rules.ts';
 import { addCoupons, addNumbers } from './rewards.store.ts';
 import { numberSource } from './views/number-source.ts';
 
-/** Whose a coupon or a number is, and where it came from: a note, or a sponsor. */
+/** Whose a coupon or a number is, and where it came from: a note, a sponsor, or somebody's hand (neither). */
 export interface Recipient {
   readonly promotionId: number;
   readonly mallCode: string;
@@ -54,16 +55,17 @@ function drawKeyOf(sealedKey: string, secret: Keyring): string {
 /** The numbers at places of a promotion's order, as they are written. */
 export function numberRows(
   secret: Keyring,
-  source: { readonly seriesCount: number; readonly sealedKey: string },
+  source: { readonly shape: NumberShape; readonly sealedKey: string },
   { from, count }: Places,
   to: Recipient,
 ) {
-  const numbers = count === 0 ? [] : numbersFrom(drawKeyOf(source.sealedKey, secret), source.seriesCount, from, count);
+  const numbers = count === 0 ? [] : numbersFrom(drawKeyOf(source.sealedKey, secret), source.shape, from, count);
   const { promotionId, mallCode, customerId, invoiceId, sponsorId, at } = to;
   return numbers.map((number) => ({ promotionId, mallCode, customerId, number, givenAt: at, invoiceId, sponsorId }));
 }
 
-const extrasOf = ({ sponsorId }: Recipient, quantity: number): number => (sponsorId === null ? 0 : quantity);
+/** What no note gave, a sponsor or somebody's hand did. */
+const extrasOf = ({ invoiceId }: Recipient, quantity: number): number => (invoiceId === null ? quantity : 0);
 
 /**
  * Hands out lucky numbers, with the counters they move. Fewer than asked for when the promotion runs out of them: the caller says
@@ -77,7 +79,7 @@ export async function giveNumbers(
 ): Promise<string[]> {
   const source = await numberSource(tx, to.promotionId, to.mallCode);
   if (!source) throw new Error(`promotion ${to.promotionId} has no numbers to hand out`);
-  const capacity = numbersOf(source.seriesCount);
+  const capacity = numbersOf(source.shape);
   const { promotionId, mallCode } = to;
   const move = { promotionId, numbers: quantity, capacity, extras: extrasOf(to, quantity) };
   const places = (await moveAllCounts(tx, mallCode, [move], null)).get(promotionId);

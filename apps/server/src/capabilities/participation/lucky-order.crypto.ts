@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto';
+import type { NumberShape } from '@galeria/contract/draw/draw-rule';
 import { type KeyedHash, keyedRounds, permuted } from '@galeria/contract/draw/permutation';
 import { luckyNumberAt, numbersOf } from '@galeria/contract/promotions/lucky-number-shape';
 
@@ -13,8 +14,8 @@ export function hmacUnder(drawKey: string): KeyedHash {
 }
 
 /** ENG-03: the numbers of a promotion in the order in which they are handed out: so many, from a place of its counter on. */
-export function numbersFrom(drawKey: string, seriesCount: number, from: number, count: number): string[] {
-  const size = numbersOf(seriesCount);
+export function numbersFrom(drawKey: string, shape: NumberShape, from: number, count: number): string[] {
+  const size = numbersOf(shape);
   const round = keyedRounds(hmacUnder(drawKey), size);
-  return Array.from({ length: count }, (_, index) => luckyNumberAt(permuted(from + index, size, round), seriesCount));
+  return Array.from({ length: count }, (_, index) => luckyNumberAt(permuted(from + index, size, round), shape));
 }

@@ -291,9 +291,11 @@ export const promotionExtras = pgTable(
   {
     ...participation,
     extraId: uuid('extra_id').notNull(),
-    sponsorId: whole('sponsor_id').notNull(),
-    goalId: whole('goal_id').notNull(),
-    confirmationMethod: integer('confirmation_method').notNull(),
+    /** Of a sponsor; or, DRW-12, given by hand for a reason. */
+    sponsorId: whole('sponsor_id'),
+    goalId: whole('goal_id'),
+    confirmationMethod: integer('confirmation_method'),
+    reason: text('reason'),
     quantity: integer('quantity').notNull(),
     madeBy: text('made_by').notNull(),
     madeAt: moment('made_at').notNull(),
@@ -303,5 +305,6 @@ export const promotionExtras = pgTable(
     index('promotion_extras_promotion_idx').on(table.promotionId, table.mallCode, table.madeAt),
     promotionKey('promotion_extras_promotion_fk', table),
     customerKey('promotion_extras_customer_fk', table),
+    check('promotion_extras_source', sql`(sponsor_id is null) = (reason is not null)`),
   ],
 );

@@ -1,3 +1,4 @@
+import { numberShape } from '@galeria/contract/promotions/lucky-number-shape';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keyedDigest } from '../../platform/keyed-digest.ts';
@@ -164,11 +165,13 @@ describe('[ENG-01] [ENG-02] an approved note', () => {
     const key = unseal(mode.sealed_key, TEST_SECRET);
     expect(keyHashOf(key)).toBe(mode.key_hash);
     const numbersOf = async () => (await rows('select number from lucky_numbers order by number')).map(({ number }) => number);
-    expect(await numbersOf()).toEqual(numbersFrom(key, 1, 0, 3).sort());
+    expect(await numbersOf()).toEqual(numbersFrom(key, numberShape(1, null), 0, 3).sort());
     // All but one are handed out already.
     await rows('update promotion_counts set tokens = 99999');
     await spend(customerId, 2_500);
-    expect(await numbersOf()).toEqual([...numbersFrom(key, 1, 0, 3), ...numbersFrom(key, 1, 99_999, 1)].sort());
+    expect(await numbersOf()).toEqual(
+      [...numbersFrom(key, numberShape(1, null), 0, 3), ...numbersFrom(key, numberShape(1, null), 99_999, 1)].sort(),
+    );
     expect(await rows("select mode, status from coupons where status = 'NOT_RESERVED'")).toEqual([
       { mode: 'luckyNumber', status: 'NOT_RESERVED' },
     ]);

@@ -336,3 +336,26 @@ describe('[ENG-02] what a note yields', () => {
     );
   });
 });
+
+describe('[DRW-03] what is left over of a purchase', () => {
+  const lost = { mode: 'luckyNumber', isLeftoverLost: true } as const;
+  const resultOf = (changes: Changes) => judge(changes).modes.map(({ countedAfter, rewardsDue }) => [countedAfter, rewardsDue]);
+
+  test('is lost where the regulation says so: whole targets of each note alone', () => {
+    expect(resultOf({ note: { amountInCents: 25_000 }, mode: lost })).toEqual([[20_000, 2]]);
+    const progress = { luckyNumber: { counted: 20_000, rewards: 2 } };
+    expect(resultOf({ note: { amountInCents: 19_999 }, mode: lost, standing: { progress } })).toEqual([[30_000, 1]]);
+  });
+
+  test('a note below the target counts for nothing, and is told how much was lost', () => {
+    const judged = judge({ note: { amountInCents: 9_999 }, mode: lost });
+    expect([judged.counted, judged.countedInCents, judged.modes]).toEqual([false, 0, []]);
+    expect(judged.steps.at(-1)).toMatchObject({ check: 'counted', passed: false, facts: { added: 0, lost: 9_999 } });
+  });
+
+  test('of purchases that are counted one by one nothing is left over', () => {
+    const standing = { progress: { luckyNumber: { counted: 2, rewards: 0 } } };
+    const changes = { promotion: { targetType: 'INVOICE_QUANTITY' as const }, mode: { ...lost, consumerTarget: 3 }, standing };
+    expect(resultOf(changes)).toEqual([[3, 1]]);
+  });
+});

@@ -168,16 +168,27 @@ function worthOf(note: EngineNote, promotion: EnginePromotion, context: Paramete
   return { countedInCents, steps };
 }
 
-/** How far a mode comes by what a note adds. What is left over after a whole target stays for the next. */
-function moved(mode: EngineMode, added: number, standing: Standing) {
+/**
+ * DRW-03: where the regulation lets what is left over be lost, a note adds its whole targets alone; a purchase is the smallest thing
+ * that is counted, so of purchases that are counted one by one nothing is ever left.
+ */
+const addedTo = ({ isLeftoverLost, consumerTarget }: EngineMode, added: number, isByValue: boolean): number =>
+  isLeftoverLost && isByValue ? added - (added % consumerTarget) : added;
+
+/** How far a mode comes by what a note adds. What is left over after a whole target stays for the next, or is lost. */
+function moved(mode: EngineMode, worth: number, standing: Standing, isByValue: boolean) {
+  const added = addedTo(mode, worth, isByValue);
   const before = standing.progress[mode.mode] ?? { counted: 0, rewards: 0 };
   const countedAfter = before.counted + added;
   const rewardsDue = Math.max(0, Math.floor(countedAfter / mode.consumerTarget) - before.rewards);
   const counted: TraceStep = {
     check: 'counted',
-    passed: true,
+    passed: added > 0,
     mode: mode.mode,
-    facts: { added, before: before.counted, after: countedAfter, target: mode.consumerTarget },
+    facts: {
+      ...{ added, before: before.counted, after: countedAfter, target: mode.consumerTarget },
+      ...(mode.isLeftoverLost ? { lost: worth - added } : {}),
+    },
   };
   const reward: TraceStep = {
     check: 'reward',
@@ -189,7 +200,7 @@ function moved(mode: EngineMode, added: number, standing: Standing) {
       missing: mode.consumerTarget - (countedAfter % mode.consumerTarget),
     },
   };
-  return { result: { mode: mode.mode, countedAfter, rewardsDue }, counted, reward };
+  return { result: { mode: mode.mode, countedAfter, rewardsDue }, added, counted, reward };
 }
 
 const notCounted = (steps: readonly TraceStep[]): Judgement => ({ counted: false, countedInCents: 0, steps, modes: [] });
@@ -222,7 +233,10 @@ export const judgeForPromotion: JudgeForPromotion = (note, promotion, standing, 
   const worth = worthOf(note, promotion, context);
   if (worth.countedInCents <= 0) return notCounted([...looked, ...worth.steps]);
   const added = isQuantityTarget(promotion.targetType) ? 1 : worth.countedInCents;
-  const moves = open.map((mode) => moved(mode, added, standing));
+  const moves = open.map((mode) => moved(mode, added, standing, !isQuantityTarget(promotion.targetType)));
+  // What is lost whole moves nothing, and so counts for nothing.
+  if (moves.every(({ added: whole }) => whole === 0))
+    return notCounted([...looked, ...worth.steps, ...moves.map(({ counted }) => counted)]);
   return {
     counted: true,
     countedInCents: worth.countedInCents,

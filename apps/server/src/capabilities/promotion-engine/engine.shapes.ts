@@ -18,6 +18,8 @@ export interface EngineMode {
   /** Since when nothing counts for it any more. */
   readonly frozenAt: Date | null;
   readonly consumerTarget: number;
+  /** DRW-03: of a note by value only whole targets count. Lucky numbers alone have it. */
+  readonly isLeftoverLost?: boolean;
 }
 
 export interface EnginePromotion {

@@ -237,3 +237,56 @@ describe('[PRO-06] [PER-09] the numbers handed out', () => {
     expect(wrong.status).toBe(400);
   });
 });
+
+describe('[DRW-12] a number given by hand', () => {
+  const give = (promotionId: number, traits: object = {}, as = ana) =>
+    testApp.call(endpoints.giveToken, { body: { promotionId, cpf: customer.cpf, reason: 'Falha no app', ...traits } }, as);
+  const drawnFor = async (traits: PromotionTraits = {}, isIn = true) => {
+    const { db } = testApp.database;
+    const promotion = await aPromotion(db, { mallCode: HERE, luckyNumber: { awardQuantity: 2 }, ...traits });
+    if (isIn) await optInAll(db, promotion, [customer]);
+    return promotion;
+  };
+
+  test('to somebody who takes part, with its reason, counted among the extras and up to their limit', async () => {
+    const promotion = await drawnFor();
+    const first = await give(promotion.promotionId);
+    expect([first.status, first.body]).toEqual([201, { made: [expect.stringMatching(/^\d{6}$/)], left: 1 }]);
+    expect((await give(promotion.promotionId)).body.left).toBe(0);
+    expect((await give(promotion.promotionId)).problem.code).toBe('extra-limit');
+    expect(await countsOf(promotion)).toMatchObject({ tokens: 2, extras: 2 });
+    expect(await rows('select reason, sponsor_id, made_by from promotion_extras limit 1')).toEqual([
+      { reason: 'Falha no app', sponsor_id: null, made_by: 'ana@x.example' },
+    ]);
+    const [entry] = await auditTrail(testApp.database, String(promotion.promotionId));
+    expect(entry).toMatchObject({
+      action: 'promotion.token-given',
+      after: { number: first.body.made[0], reason: 'Falha no app' },
+    });
+  });
+
+  test('not to a stranger or who is blocked, not without a reason, not after its end, not in another mall, not without the slug', async () => {
+    const { promotionId } = await drawnFor({}, false);
+    expect((await give(promotionId)).problem.code).toBe('customer-not-opted-in');
+    expect((await give(promotionId, { cpf: nextCpf() })).problem.code).toBe('customer-unknown');
+    expect((await give(promotionId, { reason: '  ' })).problem.fields).toHaveProperty('reason');
+    const closed = await drawnFor({ status: 'CLOSED', endsAt: new Date(Date.now() - 86_400_000) });
+    expect((await give(closed.promotionId)).problem.code).toBe('promotion-not-running');
+    const raffle = await aPromotion(testApp.database.db, { mallCode: HERE, raffle: { awardQuantity: 2 } });
+    expect((await give(raffle.promotionId)).problem.code).toBe('promotion-without-draw');
+    const abroad = await testApp.aPerson({ malls: [THERE], permissions: ['make-extras'] });
+    const reader = await testApp.aPerson({ malls: [HERE] });
+    expect([(await give(promotionId, {}, abroad)).status, (await give(promotionId, {}, reader)).status]).toEqual([404, 403]);
+    await optInAll(testApp.database.db, { promotionId, mallCode: HERE }, [customer]);
+    await rows('update customers set is_blocked = true where customer_id = $1', [customer.customerId]);
+    expect((await give(promotionId)).problem.code).toBe('customer-blocked');
+    expect(await rows('select 1 from lucky_numbers')).toEqual([]);
+  });
+
+  test('ten at once for what is left: exactly that many', async () => {
+    const promotion = await drawnFor({ luckyNumber: { awardQuantity: 3 } });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => give(promotion.promotionId)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(await countsOf(promotion)).toMatchObject({ tokens: 3, extras: 3 });
+  });
+});

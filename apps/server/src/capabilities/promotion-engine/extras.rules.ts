@@ -38,6 +38,21 @@ export function decideExtra(
   return isMatch ? accept(true) : refuse('sponsor-mismatch');
 }
 
+export interface ByHandFacts {
+  /** Of the lucky numbers; null where the promotion has none. */
+  readonly status: PromotionStatus | null;
+  readonly isOptedIn: boolean;
+  readonly isBlocked: boolean;
+}
+
+/** DRW-12: a number by hand while the promotion runs, to somebody who takes part and may. */
+export function decideByHand({ status, isOptedIn, isBlocked }: ByHandFacts): Decision<true> {
+  if (status === null) return refuse('promotion-without-draw');
+  if (status !== 'CURRENT') return refuse('promotion-not-running');
+  if (isBlocked) return refuse('customer-blocked');
+  return isOptedIn ? accept(true) : refuse('customer-not-opted-in');
+}
+
 /** Spec 9: how many are left after these; no more than the awards that nobody has yet. */
 export function decideAllowance(
   awards: readonly { readonly quantity: number }[],

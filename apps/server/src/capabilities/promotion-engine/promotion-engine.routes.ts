@@ -13,6 +13,7 @@ import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endp
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { withMissions } from '../missions/missions.public.ts';
+import { giveToken } from './commands/give-token.ts';
 import { makeExtras } from './commands/make-extras.ts';
 import { retryPromotion } from './commands/retry-promotion.ts';
 import { engineState } from './views/engine-state.ts';
@@ -47,6 +48,7 @@ export function mountPromotionEngine(app: FastifyInstance, deps: PromotionEngine
   mountEndpoint(app, deps, extraEndpoints.extraCouponsByDonation, ({ write, actor, body }) =>
     makeExtras(deps, write, actor, { mode: 'raffle', sponsoredBy: 'DONATION' }, body),
   );
+  mountEndpoint(app, deps, extraEndpoints.giveToken, ({ write, actor, body }) => giveToken(deps, write, actor, body));
   mountEndpoint(app, deps, extraEndpoints.listTokens, async ({ scope, query, actor, reply }) => {
     const { data, rest, ...head } = await tokenList(heavyReads, scope, query, actor.permissions.has('read-customer'));
     if (rest === null) return { ...head, data };

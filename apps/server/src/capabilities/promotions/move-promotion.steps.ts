@@ -10,6 +10,7 @@ import type { WriteContext } from '../../platform/write-context.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { dropNotesAfterEnd } from '../participation/participation.public.ts';
 import { withdrawWithPromotion } from './amendment.steps.ts';
+import { commitSettings } from './commitments.store.ts';
 import { sealedDrawKey } from './draw-key.crypto.ts';
 import { freezeDeadline } from './promotion-freeze.rules.ts';
 import { type ModeMove, moved, periodOf, statusOf } from './promotion-moves.rules.ts';
@@ -74,6 +75,9 @@ export async function carryOut(
     const { mode: _mode, ...change } = move;
     await saveMode(tx, row, move.mode, { ...change, ...keptWith(mode, move, secret) });
   }
+  // Beside the key's hash: from here on nobody chooses a rule for a result.
+  const begins = moves.some(({ mode, status }) => mode === 'luckyNumber' && status === 'CURRENT');
+  const settingsHash = begins ? await commitSettings(tx, row, at) : null;
   const after = moved(modes, moves);
   const status = statusOf(after);
   const settles = row.isSettling || moves.some((move) => move.status === 'CLOSED');
@@ -88,7 +92,11 @@ export async function carryOut(
     subject: { type: 'promotion', id: String(row.promotionId) },
     mallCode: row.mallCode,
     before: audited(modes, row),
-    after: { ...audited(await modesOf(tx, row), { status, refusalReason }), ...noted },
+    after: {
+      ...audited(await modesOf(tx, row), { status, refusalReason }),
+      ...(settingsHash === null ? {} : { settingsHash }),
+      ...noted,
+    },
   });
   return { id: row.promotionId, status, version: row.version + 1 };
 }

@@ -92,7 +92,7 @@ function changedOfMode(saved: SavedMode, input: ModeInput): string[] {
     awardName: draw === null || draw.awardName === saved.awardName,
     awardQuantity: draw === null || draw.awardQuantity === saved.awardQuantity,
     seriesCount: series === null || series === saved.seriesCount,
-    drawRule: rule === undefined || isSameRule(rule, saved.drawRule ?? DEFAULT_DRAW_RULE),
+    drawRule: rule === undefined || isSameRule(rule, { ...DEFAULT_DRAW_RULE, ...saved.drawRule }),
   };
   return Object.keys(same).filter((path) => !same[path]);
 }

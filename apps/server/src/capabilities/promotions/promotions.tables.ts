@@ -1,4 +1,4 @@
-import type { DrawRule } from '@galeria/contract/draw/draw-shapes';
+import type { DrawRule, DrawSettings } from '@galeria/contract/draw/draw-shapes';
 import { AMENDMENT_STATUSES, type AmendmentChange, type ApprovedQuantities } from '@galeria/contract/promotions/amendment';
 import { EXCLUSIVITIES, USER_TYPES } from '@galeria/contract/reference/enumerations/audience';
 import { BENEFIT_CATEGORIES, BURN_TYPES, CODE_TYPES } from '@galeria/contract/reference/enumerations/benefit';
@@ -183,6 +183,23 @@ export const promotionUndecided = pgTable(
   (table) => [
     primaryKey({ name: 'promotion_undecided_pk', columns: [table.promotionId, table.mallCode, table.mode, table.noteId] }),
     promotionKey('promotion_undecided_promotion_fk', table),
+  ],
+);
+
+/** DRW-07: what was promised of a draw, at activation and whenever an amendment changed it. Never changed, never taken away. */
+export const drawCommitments = pgTable(
+  'draw_commitments',
+  {
+    ...ofPromotion,
+    /** From 1. */
+    version: integer('version').notNull(),
+    hash: text('hash').notNull(),
+    settings: jsonb('settings').$type<DrawSettings>().notNull(),
+    committedAt: moment('committed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'draw_commitments_pk', columns: [table.promotionId, table.mallCode, table.version] }),
+    promotionKey('draw_commitments_promotion_fk', table),
   ],
 );
 

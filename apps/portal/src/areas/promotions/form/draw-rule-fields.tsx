@@ -1,7 +1,7 @@
-import { readTickets } from '@galeria/contract/draw/draw-rule';
+import { numberOf, readTickets } from '@galeria/contract/draw/draw-rule';
 import { drawRule } from '@galeria/contract/draw/draw-rule-fields';
-import { APPROXIMATIONS, EMPTY_SERIES, SERIES_SOURCES } from '@galeria/contract/draw/draw-shapes';
-import { ORDER_DIGITS } from '@galeria/contract/promotions/lucky-number-shape';
+import { APPROXIMATIONS, EMPTY_SERIES, LEFTOVERS, SERIES_SOURCES } from '@galeria/contract/draw/draw-shapes';
+import { MAX_SERIES, numbersOf, ORDER_DIGITS, SMALLEST_ORDER_DIGITS } from '@galeria/contract/promotions/lucky-number-shape';
 import { COUNTS } from '@galeria/contract/reference/limits';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { OptionCardsField } from '../../../ui/fields/option-cards-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Collapsible } from '../../../ui/page/collapsible.tsx';
@@ -18,6 +19,7 @@ import classes from './promotion-form.module.css';
 import { drawRuleToSend } from './promotion-to-send.ts';
 import type { PromotionForm } from './promotion-values.ts';
 
+const DIGITS = Array.from({ length: ORDER_DIGITS - SMALLEST_ORDER_DIGITS + 1 }, (_digit, index) => ORDER_DIGITS - index);
 const PRIZES = Array.from({ length: COUNTS.lotteryTickets }, (_prize, index) => index + 1);
 /** Extraction 5919, as published. */
 const PUBLISHED = ['026609', '092517', '009012', '050795', '029199'];
@@ -39,6 +41,28 @@ export function DrawRuleFields({ form: { control } }: { readonly form: Promotion
           <Text size="xs" c="dimmed">
             {lock.help ?? t('text')}
           </Text>
+          <div className={classes.fields}>
+            <NumberField
+              control={control}
+              name={`${PATH}.firstSeries`}
+              label={t('firstSeries')}
+              help={t('firstSeriesHelp')}
+              max={MAX_SERIES - 1}
+              required
+              {...lock}
+            />
+            <SelectField
+              control={control}
+              name={`${PATH}.orderDigits`}
+              label={t('orderDigits')}
+              options={DIGITS.map((digits) => ({
+                value: String(digits),
+                label: t('digits', { count: digits, numbers: (10 ** digits).toLocaleString('pt-BR') }),
+              }))}
+              required
+              {...lock}
+            />
+          </div>
           <OptionCardsField
             control={control}
             name={`${PATH}.seriesSource`}
@@ -97,6 +121,13 @@ export function DrawRuleFields({ form: { control } }: { readonly form: Promotion
               {...lock}
             />
           )}
+          <OptionCardsField
+            control={control}
+            name={`${PATH}.leftover`}
+            label={t('leftover')}
+            options={LEFTOVERS.map((value) => ({ value, label: t(`leftover.${value}`), text: t(`leftoverText.${value}`) }))}
+            {...lock}
+          />
           <CheckField control={control} name={`${PATH}.onePerCpf`} label={t('onePerCpf')} help={t('onePerCpfHelp')} {...lock} />
         </div>
       </Collapsible>
@@ -112,14 +143,25 @@ function Example({ control }: { readonly control: PromotionForm['control'] }) {
   const read = drawRule.safeParse(drawRuleToSend(rule));
   // What cannot be read stands in the form as it was typed, and has no example.
   if (!read.success || typeof seriesCount !== 'number' || !Number.isInteger(seriesCount) || seriesCount < 1) return null;
-  const shape = { firstSeries: 0, seriesCount, orderDigits: ORDER_DIGITS, winners: 1 };
-  const { number } = readTickets(PUBLISHED, { ...read.data, ...shape });
+  const { firstSeries, orderDigits } = read.data;
+  if (firstSeries + seriesCount > MAX_SERIES) return null;
+  const settings = { ...read.data, seriesCount, winners: 1 };
+  const { number } = readTickets(PUBLISHED, settings);
   return (
-    <Text size="xs" className="gal-figures" role="status">
-      {t('example', {
-        tickets: PUBLISHED.join(', '),
-        number: `${number.slice(0, -ORDER_DIGITS)} ${number.slice(-ORDER_DIGITS)}`.trim(),
-      })}
-    </Text>
+    <div role="status">
+      <Text size="xs" className="gal-figures">
+        {t('range', {
+          first: numberOf(firstSeries, 0, settings),
+          last: numberOf(firstSeries + seriesCount - 1, 10 ** orderDigits - 1, settings),
+          total: numbersOf(settings).toLocaleString('pt-BR'),
+        })}
+      </Text>
+      <Text size="xs" className="gal-figures">
+        {t('example', {
+          tickets: PUBLISHED.join(', '),
+          number: `${number.slice(0, -orderDigits)} ${number.slice(-orderDigits)}`.trim(),
+        })}
+      </Text>
+    </div>
   );
 }

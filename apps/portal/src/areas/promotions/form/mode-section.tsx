@@ -11,6 +11,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { AwardFields } from './award-fields.tsx';
 import { DrawRuleFields } from './draw-rule-fields.tsx';
 import { useLock } from './form-scope.ts';
+import { FormWarnings } from './form-warnings.tsx';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
 import { MOST_PRIZES, type PromotionForm } from './promotion-values.ts';
@@ -107,6 +108,9 @@ export function ModeSection({ form, mode }: ModeSectionProps) {
           />
         )}
         {mode === 'luckyNumber' && <DrawRuleFields form={form} />}
+        <div className={classes.wide}>
+          <FormWarnings form={form} mode={mode} />
+        </div>
         {isDraw ? <SponsorFields form={form} mode={mode} /> : <AwardFields form={form} />}
       </div>
     </SectionCard>

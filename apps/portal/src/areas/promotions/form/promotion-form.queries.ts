@@ -2,7 +2,7 @@ import { uploadFile } from '@galeria/contract/files/file-endpoints';
 import { listGoalConfirmationMethods } from '@galeria/contract/promotions/extra-endpoints';
 import { type ListFileContent, leftOutLines, readListFile } from '@galeria/contract/promotions/list-file-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
-import { createPromotion, updatePromotion } from '@galeria/contract/promotions/promotion-endpoints';
+import { createPromotion, listPromotions, updatePromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FileSending, UploadKind } from '../../../domain/file-field/file-field.tsx';
 import { call } from '../../../lib/api/call.ts';
@@ -19,6 +19,15 @@ export function useUploadFile(kind: UploadKind, mallCode: string) {
       upload(uploadFile, { params: { kind }, query: { mallCode } }, file, onProgress),
   });
 }
+
+const FEW = 5;
+
+/** Promotions of the mall whose certificate begins so. */
+export const sameSecapQuery = (mallCode: string, secapNumber: string) =>
+  queryOptions({
+    queryKey: ['promotion-form', 'same-secap', mallCode, secapNumber],
+    queryFn: ({ signal }) => call(listPromotions, { query: { mallCode, secapNumber, page: 1, size: FEW } }, { signal }),
+  });
 
 interface AskedListFile {
   readonly id: string;

@@ -29,7 +29,11 @@ function modeValues(promotion: Promotion, mode: SubMode): ModeValues {
     }),
     ...('seriesCount' in stored && {
       seriesCount: stored.seriesCount,
-      drawRule: { ...stored.drawRule, sourcePrize: String(stored.drawRule.sourcePrize) },
+      drawRule: {
+        ...stored.drawRule,
+        sourcePrize: String(stored.drawRule.sourcePrize),
+        orderDigits: String(stored.drawRule.orderDigits),
+      },
     }),
   };
 }

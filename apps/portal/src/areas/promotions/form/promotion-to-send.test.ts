@@ -112,6 +112,9 @@ describe('[DRW-03] what the regulation says about the draw', () => {
       approximation: 'UP_CIRCULAR',
       emptySeries: 'NEXT_LOWER',
       onePerCpf: false,
+      firstSeries: 100,
+      orderDigits: 3,
+      leftover: 'LOST',
     };
     const stored = aPromotion({ type: 'LUCKYNUMBER', luckyNumber: aLuckyNumber({ drawRule }), documents: someDocuments() });
     expect(promotionFormSchema(() => ({ ...NEW, stored })).parse(valuesOf(stored)).luckyNumber?.drawRule).toEqual(drawRule);

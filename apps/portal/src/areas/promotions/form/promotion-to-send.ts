@@ -40,9 +40,14 @@ const sponsorToSend = ({ id, goals, goalConfirmationMethods, ...sponsor }: Spons
   })),
 });
 
-export const drawRuleToSend = ({ sourcePrize, ...rule }: DrawRuleValues): DrawRule => ({
+export const drawRuleToSend = ({
+  sourcePrize,
+  orderDigits,
+  ...rule
+}: DrawRuleValues): Omit<DrawRule, 'firstSeries'> & Pick<DrawRuleValues, 'firstSeries'> => ({
   ...rule,
   sourcePrize: Number(sourcePrize),
+  orderDigits: Number(orderDigits),
 });
 
 function modeToSend(mode: SubMode, values: ModeValues, stored: Promotion | null) {

@@ -1,4 +1,10 @@
-import { type Approximation, DEFAULT_DRAW_RULE, type EmptySeries, type SeriesSource } from '@galeria/contract/draw/draw-shapes';
+import {
+  type Approximation,
+  DEFAULT_DRAW_RULE,
+  type EmptySeries,
+  type Leftover,
+  type SeriesSource,
+} from '@galeria/contract/draw/draw-shapes';
 import { DEFAULT_SERIES } from '@galeria/contract/promotions/lucky-number-shape';
 import type { DocumentField, PromotionChange } from '@galeria/contract/promotions/promotion';
 import type { Exclusivity, UserType } from '@galeria/contract/reference/enumerations/audience';
@@ -52,6 +58,10 @@ export interface DrawRuleValues {
   readonly approximation: Approximation;
   readonly emptySeries: EmptySeries;
   readonly onePerCpf: boolean;
+  readonly firstSeries: number | null;
+  /** As a list to choose from holds it. */
+  readonly orderDigits: string;
+  readonly leftover: Leftover;
 }
 
 export interface ModeValues {
@@ -151,7 +161,11 @@ export const emptyMode: ModeValues = {
   pickUpLocation: '',
   sponsors: [],
   seriesCount: DEFAULT_SERIES,
-  drawRule: { ...DEFAULT_DRAW_RULE, sourcePrize: String(DEFAULT_DRAW_RULE.sourcePrize) },
+  drawRule: {
+    ...DEFAULT_DRAW_RULE,
+    sourcePrize: String(DEFAULT_DRAW_RULE.sourcePrize),
+    orderDigits: String(DEFAULT_DRAW_RULE.orderDigits),
+  },
 };
 
 export const emptyBenefit: BenefitValues = {

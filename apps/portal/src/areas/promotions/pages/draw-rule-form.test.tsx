@@ -96,3 +96,43 @@ test('[DRW-03] the usual rule needs no words there', async () => {
   await pageText('Resumo');
   expect(factOf('Regras da apuração')).toBeUndefined();
 });
+
+describe('[DRW-03] settings of the numbers, and what deserves a second look', () => {
+  test('a first series and what is left over are saved; series that tickets cannot name are said before', async () => {
+    fixture = promotionsFixture({ promotion: stored() });
+    fixture.api.on(updatePromotion, stored());
+    fixture.open(EDIT);
+    await until(() => byText('button', 'Regras da apuração'));
+    await openRules();
+    await fill('Primeira série', '100');
+    await fill('Quantidade de séries', '30');
+    await pageText('Números de 10000000 a 12999999: 3.000.000 ao todo.');
+    await chooseCard('Perde-se com a nota');
+    expect(document.body.textContent).not.toContain('Vale conferir');
+    await chooseCard('Dezena de um só prêmio');
+    await pageText('os bilhetes só apontam 10 das 30 séries');
+    await press('Salvar alterações');
+    await until(() => sentRule().length === 1);
+    expect(sentRule()[0]).toMatchObject({ firstSeries: 100, orderDigits: 5, leftover: 'LOST', seriesSource: 'TENS_OF_PRIZE' });
+  });
+
+  test('a last series above 999 is refused at its field', async () => {
+    fixture = promotionsFixture({ promotion: stored() });
+    fixture.open(EDIT);
+    await until(() => byText('button', 'Regras da apuração'));
+    await openRules();
+    await fill('Primeira série', '999');
+    await press('Salvar alterações');
+    await until(async () => (await errorOf('Quantidade de séries')).includes('A última série não pode passar de 999'));
+  });
+
+  test('the page of a promotion warns of an unusual certificate, one that another has, and a period over twelve months', async () => {
+    const luckyNumber = aLuckyNumber({ secapNumber: 'SECAP-77', estimatedEndDate: '2027-12-01T02:59:59.999Z' });
+    const sameSecap = [{ id: 7, name: 'Páscoa' }];
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'LUCKYNUMBER', luckyNumber, sameSecap }) });
+    fixture.open('/promotion-engine/promotions/detail/42');
+    await pageText('O número SECAP não tem a forma usual');
+    await pageText('O período passa de 12 meses');
+    await pageText('Outra promoção tem o mesmo número SECAP: Páscoa (7).');
+  });
+});

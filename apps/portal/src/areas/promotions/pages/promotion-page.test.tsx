@@ -112,7 +112,7 @@ describe('[PRO-06] the information tab', () => {
     expect(subheads(2)[0]).toBe('Natal Premiado');
     expect(subheads(3)).toEqual([]);
     expect([factOf('ID SECAP'), factOf('Início'), factOf('Término previsto'), factOf('Término')]).toEqual([
-      'SECAP-77',
+      '04.043818/2026',
       '05/11/2026 00:00',
       '30/11/2026 23:59',
       undefined,

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { EngineNotice } from '../parts/engine-notice.tsx';
 import { ExtrasDialog } from '../parts/extras-dialog.tsx';
+import { GiveTokenDialog } from '../parts/give-token-dialog.tsx';
 import { InformationTab } from '../parts/information-tab.tsx';
 import { PromotionCopyDialog } from '../parts/promotion-copy-dialog.tsx';
 import { PromotionHeader } from '../parts/promotion-header.tsx';
@@ -113,6 +114,7 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
         )}
       </PageTabs>
       {tool === 'extras' && extras !== null && <ExtrasDialog promotion={promotion} kind={extras} onClose={putAway} />}
+      {tool === 'token' && <GiveTokenDialog promotion={promotion} onClose={putAway} />}
       {tool === 'copy' && <PromotionCopyDialog promotion={promotion} onClose={putAway} />}
     </>
   );

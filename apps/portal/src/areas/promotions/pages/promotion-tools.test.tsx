@@ -1,4 +1,9 @@
-import { deleteSponsor, extraCouponsByDonation, extraTokensByCompany } from '@galeria/contract/promotions/extra-endpoints';
+import {
+  deleteSponsor,
+  extraCouponsByDonation,
+  extraTokensByCompany,
+  giveToken,
+} from '@galeria/contract/promotions/extra-endpoints';
 import { copyPromotion, simulatePromotion } from '@galeria/contract/promotions/insight-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
@@ -28,6 +33,28 @@ const menuItem = async (words: string) => {
   await press('Mais ações');
   await user.click(await item(words));
 };
+
+describe('[DRW-12] a number by hand', () => {
+  test('asks for the CPF and why, and says which number it was; a refusal stays in the form', async () => {
+    await openPage(aPromotion({ type: 'LUCKYNUMBER', extraAllowance: 1, luckyNumber: aLuckyNumber() }));
+    fixture.api.on(giveToken, () => problemReply('customer-not-opted-in'));
+    await menuItem('Dar um número');
+    await dialogText('Ainda pode ser gerado 1');
+    await fill('CPF do cliente', '123.456.789-09');
+    await press('Dar número', `${inDialog} form`);
+    await dialogText('Informe o motivo');
+    expect(fixture.api.calls(giveToken)).toEqual([]);
+    await fill('Motivo', 'O app caiu durante o envio', inDialog);
+    await press('Dar número', `${inDialog} form`);
+    await dialogText('Este cliente não participa desta promoção');
+    fixture.api.on(giveToken, { made: ['012345'], left: 0 });
+    await press('Dar número', `${inDialog} form`);
+    await dialogText('012345');
+    expect(fixture.api.calls(giveToken).at(-1)?.body).toEqual({
+      ...{ promotionId: 42, cpf: '12345678909', reason: 'O app caiu durante o envio' },
+    });
+  });
+});
 
 describe('[PRO-09] extra coupons or numbers', () => {
   const lucky = () =>
@@ -85,7 +112,8 @@ describe('[PRO-09] extra coupons or numbers', () => {
       aPromotion({ type: 'LUCKYNUMBER', status: 'APPROVED', luckyNumber: aLuckyNumber({ sponsors: [aSponsor()] }, 'APPROVED') }),
     );
     await press('Mais ações');
-    const locked = await item('Gerar números extrasSó uma promoção ativa gera extras');
+    const locked = await item('Gerar números extras');
+    await pageText('Só uma promoção ativa gera extras');
     expect(locked.getAttribute('aria-disabled')).toBe('true');
     fixture.close();
     await openPage(aPromotion({ type: 'LUCKYNUMBER' }));

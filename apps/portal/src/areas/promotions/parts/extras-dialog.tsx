@@ -2,14 +2,14 @@ import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { extraBody } from '@galeria/contract/promotions/extra-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { COUNTS } from '@galeria/contract/reference/limits';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { DialogButtons, DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -17,11 +17,10 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useKitForm } from '../../../ui/form/use-kit-form.ts';
-import { useUiTexts } from '../../../ui/ui-texts.tsx';
 import { goalMethodsQuery, useMakeExtras } from '../promotion-extras.queries.ts';
 import { promotionExtrasTexts } from '../promotion-extras.texts.ts';
 import { goalText, sponsorsOf } from '../promotion-information.rules.ts';
-import classes from './extras-dialog.module.css';
+import { MadeFace } from './made-face.tsx';
 
 const { cpf, quantity } = extraBody;
 const chosen = z.string({ error: RULE_MESSAGES.required }).min(1, RULE_MESSAGES.required);
@@ -57,28 +56,6 @@ export function ExtrasDialog({ promotion, kind, onClose }: ExtrasDialogProps) {
         <MadeFace made={made} onClose={leave} />
       )}
     </DialogFrame>
-  );
-}
-
-function MadeFace({ made, onClose }: { readonly made: readonly string[]; readonly onClose: () => void }) {
-  const t = useTexts(promotionExtrasTexts);
-  const texts = useUiTexts();
-  return (
-    <div role="status">
-      <Text size="sm">{t('doneText')}</Text>
-      <ul className={classes.made}>
-        {made.map((each) => (
-          <li key={each} className="gal-figures">
-            {each}
-          </li>
-        ))}
-      </ul>
-      <DialogButtons>
-        <Button onClick={onClose} data-autofocus>
-          {texts.close}
-        </Button>
-      </DialogButtons>
-    </div>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { AmendmentsCard } from '../amendments/amendments-card.tsx';
+import { warningsOf } from '../promotion-information.rules.ts';
 import { AudienceCard, DescriptionCard, ModesCard, NumberKeyCard, RefusalNotice, SummaryCard } from './promotion-cards.tsx';
 import { AttachmentsCard, BlocklistCard } from './promotion-files.tsx';
 import { PromotionHistoryCard } from './promotion-history-card.tsx';
 import classes from './promotion-view.module.css';
+import { PromotionWarnings } from './promotion-warnings.tsx';
 import { SelectedTokensCard, WinnersCard } from './promotion-winners.tsx';
 import { SponsorsCard } from './sponsors-card.tsx';
 
@@ -13,6 +15,7 @@ export function InformationTab({ promotion }: { readonly promotion: Promotion })
   return (
     <div className={classes.root}>
       <RefusalNotice promotion={promotion} />
+      <PromotionWarnings warnings={warningsOf(promotion)} sameSecap={promotion.sameSecap} />
       <AmendmentsCard promotion={promotion} />
       <div className={classes.columns}>
         <div className={classes.column}>

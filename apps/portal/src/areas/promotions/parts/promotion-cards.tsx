@@ -148,7 +148,7 @@ export function AudienceCard({ promotion }: PromotionCardProps) {
 /** ENG-03: the hash of the key that orders the numbers, and what it is for. */
 export function NumberKeyCard({ luckyNumber }: { readonly luckyNumber: NonNullable<Promotion['luckyNumber']> }) {
   const t = useTexts(promotionDetailsTexts);
-  const { keyHash, key } = luckyNumber;
+  const { keyHash, key, commitments } = luckyNumber;
   const copyable = (label: string, value: string) => (
     <span className={classes.copyable}>
       <span className={`${classes.hash} gal-figures`}>{value}</span> <CopyButton label={label} value={value} />
@@ -159,6 +159,11 @@ export function NumberKeyCard({ luckyNumber }: { readonly luckyNumber: NonNullab
       <KeyValueList
         items={[
           { label: t('keyHash'), value: keyHash === null ? UNREADABLE : copyable(t('keyHash'), keyHash), wide: true },
+          ...commitments.map(({ at, hash }) => ({
+            label: t('settingsHash', { when: formatDateTime(at) }),
+            value: copyable(t('settingsHash', { when: formatDateTime(at) }), hash),
+            wide: true,
+          })),
           ...(key === null ? [] : [{ label: t('key'), value: copyable(t('key'), key), wide: true }]),
         ]}
       />

@@ -7,6 +7,8 @@ import { drawRuleTexts } from '../draw-rule.texts.ts';
 export function useDrawRuleWords(): (rule: DrawRule) => string {
   const t = useTexts(drawRuleTexts);
   const said = (part: UnusualPart): string => {
+    if (part.says === 'firstSeries') return t('said.firstSeries', { series: part.series });
+    if (part.says === 'orderDigits') return t('said.orderDigits', { digits: part.digits });
     if (part.says === 'prize') return t('said.prize', { prize: part.prize });
     return part.says === 'prefix' ? t('said.prefix', { prefix: part.prefix }) : t(`said.${part.says}`);
   };

@@ -10,7 +10,7 @@ import { promotionExtrasTexts } from '../promotion-extras.texts.ts';
 import { extraKind } from '../promotion-information.rules.ts';
 import { simulationTexts } from '../simulation.texts.ts';
 
-export type PromotionTool = 'extras' | 'simulation' | 'copy';
+export type PromotionTool = 'extras' | 'token' | 'simulation' | 'copy';
 
 /** PRO-13: before it runs. */
 const SIMULATED: readonly PromotionStatus[] = ['DRAFT', 'REFUSED', 'APPROVED'];
@@ -34,6 +34,17 @@ export function usePromotionTools(promotion: Promotion, onUse: (tool: PromotionT
             label: extras(`action.${kind}`),
             icon: <IconTicket {...ICON} />,
             onSelect: () => onUse('extras'),
+            disabledReason: lock('make-extras') ?? (isRunning ? undefined : extras('notRunning')),
+          },
+        ]),
+    ...(promotion.luckyNumber === null
+      ? []
+      : [
+          {
+            id: 'token',
+            label: extras('give'),
+            icon: <IconTicket {...ICON} />,
+            onSelect: () => onUse('token'),
             disabledReason: lock('make-extras') ?? (isRunning ? undefined : extras('notRunning')),
           },
         ]),

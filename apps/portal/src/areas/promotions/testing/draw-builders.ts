@@ -28,6 +28,7 @@ export const aDrawRecord = (given: Partial<DrawRecord> = {}): DrawRecord => ({
   awardQuantity: 2,
   rule: DEFAULT_DRAW_RULE,
   keyHash: 'a'.repeat(64),
+  commitments: [],
   key: null,
   list: {
     frozenAt: FROZEN_AT,

@@ -47,7 +47,7 @@ export const aListItem = (given: Partial<PromotionListItem> = {}): PromotionList
 });
 
 const mode = (status: PromotionStatus) => ({
-  secapNumber: 'SECAP-77',
+  secapNumber: '04.043818/2026',
   status,
   startDate: STARTS_AT,
   endDate: status === 'CLOSED' ? '2026-11-20T18:00:00.000Z' : null,
@@ -84,6 +84,7 @@ export const aLuckyNumber = (
   handedOut: 1500,
   keyHash: 'a'.repeat(64),
   key: null,
+  commitments: [],
   frozenAt: null,
   drawnNumber: null,
   drawnNumberSource: null,
@@ -155,6 +156,7 @@ export function aPromotion(given: Partial<Promotion> & { readonly type?: Promoti
     allowedCategories: [],
     targetType: 'INVOICE_AMOUNT',
     secapNumber: null,
+    sameSecap: [],
     activeDays: [...WEEKDAYS],
     exclusivityType: 'NONE',
     emailList: [],

@@ -24,8 +24,8 @@ export function DrawnNumber({ number, draw, takesFocus }: DrawnNumberProps) {
     },
     [takesFocus],
   );
-  const series = number.slice(0, -ORDER_DIGITS);
-  const order = number.slice(-ORDER_DIGITS);
+  const order = draw?.order ?? number.slice(-ORDER_DIGITS);
+  const series = number.slice(0, -order.length);
   return (
     <div className={classes.drawn} ref={root} tabIndex={-1}>
       <div className={classes.drawnHead}>

@@ -1,10 +1,20 @@
-import { blockCount, blockDigest, blockOf, blockRange, lineOf, listRoot } from '@galeria/contract/draw/draw-list';
+import {
+  blockCount,
+  blockOf,
+  blockRange,
+  digestOfBlock,
+  hexOf,
+  lineOf,
+  listRoot,
+  rootOfLines,
+} from '@galeria/contract/draw/draw-list';
+import type { DrawnMode } from '@galeria/contract/draw/draw-settings';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { type DrawnMode, settingsOf } from '../draws.rules.ts';
+import { settingsOf } from '../draws.rules.ts';
 import { addBlocks, addList, type BlockRow, blocksFrom, type DrawKey, lastBlock } from '../frozen-lists.store.ts';
 import { holdersOf } from '../holders.crypto.ts';
 import { sha256 } from '../sha256.crypto.ts';
@@ -32,8 +42,9 @@ async function* readBlocks({ db, secret }: SealDeps, draw: Unsealed, from: numbe
   let block = from;
   let lines: string[] = [];
   const finish = (): BlockRow => {
-    const digest = blockDigest(blockRange(block, settings).first, lines, sha256);
-    const finished = { block, entries: lines.length, digest };
+    const root = rootOfLines(lines, sha256);
+    const digest = hexOf(digestOfBlock(blockRange(block, settings).first, lines.length, root, sha256));
+    const finished = { block, entries: lines.length, digest, linesRoot: hexOf(root) };
     block += 1;
     lines = [];
     return finished;

@@ -1,5 +1,7 @@
 import type { TypedResult } from '@galeria/contract/draw/draw-endpoints';
+import type { NumberShape } from '@galeria/contract/draw/draw-rule';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { numberShape } from '@galeria/contract/promotions/lucky-number-shape';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { systemClock } from '../../../platform/clock.ts';
 import type { OpenDatabase, Transaction } from '../../../platform/db/database.ts';
@@ -63,7 +65,12 @@ export async function aClosedDraw({ db, pool }: OpenDatabase, traits: DrawTraits
   const customerIds = customers.map(({ customerId }) => customerId);
   const given =
     typeof numbers === 'number'
-      ? await inOrder({ pool }, { promotionId, secret: record.secret ?? TEST_SECRET }, seriesCount, numbers)
+      ? await inOrder(
+          { pool },
+          { promotionId, secret: record.secret ?? TEST_SECRET },
+          numberShape(seriesCount, record.luckyNumber?.drawRule ?? null),
+          numbers,
+        )
       : Object.keys(numbers).sort();
   const holder = (number: string, place: number): string | undefined =>
     customerIds[typeof numbers === 'number' ? place % customerIds.length : (numbers[number] ?? 0)];
@@ -82,13 +89,13 @@ export async function aClosedDraw({ db, pool }: OpenDatabase, traits: DrawTraits
 async function inOrder(
   { pool }: Pick<OpenDatabase, 'pool'>,
   { promotionId, secret }: { promotionId: number; secret: Keyring },
-  seriesCount: number,
+  shape: NumberShape,
   count: number,
 ) {
   const { rows } = await pool.query<{ sealed_key: string }>('select sealed_key from promotion_modes where promotion_id = $1', [
     promotionId,
   ]);
-  return numbersFrom(unseal(rows[0]?.sealed_key ?? '', secret), seriesCount, 0, count);
+  return numbersFrom(unseal(rows[0]?.sealed_key ?? '', secret), shape, 0, count);
 }
 
 /** Extraction 5919 of the Loteria Federal: order 97259, tens 0, 1, 1, 9, 9. */

@@ -11,13 +11,23 @@ const BLOCKS_AT_ONCE = 5000;
 /** More than any block can have. */
 const ALL = 1000;
 
+interface SealedBlocks {
+  readonly blocks: readonly ProofBlock[];
+  /** The roots of their lines, in the same order; null of what was sealed before they were kept. */
+  readonly linesRoots: readonly (string | null)[];
+}
+
 /** All blocks of a sealed list, as they were sealed. */
-export async function allBlocks(db: Queryable, key: DrawKey): Promise<ProofBlock[]> {
+export async function allBlocks(db: Queryable, key: DrawKey): Promise<SealedBlocks> {
   const blocks: ProofBlock[] = [];
+  const linesRoots: (string | null)[] = [];
   for (;;) {
     const part = await blocksFrom(db, key, blocks.length, BLOCKS_AT_ONCE);
-    for (const { entries, digest } of part) blocks.push([entries, digest]);
-    if (part.length < BLOCKS_AT_ONCE) return blocks;
+    for (const { entries, digest, linesRoot } of part) {
+      blocks.push([entries, digest]);
+      linesRoots.push(linesRoot);
+    }
+    if (part.length < BLOCKS_AT_ONCE) return { blocks, linesRoots };
   }
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
-import type { ModeRow, PromotionRow } from '../../promotions/promotions.public.ts';
+import { commitmentsOf, type ModeRow, type PromotionRow } from '../../promotions/promotions.public.ts';
 import { picksOf } from '../draws.rules.ts';
 import { sha256 } from '../sha256.crypto.ts';
 import { walkList } from '../walk-list.reader.ts';
@@ -34,7 +34,7 @@ export async function drawProof(db: Queryable, scope: MallScope, promotionId: nu
   const walk = { reading, settings, seriesCounts: list.seriesCounts, secret, isCancelled };
   const { seen } = await walkList(db, promotion, walk);
   const run = { seen, outcome: { reading, steps, picks: picksOf(steps, settings), missing } };
-  const blocks = await allBlocks(db, promotion);
+  const { blocks, linesRoots } = await allBlocks(db, promotion);
   const opened: OpenedBlock[] = [];
   for (const block of blocksToOpen(run, blocks, settings))
     opened.push({ block, lines: await blockLines(db, promotion, { block, settings, secret }) });
@@ -42,7 +42,8 @@ export async function drawProof(db: Queryable, scope: MallScope, promotionId: nu
     promotion: proofPromotion(promotion, mode),
     settings,
     tickets: draw.tickets,
-    list: { root: list.root, total: list.total, blocks },
+    list: { root: list.root, total: list.total, blocks, linesRoots },
+    commitments: await commitmentsOf(db, promotion),
     cancelled,
     disqualified: await disqualifiedNumbers(db, promotion),
     key: mode.sealedKey === null ? '' : unseal(mode.sealedKey, secret),

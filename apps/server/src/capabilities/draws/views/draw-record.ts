@@ -9,7 +9,7 @@ import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
 import { fourEyesSetting } from '../../four-eyes/four-eyes.public.ts';
 import { luckyNumbers, promotionCounts } from '../../participation/participation.tables.ts';
-import { type ModeRow, modeSettling } from '../../promotions/promotions.public.ts';
+import { commitmentsOf, type ModeRow, modeSettling } from '../../promotions/promotions.public.ts';
 import { holdingsOfUser } from '../../session/session.public.ts';
 import { lastDiffered, waitingEntry } from '../draw-entries.store.ts';
 import { mayDraw, opensOn } from '../draws.rules.ts';
@@ -124,8 +124,9 @@ export async function drawRecord(db: Queryable, actor: Actor, promotionId: numbe
     entry: draw ? null : await shownEntry(db, promotion, actor, needsSecondPerson),
     differedAt: differedAt?.toISOString() ?? null,
     awardQuantity: mode.awardQuantity ?? 0,
-    rule: mode.drawRule ?? DEFAULT_DRAW_RULE,
+    rule: { ...DEFAULT_DRAW_RULE, ...mode.drawRule },
     keyHash: mode.keyHash,
+    commitments: await commitmentsOf(db, promotion),
     key: draw && mode.sealedKey !== null ? unseal(mode.sealedKey, secret) : null,
     list: await listOf(db, promotion, { list, mode, settings }),
     draw: draw

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
-import { selectedNumbers } from '../../promotions/promotions.public.ts';
+import { commitmentsOf, selectedNumbers } from '../../promotions/promotions.public.ts';
 import { disqualificationsOf } from '../disqualifications.store.ts';
 import type { DrawKey } from '../frozen-lists.store.ts';
 import type { MinutesContent, Selected } from '../minutes-text.format.ts';
@@ -49,6 +49,7 @@ export async function minutesContent(
     list,
     key: mode.sealedKey === null ? '' : unseal(mode.sealedKey, secret),
     keyHash: mode.keyHash ?? '',
+    settingsHash: (await commitmentsOf(db, promotion)).findLast(({ at }) => new Date(at) <= draw.drawnAt)?.hash ?? null,
     facts,
   };
   return { key: promotion, content };

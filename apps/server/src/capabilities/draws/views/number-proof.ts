@@ -21,7 +21,7 @@ export async function numberProof(
   const { promotion, mode, list, settings } = await sealedDraw(db, scope, id);
   if (!isNumber(number, settings)) fail('not-found');
   const lines = await blockLines(db, promotion, { block: blockOf(number, settings), settings, secret });
-  const blocks = await allBlocks(db, promotion);
+  const { blocks } = await allBlocks(db, promotion);
   const facts = { promotion: proofPromotion(promotion, mode), shape: settings, root: list.root, number, blocks, lines };
   return buildNumberProof(facts, sha256) ?? fail('not-found');
 }

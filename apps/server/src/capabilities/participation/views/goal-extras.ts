@@ -10,5 +10,6 @@ export async function goalExtras(db: Queryable, { mallCode, promotionId }: Promo
     .from(promotionExtras)
     .where(and(eq(promotionExtras.promotionId, promotionId), eq(promotionExtras.mallCode, mallCode)))
     .groupBy(promotionExtras.goalId);
-  return new Map(rows.map(({ goalId, made }) => [goalId, made]));
+  // A number that was given by hand is of no goal.
+  return new Map(rows.flatMap(({ goalId, made }) => (goalId === null ? [] : [[goalId, made] as const])));
 }

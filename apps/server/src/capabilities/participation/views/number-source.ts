@@ -1,3 +1,4 @@
+import { numberShape } from '@galeria/contract/promotions/lucky-number-shape';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { promotionModes } from '../../promotions/promotions.tables.ts';
@@ -5,7 +6,7 @@ import { promotionModes } from '../../promotions/promotions.tables.ts';
 /** What a promotion's numbers are made of; undefined where it has none. */
 export async function numberSource(db: Queryable, promotionId: number, mallCode: string) {
   const [found] = await db
-    .select({ seriesCount: promotionModes.seriesCount, sealedKey: promotionModes.sealedKey })
+    .select({ seriesCount: promotionModes.seriesCount, drawRule: promotionModes.drawRule, sealedKey: promotionModes.sealedKey })
     .from(promotionModes)
     .where(
       and(
@@ -14,5 +15,6 @@ export async function numberSource(db: Queryable, promotionId: number, mallCode:
         eq(promotionModes.mode, 'luckyNumber'),
       ),
     );
-  return found?.seriesCount && found.sealedKey ? { seriesCount: found.seriesCount, sealedKey: found.sealedKey } : undefined;
+  if (!found?.seriesCount || !found.sealedKey) return undefined;
+  return { shape: numberShape(found.seriesCount, found.drawRule), sealedKey: found.sealedKey };
 }

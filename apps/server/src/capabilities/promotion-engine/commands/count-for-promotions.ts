@@ -75,7 +75,7 @@ function moveOf(judged: Judged, note: EngineNote, reserved: number): CountMove {
     gmvInCents: note.amountInCents,
     coupons: dueOf(judged, 'raffle'),
     numbers: dueOf(judged, 'luckyNumber'),
-    capacity: numbers === null ? 0 : numbersOf(numbers.seriesCount),
+    capacity: numbers === null ? 0 : numbersOf(numbers.shape),
     reserved,
     outOfStock: dueOf(judged, 'buyAndWin') - reserved,
     participants: isFirst(judged) ? 1 : 0,

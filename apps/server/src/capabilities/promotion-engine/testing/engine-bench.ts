@@ -1,3 +1,4 @@
+import { numberShape } from '@galeria/contract/promotions/lucky-number-shape';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { systemClock } from '../../../platform/clock.ts';
 import { type OpenDatabase, openDatabase } from '../../../platform/db/database.ts';
@@ -78,7 +79,7 @@ export async function numbersHandedOut(databaseUrl: string, handedOut: number, t
   const { rows } = await pool.query<{ sealed_key: string }>('select sealed_key from promotion_modes where promotion_id = $1', [
     promotionId,
   ]);
-  const next = numbersFrom(unseal(rows[0]?.sealed_key ?? '', TEST_SECRET), SERIES, handedOut, toCome);
+  const next = numbersFrom(unseal(rows[0]?.sealed_key ?? '', TEST_SECRET), numberShape(SERIES, null), handedOut, toCome);
   // 61,803,399 has no divisor in common with a hundred million: every number once.
   await pool.query(
     `insert into lucky_numbers (mall_code, promotion_id, customer_id, number, given_at)

@@ -59,7 +59,8 @@ const LOOKS = {
     left join invoice_approvals a using (invoice_id, mall_code) where a.taken_at is null`,
   'numbers that a promotion does not have': `
     select n.number as what from lucky_numbers n join promotion_modes m using (promotion_id, mall_code)
-    where m.mode = 'luckyNumber' and n.number::bigint >= m.series_count * 100000`,
+    where m.mode = 'luckyNumber' and n.number::bigint >= (coalesce((m.draw_rule->>'firstSeries')::bigint, 0) + m.series_count)
+      * (10 ^ coalesce((m.draw_rule->>'orderDigits')::int, 5))::bigint`,
 } as const;
 
 /** Everything about participation that does not follow from its rows. Empty when all is well. */

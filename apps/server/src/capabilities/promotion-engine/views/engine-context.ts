@@ -1,3 +1,6 @@
+import type { NumberShape } from '@galeria/contract/draw/draw-rule';
+import type { DrawRule } from '@galeria/contract/draw/draw-shapes';
+import { numberShape } from '@galeria/contract/promotions/lucky-number-shape';
 import type { EngagementTargetType, PromotionStatus, SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -10,7 +13,7 @@ import type { EngineMode, EngineNote, EnginePromotion, EngineStore, ForbiddenNam
 
 /** What is needed to hand out a promotion's numbers. */
 interface NumberSource {
-  readonly seriesCount: number;
+  readonly shape: NumberShape;
   readonly sealedKey: string;
 }
 
@@ -55,6 +58,7 @@ interface Row extends Record<string, unknown> {
   readonly frozen_at: string | null;
   readonly consumer_target: number;
   readonly series_count: number | null;
+  readonly draw_rule: Partial<DrawRule> | null;
   readonly sealed_key: string | null;
   readonly counted: number | null;
   readonly rewards: number | null;
@@ -78,6 +82,7 @@ const modeOf = (row: Row): EngineMode => ({
   endedAt: row.ended_at === null ? null : new Date(row.ended_at),
   frozenAt: row.frozen_at === null ? null : new Date(row.frozen_at),
   consumerTarget: row.consumer_target,
+  isLeftoverLost: row.draw_rule?.leftover === 'LOST',
 });
 
 function standingOf([first, ...others]: readonly [Row, ...Row[]], has: (kind: Mark['kind']) => boolean, person: PersonOfNote) {
@@ -129,7 +134,7 @@ function groundOf(
     standing: standingOf(rows, has, person),
     numbers:
       numbered?.sealed_key && numbered.series_count
-        ? { seriesCount: numbered.series_count, sealedKey: numbered.sealed_key }
+        ? { shape: numberShape(numbered.series_count, numbered.draw_rule), sealedKey: numbered.sealed_key }
         : null,
     isJudged: has('judged'),
   };
@@ -184,7 +189,7 @@ export async function engineContexts(
   const { rows } = await db.execute<Row>(sql`
     select p.promotion_id, p.user_type, p.allowed_categories, p.target_type, p.active_days, p.exclusivity_type,
       p.should_track_items, p.is_age_restricted, o.opted_in_at, o.category, m.mode, m.status, m.starts_at, m.estimated_end_at, m.ended_at, m.frozen_at,
-      m.consumer_target, m.series_count, m.sealed_key, g.counted, g.rewards
+      m.consumer_target, m.series_count, m.draw_rule, m.sealed_key, g.counted, g.rewards
     from ${promotions} p
     join ${promotionModes} m on m.promotion_id = p.promotion_id and m.mall_code = p.mall_code
     left join ${optIns} o on o.mall_code = p.mall_code and o.promotion_id = p.promotion_id

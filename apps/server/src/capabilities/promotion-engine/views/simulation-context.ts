@@ -1,5 +1,5 @@
 import { type Day, endOfSaoPauloDay, saoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
-import { numbersOf } from '@galeria/contract/promotions/lucky-number-shape';
+import { numberShape, numbersOf } from '@galeria/contract/promotions/lucky-number-shape';
 import { and, asc, between, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { customers } from '../../customers/customers.tables.ts';
@@ -53,16 +53,17 @@ export async function promotionOver(
       ),
     );
   const { userType, allowedCategories, targetType, activeDays, exclusivityType, shouldTrackItems, isAgeRestricted } = record;
-  const series = modes.find(({ mode }) => mode === 'luckyNumber')?.seriesCount ?? null;
+  const numbered = modes.find(({ mode }) => mode === 'luckyNumber');
   return {
     promotion: {
       ...{ promotionId, mallCode, userType, allowedCategories, targetType, activeDays, exclusivityType, shouldTrackItems },
       isAgeRestricted,
       storeIds: new Set(taking.map(({ id }) => id)),
       blockedStoreIds: new Set(blocked.map(({ id }) => id)),
-      modes: modes.map(({ mode, consumerTarget }) => ({
+      modes: modes.map(({ mode, consumerTarget, drawRule }) => ({
         mode,
         consumerTarget,
+        isLeftoverLost: drawRule?.leftover === 'LOST',
         status: 'CURRENT',
         startsAt: startOfSaoPauloDay(from),
         estimatedEndAt: endOfSaoPauloDay(to),
@@ -70,7 +71,7 @@ export async function promotionOver(
         frozenAt: null,
       })),
     },
-    stock: { awards, numbers: series === null ? 0 : numbersOf(series) },
+    stock: { awards, numbers: numbered?.seriesCount ? numbersOf(numberShape(numbered.seriesCount, numbered.drawRule)) : 0 },
   };
 }
 

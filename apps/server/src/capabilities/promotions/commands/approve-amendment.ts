@@ -11,6 +11,7 @@ import { amendmentSubject, standingOf } from '../amendment.steps.ts';
 import { endAmendment } from '../amendments.store.ts';
 import { applyChanges } from '../apply-amendment.steps.ts';
 import { approvedQuantities } from '../approved-quantities.rules.ts';
+import { commitSettings } from '../commitments.store.ts';
 import { holdAmendment } from '../hold-amendment.steps.ts';
 import { auditedPromotion } from '../promotion-audit.mapping.ts';
 import { periodOf } from '../promotion-moves.rules.ts';
@@ -38,6 +39,8 @@ export const approveAmendment = (
     const modes = await modesOf(tx, row);
     await saveApproved(tx, row, approvedQuantities(row.approvedQuantities, { modes, awards: await awardsOf(tx, row) }));
     await savePromotion(tx, row, { ...periodOf(modes), updatedAt: at });
+    // DRW-07: more prizes are another promise of the draw.
+    await commitSettings(tx, row, at);
     const served = await serveWaitingAwards(tx, row, at);
     const ended = await endAmendment(tx, amendment, {
       status: 'APPROVED',

@@ -107,8 +107,18 @@ export function bodyOf(record: Promotion): Omit<PromotionInput, 'mallCode'> & { 
   const draw = (given: Promotion['raffle'] | Promotion['luckyNumber']) => {
     if (given === null) return null;
     const { winners: _winners, ...rest } = mode(given);
-    const { handedOut, goals, goalConfirmationMethods, keyHash, key, frozenAt, drawnNumber, drawnNumberSource, ...kept } =
-      rest as typeof rest & Partial<NonNullable<Promotion['luckyNumber']>>;
+    const {
+      handedOut,
+      goals,
+      goalConfirmationMethods,
+      keyHash,
+      key,
+      commitments,
+      frozenAt,
+      drawnNumber,
+      drawnNumberSource,
+      ...kept
+    } = rest as typeof rest & Partial<NonNullable<Promotion['luckyNumber']>>;
     return { ...kept, sponsors: kept.sponsors.map(({ extras: _extras, ...sponsor }) => sponsor) };
   };
   const { buyAndWin } = record;

@@ -9,7 +9,7 @@ import {
 } from '@galeria/contract/promotions/promotion';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import { extraAllowance } from '@galeria/contract/reference/stock';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
@@ -20,10 +20,11 @@ import { awardsOf } from '../../participation/participation.public.ts';
 import { promotionCounts } from '../../participation/participation.tables.ts';
 import { blockedStores } from '../../regulation/regulation.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
+import { commitmentsOf } from '../commitments.store.ts';
 import { type BenefitRow, benefitOf, documentsOf, goalsOf, type SponsorRow, sponsorsOf } from '../promotion-parts.store.ts';
 import { countListed, listedValues } from '../promotion-people.store.ts';
 import { isPromotion, type ModeRow, modesOf, type PromotionKey, type PromotionRow } from '../promotions.store.ts';
-import { promotionStores, promotions } from '../promotions.tables.ts';
+import { promotionModes, promotionStores, promotions } from '../promotions.tables.ts';
 import { raffleWinners } from './raffle-winners.ts';
 import { publishedNumbers } from './selected-numbers.ts';
 import { amendmentsMark } from './shown-amendment.ts';
@@ -191,7 +192,8 @@ const drawOf = (row: ModeRow) => ({
 /** ENG-03: the key is nobody's until the draw; then it is everybody's. */
 const luckyNumberOf = (row: ModeRow, { tokens }: Counts, { secret }: Viewer) => ({
   seriesCount: row.seriesCount ?? 1,
-  drawRule: row.drawRule ?? DEFAULT_DRAW_RULE,
+  // Records of before say less than there is now.
+  drawRule: { ...DEFAULT_DRAW_RULE, ...row.drawRule },
   handedOut: tokens,
   keyHash: row.keyHash,
   key: row.drawnNumber !== null && row.sealedKey !== null ? unseal(row.sealedKey, secret) : null,
@@ -229,6 +231,30 @@ async function shownBenefit(db: Queryable, row: BenefitRow | undefined, counts: 
   };
 }
 
+const FEW = 5;
+
+/** An authorisation is of one promotion: another under the same number is worth a look. */
+async function sameSecap(db: Queryable, key: PromotionKey, modes: readonly ModeRow[]): Promise<Promotion['sameSecap']> {
+  const numbers = modes.flatMap(({ secapNumber }) => (secapNumber === null ? [] : [secapNumber]));
+  if (numbers.length === 0) return [];
+  return db
+    .selectDistinct({ id: promotions.promotionId, name: promotions.name })
+    .from(promotionModes)
+    .innerJoin(
+      promotions,
+      and(eq(promotions.promotionId, promotionModes.promotionId), eq(promotions.mallCode, promotionModes.mallCode)),
+    )
+    .where(
+      and(
+        eq(promotionModes.mallCode, key.mallCode),
+        ne(promotionModes.promotionId, key.promotionId),
+        inArray(promotionModes.secapNumber, numbers),
+      ),
+    )
+    .orderBy(asc(promotions.promotionId))
+    .limit(FEW);
+}
+
 /** Spec 3: the record. */
 export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: Viewer): Promise<Promotion> {
   const [row] = await db.select().from(promotions).where(isPromotion(key));
@@ -264,6 +290,7 @@ export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: 
     allowedCategories: row.allowedCategories as Promotion['allowedCategories'],
     targetType: row.targetType,
     secapNumber: row.secapNumber,
+    sameSecap: await sameSecap(db, key, modes),
     activeDays: row.activeDays,
     exclusivityType: row.exclusivityType,
     // Covered addresses could not be sent back with a change: who does not see them gets none, and keeps them by sending none.
@@ -311,6 +338,7 @@ export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: 
           ...drawOf(luckyNumber),
           ...luckyNumberOf(luckyNumber, counts, viewer),
           ...goalsTogether(sponsors('luckyNumber')),
+          commitments: await commitmentsOf(db, key),
           winners: await winnersOf(db, key, viewer),
           sponsors: sponsors('luckyNumber'),
         }
