@@ -170,6 +170,7 @@ test('[DRW-02, DRW-05] by keyboard alone; what somebody else did meanwhile is re
   await page.goto(tabOf(id));
   await typeFirst(portal.url, id);
   await page.reload();
+  await expect(ticket(page, 1)).toBeEnabled();
   await ticket(page, 1).focus();
   for (const digits of TICKETS) {
     await page.keyboard.type(digits);
