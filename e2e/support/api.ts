@@ -75,7 +75,7 @@ const seconds = new Map<string, Promise<Person>>();
 
 /** PER-11: somebody in every mall who approves what the administrator wrote or sent. */
 export async function asSecondPerson(url: string): Promise<SignedIn> {
-  const permissions = ['approve-campaign', 'read-invoices', 'update-invoices'];
+  const permissions = ['approve-campaign', 'draw-promotion', 'read-invoices', 'update-invoices'];
   const second = seconds.get(url) ?? aPerson(url, { name: 'Segunda Pessoa', malls: MALLS.map(({ code }) => code), permissions });
   seconds.set(url, second);
   return (await second).signedIn;

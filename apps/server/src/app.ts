@@ -348,7 +348,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountAppInvoices(api, sending);
       const heavyReads = readingWithin(deps.database.pool, STATEMENT_MILLIS.heavyRead);
       mountPromotionEngine(api, { ...services, heavyReads, secret: deps.secret, flags: deps.flags });
-      mountDraws(api, { ...services, heavyReads, secret: deps.secret });
+      mountDraws(api, { ...services, heavyReads, secret: deps.secret, publicUrl: deps.publicUrl });
       mountRaffles(api, services);
       mountAppPromotions(api, { ...services, storage: deps.storage, secret: deps.secret });
       mountAppBenefits(api, { ...services, secret: deps.secret });

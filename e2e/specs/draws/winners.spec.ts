@@ -113,9 +113,10 @@ test('[DRW-01, DRW-02, DRW-04, DRW-05, DRW-06] the whole act: calculated, publis
   await expect(dialog.getByRole('button', { name: 'Salvar e publicar' })).toBeDisabled();
   const boxes = dialog.getByRole('checkbox');
   await boxes.nth(0).check();
-  await boxes.nth(2).check();
+  await boxes.nth(1).check();
   await expect(dialog.getByText('Ganhadores selecionados 2/2')).toBeVisible();
-  await expect(boxes.nth(1)).toBeDisabled();
+  // DRW-10: its winner stands.
+  await expect(boxes.nth(2)).toBeDisabled();
   await expectAccessible(page);
   await picture(page, 'draw-publish');
   await dialog.getByRole('button', { name: 'Salvar e publicar' }).click();
@@ -169,6 +170,7 @@ test('[DRW-02, DRW-05] by keyboard alone; what somebody else did meanwhile is re
   await page.goto(tabOf(id));
   await typeFirst(portal.url, id);
   await page.reload();
+  await expect(ticket(page, 1)).toBeEnabled();
   await ticket(page, 1).focus();
   for (const digits of TICKETS) {
     await page.keyboard.type(digits);
@@ -202,14 +204,14 @@ test('[DRW-02, DRW-05] by keyboard alone; what somebody else did meanwhile is re
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Ganhadores selecionados 1/1')).toBeVisible();
-  const tokenId = await winners(page).locator('tbody tr').nth(1).getAttribute('data-row-id');
+  const tokenId = await winners(page).locator('tbody tr').nth(0).getAttribute('data-row-id');
   await callApi(portal.url, publishWinner, { body: { tokenId: tokenId ?? '' } }, accessToken);
   await dialog.getByRole('button', { name: 'Salvar e publicar' }).press('Enter');
   await expect(
     page.getByText('Não foi possivel validar a listagem de de ganhadores, entre em contato com o suporte'),
   ).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(winners(page).locator('tbody tr').nth(1)).not.toContainText('NÃO PUBLICADO');
+  await expect(winners(page).locator('tbody tr').nth(0)).not.toContainText('NÃO PUBLICADO');
 });
 
 test('[DRW-02, DRW-09] on a phone: closed until the period has ended and the list is sealed, then typed as the second', async ({

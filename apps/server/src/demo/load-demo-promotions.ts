@@ -1,5 +1,6 @@
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { newPromotion } from '@galeria/contract/promotions/promotion';
+import type { NewPerson } from '../capabilities/access-manager/access-manager.public.ts';
 import { calculateDraw, drawRecord, publishWinner, sealLists } from '../capabilities/draws/draws.public.ts';
 import { type ApprovedNote, approvalsOf, letWait } from '../capabilities/invoices/invoices.public.ts';
 import { applyApproval, engineCounting, optIn } from '../capabilities/promotion-engine/promotion-engine.public.ts';
@@ -11,6 +12,7 @@ import {
   freezePromotions,
   refusePromotion,
 } from '../capabilities/promotions/promotions.public.ts';
+import { accountByEmail } from '../capabilities/session/session.public.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { FileStorage } from '../platform/edge/file-storage.ts';
 import { newId } from '../platform/ids.ts';
@@ -34,7 +36,9 @@ export interface PromotionLoading {
   readonly secret: Keyring;
   readonly at: Date;
   /** Who wrote the promotions down. */
-  readonly writer: Somebody;
+  readonly writer: Somebody & Pick<NewPerson, 'malls'>;
+  /** Who else may draw, each in their malls: a draw is made by two people who have its mall (DRW-09). */
+  readonly drawers: readonly Pick<NewPerson, 'email' | 'malls'>[];
   readonly approver: Somebody;
   readonly cpfOf: ReadonlyMap<string, string>;
   readonly papers: Papers;
@@ -116,6 +120,14 @@ async function fill(
   return joined;
 }
 
+/** Somebody who may draw in a mall, beside who approves there. */
+async function drawerIn({ tx, writer, drawers }: PromotionLoading, mallCode: string): Promise<Somebody | undefined> {
+  if (writer.malls.includes(mallCode)) return writer;
+  const other = drawers.find(({ malls }) => malls.includes(mallCode));
+  const account = other && (await accountByEmail(tx, other.email));
+  return account && { id: account.userId, email: account.email };
+}
+
 /** DRW-02, DRW-05: over, sealed, drawn after the extraction and told to everybody, step by step. */
 async function drawOne(
   loading: PromotionLoading,
@@ -124,7 +136,9 @@ async function drawOne(
   tickets: readonly string[],
 ): Promise<void> {
   const { tx, secret } = loading;
-  const actor = actorOf(loading.writer, mallCode);
+  const drawer = await drawerIn(loading, mallCode);
+  if (!drawer) return;
+  const actor = actorOf(drawer, mallCode);
   const daysAfter = (days: number): Date => new Date(endsAt.getTime() + days * DAY);
   const clock = { now: () => daysAfter(3) };
   const then = { db: tx, secret, clock };

@@ -101,6 +101,9 @@ export async function loadDemo(
       at,
       writer,
       approver,
+      drawers: [...demoColleagues(sizes.colleagues)].filter(
+        ({ state, groups }) => state === 'active' && groups.includes('Marketing'),
+      ),
       cpfOf,
       papers,
     });

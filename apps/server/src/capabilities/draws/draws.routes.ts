@@ -27,6 +27,8 @@ export interface DrawsDeps extends HttpServices {
   readonly heavyReads: Database;
   /** Opens the keys of draws, and keys the pseudonyms of those who hold numbers. */
   readonly secret: Keyring;
+  /** Where people open the portal: the minutes say at which address they are checked. */
+  readonly publicUrl: string;
 }
 
 const inUtf8 = (text: AsyncIterable<string>): Readable => Readable.from(text, { objectMode: false });

@@ -52,17 +52,23 @@ const content: MinutesContent = {
   key: 'c'.repeat(64),
   keyHash: 'd'.repeat(64),
   settingsHash: 'd'.repeat(64),
+  verifyAt: 'https://galeria.example/verify-draw',
   facts: {
     ...{ place: 'SAC', promoter: 'Shopping' },
     ...{ promoterCnpj: '11222333000181', signatories: [] },
   },
 };
 
-const linesOf = (heading: string, changes: Partial<MinutesContent> = {}): readonly string[] =>
-  minutesSections({ ...content, ...changes }).find((section) => section.heading === heading)?.lines ?? [];
+const sectionOf = (heading: string, changes: Partial<MinutesContent> = {}) =>
+  minutesSections({ ...content, ...changes }).find((section) => section.heading === heading);
+/** The rows of its table first, their cells apart by a bar. */
+const linesOf = (heading: string, changes: Partial<MinutesContent> = {}): readonly string[] => {
+  const section = sectionOf(heading, changes);
+  return [...(section?.table?.rows.map((cells) => cells.join(' | ')) ?? []), ...(section?.lines ?? [])];
+};
 
 describe('[DRW-09, PER-11] the minutes', () => {
-  const occasion = (changes: Partial<MinutesContent> = {}) => linesOf('Apuração', changes).join('\n');
+  const occasion = (changes: Partial<MinutesContent> = {}) => linesOf('Quem apurou', changes).join('\n');
 
   test('name who typed first, who confirmed, and that two were asked for', () => {
     expect(occasion()).toContain('Primeira digitação: ana@x.example, em ');
@@ -86,16 +92,16 @@ describe('[DRW-09, PER-11] the minutes', () => {
 describe('[DRW-07] the minutes', () => {
   test('tell every step in the order it was taken', () => {
     expect(linesOf('Passos da apuração')).toEqual([
-      '1. 097259: não distribuído',
-      '2. 097261: distribuído mais próximo; ganhador 1',
-      '3. 097262: do mesmo CPF do ganhador 1; um prêmio por CPF',
-      '4. 097263: imediatamente superior; ganhador 2',
-      '5. Série 0: fim da numeração superior',
-      '6. 097257: imediatamente inferior; suplente 1',
-      '7. Série 0: sem outros números',
-      '8. Série 1: nenhum número distribuído',
-      '9. 297259: distribuído; suplente 2',
-      '10. Não há outros números distribuídos',
+      '1 | 097259: não distribuído',
+      '2 | 097261: distribuído mais próximo; ganhador 1',
+      '3 | 097262: do mesmo CPF do ganhador 1; um prêmio por CPF',
+      '4 | 097263: imediatamente superior; ganhador 2',
+      '5 | Série 0: fim da numeração superior',
+      '6 | 097257: imediatamente inferior; suplente 1',
+      '7 | Série 0: sem outros números',
+      '8 | Série 1: nenhum número distribuído',
+      '9 | 297259: distribuído; suplente 2',
+      '10 | Não há outros números distribuídos',
     ]);
   });
 
@@ -126,8 +132,8 @@ describe('[DRW-07] the minutes', () => {
     const people = 'Pedida por ana@x.example, confirmada por bia@x.example';
     const why = 'Documentos não enviados no prazo: Não respondeu em 72 h. Prova: Protocolo 12';
     expect(linesOf('Números desclassificados', { steps: [], selected, disqualified })).toEqual([
-      `097261: ganhador 1 desclassificado em 05/10/2026 14:30. ${why}. ${people}. Em seu lugar, suplente 1, número 097263.`,
-      `097262: ganhador 2 desclassificado em 05/10/2026 14:30. ${why}. ${people}. Publicado antes da desclassificação: o valor do prêmio vai ao Tesouro Nacional, sem novo ganhador.`,
+      `097261 | ganhador 1, desclassificado em 05/10/2026 14:30 | ${why}. ${people}. | Em seu lugar, suplente 1, número 097263.`,
+      `097262 | ganhador 2, desclassificado em 05/10/2026 14:30 | ${why}. ${people}. | Publicado antes da desclassificação: o valor do prêmio vai ao Tesouro Nacional, sem novo ganhador.`,
     ]);
   });
 
@@ -148,13 +154,13 @@ describe('[DRW-07] the minutes', () => {
   test('name winners and substitutes, what lacks, and until when a prize is theirs', () => {
     const selected = [someone(1, { publishedAt: at }), someone(2, { name: null, cpf: null }), someone(3)];
     expect(linesOf('Ganhadores do prêmio Carro', { selected })).toEqual([
-      'Ganhador 1: número 097261, Pessoa 1, CPF 123.456.789-09, publicado em 05/10/2026 14:30',
-      'Ganhador 2: número 097262, titular excluído, não publicado',
+      'Ganhador 1 | 097261 | Pessoa 1 | 123.456.789-09 | 05/10/2026 14:30',
+      'Ganhador 2 | 097262 | titular excluído | - | não publicado',
       'Entrega do prêmio: até 04/11/2026 (30 dias)',
       'Prazo para reclamar o prêmio: até 03/04/2027 (180 dias)',
     ]);
     expect(linesOf('Suplentes', { selected, missing: 1 })).toEqual([
-      'Suplente 1: número 097263, Pessoa 3, CPF 123.456.789-09, não publicado',
+      'Suplente 1 | 097263 | Pessoa 3 | 123.456.789-09 | não publicado',
       'Faltou 1 contemplado: não havia outros números distribuídos.',
     ]);
   });
@@ -185,6 +191,19 @@ describe('[DRW-07] the minutes', () => {
       expect(after({ approximation: 'UP_CIRCULAR', emptySeries })).toBe(
         'Sem números na série, vale a série imediatamente superior, recomeçando da menor ao chegar à maior.',
       );
+  });
+
+  test('give the five tickets in full, and what they are checked by', () => {
+    expect(linesOf('Bilhetes da Loteria Federal')).toEqual(['026609 | 092517 | 009012 | 050795 | 029199']);
+    expect(linesOf('Conferência')).toEqual([
+      'Qualquer pessoa confere esta apuração, com o arquivo da prova, em https://galeria.example/verify-draw',
+      `A conferência vale se a raiz da lista for ${'b'.repeat(64)}`,
+    ]);
+  });
+
+  test('every table has columns that fill the page', () => {
+    for (const { table } of minutesSections(content))
+      if (table) expect(table.columns.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100);
   });
 
   test('count the list by series, those that have numbers', () => {

@@ -73,10 +73,19 @@ export interface MinutesContent {
   /** What was published of the settings; null of a promotion from before. */
   readonly settingsHash: string | null;
   readonly facts: MinutesFacts;
+  /** The address at which a proof is checked. */
+  readonly verifyAt: string;
 }
 
+export interface MinutesTable {
+  readonly columns: readonly { readonly title: string /** Of the page's width, in hundredths. */; readonly width: number }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A table first, where there is one, and then what is said below it. */
 export interface MinutesSection {
   readonly heading: string;
+  readonly table?: MinutesTable;
   readonly lines: readonly string[];
 }
 
@@ -129,13 +138,25 @@ const shownName = (series: number, settings: DrawSettings): string => seriesName
 const stepText = (step: DrawStep, settings: DrawSettings): string =>
   STEP_TEXTS[step.kind](step, `Série ${shownName(step.series, settings)}`, placeText(step.position, settings));
 
-const personText = ({ name, cpf }: Selected): string =>
-  name === null ? 'titular excluído' : `${name}, CPF ${cpf === null ? '-' : formatCpf(cpf)}`;
+const SELECTED_COLUMNS = [
+  { title: 'Lugar', width: 15 },
+  { title: 'Número', width: 13 },
+  { title: 'Nome', width: 34 },
+  { title: 'CPF', width: 18 },
+  { title: 'Publicação', width: 20 },
+];
 
-const selectedText = (each: Selected, settings: DrawSettings): string => {
+const selectedRow = (each: Selected, settings: DrawSettings): string[] => {
   const place = placeText(each.position, settings);
-  const published = each.publishedAt === null ? 'não publicado' : `publicado em ${formatDateTime(each.publishedAt)}`;
-  return `${place.charAt(0).toUpperCase()}${place.slice(1)}: número ${each.number}, ${personText(each)}, ${published}`;
+  const published = each.publishedAt === null ? 'não publicado' : formatDateTime(each.publishedAt);
+  const name = each.name ?? 'titular excluído';
+  return [
+    `${place.charAt(0).toUpperCase()}${place.slice(1)}`,
+    each.number,
+    name,
+    each.cpf === null ? '-' : formatCpf(each.cpf),
+    published,
+  ];
 };
 
 const cnpjText = (text: string): string => (isCnpj(text, { alphanumeric: true }) ? formatCnpj(text) : text);
@@ -173,18 +194,26 @@ function typists({ drawnAt, drawnBy, typing }: MinutesContent): string[] {
 }
 
 function occasion(content: MinutesContent): MinutesSection {
-  const { facts, drawnAt, tickets, extraction } = content;
+  const { facts, drawnAt, extraction } = content;
   return {
     heading: 'Apuração',
     lines: [
       `Local: ${facts.place}`,
       `Data e hora: ${formatDateTime(drawnAt)} (horário de Brasília)`,
       `Extração da Loteria Federal: ${extraction.number}, de ${formatDate(extraction.date)}`,
-      ...typists(content),
-      ...tickets.map((ticket, index) => `${index + 1}º prêmio: ${ticket}`),
     ],
   };
 }
+
+/** Decreto 70.951/72 art. 19: all five, in full. */
+const ticketTable = ({ tickets }: MinutesContent): MinutesSection => ({
+  heading: 'Bilhetes da Loteria Federal',
+  table: {
+    columns: tickets.map((_ticket, index) => ({ title: `${index + 1}º prêmio`, width: 100 / tickets.length })),
+    rows: [tickets],
+  },
+  lines: [],
+});
 
 function winningNumber({ reading, settings }: MinutesContent): MinutesSection {
   const raw =
@@ -234,12 +263,14 @@ const deadlines = (drawnAt: Date): string[] => {
 const lackingText = (missing: number): string => (missing === 1 ? 'Faltou 1 contemplado' : `Faltaram ${missing} contemplados`);
 
 function outcome({ selected, settings, missing, awardName, drawnAt }: MinutesContent): MinutesSection[] {
-  const of = (type: Selected['type']) =>
-    selected.filter((each) => each.type === type).map((each) => selectedText(each, settings));
+  const of = (type: Selected['type']): MinutesTable => ({
+    columns: SELECTED_COLUMNS,
+    rows: selected.filter((each) => each.type === type).map((each) => selectedRow(each, settings)),
+  });
   const lacking = missing === 0 ? [] : [`${lackingText(missing)}: não havia outros números distribuídos.`];
   return [
-    { heading: `Ganhadores do prêmio ${awardName}`, lines: [...of('GANHADOR'), ...deadlines(drawnAt)] },
-    { heading: 'Suplentes', lines: [...of('SUPLENTE'), ...lacking] },
+    { heading: `Ganhadores do prêmio ${awardName}`, table: of('GANHADOR'), lines: deadlines(drawnAt) },
+    { heading: 'Suplentes', table: of('SUPLENTE'), lines: lacking },
   ];
 }
 
@@ -264,7 +295,7 @@ function replaced({ selected, settings, disqualified }: MinutesContent): string[
 }
 
 /** DRW-10: who said what, who confirmed it, and what became of the place. */
-function disqualifiedText(each: DisqualifiedInMinutes, { selected, settings }: MinutesContent): string {
+function disqualifiedRow(each: DisqualifiedInMinutes, { selected, settings }: MinutesContent): string[] {
   const decided = each.decidedAt === null ? '' : ` em ${formatDateTime(each.decidedAt)}`;
   const label = DISQUALIFICATION_REASON_LABELS[each.reason].pt;
   const said = `${label}: ${each.explanation}. Prova: ${each.evidence}`;
@@ -279,29 +310,61 @@ function disqualifiedText(each: DisqualifiedInMinutes, { selected, settings }: M
       ? `Em seu lugar, ${placeText(substitute.position, settings)}, número ${substitute.number}`
       : 'Ninguém foi publicado em seu lugar';
   };
-  return `${each.number}: ${placeText(each.position, settings)} desclassificado${decided}. ${said}. ${people}. ${place()}.`;
+  return [each.number, `${placeText(each.position, settings)}, desclassificado${decided}`, `${said}. ${people}.`, `${place()}.`];
 }
+
+const DISQUALIFIED_COLUMNS = [
+  { title: 'Número', width: 13 },
+  { title: 'Lugar', width: 19 },
+  { title: 'Motivo, prova e responsáveis', width: 42 },
+  { title: 'Em seu lugar', width: 26 },
+];
 
 const PASSED_OVER: readonly StepKind[] = ['holder-has-won', 'note-cancelled'];
 
 /** Nobody is left out without a reason (Decreto 70.951/72 art. 16). */
 function passedOver(content: MinutesContent): MinutesSection {
-  const { steps, settings } = content;
+  const { steps, settings, disqualified } = content;
   const passed = steps.filter(({ kind }) => PASSED_OVER.includes(kind)).map((step) => stepText(step, settings));
-  const disqualified = content.disqualified.map((each) => disqualifiedText(each, content));
-  const lines = [...passed, ...disqualified, ...replaced(content)];
-  return { heading: 'Números desclassificados', lines: lines.length === 0 ? ['Nenhum.'] : lines };
+  const lines = [...passed, ...replaced(content)];
+  const rows = disqualified.map((each) => disqualifiedRow(each, content));
+  return {
+    heading: 'Números desclassificados',
+    ...(rows.length > 0 && { table: { columns: DISQUALIFIED_COLUMNS, rows } }),
+    lines: lines.length === 0 && rows.length === 0 ? ['Nenhum.'] : lines,
+  };
 }
+
+const STEP_COLUMNS = [
+  { title: 'Passo', width: 10 },
+  { title: 'O que a regra encontrou', width: 90 },
+];
+
+/** DRW-07: what whoever holds this paper needs to check it without asking anybody. */
+const checking = ({ verifyAt, list }: MinutesContent): MinutesSection => ({
+  heading: 'Conferência',
+  lines: [
+    `Qualquer pessoa confere esta apuração, com o arquivo da prova, em ${verifyAt}`,
+    `A conferência vale se a raiz da lista for ${list.root}`,
+  ],
+});
 
 export const minutesSections = (content: MinutesContent): MinutesSection[] => [
   identification(content),
   occasion(content),
+  ticketTable(content),
+  { heading: 'Quem apurou', lines: typists(content) },
   winningNumber(content),
   frozenList(content),
   ...outcome(content),
   passedOver(content),
   {
     heading: 'Passos da apuração',
-    lines: content.steps.map((step, index) => `${index + 1}. ${stepText(step, content.settings)}`),
+    table: {
+      columns: STEP_COLUMNS,
+      rows: content.steps.map((step, index) => [String(index + 1), stepText(step, content.settings)]),
+    },
+    lines: [],
   },
+  checking(content),
 ];

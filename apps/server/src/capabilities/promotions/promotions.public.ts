@@ -5,7 +5,7 @@ export { createPromotion } from './commands/create-promotion.ts';
 export { freezePromotion } from './commands/freeze-promotion.ts';
 export { freezePromotions } from './commands/freeze-promotions.ts';
 export { refusePromotion } from './commands/refuse-promotion.ts';
-export { commitmentsOf, commitSettings } from './commitments.store.ts';
+export { commitmentsOf } from './commitments.store.ts';
 export type { Counting } from './hold-to-end.steps.ts';
 export { noteWriter } from './note-writer.steps.ts';
 export { benefitOf, countSponsorExtras, findSponsor } from './promotion-parts.store.ts';

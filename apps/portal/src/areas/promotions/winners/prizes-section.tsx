@@ -109,7 +109,7 @@ function PrizeCard({ promotionId, prize, token, isMasked, awardQuantity }: Prize
           ) : isMasked ? (
             phone
           ) : (
-            <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>
+            <Anchor href={`tel:+55${phone}`}>{formatPhone(phone)}</Anchor>
           )}
         </Text>
         {token && seesPeople && !isGone && (

@@ -198,7 +198,7 @@ function WinnersTable({ tokens, failure, awardQuantity, disqualifications }: Win
               {
                 id: 'standing',
                 header: t('standing'),
-                width: 140,
+                width: 180,
                 cell: (token) => <Standing token={token} against={disqualifications} />,
                 card: 'badge',
               },
@@ -224,17 +224,17 @@ interface StandingProps {
 function Standing({ token: { number, winner, voidedAt }, against }: StandingProps) {
   const t = useTexts(winnersTexts);
   const said = against.find((each) => each.number === number);
-  if (said) {
-    return (
-      <StatusBadge tone={said.confirmedAt === null ? 'caution' : 'negative'}>
-        {t(said.confirmedAt === null ? 'bar.asked' : 'bar.disqualified')}
-      </StatusBadge>
-    );
-  }
   if (voidedAt !== null && !winner) return <StatusBadge tone="negative">{t('bar.void')}</StatusBadge>;
   return (
-    <StatusBadge tone={winner ? 'positive' : 'neutral'}>
-      {contractMessage(winner ? CATALOGUE.published : CATALOGUE.notPublished)}
-    </StatusBadge>
+    <span className={classes.standing}>
+      <StatusBadge tone={winner ? 'positive' : 'neutral'}>
+        {contractMessage(winner ? CATALOGUE.published : CATALOGUE.notPublished)}
+      </StatusBadge>
+      {said && (
+        <StatusBadge tone={said.confirmedAt === null ? 'caution' : 'negative'}>
+          {t(said.confirmedAt === null ? 'bar.asked' : 'bar.disqualified')}
+        </StatusBadge>
+      )}
+    </span>
   );
 }

@@ -17,13 +17,13 @@ import { minutesContent } from '../views/minutes-content.ts';
  * time. They name winners: whoever takes them along is recorded, or does not get them.
  */
 export async function writeMinutes(
-  { db, secret }: { readonly db: Database; readonly secret: Keyring },
+  { db, secret, publicUrl }: { readonly db: Database; readonly secret: Keyring; readonly publicUrl: string },
   act: Act,
   scope: MallScope,
   { promotionId, facts }: { readonly promotionId: number; readonly facts: MinutesFacts },
 ) {
   const content = await db.transaction(async (tx) => {
-    const found = await minutesContent(tx, scope, promotionId, { facts, secret });
+    const found = await minutesContent(tx, scope, promotionId, { facts, secret, publicUrl });
     const { number, date } = found.content.extraction;
     if (number === '')
       fail('invalid-request', { messages: [RULE_MESSAGES.required], fields: { extractionNumber: RULE_MESSAGES.required } });

@@ -21,7 +21,7 @@ export async function minutesContent(
   db: Queryable,
   scope: MallScope,
   promotionId: number,
-  { facts, secret }: { readonly facts: MinutesFacts; readonly secret: Keyring },
+  { facts, secret, publicUrl }: { readonly facts: MinutesFacts; readonly secret: Keyring; readonly publicUrl: string },
 ): Promise<{ readonly key: DrawKey; readonly content: MinutesContent }> {
   const { promotion, mode, list, draw, settings } = await drawnDraw(db, scope, promotionId);
   const { order, rawSeries, series, number } = draw;
@@ -51,6 +51,7 @@ export async function minutesContent(
     keyHash: mode.keyHash ?? '',
     settingsHash: (await commitmentsOf(db, promotion)).findLast(({ at }) => new Date(at) <= draw.drawnAt)?.hash ?? null,
     facts,
+    verifyAt: `${publicUrl}/verify-draw`,
   };
   return { key: promotion, content };
 }
