@@ -34,7 +34,7 @@ export const promotionsTexts = defineTexts('promotions.list', {
     period: 'Período',
     periodOf: '{{start}} a {{end}}',
     optIns: 'Participantes',
-    amendmentWaits: 'Aditamento',
+    amendmentWaits: 'Aditamento aguarda aprovação',
     mall: 'Shopping',
   },
   en: {
@@ -69,7 +69,7 @@ export const promotionsTexts = defineTexts('promotions.list', {
     period: 'Period',
     periodOf: '{{start}} to {{end}}',
     optIns: 'Participants',
-    amendmentWaits: 'Amendment',
+    amendmentWaits: 'Amendment waits for approval',
     mall: 'Mall',
   },
 });

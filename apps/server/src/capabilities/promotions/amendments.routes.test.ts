@@ -350,6 +350,17 @@ describe('[PRO-08] [PRO-16] a sponsor through whom something was made', () => {
     expect(after.raffle?.sponsors).toMatchObject([{ name: 'Lar', extras: 3, goals: [books, clothes] }]);
   });
 
+  test('[PER-06] of another promotion is nobody’s to change through this one', async () => {
+    const other = await running({ type: 'RAFFLE', raffle: { sponsors: [SPONSOR] } });
+    const made = await running({ type: 'RAFFLE' });
+    const [foreign] = bodyOf(other).raffle?.sponsors ?? [];
+    const answer = await amend(testApp, ana, made, {
+      raffle: { ...bodyOf(made).raffle, sponsors: [{ ...foreign, name: 'Meu' }] },
+    });
+    expect(shown(answer)).toEqual([409, 'stale-version']);
+    expect((await get(other.id)).raffle?.sponsors).toMatchObject([{ name: 'Asilo' }]);
+  });
+
   test('whose first extra comes after the proposal is looked at again when it is approved', async () => {
     const made = await running({ type: 'RAFFLE', raffle: { sponsors: [SPONSOR] } });
     const sponsorId = made.raffle?.sponsors[0]?.id ?? 0;

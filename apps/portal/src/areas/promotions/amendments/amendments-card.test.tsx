@@ -70,7 +70,11 @@ const button = (name: string) => [...document.querySelectorAll('button')].find((
 describe('[PRO-16] an amendment that waits', () => {
   test('is compared line by line, and approved by somebody else', async () => {
     opened([anAmendment()]);
-    fixture.api.on(endpoints.approveAmendment, anAmendment({ status: 'APPROVED' }));
+    const approved = anAmendment({ status: 'APPROVED', decidedBy: 'bia@galeria.example', decidedAt: AT });
+    fixture.api.on(endpoints.approveAmendment, () => {
+      fixture.api.on(endpoints.listAmendments, aPageOf([approved]));
+      return Response.json(approved);
+    });
     await pageText('Aditamento 2 aguarda aprovação');
     await pageText('Mais uma loja patrocina');
     await pageText('Proposto por ana@galeria.example em 10/11/2026 09:00');
@@ -93,6 +97,7 @@ describe('[PRO-16] an amendment that waits', () => {
       '/api/promotion/42/amendments/2/approve',
     ]);
     expect(fixture.api.calls(getPromotion).length).toBeGreaterThan(1);
+    await pageText('Aprovado por bia@galeria.example');
   });
 
   test('is locked for who proposed it, with why, and may be withdrawn', async () => {

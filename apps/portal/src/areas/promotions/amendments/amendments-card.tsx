@@ -33,6 +33,9 @@ export function AmendmentsCard({ promotion }: { readonly promotion: Promotion })
     enabled: promotion.amendments.count > 0,
   });
   const t = useTexts(amendmentsTexts);
+  // Not the waiting one's own: once it is decided that card is gone, and somebody still has to say how it ended.
+  const [asked, setAsked] = useState<AskedDecision | null>(null);
+  const [decided, setDecided] = useState(promotion.amendments.pending ?? 0);
   if (promotion.amendments.count === 0) return null;
   if (!data)
     return (
@@ -44,7 +47,16 @@ export function AmendmentsCard({ promotion }: { readonly promotion: Promotion })
   const past = data.data.filter(({ status }) => status !== 'PENDING');
   return (
     <>
-      {waiting && <WaitingCard promotionId={promotion.id} amendment={waiting} />}
+      {waiting && (
+        <WaitingCard
+          amendment={waiting}
+          onAsk={(act) => {
+            setDecided(waiting.number);
+            setAsked(act);
+          }}
+        />
+      )}
+      <AmendmentDialogs of={{ id: promotion.id, number: decided }} asked={asked} onClose={() => setAsked(null)} />
       {past.length > 0 && (
         <SectionCard title={t('title')} text={t('text')}>
           <ul className={classes.past}>
@@ -81,10 +93,14 @@ function Facts({ amendment }: { readonly amendment: Amendment }) {
   );
 }
 
-function WaitingCard({ promotionId, amendment }: { readonly promotionId: number; readonly amendment: Amendment }) {
+interface WaitingCardProps {
+  readonly amendment: Amendment;
+  readonly onAsk: (act: AskedDecision) => void;
+}
+
+function WaitingCard({ amendment, onAsk }: WaitingCardProps) {
   const t = useTexts(amendmentsTexts);
   const lock = useLock();
-  const [asked, setAsked] = useState<AskedDecision | null>(null);
   const { number, isOwnWriting, isOwn } = amendment;
   return (
     <SectionCard
@@ -96,22 +112,21 @@ function WaitingCard({ promotionId, amendment }: { readonly promotionId: number;
       <div className={classes.acts}>
         <ActButton
           lockedBecause={lock('approve-campaign') ?? (isOwnWriting ? contractMessage(OWN_APPROVAL) : undefined)}
-          onClick={() => setAsked('approve')}
+          onClick={() => onAsk('approve')}
         >
           {t('approve')}
         </ActButton>
-        <ActButton variant="default" lockedBecause={lock('approve-campaign')} onClick={() => setAsked('refuse')}>
+        <ActButton variant="default" lockedBecause={lock('approve-campaign')} onClick={() => onAsk('refuse')}>
           {t('refuse')}
         </ActButton>
         <ActButton
           variant="default"
           lockedBecause={lock('write-promotion') ?? (isOwn ? undefined : t('withdrawLocked'))}
-          onClick={() => setAsked('withdraw')}
+          onClick={() => onAsk('withdraw')}
         >
           {t('withdraw')}
         </ActButton>
       </div>
-      <AmendmentDialogs of={{ id: promotionId, number }} asked={asked} onClose={() => setAsked(null)} />
     </SectionCard>
   );
 }

@@ -37,7 +37,7 @@ export function useAmendmentReason(): {
           <Text size="sm">{t('askText')}</Text>
           <ComparisonTable changes={asking?.changes ?? []} />
           <TextAreaInput label={t('askReason')} value={reason} onChange={setReason} limit={TEXT_LIMITS.reason} autoFocus />
-          <div className={classes.acts}>
+          <div className={classes.dialogActs}>
             <Button variant="default" onClick={() => end(null)}>
               {texts.cancel}
             </Button>

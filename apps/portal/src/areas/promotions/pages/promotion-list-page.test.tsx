@@ -19,6 +19,13 @@ const search = () => until(() => document.querySelector<HTMLInputElement>('[role
 const linkOf = (words: string) => byText<HTMLAnchorElement>('main a', words)?.getAttribute('href');
 
 describe('[PRO-01] list of promotions', () => {
+  test('[PRO-16] a promotion with an amendment that waits is marked', async () => {
+    fixture = promotionsFixture({ list: [aListItem({ hasPendingAmendment: true }), aListItem({ id: 43 })] });
+    fixture.open('/promotion-engine/promotions');
+    await until(() => document.querySelectorAll('tbody tr').length === 2);
+    expect(document.querySelectorAll('[aria-label="Aditamento aguarda aprovação"]')).toHaveLength(1);
+  });
+
   test('asks for page 1 of 20 in the selected mall; id, name, type, status, period, participants', async () => {
     fixture = promotionsFixture();
     fixture.open(LIST);

@@ -2,13 +2,13 @@ import { formatDate } from '@galeria/contract/kit/formats';
 import type { PromotionListItem } from '@galeria/contract/promotions/promotion';
 import { PROMOTION_TYPE_LABELS, promotionStatusLabel } from '@galeria/contract/reference/enumerations/promotion';
 import { mallName } from '@galeria/contract/reference/malls';
+import { IconFileDiff } from '@tabler/icons-react';
 import { PromotionStatusBadge } from '../../../domain/promotion-display/promotion-status-badge.tsx';
 import { StoredImage } from '../../../domain/stored-image/stored-image.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import { promotionsTexts } from '../promotions.texts.ts';
 import classes from './promotion-columns.module.css';
 
@@ -39,7 +39,11 @@ export function usePromotionColumns(isAll: boolean): readonly Column<PromotionLi
         <span className={classes.name}>
           <StoredImage file={imageUrl} alt="" size={THUMBNAIL} />
           <span className={classes.words}>{name}</span>
-          {hasPendingAmendment && <StatusBadge tone="caution">{t('amendmentWaits')}</StatusBadge>}
+          {hasPendingAmendment && (
+            <span className={classes.mark} role="img" aria-label={t('amendmentWaits')} title={t('amendmentWaits')}>
+              <IconFileDiff size={17} stroke={1.7} aria-hidden />
+            </span>
+          )}
         </span>
       ),
       text: ({ name }) => name,
