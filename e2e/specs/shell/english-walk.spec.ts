@@ -226,7 +226,10 @@ test('[SHL-01, FMT-02] in English: a note under review, and why an approved one 
   for (const { consumerId } of consumers) {
     await goWithin(reader, `/promotion-engine/consumers/profile/${consumerId}`);
     await settled(reader);
-    if (await why.isVisible()) break;
+    const counted = reader.getByRole('button', { name: /^Counted for/ }).first();
+    if (!(await counted.isVisible())) continue;
+    await counted.click();
+    break;
   }
   await why.click();
   await expect(reader.getByRole('dialog')).toBeVisible();

@@ -19,7 +19,7 @@ export const invoicesTexts = defineTexts('purchases.invoices', {
     anyChannel: 'Todos os canais',
     minAmount: 'Valor mínimo',
     maxAmount: 'Valor máximo',
-    undecidedFor: 'Sem decisão para a promoção (número)',
+    undecidedFor: 'Sem decisão (nº da promoção)',
 
     found_one: '{{count}} nota',
     found_other: '{{total}} notas',
@@ -54,7 +54,7 @@ export const invoicesTexts = defineTexts('purchases.invoices', {
     anyChannel: 'Every channel',
     minAmount: 'Lowest amount',
     maxAmount: 'Highest amount',
-    undecidedFor: 'Undecided for promotion (number)',
+    undecidedFor: 'Undecided (promotion no.)',
 
     found_one: '{{count}} invoice',
     found_other: '{{total}} invoices',

@@ -34,6 +34,8 @@ const ACTIONS = [
   'promotion.blocklist-exported',
   'promotion.eligible-named',
   'promotion.engine-retried',
+  'promotion.advanced',
+  'promotion.ended',
   'promotion.frozen',
   'promotion.list-sealed',
   'promotion.draw-typed',

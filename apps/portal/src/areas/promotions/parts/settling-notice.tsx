@@ -71,7 +71,7 @@ function Waiting({ promotion, mode, isTitled }: ModeProps) {
   return (
     <Alert
       variant="light"
-      color="blue"
+      color="brand"
       icon={<IconHourglass size={18} aria-hidden />}
       title={isTitled ? `${t(`mode.${mode.mode}`)}: ${what}` : what}
       className={classes.notice}
