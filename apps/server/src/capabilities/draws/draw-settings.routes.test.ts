@@ -14,7 +14,7 @@ import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
 import { aPromotion, optInAll } from '../promotion-engine/testing/a-promotion.ts';
-import { commitSettings } from '../promotions/promotions.public.ts';
+import { commitSettings } from '../promotions/commitments.store.ts';
 import { actOn, aPromotion as aWrittenPromotion, bodyOf } from '../promotions/testing/a-promotion-body.ts';
 import { aDrawnDraw, TICKETS } from './testing/a-draw.ts';
 

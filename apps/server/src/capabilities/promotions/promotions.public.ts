@@ -3,7 +3,7 @@ export { advancePromotions } from './commands/advance-promotions.ts';
 export { approvePromotion } from './commands/approve-promotion.ts';
 export { createPromotion } from './commands/create-promotion.ts';
 export { refusePromotion } from './commands/refuse-promotion.ts';
-export { commitmentsOf, commitSettings } from './commitments.store.ts';
+export { commitmentsOf } from './commitments.store.ts';
 export type { Counting } from './hold-to-end.steps.ts';
 export { noteWriter } from './note-writer.steps.ts';
 export { benefitOf, countSponsorExtras, findSponsor } from './promotion-parts.store.ts';
