@@ -39,6 +39,11 @@ const ACTIONS = [
   'promotion.winner-published',
   'promotion.participants-exported',
   'promotion.minutes-written',
+  'promotion.token-given',
+  'promotion.raffle-coupon-entered',
+  'promotion.raffle-entry-taken-back',
+  'promotion.raffle-confirmed',
+  'promotion.raffle-minutes-written',
 ] as const;
 
 const MODES = {
