@@ -226,9 +226,8 @@ export const drawOf = (promotion: Promotion): NonNullable<Promotion['raffle'] | 
 /** Spec 2.6: the card is there only when there are winners. */
 export const winnersOf = (promotion: Promotion) => drawOf(promotion)?.winners ?? [];
 
-/** DRW-03: what of a record deserves a second look; of one that is over nothing does. */
+/** DRW-03: what of a record deserves a second look. */
 export function warningsOf(promotion: Promotion): PromotionWarning[] {
-  if (promotion.status === 'CLOSED') return [];
   const modes = subModesOf(promotion.type).flatMap((mode) => {
     const stored = promotion[mode];
     if (stored === null) return [];

@@ -93,15 +93,15 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
             <PromotionStatusBadge status={promotion.status} type={promotion.type} mode={mode} />
           </p>
         )}
-        {tab === 'DETAILS' && <InformationTab promotion={promotion} />}
         {/* Spec 2.6 gives this variant no third tab for raffles, whose winners have to be entered all the same. */}
-        {tab === 'DETAILS' && isRaffle && !tabs.includes('LUCKYNUMBERWINNERS') && (
+        {tab === 'DETAILS' && promotion.raffle?.status === 'CLOSED' && !tabs.includes('LUCKYNUMBERWINNERS') && (
           <Suspense fallback={<SkeletonRows />}>
             <div className={classes.raffle}>
               <RaffleTab promotion={promotion} />
             </div>
           </Suspense>
         )}
+        {tab === 'DETAILS' && <InformationTab promotion={promotion} />}
         {tab === 'DASHBOARD' && (
           <Suspense fallback={<SkeletonRows />}>
             <DashboardTab promotion={promotion} />

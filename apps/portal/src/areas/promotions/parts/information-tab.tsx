@@ -15,7 +15,7 @@ export function InformationTab({ promotion }: { readonly promotion: Promotion })
   return (
     <div className={classes.root}>
       <RefusalNotice promotion={promotion} />
-      <PromotionWarnings warnings={warningsOf(promotion)} sameSecap={promotion.sameSecap} />
+      {promotion.status !== 'CLOSED' && <PromotionWarnings warnings={warningsOf(promotion)} sameSecap={promotion.sameSecap} />}
       <AmendmentsCard promotion={promotion} />
       <div className={classes.columns}>
         <div className={classes.column}>

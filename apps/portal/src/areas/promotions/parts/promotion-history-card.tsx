@@ -56,6 +56,11 @@ const ACTIONS = [
   'promotion.amendment-refused',
   'promotion.amendment-withdrawn',
   'promotion.waiting-served',
+  'promotion.token-given',
+  'promotion.raffle-coupon-entered',
+  'promotion.raffle-entry-taken-back',
+  'promotion.raffle-confirmed',
+  'promotion.raffle-minutes-written',
 ] as const;
 
 const MODES = {

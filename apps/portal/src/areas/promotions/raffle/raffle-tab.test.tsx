@@ -119,7 +119,7 @@ test('[PRO-17] a single entry is taken back; once confirmed nothing is', async (
   await pageText('Ata do sorteio');
 });
 
-test('[PRO-17] who may not draw sees the result and why they cannot enter; engagement has it below its information', async () => {
+test('[PRO-17] who may not draw sees the result and why they cannot enter; engagement has it above its information', async () => {
   openTab(theRaffle({ entries: [anEntry(1)], winners: 1 }), ['read-promotion'], '/engagement/promotions/detail/42');
   await pageText('Só quem apura sorteios lança cupons');
   await pageText('Pessoa 1');
