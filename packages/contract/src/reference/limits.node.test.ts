@@ -13,6 +13,7 @@ const USED_ELSEWHERE: Readonly<Record<string, string>> = {
   'COUNTS.waitingPromotions': "server's list of what waits, on home",
   'COUNTS.categoryChangeHighlights': 'benefit highlight, area not built yet',
   'THRESHOLDS.invoiceInAnalysisDays': "server's monitor of notes",
+  'THRESHOLDS.settlingDays': "server's freezing of promotions",
   'THRESHOLDS.prizeClaimDays': "server's deletion of customers",
   'THRESHOLDS.prizeContactDays': "server's tasks after a draw",
   'THRESHOLDS.prizeDeliveryDays': "server's tasks after a draw",

@@ -102,6 +102,7 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     benefitAfterRaffleDays: 15,
     invoiceInAnalysisDays: 7,
     prizeClaimDays: 180,
+    settlingDays: 7,
     prizeContactDays: 7,
     prizeDeliveryDays: 30,
     prizeDocumentDays: 14,

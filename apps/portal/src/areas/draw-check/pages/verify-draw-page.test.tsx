@@ -85,7 +85,7 @@ describe('[DRW-07] anybody checks a draw in the browser', () => {
   test('a proof as it was made: what was checked, what it is about, who won', async () => {
     await choose(PROOF, 'prova.json', made.proof);
     await status('O sorteio confere');
-    expect(found()).toHaveLength(9);
+    expect(found()).toHaveLength(11);
     expect(found()).toContain('Confere: Os cinco bilhetes dão o número sorteado 097259.');
     const text = document.body.textContent ?? '';
     for (const words of ['Natal dos sonhos', '04.043818/2024', '026609 · 092517', made.proof.list.root, made.proof.keyHash])
@@ -142,7 +142,7 @@ describe('[DRW-07] anybody checks a draw in the browser', () => {
 
   test.each([
     ['foto.json', 'não é json', 'foto.json: O arquivo não é uma prova.'],
-    ['outro.json', { format: 'galeria-draw-proof-2' }, 'outro.json: Na prova, o campo "format" não é o que deveria.'],
+    ['outro.json', { format: 'galeria-draw-proof-9' }, 'outro.json: Na prova, o campo "format" não é o que deveria.'],
   ])('%s is told to be none', async (name, content, words) => {
     await choose(PROOF, name, content);
     await alert('O arquivo não pôde ser conferido');
