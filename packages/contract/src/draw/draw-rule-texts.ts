@@ -16,6 +16,10 @@ export const DRAW_RULE_TEXTS = {
     pt: 'O período dos números da sorte ainda não foi encerrado',
     en: 'The period of the lucky numbers has not been closed yet',
   },
+  drawSettling: {
+    pt: 'Ainda há notas enviadas a tempo a decidir: os bilhetes são digitados quando a lista de números congelar',
+    en: 'Notes that were sent in time are still to be decided: tickets are typed when the list of numbers freezes',
+  },
   drawListOpen: {
     pt: 'A lista de números está sendo congelada. Aguarde um instante e tente novamente',
     en: 'The list of numbers is being frozen. Wait a moment and try again',

@@ -28,13 +28,14 @@ test('[DRW-03] what the regulation leaves open is the usual: from series 0, five
 
 describe('[DRW-02] a draw is refused for the first thing that stands in its way', () => {
   const at = new Date('2026-12-20T03:00:00Z');
-  const closed = { status: 'CLOSED', drawnNumber: null, raffleAt: null };
+  const closed = { status: 'CLOSED', drawnNumber: null, raffleAt: null, frozenAt: at };
   const onTheDay = { ...closed, raffleAt: new Date('2026-12-21T02:59:00Z') };
   const tooEarly = { ...closed, raffleAt: new Date('2026-12-21T03:00:00Z') };
   test.each<[string, DrawState, Saying | null]>([
     ['no lucky numbers', { mode: null, list: null }, RULE_MESSAGES.drawWithoutMode],
     ['running', { mode: { ...closed, status: 'CURRENT' }, list: null }, RULE_MESSAGES.drawPeriodOpen],
     ['drawn', { mode: { ...closed, drawnNumber: '097259' }, list: { total: 5 } }, RULE_MESSAGES.drawAlreadyMade],
+    ['[ENG-05] notes sent in time are decided', { mode: { ...closed, frozenAt: null }, list: null }, RULE_MESSAGES.drawSettling],
     ['not sealed', { mode: closed, list: null }, RULE_MESSAGES.drawListOpen],
     ['no number handed out', { mode: closed, list: { total: 0 } }, RULE_MESSAGES.drawWithoutNumbers],
     ['nothing', { mode: closed, list: { total: 1 } }, null],

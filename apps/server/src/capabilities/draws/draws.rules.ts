@@ -9,7 +9,13 @@ export const settingsOf = (mode: DrawnMode): DrawSettings => drawSettings(mode);
 
 export interface DrawState {
   /** Of the lucky numbers; null where the promotion has none. */
-  readonly mode: { readonly status: string; readonly drawnNumber: string | null; readonly raffleAt: Date | null } | null;
+  readonly mode: {
+    readonly status: string;
+    readonly drawnNumber: string | null;
+    readonly raffleAt: Date | null;
+    /** ENG-05: null while notes that were sent in time are decided. */
+    readonly frozenAt: Date | null;
+  } | null;
   /** Null until it is sealed. */
   readonly list: { readonly total: number } | null;
 }
@@ -23,6 +29,7 @@ export function drawRefusal({ mode, list }: DrawState, at: Date): Saying | null 
   if (mode === null) return RULE_MESSAGES.drawWithoutMode;
   if (mode.status !== 'CLOSED') return RULE_MESSAGES.drawPeriodOpen;
   if (mode.drawnNumber !== null) return RULE_MESSAGES.drawAlreadyMade;
+  if (mode.frozenAt === null) return RULE_MESSAGES.drawSettling;
   if (list === null) return RULE_MESSAGES.drawListOpen;
   if (list.total === 0) return RULE_MESSAGES.drawWithoutNumbers;
   const day = opensOn(mode);

@@ -1,5 +1,8 @@
 import { ACCESS_MANAGEMENT_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { listBenefits } from '@galeria/contract/benefits/benefit-endpoints';
+import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
+import { PRIZE_TASKS } from '@galeria/contract/draw/prize-tasks';
+import { winnerEndpoints } from '@galeria/contract/draw/winner-endpoints';
 import { fourEyesEndpoints } from '@galeria/contract/four-eyes/four-eyes-endpoints';
 import { reviewQueue } from '@galeria/contract/invoices/review-endpoints';
 import { listUndecidedCnpjs } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
@@ -13,13 +16,14 @@ import { newId } from '../../platform/ids.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aBenefit } from '../benefits/testing/a-benefit.ts';
-import { aClosedDraw } from '../draws/testing/a-draw.ts';
+import { aClosedDraw, aDrawnDraw } from '../draws/testing/a-draw.ts';
 import { aNote } from '../invoices/testing/a-note.ts';
 import { anIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
 import { allowMissions, aMission } from '../missions/testing/a-mission.ts';
 import { engineFaults } from '../promotion-engine/engine.tables.ts';
 import { aPromotion as aRunningPromotion } from '../promotion-engine/testing/a-promotion.ts';
-import { aPromotion } from '../promotions/testing/a-promotion-body.ts';
+import { aPromotion, aPromotionIn } from '../promotions/testing/a-promotion-body.ts';
+import { anAmendment } from '../promotions/testing/an-amendment.ts';
 import { aStoreClient } from '../store-sync/testing/a-store-client.ts';
 
 const CODES = MALLS.map(({ code }) => code);
@@ -121,6 +125,29 @@ describe('[SHL-11] what waits for somebody', () => {
       [later.promotionId, 'Depois'],
     ]);
     expect(waiting?.count).toBe(2);
+  });
+
+  test('are amendments that others proposed; their own is said apart', async () => {
+    const [ana, bia] = [await person(WRITES), await person(WRITES)];
+    const promotion = await aPromotionIn(testApp, ana, 'CURRENT', { type: 'LUCKYNUMBER' });
+    await anAmendment(testApp, ana, promotion);
+    expect(await waitingOf(bia, 'amendments-to-approve')).toMatchObject({
+      ...{ count: 1, own: 0 },
+      promotions: [{ promotionId: promotion.id, name: promotion.name }],
+    });
+    expect(await waitingOf(ana, 'amendments-to-approve')).toMatchObject({ count: 0, own: 1, promotions: [] });
+  });
+
+  test('are prizes of published winners, until they are handed over', async () => {
+    const { promotionId, tokenIds } = await aDrawnDraw(testApp.database);
+    const [tokenId = ''] = tokenIds;
+    const publisher = await person(['publish-winners']);
+    expect(await waitingOf(publisher, 'prizes-to-deliver')).toBeUndefined();
+    await testApp.call(drawEndpoints.publishWinner, { body: { tokenId } }, publisher);
+    expect(await waitingOf(publisher, 'prizes-to-deliver')).toMatchObject({ count: 1, promotions: [{ promotionId }] });
+    for (const task of PRIZE_TASKS)
+      await testApp.call(winnerEndpoints.setPrizeTask, { body: { tokenId, task, isDone: true } }, publisher);
+    expect(await waitingOf(publisher, 'prizes-to-deliver')).toBeUndefined();
   });
 
   test('are promotions with notes that could not be counted, for who may close them', async () => {

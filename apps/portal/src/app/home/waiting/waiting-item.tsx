@@ -56,6 +56,9 @@ function MallsOf({ item }: { readonly item: Item }) {
   );
 }
 
+/** What the day beside a promotion is; of the others, since when they wait. */
+const WORDS: Partial<Record<Item['kind'], 'due-on' | 'drawn-on'>> = { 'draws-due': 'due-on', 'prizes-to-deliver': 'drawn-on' };
+
 function PromotionsOf({ item }: { readonly item: Item }) {
   const t = useTexts(waitingTexts);
   const { tab } = WAITING_PLACES[item.kind];
@@ -68,9 +71,7 @@ function PromotionsOf({ item }: { readonly item: Item }) {
             {name}
           </Link>{' '}
           {since !== null && (
-            <span className={classes.note}>
-              {t(item.kind === 'draws-due' ? 'due-on' : 'since', { day: formatDate(new Date(since)) })}
-            </span>
+            <span className={classes.note}>{t(WORDS[item.kind] ?? 'since', { day: formatDate(new Date(since)) })}</span>
           )}
         </li>
       ))}

@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconBuildingStore,
   IconClipboardCheck,
+  IconFilePencil,
   IconGift,
   IconId,
   type IconProps,
@@ -10,6 +11,7 @@ import {
   IconSpeakerphone,
   IconTarget,
   IconTicket,
+  IconTrophy,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -39,7 +41,9 @@ export const WAITING_PLACES: Readonly<Record<WaitingKind, WaitingPlace>> = {
     to: '/engagement/mission',
     search: { mall: 'all', statuses: ['IN_VALIDATION'] },
   },
+  'amendments-to-approve': { icon: IconFilePencil, to: PROMOTIONS, tab: 'DETAILS' },
   'draws-due': { icon: IconTicket, to: PROMOTIONS, tab: 'LUCKYNUMBERWINNERS' },
+  'prizes-to-deliver': { icon: IconTrophy, to: PROMOTIONS, tab: 'LUCKYNUMBERWINNERS' },
   'notes-not-counted': { icon: IconAlertTriangle, to: PROMOTIONS, tab: 'DETAILS' },
   'issuers-to-decide': { icon: IconId, to: '/purchases-portal/cnpj', search: allMalls },
   'silent-stores': { icon: IconBuildingStore, to: '/store-sync/stores/monitor', search: { ...allMalls, health: 'SILENT' } },

@@ -112,6 +112,14 @@ function Waiting({ state, luckyNumber, list, opensOn }: WaitingProps) {
       </Alert>
     );
   }
+  if (state === 'settling') {
+    return (
+      <Alert color="brand" icon={<IconHourglass aria-hidden />} title={contractMessage(RULE_MESSAGES.drawSettling)}>
+        {list && t('settlingNotes', { count: list.waiting, total: list.waiting.toLocaleString('pt-BR') })}{' '}
+        {list?.freezesAt != null && t('freezesAt', { at: formatDateTime(list.freezesAt) })}
+      </Alert>
+    );
+  }
   if (state === 'sealing' && list) return <Sealing list={list} />;
   if (state === 'without-numbers') {
     return <Alert color="brand" icon={<IconHourglass aria-hidden />} title={contractMessage(RULE_MESSAGES.drawWithoutNumbers)} />;

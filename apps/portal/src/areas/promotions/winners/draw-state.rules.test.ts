@@ -3,8 +3,9 @@ import { aDraw, aDrawRecord, TICKETS } from '../testing/draw-builders.ts';
 import { type DrawState, drawnOf, drawStateOf, isBehind } from './draw-state.rules.ts';
 
 const AT = '2026-11-20T18:00:00.000Z';
-const running = { drawnNumber: null, frozenAt: null };
-const closed = { drawnNumber: null, frozenAt: AT };
+const running = { drawnNumber: null, frozenAt: null, status: 'CURRENT' } as const;
+const settling = { ...running, status: 'CLOSED' } as const;
+const closed = { drawnNumber: null, frozenAt: AT, status: 'CLOSED' } as const;
 const TODAY = '2026-12-05';
 const list = (sealedAt: string | null, total = 10) => ({ list: { frozenAt: AT, sealedAt, total }, opensOn: TODAY, entry: null });
 const entry = (mayConfirm: boolean) => ({
@@ -14,9 +15,11 @@ const entry = (mayConfirm: boolean) => ({
 type Given = [...Parameters<typeof drawStateOf>] extends [...infer Rest, string] ? Rest : never;
 
 test.each<[DrawState, Given]>([
-  ['drawn', [{ drawnNumber: '097259', frozenAt: AT }, undefined, false]],
+  ['drawn', [{ ...closed, drawnNumber: '097259' }, undefined, false]],
   ['period-open', [running, undefined, true]],
   ['period-open', [running, { list: { frozenAt: null, sealedAt: null, total: 10 }, opensOn: null, entry: null }, true]],
+  // ENG-05: closed, and notes that were sent in time are still decided.
+  ['settling', [settling, undefined, true]],
   // The record was read before the period closed; the list knows better.
   ['sealing', [running, list(null), true]],
   ['unknown', [closed, undefined, true]],

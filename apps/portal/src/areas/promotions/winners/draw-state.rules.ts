@@ -1,7 +1,7 @@
 import type { DrawRecord } from '@galeria/contract/draw/draw-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 
-type LuckyNumber = Pick<NonNullable<Promotion['luckyNumber']>, 'drawnNumber' | 'frozenAt'>;
+type LuckyNumber = Pick<NonNullable<Promotion['luckyNumber']>, 'drawnNumber' | 'frozenAt' | 'status'>;
 type Drawn = Pick<NonNullable<Promotion['luckyNumber']>, 'drawnNumber' | 'drawnNumberSource'>;
 type Known = Pick<DrawRecord, 'opensOn' | 'entry'> & {
   readonly list: Pick<DrawRecord['list'], 'frozenAt' | 'sealedAt' | 'total'>;
@@ -11,6 +11,7 @@ type Known = Pick<DrawRecord, 'opensOn' | 'entry'> & {
 export type DrawState =
   | 'drawn'
   | 'period-open'
+  | 'settling'
   | 'unknown'
   | 'sealing'
   | 'without-numbers'
@@ -23,7 +24,7 @@ export type DrawState =
 /** DRW-02, DRW-09: once, by two who may, after the period has closed, its list is sealed and the day of the raffle has come. */
 export function drawStateOf(luckyNumber: LuckyNumber, draw: Known | undefined, mayDraw: boolean, today: string): DrawState {
   if (luckyNumber.drawnNumber !== null) return 'drawn';
-  if ((draw?.list.frozenAt ?? luckyNumber.frozenAt) === null) return 'period-open';
+  if ((draw?.list.frozenAt ?? luckyNumber.frozenAt) === null) return luckyNumber.status === 'CLOSED' ? 'settling' : 'period-open';
   if (draw === undefined) return 'unknown';
   if (draw.list.sealedAt === null) return 'sealing';
   if (draw.list.total === 0) return 'without-numbers';
@@ -38,5 +39,7 @@ export const drawnOf = (luckyNumber: Drawn, draw: DrawRecord['draw'] | undefined
   draw ? { drawnNumber: draw.drawnNumber, drawnNumberSource: draw.tickets } : luckyNumber;
 
 /** DRW-02: the draw's record knows of the end of the period, or of a draw, that the promotion was read before. */
-export const isBehind = ({ drawnNumber, frozenAt }: LuckyNumber, { list, draw }: DrawRecord): boolean =>
-  (frozenAt === null && list.frozenAt !== null) || (drawnNumber === null && draw !== null);
+export const isBehind = (
+  { drawnNumber, frozenAt }: Pick<LuckyNumber, 'drawnNumber' | 'frozenAt'>,
+  { list, draw }: DrawRecord,
+): boolean => (frozenAt === null && list.frozenAt !== null) || (drawnNumber === null && draw !== null);

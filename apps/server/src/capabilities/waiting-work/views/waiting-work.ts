@@ -9,11 +9,13 @@ import type { Database } from '../../../platform/db/database.ts';
 import { type MallScope, scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import type { FlagClient } from '../../../platform/edge/flag-client.ts';
 import type { Waiting } from '../waiting-work.shapes.ts';
+import { amendmentsToApprove } from './amendments-to-approve.ts';
 import { drawsDue } from './draws-due.ts';
 import { issuersToDecide } from './issuers-to-decide.ts';
 import { missionMalls } from './mission-malls.ts';
 import { notesNotCounted } from './notes-not-counted.ts';
 import { notesToReview } from './notes-to-review.ts';
+import { prizesToDeliver } from './prizes-to-deliver.ts';
 import { benefitsToApprove, missionsToApprove, promotionsToApprove } from './records-to-approve.ts';
 import { silentStores } from './silent-stores.ts';
 
@@ -47,7 +49,17 @@ const QUESTIONS: readonly Question[] = [
     access: ['approve-campaign'],
     ask: async ({ db, flags }, scope, { userId }) => missionsToApprove(db, await missionMalls(flags, scope), userId),
   },
+  {
+    kind: 'amendments-to-approve',
+    access: ['approve-campaign'],
+    ask: ({ db }, scope, { userId }) => amendmentsToApprove(db, scope, userId),
+  },
   { kind: 'draws-due', access: ['draw-promotion'], ask: ({ db, clock }, scope) => drawsDue(db, scope, clock.now()) },
+  {
+    kind: 'prizes-to-deliver',
+    access: ['publish-winners'],
+    ask: ({ db, clock }, scope) => prizesToDeliver(db, scope, clock.now()),
+  },
   { kind: 'notes-not-counted', access: ['close-promotion'], ask: ({ db }, scope) => notesNotCounted(db, scope) },
   { kind: 'issuers-to-decide', access: SCREEN_ACCESS.issuerCnpjs, ask: ({ db }, scope) => issuersToDecide(db, scope) },
   { kind: 'silent-stores', access: SCREEN_ACCESS.storeSync, ask: ({ db, clock }, scope) => silentStores(db, scope, clock.now()) },
