@@ -98,7 +98,7 @@ export function NotesCard({ consumerId, promotion, page, onPage }: NotesCardProp
   const [explained, setExplained] = useState<Explained | null>(null);
   const columns = useMemo<readonly Column<Note>[]>(
     () => [
-      { id: 'sentAt', header: t('sentAt'), cell: ({ sentAt }) => formatDateTime(sentAt), width: 130, figures: true },
+      { id: 'sentAt', header: t('sentAt'), cell: ({ sentAt }) => formatDateTime(sentAt), width: 160, figures: true },
       {
         id: 'store',
         header: t('store'),
