@@ -201,7 +201,9 @@ describe('the walk over everything that writes', () => {
     const before = await countEntries(testApp.database);
     const answer = await send(ENDPOINTS[each], request);
     expect([answer.statusCode < 300, answer.body]).toEqual([true, answer.body]);
-    const entries = (await auditTrail(testApp.database)).slice(before);
+    const all = (await auditTrail(testApp.database)).slice(before);
+    // A promotion that nothing waits for freezes right after it was closed: by itself, and by nobody's request.
+    const entries = all.filter(({ requestId, action }) => !(action === 'promotion.frozen' && requestId.startsWith('freeze:')));
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries) {
       expect(entry.requestId).toBe(answer.headers['x-request-id']);

@@ -63,6 +63,7 @@ export const LARGE_TABLES = [
   'promotion_sponsors',
   'promotion_store_totals',
   'promotion_stores',
+  'promotion_undecided',
   'sponsor_goals',
   'opt_ins',
   'lucky_numbers',

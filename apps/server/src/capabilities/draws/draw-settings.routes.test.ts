@@ -16,6 +16,7 @@ import { aCustomer } from '../customers/testing/a-customer.ts';
 import { aPromotion, optInAll } from '../promotion-engine/testing/a-promotion.ts';
 import { commitSettings } from '../promotions/commitments.store.ts';
 import { actOn, aPromotion as aWrittenPromotion, bodyOf } from '../promotions/testing/a-promotion-body.ts';
+import { amended } from '../promotions/testing/an-amendment.ts';
 import { aDrawnDraw, TICKETS } from './testing/a-draw.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
@@ -108,7 +109,9 @@ test('[DRW-07] what the draw goes by is committed to at activation and at each c
   };
   expect((await save({ pickUpLocation: 'Outro balcão' })).status).toBe(200);
   expect((await record()).luckyNumber?.commitments).toEqual([first]);
-  expect((await save({ awardQuantity: 99 })).status).toBe(200);
+  // PRO-16: more prizes are another promise from when a second person approved them.
+  const saved = await record();
+  await amended(testApp, writer, saved, { luckyNumber: { ...bodyOf(saved).luckyNumber, awardQuantity: 99 } });
   const after = (await record()).luckyNumber?.commitments ?? [];
   expect([after.length, after[0], after[1]?.hash === first?.hash]).toEqual([2, first, false]);
 });

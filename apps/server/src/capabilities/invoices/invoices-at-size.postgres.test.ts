@@ -280,7 +280,8 @@ test('[ENG-05] what a closed promotion waits for is found from what is undecided
     `select count(*)::int as undecided from invoices where mall_code = $1 and status not in ('APROVADA', 'REJEITADA')`,
     [CROWDED],
   );
-  const who = people.get('fifty malls');
+  // The clock was moved before: who signed in at the beginning may have to sign in again.
+  const who = await testApp.aPerson({ malls: CODES, permissions: [], at: testApp.clock.now() });
   let waiting = 0;
   const plans = await watchPlans(testApp.database, async () => {
     const { body } = await testApp.call(settlingEndpoints.promotionSettling, { params: { id: promotionId } }, who);
