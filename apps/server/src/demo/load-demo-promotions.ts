@@ -149,7 +149,7 @@ async function drawOne(
   const second = actorOf(loading.approver, mallCode);
   // A demo without notes hands out no numbers, and has nothing to draw.
   if ((await drawRecord(tx, second, promotionId, secret)).list.total === 0) return;
-  const typed = { promotionId, tickets: [...tickets], extractionNumber: '5919', extractionDate: saoPauloDay(daysAfter(3)) };
+  const typed = { promotionId, tickets: [...tickets], extractionNumber: '5919', extractionDate: saoPauloDay(daysAfter(4)) };
   await calculateDraw(loading, writing(loading, actor, daysAfter(4)), actor, { ...typed, confirms: null });
   const { entry } = await drawRecord(tx, second, promotionId, secret);
   const confirmedAt = new Date(daysAfter(4).getTime() + 20 * 60_000);

@@ -55,10 +55,19 @@ test.each([
 ])(
   '[DRW-07, DRW-09] an extraction of %s for a period that ended on the 4th and a draw on the 7th, by the clock of São Paulo',
   (day, message) => {
-    const dates = { endsAt: new Date('2026-12-05T02:59:59Z'), drawnAt: new Date('2026-12-08T02:00:00Z') };
+    const dates = { endsAt: new Date('2026-12-05T02:59:59Z'), frozenAt: null, drawnAt: new Date('2026-12-08T02:00:00Z') };
     expect(extractionRefusal(day, dates)).toBe(message);
+    expect(extractionRefusal(day, { ...dates, frozenAt: dates.endsAt })).toBe(message);
   },
 );
+
+test.each([
+  ['2026-12-05', RULE_MESSAGES.extractionBeforeFreeze],
+  ['2026-12-06', null],
+])('[DRW-09, ENG-05] an extraction of %s of a list that froze on the 6th: numbers were handed out until then', (day, message) => {
+  const dates = { endsAt: new Date('2026-12-05T02:59:59Z'), drawnAt: new Date('2026-12-08T02:00:00Z') };
+  expect(extractionRefusal(day, { ...dates, frozenAt: new Date('2026-12-07T02:59:59Z') })).toBe(message);
+});
 
 const first = { entryId: 'e1', typedBy: 'ana', digest: 'x' };
 test.each([

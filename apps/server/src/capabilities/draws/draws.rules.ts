@@ -72,11 +72,16 @@ export function typingVerdict(waiting: WaitingEntry | null, typed: Typing, needs
 }
 
 /**
- * Domain 1.6: the extraction that decides comes after the end of the period, on its day at the earliest: before it, the tickets
- * were known while numbers were still handed out. And nobody calculated with tickets that were not drawn yet.
+ * Domain 1.6, 1.8: the extraction that decides comes after the end of the period and after the list froze, on its day at the
+ * earliest: before it, the tickets were known while numbers were still handed out. And nobody calculated with tickets that were not
+ * drawn yet.
  */
-export function extractionRefusal(extractionDate: string, { endsAt, drawnAt }: { endsAt: Date; drawnAt: Date }): RuleCode | null {
+export function extractionRefusal(
+  extractionDate: string,
+  { endsAt, frozenAt, drawnAt }: { readonly endsAt: Date; readonly frozenAt: Date | null; readonly drawnAt: Date },
+): RuleCode | null {
   if (extractionDate < saoPauloDay(endsAt)) return RULE_MESSAGES.extractionBeforeEnd;
+  if (frozenAt !== null && extractionDate < saoPauloDay(frozenAt)) return RULE_MESSAGES.extractionBeforeFreeze;
   return extractionDate > saoPauloDay(drawnAt) ? RULE_MESSAGES.extractionAfterDraw : null;
 }
 

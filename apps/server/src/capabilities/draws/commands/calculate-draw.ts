@@ -69,7 +69,8 @@ export const calculateDraw = (
     const { at } = write.act;
     const refusal = drawRefusal({ mode, list }, at);
     if (refusal !== null || mode === null || list === null) return answered(refusal ?? RULE_MESSAGES.drawWithoutMode);
-    const extraction = extractionRefusal(typed.extractionDate, { endsAt: mode.endedAt ?? mode.estimatedEndAt, drawnAt: at });
+    const dates = { endsAt: mode.endedAt ?? mode.estimatedEndAt, frozenAt: mode.frozenAt, drawnAt: at };
+    const extraction = extractionRefusal(typed.extractionDate, dates);
     if (extraction !== null) return fail('invalid-request', { messages: [extraction], fields: { extractionDate: extraction } });
     // Taken away while this waited for the promotion.
     if (!mayDraw(await holdingsOfUser(tx, actor.userId), mallCode)) return answered(RULE_MESSAGES.drawRightLost);

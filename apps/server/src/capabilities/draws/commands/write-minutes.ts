@@ -27,7 +27,8 @@ export async function writeMinutes(
     const { number, date } = found.content.extraction;
     if (number === '')
       fail('invalid-request', { messages: [RULE_MESSAGES.required], fields: { extractionNumber: RULE_MESSAGES.required } });
-    const refusal = date === '' ? RULE_MESSAGES.required : extractionRefusal(date, found.content);
+    // Asked of draws of before alone, whose lists froze with the end of their period.
+    const refusal = date === '' ? RULE_MESSAGES.required : extractionRefusal(date, { ...found.content, frozenAt: null });
     if (refusal !== null) fail('invalid-request', { messages: [refusal], fields: { extractionDate: refusal } });
     await saveMinutes(tx, found.key, facts);
     await recordAudit(tx, act, {
