@@ -1,4 +1,5 @@
 export { calculateDraw } from './commands/calculate-draw.ts';
+export { forgetWinner } from './commands/forget-winner.ts';
 export { publishWinner } from './commands/publish-winner.ts';
 export { sealLists } from './commands/seal-lists.ts';
 export { disqualifiedNumbers } from './views/disqualifications.ts';
