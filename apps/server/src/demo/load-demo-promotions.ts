@@ -19,6 +19,7 @@ import { newId } from '../platform/ids.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import { type DemoPromotion, demoPromotions } from './demo-promotions.ts';
+import { freezeInTime, joinWaiting, proposeDemoAmendment, settlingPromotion } from './demo-settling.ts';
 import { actorOf, type Somebody, writing } from './demo-writing.ts';
 import { isSeenFirst } from './malls-with-offers.ts';
 import { type Papers, uploading } from './stored-papers.ts';
@@ -46,6 +47,9 @@ export interface PromotionLoading {
 
 interface Written {
   readonly promotionId: number;
+  readonly mallCode: string;
+  /** Of the first that pays for extras; undefined where there is none. */
+  readonly sponsorId: number | undefined;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
@@ -73,7 +77,7 @@ async function write(
     regulation: await upload('regulation', 'regulamento.pdf', papers.regulation, writtenAt),
   };
   const deps = { db: loading.tx, storage, secret };
-  const { id } = await createPromotion(deps, writing(loading, actor, writtenAt), actor, { ...draft, documents });
+  const { id, luckyNumber } = await createPromotion(deps, writing(loading, actor, writtenAt), actor, { ...draft, documents });
   const promotion = { id, version: undefined };
   const approver = actorOf(loading.approver, mallCode);
   const deciding = writing(loading, approver, new Date(writtenAt.getTime() + DAY));
@@ -81,7 +85,7 @@ async function write(
     await refusePromotion(deps, deciding, approver, { ...promotion, reason: story.refusalReason ?? '' });
   if (story.fate === 'approved' || story.fate === 'started') await approvePromotion(deps, deciding, approver, promotion);
   if (story.fate === 'started') await activatePromotion(deps, writing(loading, actor, startsAt), actor, promotion);
-  return { promotionId: id, startsAt, endsAt };
+  return { promotionId: id, mallCode, sponsorId: luckyNumber?.sponsors[0]?.id, startsAt, endsAt };
 }
 
 /** The customers with the most notes, of whom there are stories to tell. */
@@ -166,9 +170,13 @@ async function liveThrough(loading: PromotionLoading, mallCode: string, papers: 
   const notes = notesOfRegulars(await approvalsOf(loading.tx, mallCode));
   const takingPart = new Set<string>();
   const toDraw: (() => Promise<void>)[] = [];
-  for (const [place, story] of demoPromotions(loading.at).entries()) {
+  const started: Written[] = [];
+  const settling = settlingPromotion(loading.at);
+  for (const [place, story] of [...demoPromotions(loading.at), settling].entries()) {
     const written = await write(loading, mallCode, story, papers, place + seed);
     const { tickets } = story;
+    if (story.fate === 'started') started.push(written);
+    if (story === settling) await joinWaiting(loading, mallCode, written.promotionId, written.startsAt);
     if (tickets) toDraw.push(() => drawOne(loading, mallCode, written, tickets));
     if (story.fate === 'started')
       for (const customerId of await fill(loading, mallCode, written, story.share, notes, chance)) takingPart.add(customerId);
@@ -178,6 +186,9 @@ async function liveThrough(loading: PromotionLoading, mallCode: string, papers: 
     if (takingPart.has(customerId))
       await applyApproval({ db: loading.tx, secret: loading.secret, clock: { now: () => approvedAt } }, { invoiceId, mallCode });
   for (const draw of toDraw) await draw();
+  await freezeInTime(loading, started);
+  const amended = started.find(({ sponsorId, endsAt }) => sponsorId !== undefined && endsAt > loading.at);
+  if (amended?.sponsorId !== undefined) await proposeDemoAmendment(loading, mallCode, amended.promotionId, amended.sponsorId);
 }
 
 /** Promotions with all that people did in them, made by the same commands and the same engine as anybody's. */

@@ -38,3 +38,4 @@ export async function forgetNoteFiles(
 
 export const removeOldResends = (db: Queryable, instant: Date): Promise<unknown> => removeResendsBefore(db, instant);
 export { waitingFor } from './views/undecided-for.ts';
+export { waitingSenders } from './views/waiting-senders.ts';
