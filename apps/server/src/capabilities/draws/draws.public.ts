@@ -1,4 +1,5 @@
 export { calculateDraw } from './commands/calculate-draw.ts';
+export { forgetWinner } from './commands/forget-winner.ts';
 export { publishWinner } from './commands/publish-winner.ts';
 export { sealLists } from './commands/seal-lists.ts';
 export { dueOn, lapsesOn, prizeState, shownTasks } from './prizes.rules.ts';
