@@ -20,6 +20,7 @@ export const reviewTexts = defineTexts('review', {
     'field.issueDate': 'Data de emissão',
     'field.amountInCents': 'Valor',
     'field.accessKey': 'Chave de acesso',
+    keyHelp: 'Preenche tipo, CNPJ, número e série.',
     fixedByKey: 'Tipo, CNPJ, número e série vêm da chave de acesso e não mudam.',
     monthOfKey: 'Dentro de {{month}}, pela chave',
 
@@ -68,6 +69,7 @@ export const reviewTexts = defineTexts('review', {
     'field.issueDate': 'Issue date',
     'field.amountInCents': 'Amount',
     'field.accessKey': 'Access key',
+    keyHelp: 'Fills in type, CNPJ, number and series.',
     fixedByKey: 'Type, CNPJ, number and series come from the access key and do not change.',
     monthOfKey: 'Within {{month}}, by the key',
 

@@ -168,7 +168,7 @@ describe('[INV-02] what is approved', () => {
     fixture = reviewFixture([aCard({ issuerCnpj: null, number: null, series: null, issuer: null })]);
     fixture.open(at(1));
     await noteOnScreen('Nota de Ana Gonçalves');
-    expect(focused()).toBe('issuerCnpj');
+    expect(focused()).toBe('accessKey');
     type(fieldNamed('accessKey'), KEY);
     await until(() => fieldNamed('issuerCnpj').value === '11.222.333/0001-81');
     expect([fieldNamed('number').value, fieldNamed('series').value, fieldNamed('number').readOnly]).toEqual(['12345', '1', true]);

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.tsx';
+import { BesideContext, useBesideOf } from '../parts/beside.ts';
 import { DeskEmpty } from '../parts/desk-empty.tsx';
 import { DeskNotices } from '../parts/desk-notices.tsx';
 import { useDeskPlaces } from '../parts/desk-places.ts';
@@ -71,8 +72,9 @@ export function EditInvoicePage() {
   });
 
   const { current } = state;
+  const beside = useBesideOf(current?.card.invoiceId);
   return (
-    <>
+    <BesideContext value={beside}>
       <ReviewHeader card={current?.card ?? null} waiting={state.waiting} heading={heading} />
       {current === null ? (
         <NothingShown desk={desk} state={state} />
@@ -84,7 +86,7 @@ export function EditInvoicePage() {
       )}
       <DeskNotices desk={desk} state={later} />
       <LastActSpoken state={later} />
-    </>
+    </BesideContext>
   );
 }
 

@@ -11,6 +11,7 @@ import { useMount } from '../../../lib/mount.tsx';
 import type { Answered, Checks, CheckTone, Unknown } from '../checks.rules.ts';
 import { checksTexts } from '../checks.texts.ts';
 import { reviewPaths } from '../review.paths.ts';
+import { useBeside } from './beside.ts';
 import classes from './note-checks.module.css';
 
 const ICONS = { good: IconCircleCheck, caution: IconAlertTriangle, bad: IconCircleX, unknown: IconHelpCircle };
@@ -63,6 +64,26 @@ function NoteLink({ invoiceId, children }: { readonly invoiceId: string; readonl
   );
 }
 
+/** The first answers a key of its own (D). */
+function CompareButton({ invoiceId }: { readonly invoiceId: string }) {
+  const t = useTexts(checksTexts);
+  const { besideId, toggle } = useBeside();
+  const isBeside = besideId === invoiceId;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      data-compare
+      aria-pressed={isBeside}
+      aria-keyshortcuts="D Alt+D"
+      onClick={() => toggle(invoiceId)}
+    >
+      {t(isBeside ? 'compared' : 'compare')}
+    </Anchor>
+  );
+}
+
 function Duplicates({ answered }: { readonly answered: Answered }) {
   const t = useTexts(checksTexts);
   const labels = useInvoiceLabels();
@@ -84,6 +105,8 @@ function Duplicates({ answered }: { readonly answered: Answered }) {
               formatDateTime(sentAt),
               mallName(mallCode),
             ].join(', ')}{' '}
+            <CompareButton invoiceId={invoiceId} />
+            {' · '}
             <NoteLink invoiceId={invoiceId}>{t('seeNote')}</NoteLink>
           </li>
         ))}
