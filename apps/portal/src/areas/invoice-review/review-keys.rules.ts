@@ -8,6 +8,7 @@ export type ReviewCommand =
   | { readonly act: 'skip' }
   | { readonly act: 'undo' }
   | { readonly act: 'compare' }
+  | { readonly act: 'menu' }
   | { readonly act: 'leave' }
   | { readonly act: 'leave-field' }
   | { readonly act: 'next-field' }
@@ -45,6 +46,8 @@ function decisionOf(sign: string): ReviewCommand | null {
       return { act: 'undo' };
     case 'd':
       return { act: 'compare' };
+    case 'm':
+      return { act: 'menu' };
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
-import { formatBrl, formatDateTime } from '@galeria/contract/kit/formats';
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { formatBrl, formatDate, formatDateTime } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconFlag, IconHelpCircle } from '@tabler/icons-react';
@@ -141,9 +142,13 @@ function useCheckWords({ card, checks, amountInCents }: NoteChecksProps) {
     const name = [place.name ?? t('noStore'), place.luc].filter(Boolean).join(' · ');
     return t('issuerKnown', { name, list: t(`list.${place.list}`) });
   };
+  // Counted by when this note was sent, whenever it is looked at.
+  const date = formatDate(saoPauloDay(new Date(card.sentAt)));
   const buyer = card.isBuyerSender === null ? 'buyerNone' : card.isBuyerSender ? 'buyerSender' : 'buyerOther';
   return {
-    limits: checks.isReleased ? t('released') : t('limitsUsed', { day: used(checks.day), month: used(checks.month) }),
+    limits: checks.isReleased
+      ? t('released')
+      : t('limitsUsed', { day: used(checks.day), month: used(checks.month), date, ofMonth: date.slice(3) }),
     value: value(),
     issuer: issuer(),
     buyer: t(buyer),

@@ -15,6 +15,7 @@ const SHORTCUTS = [
   ['zoom', ['+', '−']],
   ['turn', ['E', 'R']],
   ['fit', ['0']],
+  ['menu', ['M']],
   ['move', ['↑', '↓', '←', '→']],
 ] as const;
 
