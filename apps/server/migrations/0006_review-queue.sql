@@ -1,0 +1,2 @@
+CREATE INDEX "invoices_review_idx" ON "invoices" USING btree ("mall_code","flag_count","type","amount_in_cents","sent_at","customer_id","invoice_id") WHERE status = 'AVALIACAO_PENDENTE';--> statement-breakpoint
+CREATE INDEX "invoices_decided_idx" ON "invoices" USING btree ("decided_by","decided_at") WHERE decided_by is not null;
