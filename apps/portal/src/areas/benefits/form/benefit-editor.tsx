@@ -4,6 +4,7 @@ import { mallName } from '@galeria/contract/reference/malls';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
 import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
 import { type SentFile, useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -79,6 +80,7 @@ export function BenefitEditor({ loaded, title, back }: BenefitEditorProps) {
         back={back}
         actions={<EditorActs control={form.control} loaded={loaded} base={base} />}
       />
+      <OtherMallNotice mallCode={base.mallCode} />
       <StatusNotice benefit={loaded} />
       <CouponFigures benefit={loaded} />
       <BenefitParts benefit={loaded} form={formView} />

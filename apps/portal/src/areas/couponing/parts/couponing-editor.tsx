@@ -10,6 +10,7 @@ import { useFormState } from 'react-hook-form';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
 import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -68,6 +69,7 @@ export function CouponingEditor({ loaded, title, back }: CouponingEditorProps) {
         back={back}
         actions={<EditorActs campaign={loaded} isDirty={isDirty} />}
       />
+      <OtherMallNotice mallCode={base.mallCode} />
       {isOver && (
         <Alert color="gray" mb="md" icon={<IconLock aria-hidden />} title={contractMessage(PROBLEMS['couponing-ended'])} />
       )}

@@ -4,6 +4,7 @@ import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
 import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -78,6 +79,7 @@ export function MissionEditor({ loaded, title, back }: MissionEditorProps) {
         back={back}
         actions={<EditorActs control={form.control} loaded={loaded} base={base} />}
       />
+      <OtherMallNotice mallCode={base.mallCode} />
       <StatusNotice mission={loaded} />
       <MissionProgressFigures mission={loaded} />
       <MissionParts mission={loaded} form={formView} />

@@ -8,6 +8,7 @@ import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
 import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -54,6 +55,7 @@ export function MultiplierEditor({ loaded, title, back }: MultiplierEditorProps)
         }
         back={back}
       />
+      <OtherMallNotice mallCode={base.mallCode} />
       {isOver && (
         <Alert color="gray" mb="md" icon={<IconLock aria-hidden />} title={contractMessage(CATALOGUE.multiplierEnded)} />
       )}

@@ -8,6 +8,7 @@ import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
 import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -60,6 +61,7 @@ export function PromotionEditor({ loaded, mode, details }: PromotionEditorProps)
         subtitle={`${base.name} · ${contractMessage(PROMOTION_TYPE_LABELS[base.type])}`}
         back={{ href: details, label: t('seeDetails') }}
       />
+      <OtherMallNotice mallCode={base.mallCode} />
       <PromotionFormView
         form={form}
         scope={{ mallCode: base.mallCode, mode, stored: base, files, hidesEmails }}
