@@ -27,6 +27,7 @@ import { mountCouponing } from './capabilities/couponing/couponing.routes.ts';
 import { mountCoupons } from './capabilities/coupons/coupons.routes.ts';
 import { mountCustomers } from './capabilities/customers/customers.routes.ts';
 import { mountDashboards } from './capabilities/dashboards/dashboards.routes.ts';
+import { forgetWinner } from './capabilities/draws/draws.public.ts';
 import { mountDraws } from './capabilities/draws/draws.routes.ts';
 import { mountFiles } from './capabilities/files/files.routes.ts';
 import { mountFlags } from './capabilities/flags/flags.routes.ts';
@@ -46,7 +47,7 @@ import { mountMissions } from './capabilities/missions/missions.routes.ts';
 import { mountMultipliers } from './capabilities/multipliers/multipliers.routes.ts';
 import { mountNoteFiles } from './capabilities/note-files/note-files.routes.ts';
 import { mountOperation } from './capabilities/operation/operation.routes.ts';
-import { forgetAnswers } from './capabilities/participation/participation.public.ts';
+import { forgetAnswers, forgetReasons } from './capabilities/participation/participation.public.ts';
 import { mountPermissionList } from './capabilities/permission-list/permission-list.routes.ts';
 import { createPersonalDataGate } from './capabilities/personal-data/personal-data.public.ts';
 import { engineBacklog, engineCounting } from './capabilities/promotion-engine/promotion-engine.public.ts';
@@ -306,6 +307,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           await forgetListed(tx, person.mallCode, person.digests);
           await forgetAudience(tx, person.mallCode, person.digests);
           await forgetAnswers(tx, person.customerId);
+          await forgetReasons(tx, person.customerId);
+          await forgetWinner(tx, person);
           await forgetNoteFiles(tx, deps.jobs, person);
           await forgetBuyers(tx, person.mallCode, person.digests);
         },

@@ -92,6 +92,7 @@ describe('the walk over the contract', () => {
       'listOwnSessions',
       'listPrizes',
       'listPromotions',
+      'listRafflePrizes',
       'listSubstores',
       'listTokens',
       'missionDashboard',

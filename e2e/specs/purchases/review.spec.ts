@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test';
 import { reviewPage } from '../../pages/review-page.ts';
 import { notesOfQuietMall, queueLength, statusOf } from '../../support/notes.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const ANALYST = ['read-invoices', 'update-invoices', 'read-customer'];
 
 /** Loses the fewest seconds: a program that looks when a person would. */
 const eventually = { timeout: 30_000 };
-
-const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[INV-02, INV-03] several notes reviewed by keys alone, from the queue to the empty queue', async ({ portal }) => {
   const sender = await notesOfQuietMall(portal.url, 'keys');

@@ -141,6 +141,7 @@ export const PERSONAL_DATA: Readonly<Partial<Record<EndpointName, PersonalDataUs
   takeBackRaffleEntry: { shows: { lists: ['entries'], person: 'couponId' } },
   confirmPromotionRaffle: { shows: { lists: ['entries'], person: 'couponId' } },
   raffleMinutes: { recordsItself: true },
+  listRafflePrizes: { shows: { lists: ['data'], person: 'customerId' } },
 
   appUploadPicture: { neither: 'Stored as it is and compared with nobody' },
   appSendInvoice: byCpf,

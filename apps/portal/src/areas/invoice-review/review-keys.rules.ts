@@ -7,6 +7,8 @@ export type ReviewCommand =
   | { readonly act: 'refuse'; readonly reason: RecuseReason }
   | { readonly act: 'skip' }
   | { readonly act: 'undo' }
+  | { readonly act: 'compare' }
+  | { readonly act: 'menu' }
   | { readonly act: 'leave' }
   | { readonly act: 'leave-field' }
   | { readonly act: 'next-field' }
@@ -42,6 +44,10 @@ function decisionOf(sign: string): ReviewCommand | null {
       return { act: 'skip' };
     case 'z':
       return { act: 'undo' };
+    case 'd':
+      return { act: 'compare' };
+    case 'm':
+      return { act: 'menu' };
     default:
       return null;
   }

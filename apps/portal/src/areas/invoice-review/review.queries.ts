@@ -1,3 +1,4 @@
+import { getInvoice } from '@galeria/contract/invoices/invoice-endpoints';
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
 import * as endpoints from '@galeria/contract/invoices/review-endpoints';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
@@ -16,6 +17,7 @@ const keys = {
   all: ['review'] as const,
   queues: ['review', 'queue'] as const,
   checks: (id: string, asked: Asked) => ['review', 'checks', id, asked] as const,
+  beside: (id: string) => ['review', 'beside', id] as const,
   handed: (id: string) => ['review', 'handed', id] as const,
 };
 
@@ -56,6 +58,13 @@ export const noteChecksQuery = (id: string, asked: Asked) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
+  });
+
+/** INV-11: the note that stands beside the one under review. */
+export const noteBesideQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.beside(id),
+    queryFn: ({ signal }) => call(getInvoice, { params: { id } }, { signal }),
   });
 
 /** A note claimed on one page is shown on the next: the card goes along, so that nobody waits for it twice. */

@@ -62,7 +62,7 @@ export {
   takeBenefitInvoices,
   takeQueued,
 } from './earned-notes.store.ts';
-export { addExtra } from './extras.store.ts';
+export { addExtra, forgetReasons } from './extras.store.ts';
 export { couponRow, couponRows, giveCoupons, giveNumbers, numberRows, type Recipient } from './give-rewards.steps.ts';
 export { publishNumber, selectNumbers } from './lucky-numbers.store.ts';
 export {

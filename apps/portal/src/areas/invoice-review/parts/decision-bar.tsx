@@ -62,6 +62,9 @@ export function DecisionBar({ approve, suggested, onDecide, facts, approvalLocke
           {t('skip')}
         </Button>
       </div>
+      <p className={classes.refuseTitle} aria-hidden>
+        {t('refuseBy')}
+      </p>
       <ul className={classes.reasons} aria-label={t('reasons')} data-open={isListOpen || undefined}>
         {RECUSE_REASONS.map((reason) => (
           <li key={reason}>

@@ -13,10 +13,15 @@ export function DeskEmpty({ onNext }: { readonly onNext: () => void }) {
   const mallCode = among.promotionId === null ? selected : among.mallCode;
   const queue = useQuery(reviewQueueQuery({ mallCode, promotionId: among.promotionId, page: 1 }));
   useNextKeys(onNext);
-  const free = queue.data?.data.filter(({ lease, isOwnWriting }) => lease === null && !isOwnWriting).length;
+  const rows = queue.data?.data;
+  const free = rows?.filter(({ lease, isOwnWriting }) => lease === null && !isOwnWriting).length;
+  const ofOthers = rows?.filter(({ lease }) => lease !== null && !lease.isMine).length;
+  const own = rows?.filter(({ lease, isOwnWriting }) => lease === null && isOwnWriting).length;
   return (
     <QueueEmpty
       waiting={free}
+      ofOthers={ofOthers}
+      own={own}
       checkedAt={queue.data === undefined ? null : new Date(queue.dataUpdatedAt)}
       isFailed={queue.isError}
       isChecking={queue.isFetching}

@@ -1,8 +1,9 @@
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
 import { formatCpf, formatDateTime } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
-import { Anchor, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import '@mantine/core/styles/Tooltip.css';
+import { ActionIcon, Anchor, Text, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { InvoiceStatusBadge } from '../../../domain/invoice-display/invoice-status-badge.tsx';
@@ -13,6 +14,7 @@ import { queueTexts } from '../queue.texts.ts';
 import { reviewPaths } from '../review.paths.ts';
 import { reviewTexts } from '../review.texts.ts';
 import classes from './review.module.css';
+import type { useFoldedMenu } from './use-folded-menu.ts';
 
 /** How a note is called where people see or hear it. */
 export function useNoteTitle(): (card: ReviewCard) => string {
@@ -24,10 +26,11 @@ interface ReviewHeaderProps {
   readonly card: ReviewCard | null;
   readonly waiting: number | null;
   readonly heading: Ref<HTMLHeadingElement>;
+  readonly menu: ReturnType<typeof useFoldedMenu>;
 }
 
 /** Where the focus rests between fields: the keys of the review act from here. */
-export function ReviewHeader({ card, waiting, heading }: ReviewHeaderProps) {
+export function ReviewHeader({ card, waiting, heading, menu }: ReviewHeaderProps) {
   const t = useTexts(reviewTexts);
   const queue = useTexts(queueTexts);
   const labels = useInvoiceLabels();
@@ -40,10 +43,25 @@ export function ReviewHeader({ card, waiting, heading }: ReviewHeaderProps) {
     labels.channel(card.channel),
     card.customerOrderEnrichment.enrichmentProvider && labels.provider(card.customerOrderEnrichment.enrichmentProvider),
   ];
+  const fold = t(menu.isFolded ? 'unfoldMenu' : 'foldMenu');
+  const FoldIcon = menu.isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <div className={classes.header}>
       <div className={classes.headerWords}>
         <div className={classes.headerTitle}>
+          <Tooltip label={`${fold} (M)`}>
+            <ActionIcon
+              variant="default"
+              size={32}
+              className={classes.fold}
+              aria-label={fold}
+              aria-pressed={menu.isFolded}
+              aria-keyshortcuts="M"
+              onClick={menu.toggle}
+            >
+              <FoldIcon size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
           <Title order={1} ref={heading} tabIndex={-1} className={classes.heading} data-invoice-id={card?.invoiceId}>
             {card === null ? t('title') : titleOf(card)}
           </Title>
@@ -58,7 +76,7 @@ export function ReviewHeader({ card, waiting, heading }: ReviewHeaderProps) {
           <IconArrowLeft size={15} aria-hidden /> {t('back')}
         </Anchor>
         <Text size="xs" c="dimmed">
-          {waiting !== null && waiting > 0 && queue('arrived', { count: waiting })}
+          {card !== null && waiting !== null && waiting > 0 && queue('arrived', { count: waiting })}
           <span className={classes.keysHint}>{t('shortcuts')}</span>
         </Text>
       </div>

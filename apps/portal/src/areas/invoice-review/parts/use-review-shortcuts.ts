@@ -8,12 +8,14 @@ const SHORTCUTS = [
   ['refuse', ['1 … 6']],
   ['skip', ['P']],
   ['undo', ['Z']],
+  ['compare', ['D']],
   ['inField', ['Alt A', 'Alt 1']],
   ['nextField', ['Enter', 'Tab']],
   ['leaveField', ['Esc']],
   ['zoom', ['+', '−']],
-  ['turn', ['R']],
+  ['turn', ['E', 'R']],
   ['fit', ['0']],
+  ['menu', ['M']],
   ['move', ['↑', '↓', '←', '→']],
 ] as const;
 
