@@ -83,6 +83,7 @@ import type { IdentityProvider } from './platform/edge/identity-provider.ts';
 import type { Mailer } from './platform/edge/mail.ts';
 import { addressBlock } from './platform/http/address-block.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
+import { compressAnswers } from './platform/http/compressed-answers.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import { servePortal } from './platform/http/portal-files.ts';
 import { earlyProblems, handleProblems } from './platform/http/problem-handler.ts';
@@ -226,6 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   handleProblems(app, (problem, request) => refusals.record(refusedCall(problem, request, deps.clock.now())));
 
   secureAnswers(app, deps.publicUrl);
+  compressAnswers(app);
   await app.register(fastifyRateLimit, {
     global: false,
     max: deps.rateLimit,

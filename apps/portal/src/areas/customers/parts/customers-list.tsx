@@ -2,7 +2,7 @@ import type { CustomerListItem } from '@galeria/contract/customers/customer';
 import { Button, Group } from '@mantine/core';
 import { IconBan, IconLockOpen, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ExportMenu } from '../../../domain/list-export/export-menu.tsx';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
 import { listedMall } from '../../../lib/address/list-fields.ts';
@@ -18,9 +18,11 @@ import { customerPaths } from '../customers.paths.ts';
 import { customerListQuery, useExportCustomers } from '../customers.queries.ts';
 import { customersTexts } from '../customers.texts.ts';
 import type { CustomersListName } from '../customers-list-state.ts';
-import { BlockDialog } from './block-dialog.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
 import { useKeptListState } from './use-kept-list-state.ts';
+
+/** Nobody is asked anything before a row's act is pressed. */
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
 
 /** PER-09: a covered list is not searched by beginnings. */
 const PART_OF_CPF = /^\d{3,10}$/;
@@ -38,6 +40,7 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
   const { state, setState, mallCode: selected } = useKeptListState(list);
   const mallCode = listedMall(state.scope, selected);
   const [asking, setAsking] = useState<CustomerListItem | null>(null);
+  const [hasAsked, setHasAsked] = useState(false);
   const filter = { search: state.search, mallCode, ...(list === 'blocked' && { isBlocked: true }) };
   const query = useQuery(customerListQuery({ ...state, ...filter }));
   const columns = useCustomerColumns(list, query.data?.isMasked ?? false);
@@ -54,7 +57,10 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
       id: 'block',
       label: t(customer.isBlocked ? 'unblock' : 'block'),
       icon: customer.isBlocked ? <IconLockOpen size={17} aria-hidden /> : <IconBan size={17} aria-hidden />,
-      onSelect: () => setAsking(customer),
+      onSelect: () => {
+        setAsking(customer);
+        setHasAsked(true);
+      },
     },
   ];
 
@@ -105,7 +111,11 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
           />
         }
       />
-      <BlockDialog customer={asking} onClose={() => setAsking(null)} />
+      {hasAsked && (
+        <Suspense>
+          <BlockDialog customer={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
