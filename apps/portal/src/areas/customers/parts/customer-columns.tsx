@@ -40,9 +40,10 @@ function customerColumns(
     id: column('id', 87, ({ customerId }) => customerId, {
       cell: ({ customerId }) => shortId(customerId),
       figures: true,
+      leads: true,
       card: 'line',
     }),
-    name: column('name', isTight ? 142 : 166, ({ fullName }) => fullName, { card: 'title' }),
+    name: column('name', isTight ? 142 : 166, ({ fullName }) => fullName, { leads: true, card: 'title' }),
     cpf: column('cpf', 134, ({ cpf }) => shown(cpf, isMasked, formatCpf), { figures: true, card: 'line' }),
     email: column('email', isTight ? 146 : 170, ({ email }) => shown(email, isMasked, (text) => text), { card: 'subtitle' }),
     mall: column('mall', 106, ({ realm }) => mallName(realm.mallAcronym), { card: 'line' }),

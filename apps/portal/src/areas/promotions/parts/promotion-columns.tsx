@@ -30,7 +30,16 @@ export function usePromotionColumns(isAll: boolean): readonly Column<PromotionLi
     card: 'line',
   };
   return [
-    { id: 'id', header: t('id'), width: 56, cell: ({ id }) => id, text: ({ id }) => String(id), figures: true, card: 'line' },
+    {
+      id: 'id',
+      header: t('id'),
+      width: 56,
+      cell: ({ id }) => id,
+      text: ({ id }) => String(id),
+      figures: true,
+      leads: true,
+      card: 'line',
+    },
     {
       id: 'name',
       header: t('name'),
@@ -47,6 +56,7 @@ export function usePromotionColumns(isAll: boolean): readonly Column<PromotionLi
         </span>
       ),
       text: ({ name }) => name,
+      leads: true,
       card: 'title',
     },
     { id: 'type', header: t('type'), width: 132, cell: type, text: type, card: 'subtitle' },
