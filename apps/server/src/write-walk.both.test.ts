@@ -118,6 +118,7 @@ describe('the walk over everything that writes', () => {
     const own = 'a person’s own sessions, password and second factor are theirs to change';
     expect(Object.fromEntries(open)).toEqual({
       signOut: 'ends nothing but their own session',
+      changeOwnName: 'a person’s own name is theirs to say',
       endOwnSession: own,
       endOtherSessions: own,
       changePassword: own,
