@@ -1,9 +1,11 @@
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { newPromotion } from '@galeria/contract/promotions/promotion';
 import type { NewPerson } from '../capabilities/access-manager/access-manager.public.ts';
+import { recordPastAudits } from '../capabilities/audit/audit.public.ts';
 import { calculateDraw, drawRecord, publishWinner, sealLists } from '../capabilities/draws/draws.public.ts';
-import { type ApprovedNote, approvalsOf, letWait } from '../capabilities/invoices/invoices.public.ts';
-import { applyApproval, engineCounting, optIn } from '../capabilities/promotion-engine/promotion-engine.public.ts';
+import { approvalsOf, letWait } from '../capabilities/invoices/invoices.public.ts';
+import { addPastOptIns, writeRecount } from '../capabilities/participation/participation.public.ts';
+import { applyApproval, engineCounting } from '../capabilities/promotion-engine/promotion-engine.public.ts';
 import {
   activatePromotion,
   advancePromotions,
@@ -18,6 +20,7 @@ import type { FileStorage } from '../platform/edge/file-storage.ts';
 import { newId } from '../platform/ids.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { type Chance, chanceFrom } from './chance.ts';
+import { type Candidate, type Crowd, crowdOf, joiningOf, sizeOf } from './demo-participants.ts';
 import { type DemoPromotion, demoPromotions } from './demo-promotions.ts';
 import { freezeInTime, joinWaiting, proposeDemoAmendment, settlingPromotion } from './demo-settling.ts';
 import { actorOf, type Somebody, writing } from './demo-writing.ts';
@@ -26,9 +29,8 @@ import { type Papers, uploading } from './stored-papers.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Malls whose promotions people take part in, and how many people: the engine acts on each of their notes, which takes its time. */
+/** Malls whose promotions people take part in. */
 const BUSY_MALLS = 2;
-const REGULARS = 9;
 
 export interface PromotionLoading {
   readonly tx: Transaction;
@@ -41,7 +43,8 @@ export interface PromotionLoading {
   /** Who else may draw, each in their malls: a draw is made by two people who have its mall (DRW-09). */
   readonly drawers: readonly Pick<NewPerson, 'email' | 'malls'>[];
   readonly approver: Somebody;
-  readonly cpfOf: ReadonlyMap<string, string>;
+  /** Those of each mall who may take part. */
+  readonly customersOf: ReadonlyMap<string, readonly Candidate[]>;
   readonly papers: Papers;
 }
 
@@ -88,40 +91,34 @@ async function write(
   return { promotionId: id, mallCode, sponsorId: luckyNumber?.sponsors[0]?.id, startsAt, endsAt };
 }
 
-/** The customers with the most notes, of whom there are stories to tell. */
-function notesOfRegulars(notes: readonly ApprovedNote[]): ApprovedNote[] {
-  const times = new Map<string, number>();
-  for (const { customerId } of notes) times.set(customerId, (times.get(customerId) ?? 0) + 1);
-  const regulars = new Set(
-    [...times]
-      .sort(([, one], [, other]) => other - one)
-      .slice(0, REGULARS)
-      .map(([customerId]) => customerId),
-  );
-  return notes.filter(({ customerId }) => regulars.has(customerId));
-}
-
-/** Some of those who shopped in its period opt in, in its first days. */
+/** Some of those who shopped in its period opt in, in its first days, and some who then bought nothing. */
 async function fill(
   loading: PromotionLoading,
   mallCode: string,
   written: Written,
   share: number,
-  notes: readonly ApprovedNote[],
+  crowd: Crowd,
   chance: Chance,
-) {
+): Promise<ReadonlySet<string>> {
+  const joined = joiningOf(crowd, written, share, chance);
+  const { promotionId } = written;
+  const rows = joined.map(({ customerId, optedInAt, category }) => ({ promotionId, mallCode, customerId, category, optedInAt }));
+  if (rows.length === 0) return new Set();
+  const ids = new Map((await addPastOptIns(loading.tx, rows)).map(({ customerId, optInId }) => [customerId, optInId]));
   const actor = actorOf(loading.writer, mallCode);
-  const joined = new Set<string>();
-  for (const { customerId, approvedAt } of notes) {
-    const cpf = loading.cpfOf.get(customerId);
-    if (cpf === undefined || joined.has(customerId) || approvedAt < written.startsAt || approvedAt > written.endsAt) continue;
-    if (chance.next() > share) continue;
-    joined.add(customerId);
-    const optedInAt = new Date(Math.min(approvedAt.getTime() - 60_000, written.startsAt.getTime() + chance.whole(5 * DAY)));
-    const at = new Date(Math.max(optedInAt.getTime(), written.startsAt.getTime()));
-    await optIn(loading, writing(loading, actor, at), actor, written.promotionId, { cpf, category: 1 + chance.whole(4) });
-  }
-  return joined;
+  await recordPastAudits(
+    loading.tx,
+    rows.map(({ customerId, category, optedInAt }) => ({
+      act: writing(loading, actor, optedInAt).act,
+      change: {
+        action: 'opt-in.made',
+        subject: { type: 'opt-in', id: ids.get(customerId) ?? '' },
+        mallCode,
+        after: { category, promotionId, customerId },
+      },
+    })),
+  );
+  return new Set(joined.filter(({ hasBought }) => hasBought).map(({ customerId }) => customerId));
 }
 
 /** Somebody who may draw in a mall, beside who approves there. */
@@ -167,8 +164,9 @@ async function drawOne(
 
 async function liveThrough(loading: PromotionLoading, mallCode: string, papers: Papers, seed: number): Promise<void> {
   const chance = chanceFrom(seed);
-  const notes = notesOfRegulars(await approvalsOf(loading.tx, mallCode));
+  const crowd = crowdOf(await approvalsOf(loading.tx, mallCode), loading.customersOf.get(mallCode) ?? [], sizeOf(mallCode));
   const takingPart = new Set<string>();
+  const filled: Written[] = [];
   const toDraw: (() => Promise<void>)[] = [];
   const started: Written[] = [];
   const settling = settlingPromotion(loading.at);
@@ -178,11 +176,13 @@ async function liveThrough(loading: PromotionLoading, mallCode: string, papers: 
     if (story.fate === 'started') started.push(written);
     if (story === settling) await joinWaiting(loading, mallCode, written.promotionId, written.startsAt);
     if (tickets) toDraw.push(() => drawOne(loading, mallCode, written, tickets));
-    if (story.fate === 'started')
-      for (const customerId of await fill(loading, mallCode, written, story.share, notes, chance)) takingPart.add(customerId);
+    if (story.fate !== 'started') continue;
+    for (const customerId of await fill(loading, mallCode, written, story.share, crowd, chance)) takingPart.add(customerId);
+    filled.push(written);
   }
+  for (const { promotionId } of filled) await writeRecount(loading.tx, { promotionId, mallCode });
   await letWait(loading.tx, mallCode, [...takingPart]);
-  for (const { invoiceId, customerId, approvedAt } of notes)
+  for (const { invoiceId, customerId, approvedAt } of crowd.notes)
     if (takingPart.has(customerId))
       await applyApproval({ db: loading.tx, secret: loading.secret, clock: { now: () => approvedAt } }, { invoiceId, mallCode });
   for (const draw of toDraw) await draw();
