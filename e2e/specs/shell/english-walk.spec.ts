@@ -123,6 +123,22 @@ for (const [number, screens] of inGroups(SCREENS, 20).entries()) {
   });
 }
 
+test('[SHL-01, FMT-02, PRO-17] in English: how a raffle and a draw end', async ({ portal }) => {
+  const as = await portal.administrator();
+  const page = await portal.open({ as, storage: { language: 'en' } });
+  const data = await gatherData(page);
+  const query = { page: '1', size: '50', status: 'CLOSED' };
+  const { data: over } = await callApi(portal.url, listPromotions, { query: query as never }, as.accessToken);
+  const ended = (['RAFFLE', 'LUCKYNUMBER'] as const).map((type) => over.find((promotion) => promotion.type.startsWith(type)));
+  for (const promotion of ended) {
+    const path = `/promotion-engine/promotions/detail/${promotion?.id}`;
+    await goWithin(page, `${path}?tab=LUCKYNUMBERWINNERS`);
+    await settled(page);
+    expect(await portugueseOn(page, data), path).toEqual([]);
+    await readWhatOpens(page, data, path);
+  }
+});
+
 const englishColumns = (columns: readonly string[]): string => columns.map((column) => columnHeading(column, 'en')).join(';');
 
 /** Where files of many lines come in, with lines that are refused in as many ways as a file can be. */

@@ -149,6 +149,26 @@ describe('[PRO-16] what a running promotion agreed with those who take part', ()
     expect((await decideOn(testApp, bia, { id: made.id, number: 1 }, 'approve')).status).toBe(200);
   });
 
+  test('is approved with what it came to, for every later edit to be held against', async () => {
+    const made = await running({ type: 'RAFFLE' });
+    await amended(testApp, ana, made, { raffle: { ...bodyOf(made).raffle, awardQuantity: 77 } });
+    const { rows } = await testApp.database.pool.query('select approved_quantities from promotions');
+    expect(rows).toMatchObject([{ approved_quantities: { modes: { raffle: 77 } } }]);
+  });
+
+  test('[PER-06] brings no file of another mall, nor one of another kind', async () => {
+    const made = await running();
+    const files = [
+      await anUpload(testApp, ana, 'regulation', { mallCode: THERE }),
+      await anUpload(testApp, ana, 'restriction-list', { content: 'cpf' }),
+    ];
+    for (const { id: regulation } of files) {
+      const answer = await amend(testApp, ana, made, { documents: { ...bodyOf(made).documents, regulation } });
+      expect(shown(answer)).toEqual([409, 'promotion-file-gone']);
+    }
+    expect(await list(made.id)).toEqual([]);
+  });
+
   test('is reduced by no number of amendments, and ends no earlier than was approved', async () => {
     const made = await running();
     const body = bodyOf(made);

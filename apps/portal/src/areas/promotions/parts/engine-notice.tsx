@@ -3,7 +3,7 @@ import { formatDateTime } from '@galeria/contract/kit/formats';
 import { ENGINE_FAULT_TEXTS } from '@galeria/contract/promotions/engine-faults';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { Alert, Button, Text } from '@mantine/core';
-import { IconAlertTriangle, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -14,6 +14,7 @@ import { countText } from '../dashboard/dashboard-cards.rules.ts';
 import { engineNoticeTexts } from '../engine-notice.texts.ts';
 import { engineStateQuery, useRetryEngine } from '../promotion-engine.queries.ts';
 import classes from './engine-notice.module.css';
+import { UnknownNotice } from './unknown-notice.tsx';
 
 /** ERR-04: what was approved and does not count yet, with why and what can be done. Nothing where all is well. */
 export function EngineNotice({ promotion }: { readonly promotion: Promotion }) {
@@ -24,25 +25,7 @@ export function EngineNotice({ promotion }: { readonly promotion: Promotion }) {
 function Notice({ id }: { readonly id: number }) {
   const t = useTexts(engineNoticeTexts);
   const { data, error, isFetching, refetch } = useQuery(engineStateQuery(id));
-  // Of what is not known nothing good is said.
-  if (error) {
-    return (
-      <Alert
-        variant="light"
-        color="gray"
-        icon={<IconHelpCircle size={18} aria-hidden />}
-        className={classes.notice}
-        role="status"
-      >
-        <div className={classes.line}>
-          <Text size="sm">{t('unknown')}</Text>
-          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
-            {t('check')}
-          </Button>
-        </div>
-      </Alert>
-    );
-  }
+  if (error) return <UnknownNotice text={t('unknown')} check={t('check')} checking={isFetching} onCheck={() => void refetch()} />;
   if (!data) return null;
   if (data.failing.length > 0) return <Failing id={id} failing={data.failing} />;
   if (data.waiting === 0) return null;

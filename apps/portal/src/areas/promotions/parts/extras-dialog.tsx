@@ -4,13 +4,12 @@ import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { COUNTS } from '@galeria/contract/reference/limits';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
-import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
+import { useBusyDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -20,7 +19,7 @@ import { useKitForm } from '../../../ui/form/use-kit-form.ts';
 import { goalMethodsQuery, useMakeExtras } from '../promotion-extras.queries.ts';
 import { promotionExtrasTexts } from '../promotion-extras.texts.ts';
 import { goalText, sponsorsOf } from '../promotion-information.rules.ts';
-import { MadeFace } from './made-face.tsx';
+import { type Making, MakingDialog } from './making-dialog.tsx';
 
 const { cpf, quantity } = extraBody;
 const chosen = z.string({ error: RULE_MESSAGES.required }).min(1, RULE_MESSAGES.required);
@@ -37,35 +36,14 @@ interface ExtrasDialogProps {
 /** PRO-09: extra coupons or numbers for somebody who met a sponsor's goal. Mounted while open. */
 export function ExtrasDialog({ promotion, kind, onClose }: ExtrasDialogProps) {
   const t = useTexts(promotionExtrasTexts);
-  const [made, setMade] = useState<readonly string[] | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [opened, leave] = useMountedDialog();
   return (
-    <DialogFrame
-      opened={opened}
-      onExited={onClose}
-      onClose={leave}
-      title={made === null ? t(`title.${kind}`) : t(`done.${kind}`, { count: made.length })}
-      size="md"
-      busy={busy}
-      keepOnClickOutside
-    >
-      {made === null ? (
-        <ExtrasForm promotion={promotion} kind={kind} onBusy={setBusy} onDone={setMade} onCancel={leave} />
-      ) : (
-        <MadeFace made={made} onClose={leave} />
-      )}
-    </DialogFrame>
+    <MakingDialog title={t(`title.${kind}`)} doneTitle={(count) => t(`done.${kind}`, { count })} onClose={onClose}>
+      {(making) => <ExtrasForm promotion={promotion} kind={kind} {...making} />}
+    </MakingDialog>
   );
 }
 
-interface ExtrasFormProps extends Omit<ExtrasDialogProps, 'onClose'> {
-  readonly onBusy: (busy: boolean) => void;
-  readonly onDone: (made: readonly string[]) => void;
-  readonly onCancel: () => void;
-}
-
-function ExtrasForm({ promotion, kind, onBusy, onDone, onCancel }: ExtrasFormProps) {
+function ExtrasForm({ promotion, kind, onBusy, onDone, leave }: Omit<ExtrasDialogProps, 'onClose'> & Making) {
   const t = useTexts(promotionExtrasTexts);
   const make = useMakeExtras(kind);
   const sponsors = sponsorsOf(promotion);
@@ -80,13 +58,7 @@ function ExtrasForm({ promotion, kind, onBusy, onDone, onCancel }: ExtrasFormPro
       quantity: 1,
     },
   });
-  const { isSubmitting } = useFormState({ control: form.control });
-  useEffect(
-    function tellBusy() {
-      onBusy(isSubmitting);
-    },
-    [isSubmitting, onBusy],
-  );
+  useBusyDialog(form.control, onBusy);
   const sponsorId = useWatch({ control: form.control, name: 'sponsorId' });
   const sponsor = sponsors.find(({ id }) => String(id) === sponsorId);
   const { data: methods } = useQuery(goalMethodsQuery(promotion.mallCode));
@@ -158,7 +130,7 @@ function ExtrasForm({ promotion, kind, onBusy, onDone, onCancel }: ExtrasFormPro
         required
         max={Math.max(1, Math.min(left, COUNTS.extrasAtOnce))}
       />
-      <FormActions submit={t('submit')} cancel={{ onClick: onCancel }} />
+      <FormActions submit={t('submit')} cancel={{ onClick: leave }} />
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '@galeria/contract/kit/formats';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import type { PromotionSettling } from '@galeria/contract/promotions/settling-endpoints';
 import { Alert, Button, Text } from '@mantine/core';
-import { IconHelpCircle, IconHourglass, IconSnowflake } from '@tabler/icons-react';
+import { IconHourglass, IconSnowflake } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
@@ -12,6 +12,7 @@ import { countText } from '../dashboard/dashboard-cards.rules.ts';
 import { promotionSettlingQuery } from '../promotion-engine.queries.ts';
 import { settlingTexts } from '../settling.texts.ts';
 import classes from './engine-notice.module.css';
+import { UnknownNotice } from './unknown-notice.tsx';
 
 type ModeSettling = PromotionSettling['modes'][number];
 
@@ -28,23 +29,7 @@ export function SettlingNotice({ promotion }: { readonly promotion: Promotion })
 function Notice({ promotion }: { readonly promotion: Promotion }) {
   const t = useTexts(settlingTexts);
   const { data, error, isFetching, refetch } = useQuery(promotionSettlingQuery(promotion.id));
-  if (error)
-    return (
-      <Alert
-        variant="light"
-        color="gray"
-        icon={<IconHelpCircle size={18} aria-hidden />}
-        className={classes.notice}
-        role="status"
-      >
-        <div className={classes.line}>
-          <Text size="sm">{t('unknown')}</Text>
-          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
-            {t('check')}
-          </Button>
-        </div>
-      </Alert>
-    );
+  if (error) return <UnknownNotice text={t('unknown')} check={t('check')} checking={isFetching} onCheck={() => void refetch()} />;
   const ended = data?.modes.filter(({ endedAt }) => endedAt !== null) ?? [];
   const isTitled = (data?.modes.length ?? 0) > 1;
   return ended.map((mode) =>
@@ -104,8 +89,8 @@ function Frozen({ promotion, mode, frozenAt, isTitled }: ModeProps & { readonly 
   const since = t('frozen', { at: formatDateTime(frozenAt) });
   return (
     <div className={classes.frozen}>
-      <IconSnowflake size={16} aria-hidden />
-      <Text size="sm" c="dimmed" className="gal-figures">
+      <Text size="sm" c="dimmed" className={`${classes.frozenText} gal-figures`}>
+        <IconSnowflake size={16} aria-hidden className={classes.frozenIcon} />
         {isTitled ? `${t(`mode.${mode.mode}`)}: ${since}` : since}{' '}
         {undecided === 0 ? t('allDecided') : t('undecided', { count: undecided, total: countText(undecided) })}
       </Text>

@@ -56,7 +56,7 @@ export function DrawnCoupons({ promotion, raffle }: DrawnCouponsProps) {
             {
               id: 'place',
               header: t('place'),
-              width: 190,
+              width: 210,
               cell: ({ position, passedOver }) =>
                 position === null ? (
                   <StatusBadge tone="caution">{passedOver === null ? UNREADABLE : t(`reason.${passedOver}`)}</StatusBadge>
@@ -72,8 +72,8 @@ export function DrawnCoupons({ promotion, raffle }: DrawnCouponsProps) {
               id: 'by',
               header: t('enteredBy'),
               width: 300,
-              cell: ({ enteredBy, enteredAt }) => `${enteredBy}, ${formatDateTime(enteredAt)}`,
-              text: ({ enteredBy, enteredAt }) => `${enteredBy}, ${formatDateTime(enteredAt)}`,
+              cell: ({ enteredBy, enteredAt }) => `${formatDateTime(enteredAt)}, ${enteredBy}`,
+              text: ({ enteredBy, enteredAt }) => `${formatDateTime(enteredAt)}, ${enteredBy}`,
               card: 'line',
             },
           ]}

@@ -61,7 +61,7 @@ describe('[DRW-10] disqualifications', () => {
     await pick('Número', '097261, 1º ganhador, Pessoa 1');
     await pick('Motivo', 'Documentos não enviados no prazo');
     await fill('O que aconteceu', 'Não respondeu');
-    await fill('Prova', 'Protocolo 12');
+    await fill('Prova', 'Protocolo 12', '[role="dialog"] ');
     await press('Pedir desclassificação', '[role="dialog"]');
     await noDialog();
     expect(fixture.api.calls(askDisqualification).map(({ body }) => body)).toEqual([

@@ -8,13 +8,10 @@ import { requiredText } from '@galeria/contract/kit/fields/text';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import * as z from 'zod';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
-import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
+import { FormDialog, type InDialog, useBusyDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -39,29 +36,16 @@ interface DisqualifyDialogProps {
 /** DRW-10: whom, why, and what shows it. Mounted while open. */
 export function DisqualifyDialog(props: DisqualifyDialogProps) {
   const t = useTexts(afterDrawTexts);
-  const [busy, setBusy] = useState(false);
-  const [opened, leave] = useMountedDialog();
   return (
-    <DialogFrame
-      opened={opened}
-      onExited={props.onClose}
-      onClose={leave}
-      title={t('askTitle')}
-      size="md"
-      busy={busy}
-      keepOnClickOutside
-    >
-      <DisqualifyForm {...props} onBusy={setBusy} onLeave={leave} />
-    </DialogFrame>
+    <FormDialog title={t('askTitle')} onClose={props.onClose}>
+      {(dialog) => <DisqualifyForm {...props} {...dialog} />}
+    </FormDialog>
   );
 }
 
-interface DisqualifyFormProps extends Omit<DisqualifyDialogProps, 'onClose'> {
-  readonly onBusy: (busy: boolean) => void;
-  readonly onLeave: () => void;
-}
+type DisqualifyFormProps = Omit<DisqualifyDialogProps, 'onClose'> & InDialog;
 
-function DisqualifyForm({ promotionId, disqualifications, awardQuantity, onBusy, onLeave }: DisqualifyFormProps) {
+function DisqualifyForm({ promotionId, disqualifications, awardQuantity, onBusy, leave }: DisqualifyFormProps) {
   const t = useTexts(afterDrawTexts);
   const ask = useAskDisqualification(promotionId);
   const { tokens } = useDrawnTokens(promotionId, true);
@@ -70,13 +54,7 @@ function DisqualifyForm({ promotionId, disqualifications, awardQuantity, onBusy,
     defaultValues: { tokenId: '', reason: '', explanation: '', evidence: '' },
   });
   const { control } = form;
-  const { isSubmitting } = useFormState({ control });
-  useEffect(
-    function tellBusy() {
-      onBusy(isSubmitting);
-    },
-    [isSubmitting, onBusy],
-  );
+  useBusyDialog(control, onBusy);
   const isNamed = (number: string) => disqualifications.some((each) => each.number === number);
   const options = (tokens?.rows ?? [])
     .filter(({ number, voidedAt }) => voidedAt === null && !isNamed(number))
@@ -93,7 +71,7 @@ function DisqualifyForm({ promotionId, disqualifications, awardQuantity, onBusy,
       onSubmit={async (asked) => {
         await ask.mutateAsync(asked);
         toast.success(t('asked'));
-        onLeave();
+        leave();
       }}
     >
       <Text size="sm" c="dimmed">
@@ -121,7 +99,7 @@ function DisqualifyForm({ promotionId, disqualifications, awardQuantity, onBusy,
           required
         />
       </div>
-      <FormActions submit={t('askSend')} cancel={{ onClick: onLeave }} />
+      <FormActions submit={t('askSend')} cancel={{ onClick: leave }} />
     </Form>
   );
 }

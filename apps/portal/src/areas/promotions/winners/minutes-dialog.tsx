@@ -3,43 +3,29 @@ import { day } from '@galeria/contract/kit/fields/date-schemas';
 import { requiredText } from '@galeria/contract/kit/fields/text';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
-import { COUNTS } from '@galeria/contract/reference/limits';
 import { mallName } from '@galeria/contract/reference/malls';
 import { Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import * as z from 'zod';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
-import { useMountedDialog } from '../../../ui/dialog/use-mounted-dialog.ts';
+import { FormDialog, type InDialog, useBusyDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { MaskedField } from '../../../ui/fields/masked-field.tsx';
-import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useKitForm } from '../../../ui/form/use-kit-form.ts';
+import { MinutesPlace, MinutesSignatories, namesByLine, requiredFact } from '../minutes-fields.tsx';
 import { proofTexts } from './proof.texts.ts';
 import classes from './winners.module.css';
 import { useDrawMinutes } from './winners.queries.ts';
 
 const { shape } = minutesFacts;
 
-/** Names one a line, as people write them down. */
 const minutesForm = z.object({
   ...shape,
-  place: requiredText(RULE_MESSAGES.required),
-  promoter: requiredText(RULE_MESSAGES.required),
-  signatories: z
-    .string()
-    .transform((text) =>
-      text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-    )
-    .pipe(shape.signatories),
+  place: requiredFact,
+  promoter: requiredFact,
+  signatories: namesByLine(shape.signatories),
 });
 /** What the draw knows is not sent again. */
 const knownMinutesForm = minutesForm.extend({
@@ -76,29 +62,14 @@ interface MinutesDialogProps {
 /** DRW-07: what the minutes need to be told. Mounted while open. */
 export function MinutesDialog({ promotion, draw, onClose }: MinutesDialogProps) {
   const t = useTexts(proofTexts);
-  const [busy, setBusy] = useState(false);
-  const [opened, leave] = useMountedDialog();
   return (
-    <DialogFrame
-      opened={opened}
-      onExited={onClose}
-      onClose={leave}
-      title={t('minutesTitle')}
-      size="md"
-      busy={busy}
-      keepOnClickOutside
-    >
-      <MinutesForm promotion={promotion} draw={draw} onBusy={setBusy} onLeave={leave} />
-    </DialogFrame>
+    <FormDialog title={t('minutesTitle')} onClose={onClose}>
+      {(dialog) => <MinutesForm promotion={promotion} draw={draw} {...dialog} />}
+    </FormDialog>
   );
 }
 
-interface MinutesFormProps extends Omit<MinutesDialogProps, 'onClose'> {
-  readonly onBusy: (busy: boolean) => void;
-  readonly onLeave: () => void;
-}
-
-function MinutesForm({ promotion, draw, onBusy, onLeave }: MinutesFormProps) {
+function MinutesForm({ promotion, draw, onBusy, leave }: Omit<MinutesDialogProps, 'onClose'> & InDialog) {
   const t = useTexts(proofTexts);
   const make = useDrawMinutes(promotion.id);
   const isKnown = draw.extractionNumber !== null;
@@ -107,13 +78,7 @@ function MinutesForm({ promotion, draw, onBusy, onLeave }: MinutesFormProps) {
     defaultValues: valuesOf(draw.minutes, promotion),
   });
   const { control } = form;
-  const { isSubmitting } = useFormState({ control });
-  useEffect(
-    function tellBusy() {
-      onBusy(isSubmitting);
-    },
-    [isSubmitting, onBusy],
-  );
+  useBusyDialog(control, onBusy);
   return (
     <Form
       form={form}
@@ -121,7 +86,7 @@ function MinutesForm({ promotion, draw, onBusy, onLeave }: MinutesFormProps) {
       onSubmit={async (facts) => {
         await make.mutateAsync(facts);
         toast.success(t('minutesDone'));
-        onLeave();
+        leave();
       }}
     >
       <Text size="sm" c="dimmed">
@@ -130,17 +95,10 @@ function MinutesForm({ promotion, draw, onBusy, onLeave }: MinutesFormProps) {
       <div className={classes.minutes}>
         {!isKnown && <TextField control={control} name="extractionNumber" label={t('extractionNumber')} required autoFocus />}
         {!isKnown && <DateField control={control} name="extractionDate" label={t('extractionDate')} required />}
-        <TextField control={control} name="place" label={t('place')} required autoFocus={isKnown} />
-        <TextField control={control} name="promoter" label={t('promoter')} required />
-        <MaskedField control={control} name="promoterCnpj" mask="cnpj" label={t('promoterCnpj')} />
+        <MinutesPlace control={control} label={t('place')} autoFocus={isKnown} />
       </div>
-      <TextAreaField
-        control={control}
-        name="signatories"
-        label={t('signatories')}
-        help={t('signatoriesHelp', { most: COUNTS.minutesSignatories })}
-      />
-      <FormActions submit={t('minutesAct')} cancel={{ onClick: onLeave }} />
+      <MinutesSignatories control={control} />
+      <FormActions submit={t('minutesAct')} cancel={{ onClick: leave }} />
     </Form>
   );
 }
