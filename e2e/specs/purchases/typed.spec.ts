@@ -39,7 +39,9 @@ test('[SHL-13, INV-03] a day’s work by keyboard: fifteen notes typed as printe
 }) => {
   const sender = await notesOfQuietMall(portal.url, 'typed');
   const sent = new Map<string, number>();
-  for (const [, cents] of DAYS_WORK) sent.set((await sender.byKey()).invoiceId, cents);
+  // Of some the amount is missing, of others it is there and wrong: the focus is in the field, or it is not.
+  for (const [index, [, cents]] of DAYS_WORK.entries())
+    sent.set((await (index % 3 === 2 ? sender.byHand() : sender.byKey())).invoiceId, cents);
   const person = await portal.aPerson({ permissions: ANALYST, malls: [sender.mallCode] });
   const page = await portal.open({ as: person, locale: 'en-US' });
   const review = reviewPage(page);
@@ -49,8 +51,8 @@ test('[SHL-13, INV-03] a day’s work by keyboard: fifteen notes typed as printe
   for (const [typed, cents] of DAYS_WORK) {
     invoiceId = invoiceId === '' ? await review.note() : await review.noteAfter(invoiceId);
     expect(sent.get(invoiceId)).toBe(cents);
-    await expect(review.field('Valor')).toBeFocused();
-    await page.keyboard.type(typed);
+    // Without a look at where the focus is, key by key.
+    await page.keyboard.type(typed, { delay: 5 });
     await expect(page.getByRole('region', { name: 'Será aprovado, sem volta' })).toContainText(`R$\u00a0${writeMoney(cents)}`);
     await page.keyboard.press('Control+Enter');
   }

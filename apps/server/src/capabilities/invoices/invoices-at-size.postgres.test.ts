@@ -249,6 +249,18 @@ test('[INV-03] claiming reads the same few pages whether 20 notes wait or 100,00
   expect(past.claim).toBeLessThan(400);
 });
 
+test('[INV-12] a part of a queue of 100,000, in another order, is found in the index of what waits', async () => {
+  const plans = await watchPlans(testApp.database, async () => {
+    const query = { mallCode: CROWDED, flags: 'with', minAmount: 10_000, order: 'highest' } as const;
+    const { status } = await testApp.call(reviewEndpoints.reviewQueue, { query }, people.get('fifty malls'));
+    expect(status).toBe(200);
+  });
+  const ofNotes = plans.filter(({ nodes }) => nodes.some(({ table }) => table === 'invoices'));
+  expect(scansOf(ofNotes)).toEqual([]);
+  expect([...indexesOf(ofNotes)]).toContain('invoices_review_idx');
+  expect(buffersOf(ofNotes)).toBeLessThan(20_000);
+});
+
 /** The next time that the clock of São Paulo shows this. */
 function turnClockTo(time: string): void {
   const now = testApp.clock.now();
