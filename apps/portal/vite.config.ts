@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { FIRST_LISTS } from './src/app/first-page/first-lists.ts';
 
 const compress = promisify(brotliCompress);
 /** Pictures and fonts come compressed; index.html is filled in by the server for each visit. */
@@ -85,6 +86,78 @@ function earlyFont(): Plugin {
   };
 }
 
+/** The script that draws a list's first rows, as one text that index.html carries. */
+async function firstPageScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: join(import.meta.dirname, 'src/app/first-page/first-page.ts'), formats: ['iife'], name: 'firstPage' },
+    },
+  });
+  const [made] = Array.isArray(built) ? built : [built];
+  const chunk = made !== undefined && 'output' in made ? made.output[0] : undefined;
+  if (chunk?.type !== 'chunk') throw new Error('The first page was not built');
+  if (/<\/script/i.test(chunk.code)) throw new Error('The first page would end its own script');
+  return chunk.code.trim();
+}
+
+type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
+
+/** What a module of the portal needs to run, beyond what every visit loads. */
+function filesOf(bundle: Bundle, modules: readonly string[]): { scripts: string[]; styles: string[] } {
+  const [scripts, styles] = [new Set<string>(), new Set<string>()];
+  const follow = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || scripts.has(name) || LOADED_FIRST.test(`/${name}`)) return;
+    scripts.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(`/${style}`);
+    for (const imported of chunk.imports) follow(imported);
+  };
+  for (const module of modules) {
+    const chunk = Object.values(bundle).find(
+      (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(`/src/${module}`)),
+    );
+    if (chunk === undefined) throw new Error(`No file has ${module}`);
+    follow(chunk.fileName);
+  }
+  return { scripts: [...scripts].map((name) => `/${name}`), styles: [...styles] };
+}
+
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
+const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">\s*/g;
+
+/**
+ * The first rows come before the portal's code: a script of their own starts the entry once they are drawn. Whatever the entry
+ * needs is fetched meanwhile.
+ */
+function firstPage(): Plugin {
+  return {
+    name: 'galeria:first-page',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const entry = ENTRY.exec(html)?.[1];
+        const styles = [...html.matchAll(STYLE)].map(([, href = '']) => href);
+        if (entry === undefined || styles.length === 0) throw new Error('The entry and its styles are not in index.html');
+        const pages = Object.fromEntries(FIRST_LISTS.map(({ name, modules }) => [name, filesOf(bundle as Bundle, modules)]));
+        const script = `${await firstPageScript()}firstPage.start(${JSON.stringify({ entry, styles, pages })});`;
+        const early = [
+          `<link rel="modulepreload" crossorigin href="${entry}">`,
+          ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
+        ];
+        return html
+          .replace(ENTRY, '')
+          .replace(STYLE, '')
+          .replace('<!-- first-page -->', () => `${early.join('')}<script nonce="__CSP_NONCE__">${script}</script>`);
+      },
+    },
+  };
+}
+
 /** Few releases change these: a file of their own stays in the browser's cache when the portal's code is new. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|zod|clsx|@tanstack\/(history|router-core|react-router|store|react-store|query-core|react-query))\//;
@@ -98,6 +171,22 @@ const KIT =
 
 /** The kit's own parts and those of the library under it. */
 const SHARED_KIT = /apps\/portal\/src\/(ui|lib)\/|node_modules\/(@mantine\/(core|hooks)|@floating-ui)\//;
+
+/** Where what every list is made of begins. */
+const LIST_ROOTS = [
+  'ui/list-page/list-page.tsx',
+  'ui/list-page/search-field.tsx',
+  'ui/list-page/filter-panel.tsx',
+  'ui/display/status-badge.tsx',
+  'ui/states/state-view.tsx',
+  'ui/ui-texts.tsx',
+  'domain/mall-scope/mall-scope-choice.tsx',
+  'domain/list-export/export-menu.tsx',
+  'lib/address/list-fields.ts',
+  'lib/address/use-list-state.ts',
+  'lib/query/keep-rows.ts',
+  'app/prepare-screens.ts',
+];
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -120,11 +209,39 @@ function entryGroup(): (id: string, graph: ModuleGraph) => string | null {
   };
 }
 
+/** Parts of the libraries that lists are made of. Their indexes name every part there is, and are not followed. */
+const LIST_LIBRARIES =
+  /node_modules\/(@mantine\/hooks\/|@tanstack\/(react-table|table-core)\/|@mantine\/core\/esm\/components\/(Pagination|Kbd|NativeSelect|Skeleton|Paper|Text|Title|Group|Anchor|VisuallyHidden)\/)/;
+
+/** What other nouns of the contract stand on too. */
+const SHARED_CONTRACT = /packages\/contract\/src\/(audit|files|kit|malls|messages|reference|tasks)\//;
+
+/**
+ * What every list is made of goes into one file, and each of the first lists into one of its own: such a list needs these two,
+ * and nothing of what forms are made of.
+ */
+function listGroup(): (id: string, graph: ModuleGraph) => string | null {
+  const group = new Map<string, string>();
+  const follow = (id: string, graph: ModuleGraph, name: string): void => {
+    if (group.has(id) || (id.includes('node_modules') && !LIST_LIBRARIES.test(id))) return;
+    group.set(id, SHARED_CONTRACT.test(id) ? 'list' : name);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) follow(imported, graph, name);
+  };
+  const source = (module: string): string => join(import.meta.dirname, 'src', module);
+  return (id, graph) => {
+    if (group.size === 0) {
+      for (const root of LIST_ROOTS) follow(source(root), graph, 'list');
+      for (const { name, modules } of FIRST_LISTS) for (const module of modules) follow(source(module), graph, `list-of-${name}`);
+    }
+    return group.get(id) ?? (LIST_LIBRARIES.test(id) ? 'list' : null);
+  };
+}
+
 const SERVER = 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema(), earlyFont(), listModules(), precompress()],
+  plugins: [react(), withoutJsonSchema(), earlyFont(), firstPage(), listModules(), precompress()],
   // The index of icons names six thousand files; the development server would ask for each.
   resolve: { alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' } },
   server: { proxy: { '/api': SERVER, '/docs': SERVER } },
@@ -149,10 +266,12 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: LIBRARIES, priority: 2 },
             { name: entryGroup(), debugName: 'portal', priority: 1 },
+            { name: listGroup(), debugName: 'list' },
             // What many pages share comes in a few files: a page asks for less, and the entry has fewer names to hold.
             { name: 'kit', test: SHARED_KIT, minShareCount: 4 },
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
-            { name: 'rulebook', test: /packages\/contract\/src\/(kit|reference|messages)\//, minShareCount: 2 },
+            { name: 'catalogue', test: /packages\/contract\/src\/(messages\/|.+-problems\.ts$)/, minShareCount: 2 },
+            { name: 'rulebook', test: /packages\/contract\/src\/(kit|reference)\//, minShareCount: 2 },
           ],
         },
       },

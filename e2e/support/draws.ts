@@ -7,7 +7,7 @@ import { approveInvoice } from '@galeria/contract/invoices/review-endpoints';
 import { endOfSaoPauloDay, saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { closePromotion, getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { asAdministrator, asSecondPerson, callApi } from './api.ts';
 import { notesOf, statusOf } from './notes.ts';
 import { aName, aPromotion } from './promotions.ts';
@@ -18,12 +18,36 @@ const TARGET_IN_CENTS = 4990;
 /** For a server that has other tests' notes to count as well. */
 const PATIENTLY = { timeout: 60_000 };
 
+/** A day that has as much left lasts longer than any test may, and than the two minutes between the end of a period and midnight. */
+const ENOUGH_OF_A_DAY_MS = 6 * 60_000;
+
 export interface DrawTraits {
   readonly mallCode: string;
   readonly name: string;
   readonly awardQuantity?: number;
   /** Each takes part with one number. */
   readonly people?: number;
+}
+
+/**
+ * DRW-09: a list is sealed on the day of its raffle or before, and drawn on that day or after; so what a test does from the period to
+ * the draw is done on one day of São Paulo. Where today is nearly over it is done tomorrow.
+ */
+export async function todayOrTomorrow(): Promise<(minutes: number) => string> {
+  const tonight = () => endOfSaoPauloDay(saoPauloDay(new Date())).getTime();
+  const left = tonight() - Date.now();
+  if (left < ENOUGH_OF_A_DAY_MS) {
+    test.info().setTimeout(test.info().timeout + left);
+    await new Promise((resolve) => setTimeout(resolve, left + 1));
+  }
+  return (minutes) => new Date(tonight() - minutes * 60_000).toISOString();
+}
+
+/** The first customers of a mall, in the order in which notes are sent for them. */
+export async function customersOf(url: string, mallCode: string, count: number): Promise<readonly { readonly cpf: string }[]> {
+  const { accessToken } = await asAdministrator(url);
+  const query = { mallCode, size: '50', isBlocked: 'false' };
+  return (await callApi(url, listCustomers, { query }, accessToken)).data.slice(0, count);
 }
 
 /** Opts a customer in as the app does. */
@@ -60,11 +84,9 @@ export async function anApprovedNote(url: string, sender: Awaited<ReturnType<typ
 /** A running lucky-number promotion in which some people hold a number each, got as people get them: by notes. */
 export async function aRunningDraw(url: string, traits: DrawTraits): Promise<Promotion> {
   const { mallCode, name, awardQuantity = 2, people = 5 } = traits;
+  const beforeMidnight = await todayOrTomorrow();
   const { accessToken } = await asAdministrator(url);
   const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
-  // DRW-09: the raffle is today, or its tickets would be closed; it comes after the end of the period.
-  const tonight = endOfSaoPauloDay(saoPauloDay(new Date())).getTime();
-  const beforeMidnight = (minutes: number) => new Date(tonight - minutes * 60_000).toISOString();
   const luckyNumber = {
     startDate: at(-1),
     endDate: beforeMidnight(2),
@@ -84,18 +106,16 @@ export async function aRunningDraw(url: string, traits: DrawTraits): Promise<Pro
     status: 'CURRENT',
     changes: { luckyNumber: luckyNumber as never },
   });
-  // In the order in which notes are sent for them.
-  const query = { mallCode, size: '50', isBlocked: 'false' };
-  const customers = (await callApi(url, listCustomers, { query }, accessToken)).data.slice(0, people);
+  const customers = await customersOf(url, mallCode, people);
   await optIn(
     url,
     mallCode,
     id,
     customers.map(({ cpf }) => cpf),
   );
+  const read = () => callApi(url, getPromotion, { params: { id } }, accessToken);
   const sender = await notesOf(url, mallCode);
   for (const _person of customers) await anApprovedNote(url, sender);
-  const read = () => callApi(url, getPromotion, { params: { id } }, accessToken);
   await expect.poll(async () => (await read()).luckyNumber?.handedOut, PATIENTLY).toBe(people);
   return read();
 }

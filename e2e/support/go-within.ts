@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitUntilReady } from './bounded-wait.ts';
 
 interface Router {
   readonly latestLocation: { readonly pathname: string };
@@ -15,10 +16,20 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     await page.goto(path);
     return;
   }
+  const from = page.url();
   await page.evaluate((to) => history.pushState({}, '', to), path);
-  await page.waitForFunction((to) => {
-    const { latestLocation, state } = (self as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
-    const isAsked = latestLocation.pathname === to || location.pathname !== to;
-    return isAsked && state.status === 'idle' && state.resolvedLocation?.pathname === latestLocation.pathname;
-  }, new URL(path, 'http://portal').pathname);
+  // The router is done once React has shown what it gave it: a page that never comes to rest keeps it waiting.
+  await waitUntilReady(
+    page,
+    `from ${from} to ${path}`,
+    (to) => {
+      const { latestLocation, state } = (self as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
+      const shown = state.resolvedLocation?.pathname;
+      const isAsked = latestLocation.pathname === to || location.pathname !== to;
+      if (isAsked && state.status === 'idle' && shown === latestLocation.pathname) return '';
+      const heading = document.querySelector('main h1')?.textContent ?? 'no heading';
+      return `address ${location.pathname}, router at ${latestLocation.pathname} (${state.status}), shown ${shown} (${heading})`;
+    },
+    new URL(path, 'http://portal').pathname,
+  );
 }

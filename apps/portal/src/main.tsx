@@ -1,5 +1,6 @@
 import './ui/theme/styles.ts';
 import { createRoot } from 'react-dom/client';
+import { handOverFirstPage } from './app/first-page/hand-over.ts';
 import { focusHeadingAfterMoves } from './app/focus-heading.ts';
 import { followSession } from './app/follow-session.ts';
 import { Portal } from './app/portal.tsx';
@@ -18,6 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([restoreLanguage(), router.load()]);
   // What the server wrote in the language of its call is asked for anew in another.
   onLanguageChange(() => void queryClient.invalidateQueries());
+  handOverFirstPage(root);
   createRoot(root).render(<Portal router={router} queryClient={queryClient} />);
   focusHeadingAfterMoves(router);
   reportWebVitals();

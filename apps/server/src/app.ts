@@ -27,6 +27,7 @@ import { mountCouponing } from './capabilities/couponing/couponing.routes.ts';
 import { mountCoupons } from './capabilities/coupons/coupons.routes.ts';
 import { mountCustomers } from './capabilities/customers/customers.routes.ts';
 import { mountDashboards } from './capabilities/dashboards/dashboards.routes.ts';
+import { forgetWinner } from './capabilities/draws/draws.public.ts';
 import { mountDraws } from './capabilities/draws/draws.routes.ts';
 import { mountFiles } from './capabilities/files/files.routes.ts';
 import { mountFlags } from './capabilities/flags/flags.routes.ts';
@@ -46,7 +47,7 @@ import { mountMissions } from './capabilities/missions/missions.routes.ts';
 import { mountMultipliers } from './capabilities/multipliers/multipliers.routes.ts';
 import { mountNoteFiles } from './capabilities/note-files/note-files.routes.ts';
 import { mountOperation } from './capabilities/operation/operation.routes.ts';
-import { forgetAnswers } from './capabilities/participation/participation.public.ts';
+import { forgetAnswers, forgetReasons } from './capabilities/participation/participation.public.ts';
 import { mountPermissionList } from './capabilities/permission-list/permission-list.routes.ts';
 import { createPersonalDataGate } from './capabilities/personal-data/personal-data.public.ts';
 import { engineBacklog, engineCounting } from './capabilities/promotion-engine/promotion-engine.public.ts';
@@ -83,6 +84,7 @@ import type { IdentityProvider } from './platform/edge/identity-provider.ts';
 import type { Mailer } from './platform/edge/mail.ts';
 import { addressBlock } from './platform/http/address-block.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
+import { compressAnswers } from './platform/http/compressed-answers.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import { servePortal } from './platform/http/portal-files.ts';
 import { earlyProblems, handleProblems } from './platform/http/problem-handler.ts';
@@ -226,6 +228,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   handleProblems(app, (problem, request) => refusals.record(refusedCall(problem, request, deps.clock.now())));
 
   secureAnswers(app, deps.publicUrl);
+  compressAnswers(app);
   await app.register(fastifyRateLimit, {
     global: false,
     max: deps.rateLimit,
@@ -305,6 +308,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           await forgetListed(tx, person.mallCode, person.digests);
           await forgetAudience(tx, person.mallCode, person.digests);
           await forgetAnswers(tx, person.customerId);
+          await forgetReasons(tx, person.customerId);
+          await forgetWinner(tx, person);
           await forgetNoteFiles(tx, deps.jobs, person);
           await forgetBuyers(tx, person.mallCode, person.digests);
         },

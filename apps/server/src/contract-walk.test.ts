@@ -56,6 +56,7 @@ describe('the walk over the contract', () => {
     ]);
     expect(named('session')).toEqual([
       'beginSecondFactor',
+      'changeOwnName',
       'changePassword',
       'cnpjManagementMalls',
       'confirmSecondFactor',
@@ -94,6 +95,7 @@ describe('the walk over the contract', () => {
       'listOwnSessions',
       'listPrizes',
       'listPromotions',
+      'listRafflePrizes',
       'listSavedViews',
       'listSubstores',
       'listTokens',

@@ -122,6 +122,7 @@ describe('the walk over everything that writes', () => {
       updateSavedView: views,
       deleteSavedView: views,
       signOut: 'ends nothing but their own session',
+      changeOwnName: 'a person’s own name is theirs to say',
       endOwnSession: own,
       endOtherSessions: own,
       changePassword: own,

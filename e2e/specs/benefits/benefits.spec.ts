@@ -6,6 +6,7 @@ import { listPage } from '../../pages/list-page.ts';
 import { inDays } from '../../pages/promotion-form-page.ts';
 import { publishedBenefit } from '../../support/coupons.ts';
 import { aName } from '../../support/promotions.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 /** Each test has a mall of its own. */
@@ -176,7 +177,7 @@ test('[PRO-15] on a phone, in the dark: every field of a copy can be reached, an
   await picture(page, 'benefit-copy-differences-phone-dark');
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog.getByRole('row', { name: mallName(MALL.copy) })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await sidewaysOf(page)).toBe(0);
   await expectAccessible(page);
   await picture(page, 'benefit-copy-phone-dark');
 });

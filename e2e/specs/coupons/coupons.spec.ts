@@ -1,5 +1,6 @@
 import { listPage } from '../../pages/list-page.ts';
 import { publishedBenefit, takeCoupons } from '../../support/coupons.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 /** Each test has a mall of its own. */
@@ -83,11 +84,11 @@ test('[CPN-01, SHL-09] on a phone coupons are cards, in the older shell and in t
   await page.goto(`/benefits/coupons/listing?benefitId=${id}`);
   await listPage(page).expectTitle('Cupons');
   await expect(page.getByText(/^\d+ cupons$/)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await sidewaysOf(page)).toBe(0);
   await expectAccessible(page);
   await picture(page, 'coupons-phone');
   await page.getByRole('link', { name: /••••/ }).first().click();
   await expect(page).toHaveURL(/\/benefits\/coupons\/[0-9a-f-]{36}/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await sidewaysOf(page)).toBe(0);
   await picture(page, 'coupon-phone');
 });

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
 import { callApi, type Person } from '../../support/api.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const EVERYTHING = ['read-customer', 'update-customer', 'delete-customer'];
@@ -34,8 +35,6 @@ async function someoneFree(url: string, person: Person, mallCode: string): Promi
   }
   throw new Error('nobody is free to go');
 }
-
-const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 const fact = (page: Page, label: string) =>
   page

@@ -2,9 +2,9 @@ import type { CustomerListItem } from '@galeria/contract/customers/customer';
 import { blockCustomer, listCustomers } from '@galeria/contract/customers/customer-endpoints';
 import { formatCpf, formatPhone } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
-import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list-page.ts';
 import { callApi, type Person } from '../../support/api.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const EVERYTHING = ['read-customer', 'update-customer', 'delete-customer', 'read-purchase-block-list'];
@@ -21,8 +21,6 @@ const withAll = (customers: readonly CustomerListItem[]): CustomerListItem & { r
   if (found === undefined || found.email === null) throw new Error('nobody has an e-mail and a phone');
   return { ...found, email: found.email };
 };
-
-const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[CUS-01, CUS-11, SHL-09] the list: columns, twenty a page, newest first, and an address that reproduces it', async ({
   portal,

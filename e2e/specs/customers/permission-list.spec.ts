@@ -5,6 +5,7 @@ import { mallName } from '@galeria/contract/reference/malls';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
 import { callApi } from '../../support/api.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const READS = ['read-customer', 'read-purchase-permission-list'];
@@ -105,7 +106,7 @@ test('[PER-09, PER-07] without read-customer CPFs are covered; without update th
   await expect(page.getByRole('button', { name: /Liberar CPF|Importar CSV|Remover/ })).toHaveCount(0);
   await expectAccessible(page);
   await picture(page, 'permission-list-phone-dark');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
 });
 
 test('[CUS-09] with every mall shown the page says that one is needed to release', async ({ portal }) => {

@@ -1,6 +1,7 @@
 import { type MadeDraw, makeDraw } from '@galeria/contract/testing/a-draw';
 import { nodeHashing } from '@galeria/contract/testing/node-hashing';
 import type { Page } from '@playwright/test';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 let made: MadeDraw;
@@ -55,7 +56,7 @@ for (const theme of ['light', 'dark'] as const)
       await expect(page.getByText(`Na posição 1 a prova traz ganhador ${made.proof.picks[0]?.number} ${holder}`)).toBeVisible();
       await expectAccessible(page);
       await picture(page, name('failed'));
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const overflow = await sidewaysOf(page);
       expect(overflow).toBeLessThanOrEqual(0);
       expect(sent).toEqual([]);
     });

@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
 import { asAdministrator, callApi } from '../../support/api.ts';
 import { aRunningDraw, aSealedDraw, TICKETS, typeFirst, typeSecond } from '../../support/draws.ts';
 import { aName, aPromotion } from '../../support/promotions.ts';
+import { quiet } from '../../support/quiet.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 /** Each test has a mall, and so people and notes, of its own. */
@@ -16,7 +18,6 @@ const EMPTY = 'Insira os bilhetes do resultado do Sorteio da Loteria Federal nos
 const tabOf = (id: number): string => `/promotion-engine/promotions/detail/${id}?tab=LUCKYNUMBERWINNERS`;
 const ticket = (page: Page, place: number) => page.getByLabel(`Destino ${place}`, { exact: true });
 const winners = (page: Page) => page.getByRole('region', { name: 'Ganhadores e suplentes' });
-const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 async function fillExtraction(page: Page): Promise<void> {
   await page.getByLabel('Número da extração').fill('5919');
@@ -226,12 +227,19 @@ test('[DRW-02, DRW-09] on a phone: closed until the period has ended and the lis
   await expect(phone.getByRole('button', { name: 'Calcular' })).toBeDisabled();
   // All of its name, though the tabs before it take most of the screen.
   await expect(phone.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
+  expect(await sidewaysOf(phone)).toBe(0);
   await expectAccessible(phone);
   await picture(phone, 'draw-waiting-phone');
+  for (const name of ['Detalhes', 'Dashboard', 'Ganhadores do número da sorte']) {
+    await phone.getByRole('tab', { name }).click();
+    await quiet(phone);
+    expect(await sidewaysOf(phone), name).toBe(0);
+  }
   await callApi(portal.url, closePromotion, { body: { promotionId: id } }, accessToken);
   await phone.reload();
   // There to be taken from when it is sealed.
   await expect(phone.getByRole('button', { name: 'Lista congelada', exact: true })).toBeEnabled();
+  expect(await sidewaysOf(phone)).toBe(0);
   await typeFirst(portal.url, id);
   await phone.reload();
   await fillTickets(phone);

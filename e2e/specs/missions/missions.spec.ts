@@ -11,6 +11,7 @@ import { aPerson, type Person } from '../../support/api.ts';
 import { publishedBenefit } from '../../support/coupons.ts';
 import { aName } from '../../support/promotions.ts';
 import { freePort, type ServerProcess, startServer } from '../../support/server.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { DESKTOP, expect, expectAccessible, PHONE, picture, test } from '../../support/test.ts';
 
 /** Missions are allowed in the first alone. */
@@ -204,7 +205,7 @@ test('[MIS-03] on a phone every field can be reached, and nothing runs out of th
   await listPage(page).expectTitle('Criar missão');
   await page.getByRole('button', { name: 'Adicionar etapa' }).click();
   await expect(page.getByRole('button', { name: 'Remover a etapa 2' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await sidewaysOf(page)).toBe(0);
   await expectAccessible(page);
   await picture(page, 'mission-create-phone');
   await page.context().close();

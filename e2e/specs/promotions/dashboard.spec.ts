@@ -9,6 +9,7 @@ import { asAdministrator, callApi } from '../../support/api.ts';
 import { anApprovedNote, optIn } from '../../support/draws.ts';
 import { notesOf } from '../../support/notes.ts';
 import { aName, aPromotion } from '../../support/promotions.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const DAY = 24 * 3_600_000;
@@ -20,7 +21,6 @@ const dashboard = (id: number, base: 'promotion-engine' | 'engagement' = 'promot
 const card = (page: Page, label: string): Locator =>
   page.getByRole('list', { name: 'Totais da promoção' }).getByRole('listitem').filter({ hasText: label }).first();
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
-const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** One of the demo's that notes have counted in. */
 async function aLivelyPromotion(url: string, type: PromotionType): Promise<PromotionListItem> {

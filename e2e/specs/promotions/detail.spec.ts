@@ -1,6 +1,7 @@
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import type { Page } from '@playwright/test';
 import { aName, aPromotion, uploadFor } from '../../support/promotions.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const detail = (base: 'promotion-engine' | 'engagement', id: number): string => `/${base}/promotions/detail/${id}`;
@@ -9,7 +10,6 @@ const fact = (page: Page, label: string) =>
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .first()
     .locator('xpath=following-sibling::dd[1]');
-const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[PRO-06, PRO-10] a buy-and-win in the portal: rows, files, blocklist as a sheet, history; tabs in the address', async ({
   portal,

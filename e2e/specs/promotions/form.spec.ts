@@ -3,6 +3,7 @@ import { activatePromotion, approvePromotion, getPromotion } from '@galeria/cont
 import type { Page } from '@playwright/test';
 import { BANNER, inDays, PDF, promotionFormPage } from '../../pages/promotion-form-page.ts';
 import { asAdministrator, callApi } from '../../support/api.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const CREATE = '/promotion-engine/promotions/create';
@@ -223,7 +224,7 @@ test('[PRO-02, SHL-09] on a phone, in the dark, from the keyboard; a closed tab 
   await page.keyboard.type('natal');
   await expectAccessible(page);
   await picture(page, 'promotion-form-phone');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await sidewaysOf(page)).toBe(0);
   await form.field('Quantidade do prêmio 1').scrollIntoViewIfNeeded();
   await picture(page, 'promotion-form-phone-modeRegion');
   await expect

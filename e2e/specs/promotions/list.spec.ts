@@ -1,14 +1,12 @@
 import { getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
-import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list-page.ts';
 import { asAdministrator, callApi } from '../../support/api.ts';
 import { aName, aPromotion } from '../../support/promotions.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const LIST = '/promotion-engine/promotions';
 const ENGAGEMENT = '/engagement/promotions';
-
-const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[PRO-01, SHL-09] the list: banner, type, status and period; filters and search in an address that reproduces them', async ({
   portal,

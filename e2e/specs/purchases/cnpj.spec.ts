@@ -1,11 +1,11 @@
 import { formatCnpj } from '@galeria/contract/kit/formats';
-import type { Page } from '@playwright/test';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
 import { DEMO_PASSWORD, signInByPassword } from '../../support/api.ts';
 import { aNewCnpj } from '../../support/cnpjs.ts';
 import { notesOf, statusOf } from '../../support/notes.ts';
 import { freePort, startServer } from '../../support/server.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const DECIDES = ['update-purchase-block-list', 'update-purchase-permission-list'];
@@ -20,8 +20,6 @@ const LETTERS = '12ABC34501DE35';
 
 /** Each test has a mall of its own. */
 const MALL = { keys: 'PEM', blocking: 'ECV', files: 'BDS', adding: 'TGC', refusing: 'TGC' } as const;
-
-const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('[INV-08, STO-03] undecided CNPJs are decided without a mouse, one after the other; allowed, their notes go on', async ({
   portal,

@@ -6,6 +6,7 @@ import { nfeXml } from '@galeria/note-reader/testing/sample-notes';
 import { asAdministrator, callApi } from '../../support/api.ts';
 import { aNotePicture } from '../../support/note-picture.ts';
 import { anAccessKey, notesOf } from '../../support/notes.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const CREATE = '/purchases-portal/create-invoice';
@@ -136,7 +137,7 @@ test('[INV-04, SHL-09] on a phone and in the dark the page is as usable; leaving
   await expect(page.getByText('O que a chave diz')).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'create-invoice-phone');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await sidewaysOf(page)).toBe(0);
   await page.getByRole('link', { name: 'Cancelar' }).click();
   await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
 });

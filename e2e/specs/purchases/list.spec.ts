@@ -1,9 +1,9 @@
 import { getInvoice, listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
 import { formatAccessKey, formatBrl, formatCpf, maskCpf } from '@galeria/contract/kit/formats';
-import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list-page.ts';
 import { asAdministrator, callApi } from '../../support/api.ts';
 import { notesOf } from '../../support/notes.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const READS = ['read-invoices', 'read-customer'];
@@ -11,8 +11,6 @@ const LIST = '/purchases-portal/invoice-list';
 
 /** Each test has a mall of its own. */
 const MALL = { looking: 'VLG', details: 'PLG', rules: 'BLM', phone: 'EAM' } as const;
-
-const sidewaysOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 type Filter = Parameters<typeof callApi<typeof listInvoices>>[2]['query'];
 

@@ -3,6 +3,7 @@ import { formatBrl } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import { callApi } from '../../support/api.ts';
 import { notesOf } from '../../support/notes.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const MONITOR = '/purchases-portal/monitor-invoice';
@@ -55,5 +56,5 @@ test('[INV-07] on a phone and in the dark nothing runs off the side', async ({ p
   await expect(page.getByRole('figure', { name: 'Notas por dia' }).locator('svg.recharts-surface').first()).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'invoice-monitor-phone');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await sidewaysOf(page)).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { listPage } from '../../pages/list-page.ts';
 import { notesOf, statusOf } from '../../support/notes.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const RESEND = '/purchases-portal/resend-invoice';
@@ -47,7 +48,7 @@ test('[INV-06] by filter, on a phone: all that it finds', async ({ portal }) => 
   await expect(page.getByRole('list', { name: 'Reprocessar notas' }).getByRole('listitem').first()).toContainText('ANALISE');
   await expectAccessible(page);
   await picture(page, 'invoice-resend-phone');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await sidewaysOf(page)).toBe(0);
   await page.getByRole('button', { name: 'Reprocessar todas do filtro' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reprocessar' }).click();
   await expect(page.getByRole('region', { name: 'Andamento' })).toContainText('Concluída');

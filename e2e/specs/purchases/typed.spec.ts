@@ -9,6 +9,7 @@ import * as fc from 'fast-check';
 import { reviewPage } from '../../pages/review-page.ts';
 import { asAdministrator, callApi } from '../../support/api.ts';
 import { notesOf, notesOfQuietMall, statusOf } from '../../support/notes.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const ANALYST = ['read-invoices', 'update-invoices', 'read-customer'];
@@ -166,7 +167,7 @@ for (const { name, mallCode, phone, theme } of [
     await expect(link).toHaveAttribute('href', new RegExp(other.invoiceId));
     await enter(page, review.field('Valor'), '1.138,99', 'keys');
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
     await picture(page, name);
   });
 }

@@ -1,5 +1,6 @@
 import { goWithin } from '../../support/go-within.ts';
 import { quiet } from '../../support/quiet.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const PAGES = {
@@ -28,7 +29,7 @@ for (const theme of ['light', 'dark'] as const) {
         await quiet(page);
         await expectAccessible(page);
         await picture(page, `${name}-${theme}-${phone ? 'phone' : 'desktop'}`);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        const overflow = await sidewaysOf(page);
         expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
       }
     });

@@ -1,6 +1,7 @@
 import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../support/api.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Ir para uma página ou encontrar um cliente' });
@@ -183,7 +184,7 @@ test('[SHL-08] on a phone: an icon in the header, the whole screen, and a way ou
   await box(page).fill('notas');
   await expectAccessible(page);
   await picture(page, 'palette-phone');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Fechar' }).tap();
   await expect(box(page)).toBeHidden();
   await button.tap();

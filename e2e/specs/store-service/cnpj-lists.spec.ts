@@ -5,6 +5,7 @@ import { listPage } from '../../pages/list-page.ts';
 import { asAdministrator, callApi } from '../../support/api.ts';
 import { aNewCnpj } from '../../support/cnpjs.ts';
 import { notesOf, statusOf } from '../../support/notes.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const READS = ['read-store-service'];
@@ -89,5 +90,5 @@ test('[STO-02, PER-07] who may only read is offered no act; on a phone, in the d
   await expect(page.getByRole('main').getByRole('button', { name: /Bloquear|Permitir|Remover|Ações/ })).toHaveCount(0);
   await expectAccessible(page);
   await picture(page, 'cnpjs-blocked-phone-dark');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
 });

@@ -5,6 +5,7 @@ import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
 import { asAdministrator, callApi } from '../../support/api.ts';
 import { aNewCnpj } from '../../support/cnpjs.ts';
+import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const READS = ['read-store-service'];
@@ -123,7 +124,7 @@ test('[STO-01, PER-07] who may only read sees the store and changes nothing; on 
   await expect(dialog.getByRole('button', { name: /Salvar|Adicionar|Remover/ })).toHaveCount(0);
   await expectAccessible(page);
   await picture(page, 'store-phone-dark');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
 });
 
 test('[SHL-08, STO-01] the palette finds a store by its CNPJ and opens it; who may not read stores finds none', async ({

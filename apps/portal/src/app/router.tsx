@@ -12,6 +12,7 @@ import { LoadingLogo } from '../domain/brand/loading-logo.tsx';
 import { parseSearch, stringifySearch } from '../lib/address/search-text.ts';
 import { deferred, Show } from '../lib/deferred.tsx';
 import type { PublicScreen } from '../lib/public-screen.ts';
+import { catalogue } from './catalogue.ts';
 import { type FallbackKind, FallbackPage } from './fallback/fallback-page.tsx';
 import { RootFailure, RootNotFound, ShellFailure, ShellNotFound } from './fallback/route-fallbacks.tsx';
 import { Standalone } from './fallback/standalone.tsx';
@@ -40,7 +41,7 @@ function publicRoute(root: AnyRoute, { path, title, usesKit = false, load }: Pub
     getParentRoute: () => root,
     path,
     beforeLoad: path === '/' ? requireNoSession : () => undefined,
-    loader: () => Promise.all([page.start(), usesKit && kitTexts.start()]).then(() => undefined),
+    loader: () => Promise.all([page.start(), usesKit && kitTexts.start(), usesKit && catalogue()]).then(() => undefined),
     component: () => <TitledPage title={title}>{usesKit ? <KitTexts>{shown}</KitTexts> : shown}</TitledPage>,
   });
 }

@@ -8,7 +8,10 @@ import { useMissionMalls } from '../lib/flags/flags.queries.ts';
 import { useSelectedMall } from '../lib/mall/selected-mall.ts';
 import { joinPath, type Mount, PlaceProvider, type Screen } from '../lib/mount.tsx';
 import { permissionsQuery } from '../lib/session/permissions.queries.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import { catalogue } from './catalogue.ts';
 import { FallbackPage } from './fallback/fallback-page.tsx';
+import { isFirstPageShown } from './first-page/hand-over.ts';
 import { readySession } from './guards/ready-session.ts';
 import { requireGate } from './guards/require-gate.ts';
 import { KitTexts, kitTexts } from './kit-texts.tsx';
@@ -64,13 +67,16 @@ export function screenRoute(parent: AnyRoute, queryClient: QueryClient, mount: M
       await requireGate(queryClient, screen.gate);
     },
     loader: async ({ params, location }) => {
-      const code = Promise.all([page.start(), kitTexts.start()]);
+      const code = Promise.all([page.start(), kitTexts.start(), screen.isList ? undefined : catalogue()]);
       // Waited for below; until then a failure must not count as unhandled.
       code.catch(() => undefined);
       const permissions = await readySession(queryClient);
       if (!holdsAll(permissions, screen.access)) return;
-      void screen.prefetch?.({ queryClient, params, search: location.search }).catch(() => undefined);
+      const data = screen.prefetch?.({ queryClient, params, search: location.search }).catch(() => undefined);
       await code;
+      // The rows that index.html's script drew stay until the page has them: its answer is the same, and here.
+      if (isFirstPageShown()) await data;
+      if (screen.isList) whenIdle(() => void catalogue().catch(() => undefined));
     },
     component: () => <ScreenView mount={mount} screen={screen} page={page} />,
   });

@@ -19,6 +19,8 @@ export interface Screen {
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
   /** Asks for the page's data while its code loads. A failure is the page's to show. */
   readonly prefetch?: (context: PrefetchContext) => Promise<unknown>;
+  /** Rows and nothing to fill in at first: the contract's sentences may come after them. */
+  readonly isList?: true;
   readonly gate?: 'missions';
 }
 

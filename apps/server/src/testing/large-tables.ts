@@ -76,6 +76,7 @@ export const LARGE_TABLES = [
   'draws',
   'promotion_raffles',
   'raffle_entries',
+  'raffle_prize_tasks',
 ] as const;
 
 /** Those that name a mall and stay small, or are read by something else, with the reason. */

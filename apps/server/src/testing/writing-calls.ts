@@ -116,6 +116,7 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
     const { activation } = await aUser();
     return { url: '/activation', payload: { token: activation.link.split('=')[1], password: 'outra senha longa' }, as: null };
   },
+  changeOwnName: async () => ({ url: '/account', payload: { name: 'Outro nome' }, as: await testApp.aPerson() }),
   endOwnSession: async () => {
     const person = await testApp.aPerson();
     return { url: `/account/session/${person.sessionId}`, as: person };

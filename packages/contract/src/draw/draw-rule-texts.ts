@@ -60,6 +60,10 @@ export const DRAW_RULE_TEXTS = {
     pt: 'O número premiado desta promoção já foi calculado',
     en: 'The winning number of this promotion has already been worked out',
   },
+  drawSettingsChanged: {
+    pt: 'A regra ou a quantidade de prêmios não é a que foi registrada na ativação: a apuração não pode ser feita. Fale com o administrador',
+    en: 'The rule or the quantity of prizes is not what was committed to at activation: the draw cannot be made. Talk to the administrator',
+  },
   drawWithoutNumbers: {
     pt: 'Nenhum número da sorte foi distribuído nesta promoção',
     en: 'No lucky number was handed out in this promotion',

@@ -5,7 +5,7 @@ import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { promotionId } from '../promotions/promotion-number.ts';
 import { TEXT_LIMITS } from '../reference/limits.ts';
 import { DISQUALIFICATION_REASONS } from './disqualification.ts';
-import { PRIZE_TASKS } from './prize-tasks.ts';
+import { PRIZE_STATES, PRIZE_TASKS, prizeDates, prizeTask } from './prize-tasks.ts';
 
 const moment = z.iso.datetime();
 const count = z.number().int();
@@ -71,23 +71,14 @@ export const decideDisqualification = defineEndpoint({
 });
 
 /** DRW-11: what is left to do for each published winner, and until when. Nothing of the person: that is the numbers' list. */
-export const prizeList = z.object({
-  deliverUntil: z.string().nullable(),
-  lapsesOn: z.string().nullable(),
+export const prizeList = prizeDates.extend({
   data: z.array(
     z.object({
       tokenId: z.string(),
       number: z.string(),
       position: count,
-      state: z.enum(['open', 'late', 'delivered', 'lapsed', 'disqualified']),
-      tasks: z.array(
-        z.object({
-          task: z.enum(PRIZE_TASKS),
-          dueOn: z.string(),
-          doneAt: moment.nullable(),
-          doneBy: z.string().nullable(),
-        }),
-      ),
+      state: z.enum(PRIZE_STATES),
+      tasks: z.array(prizeTask),
     }),
   ),
 });

@@ -9,6 +9,7 @@ import { invoiceStatus, recuseReason } from '../reference/enumerations/invoice.t
 import { cnpjList } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES } from '../reference/limits.ts';
 import { checkNumberOfType, invoiceDetail, invoiceListItem, noteFields } from './invoice.ts';
+import { reviewFilter, reviewFilterBody } from './review-filter.ts';
 
 const invoiceId = z.object({ id: z.uuid() });
 const lease = z.object({ by: z.string(), until: z.iso.datetime(), isMine: z.boolean() });
@@ -55,11 +56,12 @@ export type ReviewCard = z.infer<typeof reviewCard>;
 export const claimNextInvoice = defineEndpoint({
   method: 'POST',
   path: '/purchase/review/claim',
-  summary: "Claim the oldest waiting note of a mall's queue for the caller, for some minutes",
+  summary: "Claim the oldest waiting note of a mall's queue, or the first of a part of it, for the caller, for some minutes",
   access: ['read-invoices', 'update-invoices'],
   malls: 'named',
   /** ENG-05: only what a promotion that has ended waits for, where one is named. */
-  body: z.strictObject({ mallCode, promotionId: promotionNumber.optional() }),
+  /** INV-12: and of the part of the queue that is on screen, in its order. */
+  body: z.strictObject({ mallCode, promotionId: promotionNumber.optional(), filter: reviewFilterBody.optional() }),
   response: z.object({ card: reviewCard.nullable(), waiting: z.number().int() }),
   problems: ['foreign-mall'],
 });
@@ -176,7 +178,7 @@ export const refuseInvoice = defineEndpoint({
 export const reviewQueue = defineEndpoint({
   method: 'GET',
   path: '/purchase/review',
-  summary: "Notes waiting in the queues of the caller's malls, oldest first, with who has them",
+  summary: "Notes waiting in the queues of the caller's malls, oldest first unless asked otherwise, with who has them",
   access: ['read-invoices', 'update-invoices'],
   malls: 'filtered',
   query: z.strictObject({
@@ -184,12 +186,31 @@ export const reviewQueue = defineEndpoint({
     mallCode: mallCode.optional(),
     /** ENG-05: only what a promotion that has ended waits for. */
     promotionId: promotionNumber.optional(),
+    ...reviewFilter,
   }),
   response: pageOf(invoiceListItem.extend({ lease: lease.nullable(), isOwnWriting: z.boolean() })).extend({
     isMasked: z.boolean(),
     oldestSentAt: z.iso.datetime().nullable(),
   }),
   problems: ['foreign-mall'],
+});
+
+/** INV-12: how far the caller is today, and what they decided last. It names no customer. */
+export const reviewDay = defineEndpoint({
+  method: 'GET',
+  path: '/purchase/review/day',
+  summary: 'How many notes the caller has approved and refused today, and the last of them',
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'filtered',
+  response: z.object({
+    approved: z.number().int(),
+    refused: z.number().int(),
+    last: z.array(
+      invoiceListItem
+        .pick({ invoiceId: true, status: true, recuseReason: true, amountInCents: true, storeName: true })
+        .extend({ decidedAt: z.iso.datetime() }),
+    ),
+  }),
 });
 
 export const reviewEndpoints = {
@@ -202,4 +223,5 @@ export const reviewEndpoints = {
   approveInvoice,
   refuseInvoice,
   reviewQueue,
+  reviewDay,
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PRIZE_STATES, PRIZE_TASKS, prizeDates, prizeTask } from '../draw/prize-tasks.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
 import { limitedText, requiredText } from '../kit/fields/text.ts';
@@ -150,10 +151,58 @@ export const raffleMinutes = defineEndpoint({
   problems: ['not-found', 'promotion-without-raffle', 'raffle-not-confirmed', 'server-busy'],
 });
 
+/** DRW-11: what is left to do for each winner of a raffle that is confirmed, and until when. */
+const rafflePrizeList = prizeDates.extend({
+  data: z.array(
+    z.object({
+      entryId: z.uuid(),
+      couponCode: z.string(),
+      position: count,
+      /** Covered where the caller may not see customers' data; null of somebody who was erased. */
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      customerId: z.uuid().nullable(),
+      state: z.enum(PRIZE_STATES),
+      tasks: z.array(prizeTask),
+    }),
+  ),
+  isMasked: z.boolean(),
+});
+export type RafflePrizeList = z.infer<typeof rafflePrizeList>;
+
+export const listRafflePrizes = defineEndpoint({
+  method: 'GET',
+  path: '/promotion/:id/raffle/prizes',
+  summary: 'The winners of a confirmed raffle with what was done for each, and until when the rest is due',
+  access: 'session',
+  malls: 'record',
+  params: promotionId,
+  response: rafflePrizeList,
+  problems: ['not-found', 'promotion-without-raffle'],
+});
+
+const tickedRaffleTask = z.strictObject({ task: z.enum(PRIZE_TASKS), isDone: z.boolean() });
+export type TickedRaffleTask = z.infer<typeof tickedRaffleTask>;
+
+export const setRafflePrizeTask = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/raffle/entry/:entryId/task',
+  summary: 'Tick a task of a winner of a raffle, or take back a tick',
+  access: ['publish-winners'],
+  malls: 'record',
+  params: promotionId.extend({ entryId: z.uuid() }),
+  body: tickedRaffleTask,
+  response: z.null(),
+  status: 204,
+  problems: ['not-found', 'promotion-without-raffle', 'raffle-not-confirmed'],
+});
+
 export const promotionRaffleEndpoints = {
   getPromotionRaffle,
   enterRaffleCoupon,
   takeBackRaffleEntry,
   confirmPromotionRaffle,
   raffleMinutes,
+  listRafflePrizes,
+  setRafflePrizeTask,
 } as const;

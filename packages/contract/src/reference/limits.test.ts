@@ -77,6 +77,7 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     noteSeriesDigits: 9,
     noteAmountMax: 9_999_999_999,
     invoiceLimitMax: 10_000,
+    reviewWaitingDaysMax: 365,
     quarantineDaysMax: 365,
     reportDays: 731,
     resendSelection: 1000,

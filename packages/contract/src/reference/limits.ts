@@ -127,6 +127,8 @@ export const COUNTS = {
   noteAmountMax: 99_999_999_99,
   /** INV-05: beyond these a limit is none. */
   invoiceLimitMax: 10_000,
+  /** INV-12: how old a waiting note is asked to be. */
+  reviewWaitingDaysMax: 365,
   quarantineDaysMax: 365,
   /** INV-06: notes picked one by one. */
   resendSelection: 1000,

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { deferred, Show } from '../../lib/deferred.tsx';
 import { onFreshSignInAsked } from '../../lib/session/fresh-sign-in.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { catalogue } from '../catalogue.ts';
 import { KitTexts, kitTexts } from '../kit-texts.tsx';
 
 const dialog = deferred(async () => {
-  const [{ SignInAgainDialog }] = await Promise.all([import('./sign-in-again-dialog.tsx'), kitTexts.start()]);
+  const [{ SignInAgainDialog }] = await Promise.all([import('./sign-in-again-dialog.tsx'), kitTexts.start(), catalogue()]);
   return SignInAgainDialog;
 });
 

@@ -6,8 +6,9 @@ export const fourEyesTexts = defineTexts('access-manager.four-eyes', {
     title: 'Quatro olhos',
     on: 'Ligado',
     off: 'Desligado',
-    onText: 'Quem escreveu ou alterou uma promoção, benefício ou missão, ou enviou uma nota, não a aprova.',
-    offText: 'Uma pessoa sozinha aprova o que ela mesma escreveu. Cada aprovação fica registrada assim.',
+    onText:
+      'Quem escreveu ou alterou uma promoção, um aditamento, benefício ou missão, ou enviou uma nota, não os aprova. Sorteios e desclassificações são feitos por duas pessoas.',
+    offText: 'Uma pessoa sozinha aprova o que ela mesma escreveu e faz sorteios. Cada ato fica registrado assim.',
     since: 'Desde {{at}}, por {{by}}',
     turnOff: 'Desligar',
     turnOn: 'Ligar',
@@ -25,8 +26,9 @@ export const fourEyesTexts = defineTexts('access-manager.four-eyes', {
     title: 'Four eyes',
     on: 'On',
     off: 'Off',
-    onText: 'Who wrote or changed a promotion, benefit or mission, or sent an invoice, does not approve it.',
-    offText: 'One person alone approves what they wrote themselves. Each approval is recorded as such.',
+    onText:
+      'Who wrote or changed a promotion, an amendment, benefit or mission, or sent an invoice, does not approve it. Draws and disqualifications are made by two people.',
+    offText: 'One person alone approves what they wrote themselves, and makes draws. Each act is recorded as such.',
     since: 'Since {{at}}, by {{by}}',
     turnOff: 'Turn off',
     turnOn: 'Turn on',

@@ -3,9 +3,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 /** How the app shows a benefit. */
 export const benefitPreviewTexts = defineTexts('benefits.preview', {
   pt: {
-    heading: 'Como aparece no app',
     noTitle: 'Título do benefício',
-    noImage: 'Sem imagem',
     wholeMall: 'Todo o shopping',
     percentage: '{{percentage}}% de desconto',
     fixed: '{{amount}} de desconto',
@@ -15,14 +13,11 @@ export const benefitPreviewTexts = defineTexts('benefits.preview', {
     prizes_one: '{{count}} prêmio',
     prizes_other: '{{count}} prêmios',
     drawn: 'sorteio em {{date}}',
-    period: 'De {{start}} a {{end}}',
     callToAction: 'Quero este benefício',
     isHighlight: 'Destaque de mudança de categoria',
   },
   en: {
-    heading: 'How the app shows it',
     noTitle: 'Title of the benefit',
-    noImage: 'No image',
     wholeMall: 'The whole mall',
     percentage: '{{percentage}}% off',
     fixed: '{{amount}} off',
@@ -32,7 +27,6 @@ export const benefitPreviewTexts = defineTexts('benefits.preview', {
     prizes_one: '{{count}} prize',
     prizes_other: '{{count}} prizes',
     drawn: 'raffle on {{date}}',
-    period: 'From {{start}} to {{end}}',
     callToAction: 'I want this benefit',
     isHighlight: 'Category-change highlight',
   },

@@ -96,6 +96,8 @@ export const customerTexts = defineTexts('customers.one', {
     'customer.blocked': 'Bloqueio',
     'customer.unblocked': 'Desbloqueio',
     'customer.archived': 'Exportou os dados do titular',
+    'customer.token-given': 'Deu um número da sorte',
+    'customer.disqualification-asked': 'Pediu a desclassificação de um número sorteado',
   },
   en: {
     title: 'Customer details',
@@ -191,5 +193,7 @@ export const customerTexts = defineTexts('customers.one', {
     'customer.blocked': 'Block',
     'customer.unblocked': 'Unblock',
     'customer.archived': 'Exported the data subject file',
+    'customer.token-given': 'Gave a lucky number',
+    'customer.disqualification-asked': 'Asked for the disqualification of a drawn number',
   },
 });

@@ -5,6 +5,7 @@ const listScreen = (path: string): Screen => ({
   path,
   title: { pt: 'Perfis de clientes', en: 'Customer profiles' },
   access: SCREEN_ACCESS.customers,
+  isList: true,
   load: async () => ({ Page: (await import('./pages/customers-page.tsx')).CustomersPage }),
   prefetch: async (context) => (await import('./customers.prefetch.ts')).prefetchCustomers(context),
 });

@@ -78,7 +78,9 @@ describe('[INV-03] prefilled', () => {
   test.each<[string, Partial<NoteValues>, string | null]>([
     ['the value', { amountInCents: null as unknown as number }, 'amountInCents'],
     ['the date before the value', { amountInCents: null as unknown as number, issueDate: '' }, 'issueDate'],
-    ['the CNPJ first of all', { issuerCnpj: '', number: '' }, 'issuerCnpj'],
+    ['the key, which says the rest', { issuerCnpj: '', number: '', accessKey: '' }, 'accessKey'],
+    ['the key, where only the number is missing', { number: '', accessKey: '' }, 'accessKey'],
+    ['the CNPJ of a paper that has no key', { type: 'NFSE', issuerCnpj: '', number: '', accessKey: '' }, 'issuerCnpj'],
     ['nothing: series and key may be empty', { series: '', accessKey: '' }, null],
   ])('typing starts at %s', (_name, given, name) => {
     expect(firstEmpty(values(given))).toBe(name);

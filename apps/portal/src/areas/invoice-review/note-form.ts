@@ -91,12 +91,19 @@ export function prefilled(card: ReviewCard): Partial<NoteValues> {
   };
 }
 
+/** Kinds of paper that have no access key: nobody is asked to look for one. */
+const WITHOUT_KEY: readonly InvoiceType[] = ['CVC', 'ECF', 'NFSE', 'PARKING_COUPON', 'CINEMA'];
+
 /** In the order of the screen; series and key may stay empty. */
 const NEEDED = ['issuerCnpj', 'number', 'issueDate', 'amountInCents'] as const satisfies readonly NoteFieldName[];
 
 /** Where typing starts; null when nothing is missing and the decision can be taken. */
 export function firstEmpty(values: Partial<NoteValues>): NoteFieldName | null {
-  return NEEDED.find((name) => values[name] === undefined || values[name] === null || values[name] === '') ?? null;
+  const isEmpty = (name: NoteFieldName): boolean => values[name] === undefined || values[name] === null || values[name] === '';
+  const hasKey = values.type === undefined || !WITHOUT_KEY.includes(values.type);
+  // INV-11: one key says four fields.
+  if (hasKey && isEmpty('accessKey') && (isEmpty('issuerCnpj') || isEmpty('number'))) return 'accessKey';
+  return NEEDED.find(isEmpty) ?? null;
 }
 
 export const approvedNote = ({ accessKey: key, ...note }: ReadNote): ApprovedNote => ({

@@ -9,24 +9,29 @@ export interface Notice {
   readonly message: string;
 }
 
+export interface Held {
+  readonly decision: Decision;
+  readonly sheet: Sheet;
+}
+
 export interface Desk {
   /** Null while one is fetched, and when the queue is empty. */
   readonly current: Sheet | null;
   /** Claimed and here; the first is shown after the next decision. */
   readonly ahead: readonly Sheet[];
-  /** Decided, and not yet sent: it can be taken back. */
-  readonly held: { readonly decision: Decision; readonly sheet: Sheet } | null;
+  /** Decided, and not yet sent: they can be taken back, the latest first. */
+  readonly held: readonly Held[];
   readonly sending: readonly Decision[];
   /** What did not get through, kept until it does. */
   readonly unsent: readonly Decision[];
   readonly notices: readonly Notice[];
   /** What the person did last, to be said aloud. */
-  readonly lastAct: Verdict | 'taken-back' | null;
+  readonly lastAct: Verdict | 'taken-back' | 'nothing-to-take-back' | null;
   /** A note is being claimed. */
   readonly isClaiming: boolean;
   /** The last claim found nothing. */
   readonly isEmpty: boolean;
-  /** How many wait in the queue, these included; null until it is known. */
+  /** How many wait in the queue for a decision, the one on screen included; null until it is known. */
   readonly waiting: number | null;
   readonly failure: unknown;
 }
@@ -34,7 +39,7 @@ export interface Desk {
 export const EMPTY_DESK: Desk = {
   current: null,
   ahead: [],
-  held: null,
+  held: [],
   sending: [],
   unsent: [],
   notices: [],
@@ -66,10 +71,29 @@ export function put(desk: Desk, sheet: Sheet): Desk {
   return { ...desk, current: sheet, ahead: others.filter((each) => idOf(each) !== idOf(sheet)) };
 }
 
-/** The decision before it can no longer be taken back: it goes out now. */
-export function windowEnded(desk: Desk): Desk {
-  return desk.held === null ? desk : { ...desk, held: null, sending: [...desk.sending, desk.held.decision] };
+/** Where a note waits to be sent, it is the latest of them that a key brings back. */
+export const lastHeld = ({ held }: Desk): Held | null => held.at(-1) ?? null;
+
+/** A decision can no longer be taken back: it goes out now. */
+export function windowEnded(desk: Desk, key: string): Desk {
+  const ended = desk.held.find(({ decision }) => decision.key === key);
+  if (ended === undefined) return desk;
+  return { ...desk, held: desk.held.filter((each) => each !== ended), sending: [...desk.sending, ended.decision] };
 }
+
+/** The person goes: nothing that was decided can be taken back, and all of it goes out. */
+export const allWindowsEnded = (desk: Desk): Desk =>
+  desk.held.length === 0 ? desk : { ...desk, held: [], sending: [...desk.sending, ...desk.held.map(({ decision }) => decision)] };
+
+/** A skipped note still waits. */
+const isTaken = ({ verdict }: Decision): boolean => verdict.act !== 'skip';
+
+/** The server counts what it has not been told yet: what was decided here waits no more. */
+export const stillWaiting = ({ held, sending, unsent }: Desk, counted: number): number =>
+  Math.max(0, counted - [...held.map(({ decision }) => decision), ...sending, ...unsent].filter(isTaken).length);
+
+const waitingBy = ({ waiting }: Desk, decision: Decision, by: 1 | -1): number | null =>
+  waiting === null || !isTaken(decision) ? waiting : Math.max(0, waiting + by);
 
 /** The note on screen is decided and the next one stands in its place at once. */
 export function decided(desk: Desk, decision: Decision): Desk {
@@ -78,15 +102,18 @@ export function decided(desk: Desk, decision: Decision): Desk {
   const [next = null, ...ahead] = desk.ahead;
   // The very same sheet where nothing was said of it: its form stays as it is, should it be taken back.
   const sheet = current.refusal === null ? current : { ...current, refusal: null };
-  return { ...windowEnded(desk), held: { decision, sheet }, current: next, ahead, lastAct: decision.verdict };
+  const held = [...desk.held, { decision, sheet }];
+  return { ...desk, held, current: next, ahead, waiting: waitingBy(desk, decision, -1), lastAct: decision.verdict };
 }
 
-/** The decided note is back on screen; what stood there waits behind it. */
+/** The note decided last is back on screen; what stood there waits behind it. */
 export function takenBack(desk: Desk): Desk {
-  const { held, current } = desk;
-  if (held === null) return desk;
+  const { current } = desk;
+  const last = lastHeld(desk);
+  if (last === null) return { ...desk, lastAct: 'nothing-to-take-back' };
   const ahead = current === null ? desk.ahead : [current, ...desk.ahead];
-  return { ...desk, held: null, current: held.sheet, ahead, lastAct: 'taken-back' };
+  const waiting = waitingBy(desk, last.decision, 1);
+  return { ...desk, held: desk.held.slice(0, -1), current: last.sheet, ahead, waiting, lastAct: 'taken-back' };
 }
 
 export const delivered = (desk: Desk, key: string): Desk => ({
@@ -147,7 +174,7 @@ export const undecided = ({ current, ahead }: Desk): readonly string[] =>
 export const leased = (desk: Desk): readonly string[] => [
   ...new Set([
     ...undecided(desk),
-    ...(desk.held === null ? [] : [idOf(desk.held.sheet)]),
+    ...desk.held.map(({ sheet }) => idOf(sheet)),
     ...desk.unsent.map(({ invoiceId }) => invoiceId),
   ]),
 ];

@@ -79,7 +79,7 @@ describe('[INV-03] a decision can be taken back before anything is written', () 
     expect(fixture.heard().filter((line) => line.startsWith('send'))).toEqual([]);
     await fixture.pass(1);
     expect(fixture.heard()).toContain('send approve 1');
-    expect(fixture.desk.state()).toMatchObject({ held: null, sending: [], unsent: [] });
+    expect(fixture.desk.state()).toMatchObject({ held: [], sending: [], unsent: [] });
     expect(fixture.droppedDrafts).toEqual(['1']);
   });
 
@@ -94,16 +94,51 @@ describe('[INV-03] a decision can be taken back before anything is written', () 
     expect(fixture.desk.takeBack()).toBe(false);
   });
 
-  test('the next decision sends the one before at once', async () => {
+  test('each has five seconds of its own, whatever is decided meanwhile', async () => {
     const fixture = await opened();
     fixture.desk.decide(approve);
-    await fixture.pass(PAINT_MS);
+    await fixture.pass(3000);
     fixture.desk.decide(refuse);
-    await fixture.pass(PAINT_MS);
-    expect(fixture.heard()).toContain('send approve 1');
-    expect(fixture.desk.state().held?.decision.invoiceId).toBe(invoiceIdOf(2));
-    await fixture.pass(UNDO_MS);
-    expect(fixture.heard()).toContain('send refuse 2');
+    await fixture.pass(UNDO_MS - 3000 - 1);
+    const sent = () => fixture.heard().filter((line) => line.startsWith('send'));
+    expect(sent()).toEqual([]);
+    await fixture.pass(1);
+    expect(sent()).toEqual(['send approve 1']);
+    expect(fixture.desk.state().held.map(({ decision }) => decision.invoiceId)).toEqual([invoiceIdOf(2)]);
+    await fixture.pass(3000 - 1);
+    expect(sent()).toEqual([]);
+    await fixture.pass(1);
+    expect(sent()).toEqual(['send refuse 2']);
+  });
+
+  test('several are taken back, the latest first; when all are written it says why not', async () => {
+    const fixture = await opened();
+    for (const verdict of [approve, refuse, approve]) {
+      fixture.desk.decide(verdict);
+      await fixture.pass(PAINT_MS);
+    }
+    expect([fixture.shown(), fixture.desk.state().waiting]).toEqual(['4', 0]);
+    for (const note of ['3', '2', '1']) {
+      expect(fixture.desk.takeBack()).toBe(true);
+      expect(fixture.shown()).toBe(note);
+    }
+    expect([fixture.ahead(), fixture.desk.state().held]).toEqual(['2,3,4', []]);
+    await fixture.pass(UNDO_MS * 2);
+    expect(fixture.heard().filter((line) => line.startsWith('send'))).toEqual([]);
+    expect(fixture.desk.takeBack()).toBe(false);
+    expect([fixture.shown(), fixture.desk.state().lastAct]).toEqual(['1', 'nothing-to-take-back']);
+  });
+
+  test('how many wait is without what was decided, told or not', async () => {
+    const fixture = await opened();
+    const waiting = () => fixture.desk.state().waiting;
+    expect(waiting()).toBe(2);
+    fixture.desk.decide(approve);
+    expect(waiting()).toBe(1);
+    fixture.desk.takeBack();
+    expect(waiting()).toBe(2);
+    fixture.desk.decide({ act: 'skip' });
+    expect(waiting()).toBe(2);
   });
 
   test('a skipped note can be taken back too', async () => {
@@ -299,7 +334,7 @@ describe('[INV-03] odd orders', () => {
     fixture.waiting.push(...cards.slice(1, 2));
     fixture.heard();
     await fixture.desk.tryAgain();
-    expect([fixture.shown(), fixture.desk.state().held?.decision.invoiceId]).toEqual(['2', first]);
+    expect([fixture.shown(), fixture.desk.state().held[0]?.decision.invoiceId]).toEqual(['2', first]);
     expect(fixture.heard()).not.toContain('claim 1');
   });
 

@@ -15,7 +15,8 @@ export function createReviewDesk(deps: DeskDeps) {
   let failed: () => Promise<void> = next;
   /** Decisions on their way, by note. */
   const deliveries = new Map<string, Promise<void>>();
-  let callOffSending = (): void => undefined;
+  /** What ends the windows of decisions, by their keys. */
+  const windows = new Map<string, () => void>();
   let callOffRenewal = (): void => undefined;
   const listeners = new Set<() => void>();
 
@@ -32,7 +33,8 @@ export function createReviewDesk(deps: DeskDeps) {
     if (!isOpen || desk.isClaiming || desk.ahead.length > 0 || mallCode === null) return;
     become({ ...desk, isClaiming: true });
     try {
-      const { card, waiting } = await api.claimNext(mallCode);
+      const { card, waiting: counted } = await api.claimNext(mallCode);
+      const waiting = rules.stillWaiting(desk, counted);
       if (!isOpen || mallCode !== deps.mallCode()) {
         if (card !== null) api.release(card.invoiceId);
         become({ ...desk, isClaiming: false });
@@ -97,26 +99,24 @@ export function createReviewDesk(deps: DeskDeps) {
     deliveries.set(invoiceId, sent);
   }
 
-  function sendHeld(): void {
-    callOffSending();
-    const decision = desk.held?.decision;
-    become(rules.windowEnded(desk));
-    if (decision !== undefined) send(decision);
+  function closeWindow(key: string): void {
+    windows.get(key)?.();
+    windows.delete(key);
   }
 
-  /** The next note is on screen; everything else about a decision can wait until it has been painted. */
-  function afterPaint(before: Decision | undefined): void {
-    deps.after(PAINT_MS, () => {
-      if (before !== undefined) send(before);
-      void claimAhead();
-    });
+  /** Five seconds are five seconds for each of them, however many were decided since. */
+  function sendHeld(decision: Decision): void {
+    closeWindow(decision.key);
+    become(rules.windowEnded(desk, decision.key));
+    send(decision);
   }
 
+  /** False where there is nothing: what was written stays, and the page says so. */
   function takeBack(): boolean {
-    if (desk.held === null) return false;
-    callOffSending();
+    const last = rules.lastHeld(desk);
+    if (last !== null) closeWindow(last.decision.key);
     become(rules.takenBack(desk));
-    return true;
+    return last !== null;
   }
 
   function retry(): void {
@@ -155,7 +155,12 @@ export function createReviewDesk(deps: DeskDeps) {
   async function open(invoiceId: string): Promise<void> {
     if (desk.current?.card.invoiceId === invoiceId || opening === invoiceId) return;
     opening = invoiceId;
-    if (desk.held?.decision.invoiceId === invoiceId) takeBack();
+    // Of the notes decided in the last seconds the one that is asked for is taken back; the others stay decided.
+    const asked = desk.held.find(({ decision }) => decision.invoiceId === invoiceId);
+    if (asked !== undefined) {
+      become({ ...desk, held: [...desk.held.filter((each) => each !== asked), asked] });
+      takeBack();
+    }
     if (desk.ahead.some(({ card }) => card.invoiceId === invoiceId)) become(rules.shown(desk, invoiceId));
     const left = desk.current;
     if (left?.card.invoiceId !== invoiceId) {
@@ -203,12 +208,15 @@ export function createReviewDesk(deps: DeskDeps) {
     decide(verdict: Verdict): boolean {
       const { current } = desk;
       if (current === null || !canDecide(current)) return false;
-      callOffSending();
-      const before = desk.held?.decision;
       const { invoiceId, version, sentAt } = current.card;
-      become(rules.decided(desk, { key: deps.freshKey(), invoiceId, version, sentAt, verdict }));
-      callOffSending = deps.after(UNDO_MS, sendHeld);
-      afterPaint(before);
+      const decision = { key: deps.freshKey(), invoiceId, version, sentAt, verdict };
+      become(rules.decided(desk, decision));
+      windows.set(
+        decision.key,
+        deps.after(UNDO_MS, () => sendHeld(decision)),
+      );
+      // The next note is on screen; everything else can wait until it has been painted.
+      deps.after(PAINT_MS, () => void claimAhead());
       return true;
     },
 
@@ -239,7 +247,7 @@ export function createReviewDesk(deps: DeskDeps) {
 
     /** The person goes elsewhere in the portal: what was decided is sent, what was not goes back to the queue. */
     leave(): void {
-      sendHeld();
+      for (const { decision } of desk.held) sendHeld(decision);
       for (const invoiceId of rules.undecided(desk)) api.release(invoiceId);
       callOffRenewal();
       isOpen = false;
@@ -249,10 +257,10 @@ export function createReviewDesk(deps: DeskDeps) {
     /** The page itself goes. What is on its way is sent once more: the browser may cut the first off, and the key makes it one. */
     leavePage(): void {
       const { held, sending, unsent } = desk;
-      for (const decision of [...sending, ...unsent, ...(held === null ? [] : [held.decision])]) api.sendLast(decision);
+      for (const decision of [...sending, ...unsent, ...held.map((each) => each.decision)]) api.sendLast(decision);
       for (const invoiceId of rules.undecided(desk)) api.release(invoiceId);
-      callOffSending();
-      become(rules.windowEnded(desk));
+      for (const { decision } of held) closeWindow(decision.key);
+      become(rules.allWindowsEnded(desk));
     },
 
     /** The browser kept the page and shows it again. */

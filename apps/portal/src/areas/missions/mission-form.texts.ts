@@ -49,6 +49,8 @@ export const missionFormTexts = defineTexts('missions.form', {
     notes_one: '{{total}} nota',
     notes_other: '{{total}} notas',
 
+    previewTitle: 'Título da missão',
+    previewAct: 'Começar missão',
     prize: 'Prêmio',
     prizeText: 'O que ganha quem cumpre a última etapa',
     prizeBenefitId: 'Benefício',
@@ -126,6 +128,8 @@ export const missionFormTexts = defineTexts('missions.form', {
     notes_one: '{{total}} invoice',
     notes_other: '{{total}} invoices',
 
+    previewTitle: 'Title of the mission',
+    previewAct: 'Start the mission',
     prize: 'Prize',
     prizeText: 'What those who take the last step win',
     prizeBenefitId: 'Benefit',

@@ -81,7 +81,6 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
     status: 'Status',
     type: 'Tipo',
     promotionId: 'ID da promoção',
-    mall: 'Shopping',
     created: 'Criada em',
     updated: 'Atualizada em',
 
@@ -173,7 +172,6 @@ export const promotionDetailsTexts = defineTexts('promotions.details', {
     status: 'Status',
     type: 'Type',
     promotionId: 'Promotion id',
-    mall: 'Mall',
     created: 'Created at',
     updated: 'Updated at',
 

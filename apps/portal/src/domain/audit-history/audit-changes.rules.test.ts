@@ -9,13 +9,13 @@ test.each([
     { before: null, after: { name: 'Ana', malls: ['JQT'] } },
     [
       { field: 'name', kind: 'text', before: '', after: 'Ana' },
-      { field: 'malls', kind: 'list', added: ['JQT'], removed: [] },
+      { field: 'malls', kind: 'list', added: ['JQT'], removed: [], was: [], is: ['JQT'] },
     ],
   ],
   [
     'a change shows only what differs',
     { before: { name: 'Ana', malls: ['JQT', 'TGR'] }, after: { name: 'Ana', malls: ['TGR', 'IPR'] } },
-    [{ field: 'malls', kind: 'list', added: ['IPR'], removed: ['JQT'] }],
+    [{ field: 'malls', kind: 'list', added: ['IPR'], removed: ['JQT'], was: ['JQT', 'TGR'], is: ['TGR', 'IPR'] }],
   ],
   ['another order of a list is no change', { before: { malls: ['A', 'B'] }, after: { malls: ['B', 'A'] } }, []],
   [

@@ -1,7 +1,14 @@
 import type { AuditEntry } from '@galeria/contract/audit/audit-entry';
 
 export type AuditChange =
-  | { readonly field: string; readonly kind: 'list'; readonly added: readonly string[]; readonly removed: readonly string[] }
+  | {
+      readonly field: string;
+      readonly kind: 'list';
+      readonly added: readonly string[];
+      readonly removed: readonly string[];
+      readonly was: readonly string[];
+      readonly is: readonly string[];
+    }
   | { readonly field: string; readonly kind: 'text'; readonly before: string; readonly after: string };
 
 type Recorded = NonNullable<AuditEntry['before']>;
@@ -19,7 +26,7 @@ export function auditChanges(entry: Pick<AuditEntry, 'before' | 'after'>, fields
       const [was, is] = [listOf(before), listOf(after)];
       const added = is.filter((item) => !was.includes(item));
       const removed = was.filter((item) => !is.includes(item));
-      return added.length + removed.length === 0 ? [] : [{ field, kind: 'list', added, removed }];
+      return added.length + removed.length === 0 ? [] : [{ field, kind: 'list', added, removed, was, is }];
     }
     return textOf(before) === textOf(after) ? [] : [{ field, kind: 'text', before: textOf(before), after: textOf(after) }];
   });

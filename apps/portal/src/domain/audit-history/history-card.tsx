@@ -2,6 +2,7 @@ import type { AuditEntry } from '@galeria/contract/audit/audit-entry';
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import { Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTexts } from '../../lib/i18n/texts.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { ListQuery, ListResult } from '../../ui/list-page/list-page.tsx';
@@ -12,6 +13,7 @@ import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../ui/states/state-view.tsx';
 import { type AuditChange, auditChanges } from './audit-changes.rules.ts';
 import { auditHistoryTexts } from './audit-history.texts.ts';
+import { EntryDialog, type WholeEntry } from './entry-dialog.tsx';
 import classes from './history-card.module.css';
 
 interface HistoryCardProps<Field extends string> {
@@ -33,6 +35,8 @@ interface HistoryCardProps<Field extends string> {
 export function HistoryCard<Field extends string>(props: HistoryCardProps<Field>) {
   const { title, text, empty, query, page, onPage, fields, fieldName, say, actionName } = props;
   const t = useTexts(auditHistoryTexts);
+  // It keeps its words while it fades out.
+  const [shown, setShown] = useState<{ readonly entry: WholeEntry; readonly opened: boolean } | null>(null);
 
   const sentence = (change: AuditChange): string => {
     const field = change.field as Field;
@@ -48,6 +52,25 @@ export function HistoryCard<Field extends string>(props: HistoryCardProps<Field>
     const after = change.after === '' ? t('nothing') : say(field, change.after);
     return t('changeTo', { field: name, before: say(field, change.before), after });
   };
+  const sayWhole = (field: Field, before: boolean, change: AuditChange): string => {
+    if (change.kind === 'text') {
+      const value = before ? change.before : change.after;
+      return value === '' ? t('nothing') : say(field, value);
+    }
+    const entries = before ? change.was : change.is;
+    return entries.length === 0 ? t('nothing') : entries.map((entry) => say(field, entry)).join('\n');
+  };
+  const whole = (entry: AuditEntry): WholeEntry => ({
+    action: actionName(entry.action),
+    when: formatDateTime(entry.at),
+    who: entry.actorEmail ?? t('system'),
+    address: entry.address ?? '-',
+    fields: auditChanges(entry, fields).map((change) => ({
+      name: fieldName(change.field as Field),
+      before: sayWhole(change.field as Field, true, change),
+      after: sayWhole(change.field as Field, false, change),
+    })),
+  });
   const changes = (entry: AuditEntry) => auditChanges(entry, fields).map(sentence).join('; ');
 
   const rows = () => {
@@ -62,6 +85,7 @@ export function HistoryCard<Field extends string>(props: HistoryCardProps<Field>
         rowId={(entry) => String(entry.id)}
         rowName={(entry) => actionName(entry.action)}
         stale={query.isPlaceholderData}
+        onOpen={(entry) => setShown({ entry: whole(entry), opened: true })}
         columns={[
           { id: 'when', header: t('when'), cell: (entry) => formatDateTime(entry.at), width: 152, figures: true },
           {
@@ -89,6 +113,9 @@ export function HistoryCard<Field extends string>(props: HistoryCardProps<Field>
           </Text>
           <Pager page={page} pageCount={query.data.pageCount} onPage={onPage} />
         </div>
+      )}
+      {shown !== null && (
+        <EntryDialog entry={shown.entry} opened={shown.opened} onClose={() => setShown({ ...shown, opened: false })} />
       )}
     </SectionCard>
   );

@@ -101,6 +101,10 @@ describe('[INV-03] the picture of a note', () => {
     await until(() => transform().includes('scale(1)'));
     press(target, 'r');
     await until(() => transform().includes('rotate(90deg)'));
+    press(target, 'e');
+    await until(() => transform().includes('rotate(0deg)'));
+    press(target, 'e');
+    await until(() => transform().includes('rotate(270deg)'));
     expect(press(target, 'a').defaultPrevented).toBe(false);
     expect(press(target, '0', { ctrlKey: true }).defaultPrevented).toBe(false);
   });
@@ -109,7 +113,7 @@ describe('[INV-03] the picture of a note', () => {
     const handle = createRef<PictureHandle>();
     show(SIZE, handle);
     await frame();
-    await user.click(await until(() => document.querySelector<HTMLElement>('[aria-label="Girar"]')));
+    await user.click(await until(() => document.querySelector<HTMLElement>('[aria-label="Girar para a direita"]')));
     await until(() => transform().includes('rotate(90deg)'));
     handle.current?.command('turn');
     await until(() => transform().includes('rotate(180deg)'));

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tooltip.css';
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconArrowsMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconRotate, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../../lib/i18n/texts.ts';
 import classes from './note-picture.module.css';
@@ -21,7 +21,8 @@ interface PictureFrameProps {
 const TOOLS = [
   ['zoomOut', '−', IconZoomOut],
   ['zoomIn', '+', IconZoomIn],
-  ['fit', '0', IconArrowsMaximize],
+  ['fit', 'F', IconArrowsMaximize],
+  ['turnLeft', 'E', IconRotate],
   ['turn', 'R', IconRotateClockwise],
 ] as const;
 

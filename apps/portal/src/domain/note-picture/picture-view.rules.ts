@@ -64,11 +64,14 @@ export const panBy = (view: PictureView, viewport: Viewport, by: Point): Picture
   kept({ ...view, x: view.x + by.x, y: view.y + by.y }, viewport);
 
 /** After a turn the whole of it is shown: what was looked at now lies elsewhere. */
-export const turnRight = ({ turns }: PictureView): PictureView => ({ ...WHOLE, turns: (turns + 1) % 4 });
+const turnBy = ({ turns }: PictureView, quarters: 1 | 3): PictureView => ({ ...WHOLE, turns: (turns + quarters) % 4 });
+
+export const turnRight = (view: PictureView): PictureView => turnBy(view, 1);
+export const turnLeft = (view: PictureView): PictureView => turnBy(view, 3);
 
 export const fitWhole = ({ turns }: PictureView): PictureView => ({ ...WHOLE, turns });
 
-export const PICTURE_COMMANDS = ['zoomIn', 'zoomOut', 'fit', 'turn', 'up', 'down', 'left', 'right'] as const;
+export const PICTURE_COMMANDS = ['zoomIn', 'zoomOut', 'fit', 'turnLeft', 'turn', 'up', 'down', 'left', 'right'] as const;
 export type PictureCommand = (typeof PICTURE_COMMANDS)[number];
 
 const KEYS: ReadonlyMap<string, PictureCommand> = new Map([
@@ -76,6 +79,8 @@ const KEYS: ReadonlyMap<string, PictureCommand> = new Map([
   ['=', 'zoomIn'],
   ['-', 'zoomOut'],
   ['0', 'fit'],
+  ['f', 'fit'],
+  ['e', 'turnLeft'],
   ['r', 'turn'],
   ['ArrowUp', 'up'],
   ['ArrowDown', 'down'],
@@ -104,6 +109,8 @@ export function obey(view: PictureView, viewport: Viewport, command: PictureComm
       return zoomAt(view, viewport, 1 / ZOOM_STEP, MIDDLE);
     case 'fit':
       return fitWhole(view);
+    case 'turnLeft':
+      return turnLeft(view);
     case 'turn':
       return turnRight(view);
     default: {

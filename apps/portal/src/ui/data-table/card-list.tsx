@@ -1,7 +1,7 @@
-import { AppLink } from '../page/app-link.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { RowActions } from './row-actions.tsx';
+import { RowLink } from './row-link.tsx';
 import type { RowsViewProps } from './rows-view.ts';
 
 /** Rows on a phone: what names the row, its state, then label and value, without sideways scrolling. */
@@ -12,9 +12,8 @@ export function CardList<Row>({
   rowId,
   rowName,
   rowHref,
-  rowState,
   open,
-  onFollow,
+  onPoint,
   rowActions,
   rowTone,
   stale,
@@ -27,9 +26,9 @@ export function CardList<Row>({
     const words = titles.map((column) => column.cell(row));
     if (rowHref) {
       return (
-        <AppLink href={rowHref(row)} state={rowState?.(row)} className={classes.cardLink} onClick={() => onFollow(row)}>
+        <RowLink href={rowHref(row)} className={classes.cardLink} onFollow={() => open?.(row)} onPoint={onPoint}>
           {words}
-        </AppLink>
+        </RowLink>
       );
     }
     if (!open) return <span className={classes.cardName}>{words}</span>;

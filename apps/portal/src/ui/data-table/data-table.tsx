@@ -1,13 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIsPhone } from '../page/use-is-phone.ts';
 import { CardList } from './card-list.tsx';
 import { forgetOpenedRow, openedRow, rememberOpenedRow } from './opened-row.ts';
+import { WithRowTip } from './row-tip.tsx';
 import type { DataTableProps } from './rows-view.ts';
 import { canSort, hiddenOwnSort } from './sort-text.ts';
 import { type Features, features } from './table-features.ts';
 import { TableView } from './table-view.tsx';
+
+/** As the router's own links wait. */
+const PRELOAD_DELAY_MS = 50;
 
 const hereAddress = () => globalThis.location.pathname + globalThis.location.search;
 
@@ -18,6 +22,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ownSort = hiddenOwnSort(columns, sorts);
   const isPhone = useIsPhone();
   const navigate = useNavigate();
+  const router = useRouter();
   const root = useRef<HTMLDivElement>(null);
 
   const definitions = useMemo(
@@ -69,6 +74,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return () => clearTimeout(timer);
   }, []);
 
-  const shared = { ...props, open, onFollow: (row: Row) => rememberOpenedRow(hereAddress(), rowId(row)) };
-  return <div ref={root}>{isPhone ? <CardList {...shared} /> : <TableView {...shared} table={table} />}</div>;
+  /** Only what is looked at for a moment: a pointer that crosses the list asks for nothing. */
+  const pointed = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onPoint = (to: string | null) => {
+    clearTimeout(pointed.current);
+    if (to === null) return;
+    pointed.current = setTimeout(() => void router.preloadRoute({ to }).catch(() => undefined), PRELOAD_DELAY_MS);
+  };
+  useEffect(() => () => clearTimeout(pointed.current), []);
+
+  const shared = { ...props, open, onPoint };
+  return (
+    <WithRowTip>
+      <div ref={root}>{isPhone ? <CardList {...shared} /> : <TableView {...shared} table={table} />}</div>
+    </WithRowTip>
+  );
 }

@@ -26,6 +26,6 @@ export interface DataTableProps<Row> {
 
 export interface RowsViewProps<Row> extends DataTableProps<Row> {
   readonly open: ((row: Row) => void) | undefined;
-  /** The person follows the row's own link. */
-  readonly onFollow: (row: Row) => void;
+  /** A row's link is pointed at, and its page about to be asked for; null when it no longer is. */
+  readonly onPoint: (href: string | null) => void;
 }

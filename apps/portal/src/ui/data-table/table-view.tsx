@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactTable } from '@tanstack/react-table';
 import type { MouseEvent } from 'react';
-import { AppLink } from '../page/app-link.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { RowActions } from './row-actions.tsx';
+import { RowLink } from './row-link.tsx';
 import type { RowsViewProps } from './rows-view.ts';
 import { SortHeader } from './sort-header.tsx';
 import type { Features } from './table-features.ts';
@@ -19,7 +19,7 @@ const isForRow = (event: MouseEvent<HTMLElement>) =>
   !(event.target as HTMLElement).closest('a, button, input, label') && globalThis.getSelection()?.type !== 'Range';
 
 export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table: ReactTable<Features, { row: Row }> }) {
-  const { label, columns, rowHref, rowState, rowName, rowActions, rowTone, open, onFollow, stale } = props;
+  const { label, columns, rowHref, rowName, rowActions, rowTone, open, onPoint, stale } = props;
   const texts = useUiTexts();
   const rows = table.getRowModel().rows;
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -47,9 +47,9 @@ export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table
     if (isKey && open && !rowHref) return <span className={classes.link}>{column.cell(row)}</span>;
     if (!isKey || !rowHref) return column.cell(row);
     return (
-      <AppLink href={rowHref(row)} state={rowState?.(row)} tabIndex={-1} className={classes.link} onClick={() => onFollow(row)}>
+      <RowLink href={rowHref(row)} tabIndex={-1} className={classes.link} onFollow={() => open?.(row)} onPoint={onPoint}>
         {column.cell(row)}
-      </AppLink>
+      </RowLink>
     );
   };
 

@@ -53,6 +53,7 @@ export function ConfirmFace({ words, busy, blocked = false, replacesFace = false
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           autoComplete="off"
+          data-passing
           data-autofocus
         />
       )}

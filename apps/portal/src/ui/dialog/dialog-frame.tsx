@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css';
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useUiTexts } from '../ui-texts.tsx';
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { type UiTexts, useUiTexts } from '../ui-texts.tsx';
 import classes from './dialog.module.css';
 
 interface DialogFrameProps {
@@ -11,8 +11,10 @@ interface DialogFrameProps {
   readonly title: string;
   readonly busy?: boolean;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Something was typed: a stray click outside must not throw it away. */
+  /** Something may be typed here: a stray click outside must not throw it away. */
   readonly keepOnClickOutside?: boolean;
+  /** Nothing that was typed here is lost by closing any more: it was sent, or nobody needs it. */
+  readonly settled?: boolean;
   /** It has faded out. */
   readonly onExited?: () => void;
   readonly children: ReactNode;
@@ -23,12 +25,26 @@ interface DialogFrameProps {
  * own in the tab order, gets the focus, so that the next can be dealt with without a mouse. A dialog over another
  * leaves the focus to that one.
  */
-function keepFocusInList(): void {
+function keepFocusOnPage(): void {
   const { activeElement } = document;
   const isLost = activeElement === null || activeElement === document.body || activeElement.closest('[role="dialog"]') !== null;
   if (!isLost || document.querySelectorAll('[role="dialog"]').length > 1) return;
-  document.querySelector<HTMLElement>('main tr[data-row-index][tabindex="0"]')?.focus();
+  const row = document.querySelector<HTMLElement>('main tr[data-row-index][tabindex="0"]');
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (row === null && heading !== null) heading.tabIndex = -1;
+  // A page that is no list goes on from its heading, without moving under the eyes.
+  if (row === null) heading?.focus({ preventScroll: true });
+  else row.focus();
 }
+
+/** What is typed only to confirm, or shown to be copied, is nothing to lose. */
+const FIELDS = 'input:not([data-passing], [readonly]), textarea:not([readonly])';
+
+/** Whether anything that was typed or ticked in there still stands. */
+const holdsAnything = (content: HTMLElement): boolean =>
+  [...content.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].some((field) =>
+    field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type) ? true : field.value.trim() !== '',
+  );
 
 const SIZES = { sm: '26rem', md: '34rem', lg: '48rem' };
 
@@ -40,30 +56,91 @@ export function DialogFrame({
   busy = false,
   size = 'sm',
   keepOnClickOutside = false,
+  settled = false,
   onExited,
   children,
 }: DialogFrameProps) {
   const texts = useUiTexts();
+  const content = useRef<HTMLDivElement>(null);
+  const typed = useRef(false);
+  const [asks, setAsks] = useState(false);
+  const leave = () => {
+    typed.current = false;
+    setAsks(false);
+    onClose();
+  };
+  // Esc, the cross and a click outside are easily done by mistake; 'Cancelar' is meant, and does not come by here.
+  const tryToLeave = () => {
+    if (busy) return;
+    const loses = typed.current && !settled && content.current !== null && holdsAnything(content.current);
+    if (loses) setAsks(true);
+    else leave();
+  };
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={() => !busy && onClose()}
-      size={SIZES[size]}
-      centered
-      closeOnClickOutside={!keepOnClickOutside && !busy}
-      transitionProps={{ duration: 120, transition: 'pop' }}
-      onExitTransitionEnd={() => {
-        keepFocusInList();
-        onExited?.();
-      }}
-    >
+    <>
+      <Modal.Root
+        opened={opened}
+        onClose={tryToLeave}
+        size={SIZES[size]}
+        centered
+        closeOnClickOutside={!keepOnClickOutside && !busy}
+        transitionProps={{ duration: 120, transition: 'pop' }}
+        // Over it stands the question: its own Esc is not this one's.
+        closeOnEscape={!asks}
+        trapFocus={!asks}
+        onExitTransitionEnd={() => {
+          typed.current = false;
+          keepFocusOnPage();
+          onExited?.();
+        }}
+      >
+        <Modal.Overlay backgroundOpacity={0.45} />
+        <Modal.Content
+          radius="lg"
+          ref={content}
+          onInput={() => {
+            typed.current = true;
+          }}
+        >
+          <div className={classes.head}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            <Modal.CloseButton aria-label={texts.close} disabled={busy} />
+          </div>
+          <Modal.Body className={classes.body}>{children}</Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+      {asks && <AskToClose onStay={() => setAsks(false)} onLeave={leave} texts={texts} />}
+    </>
+  );
+}
+
+interface AskToCloseProps {
+  readonly texts: UiTexts;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** What was typed in a dialog is nowhere else: closing it by accident asks first. */
+function AskToClose({ texts, onStay, onLeave }: AskToCloseProps) {
+  return (
+    <Modal.Root opened onClose={onStay} size={SIZES.sm} centered transitionProps={{ duration: 0 }}>
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content radius="lg">
         <div className={classes.head}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={texts.close} disabled={busy} />
+          <Modal.Title className={classes.title}>{texts.closeTitle}</Modal.Title>
+          <Modal.CloseButton aria-label={texts.close} />
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body className={classes.body}>
+          <div className={classes.text}>{texts.closeText}</div>
+          <DialogButtons>
+            <Button variant="default" data-autofocus onClick={onStay}>
+              {texts.leaveStay}
+            </Button>
+            <Button color="red" onClick={onLeave}>
+              {texts.closeGo}
+            </Button>
+          </DialogButtons>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

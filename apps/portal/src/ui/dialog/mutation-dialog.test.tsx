@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cleanup, click, eventually, none, one, press, renderUi, settle, type } from '../testing/render-ui.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
 import { MutationDialog, type MutationFace } from './mutation-dialog.tsx';
 
 interface ProbeProps {
@@ -162,5 +163,48 @@ describe('[CUS-05] confirm, success and error are faces of one mutation', () => 
     await click(button('Excluir'));
     await settle();
     expect([dialog().textContent?.includes('Grupo excluído'), submits]).toEqual([true, 0]);
+  });
+});
+
+function TypedProbe({ children }: { readonly children?: ReactNode }) {
+  const [opened, setOpened] = useState(true);
+  return (
+    <DialogFrame opened={opened} onClose={() => setOpened(false)} title="Recusar">
+      <textarea aria-label="Motivo" />
+      {children}
+    </DialogFrame>
+  );
+}
+
+const pressEscape = () => press(document.body, 'Escape');
+const motive = () => one<HTMLTextAreaElement>('textarea');
+
+describe('[SHL-12] Esc asks before it throws away what was typed', () => {
+  test('staying keeps it, closing closes', async () => {
+    await renderUi(<TypedProbe />);
+    await type(motive(), 'Ilegível');
+    await pressEscape();
+    await eventually(() => one('[role="dialog"] button', 'Continuar editando'));
+    await click(one('button', 'Continuar editando'));
+    expect(motive().value).toBe('Ilegível');
+    await pressEscape();
+    await eventually(() => one('button', 'Fechar sem salvar'));
+    await click(one('button', 'Fechar sem salvar'));
+    await eventually(() => expect(none('textarea')).toBe(true));
+  });
+
+  test.each(['', '   '])('nothing typed, nothing asked: %j', async (text) => {
+    await renderUi(<TypedProbe />);
+    await type(motive(), text);
+    await pressEscape();
+    await eventually(() => expect(none('textarea')).toBe(true));
+  });
+
+  test('what is typed only to confirm is nothing to lose', async () => {
+    await renderUi(<Probe perform={async () => undefined} typed={{ expected: 'Natal' }} />);
+    await open();
+    await type(one<HTMLInputElement>('[role="dialog"] input'), 'Nat');
+    await pressEscape();
+    await eventually(() => expect(none('[role="dialog"]')).toBe(true));
   });
 });

@@ -87,7 +87,7 @@ export function MutationDialog({
 
   if (status === 'success' && success) {
     return (
-      <DialogFrame opened={opened} onClose={close} title={success.title} size={successSize}>
+      <DialogFrame opened={opened} onClose={close} title={success.title} size={successSize} settled>
         <FeedbackFace key="success" words={success} tone="positive" onClose={close} replacesFace />
       </DialogFrame>
     );

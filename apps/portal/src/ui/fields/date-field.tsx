@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { useSaysZone } from '../form/form-context.ts';
 import { useUiTexts } from '../ui-texts.tsx';
+import { dateHelp } from './date-help.ts';
 import { DayCalendar } from './day-calendar.tsx';
 import { dayKind } from './text-kinds.ts';
 import { faultOf } from './typed-text.ts';
@@ -16,12 +18,13 @@ interface DateFieldProps<Values extends FieldValues, Output> extends FieldProps<
   readonly isPast?: string;
 }
 
-/** A day ('YYYY-MM-DD'), typed or picked. It is São Paulo's, and says so once. */
+/** A day ('YYYY-MM-DD'), typed or picked. It is São Paulo's: the form's first says so, for all of them. */
 export function DateField<Values extends FieldValues, Output>(props: DateFieldProps<Values, Output>) {
   const { label, minDay, maxDay, endsPeriod = false, isPast, help } = props;
   const texts = useUiTexts();
   const kind = dayKind(isPast);
   const { input, held, readOnly, onChange } = useTypedField(props, kind, null);
+  const saysZone = useSaysZone(props.name, help === undefined);
   const day = held === null || held === '' || faultOf(kind, held) !== undefined ? null : held;
   return (
     <TextInput
@@ -30,7 +33,7 @@ export function DateField<Values extends FieldValues, Output>(props: DateFieldPr
       inputMode="numeric"
       placeholder={texts.dayShape}
       rightSection={<DayCalendar {...{ label, day, readOnly, minDay, maxDay }} onPick={onChange} />}
-      description={help ?? (endsPeriod ? `${texts.zone}. ${texts.fullDayEnd}` : texts.zone)}
+      {...dateHelp(texts, { help, saysZone, saysEnd: endsPeriod })}
     />
   );
 }

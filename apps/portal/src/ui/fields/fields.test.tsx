@@ -14,6 +14,7 @@ import { NumberField } from './number-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
+import { TextField } from './text-field.tsx';
 
 const schema = z.object({
   cpf: z.string(),
@@ -28,6 +29,7 @@ const schema = z.object({
   password: z.string(),
   kind: z.string().nullable(),
   notes: z.string(),
+  fixed: z.string(),
   places: z.array(z.string()),
 });
 
@@ -46,6 +48,7 @@ const empty: Values = {
   password: '',
   kind: null,
   notes: '',
+  fixed: 'assim',
   places: [],
 };
 
@@ -78,6 +81,7 @@ function Probe({ given, onSubmit }: { readonly given: Partial<Values>; readonly 
       />
       <SelectField control={control} name="kind" label="Tipo" options={[{ value: 'A', label: 'Tipo A' }]} />
       <TextAreaField control={control} name="notes" label="Notas" limit={300} />
+      <TextField control={control} name="fixed" label="Bloqueado" readOnly />
       <CheckListField
         control={control}
         name="places"
@@ -226,6 +230,8 @@ describe('dates are São Paulo’s and say so', () => {
     await send();
     expect(sent[0]?.start).toBe('2026-03-05');
     expect(document.body.textContent).toContain('Horário de Brasília. A data final vale até 23:59:59.');
+    // There is a second date in this form: what holds for all is said once.
+    expect(document.body.textContent?.split('Horário de Brasília')).toHaveLength(2);
   });
 
   test('[FMT-06] day and time are shown as São Paulo’s wall says, whatever this computer’s zone', async () => {
@@ -233,6 +239,13 @@ describe('dates are São Paulo’s and say so', () => {
     expect(inputOf('Sorteio').value).toBe('05/03/2026');
     await send();
     expect(sent[0]?.at).toBe('2026-03-05T20:30');
+  });
+
+  test('[FMT-06] today is marked, and it is São Paulo’s', async () => {
+    await render();
+    await click(one('button', 'Calendário: Início'));
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+    await eventually(() => expect(one('td [aria-current="date"]').textContent).toBe(String(Number(today.slice(-2)))));
   });
 
   test('[FMT-06] a day is picked, too', async () => {
@@ -245,6 +258,13 @@ describe('dates are São Paulo’s and say so', () => {
     await send();
     expect(sent[0]?.start).toBe('2026-03-10');
   });
+});
+
+test('[PRO-05] a field that cannot be changed looks locked', async () => {
+  await render();
+  expect(inputOf('Bloqueado').readOnly).toBe(true);
+  expect(inputOf('Bloqueado').className).toContain('locked');
+  expect(inputOf('Início').className).not.toContain('locked');
 });
 
 test('[SES-07] rules of a password are ticked off while it is typed', async () => {

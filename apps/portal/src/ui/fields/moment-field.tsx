@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { useSaysZone } from '../form/form-context.ts';
 import { useReader } from '../form/unread-fields.ts';
 import { useSayMessage, useUiTexts } from '../ui-texts.tsx';
+import { dateHelp } from './date-help.ts';
 import { DayCalendar } from './day-calendar.tsx';
 import classes from './fields.module.css';
 import { momentOf, partsOf } from './moment.ts';
@@ -26,6 +28,7 @@ export function MomentField<Values extends FieldValues, Output>(props: MomentFie
   const texts = useUiTexts();
   const say = useSayMessage();
   const { field, wrapper, readOnly, error } = useField(props);
+  const saysZone = useSaysZone(name, help === undefined);
   const parts = partsOf(field.value);
   const day = useTypedText(DAY_TEXT, parts.day, (next) => field.onChange(momentOf({ ...parts, day: next })));
   const time = useTypedText(TIME, parts.time, (next) => field.onChange(momentOf({ ...parts, time: next })));
@@ -57,7 +60,7 @@ export function MomentField<Values extends FieldValues, Output>(props: MomentFie
             readOnly={readOnly}
           />
         }
-        description={help ?? (endsPeriod && parts.time === '' ? `${texts.zone}. ${texts.fullDayEnd}` : texts.zone)}
+        {...dateHelp(texts, { help, saysZone, saysEnd: endsPeriod && parts.time === '' })}
       />
       <TextInput
         {...shared}

@@ -10,9 +10,13 @@ export function PickerSettings({ children }: { readonly children: ReactNode }) {
   return <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>{children}</DatesProvider>;
 }
 
+/** Days are São Paulo's, whatever this computer's zone: so is today. */
+const todayHere = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+
 /** The calendar's arrows have no names of their own; days of other months are too faint to read and are left out. */
 export function usePickerProps() {
   const texts = useUiTexts();
+  const today = todayHere();
   return {
     ariaLabels: {
       previousMonth: texts.previousMonth,
@@ -23,5 +27,9 @@ export function usePickerProps() {
       nextDecade: texts.nextDecade,
     },
     hideOutsideDates: true,
+    getDayProps: (day: string) =>
+      day === today
+        ? { 'data-today': true, 'data-highlight-today': true, 'aria-current': 'date' as const, title: texts.today }
+        : { 'data-today': undefined },
   };
 }

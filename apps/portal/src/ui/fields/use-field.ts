@@ -29,7 +29,11 @@ export function useField<Values extends FieldValues, Output, Value>(props: Field
     error: message === undefined ? undefined : say(message),
     wrapper: {
       label,
-      classNames: { label: classes.label ?? '' },
+      // What cannot be changed looks so before it is tried; its help says why.
+      classNames: {
+        label: `${classes.label} ${readOnly ? classes.lockedLabel : ''}`,
+        ...(readOnly && { input: classes.locked ?? '' }),
+      },
       withAsterisk: required && !readOnly,
       ...(help !== undefined && { description: help }),
       ...(message !== undefined && { error: say(message) }),

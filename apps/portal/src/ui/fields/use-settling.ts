@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const DEBOUNCE_MS = 250;
+const PAUSE_MS = 250;
 
 interface Settling<Value> {
   readonly typed: Value;
@@ -17,6 +17,7 @@ export function useSettling<Value extends string | number | null>(
   value: Value,
   onChange: (value: Value) => void,
   read: (typed: Value) => Value | undefined,
+  pauseMs = PAUSE_MS,
 ): Settling<Value> {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -40,10 +41,10 @@ export function useSettling<Value extends string | number | null>(
   useEffect(
     function sendAfterPause() {
       if (meant === undefined || meant === sent) return;
-      const timer = setTimeout(() => send(meant), DEBOUNCE_MS);
+      const timer = setTimeout(() => send(meant), pauseMs);
       return () => clearTimeout(timer);
     },
-    [meant, sent],
+    [meant, sent, pauseMs],
   );
 
   const sendNow = (next: Value) => {

@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import '@mantine/core/styles/Alert.css';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, use, useEffect } from 'react';
 import { AppLink } from '../page/app-link.tsx';
-import { useUiTexts } from '../ui-texts.tsx';
+import { useSayMessage, useUiTexts } from '../ui-texts.tsx';
 import classes from './form.module.css';
-import { useFormContext } from './form-context.ts';
+import { FormFailuresContext, useFormContext } from './form-context.ts';
 
 interface FormActionsProps {
   readonly submit: string;
@@ -16,9 +18,11 @@ interface FormActionsProps {
 
 export function FormActions({ submit, cancel, sticky = false, note }: FormActionsProps) {
   const texts = useUiTexts();
-  const { submitting, readOnly } = useFormContext();
+  const { submitting, readOnly, registerActions } = useFormContext();
+  useEffect(registerActions, [registerActions]);
   return (
     <div className={classes.actions} data-sticky={sticky || undefined}>
+      <NotSaved countsFields={sticky} />
       {note !== undefined && <div className={classes.note}>{note}</div>}
       {'href' in cancel ? (
         <Button variant="default" component={AppLink} href={cancel.href}>
@@ -35,5 +39,37 @@ export function FormActions({ submit, cancel, sticky = false, note }: FormAction
         </Button>
       )}
     </div>
+  );
+}
+
+/** A failed save is seen where the person is: by the button that was pressed, at the foot of however long a form. */
+function NotSaved({ countsFields }: { readonly countsFields: boolean }) {
+  const texts = useUiTexts();
+  const say = useSayMessage();
+  const { fields, general, focusField } = use(FormFailuresContext);
+  const [first] = fields;
+  return (
+    <>
+      {first === undefined && general.length > 0 && (
+        <Alert
+          className={classes.notSaved ?? ''}
+          color="red"
+          role="alert"
+          icon={<IconAlertCircle aria-hidden />}
+          title={texts.notSavedTitle}
+        >
+          {general.map((message) => (
+            <p key={message} className={classes.summaryLine}>
+              {say(message)}
+            </p>
+          ))}
+        </Alert>
+      )}
+      {countsFields && first !== undefined && (
+        <button type="button" className={classes.toMend} onClick={() => focusField(first.name)}>
+          {texts.errorsTitle(fields.length)}
+        </button>
+      )}
+    </>
   );
 }

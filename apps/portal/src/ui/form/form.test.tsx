@@ -19,15 +19,16 @@ interface ProbeProps {
   readonly onSubmit: (values: Values) => Promise<unknown>;
   readonly onFailure?: (error: unknown) => boolean;
   readonly name?: string;
+  readonly sticky?: boolean;
 }
 
-function Probe({ onSubmit, onFailure, name = '' }: ProbeProps) {
+function Probe({ onSubmit, onFailure, name = '', sticky = false }: ProbeProps) {
   const form = useKitForm({ schema, defaultValues: { name, slug: name === '' ? '' : 'ok', places: [] } });
   return (
     <Form form={form} onSubmit={onSubmit} {...(onFailure && { onFailure })}>
       <TextField control={form.control} name="name" label="Nome" limit={10} />
       <SlugField control={form.control} name="slug" label="Slug" />
-      <FormActions submit="Salvar" cancel={{ href: '/elsewhere' }} />
+      <FormActions sticky={sticky} submit="Salvar" cancel={{ href: '/elsewhere' }} />
     </Form>
   );
 }
@@ -76,6 +77,26 @@ describe('[FMT-02] a form runs the rules and says them by the field', () => {
     await renderUi(<Probe name="Ana" onSubmit={() => Promise.reject(refusal({}, 'Já existe um usuário com este e-mail'))} />);
     await submit(form());
     expect(summary()).toContain('Já existe um usuário com este e-mail');
+  });
+
+  test('[SHL-12] what was refused as a whole stands beside the button, which keeps the focus', async () => {
+    await renderUi(<Probe name="Ana" onSubmit={() => Promise.reject(refusal({}, 'Fora do ar'))} />);
+    const save = one<HTMLButtonElement>('button', 'Salvar');
+    save.focus();
+    await submit(form());
+    await eventually(() => expect(document.activeElement).toBe(save));
+    expect(save.parentElement?.querySelector('[role="alert"]')?.textContent).toContain('Fora do ar');
+  });
+
+  test('[SHL-12] under a long form the number of wrong fields leads to the first of them', async () => {
+    await renderUi(<Probe sticky onSubmit={async () => undefined} />);
+    await submit(form());
+    inputOf('Slug').focus();
+    const toMend = [...document.querySelectorAll('button')].filter(
+      ({ textContent }) => textContent === 'Corrija 2 campos para continuar',
+    );
+    await click(toMend[0] as HTMLButtonElement);
+    await eventually(() => expect(document.activeElement).toBe(inputOf('Nome')));
   });
 
   test('a refusal of something the form does not show is read once', async () => {

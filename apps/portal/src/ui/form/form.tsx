@@ -1,13 +1,14 @@
-import { type FormEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldValues, type Path, useFormState } from 'react-hook-form';
 import { readFailure } from '../states/failure.ts';
 import { useUiTexts } from '../ui-texts.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { messageOf, placeFieldErrors } from './field-errors.ts';
 import classes from './form.module.css';
-import { FormContext } from './form-context.ts';
+import { FormContext, FormFailuresContext } from './form-context.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { KitForm } from './use-kit-form.ts';
+import { useCount, useRegistry } from './use-registry.ts';
 
 interface FormProps<Values extends FieldValues, Output> {
   readonly form: KitForm<Values, Output>;
@@ -33,20 +34,44 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const { form, onSubmit, onFailure, readOnly = false, guardLeaving = true, children } = props;
   const texts = useUiTexts();
   const { errors, isDirty } = useFormState({ control: form.control });
-  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
+  const [fields, enterField] = useRegistry<{ readonly label: string; readonly section: string | null }>();
+  const [dates, enterDate] = useRegistry<true>();
+  const [actionBars, registerActions] = useCount();
+  const [keepers, registerKeeper] = useCount();
   const [general, setGeneral] = useState<readonly string[]>([]);
   const [submitting, setSubmitting] = useState(false);
   const busy = useRef(false);
 
-  const registerField = useCallback((name: string, label: string) => {
-    setLabels((known) => new Map(known).set(name, label));
-    return () => setLabels((known) => new Map([...known].filter(([each]) => each !== name)));
-  }, []);
+  const pressed = useRef<HTMLElement | null>(null);
 
-  const focusField = (name: string) => form.setFocus(name as Path<Values>);
+  const registerField = useCallback(
+    (name: string, label: string, section: string | null) => enterField(name, { label, section }),
+    [enterField],
+  );
+  const registerDate = useCallback((name: string) => enterDate(name, true), [enterDate]);
+
+  const { setFocus } = form;
+  const focusField = useCallback(
+    (name: string) => {
+      setFocus(name as Path<Values>);
+      // A focused field may still lie under what sticks to the window's edges.
+      document.activeElement?.scrollIntoView?.({ block: 'center' });
+    },
+    [setFocus],
+  );
+
+  useEffect(
+    function giveFocusBack() {
+      // A button that is busy lets go of the focus; whoever pressed it goes on from there.
+      if (submitting || pressed.current === null) return;
+      if (document.activeElement === document.body) pressed.current.focus({ preventScroll: true });
+      pressed.current = null;
+    },
+    [submitting],
+  );
 
   const focusFirst = (failing: readonly string[]) => {
-    const first = [...labels.keys()].find((name) => failing.includes(name));
+    const first = [...fields.keys()].find((name) => failing.includes(name));
     if (first !== undefined) focusField(first);
   };
 
@@ -57,7 +82,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       setGeneral([texts.failedText]);
       return;
     }
-    const { placed, unplaced } = placeFieldErrors(failure.fields, [...labels.keys()]);
+    const { placed, unplaced } = placeFieldErrors(failure.fields, [...fields.keys()]);
     for (const { name, message } of placed) form.setError(name as Path<Values>, { type: 'server', message });
     // A refusal of one thing that this form does not show says the same twice.
     setGeneral([...new Set(placed.length > 0 ? unplaced : [failure.message, ...unplaced])]);
@@ -65,6 +90,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   };
 
   const send = async (values: Output) => {
+    pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setSubmitting(true);
     setGeneral([]);
     try {
@@ -87,26 +113,38 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     try {
       await form.handleSubmit(send, (invalid) => {
         setGeneral([]);
-        focusFirst([...labels.keys()].filter((name) => messageOf(at(invalid, name)) !== undefined));
+        focusFirst([...fields.keys()].filter((name) => messageOf(at(invalid, name)) !== undefined));
       })();
     } finally {
       busy.current = false;
     }
   };
 
-  const context = useMemo(() => ({ submitting, readOnly, registerField }), [submitting, readOnly, registerField]);
-  const shown = [...labels].flatMap(([name, label]) => {
+  const zoneField = dates.keys().next().value ?? null;
+  const context = useMemo(
+    () => ({ submitting, readOnly, registerField, registerActions, zoneField, registerDate, registerKeeper }),
+    [submitting, readOnly, registerField, registerActions, zoneField, registerDate, registerKeeper],
+  );
+  const shown = [...fields].flatMap(([name, { label, section }]) => {
     const message = messageOf(at(errors, name));
-    return message === undefined ? [] : [{ name, label, message }];
+    return message === undefined ? [] : [{ name, label, section, message }];
   });
+  const keptWords = {
+    title: texts.leaveTitle,
+    text: texts.leaveKeptText,
+    stay: texts.leaveStay,
+    go: texts.leaveGo,
+  };
 
   return (
     <FormContext value={context}>
-      <form className={classes.form} onSubmit={submit} noValidate aria-busy={submitting || undefined}>
-        <ErrorSummary errors={shown} general={general} onPick={focusField} />
-        {children}
-      </form>
-      {guardLeaving && <UnsavedGuard active={isDirty && !submitting && !readOnly} />}
+      <FormFailuresContext value={{ fields: shown, general, focusField }}>
+        <form className={classes.form} onSubmit={submit} noValidate aria-busy={submitting || undefined}>
+          <ErrorSummary errors={shown} general={actionBars > 0 && shown.length === 0 ? [] : general} onPick={focusField} />
+          {children}
+        </form>
+      </FormFailuresContext>
+      {guardLeaving && <UnsavedGuard active={isDirty && !submitting && !readOnly} {...(keepers > 0 && { words: keptWords })} />}
     </FormContext>
   );
 }

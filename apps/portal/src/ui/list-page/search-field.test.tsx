@@ -39,11 +39,11 @@ afterEach(async () => {
   await cleanup();
 });
 
-test('[CUS-02] typing asks once, 250 ms after the last letter, without outer blanks', async () => {
+test('[CUS-02] typing asks once, with the last letter, without outer blanks', async () => {
   await type(input(), 'an');
-  await pass(249);
+  await pass(59);
   await type(input(), ' ana ');
-  await pass(249);
+  await pass(59);
   expect(asked).toEqual([]);
   await pass(1);
   expect(asked).toEqual(['ana']);

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { customerEndpoints } from '@galeria/contract/customers/customer-endpoints';
+import { winnerEndpoints } from '@galeria/contract/draw/winner-endpoints';
 import { fileEndpoints } from '@galeria/contract/files/file-endpoints';
 import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
 import { completeCpf } from '@galeria/contract/kit/fields/cpf';
 import { formatCpf, maskCpf, maskEmail } from '@galeria/contract/kit/formats';
 import { permissionListEndpoints } from '@galeria/contract/permission-list/permission-list-endpoints';
+import { extraEndpoints } from '@galeria/contract/promotions/extra-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { taskEndpoints } from '@galeria/contract/tasks/task-endpoints';
 import { nfeXml } from '@galeria/note-reader/testing/sample-notes';
@@ -26,6 +28,7 @@ import { verifyAudit } from '../audit/commands/verify-audit.ts';
 import { aDrawnDraw } from '../draws/testing/a-draw.ts';
 import { discardUnkeptFiles } from '../files/commands/discard-unkept-files.ts';
 import { sendByKey, sendNote, uploadPicture, uploadXml } from '../invoices/testing/sending.ts';
+import { aPromotion as aRunningPromotion, optInAll } from '../promotion-engine/testing/a-promotion.ts';
 import { anUpload, aPromotion as aSavedPromotion } from '../promotions/testing/a-promotion-body.ts';
 import { aCustomer } from './testing/a-customer.ts';
 import { aCoupon, aLuckyNumber, anInvoice, anOptIn, aPromotion, someParticipation } from './testing/participation.ts';
@@ -136,7 +139,26 @@ async function live(): Promise<void> {
   await testApp.database.pool.query(
     "update lucky_numbers set won_at = now() - interval '181 days' where winner_type is not null",
   );
+  await writeAbout();
   drawn = await drawRows();
+}
+
+/** DRW-10, DRW-12: what staff write about somebody who wins, or is given a number. */
+async function writeAbout(): Promise<void> {
+  const { db, pool } = testApp.database;
+  const { rows } = await pool.query(
+    `select n.promotion_id || '-' || n.number as token from lucky_numbers n join draws using (promotion_id, mall_code)
+     where n.customer_id = $1 and n.winner_type is not null`,
+    [id],
+  );
+  const against = { reason: 'OTHER' as const, explanation: `${REASON} não veio`, evidence: `Carta a ${BEFORE.firstName}` };
+  const body = { ...against, tokenId: String(rows[0]?.token) };
+  expect((await testApp.call(winnerEndpoints.askDisqualification, { body }, admin)).status).toBe(201);
+  const running = await aRunningPromotion(db, { mallCode: MALL, luckyNumber: { awardQuantity: 2 } });
+  await optInAll(db, running, [{ customerId: id }]);
+  const given = { promotionId: running.promotionId, cpf: CPF, reason: `A pedido de ${REASON}` };
+  expect((await testApp.call(extraEndpoints.giveToken, { body: given }, admin)).status).toBe(201);
+  await pool.query('update promotions set drawn_at = now() where promotion_id = $1', [running.promotionId]);
 }
 
 /** What a draw keeps of those it picked: pseudonyms of its own, which lead to nobody. */
@@ -236,6 +258,8 @@ describe('[CUS-07] an erased customer', () => {
       'public.customer_block_events',
       'public.customer_extracts',
       'public.customers',
+      'public.draw_disqualifications',
+      'public.promotion_extras',
       'public.promotion_people',
       'public.released_cpfs',
       'public.staged_imports',
@@ -282,6 +306,8 @@ describe('[CUS-07] an erased customer', () => {
       [id],
     );
     expect(trail.rows.map(({ action, erased }) => [action, erased])).toEqual([
+      ['customer.disqualification-asked', true],
+      ['customer.token-given', true],
       ['customer.viewed', true],
       ['customer.changed', true],
       ['customer.blocked', true],
@@ -292,7 +318,7 @@ describe('[CUS-07] an erased customer', () => {
     ]);
     await sealAudit({ db, clock: testApp.clock, secret: testApp.deps.secret });
     expect(await verifyAudit({ db: db, secret: testApp.deps.secret, now: testApp.clock.now() })).toMatchObject({
-      erased: 6,
+      erased: 8,
       unsealed: 0,
       broken: null,
     });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, not, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { drawDisqualifications } from './draws.tables.ts';
 import type { DrawKey } from './frozen-lists.store.ts';
@@ -31,6 +31,14 @@ export async function findDisqualification(db: Queryable, key: DrawKey, id: stri
 
 export async function addDisqualification(tx: Transaction, row: typeof drawDisqualifications.$inferInsert): Promise<void> {
   await tx.insert(drawDisqualifications).values(row);
+}
+
+/** LGPD: what staff wrote about whoever held these numbers. That they lost the prize, for which kind of reason, stays. */
+export async function forgetWords(tx: Transaction, key: DrawKey, numbers: readonly string[]): Promise<void> {
+  await tx
+    .update(drawDisqualifications)
+    .set({ explanation: '', evidence: '' })
+    .where(and(ofDisqualifications(key), inArray(drawDisqualifications.number, [...numbers])));
 }
 
 export async function saveDecision(

@@ -11,6 +11,7 @@ import { auditTrail } from '../../testing/audit-trail.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aPromotion } from '../promotion-engine/testing/a-promotion.ts';
+import { commitSettings } from '../promotions/commitments.store.ts';
 import { aPromotionIn } from '../promotions/testing/a-promotion-body.ts';
 import { sealLists } from './commands/seal-lists.ts';
 import { aClosedDraw, type DrawTraits, MINUTES, TICKETS, TYPED } from './testing/a-draw.ts';
@@ -94,6 +95,18 @@ describe('[DRW-02] a draw is refused in words', () => {
   test('when no number was handed out', async () => {
     const { promotionId } = await aSealedDraw({ numbers: 0 });
     expect(await refused(promotionId)).toMatchObject([200, { success: false, errorMessage: RULE_TEXTS.drawWithoutNumbers.pt }]);
+  });
+
+  test('[DRW-07] by other settings than those it was committed to, whoever changed them', async () => {
+    const draw = await aSealedDraw();
+    await testApp.database.db.transaction((tx) => commitSettings(tx, draw, new Date()));
+    await testApp.database.pool.query('update promotion_modes set award_quantity = award_quantity + 1');
+    expect(await refused(draw.promotionId)).toMatchObject([
+      200,
+      { success: false, errorMessage: RULE_TEXTS.drawSettingsChanged.pt },
+    ]);
+    await testApp.database.pool.query('update promotion_modes set award_quantity = award_quantity - 1');
+    expect((await calculate(draw.promotionId)).body.success).toBe(true);
   });
 
   test('to somebody of another mall it is as unknown as one that never was', async () => {

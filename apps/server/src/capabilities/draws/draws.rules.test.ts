@@ -9,6 +9,7 @@ import {
   picksOf,
   readTokenId,
   settingsOf,
+  settingsRefusal,
   typingVerdict,
 } from './draws.rules.ts';
 import { type Participant, participantLine } from './participants-file.rules.ts';
@@ -44,6 +45,14 @@ describe('[DRW-02] a draw is refused for the first thing that stands in its way'
   ])('%s', (_what, state, refusal) => {
     expect(drawRefusal(state, at)).toEqual(refusal);
   });
+});
+
+test.each([
+  ['as it was committed to', 'a', 'a', null],
+  ['otherwise', 'a', 'b', RULE_MESSAGES.drawSettingsChanged],
+  ['of before there were commitments', null, 'b', null],
+])('[DRW-07] what a draw goes by: %s', (_what, committed, now, refusal) => {
+  expect(settingsRefusal(committed, now)).toBe(refusal);
 });
 
 test.each([

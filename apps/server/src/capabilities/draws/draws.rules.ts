@@ -36,6 +36,13 @@ export function drawRefusal({ mode, list }: DrawState, at: Date): Saying | null 
   return day !== null && day > saoPauloDay(at) ? message('drawOpensOn', { day }) : null;
 }
 
+/**
+ * DRW-07: by hash, what the promotion was last committed to and what its draw would go by. Of promotions of before there were
+ * commitments nothing is known.
+ */
+export const settingsRefusal = (committed: string | null, now: string): RuleCode | null =>
+  committed === null || committed === now ? null : RULE_MESSAGES.drawSettingsChanged;
+
 /** DRW-09: asked of both people at the moment of the draw, not only when they began. */
 export const mayDraw = (
   { malls, permissions }: { readonly malls: readonly string[]; readonly permissions: ReadonlySet<string> },

@@ -1,5 +1,4 @@
-import type { PrizeTask } from '@galeria/contract/draw/prize-tasks';
-import type { PrizeList } from '@galeria/contract/draw/winner-endpoints';
+import { PRIZE_TASKS, type PrizeState, type PrizeTask, type ShownPrizeTask } from '@galeria/contract/draw/prize-tasks';
 import { addDays, saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { THRESHOLDS } from '@galeria/contract/reference/limits';
 
@@ -15,7 +14,18 @@ export const dueOn = (task: PrizeTask, drawnAt: Date): string => addDays(saoPaul
 /** Lei 5.768/71 art. 6: the last day on which the prize can be claimed. */
 export const lapsesOn = (drawnAt: Date): string => addDays(saoPauloDay(drawnAt), THRESHOLDS.prizeClaimDays);
 
-type PrizeState = PrizeList['data'][number]['state'];
+interface DoneTask {
+  readonly task: PrizeTask;
+  readonly doneAt: Date;
+  readonly doneByEmail: string;
+}
+
+/** Every task of a prize, those that were done with who and when. */
+export const shownTasks = (done: readonly DoneTask[], drawnAt: Date): ShownPrizeTask[] =>
+  PRIZE_TASKS.map((task) => {
+    const row = done.find((each) => each.task === task);
+    return { task, dueOn: dueOn(task, drawnAt), doneAt: row?.doneAt.toISOString() ?? null, doneBy: row?.doneByEmail ?? null };
+  });
 
 /** How it stands with a prize: what was handed over has not lapsed, whatever day it is. */
 export function prizeState(

@@ -109,6 +109,11 @@ export const invoices = pgTable(
     index('invoices_amount_idx').on(table.mallCode, table.amountInCents, table.sentAt, table.invoiceId),
     index('invoices_customer_idx').on(table.customerId, table.mallCode, table.sentAt),
     index('invoices_key_idx').on(table.accessKey.op('text_pattern_ops'), table.mallCode),
+    // INV-12: nothing but what waits for a person, with all that a queue is narrowed and sorted by.
+    index('invoices_review_idx')
+      .on(table.mallCode, table.flagCount, table.type, table.amountInCents, table.sentAt, table.customerId, table.invoiceId)
+      .where(sql`status = 'AVALIACAO_PENDENTE'`),
+    index('invoices_decided_idx').on(table.decidedBy, table.decidedAt).where(sql`decided_by is not null`),
     index('invoices_picture_idx').on(table.pictureId).where(sql`picture_id is not null`),
     foreignKey({
       name: 'invoices_customer_fk',

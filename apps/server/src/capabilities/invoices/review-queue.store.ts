@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { InvoiceKey } from './invoices.store.ts';
 import { invoiceReviews, invoices } from './invoices.tables.ts';
+import type { QueueChoice } from './views/review-filter.ts';
 
 export interface Lease {
   readonly userId: string;
@@ -20,6 +21,12 @@ export async function removeFromQueue(tx: Transaction, key: InvoiceKey): Promise
   await tx.execute(sql`delete from ${invoiceReviews} where invoice_id = ${key.invoiceId} and mall_code = ${key.mallCode}`);
 }
 
+interface ClaimAmong {
+  readonly leavesOwn: boolean;
+  readonly among: SQL | null;
+  readonly choice: QueueChoice | null;
+}
+
 /**
  * The oldest note of a mall that nobody has, for one person, for a while. Whoever asks at the same moment goes past a row that
  * is just being taken; leased rows are passed too, and there are only as many as analysts at work. Materialized: a plan that
@@ -29,18 +36,21 @@ export async function claimOldest(
   db: Queryable,
   mallCode: string,
   lease: Lease & { readonly at: Date },
-  { leavesOwn, among }: { readonly leavesOwn: boolean; readonly among: SQL | null },
+  { leavesOwn, among, choice }: ClaimAmong,
 ): Promise<string | null> {
   // PER-11: what they may not approve is left for others. A look at each note in turn, which no plan turns into a join of all.
   const isOwn = sql`(select ${lease.userId} = any(writers) from ${invoices} as note
-    where note.invoice_id = waiting.invoice_id and note.mall_code = waiting.mall_code)`;
+    where note.invoice_id = q.invoice_id and note.mall_code = q.mall_code)`;
+  // INV-12: the first of what is on screen, in its order.
+  const joined = choice === null ? sql`` : sql`join ${invoices} i on i.invoice_id = q.invoice_id and i.mall_code = q.mall_code`;
   const { rows } = await db.execute<{ invoice_id: string }>(sql`
     with next as materialized (
-      select mall_code, invoice_id from ${invoiceReviews} as waiting
-      where mall_code = ${mallCode} and (leased_until is null or leased_until <= ${lease.at.toISOString()})
+      select q.mall_code, q.invoice_id from ${invoiceReviews} as q ${joined}
+      where q.mall_code = ${mallCode} and (q.leased_until is null or q.leased_until <= ${lease.at.toISOString()})
         ${leavesOwn ? sql`and ${isOwn} is not true` : sql``}
-        ${among === null ? sql`` : sql`and invoice_id in (${among})`}
-      order by queued_at, invoice_id limit 1 for update skip locked
+        ${among === null ? sql`` : sql`and q.invoice_id in (${among})`}
+        ${choice === null ? sql`` : sql`and i.mall_code = ${mallCode} and ${choice.condition}`}
+      order by ${choice?.order ?? sql`q.queued_at, q.invoice_id`} limit 1 for update of q skip locked
     )
     update ${invoiceReviews} as taken
     set leased_by = ${lease.userId}, leased_by_email = ${lease.email}, leased_until = ${lease.until.toISOString()}

@@ -14,6 +14,7 @@ import {
 } from './commands/claim-invoice.ts';
 import { refuseInvoice } from './commands/refuse-invoice.ts';
 import { checkNote } from './views/note-checks.ts';
+import { reviewDay } from './views/review-day.ts';
 import { reviewQueue } from './views/review-queue.ts';
 
 interface ReviewRoutesDeps extends HttpServices, ReviewDeps {
@@ -42,6 +43,7 @@ export function mountReview(app: FastifyInstance, deps: ReviewRoutesDeps): void 
   mountEndpoint(app, deps, reviewEndpoints.refuseInvoice, ({ params, body, actor, write }) =>
     refuseInvoice(write, actor, params.id, body),
   );
+  mountEndpoint(app, deps, reviewEndpoints.reviewDay, ({ scope, actor, act }) => reviewDay(deps.db, scope, actor.email, act.at));
   mountEndpoint(app, deps, reviewEndpoints.reviewQueue, ({ query, scope, actor, act }) =>
     reviewQueue(deps.db, narrowScope(scope, query.mallCode), query, {
       userId: actor.userId,

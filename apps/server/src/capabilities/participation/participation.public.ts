@@ -62,7 +62,7 @@ export {
   takeBenefitInvoices,
   takeQueued,
 } from './earned-notes.store.ts';
-export { addExtra } from './extras.store.ts';
+export { addExtra, forgetReasons } from './extras.store.ts';
 export { couponRow, couponRows, giveCoupons, giveNumbers, numberRows, type Recipient } from './give-rewards.steps.ts';
 export { publishNumber, selectNumbers } from './lucky-numbers.store.ts';
 export {
@@ -73,7 +73,7 @@ export {
   takeMissionInvoices,
 } from './mission-progress.store.ts';
 export { addNoteMoves, dropNotesAfterEnd, holdNoteCounts } from './note-counts.store.ts';
-export { findOptIn, type OptInRow, saveCategory } from './opt-ins.store.ts';
+export { addPastOptIns, findOptIn, type OptInRow, saveCategory } from './opt-ins.store.ts';
 export { takeInOrder } from './participation.locks.ts';
 export type { Award, CountedNote, CountMove, Places, PromotionKey } from './participation.shapes.ts';
 export { writeRecount } from './recount.store.ts';

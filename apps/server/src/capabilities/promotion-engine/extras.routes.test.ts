@@ -261,8 +261,10 @@ describe('[DRW-12] a number given by hand', () => {
     const [entry] = await auditTrail(testApp.database, String(promotion.promotionId));
     expect(entry).toMatchObject({
       action: 'promotion.token-given',
-      after: { number: first.body.made[0], reason: 'Falha no app' },
+      after: { number: first.body.made[0] },
     });
+    const [about] = await auditTrail(testApp.database, customer.customerId);
+    expect(about).toMatchObject({ action: 'customer.token-given', after: { reason: 'Falha no app' } });
   });
 
   test('not to a stranger or who is blocked, not without a reason, not after its end, not in another mall, not without the slug', async () => {

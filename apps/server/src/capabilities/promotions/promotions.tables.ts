@@ -160,6 +160,7 @@ export const promotionModes = pgTable(
     index('promotion_modes_to_draw_idx')
       .on(table.raffleAt)
       .where(sql`mode = 'luckyNumber' and status = 'CLOSED' and drawn_number is null`),
+    index('promotion_modes_raffle_due_idx').on(table.raffleAt).where(sql`mode = 'raffle' and status = 'CLOSED'`),
     index('promotion_modes_to_freeze_idx')
       .on(table.promotionId, table.mallCode)
       .where(sql`status = 'CLOSED' and frozen_at is null`),

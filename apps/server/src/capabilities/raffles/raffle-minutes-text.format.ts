@@ -44,13 +44,11 @@ const cnpjText = (text: string): string => (isCnpj(text, { alphanumeric: true })
 const personText = ({ name, cpf }: DrawnOfMinutes): string =>
   name === null ? 'titular excluído' : `${name}, CPF ${cpf === null ? '-' : formatCpf(cpf)}`;
 
-const DELIVERY_DAYS = 30;
-
 /** Decreto 70.951/72 art. 5 and Lei 5.768/71 art. 6, counted from the confirmation. */
 const deadlines = (from: Date): string[] => {
   const after = (days: number): string => formatDate(addDays(saoPauloDay(from), days));
   return [
-    `Entrega do prêmio: até ${after(DELIVERY_DAYS)} (${DELIVERY_DAYS} dias)`,
+    `Entrega do prêmio: até ${after(THRESHOLDS.prizeDeliveryDays)} (${THRESHOLDS.prizeDeliveryDays} dias)`,
     `Prazo para reclamar o prêmio: até ${after(THRESHOLDS.prizeClaimDays)} (${THRESHOLDS.prizeClaimDays} dias)`,
   ];
 };

@@ -5,9 +5,11 @@ import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endp
 import { sendFile } from '../../platform/http/send-file.ts';
 import { confirmPromotionRaffle } from './commands/confirm-promotion-raffle.ts';
 import { enterRaffleCoupon } from './commands/enter-raffle-coupon.ts';
+import { setRafflePrizeTask } from './commands/set-raffle-prize-task.ts';
 import { takeBackRaffleEntry } from './commands/take-back-raffle-entry.ts';
 import { writeRaffleMinutes } from './commands/write-raffle-minutes.ts';
 import { raffleOfScope } from './views/promotion-raffle.ts';
+import { rafflePrizes } from './views/raffle-prizes.ts';
 
 export function mountRaffles(app: FastifyInstance, deps: HttpServices): void {
   mountEndpoint(app, deps, endpoints.getPromotionRaffle, ({ scope, actor, act, params }) =>
@@ -21,6 +23,12 @@ export function mountRaffles(app: FastifyInstance, deps: HttpServices): void {
   );
   mountEndpoint(app, deps, endpoints.confirmPromotionRaffle, ({ write, actor, params, body }) =>
     confirmPromotionRaffle(write, actor, { promotionId: params.id, ...body }),
+  );
+  mountEndpoint(app, deps, endpoints.listRafflePrizes, ({ scope, actor, act, params }) =>
+    rafflePrizes(deps.db, scope, params.id, { actor, at: act.at }),
+  );
+  mountEndpoint(app, deps, endpoints.setRafflePrizeTask, ({ write, actor, params, body }) =>
+    setRafflePrizeTask(write, actor, { promotionId: params.id, entryId: params.entryId, ...body }),
   );
   mountEndpoint(app, deps, endpoints.raffleMinutes, async ({ scope, params, body, act, reply }) => {
     const { bytes, ...file } = await writeRaffleMinutes(deps, act, scope, { promotionId: params.id, facts: body });

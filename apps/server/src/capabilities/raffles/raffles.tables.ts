@@ -1,3 +1,4 @@
+import type { PrizeTask } from '@galeria/contract/draw/prize-tasks';
 import { PASSED_OVER_REASONS, type RaffleMinutesFacts } from '@galeria/contract/promotions/promotion-raffle-endpoints';
 import { sql } from 'drizzle-orm';
 import {
@@ -85,5 +86,25 @@ export const raffleEntries = pgTable(
       foreignColumns: [coupons.couponId, coupons.mallCode],
     }),
     check('raffle_entries_taken_back', sql`taken_back_at is null or (position is null and passed_over is null)`),
+  ],
+);
+
+/** DRW-11: what was done for a winner; a tick that is taken back is gone, and on the trail. */
+export const rafflePrizeTasks = pgTable(
+  'raffle_prize_tasks',
+  {
+    ...ofPromotion,
+    entryId: uuid('entry_id').notNull(),
+    task: text('task').$type<PrizeTask>().notNull(),
+    doneByEmail: text('done_by_email').notNull(),
+    doneAt: moment('done_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'raffle_prize_tasks_pk', columns: [table.promotionId, table.mallCode, table.entryId, table.task] }),
+    foreignKey({
+      name: 'raffle_prize_tasks_entry_fk',
+      columns: [table.entryId, table.mallCode],
+      foreignColumns: [raffleEntries.entryId, raffleEntries.mallCode],
+    }),
   ],
 );

@@ -8,6 +8,7 @@ import { reviewQueue } from '@galeria/contract/invoices/review-endpoints';
 import { listUndecidedCnpjs } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { listMissions } from '@galeria/contract/missions/mission-endpoints';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
+import { promotionRaffleEndpoints as raffleEndpoints } from '@galeria/contract/promotions/promotion-raffle-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { monitorStores } from '@galeria/contract/store-sync/sync-monitor-endpoints';
 import { type WaitingKind, waitingWork } from '@galeria/contract/waiting-work/waiting-work-endpoints';
@@ -24,6 +25,7 @@ import { engineFaults } from '../promotion-engine/engine.tables.ts';
 import { aPromotion as aRunningPromotion } from '../promotion-engine/testing/a-promotion.ts';
 import { aPromotion, aPromotionIn } from '../promotions/testing/a-promotion-body.ts';
 import { anAmendment } from '../promotions/testing/an-amendment.ts';
+import { aRaffle } from '../raffles/testing/a-raffle.ts';
 import { aStoreClient } from '../store-sync/testing/a-store-client.ts';
 
 const CODES = MALLS.map(({ code }) => code);
@@ -125,6 +127,26 @@ describe('[SHL-11] what waits for somebody', () => {
       [later.promotionId, 'Depois'],
     ]);
     expect(waiting?.count).toBe(2);
+  });
+
+  test('are raffles whose day has come, until their winners are confirmed; then their prizes', async () => {
+    const { promotionId, codes } = await aRaffle(testApp.database, { mallCode: HERE, awardQuantity: 1 });
+    await aRaffle(testApp.database, { mallCode: HERE, couponsEach: 0 });
+    await aRaffle(testApp.database, { mallCode: HERE, raffle: { raffleAt: new Date(Date.now() + 2 * DAY) } });
+    await aRaffle(testApp.database, { mallCode: ELSEWHERE });
+    const [ana, bia] = [await person(['draw-promotion']), await person(['draw-promotion', 'publish-winners'])];
+    expect(await waitingOf(ana, 'draws-due')).toMatchObject({ count: 1, promotions: [{ promotionId }] });
+    const params = { id: promotionId };
+    const body = { couponCode: codes[0]?.[0] ?? '' };
+    const { entryId } = (await testApp.call(raffleEndpoints.enterRaffleCoupon, { params, body }, ana)).body;
+    expect(await waitingOf(ana, 'draws-due')).toMatchObject({ count: 1 });
+    expect(await waitingOf(bia, 'prizes-to-deliver')).toBeUndefined();
+    await testApp.call(raffleEndpoints.confirmPromotionRaffle, { params, body: { version: 1 } }, bia);
+    expect(await waitingOf(bia, 'draws-due')).toBeUndefined();
+    expect(await waitingOf(bia, 'prizes-to-deliver')).toMatchObject({ count: 1, promotions: [{ promotionId }] });
+    const delivered = { task: 'DELIVERY', isDone: true } as const;
+    await testApp.call(raffleEndpoints.setRafflePrizeTask, { params: { ...params, entryId }, body: delivered }, bia);
+    expect(await waitingOf(bia, 'prizes-to-deliver')).toBeUndefined();
   });
 
   test('are amendments that others proposed; their own is said apart', async () => {

@@ -2,9 +2,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { acceptCnpjs } from '@galeria/contract/kit/fields/cnpj';
 import { mallEndpoints } from '@galeria/contract/malls/mall-endpoints';
+import { MALLS } from '@galeria/contract/reference/malls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppDeps, buildApp } from '../../app.ts';
@@ -100,6 +101,36 @@ describe('security headers', () => {
     const person = await testApp.aPerson();
     for (const answer of [await testApp.call(mallEndpoints.myMalls, {}, person), await testApp.call(mallEndpoints.myMalls, {})])
       expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('[OPS-01] answers leave compressed', () => {
+  const malls = async (encoding: string) => {
+    const person = await testApp.aPerson({ malls: MALLS.map(({ code }) => code) });
+    const headers = { authorization: `Bearer ${person.token}`, 'accept-encoding': encoding };
+    return testApp.app.inject({ method: 'GET', url: `/api${mallEndpoints.myMalls.path}`, headers });
+  };
+
+  test.each(['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5, br;q=1.0'])('for who takes brotli: %s', async (encoding) => {
+    const [plain, packed] = [await malls('identity'), await malls(encoding)];
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  test.each(['', 'gzip', 'br;q=0', 'brotli'])('as they are for others: %s', async (encoding) => {
+    const { headers, body } = await malls(encoding);
+    expect([headers['content-encoding'], headers.vary]).toEqual([undefined, expect.stringContaining('accept-encoding')]);
+    expect(JSON.parse(body)).not.toHaveLength(0);
+  });
+
+  test('the page too, and nothing that is small', async () => {
+    await writeFile(join(portalFolder, 'index.html'), PAGE.replace('<head>', `<head><!-- ${'x'.repeat(2000)} -->`));
+    await withApp({}, async (app) => {
+      expect((await get(app, '/home', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+      expect((await get(app, '/api/health', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+    });
+    await writeFile(join(portalFolder, 'index.html'), PAGE);
   });
 });
 

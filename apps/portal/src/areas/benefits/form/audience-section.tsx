@@ -15,7 +15,7 @@ import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { ChipsField } from '../../../ui/fields/chips-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { benefitFormTexts } from '../benefit-form.texts.ts';
 import classes from './benefit-form.module.css';
 import { type BenefitControl, hidesEmails } from './benefit-values.ts';
@@ -28,7 +28,7 @@ export function AudienceSection({ control }: { readonly control: BenefitControl 
   const { readOnly } = useFormContext();
   const [exclusivity, isHighlight] = useWatch({ control, name: ['typeOfExclusivity', 'isHighlight'] });
   return (
-    <SectionCard title={t('audience')}>
+    <FormSection title={t('audience')}>
       <div className={classes.fields}>
         <SelectField
           control={control}
@@ -64,7 +64,7 @@ export function AudienceSection({ control }: { readonly control: BenefitControl 
         </div>
         {isHighlight && !readOnly && <HighlightNotice control={control} />}
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }
 

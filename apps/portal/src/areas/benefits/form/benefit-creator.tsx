@@ -1,8 +1,7 @@
 import type { Mall } from '@galeria/contract/malls/mall';
-import { useRef, useState } from 'react';
-import { dropDraft } from '../../../domain/draft/draft.ts';
+import { useState } from 'react';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftPlace } from '../../../domain/draft/use-draft.ts';
+import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -29,8 +28,7 @@ export function BenefitCreator({ mall, list }: BenefitCreatorProps) {
   const form = useKitForm({ schema, defaultValues: NEW_BENEFIT });
   const files = useSentFiles([]);
   const create = useCreateBenefit();
-  const draftPlace = useDraftPlace(mall.code);
-  const isSaved = useRef(false);
+  const draft = useDraftEnd(BENEFIT_DRAFT, mall.code);
 
   return (
     <BenefitFormView
@@ -38,12 +36,11 @@ export function BenefitCreator({ mall, list }: BenefitCreatorProps) {
       scope={{ mallCode: mall.code, stored: null, files }}
       onSubmit={async (body) => {
         await create.mutateAsync({ ...body, mallCode: mall.code });
-        isSaved.current = true;
-        dropDraft(BENEFIT_DRAFT, draftPlace(body.type));
+        draft.end(body.type);
         toast.success(t('created'));
         leave(list);
       }}
-      notice={<DraftOffer kind={BENEFIT_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={() => isSaved.current} />}
+      notice={<DraftOffer kind={BENEFIT_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={draft.isSaved} />}
       actions={<FormActions sticky submit={t('create')} cancel={{ href: list }} />}
     />
   );

@@ -1,7 +1,10 @@
 import type { Benefit } from '@galeria/contract/benefits/benefit';
 import { mayBenefit } from '@galeria/contract/benefits/benefit-lifecycle';
 import { mallName } from '@galeria/contract/reference/malls';
+import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
+import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
 import { type SentFile, useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -11,6 +14,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { benefitFormTexts } from '../benefit-form.texts.ts';
 import { BenefitStatusBadge } from '../parts/benefit-status-badge.tsx';
 import { CouponFigures } from '../parts/coupon-figures.tsx';
+import { BENEFIT_DRAFT } from './benefit-draft.ts';
 import { BenefitFormView } from './benefit-form-view.tsx';
 import { BenefitParts } from './benefit-parts.tsx';
 import { EditorActs } from './editor-acts.tsx';
@@ -34,6 +38,7 @@ export function BenefitEditor({ loaded, title, back }: BenefitEditorProps) {
   const editing = useBenefitEditing(loaded);
   const { base, form } = editing;
   const files = useSentFiles(filesOf(base));
+  const draft = useDraftEnd(BENEFIT_DRAFT, base.mallCode, String(base.id));
   const sayStale = useStaleWords();
   // As the server last said: the clock may have moved it while the form was open.
   const readOnly = !mayBenefit(loaded.status, 'edit');
@@ -45,10 +50,23 @@ export function BenefitEditor({ loaded, title, back }: BenefitEditorProps) {
       readOnly={readOnly}
       onSubmit={async (body) => {
         await editing.save(body);
+        draft.end();
         toast.success(t('saved'));
         leave(back.href);
       }}
       onFailure={editing.onFailure}
+      notice={
+        !readOnly && (
+          <DraftOffer
+            kind={BENEFIT_DRAFT}
+            form={form}
+            mallCode={base.mallCode}
+            record={String(base.id)}
+            files={files}
+            isSaved={draft.isSaved}
+          />
+        )
+      }
       actions={!readOnly && <FormActions sticky submit={t('save')} cancel={{ href: back.href }} />}
     />
   );
@@ -62,6 +80,7 @@ export function BenefitEditor({ loaded, title, back }: BenefitEditorProps) {
         back={back}
         actions={<EditorActs control={form.control} loaded={loaded} base={base} />}
       />
+      <OtherMallNotice mallCode={base.mallCode} />
       <StatusNotice benefit={loaded} />
       <CouponFigures benefit={loaded} />
       <BenefitParts benefit={loaded} form={formView} />

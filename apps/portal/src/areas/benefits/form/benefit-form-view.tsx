@@ -7,6 +7,7 @@ import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { OptionCardsField } from '../../../ui/fields/option-cards-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { LongForm } from '../../../ui/form/long-form.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { benefitFormTexts } from '../benefit-form.texts.ts';
 import { AudienceSection } from './audience-section.tsx';
@@ -47,13 +48,13 @@ export function BenefitFormView(props: BenefitFormViewProps) {
   };
   return (
     <FormScopeContext value={whole}>
-      <div className={classes.layout}>
-        <div className={classes.main}>
-          <Form form={form} readOnly={readOnly} onSubmit={onSubmit} {...(onFailure && { onFailure })}>
-            <TypeSection form={form} />
-            {notice}
-            {type !== null && (
-              <>
+      <div className={classes.root}>
+        <Form form={form} readOnly={readOnly} onSubmit={onSubmit} {...(onFailure && { onFailure })}>
+          <TypeSection form={form} />
+          {notice}
+          {type !== null && (
+            <>
+              <LongForm preview={<BenefitPreview control={control} />}>
                 <IdentificationSection control={control} />
                 <OfferSection control={control} />
                 {hasCoupons(type) && (
@@ -66,16 +67,11 @@ export function BenefitFormView(props: BenefitFormViewProps) {
                 <PeriodSection control={control} />
                 <CostsSection control={control} />
                 <FilesSection control={control} />
-                {actions}
-              </>
-            )}
-          </Form>
-        </div>
-        {type !== null && (
-          <div className={classes.aside}>
-            <BenefitPreview control={control} />
-          </div>
-        )}
+              </LongForm>
+              {actions}
+            </>
+          )}
+        </Form>
       </div>
     </FormScopeContext>
   );

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { benefitFormTexts } from '../benefit-form.texts.ts';
 import classes from './benefit-form.module.css';
 import type { BenefitControl } from './benefit-values.ts';
@@ -14,7 +14,7 @@ export function CostsSection({ control }: { readonly control: BenefitControl }) 
   const t = useTexts(benefitFormTexts);
   const asked = useAsked(control);
   return (
-    <SectionCard title={t('costs')}>
+    <FormSection title={t('costs')}>
       <div className={classes.fields}>
         <MoneyField control={control} name="unitCost" label={t('unitCost')} />
         <SelectField
@@ -28,6 +28,6 @@ export function CostsSection({ control }: { readonly control: BenefitControl }) 
           <NumberField control={control} name="costShare" label={t('costShare')} max={100} sign="%" required={required} />
         ))}
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }

@@ -1,6 +1,6 @@
 import { FileField } from '../../../domain/file-field/file-field.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { benefitFormTexts } from '../benefit-form.texts.ts';
 import { useUploadBenefitFile } from '../benefits.queries.ts';
 import classes from './benefit-form.module.css';
@@ -16,7 +16,7 @@ export function FilesSection({ control }: { readonly control: BenefitControl }) 
   const image = useUploadBenefitFile('image', mallCode);
   const regulation = useUploadBenefitFile('regulation', mallCode);
   return (
-    <SectionCard title={t('files')}>
+    <FormSection title={t('files')}>
       <div className={classes.fields}>
         <FileField
           control={control}
@@ -42,6 +42,6 @@ export function FilesSection({ control }: { readonly control: BenefitControl }) 
           />
         ))}
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }

@@ -9,7 +9,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { benefitFormTexts } from '../benefit-form.texts.ts';
 import classes from './benefit-form.module.css';
 import type { BenefitControl } from './benefit-values.ts';
@@ -18,7 +18,7 @@ import { StoreField } from './store-field.tsx';
 export function IdentificationSection({ control }: { readonly control: BenefitControl }) {
   const t = useTexts(benefitFormTexts);
   return (
-    <SectionCard title={t('identification')}>
+    <FormSection title={t('identification')}>
       <div className={classes.fields}>
         <TextField control={control} name="title" label={t('title')} limit={TEXT_LIMITS.benefitTitle} required />
         <TextField
@@ -66,6 +66,6 @@ export function IdentificationSection({ control }: { readonly control: BenefitCo
         />
         <NumberField control={control} name="weight" label={t('weight')} help={t('weightHelp')} max={COUNTS.benefitWeightMax} />
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }

@@ -8,7 +8,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { benefitFormTexts } from '../benefit-form.texts.ts';
 import classes from './benefit-form.module.css';
 import type { BenefitControl } from './benefit-values.ts';
@@ -20,7 +20,7 @@ export function OfferSection({ control }: { readonly control: BenefitControl }) 
   const t = useTexts(benefitFormTexts);
   const asked = useAsked(control);
   return (
-    <SectionCard title={t('offer')}>
+    <FormSection title={t('offer')}>
       <div className={classes.fields}>
         {asked('discountType', (required) => (
           <SelectField
@@ -115,6 +115,6 @@ export function OfferSection({ control }: { readonly control: BenefitControl }) 
           />
         ))}
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }

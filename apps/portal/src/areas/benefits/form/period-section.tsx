@@ -1,6 +1,6 @@
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { MomentField } from '../../../ui/fields/moment-field.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { benefitFormTexts } from '../benefit-form.texts.ts';
 import classes from './benefit-form.module.css';
 import type { BenefitControl } from './benefit-values.ts';
@@ -10,7 +10,7 @@ export function PeriodSection({ control }: { readonly control: BenefitControl })
   const t = useTexts(benefitFormTexts);
   const asked = useAsked(control);
   return (
-    <SectionCard title={t('period')}>
+    <FormSection title={t('period')}>
       <div className={classes.fields}>
         <MomentField control={control} name="startDate" label={t('startDate')} required />
         <MomentField control={control} name="endDate" label={t('endDate')} endsPeriod required />
@@ -24,6 +24,6 @@ export function PeriodSection({ control }: { readonly control: BenefitControl })
           />
         ))}
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }

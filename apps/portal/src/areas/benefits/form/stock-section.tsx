@@ -1,7 +1,7 @@
 import { COUNTS } from '@galeria/contract/reference/limits';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { benefitFormTexts } from '../benefit-form.texts.ts';
 import classes from './benefit-form.module.css';
 import type { BenefitControl } from './benefit-values.ts';
@@ -14,7 +14,7 @@ export function StockSection({ control }: { readonly control: BenefitControl }) 
   const t = useTexts(benefitFormTexts);
   const asked = useAsked(control);
   return (
-    <SectionCard title={t('stock')} text={t('stockText')}>
+    <FormSection title={t('stock')} text={t('stockText')}>
       <div className={classes.fields}>
         {COUNTED.map((name) =>
           asked(name, (required) => (
@@ -29,6 +29,6 @@ export function StockSection({ control }: { readonly control: BenefitControl }) 
           )),
         )}
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }

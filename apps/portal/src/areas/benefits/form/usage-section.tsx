@@ -13,7 +13,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ChipsField } from '../../../ui/fields/chips-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { benefitFormTexts } from '../benefit-form.texts.ts';
 import classes from './benefit-form.module.css';
 import type { BenefitControl } from './benefit-values.ts';
@@ -26,7 +26,7 @@ export function UsageSection({ control }: { readonly control: BenefitControl }) 
   const type = useWatch({ control, name: 'type' });
   const channels: readonly BenefitChannel[] = type === null ? [] : CHANNELS_OF_TYPE[type];
   return (
-    <SectionCard title={t('usage')}>
+    <FormSection title={t('usage')}>
       <div className={classes.fields}>
         {asked('channel', (required) => (
           <SelectField
@@ -73,6 +73,6 @@ export function UsageSection({ control }: { readonly control: BenefitControl }) 
           </div>
         ))}
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }

@@ -1,11 +1,11 @@
 import { formatBrl } from '@galeria/contract/kit/formats';
 import { BENEFIT_TYPE_LABELS } from '@galeria/contract/reference/enumerations/benefit';
 import { DISCOUNT_TYPE_LABELS } from '@galeria/contract/reference/enumerations/benefit-terms';
+import { dayWords } from '../../../domain/app-card/day-words.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { benefitPreviewTexts } from '../benefit-preview.texts.ts';
 import type { BenefitValues } from './benefit-values.ts';
-import { dayWords } from './day-words.ts';
 
 /** A field that is half typed holds a text: nothing is said of it until it can be read. */
 const read = (value: unknown): number | null => (typeof value === 'number' ? value : null);

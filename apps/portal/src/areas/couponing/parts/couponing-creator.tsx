@@ -1,8 +1,7 @@
 import type { Mall } from '@galeria/contract/malls/mall';
-import { useRef, useState } from 'react';
-import { dropDraft } from '../../../domain/draft/draft.ts';
+import { useState } from 'react';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftPlace } from '../../../domain/draft/use-draft.ts';
+import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
@@ -27,21 +26,19 @@ export function CouponingCreator({ mall, list }: { readonly mall: Mall; readonly
   const [schema] = useState(() => newCouponingSchema(mall.code));
   const form = useKitForm({ schema, defaultValues: NEW_COUPONING });
   const files = useSentFiles([]);
-  const draftPlace = useDraftPlace(mall.code);
-  const isSaved = useRef(false);
+  const draft = useDraftEnd(COUPONING_DRAFT, mall.code);
   return (
     <Form
       form={form}
       onSubmit={async (body) => {
         const { id, codeType } = await create.mutateAsync(body);
-        isSaved.current = true;
-        dropDraft(COUPONING_DRAFT, draftPlace(''));
+        draft.end();
         toast.success(t('created'));
         // Without its codes nobody can use it: the next thing to do is to send them.
         leave(codeType === 'IMPORTED' ? to(couponingPaths.codes(id)) : list);
       }}
     >
-      <DraftOffer kind={COUPONING_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={() => isSaved.current} />
+      <DraftOffer kind={COUPONING_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={draft.isSaved} />
       <CouponingFields control={form.control} mallCode={mall.code} stored={null} />
       <FormActions sticky submit={t('create')} cancel={{ href: list }} />
     </Form>

@@ -7,6 +7,10 @@ import { Alert } from '@mantine/core';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
+import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
+import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -23,6 +27,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { couponingPaths } from '../couponing.paths.ts';
 import { useExportCodes } from '../couponing.queries.ts';
 import { couponingTexts } from '../couponing.texts.ts';
+import { COUPONING_DRAFT } from '../couponing-draft.ts';
 import { couponingFormTexts } from '../couponing-form.texts.ts';
 import { CouponingActDialog } from './couponing-act-dialog.tsx';
 import { CouponingFields } from './couponing-fields.tsx';
@@ -51,6 +56,8 @@ export function CouponingEditor({ loaded, title, back }: CouponingEditorProps) {
   const { isDirty } = useFormState({ control: form.control });
   // As the server last said: it may have ended while the form was open.
   const isOver = loaded.state === 'ENDED';
+  const files = useSentFiles([]);
+  const draft = useDraftEnd(COUPONING_DRAFT, base.mallCode, String(base.id));
   const sayStale = useStaleWords();
 
   return (
@@ -62,6 +69,7 @@ export function CouponingEditor({ loaded, title, back }: CouponingEditorProps) {
         back={back}
         actions={<EditorActs campaign={loaded} isDirty={isDirty} />}
       />
+      <OtherMallNotice mallCode={base.mallCode} />
       {isOver && (
         <Alert color="gray" mb="md" icon={<IconLock aria-hidden />} title={contractMessage(PROBLEMS['couponing-ended'])} />
       )}
@@ -74,11 +82,22 @@ export function CouponingEditor({ loaded, title, back }: CouponingEditorProps) {
             readOnly={isOver}
             onSubmit={async (body) => {
               await editing.save(body);
+              draft.end();
               toast.success(t('saved'));
               leave(back.href);
             }}
             onFailure={editing.onFailure}
           >
+            {!isOver && (
+              <DraftOffer
+                kind={COUPONING_DRAFT}
+                form={form}
+                mallCode={base.mallCode}
+                record={String(base.id)}
+                files={files}
+                isSaved={draft.isSaved}
+              />
+            )}
             <CouponingFields control={form.control} mallCode={base.mallCode} stored={base} />
             {!isOver && <FormActions sticky submit={t('save')} cancel={{ href: back.href }} />}
           </Form>

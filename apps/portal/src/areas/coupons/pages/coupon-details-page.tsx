@@ -2,6 +2,7 @@ import type { Coupon } from '@galeria/contract/coupons/coupon-endpoints';
 import { mallName } from '@galeria/contract/reference/malls';
 import { useQuery } from '@tanstack/react-query';
 import { CouponStatusBadge } from '../../../domain/coupon-display/coupon-status-badge.tsx';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { UnloadedRecord } from '../../../domain/unloaded-record/unloaded-record.tsx';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useLocalized } from '../../../lib/i18n/localized.ts';
@@ -51,6 +52,7 @@ function CouponView({ coupon, title, back }: CouponViewProps) {
         back={back}
         actions={<CouponActs coupon={coupon} />}
       />
+      <OtherMallNotice mallCode={coupon.mallCode} />
       <div className={classes.pair}>
         <CouponDataCard coupon={coupon} />
         <div className={classes.root}>

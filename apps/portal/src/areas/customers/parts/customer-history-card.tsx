@@ -13,7 +13,15 @@ import { CUSTOMER_FIELDS, type CustomerField } from '../customer-values.ts';
 type AuditedField = CustomerField | 'isBlocked' | 'blockReason';
 const FIELDS: readonly AuditedField[] = [...CUSTOMER_FIELDS, 'isBlocked', 'blockReason'];
 
-const ACTIONS = ['customer.viewed', 'customer.changed', 'customer.blocked', 'customer.unblocked', 'customer.archived'] as const;
+const ACTIONS = [
+  'customer.viewed',
+  'customer.changed',
+  'customer.blocked',
+  'customer.unblocked',
+  'customer.archived',
+  'customer.token-given',
+  'customer.disqualification-asked',
+] as const;
 const isKnown = (action: string): action is (typeof ACTIONS)[number] => (ACTIONS as readonly string[]).includes(action);
 
 type Recorded = AuditEntry['before'];

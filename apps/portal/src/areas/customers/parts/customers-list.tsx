@@ -3,7 +3,7 @@ import { CUSTOMER_SORTS } from '@galeria/contract/customers/customer-endpoints';
 import { Button, Group } from '@mantine/core';
 import { IconBan, IconLockOpen, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ExportMenu } from '../../../domain/list-export/export-menu.tsx';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
 import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
@@ -21,9 +21,11 @@ import { customerPaths } from '../customers.paths.ts';
 import { customerListQuery, useExportCustomers } from '../customers.queries.ts';
 import { customersTexts } from '../customers.texts.ts';
 import type { CustomersListName } from '../customers-list-state.ts';
-import { BlockDialog } from './block-dialog.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
 import { useKeptListState } from './use-kept-list-state.ts';
+
+/** Nobody is asked anything before a row's act is pressed. */
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
 
 /** PER-09: a covered list is not searched by beginnings. */
 const PART_OF_CPF = /^\d{3,10}$/;
@@ -41,6 +43,7 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
   const { state, setState, mallCode: selected } = useKeptListState(list);
   const mallCode = listedMall(state.scope, selected);
   const [asking, setAsking] = useState<CustomerListItem | null>(null);
+  const [hasAsked, setHasAsked] = useState(false);
   const filter = { search: state.search, mallCode, ...(list === 'blocked' && { isBlocked: true }) };
   const query = useQuery(customerListQuery({ ...state, ...filter }));
   const columns = useCustomerColumns(list, query.data?.isMasked ?? false);
@@ -57,7 +60,10 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
       id: 'block',
       label: t(customer.isBlocked ? 'unblock' : 'block'),
       icon: customer.isBlocked ? <IconLockOpen size={17} aria-hidden /> : <IconBan size={17} aria-hidden />,
-      onSelect: () => setAsking(customer),
+      onSelect: () => {
+        setAsking(customer);
+        setHasAsked(true);
+      },
     },
   ];
 
@@ -110,7 +116,11 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
           />
         }
       />
-      <BlockDialog customer={asking} onClose={() => setAsking(null)} />
+      {hasAsked && (
+        <Suspense>
+          <BlockDialog customer={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

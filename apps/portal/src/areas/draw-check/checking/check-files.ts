@@ -2,6 +2,7 @@ import { listCheck } from '@galeria/contract/draw/check-list';
 import { checkNumber } from '@galeria/contract/draw/check-number';
 import { checkProof } from '@galeria/contract/draw/check-proof';
 import { type DrawProof, type NumberProof, proofKind, readNumberProof, readProof } from '@galeria/contract/draw/draw-proof';
+import { settingsHash } from '@galeria/contract/draw/draw-settings';
 import type { Finding, Words } from '@galeria/contract/draw/finding';
 import type { Read } from '@galeria/contract/draw/read-json';
 import { browserHashing } from './browser-hashing.ts';
@@ -13,11 +14,16 @@ export interface FilesToCheck {
   readonly number: File | null;
 }
 
+interface ShownDraw extends Pick<DrawProof, 'settings' | 'tickets' | 'reading' | 'picks' | 'keyHash'> {
+  /** Null of a proof that says nothing of when its rules were written down. */
+  readonly settingsHash: string | null;
+}
+
 /** What the page shows of a draw; the blocks stay behind. */
 export interface DrawShown {
   readonly promotion: DrawProof['promotion'];
   readonly root: string;
-  readonly draw: Pick<DrawProof, 'settings' | 'tickets' | 'reading' | 'picks' | 'keyHash'> | null;
+  readonly draw: ShownDraw | null;
   readonly total: number | null;
 }
 
@@ -92,8 +98,10 @@ async function check(files: FilesToCheck, onProgress: (share: number) => void): 
     findings.push(...checkNumber(number, proof.list.root, browserHashing));
   }
   if (files.list !== null) findings.push(...(await checkListFile(proof, files.list, onProgress)));
-  const { promotion, list, settings, tickets, reading, picks, keyHash } = proof;
-  const shown = { promotion, root: list.root, total: list.total, draw: { settings, tickets, reading, picks, keyHash } };
+  const { promotion, list, settings, tickets, reading, picks, keyHash, commitments } = proof;
+  const rules = commitments.length === 0 ? null : settingsHash(settings, browserHashing.sha256);
+  const draw = { settings, tickets, reading, picks, keyHash, settingsHash: rules };
+  const shown = { promotion, root: list.root, total: list.total, draw };
   return { kind: 'checked', shown, findings };
 }
 

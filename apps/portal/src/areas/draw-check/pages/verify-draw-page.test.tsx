@@ -129,14 +129,17 @@ describe('[DRW-07] anybody checks a draw in the browser', () => {
     expect(document.querySelector(`input[aria-label="${LIST}"]`)).toBeNull();
   });
 
-  test('what was published before is compared as it is pasted', async () => {
+  test.each([
+    ['Raiz publicada antes do sorteio', () => made.proof.list.root],
+    ['Hash das regras publicado antes do sorteio', () => made.proof.commitments.at(-1)?.hash ?? ''],
+  ])('what was published before is compared as it is pasted: %s', async (label, given) => {
     await choose(PROOF, 'prova.json', made.proof);
     await status('O sorteio confere');
-    const labelled = byText<HTMLLabelElement>('label', 'Raiz publicada antes do sorteio');
+    const labelled = byText<HTMLLabelElement>('label', label);
     const input = document.getElementById(labelled?.htmlFor ?? '') as HTMLInputElement;
     type(input, 'ab');
     await until(() => document.body.textContent?.includes('Não é igual ao da prova.'));
-    type(input, ` ${made.proof.list.root.toUpperCase()} `);
+    type(input, ` ${given().toUpperCase()} `);
     await status('É igual ao da prova.');
   });
 

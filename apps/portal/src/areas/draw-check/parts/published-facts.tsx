@@ -46,6 +46,9 @@ export function PublishedFacts({ shown }: { readonly shown: DrawShown }) {
         {shown.draw !== null && (
           <Compared label={t('keyHash')} given={shown.draw.keyHash} publishedLabel={t('publishedKeyHash')} />
         )}
+        {shown.draw !== null && shown.draw.settingsHash !== null && (
+          <Compared label={t('settingsHash')} given={shown.draw.settingsHash} publishedLabel={t('publishedSettingsHash')} />
+        )}
       </div>
     </SectionCard>
   );

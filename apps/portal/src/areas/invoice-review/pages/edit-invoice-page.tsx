@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.tsx';
+import { BesideContext, useBesideOf } from '../parts/beside.ts';
 import { DeskEmpty } from '../parts/desk-empty.tsx';
 import { DeskNotices } from '../parts/desk-notices.tsx';
 import { useDeskPlaces } from '../parts/desk-places.ts';
@@ -20,6 +21,8 @@ import { NotePictures } from '../parts/note-pictures.tsx';
 import classes from '../parts/review.module.css';
 import { ReviewHeader } from '../parts/review-header.tsx';
 import { ReviewSheets } from '../parts/review-sheets.tsx';
+import { useFoldedMenu } from '../parts/use-folded-menu.ts';
+import { useKeyboardRoom } from '../parts/use-keyboard-room.ts';
 import { useReviewDesk } from '../parts/use-review-desk.ts';
 import { useReviewKeys } from '../parts/use-review-keys.ts';
 import { useReviewShortcuts } from '../parts/use-review-shortcuts.ts';
@@ -54,11 +57,17 @@ export function EditInvoicePage() {
   const later = useDeferredValue(state);
   const heading = useRef<HTMLHeadingElement>(null);
   const picture = useRef<PictureHandle>(null);
+  const menu = useFoldedMenu();
+  useKeyboardRoom();
   useReviewShortcuts();
   useReviewKeys((command) => {
     switch (command.act) {
       case 'undo':
-        return desk.takeBack();
+        desk.takeBack();
+        return true;
+      case 'menu':
+        menu.toggle();
+        return true;
       case 'leave':
         void navigate({ to: to(reviewPaths.queue), search: true });
         return true;
@@ -71,20 +80,23 @@ export function EditInvoicePage() {
   });
 
   const { current } = state;
+  const beside = useBesideOf(current?.card.invoiceId);
   return (
-    <>
-      <ReviewHeader card={current?.card ?? null} waiting={state.waiting} heading={heading} />
-      {current === null ? (
-        <NothingShown desk={desk} state={state} />
-      ) : (
-        <div className={classes.columns}>
-          <NotePictures places={places} shown={picture} />
-          <ReviewSheets desk={desk} places={places} heading={heading} />
-        </div>
-      )}
-      <DeskNotices desk={desk} state={later} />
-      <LastActSpoken state={later} />
-    </>
+    <BesideContext value={beside}>
+      <div className={classes.page}>
+        <ReviewHeader card={current?.card ?? null} waiting={state.waiting} heading={heading} menu={menu} />
+        {current === null ? (
+          <NothingShown desk={desk} state={state} />
+        ) : (
+          <div className={classes.columns}>
+            <NotePictures places={places} shown={picture} />
+            <ReviewSheets desk={desk} places={places} heading={heading} />
+          </div>
+        )}
+        <DeskNotices desk={desk} state={later} />
+        <LastActSpoken state={later} />
+      </div>
+    </BesideContext>
   );
 }
 

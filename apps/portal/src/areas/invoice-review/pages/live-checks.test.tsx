@@ -1,9 +1,10 @@
+import { getInvoice } from '@galeria/contract/invoices/invoice-endpoints';
 import * as endpoints from '@galeria/contract/invoices/review-endpoints';
 import { afterEach, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { until } from '../../../testing/render-portal.tsx';
 import { type, user } from '../../../testing/user.ts';
-import { aCardOf, CNPJ, invoiceIdOf } from '../testing/review-cards.ts';
+import { aCard, aCardOf, CNPJ, invoiceIdOf, KEY } from '../testing/review-cards.ts';
 import { type Fixture, fieldNamed, noteOnScreen, press, reviewFixture } from '../testing/review-fixture.ts';
 
 let fixture: Fixture | undefined;
@@ -103,4 +104,69 @@ test('[INV-02, SHL-13] what will be approved stands large beside the act; what d
   expect(fieldNamed('amountInCents').value).toBe('1,138');
   expect(fixture.api.calls(endpoints.approveInvoice)).toEqual([]);
   expect(CNPJ).toBe(fieldNamed('issuerCnpj').value.replace(/\D/g, ''));
+});
+
+const paper = (): string => document.querySelector('[aria-label="O que se sabe da nota"]')?.textContent ?? '';
+
+test('[INV-11] a note without a picture is drawn: its items, or what its key says', async () => {
+  const items = [{ name: 'Camisa polo', ncm: null, quantity: 2, amountInCents: 19_980 }];
+  const enrichment = { ...aCard().customerOrderEnrichment, enrichmentProvider: 'XML' as const };
+  fixture = reviewFixture([
+    aCardOf(1, 'Ana', { items, customerOrderEnrichment: enrichment, amountInCents: 19_980, number: '501' }),
+    aCardOf(2, 'Bento', { accessKey: KEY, amountInCents: 500 }),
+  ]);
+  fixture.open(at(1));
+  await noteOnScreen('Nota de Ana');
+  for (const word of ['XML da nota', 'Redes Comércio', '11.222.333/0001-81', '501', 'Camisa polo', '199,80', '10/11/2025'])
+    expect(paper()).toContain(word);
+  press('1', { altKey: true });
+  await noteOnScreen('Nota de Bento');
+  const shownPaper = shown('[aria-label="O que se sabe da nota"]')?.textContent ?? '';
+  for (const word of ['O que a chave de acesso diz', '65 · NFC-e', '12345', 'SP', '3525 1111', 'não traz o valor'])
+    expect(shownPaper).toContain(word);
+});
+
+test('[INV-11] the key is the first field: it fills in four others and leads to what is missing; its Enter stays there', async () => {
+  fixture = reviewFixture([aCardOf(1, 'Ana', { issuerCnpj: null, number: null, series: null, issueDate: null, issuer: null })]);
+  fixture.open(at(1));
+  await noteOnScreen('Nota de Ana');
+  const focused = () => document.activeElement?.getAttribute('name');
+  expect(shown('form input')?.getAttribute('name')).toBe('accessKey');
+  await until(() => focused() === 'accessKey');
+  type(fieldNamed('accessKey'), KEY);
+  await until(() => focused() === 'issueDate');
+  const filled = ['issuerCnpj', 'number', 'series'].map((name) => fieldNamed(name).value);
+  expect(filled).toEqual(['11.222.333/0001-81', '12345', '1']);
+  // What a reader of codes sends after the code.
+  press('Enter');
+  expect(focused()).toBe('issueDate');
+  type(fieldNamed('issueDate'), '10/11/2025');
+  press('Enter');
+  expect(focused()).toBe('amountInCents');
+});
+
+test('[INV-11] an equal note is looked at beside this one, by a key, and is gone with it', async () => {
+  const other = aCardOf(7, 'Bia Nunes', { status: 'APROVADA', amountInCents: 113_899, number: '777' });
+  const { invoiceId, mallCode, status, sentAt, amountInCents } = other;
+  const duplicates = [{ invoiceId, mallCode, status, sentAt, amountInCents, customerName: 'Bia Nunes' }];
+  fixture = reviewFixture([
+    aCardOf(1, 'Ana', { amountInCents: 5, checks: { ...aCard().checks, duplicates } }),
+    aCardOf(2, 'Bento'),
+  ]);
+  fixture.api.on(getInvoice, other);
+  fixture.open(at(1));
+  await noteOnScreen('Nota de Ana');
+  await until(() => duplicate().startsWith('bad'));
+  const beside = () => document.querySelector('section[aria-label="Nota igual"]')?.textContent;
+  expect(beside()).toBeUndefined();
+  press('d');
+  await until(() => beside()?.includes('Bia Nunes, R$'));
+  expect(beside()).toContain('777');
+  press('d');
+  await until(() => beside() === undefined);
+  press('d');
+  await until(() => beside());
+  press('1', { altKey: true });
+  await noteOnScreen('Nota de Bento');
+  expect(beside()).toBeUndefined();
 });

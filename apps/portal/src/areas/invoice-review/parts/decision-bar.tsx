@@ -62,13 +62,16 @@ export function DecisionBar({ approve, suggested, onDecide, facts, approvalLocke
           {t('skip')}
         </Button>
       </div>
-      <ul className={classes.reasons} aria-label={t('reasons')} data-open={isListOpen || undefined}>
+      <p className={classes.refuseTitle} aria-hidden>
+        {t('refuseBy')} <KeyHint>X</KeyHint>
+      </p>
+      <ul className={classes.reasons} aria-label={t('reasons')} data-reasons data-open={isListOpen || undefined}>
         {RECUSE_REASONS.map((reason) => (
           <li key={reason}>
             <UnstyledButton
               className={classes.reason}
               data-suggested={suggested.includes(reason) || undefined}
-              aria-keyshortcuts={`${digitOf(reason)} Alt+${digitOf(reason)}`}
+              aria-keyshortcuts={`Alt+${digitOf(reason)}`}
               onClick={() => onDecide({ act: 'refuse', reason })}
             >
               <KeyHint>{digitOf(reason)}</KeyHint>

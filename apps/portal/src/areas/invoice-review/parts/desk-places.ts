@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { Sheet } from '../decision.rules.ts';
-import type { Desk } from '../review-desk.rules.ts';
+import { type Desk, lastHeld } from '../review-desk.rules.ts';
 
 export interface DeskPlace {
   readonly place: 'shown' | 'next' | 'decided' | 'past';
@@ -15,14 +15,16 @@ const idOf = ({ sheet }: DeskPlace): string => sheet.card.invoiceId;
  * better to do. They stand in an order of their own, so that none is moved when its place changes.
  */
 export function useDeskPlaces(desk: Desk): readonly DeskPlace[] {
-  const { current, ahead, held } = desk;
+  const { current, ahead } = desk;
+  const held = lastHeld(desk);
   const earlier = useDeferredValue(desk);
+  const past = lastHeld(earlier);
   const next = earlier.ahead.find((sheet) => ahead.includes(sheet));
   const places: (DeskPlace | null | undefined)[] = [
     current && { place: 'shown', sheet: current },
     held && { place: 'decided', sheet: held.sheet },
     next && { place: 'next', sheet: next },
-    earlier.held && { place: 'past', sheet: earlier.held.sheet },
+    past && { place: 'past', sheet: past.sheet },
   ];
   const found = places.filter((each) => each != null);
   return found

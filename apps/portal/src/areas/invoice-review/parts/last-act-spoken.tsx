@@ -13,6 +13,7 @@ export function LastActSpoken({ state: { lastAct, current } }: { readonly state:
   const words = (): string => {
     if (lastAct === null) return '';
     if (lastAct === 'taken-back') return t('takenBack');
+    if (lastAct === 'nothing-to-take-back') return t('nothingToUndo');
     const done = verdictWords(lastAct);
     return current === null ? t('nothingNext', { done }) : t('next', { done, title: titleOf(current.card) });
   };

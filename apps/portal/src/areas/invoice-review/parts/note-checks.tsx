@@ -1,5 +1,6 @@
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
-import { formatBrl, formatDateTime } from '@galeria/contract/kit/formats';
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { formatBrl, formatDate, formatDateTime } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconFlag, IconHelpCircle } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { useMount } from '../../../lib/mount.tsx';
 import type { Answered, Checks, CheckTone, Unknown } from '../checks.rules.ts';
 import { checksTexts } from '../checks.texts.ts';
 import { reviewPaths } from '../review.paths.ts';
+import { useBeside } from './beside.ts';
 import classes from './note-checks.module.css';
 
 const ICONS = { good: IconCircleCheck, caution: IconAlertTriangle, bad: IconCircleX, unknown: IconHelpCircle };
@@ -63,6 +65,26 @@ function NoteLink({ invoiceId, children }: { readonly invoiceId: string; readonl
   );
 }
 
+/** The first answers a key of its own (D). */
+function CompareButton({ invoiceId }: { readonly invoiceId: string }) {
+  const t = useTexts(checksTexts);
+  const { besideId, toggle } = useBeside();
+  const isBeside = besideId === invoiceId;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      data-compare
+      aria-pressed={isBeside}
+      aria-keyshortcuts="D Alt+D"
+      onClick={() => toggle(invoiceId)}
+    >
+      {t(isBeside ? 'compared' : 'compare')}
+    </Anchor>
+  );
+}
+
 function Duplicates({ answered }: { readonly answered: Answered }) {
   const t = useTexts(checksTexts);
   const labels = useInvoiceLabels();
@@ -84,6 +106,8 @@ function Duplicates({ answered }: { readonly answered: Answered }) {
               formatDateTime(sentAt),
               mallName(mallCode),
             ].join(', ')}{' '}
+            <CompareButton invoiceId={invoiceId} />
+            {' · '}
             <NoteLink invoiceId={invoiceId}>{t('seeNote')}</NoteLink>
           </li>
         ))}
@@ -118,9 +142,13 @@ function useCheckWords({ card, checks, amountInCents }: NoteChecksProps) {
     const name = [place.name ?? t('noStore'), place.luc].filter(Boolean).join(' · ');
     return t('issuerKnown', { name, list: t(`list.${place.list}`) });
   };
+  // Counted by when this note was sent, whenever it is looked at.
+  const date = formatDate(saoPauloDay(new Date(card.sentAt)));
   const buyer = card.isBuyerSender === null ? 'buyerNone' : card.isBuyerSender ? 'buyerSender' : 'buyerOther';
   return {
-    limits: checks.isReleased ? t('released') : t('limitsUsed', { day: used(checks.day), month: used(checks.month) }),
+    limits: checks.isReleased
+      ? t('released')
+      : t('limitsUsed', { day: used(checks.day), month: used(checks.month), date, ofMonth: date.slice(3) }),
     value: value(),
     issuer: issuer(),
     buyer: t(buyer),

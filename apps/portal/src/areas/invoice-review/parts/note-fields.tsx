@@ -24,7 +24,7 @@ interface NoteFieldsProps {
 /** '2026-11' as people write it. */
 const monthText = (month: string): string => month.split('-').reverse().join('/');
 
-/** What is read on the note. What its key has said is shown, and says why it cannot be changed. */
+/** What is read on the note: the key first, which says four of the others. What it has said is shown, and says why it cannot be changed. */
 export const NoteFields = memo(function NoteFields({ card, readOnly, form: { control } }: NoteFieldsProps) {
   const t = useTexts(reviewTexts);
   const labels = useInvoiceLabels();
@@ -32,6 +32,16 @@ export const NoteFields = memo(function NoteFields({ card, readOnly, form: { con
   const fixed = key !== null && { readOnly: true };
   return (
     <div className={classes.fields} data-fixed={readOnly || key !== null || undefined}>
+      <div className={classes.wide}>
+        <MaskedField
+          control={control}
+          name="accessKey"
+          label={t('field.accessKey')}
+          mask="accessKey"
+          readOnly={card.accessKey !== null}
+          {...(key === null && { help: t('keyHelp') })}
+        />
+      </div>
       {key !== null && (
         <p className={classes.fixed}>
           <IconLock size={14} aria-hidden /> {t('fixedByKey')}
@@ -56,15 +66,6 @@ export const NoteFields = memo(function NoteFields({ card, readOnly, form: { con
         {...(key !== null && { help: t('monthOfKey', { month: monthText(key.month) }) })}
       />
       <MoneyField control={control} name="amountInCents" label={t('field.amountInCents')} required />
-      <div className={classes.wide}>
-        <MaskedField
-          control={control}
-          name="accessKey"
-          label={t('field.accessKey')}
-          mask="accessKey"
-          readOnly={card.accessKey !== null}
-        />
-      </div>
     </div>
   );
 });

@@ -1,8 +1,11 @@
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
 import { memo, type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
+import { NotePaper } from '../../../domain/note-paper/note-paper.tsx';
 import { NotePicture } from '../../../domain/note-picture/note-picture.tsx';
 import type { PictureHandle } from '../../../domain/note-picture/picture-frame.tsx';
+import { useBeside } from './beside.ts';
 import type { DeskPlace } from './desk-places.ts';
+import { NoteBeside } from './note-beside.tsx';
 import classes from './review.module.css';
 
 interface OnePictureProps {
@@ -11,7 +14,8 @@ interface OnePictureProps {
 }
 
 /** Drawn once for each note: coming into sight changes nothing in it. */
-const OnePicture = memo(function OnePicture({ card: { invoiceId, picture }, handles }: OnePictureProps) {
+const OnePicture = memo(function OnePicture({ card, handles }: OnePictureProps) {
+  const { invoiceId, picture } = card;
   const ref = useMemo(
     () => (handle: PictureHandle | null) => {
       if (handle === null) handles.delete(invoiceId);
@@ -19,6 +23,7 @@ const OnePicture = memo(function OnePicture({ card: { invoiceId, picture }, hand
     },
     [invoiceId, handles],
   );
+  if (picture === null) return <NotePaper note={card} />;
   return <NotePicture invoiceId={invoiceId} picture={picture} ref={ref} />;
 });
 
@@ -28,13 +33,14 @@ interface NotePicturesProps {
   readonly shown: RefObject<PictureHandle | null>;
 }
 
-/** One upon the other: each is loaded and laid out before it is looked at. */
+/** One upon the other: each is loaded and laid out before it is looked at. What is compared with the one on screen stands beside it. */
 export function NotePictures({ places, shown }: NotePicturesProps) {
   const handles = useRef(new Map<string, PictureHandle>());
   const shownId = places.find(({ place }) => place === 'shown')?.sheet.card.invoiceId ?? '';
   useImperativeHandle(shown, () => ({ command: (command) => handles.current.get(shownId)?.command(command) }), [shownId]);
+  const { besideId } = useBeside();
   return (
-    <div className={classes.pictures}>
+    <div className={classes.pictures} data-beside={besideId !== null || undefined}>
       {places.map(({ place, sheet: { card } }) => (
         <div
           key={card.invoiceId}
@@ -45,6 +51,7 @@ export function NotePictures({ places, shown }: NotePicturesProps) {
           <OnePicture card={card} handles={handles.current} />
         </div>
       ))}
+      {besideId !== null && <NoteBeside key={besideId} invoiceId={besideId} />}
     </div>
   );
 }

@@ -9,6 +9,9 @@ import { KeyHint } from './key-hint.tsx';
 interface QueueEmptyProps {
   /** How many came since; undefined while it is not known. */
   readonly waiting: number | undefined;
+  /** Of those that wait: with somebody else, and sent by this person. The queue counts them, and they are nothing to do here. */
+  readonly ofOthers?: number | undefined;
+  readonly own?: number | undefined;
   /** Null: nobody has looked yet, or looking failed. */
   readonly checkedAt: Date | null;
   readonly isFailed?: boolean;
@@ -18,10 +21,20 @@ interface QueueEmptyProps {
 }
 
 /** Nothing to do, and that is fine. When notes come it says so, and waits to be asked: an idle screen takes no note from others. */
-export function QueueEmpty({ waiting = 0, checkedAt, isFailed = false, isChecking, onCheck, onNext }: QueueEmptyProps) {
+export function QueueEmpty({
+  waiting = 0,
+  ofOthers = 0,
+  own = 0,
+  checkedAt,
+  isFailed = false,
+  isChecking,
+  onCheck,
+  onNext,
+}: QueueEmptyProps) {
   const t = useTexts(queueTexts);
   const lastLook = checkedAt === null ? t('checking') : t('checkedAt', { time: timeOf(checkedAt) });
-  const text = isFailed ? t('checkFailed') : lastLook;
+  const elsewhere = [ofOthers > 0 && t('ofOthers', { count: ofOthers }), own > 0 && t('ownOnes', { count: own })];
+  const text = [isFailed ? t('checkFailed') : lastLook, ...elsewhere].filter(Boolean).join(' ');
   if (waiting > 0) {
     return (
       <StateView

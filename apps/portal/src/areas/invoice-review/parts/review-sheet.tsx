@@ -31,23 +31,38 @@ function goOn(from: Element | null, heading: HTMLElement | null): void {
 
 /** One note: what is read on it, what the rules say, and the decision. */
 export const ReviewSheet = memo(function ReviewSheet({ desk, sheet, isShown, heading }: ReviewSheetProps) {
-  const form = useNoteForm(sheet);
   const isOpen = canDecide(sheet);
   const isSettled = useDelayed(isShown, ARMING_MS);
   const isArmed = isOpen && isSettled;
   const isPhone = useIsPhone();
   const approve = useRef<HTMLButtonElement>(null);
+  /** The key has just led to what is missing: the Enter that a reader of codes, or a hand, sends after it is part of it. */
+  const isEnterOfKey = useRef(false);
+  const form = useNoteForm(sheet, {
+    onKeyRead: () => {
+      isEnterOfKey.current = true;
+      goToGap();
+    },
+    onOther: () => {
+      isEnterOfKey.current = false;
+    },
+  });
   const sheetRoot = useRef<HTMLDivElement>(null);
   const decide = useArmedDecision(desk, isArmed);
   // The next note is painted first: asking about it, and drawing that the one before is asked about no more, comes after.
   const isAsking = useDeferredValue(isSettled);
 
-  const startTyping = useEffectEvent(() => {
-    // On a phone a field in focus hides the picture behind the keyboard.
-    const empty = isPhone || !isOpen ? null : firstEmpty(form.getValues());
+  /** To what is missing, or where the keys decide. */
+  function goToGap(): void {
+    const empty = isOpen ? firstEmpty(form.getValues()) : null;
     const field = empty === null ? null : sheetRoot.current?.querySelector<HTMLInputElement>(`input[name="${empty}"]`);
     if (field) field.focus();
     else heading.current?.focus({ preventScroll: true });
+  }
+  const startTyping = useEffectEvent(() => {
+    // On a phone a field in focus hides the picture behind the keyboard.
+    if (isPhone) heading.current?.focus({ preventScroll: true });
+    else goToGap();
   });
   useEffect(
     function startAtFirstGap() {
@@ -62,6 +77,10 @@ export const ReviewSheet = memo(function ReviewSheet({ desk, sheet, isShown, hea
   const obey = (command: ReviewCommand): boolean => {
     switch (command.act) {
       case 'next-field':
+        if (isEnterOfKey.current) {
+          isEnterOfKey.current = false;
+          return true;
+        }
         goOn(document.activeElement, heading.current);
         return true;
       case 'leave-field':
@@ -74,6 +93,23 @@ export const ReviewSheet = memo(function ReviewSheet({ desk, sheet, isShown, hea
         if (isOpen && read.success) decide({ act: 'approve', note: approvedNote(read.data) });
         else if (isOpen) approve.current?.form?.requestSubmit();
         return isOpen;
+      }
+      case 'type-amount': {
+        const amount = isOpen ? sheetRoot.current?.querySelector<HTMLInputElement>('input[name="amountInCents"]') : null;
+        amount?.focus();
+        amount?.select();
+        // Not taken: the key itself types, where the focus now is.
+        return false;
+      }
+      case 'choose-reason': {
+        const reasons = sheetRoot.current?.querySelector<HTMLElement>('[data-reasons]');
+        (reasons?.querySelector<HTMLElement>('[data-suggested]') ?? reasons?.querySelector('button'))?.focus();
+        return reasons != null;
+      }
+      case 'compare': {
+        const first = sheetRoot.current?.querySelector<HTMLElement>('[data-compare]');
+        first?.click();
+        return first != null;
       }
       case 'refuse':
         decide(command);

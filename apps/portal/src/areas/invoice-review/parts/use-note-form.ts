@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { type KitForm, useKitForm } from '../../../ui/form/use-kit-form.ts';
 import type { Sheet } from '../decision.rules.ts';
@@ -16,13 +16,21 @@ function startOf({ card }: Sheet): Partial<NoteValues> {
   return { ...prefilled(card), ...(kept as Partial<NoteValues>) };
 }
 
+interface Typing {
+  /** A whole key was typed, and what it says is filled in. */
+  readonly onKeyRead: () => void;
+  /** Anything else was typed. */
+  readonly onOther: () => void;
+}
+
 /** The form of one note. Everything typed is kept as it is typed. */
-export function useNoteForm(sheet: Sheet): KitForm<NoteValues, ReadNote> {
+export function useNoteForm(sheet: Sheet, typing: Typing): KitForm<NoteValues, ReadNote> {
   const { card, refusal } = sheet;
   // Read once: it is parsed from what this browser keeps, and the sheet is drawn often.
   const [defaultValues] = useState(() => startOf(sheet));
   const form = useKitForm<NoteValues, ReadNote>({ schema: noteForm, defaultValues });
 
+  const tell = useEffectEvent((what: keyof Typing) => typing[what]());
   useEffect(
     function keepTyped() {
       return form.subscribe({
@@ -30,7 +38,9 @@ export function useNoteForm(sheet: Sheet): KitForm<NoteValues, ReadNote> {
         callback: ({ values, name }) => {
           keepDraft(card.invoiceId, { ...values, series: values.series ?? '', amountInCents: values.amountInCents ?? null });
           const key = name === 'accessKey' ? keyFacts(values.accessKey) : null;
-          if (key !== null) for (const field of FIXED_BY_KEY) form.setValue(field, key[field]);
+          if (key === null) return tell('onOther');
+          for (const field of FIXED_BY_KEY) form.setValue(field, key[field]);
+          tell('onKeyRead');
         },
       });
     },

@@ -5,15 +5,18 @@ import { shortcutsTexts } from '../shortcuts.texts.ts';
 
 const SHORTCUTS = [
   ['approve', ['A', 'Ctrl Enter']],
-  ['refuse', ['1 … 6']],
+  ['refuse', ['Alt 1 … 6', 'X']],
+  ['amount', ['0 … 9']],
   ['skip', ['P']],
   ['undo', ['Z']],
-  ['inField', ['Alt A', 'Alt 1']],
+  ['compare', ['D']],
+  ['inField', ['Alt A', 'Alt Z']],
   ['nextField', ['Enter', 'Tab']],
   ['leaveField', ['Esc']],
   ['zoom', ['+', '−']],
-  ['turn', ['R']],
-  ['fit', ['0']],
+  ['turn', ['E', 'R']],
+  ['fit', ['F']],
+  ['menu', ['M']],
   ['move', ['↑', '↓', '←', '→']],
 ] as const;
 

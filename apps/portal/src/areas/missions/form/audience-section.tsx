@@ -14,7 +14,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ChipsField } from '../../../ui/fields/chips-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { missionFormTexts } from '../mission-form.texts.ts';
 import { useFormScope } from './form-scope.ts';
 import classes from './mission-form.module.css';
@@ -25,7 +25,7 @@ export function AudienceSection({ control }: { readonly control: MissionControl 
   const t = useTexts(missionFormTexts);
   const exclusivity = useWatch({ control, name: 'typeOfExclusivity' });
   return (
-    <SectionCard title={t('audience')}>
+    <FormSection title={t('audience')}>
       <div className={classes.fields}>
         <SelectField
           control={control}
@@ -57,7 +57,7 @@ export function AudienceSection({ control }: { readonly control: MissionControl 
         )}
         {needsEmailList(exclusivity) && <EmailsField control={control} isAllowed={exclusivity === 'ALLOWED_CONSUMERS'} />}
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }
 

@@ -8,7 +8,7 @@ import { MomentField } from '../../../ui/fields/moment-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { missionFormTexts } from '../mission-form.texts.ts';
 import { useUploadMissionImage } from '../missions.queries.ts';
 import { useFormScope } from './form-scope.ts';
@@ -23,7 +23,7 @@ export function IdentificationSection({ form }: { readonly form: MissionForm }) 
   const mallCode = useWatch({ control, name: 'mallCode' });
   const upload = useUploadMissionImage(mallCode);
   return (
-    <SectionCard title={t('identification')}>
+    <FormSection title={t('identification')}>
       <div className={classes.fields}>
         <TextField control={control} name="title" label={t('title')} limit={TEXT_LIMITS.plain} required />
         <MallField form={form} />
@@ -52,7 +52,7 @@ export function IdentificationSection({ form }: { readonly form: MissionForm }) 
           />
         </div>
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
-import { dropDraft } from '../../../domain/draft/draft.ts';
+import { useState } from 'react';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftPlace } from '../../../domain/draft/use-draft.ts';
+import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -29,20 +28,18 @@ export function MissionCreator({ mallCode, list }: MissionCreatorProps) {
   const form = useKitForm({ schema, defaultValues: newMissionOf(mallCode) });
   const files = useSentFiles([]);
   const create = useCreateMission();
-  const draftPlace = useDraftPlace(mallCode);
-  const isSaved = useRef(false);
+  const draft = useDraftEnd(MISSION_DRAFT, mallCode);
   return (
     <MissionFormView
       form={form}
       scope={{ stored: null, files }}
       onSubmit={async (body) => {
         await create.mutateAsync({ mallCode, ...body });
-        isSaved.current = true;
-        dropDraft(MISSION_DRAFT, draftPlace(''));
+        draft.end();
         toast.success(t('created'));
         leave(list);
       }}
-      notice={<DraftOffer kind={MISSION_DRAFT} form={form} mallCode={mallCode} files={files} isSaved={() => isSaved.current} />}
+      notice={<DraftOffer kind={MISSION_DRAFT} form={form} mallCode={mallCode} files={files} isSaved={draft.isSaved} />}
       actions={<FormActions sticky submit={t('create')} cancel={{ href: list }} />}
     />
   );

@@ -1,7 +1,10 @@
 import type { Mission } from '@galeria/contract/missions/mission';
 import { mayMission } from '@galeria/contract/missions/mission-lifecycle';
+import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
+import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -12,6 +15,7 @@ import { missionFormTexts } from '../mission-form.texts.ts';
 import { MissionProgressFigures } from '../parts/mission-progress.tsx';
 import { MissionStatusBadge } from '../parts/mission-status-badge.tsx';
 import { EditorActs } from './editor-acts.tsx';
+import { MISSION_DRAFT } from './mission-draft.ts';
 import { MissionFormView } from './mission-form-view.tsx';
 import { MissionParts } from './mission-parts.tsx';
 import type { StaleField } from './mission-values.ts';
@@ -32,6 +36,7 @@ export function MissionEditor({ loaded, title, back }: MissionEditorProps) {
   const editing = useMissionEditing(loaded);
   const { base, form } = editing;
   const files = useSentFiles([[base.image.id, { name: base.image.name }]]);
+  const draft = useDraftEnd(MISSION_DRAFT, base.mallCode, String(base.id));
   const sayStale = useStaleWords();
   const locked = useLock()('write-promotion');
   // As the server last said: the clock may have moved it while the form was open.
@@ -44,10 +49,23 @@ export function MissionEditor({ loaded, title, back }: MissionEditorProps) {
       readOnly={readOnly}
       onSubmit={async (body) => {
         await editing.save(body);
+        draft.end();
         toast.success(t('saved'));
         leave(back.href);
       }}
       onFailure={editing.onFailure}
+      notice={
+        !readOnly && (
+          <DraftOffer
+            kind={MISSION_DRAFT}
+            form={form}
+            mallCode={base.mallCode}
+            record={String(base.id)}
+            files={files}
+            isSaved={draft.isSaved}
+          />
+        )
+      }
       actions={!readOnly && <FormActions sticky submit={t('save')} cancel={{ href: back.href }} />}
     />
   );
@@ -61,6 +79,7 @@ export function MissionEditor({ loaded, title, back }: MissionEditorProps) {
         back={back}
         actions={<EditorActs control={form.control} loaded={loaded} base={base} />}
       />
+      <OtherMallNotice mallCode={base.mallCode} />
       <StatusNotice mission={loaded} />
       <MissionProgressFigures mission={loaded} />
       <MissionParts mission={loaded} form={formView} />

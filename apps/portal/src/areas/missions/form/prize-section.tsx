@@ -6,7 +6,7 @@ import { useLock } from '../../../domain/locked-act/use-lock.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { SearchSelectField } from '../../../ui/fields/search-select-field.tsx';
 import type { SelectOption } from '../../../ui/fields/select-input.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { missionFormTexts } from '../mission-form.texts.ts';
 import { missionPrizesQuery } from '../missions.queries.ts';
 import { useFormScope } from './form-scope.ts';
@@ -16,9 +16,9 @@ export function PrizeSection({ control }: { readonly control: MissionControl }) 
   const t = useTexts(missionFormTexts);
   const mallCode = useWatch({ control, name: 'mallCode' });
   return (
-    <SectionCard title={t('prize')} text={t('prizeText')}>
+    <FormSection title={t('prize')} text={t('prizeText')}>
       <PrizeField key={mallCode} control={control} mallCode={mallCode} />
-    </SectionCard>
+    </FormSection>
   );
 }
 

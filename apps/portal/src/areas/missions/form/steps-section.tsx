@@ -13,7 +13,7 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { missionFormTexts } from '../mission-form.texts.ts';
 import classes from './mission-form.module.css';
 import { EMPTY_STEP, type MissionForm, type StepValues, stepsOfGoal } from './mission-values.ts';
@@ -61,7 +61,7 @@ export function StepsSection({ form }: { readonly form: MissionForm }) {
   const isFull = steps.length >= maxMissionSteps(goalKind);
   const fullBecause = goalKind === 'NONE' ? RULE_MESSAGES.anyValueSingleGoal : RULE_MESSAGES.missionStepsTooMany;
   return (
-    <SectionCard
+    <FormSection
       title={t('steps')}
       text={t('stepsText')}
       actions={
@@ -105,7 +105,7 @@ export function StepsSection({ form }: { readonly form: MissionForm }) {
         </div>
       </div>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
-    </SectionCard>
+    </FormSection>
   );
 }
 

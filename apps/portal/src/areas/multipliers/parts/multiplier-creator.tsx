@@ -1,8 +1,7 @@
 import type { Mall } from '@galeria/contract/malls/mall';
-import { useRef, useState } from 'react';
-import { dropDraft } from '../../../domain/draft/draft.ts';
+import { useState } from 'react';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftPlace } from '../../../domain/draft/use-draft.ts';
+import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -24,20 +23,18 @@ export function MultiplierCreator({ mall, list }: { readonly mall: Mall; readonl
   const [schema] = useState(() => newMultiplierSchema(mall.code));
   const form = useKitForm({ schema, defaultValues: NEW_MULTIPLIER });
   const files = useSentFiles([]);
-  const draftPlace = useDraftPlace(mall.code);
-  const isSaved = useRef(false);
+  const draft = useDraftEnd(MULTIPLIER_DRAFT, mall.code);
   return (
     <Form
       form={form}
       onSubmit={async (body) => {
         await create.mutateAsync(body);
-        isSaved.current = true;
-        dropDraft(MULTIPLIER_DRAFT, draftPlace(''));
+        draft.end();
         toast.success(t('created'));
         leave(list);
       }}
     >
-      <DraftOffer kind={MULTIPLIER_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={() => isSaved.current} />
+      <DraftOffer kind={MULTIPLIER_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={draft.isSaved} />
       <MultiplierFields control={form.control} mallCode={mall.code} stored={null} />
       <FormActions sticky submit={t('create')} cancel={{ href: list }} />
     </Form>

@@ -4,7 +4,11 @@ import { MULTIPLIER_STATE_LABELS, type MultiplierDetail } from '@galeria/contrac
 import { mallName } from '@galeria/contract/reference/malls';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
+import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
+import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -14,6 +18,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useLeaveOnceSaved } from '../../../ui/form/use-leave-once-saved.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { MULTIPLIER_DRAFT } from '../multiplier-draft.ts';
 import { multiplierFormTexts } from '../multiplier-form.texts.ts';
 import { STATE_TONES } from '../multiplier-words.ts';
 import { MultiplierFields } from './multiplier-fields.tsx';
@@ -36,6 +41,8 @@ export function MultiplierEditor({ loaded, title, back }: MultiplierEditorProps)
   // As the server last said: it may have ended while the form was open.
   const isOver = loaded.state === 'ENDED';
   const readOnly = isOver || locked !== undefined;
+  const files = useSentFiles([]);
+  const draft = useDraftEnd(MULTIPLIER_DRAFT, base.mallCode, String(base.id));
   const sayStale = useStaleWords();
 
   return (
@@ -48,6 +55,7 @@ export function MultiplierEditor({ loaded, title, back }: MultiplierEditorProps)
         }
         back={back}
       />
+      <OtherMallNotice mallCode={base.mallCode} />
       {isOver && (
         <Alert color="gray" mb="md" icon={<IconLock aria-hidden />} title={contractMessage(CATALOGUE.multiplierEnded)} />
       )}
@@ -61,11 +69,22 @@ export function MultiplierEditor({ loaded, title, back }: MultiplierEditorProps)
         readOnly={readOnly}
         onSubmit={async (body) => {
           await editing.save(body);
+          draft.end();
           toast.success(t('saved'));
           leave(back.href);
         }}
         onFailure={editing.onFailure}
       >
+        {!readOnly && (
+          <DraftOffer
+            kind={MULTIPLIER_DRAFT}
+            form={form}
+            mallCode={base.mallCode}
+            record={String(base.id)}
+            files={files}
+            isSaved={draft.isSaved}
+          />
+        )}
         <MultiplierFields control={form.control} mallCode={base.mallCode} stored={base} />
         {!readOnly && <FormActions sticky submit={t('save')} cancel={{ href: back.href }} />}
       </Form>

@@ -15,7 +15,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { ChipsField } from '../../../ui/fields/chips-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { useFormScope, useLock } from './form-scope.ts';
 import { PromotionFileField } from './promotion-file-field.tsx';
 import classes from './promotion-form.module.css';
@@ -36,7 +36,7 @@ export function AudienceSection({ control }: { readonly control: PromotionForm['
     };
   });
   return (
-    <SectionCard title={t('audience')} text={t('audienceText')}>
+    <FormSection title={t('audience')} text={t('audienceText')}>
       <div className={classes.fields}>
         <SelectField
           control={control}
@@ -97,6 +97,6 @@ export function AudienceSection({ control }: { readonly control: PromotionForm['
           <CheckField control={control} name="hasCep" label={t('hasCep')} {...lock('hasCep')} />
         </div>
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }

@@ -17,7 +17,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useField } from '../../../ui/fields/use-field.ts';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { useFormScope } from './form-scope.ts';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
@@ -28,7 +28,7 @@ export function BenefitSection({ control }: { readonly control: PromotionForm['c
   const t = useTexts(promotionFormTexts);
   const [channel, costProvider] = useWatch({ control, name: ['benefit.channel', 'benefit.costProvider'] });
   return (
-    <SectionCard title={t('benefit')} text={t('benefitText')}>
+    <FormSection title={t('benefit')} text={t('benefitText')}>
       <div className={classes.fields}>
         <BenefitStore control={control} />
         <SelectField
@@ -72,7 +72,7 @@ export function BenefitSection({ control }: { readonly control: PromotionForm['c
           />
         </div>
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }
 

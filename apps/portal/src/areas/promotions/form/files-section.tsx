@@ -1,7 +1,7 @@
 import { REGULATION_OF } from '@galeria/contract/promotions/promotion';
 import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { PromotionFileField } from './promotion-file-field.tsx';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
@@ -14,7 +14,7 @@ export function FilesSection({ control }: { readonly control: PromotionForm['con
   const modes = modesOf(type);
   const isCombined = modes.length > 1;
   return (
-    <SectionCard title={t('files')}>
+    <FormSection title={t('files')}>
       <div className={classes.fields}>
         <PromotionFileField control={control} name="documents.banner" label={t('banner')} kind="image" help={t('bannerHelp')} />
         {(isCombined || general !== null) && (
@@ -37,6 +37,6 @@ export function FilesSection({ control }: { readonly control: PromotionForm['con
           />
         ))}
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }

@@ -8,7 +8,7 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
 import type { PromotionForm } from './promotion-values.ts';
@@ -16,7 +16,7 @@ import type { PromotionForm } from './promotion-values.ts';
 export function IdentificationSection({ control }: { readonly control: PromotionForm['control'] }) {
   const t = useTexts(promotionFormTexts);
   return (
-    <SectionCard title={t('identification')}>
+    <FormSection title={t('identification')}>
       <div className={classes.fields}>
         <TextField control={control} name="name" label={t('name')} limit={TEXT_LIMITS.plain} required />
         <TextField control={control} name="campaign.name" label={t('tag')} help={t('tagHelp')} required />
@@ -48,6 +48,6 @@ export function IdentificationSection({ control }: { readonly control: Promotion
           <CheckField control={control} name="isLoyalty" label={t('isLoyalty')} />
         </div>
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }

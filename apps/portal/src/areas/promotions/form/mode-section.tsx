@@ -7,7 +7,7 @@ import { MomentField } from '../../../ui/fields/moment-field.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { AwardFields } from './award-fields.tsx';
 import { DrawRuleFields } from './draw-rule-fields.tsx';
 import { useLock } from './form-scope.ts';
@@ -29,7 +29,7 @@ export function ModeSection({ form, mode }: ModeSectionProps) {
   const lock = useLock();
   const isDraw = mode !== 'buyAndWin';
   return (
-    <SectionCard title={t(`mode.${mode}`)}>
+    <FormSection title={t(`mode.${mode}`)}>
       <div className={classes.fields}>
         <MomentField
           control={control}
@@ -113,7 +113,7 @@ export function ModeSection({ form, mode }: ModeSectionProps) {
         </div>
         {isDraw ? <SponsorFields form={form} mode={mode} /> : <AwardFields form={form} />}
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { Mall } from '@galeria/contract/malls/mall';
 import type { PromotionType } from '@galeria/contract/reference/enumerations/promotion';
-import { useRef, useState } from 'react';
-import { dropDraft } from '../../../domain/draft/draft.ts';
+import { useState } from 'react';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftPlace } from '../../../domain/draft/use-draft.ts';
+import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import type { MountMode } from '../../../lib/mount.tsx';
@@ -38,8 +37,7 @@ export function PromotionCreator({ mall, mode, type, list, details }: PromotionC
   const form = useKitForm({ schema, defaultValues: emptyPromotion(type, mode) });
   const files = useSentFiles([]);
   const create = useCreatePromotion(mall.code);
-  const draftPlace = useDraftPlace(mall.code);
-  const isSaved = useRef(false);
+  const draft = useDraftEnd(PROMOTION_DRAFT, mall.code);
 
   return (
     <PromotionFormView
@@ -49,14 +47,11 @@ export function PromotionCreator({ mall, mode, type, list, details }: PromotionC
       withBenefit={withBenefit}
       onSubmit={async (body) => {
         const { id } = await create.mutateAsync(body).catch(saidAs('createCampaignFailed'));
-        isSaved.current = true;
-        dropDraft(PROMOTION_DRAFT, draftPlace(body.type));
+        draft.end(body.type);
         toast.success(t('created'));
         leave(details(id));
       }}
-      notice={
-        <DraftOffer kind={PROMOTION_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={() => isSaved.current} />
-      }
+      notice={<DraftOffer kind={PROMOTION_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={draft.isSaved} />}
       actions={<FormActions sticky submit={t('create')} cancel={{ href: list }} />}
     />
   );

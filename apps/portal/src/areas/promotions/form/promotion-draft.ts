@@ -1,9 +1,11 @@
+import { PROMOTION_TYPES } from '@galeria/contract/reference/enumerations/promotion';
 import type { DraftKind } from '../../../domain/draft/draft.ts';
 import type { PromotionValues } from './promotion-values.ts';
 
 export const PROMOTION_DRAFT: DraftKind<PromotionValues> = {
   name: 'promotionDraft',
   version: 2,
+  types: PROMOTION_TYPES,
   withoutFiles: (values) => ({
     ...values,
     documents: Object.fromEntries(

@@ -5,7 +5,10 @@ import { needsEmailList } from '@galeria/contract/reference/enumerations/audienc
 import { PROMOTION_TYPE_LABELS } from '@galeria/contract/reference/enumerations/promotion';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
+import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -17,6 +20,7 @@ import { useLeaveOnceSaved } from '../../../ui/form/use-leave-once-saved.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { amendmentsTexts } from '../amendments/amendments.texts.ts';
 import { useAmendmentReason } from '../amendments/use-amendment-reason.tsx';
+import { PROMOTION_DRAFT } from './promotion-draft.ts';
 import { promotionFormTexts } from './promotion-form.texts.ts';
 import { PromotionFormView } from './promotion-form-view.tsx';
 import { storedFiles } from './stored-files.ts';
@@ -45,6 +49,7 @@ export function PromotionEditor({ loaded, mode, details }: PromotionEditorProps)
   const editing = usePromotionEditing(loaded, { withBenefit, hidesEmails });
   const { base, form } = editing;
   const files = useSentFiles(storedFiles(base));
+  const draft = useDraftEnd(PROMOTION_DRAFT, base.mallCode, String(base.id));
   const amendments = useTexts(amendmentsTexts);
   const amending = useAmendmentReason();
   const nameOf = (id: string) => files.byId.get(id)?.name ?? '';
@@ -56,6 +61,7 @@ export function PromotionEditor({ loaded, mode, details }: PromotionEditorProps)
         subtitle={`${base.name} · ${contractMessage(PROMOTION_TYPE_LABELS[base.type])}`}
         back={{ href: details, label: t('seeDetails') }}
       />
+      <OtherMallNotice mallCode={base.mallCode} />
       <PromotionFormView
         form={form}
         scope={{ mallCode: base.mallCode, mode, stored: base, files, hidesEmails }}
@@ -66,11 +72,24 @@ export function PromotionEditor({ loaded, mode, details }: PromotionEditorProps)
           const reason = changes.length === 0 ? '' : await amending.ask(changes);
           if (reason === null) throw new NotProposed();
           await editing.save(reason === '' ? body : { ...body, amendmentReason: reason });
+          draft.end();
           toast.success(reason === '' ? t('saved') : amendments('proposedToast'));
           leave(details);
         }}
         onFailure={async (error) => error instanceof NotProposed || editing.onFailure(error)}
-        notice={<StatusNotice promotion={base} />}
+        notice={
+          <>
+            <StatusNotice promotion={base} />
+            <DraftOffer
+              kind={PROMOTION_DRAFT}
+              form={form}
+              mallCode={base.mallCode}
+              record={String(base.id)}
+              files={files}
+              isSaved={draft.isSaved}
+            />
+          </>
+        }
         actions={<FormActions sticky submit={t('save')} cancel={{ href: details }} />}
       />
       {amending.dialog}

@@ -5,6 +5,7 @@ import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { OptionCardsField } from '../../../ui/fields/option-cards-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { LongForm } from '../../../ui/form/long-form.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { AudienceSection } from './audience-section.tsx';
 import { BenefitSection } from './benefit-section.tsx';
@@ -14,6 +15,8 @@ import { IdentificationSection } from './identification-section.tsx';
 import { ModeSection } from './mode-section.tsx';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
+import { PromotionPreview } from './promotion-preview.tsx';
+import { PromotionSummary } from './promotion-summary.tsx';
 import { modesOf, type PromotionBody, type PromotionForm } from './promotion-values.ts';
 import { StoresSection } from './stores-section.tsx';
 import { TargetSection } from './target-section.tsx';
@@ -44,15 +47,18 @@ export function PromotionFormView(props: PromotionFormViewProps) {
           {notice}
           {type !== null && (
             <>
-              <IdentificationSection control={control} />
-              <TargetSection form={form} />
-              {modesOf(type).map((mode) => (
-                <ModeSection key={mode} form={form} mode={mode} />
-              ))}
-              {withBenefit && <BenefitSection control={control} />}
-              <AudienceSection control={control} />
-              <StoresSection form={form} />
-              <FilesSection control={control} />
+              <LongForm preview={<PromotionPreview control={control} />}>
+                <IdentificationSection control={control} />
+                <TargetSection form={form} />
+                {modesOf(type).map((mode) => (
+                  <ModeSection key={mode} form={form} mode={mode} />
+                ))}
+                {withBenefit && <BenefitSection control={control} />}
+                <AudienceSection control={control} />
+                <StoresSection form={form} />
+                <FilesSection control={control} />
+                <PromotionSummary control={control} />
+              </LongForm>
               {actions}
             </>
           )}

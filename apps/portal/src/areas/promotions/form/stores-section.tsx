@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { ChoiceInput } from '../../../ui/fields/choice-input.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { useField } from '../../../ui/fields/use-field.ts';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { useFormScope, useLock } from './form-scope.ts';
 import { PromotionFileField } from './promotion-file-field.tsx';
 import classes from './promotion-form.module.css';
@@ -21,7 +21,7 @@ export function StoresSection({ form }: { readonly form: PromotionForm }) {
   const scope = useWatch({ control, name: 'storeScope' });
   const isLocked = lock('storeIds').readOnly === true;
   return (
-    <SectionCard title={t('stores')} text={t('storesText')}>
+    <FormSection title={t('stores')} text={t('storesText')}>
       <div className={classes.fields}>
         <div className={classes.wide}>
           {!isLocked && (
@@ -57,7 +57,7 @@ export function StoresSection({ form }: { readonly form: PromotionForm }) {
           />
         </div>
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }
 

@@ -13,7 +13,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { ChipsField } from '../../../ui/fields/chips-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { useFormScope, useLock } from './form-scope.ts';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
@@ -40,7 +40,7 @@ export function TargetSection({ form }: { readonly form: PromotionForm }) {
   };
 
   return (
-    <SectionCard title={t('target')} text={t('targetText')}>
+    <FormSection title={t('target')} text={t('targetText')}>
       <div className={classes.fields}>
         <SelectField
           control={control}
@@ -71,6 +71,6 @@ export function TargetSection({ form }: { readonly form: PromotionForm }) {
           />
         </div>
       </div>
-    </SectionCard>
+    </FormSection>
   );
 }

@@ -300,6 +300,23 @@ describe('[PRO-02] the draft', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('promotionDraft'))).toEqual([]);
   });
 
+  test('[SHL-12] is kept from the first key and offered before a type is chosen; a type alone is none', async () => {
+    const first = fixture.open(CREATE);
+    await chooseCard('Sorteio');
+    await field('Nome da promoção');
+    first.close();
+    const second = fixture.open(CREATE);
+    await pageText('Tipo da promoção');
+    expect(document.body.textContent).not.toContain('Continuar de onde parou?');
+    await chooseCard('Sorteio');
+    await fill('Nome da promoção', 'N');
+    await leaveAndReturn(second);
+    await pageText('Continuar de onde parou?');
+    await press('Continuar', 'form');
+    await until(async () => (await field('Nome da promoção')).value === 'N');
+    expect(await field('Número SECAP')).toBeDefined();
+  });
+
   test('can be thrown away, and belongs to its type', async () => {
     const first = fixture.open(CREATE);
     await chooseCard('Compre e ganhe');

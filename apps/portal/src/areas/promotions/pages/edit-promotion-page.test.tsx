@@ -48,6 +48,22 @@ describe('[PRO-02] a stored promotion', () => {
     await pageText(words);
   });
 
+  test('[SHL-12] what was typed and not saved is offered back, over what others changed since', async () => {
+    const stored = aPromotion({ status: 'DRAFT', documents: someDocuments() });
+    fixture = promotionsFixture({ promotion: stored });
+    const first = fixture.open(EDIT);
+    await fill('Nome da promoção', 'Natal de Luz');
+    first.close();
+    fixture.api.on(getPromotion, { ...stored, description: 'Outra descrição', version: 4 });
+    fixture.open(EDIT);
+    await pageText('Continuar de onde parou?');
+    await press('Continuar', 'form');
+    await until(async () => (await field('Nome da promoção')).value === 'Natal de Luz');
+    expect((await field('Descrição')).value).toBe('Outra descrição');
+    await fill('Nome da promoção', stored.name);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('promotionDraft'))).toEqual([]);
+  });
+
   test('an unknown id leads to the not-found page', async () => {
     fixture = promotionsFixture();
     fixture.api.on(getPromotion, () => problemReply('not-found'));

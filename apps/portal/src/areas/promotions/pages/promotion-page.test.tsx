@@ -9,6 +9,7 @@ import {
 } from '@galeria/contract/promotions/promotion-endpoints';
 import { PROMOTION_TYPES } from '@galeria/contract/reference/enumerations/promotion';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { currentMall } from '../../../lib/mall/selected-mall.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { button, cells, pageText, press, pressLabelled, queryOf } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
@@ -24,7 +25,7 @@ import {
   idOf,
   someDocuments,
 } from '../testing/promotion-builders.ts';
-import { aPageOf, type Fixture, factOf, promotionsFixture } from '../testing/promotions-fixture.ts';
+import { aPageOf, type Fixture, factOf, JEQUITIBA, promotionsFixture } from '../testing/promotions-fixture.ts';
 
 let fixture: Fixture;
 afterEach(() => fixture.close());
@@ -66,8 +67,10 @@ describe('[PRO-06] the page of a promotion', () => {
     expect(portal.address()).toBe(`${PORTAL}?tab=DASHBOARD`);
     await user.click(await until(() => byText<HTMLElement>('[role="tab"]', 'Ganhadores')));
     await pageText('Esta promoção não tem números da sorte');
-    // Every tab says whose it is.
-    await pageText(aPromotion().name);
+    // Every tab says whose it is, beside the title and only there.
+    const words = document.querySelector('h1')?.parentElement?.textContent;
+    for (const said of [aPromotion().name, 'Cajarana Mall', 'Ativa']) expect(words).toContain(said);
+    expect(document.body.textContent?.split(aPromotion().name)).toHaveLength(2);
     expect(portal.address()).toBe(`${PORTAL}?tab=LUCKYNUMBERWINNERS`);
   });
 
@@ -347,5 +350,21 @@ describe('[PRO-06] the information tab', () => {
       'Editou a promoção',
       'Sorteio: Meta: R$\u00a0100,00 → R$\u00a0300,00',
     ]);
+    await user.click(await until(() => byText<HTMLElement>('td', 'Editou a promoção')));
+    const whole = await until(() => document.querySelector('[role="dialog"] tbody'));
+    expect([...whole.querySelectorAll('th, td')].map(({ textContent }) => textContent)).toEqual([
+      'Sorteio: Meta',
+      'R$\u00a0100,00',
+      'R$\u00a0300,00',
+    ]);
+  });
+
+  test('[MAL-02] one of another mall says so, and changes over', async () => {
+    fixture = promotionsFixture({ promotion: aPromotion({ mallCode: JEQUITIBA.code }) });
+    fixture.open(PORTAL);
+    await pageText('Este registro é de Jequitibá-Rei Shopping');
+    await press('Mudar para Jequitibá-Rei Shopping');
+    await until(() => !document.body.textContent?.includes('Este registro é de'));
+    expect(currentMall()?.code).toBe('JQT');
   });
 });

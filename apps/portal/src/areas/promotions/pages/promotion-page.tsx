@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod';
-import { PromotionStatusBadge } from '../../../domain/promotion-display/promotion-status-badge.tsx';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { deferred } from '../../../lib/deferred.tsx';
@@ -78,6 +78,7 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
           <SimulationPanel promotionId={promotion.id} onClose={putAway} />
         </div>
       )}
+      <OtherMallNotice mallCode={promotion.mallCode} />
       <EngineNotice promotion={promotion} />
       <SettlingNotice promotion={promotion} />
       <PageTabs
@@ -86,13 +87,6 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
         value={tab}
         onChange={(next) => setState({ tab: next }, { history: 'push' })}
       >
-        {/* Only the first tab shows what the promotion is called; a draw must not be made in the wrong one. */}
-        {tab !== 'DETAILS' && (
-          <p className={classes.which}>
-            <span>{promotion.name}</span>
-            <PromotionStatusBadge status={promotion.status} type={promotion.type} mode={mode} />
-          </p>
-        )}
         {/* Spec 2.6 gives this variant no third tab for raffles, whose winners have to be entered all the same. */}
         {tab === 'DETAILS' && promotion.raffle?.status === 'CLOSED' && !tabs.includes('LUCKYNUMBERWINNERS') && (
           <Suspense fallback={<SkeletonRows />}>

@@ -3,7 +3,6 @@ import { formatDateTime, UNREADABLE } from '@galeria/contract/kit/formats';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { EXCLUSIVITY_LABELS, needsEmailList, USER_TYPE_LABELS } from '@galeria/contract/reference/enumerations/audience';
 import { PROMOTION_TYPE_LABELS } from '@galeria/contract/reference/enumerations/promotion';
-import { mallName } from '@galeria/contract/reference/malls';
 import { Alert, Anchor, Text, Title } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { PromotionStatusBadge } from '../../../domain/promotion-display/promotion-status-badge.tsx';
@@ -97,7 +96,6 @@ export function SummaryCard({ promotion }: PromotionCardProps) {
           { label: t('status'), value: <PromotionStatusBadge status={status} type={type} mode={mode} /> },
           { label: t('type'), value: contractMessage(PROMOTION_TYPE_LABELS[type]) },
           { label: t('promotionId'), value: id, figures: true },
-          { label: t('mall'), value: mallName(promotion.mallCode) },
           { label: t('created'), value: formatDateTime(promotion.createdAt), figures: true },
           { label: t('updated'), value: formatDateTime(promotion.updatedAt), figures: true },
         ]}

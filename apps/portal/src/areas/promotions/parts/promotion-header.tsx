@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Menu.css';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { mallName } from '@galeria/contract/reference/malls';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PromotionStatusBadge } from '../../../domain/promotion-display/promotion-status-badge.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { ActMenuItems } from '../../../ui/data-table/act-menu-items.tsx';
@@ -15,6 +17,7 @@ import { promotionDetailsTexts } from '../promotion-details.texts.ts';
 import { editAddress, promotionPaths } from '../promotions.paths.ts';
 import { useForgetPromotion } from '../promotions.queries.ts';
 import { type Asking, PromotionActDialogs } from './promotion-act-dialogs.tsx';
+import classes from './promotion-view.module.css';
 import { type ActedOn, usePromotionActs } from './use-promotion-acts.tsx';
 
 /** What its acts say of it; it starts when the first of its modes does. */
@@ -39,9 +42,22 @@ export function PromotionHeader({ promotion, more = [] }: PromotionHeaderProps) 
     <PageHeader
       title={t('title')}
       subtitle={t('subtitle')}
+      {...(promotion && { badge: <PromotionIdentity promotion={promotion} /> })}
       {...(mode === 'portal' && { back: { href: to(promotionPaths.list), label: t('back') } })}
       {...(promotion && { actions: <PromotionActions promotion={promotion} more={more} /> })}
     />
+  );
+}
+
+/** Beside the specified title, on every tab: an act must not be done to the wrong promotion. */
+function PromotionIdentity({ promotion: { name, mallCode, status, type } }: { readonly promotion: Promotion }) {
+  const { mode } = useMount();
+  return (
+    <span className={classes.which}>
+      <strong>{name}</strong>
+      <span className={classes.mall}>{mallName(mallCode)}</span>
+      <PromotionStatusBadge status={status} type={type} mode={mode} />
+    </span>
   );
 }
 

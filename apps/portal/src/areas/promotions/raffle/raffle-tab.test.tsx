@@ -3,14 +3,18 @@ import {
   confirmPromotionRaffle,
   enterRaffleCoupon,
   getPromotionRaffle,
+  listRafflePrizes,
   type PromotionRaffle,
   type RaffleEntry,
+  type RafflePrizeList,
+  setRafflePrizeTask,
   takeBackRaffleEntry,
 } from '@galeria/contract/promotions/promotion-raffle-endpoints';
 import { afterEach, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { button, dialogText, errorOf, fill, noDialog, pageText, press, pressLabelled } from '../../../testing/page-actions.ts';
 import { until } from '../../../testing/render-portal.tsx';
+import { user } from '../../../testing/user.ts';
 import { aPromotion, aRaffle, idOf } from '../testing/promotion-builders.ts';
 import { type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
 
@@ -55,9 +59,23 @@ const promotion = aPromotion({
   luckyNumber: null,
 });
 
+const thePrizes = (given: Partial<RafflePrizeList['data'][number]> = {}): RafflePrizeList => ({
+  ...{ deliverUntil: '2027-01-05', lapsesOn: '2027-06-04', isMasked: false },
+  data: [
+    {
+      ...{ entryId: idOf(1), couponCode: 'CUPOM00001', position: 1, name: 'Pessoa 1' },
+      ...{ phone: '11987654321', customerId: idOf(70), state: 'open' },
+      tasks: [{ task: 'DELIVERY', dueOn: '2027-01-05', doneAt: null, doneBy: null }],
+      ...given,
+    },
+  ],
+});
+const confirmed = { at: '2026-12-06T12:00:00.000Z', by: 'bia@x.example' };
+
 function openTab(raffle: PromotionRaffle, held: readonly string[] = PERMISSION_SLUGS, address?: string) {
   fixture = promotionsFixture({ promotion, held });
   fixture.api.on(getPromotionRaffle, raffle);
+  fixture.api.on(listRafflePrizes, thePrizes());
   return fixture.open(address ?? '/promotion-engine/promotions/detail/42?tab=LUCKYNUMBERWINNERS');
 }
 
@@ -112,7 +130,6 @@ test('[PRO-17] a single entry is taken back; once confirmed nothing is', async (
   await press('Desfazer lançamento', '[role="dialog"]');
   await until(() => fixture.api.calls(takeBackRaffleEntry).length === 1);
   fixture.close();
-  const confirmed = { at: '2026-12-06T12:00:00.000Z', by: 'bia@x.example' };
   openTab(theRaffle({ stage: 'confirmed', entries: [anEntry(1)], winners: 1, confirmed }));
   await pageText('Sorteio confirmado em 06/12/2026 09:00 por bia@x.example');
   expect(document.querySelector('[aria-label^="Desfazer"]')).toBeNull();
@@ -123,4 +140,27 @@ test('[PRO-17] who may not draw sees the result and why they cannot enter; engag
   openTab(theRaffle({ entries: [anEntry(1)], winners: 1 }), ['read-promotion'], '/engagement/promotions/detail/42');
   await pageText('Só quem apura sorteios lança cupons');
   await pageText('Pessoa 1');
+});
+
+test('[DRW-11] once it is confirmed each winner can be reached, and what was done for them is ticked', async () => {
+  openTab(theRaffle({ stage: 'confirmed', entries: [anEntry(1)], winners: 1, confirmed }));
+  await pageText('Entregar até 05/01/2027 (30 dias da apuração). O direito ao prêmio prescreve em 04/06/2027 (180 dias).');
+  await pageText('CUPOM00001, 1º ganhador');
+  await pageText('(11) 98765-4321');
+  expect(document.querySelector(`main a[href="/customer/${idOf(70)}"]`)?.textContent).toBe('Ver cliente');
+  fixture.api.on(setRafflePrizeTask, () => new Response(null, { status: 204 }));
+  await user.click(await until(() => document.querySelector<HTMLInputElement>('main li input[type="checkbox"]')));
+  await until(() => fixture.api.calls(setRafflePrizeTask).length === 1);
+  expect(fixture.api.calls(setRafflePrizeTask)[0]?.body).toEqual({ task: 'DELIVERY', isDone: true });
+});
+
+test('[DRW-11] of a winner who was erased nobody is led anywhere; before the confirmation there is nothing to hand over', async () => {
+  openTab(theRaffle({ entries: [anEntry(1)], winners: 1 }));
+  await pageText('Pessoa 1');
+  expect(document.body.textContent).not.toContain('Entrega dos prêmios');
+  fixture.close();
+  openTab(theRaffle({ stage: 'confirmed', entries: [anEntry(1, { name: null })], winners: 1, confirmed }));
+  fixture.api.on(listRafflePrizes, thePrizes({ name: null, phone: null, customerId: null }));
+  await pageText('Sem telefone');
+  expect(document.querySelector('main a[href^="/customer/"]')).toBeNull();
 });

@@ -15,6 +15,7 @@ import { EnterCoupon } from './enter-coupon.tsx';
 import classes from './raffle.module.css';
 import { promotionRaffleQuery } from './raffle.queries.ts';
 import { raffleTexts } from './raffle.texts.ts';
+import { RafflePrizes } from './raffle-prizes.tsx';
 
 /** PRO-17: winners come out of an urn. No lottery ticket is asked for, and nothing is calculated. */
 export function RaffleTab({ promotion }: { readonly promotion: Promotion }) {
@@ -44,6 +45,7 @@ export function RaffleTab({ promotion }: { readonly promotion: Promotion }) {
       </StatGrid>
       <RaffleStage raffle={raffle} />
       {(raffle.stage === 'open' || raffle.stage === 'confirmed') && <DrawnCoupons promotion={promotion} raffle={raffle} />}
+      {raffle.stage === 'confirmed' && <RafflePrizes promotionId={promotion.id} />}
     </div>
   );
 }

@@ -52,3 +52,19 @@ export function useRaffleMinutes(id: number) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: raffleKey(id) }),
   });
 }
+
+/** DRW-11. */
+export const rafflePrizesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...raffleKey(id), 'prizes'],
+    queryFn: ({ signal }) => call(endpoints.listRafflePrizes, { params: { id } }, { signal }),
+  });
+
+export function useSetRafflePrizeTask(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ entryId, ...body }: endpoints.TickedRaffleTask & { readonly entryId: string }) =>
+      call(endpoints.setRafflePrizeTask, { params: { id, entryId }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rafflePrizesQuery(id).queryKey }),
+  });
+}

@@ -19,14 +19,14 @@ import { promotionKeys } from '../promotions.queries.ts';
 
 /** While the list of numbers is being sealed its progress is asked for this often. */
 const SEALING_EVERY_MS = 1000;
-/** Until there is a draw: the period may close, and somebody else may type or draw. Afterwards nothing of it changes. */
+/** Until there is a draw: the period may close, and somebody else may type or draw. Afterwards it changes by disqualifications alone. */
 const WAITING_EVERY_MS = 15_000;
-/** DRW-09: two people sit at it at the same time, one of whom waits for the other. */
-const TYPED_EVERY_MS = 5000;
+/** DRW-09, DRW-10: two people sit at it at the same time, one of whom waits for the other. */
+const SECOND_EVERY_MS = 5000;
 
 function waitsFor({ list, draw, entry }: endpoints.DrawRecord): number | false {
-  if (draw !== null) return false;
-  if (entry !== null) return TYPED_EVERY_MS;
+  if (draw !== null) return draw.disqualifications.some(({ confirmedAt }) => confirmedAt === null) ? SECOND_EVERY_MS : false;
+  if (entry !== null) return SECOND_EVERY_MS;
   return list.frozenAt !== null && list.sealedAt === null ? SEALING_EVERY_MS : WAITING_EVERY_MS;
 }
 

@@ -4,7 +4,7 @@ import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { newId } from '../../../platform/ids.ts';
 import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
-import { recordAudit } from '../../audit/audit.public.ts';
+import { recordAudits } from '../../audit/audit.public.ts';
 import { findPromotion, lockMode } from '../../promotions/promotions.public.ts';
 import { addDisqualification, disqualificationsOf } from '../disqualifications.store.ts';
 import { readTokenId } from '../draws.rules.ts';
@@ -32,11 +32,20 @@ export const askDisqualification = (
       ...{ ...key, disqualificationId: id, number, position: token.winnerPosition, reason, explanation, evidence },
       ...{ askedBy: actor.userId, askedByEmail: actor.email, askedAt: at },
     });
-    await recordAudit(tx, write.act, {
-      action: 'promotion.disqualification-asked',
-      subject: { type: 'promotion', id: String(promotionId) },
-      mallCode,
-      after: { number, position: token.winnerPosition, reason, explanation, evidence },
-    });
+    // What is written about somebody stands on their own trail, which is erased with them.
+    await recordAudits(tx, write.act, [
+      {
+        action: 'promotion.disqualification-asked',
+        subject: { type: 'promotion', id: String(promotionId) },
+        mallCode,
+        after: { number, position: token.winnerPosition, reason },
+      },
+      {
+        action: 'customer.disqualification-asked',
+        subject: { type: 'customer', id: token.customerId },
+        mallCode,
+        after: { promotionId, number, reason, explanation, evidence },
+      },
+    ]);
     return { id };
   });

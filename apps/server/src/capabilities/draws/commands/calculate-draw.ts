@@ -1,7 +1,8 @@
 import type { calculateDraw as endpoint, TypedResult } from '@galeria/contract/draw/draw-endpoints';
+import { type DrawnMode, settingsHash } from '@galeria/contract/draw/draw-settings';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { type Saying, spoken } from '@galeria/contract/messages/message';
-import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
@@ -11,12 +12,13 @@ import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { fourEyesSetting } from '../../four-eyes/four-eyes.public.ts';
-import { lockMode, lockPromotion } from '../../promotions/promotions.public.ts';
+import { commitmentsOf, lockMode, lockPromotion } from '../../promotions/promotions.public.ts';
 import { holdingsOfUser } from '../../session/session.public.ts';
 import { addEntry, type EntryRow, endEntry, waitingEntry } from '../draw-entries.store.ts';
-import { drawRefusal, extractionRefusal, mayDraw, typingVerdict } from '../draws.rules.ts';
+import { drawRefusal, extractionRefusal, mayDraw, settingsOf, settingsRefusal, typingVerdict } from '../draws.rules.ts';
 import { type DrawKey, findList } from '../frozen-lists.store.ts';
 import { makeDraw } from '../make-draw.steps.ts';
+import { sha256 } from '../sha256.crypto.ts';
 import { typedDigest } from '../typed-result.crypto.ts';
 
 interface Asked extends TypedResult {
@@ -49,6 +51,12 @@ const recordTyping = (
   after: Record<string, unknown>,
 ) => recordAudit(tx, write.act, { action, subject: { type: 'promotion', id: String(promotionId) }, mallCode, after });
 
+/** DRW-07: nothing is drawn by other settings than those that were written down before anybody knew the tickets. */
+async function uncommitted(tx: Transaction, key: DrawKey, mode: DrawnMode): Promise<RuleCode | null> {
+  const committed = (await commitmentsOf(tx, key)).at(-1)?.hash ?? null;
+  return settingsRefusal(committed, settingsHash(settingsOf(mode), sha256));
+}
+
 /**
  * DRW-02, DRW-09: once for each promotion, ever, and by two. The list was sealed before the tickets were known to anybody who could
  * change it; what comes out follows from both by the regulation's rule alone, and nothing of it is worked out before the second
@@ -67,7 +75,7 @@ export const calculateDraw = (
     const mode = (await lockMode(tx, key, 'luckyNumber')) ?? null;
     const list = (await findList(tx, key)) ?? null;
     const { at } = write.act;
-    const refusal = drawRefusal({ mode, list }, at);
+    const refusal = drawRefusal({ mode, list }, at) ?? (mode && (await uncommitted(tx, key, mode)));
     if (refusal !== null || mode === null || list === null) return answered(refusal ?? RULE_MESSAGES.drawWithoutMode);
     const dates = { endsAt: mode.endedAt ?? mode.estimatedEndAt, frozenAt: mode.frozenAt, drawnAt: at };
     const extraction = extractionRefusal(typed.extractionDate, dates);

@@ -23,8 +23,9 @@ export async function shownDisqualifications(
     const isOwn = row.askedBy === actor.userId;
     return {
       ...{ id: row.disqualificationId, number: row.number, position: row.position, reason: row.reason },
-      explanation: isDrawer ? row.explanation : null,
-      evidence: isDrawer ? row.evidence : null,
+      // Empty once its person was erased.
+      explanation: (isDrawer && row.explanation) || null,
+      evidence: (isDrawer && row.evidence) || null,
       ...{ askedBy: row.askedByEmail, askedAt: row.askedAt.toISOString() },
       ...{ confirmedBy: row.decidedByEmail, confirmedAt: row.decidedAt?.toISOString() ?? null },
       ...{ wasPublished: row.wasPublished || published.has(row.number), isOwn },

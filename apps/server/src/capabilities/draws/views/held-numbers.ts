@@ -44,6 +44,16 @@ export async function findNumber(db: Queryable, key: DrawKey, number: string) {
   return found;
 }
 
+/** What a draw picked of somebody. */
+export const drawnNumbersOf = (
+  db: Queryable,
+  { customerId, mallCode }: { readonly customerId: string; readonly mallCode: string },
+) =>
+  db
+    .select({ promotionId: luckyNumbers.promotionId, number: luckyNumbers.number })
+    .from(luckyNumbers)
+    .where(and(eq(luckyNumbers.customerId, customerId), eq(luckyNumbers.mallCode, mallCode), isNotNull(luckyNumbers.winnerType)));
+
 /** Looked for among those that were selected: there are few of them. */
 export async function publishedCount(db: Queryable, key: DrawKey): Promise<number> {
   const [found] = await db

@@ -1,4 +1,3 @@
-import { PRIZE_TASKS } from '@galeria/contract/draw/prize-tasks';
 import type { PrizeList } from '@galeria/contract/draw/winner-endpoints';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -6,7 +5,7 @@ import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import { luckyNumbers } from '../../participation/participation.tables.ts';
 import { findDraw } from '../draws.store.ts';
 import type { DrawKey } from '../frozen-lists.store.ts';
-import { dueOn, lapsesOn, prizeState } from '../prizes.rules.ts';
+import { dueOn, lapsesOn, prizeState, shownTasks } from '../prizes.rules.ts';
 import { tasksDone } from '../prizes.store.ts';
 import { disqualifiedNumbers } from './disqualifications.ts';
 import { drawOf } from './sealed-draw.ts';
@@ -36,14 +35,8 @@ export async function prizesOf(db: Queryable, scope: MallScope, promotionId: num
   const data = (await publishedOf(db, promotion)).map(({ number, position }) => {
     const own = done.filter((row) => row.number === number);
     const facts = { isDisqualified: disqualified.has(number), done: own.map(({ task }) => task), drawnAt };
-    const tasks = PRIZE_TASKS.map((task) => {
-      const row = own.find((each) => each.task === task);
-      return {
-        ...{ task, dueOn: dueOn(task, drawnAt) },
-        ...{ doneAt: row?.doneAt.toISOString() ?? null, doneBy: row?.doneByEmail ?? null },
-      };
-    });
-    return { tokenId: `${promotionId}-${number}`, number, position: position ?? 0, state: prizeState(facts, at), tasks };
+    const state = prizeState(facts, at);
+    return { tokenId: `${promotionId}-${number}`, number, position: position ?? 0, state, tasks: shownTasks(own, drawnAt) };
   });
   return { deliverUntil: dueOn('DELIVERY', drawnAt), lapsesOn: lapsesOn(drawnAt), data };
 }

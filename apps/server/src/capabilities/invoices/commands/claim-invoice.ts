@@ -1,7 +1,8 @@
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
+import type { ReviewFilter } from '@galeria/contract/invoices/review-filter';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
+import { narrowScope, requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { fourEyesSetting } from '../../four-eyes/four-eyes.public.ts';
@@ -10,7 +11,8 @@ import { decideReview } from '../review.rules.ts';
 import { claimOldest, claimOne, endLease, leaseOf } from '../review-queue.store.ts';
 import { invoiceKey } from '../views/invoice-record.ts';
 import { reviewCardOf } from '../views/review-card.ts';
-import { waitingForPromotion, waitingInQueue } from '../views/review-queue.ts';
+import { queueChoice } from '../views/review-filter.ts';
+import { waitingAmong, waitingInQueue } from '../views/review-queue.ts';
 import { undecidedFor } from '../views/undecided-for.ts';
 
 export interface ReviewDeps {
@@ -26,22 +28,32 @@ const leaseFor = ({ leaseMillis }: ReviewDeps, actor: Actor, at: Date) => ({
   at,
 });
 
+interface ClaimedOf {
+  readonly mallCode: string;
+  readonly promotionId?: number | undefined;
+  readonly filter?: ReviewFilter | undefined;
+}
+
 /** A claim is one statement and no transaction around it: what it is worth to somebody who never gets the answer, ends by itself. */
 export async function claimNextInvoice(
   deps: ReviewDeps,
   actor: Actor,
-  { mallCode, promotionId }: { readonly mallCode: string; readonly promotionId?: number | undefined },
+  { mallCode, promotionId, filter = {} }: ClaimedOf,
   at: Date,
 ): Promise<{ card: ReviewCard | null; waiting: number }> {
   const scope = scopeOfActor(actor);
   requireMalls(scope, [mallCode]);
+  const choice = queueChoice(filter, at);
   const { isOn: leavesOwn } = await fourEyesSetting(deps.db);
   const invoiceId = await claimOldest(deps.db, mallCode, leaseFor(deps, actor, at), {
     leavesOwn,
     among: promotionId === undefined ? null : undecidedFor(scope, promotionId),
+    choice,
   });
   const waiting =
-    promotionId === undefined ? await waitingInQueue(deps.db, mallCode) : await waitingForPromotion(deps.db, scope, promotionId);
+    promotionId === undefined && choice === null
+      ? await waitingInQueue(deps.db, mallCode)
+      : await waitingAmong(deps.db, narrowScope(scope, mallCode), { promotionId, choice });
   return { card: invoiceId === null ? null : await reviewCardOf(deps.db, scope, actor, invoiceId, at), waiting };
 }
 

@@ -5,7 +5,7 @@ import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { newId } from '../../../platform/ids.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
-import { recordAudit } from '../../audit/audit.public.ts';
+import { recordAudits } from '../../audit/audit.public.ts';
 import { holdCustomerByCpf } from '../../customers/customers.public.ts';
 import { addExtra, awardsOf, findOptIn, giveNumbers, lockCounts, takeInOrder } from '../../participation/participation.public.ts';
 import { holdPromotion, modesOf } from '../../promotions/promotions.public.ts';
@@ -45,11 +45,21 @@ export const giveToken = (
     if (made.length === 0) fail('numbers-exhausted');
     const extraId = newId(at.getTime());
     await addExtra(tx, { extraId, promotionId, mallCode, customerId, reason, quantity: 1, madeBy: actor.email, madeAt: at });
-    await recordAudit(tx, write.act, {
-      action: 'promotion.token-given',
-      subject: { type: 'promotion', id: String(promotionId) },
-      mallCode,
-      after: { extraId, customerId, number: made[0] ?? null, quantity: 1, reason },
-    });
+    const number = made[0] ?? null;
+    // What is written about somebody stands on their own trail, which is erased with them.
+    await recordAudits(tx, write.act, [
+      {
+        action: 'promotion.token-given',
+        subject: { type: 'promotion', id: String(promotionId) },
+        mallCode,
+        after: { extraId, customerId, number, quantity: 1 },
+      },
+      {
+        action: 'customer.token-given',
+        subject: { type: 'customer', id: customerId },
+        mallCode,
+        after: { promotionId, number, reason },
+      },
+    ]);
     return { made, left };
   });

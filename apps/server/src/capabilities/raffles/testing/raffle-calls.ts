@@ -38,6 +38,10 @@ export const raffleCalls = (database: () => OpenDatabase) => ({
     const { promotionId } = await anEnteredRaffle(database());
     return { url: `/promotion/${promotionId}/raffle/confirm`, payload: { version: 1 } };
   },
+  setRafflePrizeTask: async () => {
+    const { promotionId, entryId } = await anEnteredRaffle(database(), true);
+    return { url: `/promotion/${promotionId}/raffle/entry/${entryId}/task`, payload: { task: 'CONTACT', isDone: true } };
+  },
   raffleMinutes: async () => {
     const { promotionId } = await anEnteredRaffle(database(), true);
     return { url: `/promotion/${promotionId}/raffle/minutes`, payload: RAFFLE_MINUTES };

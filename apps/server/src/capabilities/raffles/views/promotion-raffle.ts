@@ -18,7 +18,7 @@ export interface RaffleViewer {
   readonly at: Date;
 }
 
-const seesAll = ({ actor }: RaffleViewer): boolean => actor.permissions.has('read-customer');
+export const seesAll = ({ actor }: RaffleViewer): boolean => actor.permissions.has('read-customer');
 
 /** PER-09: covered for those who may not see customers. */
 export function shownEntry(

@@ -41,6 +41,7 @@ async function drawnCoupons(db: Queryable, { mallCode, promotionId }: RaffleKey)
     firstName: customer.firstName,
     lastName: customer.lastName,
     email: customer.email,
+    phone: customer.phoneNumber,
     cpf: customer.cpf,
   }));
 }

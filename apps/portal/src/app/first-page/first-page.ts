@@ -1,0 +1,110 @@
+import type { AnyFirstList } from '../../lib/first-list.ts';
+import { drawFirstRows, type FirstAnswer } from './draw-first-rows.ts';
+import { firstListAt } from './first-lists.ts';
+import { firstState, firstUrl } from './first-question.ts';
+
+// Built into index.html by itself and run before the portal's code: it must stay small, and import nothing that is not.
+
+/** What the build made: the entry, its styles, and what each of the first lists needs besides. */
+interface FirstFiles {
+  readonly entry: string;
+  readonly styles: readonly string[];
+  readonly pages: Readonly<Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>>;
+}
+
+/** An answer that is not here by then is not waited for: the portal's own code takes longer than most answers. */
+const PATIENCE_MS = 1500;
+/** Below it the page shows cards (ui/page/use-is-phone.ts). */
+const TABLE_WIDTH = '(min-width: 37.5em)';
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key) ?? localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function selectedMall(): string | undefined {
+  try {
+    const { code } = JSON.parse(read('selectedMall') ?? 'null') as { code?: unknown };
+    return typeof code === 'string' ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function link(attributes: Readonly<Record<string, string>>): HTMLLinkElement {
+  const element = document.createElement('link');
+  for (const [name, value] of Object.entries({ ...attributes, crossorigin: '' })) element.setAttribute(name, value);
+  document.head.append(element);
+  return element;
+}
+
+const settled = (element: HTMLElement): Promise<void> =>
+  new Promise((resolve) => {
+    element.onload = element.onerror = () => resolve();
+  });
+
+/** Styles first: no part of the portal is ever seen without its own. */
+async function startPortal({ entry, styles }: FirstFiles): Promise<void> {
+  await Promise.all(styles.map((href) => settled(link({ rel: 'stylesheet', href }))));
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.crossOrigin = '';
+  script.src = entry;
+  document.head.append(script);
+}
+
+/** What was drawn is on the screen, or would be if it were in sight. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+  });
+
+async function json<Answer>(reply: Promise<Response> | undefined): Promise<Answer> {
+  const response = await reply;
+  if (!response?.ok) throw new Error('not to be shown');
+  return response.clone().json() as Promise<Answer>;
+}
+
+async function showRows(list: AnyFirstList, early: NonNullable<Window['galeriaEarly']>): Promise<void> {
+  const mallCode = selectedMall();
+  const state = mallCode === undefined ? undefined : firstState(location.search, mallCode);
+  if (state === undefined) return;
+  const url = firstUrl(list, state);
+  const language = document.documentElement.lang === 'en' ? 'en' : 'pt';
+  const asked = fetch(url, { headers: { ...early.headers, 'accept-language': language === 'en' ? 'en' : 'pt-BR' } });
+  early.replies[url] = asked;
+  early.askedAt = performance.now();
+  const [answer, permissions] = await Promise.all([
+    json<FirstAnswer>(asked),
+    json<readonly string[]>(early.replies['/api/user/permission']),
+  ]);
+  const frame = document.querySelector('#root > .first');
+  if (frame === null || !matchMedia(TABLE_WIDTH).matches) return;
+  const drawn = drawFirstRows({ list, answer, permissions, address: location.pathname, language, search: state.search });
+  if (drawn === null) return;
+  frame.append(drawn);
+  document.documentElement.dataset['firstPage'] = list.name;
+  await painted();
+}
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export async function start(files: FirstFiles): Promise<void> {
+  const list = firstListAt(location.pathname);
+  const early = window.galeriaEarly;
+  if (list !== undefined && early !== undefined) {
+    const { scripts = [], styles = [] } = files.pages[list.name] ?? {};
+    for (const href of scripts) link({ rel: 'modulepreload', href });
+    for (const href of styles) link({ rel: 'preload', as: 'style', href });
+    // A refusal, no connection, an answer that cannot be read: the page says what there is to say.
+    await Promise.race([showRows(list, early).catch(() => undefined), wait(PATIENCE_MS)]);
+  }
+  await startPortal(files);
+}
