@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { deferred, Show } from '../lib/deferred.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
+import { onToastsWanted } from '../ui/feedback/toasts-wanted.ts';
 import { cssVariablesResolver, theme } from '../ui/theme/theme.ts';
 import { appColorScheme } from './color-scheme.ts';
 import { KitTexts, kitTexts } from './kit-texts.tsx';
@@ -19,12 +20,16 @@ const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[n
 function Toasts() {
   const [isReady, setReady] = useState(false);
   useEffect(function fetchWhenIdle() {
-    return whenIdle(() => {
+    const fetch = (): void => {
       Promise.all([toaster.start(), kitTexts.start()]).then(
         () => setReady(true),
         (error: unknown) => console.error(error),
       );
-    });
+    };
+    const stops = [whenIdle(fetch), onToastsWanted(fetch)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
   return isReady ? (
     <KitTexts>

@@ -365,8 +365,18 @@ describe('[PRO-04] the promotions of the demo', () => {
     const inAMall = [
       { ...over, name: 'Aniversário do shopping', drawn: false, published: 0 },
       { ...over, name: 'Festival de prêmios', drawn: true, published: 2 },
+      { name: 'Semana do cliente', drawn: false, has_numbers: null, sealed_after: null, published: 0 },
     ];
     expect(draws).toEqual([...inAMall, ...inAMall, ...inAMall]);
+  });
+
+  test('[ENG-05] include one that is over and waits for notes that were sent in time and nobody has decided on', async () => {
+    const waiting = await rows(
+      `select distinct p.mall_code from invoices n join opt_ins o using (customer_id, mall_code)
+         join promotions p using (promotion_id, mall_code) join promotion_modes m using (promotion_id, mall_code)
+       where p.name = 'Semana do cliente' and n.status = 'AVALIACAO_PENDENTE' and n.sent_at < m.ended_at`,
+    );
+    expect(waiting.map(({ mall_code }) => mall_code)).toContain(FULLEST_FIRST[0]?.code);
   });
 
   test('[PRO-01] show themselves to the one who wrote them, with banner and regulation', async () => {

@@ -58,7 +58,7 @@ export function crowdOf(notes: readonly ApprovedNote[], mayTakePart: readonly Ca
   };
 }
 
-interface Joining {
+export interface Joining {
   readonly customerId: string;
   readonly optedInAt: Date;
   readonly category: number;

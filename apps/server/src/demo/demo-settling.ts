@@ -1,10 +1,11 @@
 import { addDays, saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { sealLists } from '../capabilities/draws/draws.public.ts';
 import { waitingSenders } from '../capabilities/invoices/invoices.public.ts';
-import { engineCounting, optIn } from '../capabilities/promotion-engine/promotion-engine.public.ts';
+import { engineCounting } from '../capabilities/promotion-engine/promotion-engine.public.ts';
 import { advancePromotions, freezePromotion, modesOf, proposeAmendment } from '../capabilities/promotions/promotions.public.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { Keyring } from '../platform/keyring.ts';
+import type { Crowd, Joining } from './demo-participants.ts';
 import type { DemoPromotion } from './demo-promotions.ts';
 import { actorOf, type Somebody, writing } from './demo-writing.ts';
 
@@ -17,7 +18,6 @@ interface Loading {
   readonly secret: Keyring;
   readonly at: Date;
   readonly writer: Somebody;
-  readonly cpfOf: ReadonlyMap<string, string>;
 }
 
 interface Ended {
@@ -55,14 +55,19 @@ export function settlingPromotion(at: Date): DemoPromotion {
 }
 
 /** Those whose notes wait take part too, since before they sent them. */
-export async function joinWaiting(loading: Loading, mallCode: string, promotionId: number, startsAt: Date): Promise<void> {
-  const actor = actorOf(loading.writer, mallCode);
-  const waiting = await waitingSenders(loading.tx, mallCode, WAITING_PEOPLE);
-  for (const customerId of new Set(waiting.map(({ customerId: id }) => id))) {
-    const cpf = loading.cpfOf.get(customerId);
-    if (cpf === undefined) continue;
-    await optIn(loading, writing(loading, actor, startsAt), actor, promotionId, { cpf, category: 1 });
-  }
+export async function joiningToWait(
+  { tx }: Pick<Loading, 'tx'>,
+  mallCode: string,
+  startsAt: Date,
+  { registeredAt }: Pick<Crowd, 'registeredAt'>,
+): Promise<Joining[]> {
+  const waiting = await waitingSenders(tx, mallCode, WAITING_PEOPLE);
+  return [...new Set(waiting.map(({ customerId }) => customerId))].flatMap((customerId) => {
+    const registered = registeredAt.get(customerId);
+    if (registered === undefined) return [];
+    const optedInAt = new Date(Math.max(startsAt.getTime(), registered.getTime()) + SECOND);
+    return { customerId, optedInAt, category: 1, hasBought: false };
+  });
 }
 
 /** Each ended when it did and froze when it was to, and not on the day on which the demo is loaded. */

@@ -19,10 +19,10 @@ import type { Transaction } from '../platform/db/database.ts';
 import type { FileStorage } from '../platform/edge/file-storage.ts';
 import { newId } from '../platform/ids.ts';
 import type { Keyring } from '../platform/keyring.ts';
-import { type Chance, chanceFrom } from './chance.ts';
-import { type Candidate, type Crowd, crowdOf, joiningOf, sizeOf } from './demo-participants.ts';
+import { chanceFrom } from './chance.ts';
+import { type Candidate, crowdOf, type Joining, joiningOf, sizeOf } from './demo-participants.ts';
 import { type DemoPromotion, demoPromotions } from './demo-promotions.ts';
-import { freezeInTime, joinWaiting, proposeDemoAmendment, settlingPromotion } from './demo-settling.ts';
+import { freezeInTime, joiningToWait, proposeDemoAmendment, settlingPromotion } from './demo-settling.ts';
 import { actorOf, type Somebody, writing } from './demo-writing.ts';
 import { isSeenFirst } from './malls-with-offers.ts';
 import { type Papers, uploading } from './stored-papers.ts';
@@ -96,11 +96,10 @@ async function fill(
   loading: PromotionLoading,
   mallCode: string,
   written: Written,
-  share: number,
-  crowd: Crowd,
-  chance: Chance,
+  crowd: readonly Joining[],
 ): Promise<ReadonlySet<string>> {
-  const joined = joiningOf(crowd, written, share, chance);
+  // Who comes twice comes as they came first.
+  const joined = [...new Map(crowd.toReversed().map((one) => [one.customerId, one])).values()].reverse();
   const { promotionId } = written;
   const rows = joined.map(({ customerId, optedInAt, category }) => ({ promotionId, mallCode, customerId, category, optedInAt }));
   if (rows.length === 0) return new Set();
@@ -174,10 +173,11 @@ async function liveThrough(loading: PromotionLoading, mallCode: string, papers: 
     const written = await write(loading, mallCode, story, papers, place + seed);
     const { tickets } = story;
     if (story.fate === 'started') started.push(written);
-    if (story === settling) await joinWaiting(loading, mallCode, written.promotionId, written.startsAt);
     if (tickets) toDraw.push(() => drawOne(loading, mallCode, written, tickets));
     if (story.fate !== 'started') continue;
-    for (const customerId of await fill(loading, mallCode, written, story.share, crowd, chance)) takingPart.add(customerId);
+    const waiting = story === settling ? await joiningToWait(loading, mallCode, written.startsAt, crowd) : [];
+    const joining = [...joiningOf(crowd, written, story.share, chance), ...waiting];
+    for (const customerId of await fill(loading, mallCode, written, joining)) takingPart.add(customerId);
     filled.push(written);
   }
   for (const { promotionId } of filled) await writeRecount(loading.tx, { promotionId, mallCode });

@@ -45,7 +45,6 @@ export const queuePartTexts = defineTexts('review-queue-part', {
       'Cada uma é conferida de novo e aprovada com os dados que já tem. O que não estiver mais limpo fica na fila. O que for aprovado não pode ser desfeito.',
     askSum: 'Total: {{amount}}',
     confirm: 'Aprovar',
-    cancel: 'Cancelar',
     running: 'Aprovando {{done}} de {{total}}…',
     resultTitle: 'Aprovação em conjunto',
     'result.approved_one': '{{count}} nota aprovada',
@@ -68,7 +67,6 @@ export const queuePartTexts = defineTexts('review-queue-part', {
     'why.buyer': 'o CPF na nota é de outra pessoa',
     'why.unanswered': 'sem resposta do servidor; confira na fila',
 
-    day: 'Decididas por você hoje',
     daySplit: '{{approved}} aprovadas, {{refused}} recusadas',
     dayShort_one: 'Hoje: {{count}} decidida',
     dayShort_other: 'Hoje: {{count}} decididas',
@@ -120,7 +118,6 @@ export const queuePartTexts = defineTexts('review-queue-part', {
       'Each is checked again and approved with what is known of it. What is no longer clean stays in the queue. What is approved cannot be undone.',
     askSum: 'Total: {{amount}}',
     confirm: 'Approve',
-    cancel: 'Cancel',
     running: 'Approving {{done}} of {{total}}…',
     resultTitle: 'Approved together',
     'result.approved_one': '{{count}} invoice approved',
@@ -143,7 +140,6 @@ export const queuePartTexts = defineTexts('review-queue-part', {
     'why.buyer': 'the CPF on it is somebody else’s',
     'why.unanswered': 'no answer from the server; look in the queue',
 
-    day: 'Decided by you today',
     daySplit: '{{approved}} approved, {{refused}} refused',
     dayShort_one: 'Today: {{count}} decided',
     dayShort_other: 'Today: {{count}} decided',

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { useEffect } from 'react';
 import { useUiTexts } from '../ui-texts.tsx';
 import classes from './toast.module.css';
+import { wantToasts } from './toasts-wanted.ts';
 
 /** Spec 9. */
 const AUTO_CLOSE_MS = 5000;
@@ -35,6 +36,7 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
 }
 
 function show(tone: ToastTone, message: string, { title, undo }: ToastOptions = {}) {
+  wantToasts();
   const Icon = ICONS[tone];
   nextId += 1;
   const id = `toast-${nextId}`;

@@ -185,7 +185,7 @@ describe('[INV-02] what is approved', () => {
     await noteOnScreen('Nota de Ana Gonçalves');
     for (const name of ['issuerCnpj', 'number', 'series', 'accessKey']) expect(fieldNamed(name).readOnly).toBe(true);
     expect(document.body.textContent).toContain('vêm da chave de acesso e não mudam');
-    expect(document.body.textContent).toContain('Dentro de 11/2025, pela chave');
+    expect(document.body.textContent).toContain('Em 11/2025, pela chave');
     expect(fieldNamed('issueDate').readOnly).toBe(false);
     press('a');
     await text('A data de emissão não é do mês indicado na chave de acesso');

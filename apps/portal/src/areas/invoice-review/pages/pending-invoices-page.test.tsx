@@ -27,19 +27,18 @@ describe('[INV-02] the queue of the selected mall', () => {
     fixture.open(ADDRESS);
     await text('3 notas na fila');
     expect([heading(), document.title]).toEqual(['Aprovação de notas', 'portal - Aprovação de notas']);
-    expect(cells().slice(0, 9)).toEqual([
+    expect(cells().slice(0, 8)).toEqual([
       // The box to pick it by: nothing looks wrong about it.
       '',
       '10/11/2025 09:00',
       'Ana Gonçalves',
       '123.456.789-09',
       'NFC-e',
-      'OCR',
       formatBrl(12_345),
       'Sem alertas',
       'Ninguém',
     ]);
-    expect([cells(1)[8], cells(2)[8]]).toEqual(['bia@galeria.example até 12:05', 'Você até 12:05']);
+    expect([cells(1)[7], cells(2)[7]]).toEqual(['bia@galeria.example até 12:05', 'Você até 12:05']);
     await text('A mais antiga espera desde');
     const [asked] = fixture.api.calls(endpoints.reviewQueue);
     expect(Object.fromEntries(new URL(asked?.url ?? '', 'http://portal.test').searchParams)).toEqual({
@@ -150,8 +149,8 @@ describe('[INV-12] a part of the queue', () => {
     const last = [{ ...one, status: 'REJEITADA' as const, recuseReason: 'QUARANTINE' as const }];
     fixture.api.on(endpoints.reviewDay, { approved: 11, refused: 3, last });
     fixture.open(ADDRESS);
-    await text('11 aprovadas, 3 recusadas');
     await user.click(await until(() => byText<HTMLButtonElement>('button', 'Hoje: 14 decididas')));
+    await text('11 aprovadas, 3 recusadas');
     await text('Recusada: Cliente em quarentena · Redes');
     expect(document.querySelector(`a[href$="${invoiceIdOf(7)}"]`)).not.toBeNull();
   });

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import { Button } from '@mantine/core';
-import { IconChecks, IconClock, IconPlayerPlay, IconStack2, IconUserSearch } from '@tabler/icons-react';
+import { IconClock, IconPlayerPlay, IconStack2, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -30,7 +30,7 @@ import { queueTexts } from '../queue.texts.ts';
 import { filtersSet, noFilters, partSearch, partText, type QueuePart, queueListState, sentPart } from '../queue-list-state.ts';
 import { queuePartTexts } from '../queue-part.texts.ts';
 import { reviewPaths } from '../review.paths.ts';
-import { reviewDayQuery, reviewQueueQuery, useClaimNext } from '../review.queries.ts';
+import { reviewQueueQuery, useClaimNext } from '../review.queries.ts';
 import classes from './pending-invoices-page.module.css';
 
 /** Claims the first note of this part that nobody has, and goes to it. */
@@ -71,7 +71,6 @@ export function PendingInvoicesPage() {
   const { promotionId } = part;
   const mallCode = promotionId === null ? selected : part.mallCode;
   const queue = useQuery(reviewQueueQuery({ mallCode, promotionId, filter: sentPart(part), page }));
-  const day = useQuery(reviewDayQuery()).data;
   const approval = useCleanApproval(queue.data?.data ?? [], `${mallCode}${partText(part)}${page}`);
   const columns = useRowPicking(useQueueColumns(queue.data?.isMasked ?? false), approval);
   const next = useReviewNext(mallCode, part);
@@ -112,12 +111,6 @@ export function PendingInvoicesPage() {
               value={data && (data.oldestSentAt === null ? t('none') : formatDateTime(data.oldestSentAt))}
               hint={t('zone')}
               icon={<IconClock size={18} stroke={1.7} />}
-            />
-            <StatCard
-              label={words('day')}
-              value={day && String(day.approved + day.refused)}
-              {...(day && { hint: words('daySplit', { approved: day.approved, refused: day.refused }) })}
-              icon={<IconChecks size={18} stroke={1.7} />}
             />
           </StatGrid>
           <CleanApprovalResult approval={approval} />

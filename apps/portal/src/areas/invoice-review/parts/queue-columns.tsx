@@ -39,7 +39,6 @@ export function useQueueColumns(isMasked: boolean): readonly Column<QueueRow>[] 
       column('customer', ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'subtitle' }),
       column('cpf', (row) => cpfText(row, isMasked), { figures: true }),
       column('type', ({ type }) => labels.type(type)),
-      column('channel', ({ channel }) => labels.channel(channel)),
       column('amount', ({ amountInCents }) => formatBrl(amountInCents), { figures: true, align: 'end' }),
       column('flags', ({ flagCount }) => (flagCount === 0 ? part('clean') : part('flagged', { count: flagCount })), {
         cell: ({ flagCount }) =>
@@ -52,4 +51,4 @@ export function useQueueColumns(isMasked: boolean): readonly Column<QueueRow>[] 
   }, [t, part, labels, isMasked]);
 }
 
-const WIDTHS = { sentAt: 140, customer: 180, cpf: 134, type: 100, channel: 124, amount: 106, flags: 104, holder: 180 } as const;
+const WIDTHS = { sentAt: 136, customer: 160, cpf: 130, type: 92, amount: 104, flags: 96, holder: 150 } as const;

@@ -80,7 +80,7 @@ export function ReviewHeader({ card, waiting, heading, menu }: ReviewHeaderProps
         <Anchor component={AppLink} href={`${to(reviewPaths.queue)}${partText(part)}`} size="sm" className={classes.back}>
           <IconArrowLeft size={15} aria-hidden /> {t('back')}
         </Anchor>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={classes.headerCount}>
           {card !== null && waiting !== null && waiting > 0 && queue('arrived', { count: waiting })}
           <span className={classes.keysHint}>{t('shortcuts')}</span>
         </Text>

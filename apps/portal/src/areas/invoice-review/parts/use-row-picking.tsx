@@ -14,7 +14,7 @@ export function useRowPicking(columns: readonly Column<QueueRow>[], approval: Cl
   const box: Column<QueueRow> = {
     id: 'pick',
     header: t('pick'),
-    width: 72,
+    width: 84,
     card: 'badge',
     cell: (row) =>
       approval.isClean(row) && (

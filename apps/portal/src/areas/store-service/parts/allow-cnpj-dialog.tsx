@@ -93,12 +93,14 @@ export function AllowCnpjDialog({ asking, onClose }: AllowCnpjDialogProps) {
           />
         )}
         {kind === 'store' && (
+          <StoreByName
+            mallCode={mallCode}
+            luc={luc}
+            onChoose={(chosenLuc) => form.setValue('luc', chosenLuc, { shouldDirty: true })}
+          />
+        )}
+        {kind === 'store' && (
           <div>
-            <StoreByName
-              mallCode={mallCode}
-              luc={luc}
-              onChoose={(chosenLuc) => form.setValue('luc', chosenLuc, { shouldDirty: true })}
-            />
             <TextField control={form.control} name="luc" label={t('luc')} help={t('lucHelp')} required autoFocus={!isTyped} />
             <StoreOfLuc control={form.control} mallCode={mallCode} />
           </div>
