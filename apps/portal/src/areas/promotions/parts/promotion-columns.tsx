@@ -33,7 +33,7 @@ export function usePromotionColumns(isAll: boolean): readonly Column<PromotionLi
     {
       id: 'id',
       header: t('id'),
-      width: 56,
+      width: 52,
       cell: ({ id }) => id,
       text: ({ id }) => String(id),
       figures: true,
@@ -43,7 +43,7 @@ export function usePromotionColumns(isAll: boolean): readonly Column<PromotionLi
     {
       id: 'name',
       header: t('name'),
-      width: isAll ? 190 : 224,
+      width: isAll ? 190 : 238,
       cell: ({ name, imageUrl, hasPendingAmendment }) => (
         <span className={classes.name}>
           <StoredImage file={imageUrl} alt="" size={THUMBNAIL} />
@@ -59,20 +59,20 @@ export function usePromotionColumns(isAll: boolean): readonly Column<PromotionLi
       leads: true,
       card: 'title',
     },
-    { id: 'type', header: t('type'), width: isAll ? 132 : 236, cell: type, text: type, card: 'subtitle' },
+    { id: 'type', header: t('type'), width: isAll ? 132 : 240, cell: type, text: type, card: 'subtitle' },
     {
       id: 'status',
       header: t('status'),
-      width: 124,
+      width: 118,
       cell: (row) => <PromotionStatusBadge status={row.status} type={row.type} mode={mode} />,
       text: (row) => contractMessage(promotionStatusLabel(row.status, row.type, mode)),
       card: 'badge',
     },
-    { id: 'period', header: t('period'), width: isAll ? 196 : 186, cell: period, text: period, figures: true, card: 'line' },
+    { id: 'period', header: t('period'), width: isAll ? 196 : 184, cell: period, text: period, figures: true, card: 'line' },
     {
       id: 'optIns',
       header: t('optIns'),
-      width: 104,
+      width: 100,
       cell: ({ count }) => count.optIns.toLocaleString('pt-BR'),
       text: ({ count }) => count.optIns.toLocaleString('pt-BR'),
       figures: true,

@@ -44,8 +44,8 @@ export function PromotionFilters({ state, setState }: PromotionFiltersProps) {
       />
       {!isPhone && (
         <>
-          <StatusChoice {...ofKind} width={140} />
-          <TypeChoice {...ofKind} width={150} />
+          <StatusChoice {...ofKind} width={148} />
+          <TypeChoice {...ofKind} width={144} />
         </>
       )}
       <MallScopeChoice value={state.scope} onChange={(scope) => setState({ scope })} />

@@ -44,17 +44,17 @@ function invoiceColumns(
     [labels.status(status), recuseReason && labels.reason(recuseReason)].filter(Boolean).join(' · ');
   return {
     sentAt: column('sentAt', 138, ({ sentAt }) => formatDateTime(sentAt), { figures: true }),
-    customer: column('customer', isTight ? 118 : 144, ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'title' }),
+    customer: column('customer', isTight ? 118 : 132, ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'title' }),
     cpf: column('cpf', 128, ({ customer }) => shownCpf(customer.cpf, isMasked), { figures: true }),
-    store: column('store', isTight ? 124 : 152, storeText, { text: wholeStore, figures: true, card: 'subtitle' }),
+    store: column('store', isTight ? 124 : 160, storeText, { text: wholeStore, figures: true, card: 'subtitle' }),
     mall: column('mall', 92, ({ mallCode }) => mallName(mallCode)),
-    type: column('type', isTight ? 66 : 68, ({ type }) => labels.type(type)),
-    channel: column('channel', isTight ? 84 : 120, ({ channel }) => labels.channel(channel)),
+    type: column('type', 66, ({ type }) => labels.type(type)),
+    channel: column('channel', isTight ? 84 : 124, ({ channel }) => labels.channel(channel)),
     amount: column('amount', 100, ({ amountInCents }) => formatBrl(amountInCents), {
       figures: true,
       align: 'end',
     }),
-    status: column('status', isTight ? 166 : 170, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
+    status: column('status', isTight ? 166 : 172, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
   };
 }
 
