@@ -52,7 +52,7 @@ export function promotionFormPage(page: Page): PromotionFormPage {
       }
       await field('Data do sorteio', block).fill(inDays(25));
       await field('Data de divulgação do prêmio', block).fill(inDays(27));
-      await field('Número SECAP', block).fill('SECAP 04.000001/2026');
+      await field('ID SECAP', block).fill('SECAP 04.000001/2026');
       await field('Prêmio', block).fill('Carro zero');
       await field('Quantidade de prêmios', block).fill('2');
     },

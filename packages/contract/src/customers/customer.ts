@@ -166,6 +166,10 @@ export const timelineEntry = z.object({
   subject: z.string().nullable(),
   /** A coupon's or lucky number's own number, an invoice's access key. */
   number: z.string().nullable(),
+  /** Where an invoice was issued, if that store is known here. */
+  storeName: z.string().nullable(),
+  /** Why an invoice was refused, as the enumeration says. */
+  reason: z.string().nullable(),
   /** Of an invoice or coupon, as their enumerations say. */
   status: z.string().nullable(),
   amountInCents: z.number().int().nullable(),

@@ -14,7 +14,7 @@ export const PROMOTION_RULE_TEXTS = {
   withdrawalPlaceRequired: { pt: 'Informe o local de retirada', en: 'Enter the withdrawal place' },
   regulationRequired: { pt: 'Envie o regulamento', en: 'Upload the regulation' },
   tagRequired: { pt: 'Informe a tag', en: 'Enter the tag' },
-  secapIdRequired: { pt: 'Informe o número SECAP', en: 'Enter the SECAP id' },
+  secapIdRequired: { pt: 'Informe o ID SECAP', en: 'Enter the SECAP id' },
   targetValueRequired: { pt: 'Informe o valor da meta', en: 'Enter the target value' },
   targetValueTooHigh: { pt: 'O valor da meta passa do permitido', en: 'The target value is above what is allowed' },
   prizeQuantityTooHigh: {

@@ -1,5 +1,7 @@
+import { Anchor } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { AppLink } from '../page/app-link.tsx';
 import classes from './timeline.module.css';
 
 export interface TimelineItem {
@@ -7,6 +9,8 @@ export interface TimelineItem {
   readonly icon: Icon;
   readonly tone?: 'neutral' | 'negative' | undefined;
   readonly title: string;
+  /** Where the thing itself is. */
+  readonly href?: string | undefined;
   /** At the right of the title: a status. */
   readonly badge?: ReactNode;
   /** What is known beyond the title, a line each. */
@@ -25,14 +29,20 @@ interface TimelineProps {
 export function Timeline({ label, items }: TimelineProps) {
   return (
     <ol className={classes.list} aria-label={label}>
-      {items.map(({ id, icon: EntryIcon, tone = 'neutral', title, badge, lines, at, by }) => (
+      {items.map(({ id, icon: EntryIcon, tone = 'neutral', title, href, badge, lines, at, by }) => (
         <li key={id} className={classes.item}>
           <span className={classes.icon} data-tone={tone} aria-hidden>
             <EntryIcon size={16} stroke={1.7} />
           </span>
           <div className={classes.words}>
             <div className={classes.head}>
-              <span className={classes.title}>{title}</span>
+              {href === undefined ? (
+                <span className={classes.title}>{title}</span>
+              ) : (
+                <Anchor component={AppLink} href={href} className={classes.title ?? ''}>
+                  {title}
+                </Anchor>
+              )}
               {badge}
             </div>
             {lines.map((line) => (

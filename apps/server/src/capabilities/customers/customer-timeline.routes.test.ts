@@ -3,6 +3,7 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aStore } from '../stores/testing/a-store.ts';
 import { aCustomer } from './testing/a-customer.ts';
 import { aCoupon, aLuckyNumber, anInvoice, anOptIn, aPromotion } from './testing/participation.ts';
 
@@ -41,7 +42,13 @@ describe('[CUS-06] the timeline of a customer', () => {
     const { customerId: id } = customer;
     const promotionId = await aPromotion(db, HERE, { name: 'Natal', drawnAt: new Date() });
     const at = (day: number) => new Date(`2026-01-0${day}T12:00:00Z`);
-    await anInvoice(db, customer, { sentAt: at(2), status: 'REJEITADA', recuseReason: 'VALUE_LIMIT' });
+    const { universalId } = await aStore(db, { mallCode: HERE, brandName: 'Livraria Aurora' });
+    await anInvoice(db, customer, {
+      sentAt: at(2),
+      status: 'REJEITADA',
+      recuseReason: 'VALUE_LIMIT',
+      storeUniversalId: universalId,
+    });
     await anOptIn(db, customer, promotionId, at(3));
     await aCoupon(db, customer, promotionId, { createdAt: at(4), code: 'X1', status: 'BURNED' });
     await aLuckyNumber(db, customer, promotionId, { givenAt: at(5), number: '000777', winnerType: 'SUPLENTE', wonAt: at(6) });
@@ -53,7 +60,7 @@ describe('[CUS-06] the timeline of a customer', () => {
     await testApp.call(customerEndpoints.unblockCustomer, { params: { id }, body: { customerId: id } }, staff);
     await testApp.call(customerEndpoints.getCustomer, { params: { id } }, staff);
 
-    const none = { by: null, subject: null, number: null, status: null, amountInCents: null };
+    const none = { by: null, subject: null, number: null, storeName: null, reason: null, status: null, amountInCents: null };
     const { data, next } = await page(id);
     expect(next).toBeNull();
     expect(data.map(({ id: _id, at: _at, ...entry }) => entry)).toEqual([
@@ -68,6 +75,8 @@ describe('[CUS-06] the timeline of a customer', () => {
         kind: 'INVOICE',
         subject: '11222333000181',
         number: '3'.repeat(44),
+        storeName: 'Livraria Aurora',
+        reason: 'VALUE_LIMIT',
         status: 'REJEITADA',
         amountInCents: 12_345,
       },

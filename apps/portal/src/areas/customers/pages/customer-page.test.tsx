@@ -22,6 +22,8 @@ const anEntry = (given: Partial<TimelineEntry>): TimelineEntry => ({
   by: null,
   subject: null,
   number: null,
+  storeName: null,
+  reason: null,
   status: null,
   amountInCents: null,
   ...given,
@@ -77,16 +79,16 @@ describe('[CUS-06] one customer', () => {
       Lojista: 'Sim',
       'Cadastro simplificado': 'Sim',
       Excluído: 'Não',
-      'ID no provedor de identidade': 'idp-77',
-      'Identificador do Analytics': 'ga-hash-9',
+      'ID do acesso ao aplicativo': 'idp-77',
+      'Código de navegação no aplicativo': 'ga-hash-9',
       Shopping: 'Cajarana Mall',
       'Sigla do shopping': 'CJR',
-      'Código do realm': 'cjr',
-      Realm: 'cjr',
-      'ID do realm': '1',
-      'Operadora (tenant)': 'galeria',
-      'Realm criado em': '05/01/2026 09:00',
-      'Realm alterado em': '06/01/2026 09:00',
+      'Código da base de cadastro': 'cjr',
+      'Base de cadastro': 'cjr',
+      'ID da base': '1',
+      Operadora: 'galeria',
+      'Base criada em': '05/01/2026 09:00',
+      'Base alterada em': '06/01/2026 09:00',
     });
     const head = document.querySelector('h1')?.parentElement?.textContent;
     expect(head).toBe('Ana GonçalvesBloqueadoLojistaSimplificado');
@@ -150,6 +152,7 @@ describe('[CUS-06] one customer', () => {
           status: 'AVALIACAO_PENDENTE',
           amountInCents: 123456,
         }),
+        anEntry({ id: 'n-2', kind: 'INVOICE', storeName: 'Livraria Aurora', reason: 'DUPLICATED_INVOICE', status: 'REJEITADA' }),
         anEntry({ kind: 'COUPON', subject: 'Natal', number: 'NAT-1', status: 'USABLE' }),
         anEntry({ kind: 'LUCKY_NUMBER', subject: 'Natal', number: '000123', status: 'GANHADOR' }),
         anEntry({ kind: 'BLOCKED', subject: 'Fraude', by: 'marina@galeria.example' }),
@@ -159,16 +162,18 @@ describe('[CUS-06] one customer', () => {
     });
     fixture.open(address);
     const items = () => [...document.querySelectorAll('ol[aria-label="Linha do tempo"] li')].map((item) => item.textContent);
-    await until(() => items().length === 4);
+    await until(() => items().length === 5);
     expect(items()).toEqual([
       'Nota fiscal enviadaANALISER$\u00a01.234,56Emitente 12.345.678/0001-9514/11/2026 23:30',
+      'Nota fiscal enviadaREJEITADALivraria AuroraMotivo: Nota duplicada14/11/2026 23:30',
       'Recebeu um cupomDisponívelNatalCupom NAT-114/11/2026 23:30',
       'Recebeu um número da sorteGanhadorNatalNúmero 00012314/11/2026 23:30',
       'BloqueadoMotivo: Fraude14/11/2026 23:30 · por marina@galeria.example',
     ]);
+    expect([...document.querySelectorAll('ol li a')].at(-1)?.getAttribute('href')).toBe('/purchases-portal/invoice-details/n-2');
     await press('Carregar mais');
-    await until(() => items().length === 5);
-    expect(items()[4]).toBe('Cadastrou-se14/11/2026 23:30');
+    await until(() => items().length === 6);
+    expect(items()[5]).toBe('Cadastrou-se14/11/2026 23:30');
     expect(button('Carregar mais')).toBeUndefined();
     expect(fixture.api.calls(endpoints.customerTimeline).map(queryOf)).toEqual([{}, { before: 'c1' }]);
   });

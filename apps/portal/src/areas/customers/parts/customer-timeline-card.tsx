@@ -1,7 +1,13 @@
+import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { COUPON_STATE_LABELS, type CouponState } from '@galeria/contract/coupons/coupon-lifecycle';
 import type { TimelineEntry, TimelineKind } from '@galeria/contract/customers/customer';
 import { formatAccessKey, formatBrl, formatCnpj, formatDateTime } from '@galeria/contract/kit/formats';
-import { CNPJ_IN_ANALYSIS_LABEL, displayInvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
+import {
+  CNPJ_IN_ANALYSIS_LABEL,
+  displayInvoiceStatus,
+  RECUSE_REASON_LABELS,
+  type RefusalReason,
+} from '@galeria/contract/reference/enumerations/invoice';
 import { Button } from '@mantine/core';
 import {
   type Icon,
@@ -18,6 +24,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { type Translate, useTexts } from '../../../lib/i18n/texts.ts';
+import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
@@ -42,14 +49,16 @@ const ICONS: Readonly<Record<TimelineKind, Icon>> = {
 type Words = Translate<(typeof customerTimelineTexts)['pt']>;
 
 /** What is known of an entry beyond its kind, a line each. */
-function detailsOf({ kind, subject, number, amountInCents }: TimelineEntry, t: Words): string[] {
+function detailsOf({ kind, subject, number, storeName, reason, amountInCents }: TimelineEntry, t: Words): string[] {
   const numbered = (say: (number: string) => string): string => (number === null ? '' : say(number));
   const lines = (): (string | null)[] => {
     switch (kind) {
       case 'INVOICE':
         return [
           amountInCents === null ? null : formatBrl(amountInCents),
-          subject === null ? null : t('issuer', { cnpj: formatCnpj(subject) }),
+          // The counter knows stores by their names; a CNPJ of no known store is all there is.
+          storeName ?? (subject === null ? null : t('issuer', { cnpj: formatCnpj(subject) })),
+          reasonWords(reason) && t('reason', { reason: reasonWords(reason) ?? '' }),
           numbered((key) => t('accessKey', { key: formatAccessKey(key) })),
         ];
       case 'COUPON':
@@ -63,6 +72,11 @@ function detailsOf({ kind, subject, number, amountInCents }: TimelineEntry, t: W
     }
   };
   return lines().flatMap((line) => (line ? [line] : []));
+}
+
+function reasonWords(reason: string | null): string | null {
+  if (reason === null || !Object.hasOwn(RECUSE_REASON_LABELS, reason)) return null;
+  return contractMessage(RECUSE_REASON_LABELS[reason as RefusalReason]);
 }
 
 const INVOICE_TONES: Readonly<Record<string, Tone>> = { APROVADA: 'positive', REJEITADA: 'negative' };
@@ -90,13 +104,17 @@ function statusOf({ kind, status }: TimelineEntry, t: Words): { words: string; t
   return null;
 }
 
-function itemOf(entry: TimelineEntry, t: Words): TimelineItem {
+/** Where a note is looked at as a whole. */
+const NOTES = '/purchases-portal/invoice-details';
+
+function itemOf(entry: TimelineEntry, t: Words, seesNotes: boolean): TimelineItem {
   const status = statusOf(entry, t);
   return {
     id: entry.id,
     icon: ICONS[entry.kind],
     tone: entry.kind === 'BLOCKED' ? 'negative' : 'neutral',
     title: t(entry.kind),
+    ...(entry.kind === 'INVOICE' && seesNotes && { href: `${NOTES}/${entry.id}` }),
     badge: status && <StatusBadge tone={status.tone}>{status.words}</StatusBadge>,
     lines: detailsOf(entry, t),
     at: { instant: entry.at, text: formatDateTime(entry.at) },
@@ -107,6 +125,7 @@ function itemOf(entry: TimelineEntry, t: Words): TimelineItem {
 /** CUS-06: invoices, opt-ins, coupons, numbers, changes and blocks in one line of time. */
 export function CustomerTimelineCard({ customerId }: { readonly customerId: string }) {
   const t = useTexts(customerTimelineTexts);
+  const seesNotes = useHolds(SCREEN_ACCESS.invoices);
   const timeline = useInfiniteQuery(customerTimelineQuery(customerId));
   const entries = timeline.data?.pages.flatMap(({ data }) => data);
 
@@ -115,7 +134,7 @@ export function CustomerTimelineCard({ customerId }: { readonly customerId: stri
       return <ErrorState compact error={timeline.error} onRetry={() => void timeline.refetch()} retrying={timeline.isFetching} />;
     if (!entries) return <SkeletonRows rows={6} columns={1} />;
     if (entries.length === 0) return <StateView compact icon={<IconTimeline size={22} stroke={1.6} />} title={t('empty')} />;
-    return <Timeline label={t('title')} items={entries.map((entry) => itemOf(entry, t))} />;
+    return <Timeline label={t('title')} items={entries.map((entry) => itemOf(entry, t, seesNotes))} />;
   };
 
   return (

@@ -131,7 +131,7 @@ describe('[PRO-02, PRO-05] what is refused stands by its field, all at once', ()
       name: 'Informe o nome',
       description: 'Informe a descrição',
       'campaign.name': 'Informe a tag',
-      'raffle.secapNumber': 'Informe o número SECAP',
+      'raffle.secapNumber': 'Informe o ID SECAP',
       'raffle.startDate': 'Informe a data de início',
       'raffle.endDate': 'Informe a data de término',
       'raffle.raffleDate': 'Informe a data do sorteio',

@@ -162,7 +162,7 @@ describe('[PRO-02] the other types', () => {
     await fill('Data do sorteio', '24/12/2026');
     await fill('Data de divulgação do prêmio', '28/12/2026');
     await fill('Meta em reais', '0,00');
-    await fill('Número SECAP', 'SECAP-9');
+    await fill('ID SECAP', 'SECAP-9');
     await fill('Local de retirada', 'Balcão');
     await fill('Prêmio', 'Carro');
     await fill('Quantidade de prêmios', '1');
@@ -314,7 +314,7 @@ describe('[PRO-02] the draft', () => {
     await pageText('Continuar de onde parou?');
     await press('Continuar', 'form');
     await until(async () => (await field('Nome da promoção')).value === 'N');
-    expect(await field('Número SECAP')).toBeDefined();
+    expect(await field('ID SECAP')).toBeDefined();
   });
 
   test('can be thrown away, and belongs to its type', async () => {
@@ -368,7 +368,7 @@ describe('[PRO-03] engagement has forms of its own', () => {
     await fill('Data do sorteio', '26/12/2026');
     await fill('Data de divulgação do prêmio', '28/12/2026');
     await fill('Meta em reais', '300,00');
-    await fill('Número SECAP', 'SECAP-9');
+    await fill('ID SECAP', 'SECAP-9');
     await fill('Local de retirada', 'Balcão');
     await fill('Prêmio', 'Carro');
     await fill('Quantidade de prêmios', '1');

@@ -131,8 +131,8 @@ describe('[DRW-03] settings of the numbers, and what deserves a second look', ()
     const sameSecap = [{ id: 7, name: 'Páscoa' }];
     fixture = promotionsFixture({ promotion: aPromotion({ type: 'LUCKYNUMBER', luckyNumber, sameSecap }) });
     fixture.open('/promotion-engine/promotions/detail/42');
-    await pageText('O número SECAP não tem a forma usual');
+    await pageText('O ID SECAP não tem a forma usual');
     await pageText('O período passa de 12 meses');
-    await pageText('Outra promoção tem o mesmo número SECAP: Páscoa (7).');
+    await pageText('Outra promoção tem o mesmo ID SECAP: Páscoa (7).');
   });
 });

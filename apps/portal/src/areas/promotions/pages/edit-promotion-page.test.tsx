@@ -82,7 +82,7 @@ describe('[PRO-05] what may no longer change', () => {
     const start = await field('Data de início');
     expect(start.readOnly).toBe(true);
     expect(await errorOf('Data de início')).toContain('Este campo não pode mudar em uma promoção ativa');
-    for (const locked of ['Meta em reais', 'Número SECAP', 'Prêmio']) expect((await field(locked)).readOnly).toBe(true);
+    for (const locked of ['Meta em reais', 'ID SECAP', 'Prêmio']) expect((await field(locked)).readOnly).toBe(true);
     for (const open of ['Data de término', 'Nome da promoção', 'Quantidade de prêmios', 'Local de retirada'])
       expect((await field(open)).readOnly).toBe(false);
     const cards = [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')];

@@ -6,6 +6,7 @@ import { auditEntries } from '../../audit/audit.tables.ts';
 import { invoices } from '../../invoices/invoices.tables.ts';
 import { coupons, luckyNumbers, optIns } from '../../participation/participation.tables.ts';
 import { promotions } from '../../promotions/promotions.tables.ts';
+import { stores } from '../../stores/stores.tables.ts';
 import { customerBlockEvents, customers } from '../customers.tables.ts';
 
 interface Key {
@@ -20,6 +21,8 @@ type Row = {
   by: string | null;
   subject: string | null;
   number: string | null;
+  store_name: string | null;
+  reason: string | null;
   status: string | null;
   amount_in_cents: number | null;
 };
@@ -32,6 +35,8 @@ interface Source {
   readonly by?: SQL;
   readonly subject?: SQL;
   readonly number?: SQL;
+  readonly storeName?: SQL;
+  readonly reason?: SQL;
   readonly status?: SQL;
   readonly amount?: SQL;
 }
@@ -66,9 +71,11 @@ const sources = ({ customerId, mallCode }: Key): Source[] => {
       at: sql`t.sent_at`,
       subject: sql`t.issuer_cnpj`,
       number: sql`t.access_key`,
+      storeName: sql`s.brand_name`,
+      reason: sql`t.recuse_reason`,
       status: sql`t.status`,
       amount: sql`t.amount_in_cents`,
-      from: sql`${invoices} t where ${isTheirs}`,
+      from: sql`${invoices} t left join ${stores} s on s.mall_code = t.mall_code and s.universal_id = t.store_universal_id where ${isTheirs}`,
     },
     {
       kind: sql`'OPT_IN'`,
@@ -127,10 +134,11 @@ export async function customerTimeline(
   page: { before?: string | undefined; size: number },
 ): Promise<{ data: TimelineEntry[]; next: string | null }> {
   const cursor = readCursor(page.before);
-  const parts = sources(key).map(({ kind, id, at, from, by = none, subject = none, number = none, status = none, amount }) => {
+  const parts = sources(key).map(({ kind, id, at, from, amount = sql`null::bigint`, ...given }) => {
+    const { by = none, subject = none, number = none, storeName = none, reason = none, status = none } = given;
     const earlier = cursor ? sql`and (${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id})` : sql``;
     return sql`(select ${kind} as kind, ${id} as id, ${at} as at, ${by} as by, ${subject} as subject, ${number} as number,
-      ${status} as status, ${amount ?? sql`null::bigint`} as amount_in_cents
+      ${storeName} as store_name, ${reason} as reason, ${status} as status, ${amount} as amount_in_cents
       from ${from} ${earlier} order by ${at} desc, ${id} desc limit ${page.size + 1})`;
   });
   const { rows } = await db.execute<Row>(
@@ -139,8 +147,9 @@ export async function customerTimeline(
   const shown = rows.slice(0, page.size);
   const last = shown.at(-1);
   return {
-    data: shown.map(({ amount_in_cents, at, ...entry }) => ({
+    data: shown.map(({ amount_in_cents, store_name, at, ...entry }) => ({
       ...entry,
+      storeName: store_name,
       at: new Date(at).toISOString(),
       amountInCents: amount_in_cents,
     })),
