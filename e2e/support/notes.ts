@@ -55,7 +55,7 @@ const QUIET_MALLS = {
   held: 'FBS',
   lease: 'LSR',
   speed: 'VPQ',
-  typed: 'AQS',
+  typed: 'PDM',
 } as const;
 
 /** Somebody who sends notes in a mall, each for another customer, from a store that is allowed there. */

@@ -84,7 +84,9 @@ export function* demoCustomers(total: number, at: Date): Generator<NewCustomer> 
       cpf: cpfOf(index),
       firstName,
       lastName,
-      email: isSimplified ? null : `${plainText(firstName)}.${plainText(lastName).replaceAll(' ', '')}${index}@cliente.example`,
+      email: isSimplified
+        ? null
+        : `${plainText(firstName)}.${plainText(lastName.split(' ').at(-1) ?? '')}${index}@cliente.example`,
       phoneNumber: chance.next() < 0.95 ? phoneOf(chance, mall) : null,
       birthDate: isSimplified ? null : birthdayOf(chance),
       gender: isSimplified ? null : chance.next() < 0.1 ? 'NOT_INFORMED' : isWoman ? 'FEMALE' : 'MALE',

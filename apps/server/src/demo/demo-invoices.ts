@@ -21,8 +21,12 @@ const OPEN = [
   ['ERRO_ENRIQUECIMENTO', 3],
 ] as const satisfies readonly [InvoiceStatus, number][];
 
+/** Whatever is older than this somebody has come across. */
+const FORGOTTEN_DAYS = 30;
+
 /** How likely a note is still open: the analyst's malls are some days behind, the others hardly; here and there one is forgotten. */
 function openShare({ isAnalysts }: DemoMall, days: number): number {
+  if (days > FORGOTTEN_DAYS) return 0;
   if (isAnalysts) return days < 8 ? 0.85 : days < 14 ? 0.25 : 0.003;
   return days < 1.5 ? 0.6 : days < 4 ? 0.15 : 0.003;
 }

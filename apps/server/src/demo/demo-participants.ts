@@ -15,9 +15,9 @@ export interface CrowdSize {
   readonly onlookers: number;
 }
 
-const FULLEST: CrowdSize = { regulars: 4, others: 260, onlookers: 140 };
-const FULL: CrowdSize = { regulars: 3, others: 90, onlookers: 50 };
-const FEW: CrowdSize = { regulars: 3, others: 25, onlookers: 10 };
+const FULLEST: CrowdSize = { regulars: 2, others: 190, onlookers: 160 };
+const FULL: CrowdSize = { regulars: 2, others: 60, onlookers: 60 };
+const FEW: CrowdSize = { regulars: 2, others: 20, onlookers: 20 };
 
 export const sizeOf = (mallCode: string): CrowdSize =>
   mallCode === FULLEST_FIRST[0]?.code ? FULLEST : isSeenFirst(mallCode) ? FULL : FEW;
@@ -82,6 +82,11 @@ export function joiningOf(
     if (joined.has(customerId) || approvedAt < startsAt || approvedAt > endsAt || chance.next() > share) continue;
     join(customerId, approvedAt.getTime() - MINUTE, true);
   }
-  for (const customerId of crowd.onlookers) if (chance.next() < share * 0.5) join(customerId, Number.POSITIVE_INFINITY, false);
+  const others = new Set([...crowd.notes.map(({ customerId }) => customerId), ...crowd.onlookers]);
+  for (const customerId of others) {
+    const registeredAt = crowd.registeredAt.get(customerId);
+    if (joined.has(customerId) || !registeredAt || registeredAt >= endsAt || chance.next() > share * 0.5) continue;
+    join(customerId, Number.POSITIVE_INFINITY, false);
+  }
   return [...joined.values()];
 }

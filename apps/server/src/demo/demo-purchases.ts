@@ -25,12 +25,12 @@ const SAO_PAULO = '35';
 
 /** In a thousand notes: most shoppers scan the code, some photograph the note, and many shops and partners tell of their sales. */
 const CHANNELS = [
-  ['ACCESSKEY', 540],
+  ['ACCESSKEY', 575],
   ['NAPP', 240],
   ['FAREJEIRO', 160],
-  ['OCR', 38],
-  ['BPO', 13],
-  ['AC', 9],
+  ['OCR', 15],
+  ['BPO', 6],
+  ['AC', 4],
 ] as const satisfies readonly [InvoiceChannel, number][];
 
 /** Of those that an analyst has before them: what a code alone tells needs nobody to read it. */

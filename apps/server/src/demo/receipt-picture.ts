@@ -63,10 +63,12 @@ interface Sheet {
 function print({ tones, width }: Sheet, text: string, { left, top, scale }: { left: number; top: number; scale: number }): void {
   for (let place = 0; place < text.length; place += 1)
     for (const [x, y] of pointsOf(text[place] ?? ' '))
-      for (let row = 0; row < scale; row += 1) {
-        const start = (top + y * scale + row) * width + left + (place * LETTER + x) * scale;
-        tones.fill(INK, start, start + scale);
-      }
+      if (scale === 1) tones[(top + y) * width + left + place * LETTER + x] = INK;
+      else
+        for (let row = 0; row < scale; row += 1) {
+          const start = (top + y * scale + row) * width + left + (place * LETTER + x) * scale;
+          tones.fill(INK, start, start + scale);
+        }
 }
 
 function printBars({ tones, width }: Sheet, digits: string, top: number): void {
@@ -143,10 +145,10 @@ function encoded({ tones, width, height }: Sheet, palette: readonly Colour[]): B
   for (let y = 0; y < height; y += 1) {
     const start = y * SCALE * rowBytes;
     rows[start] = UNFILTERED;
-    for (let x = 0; x < width; x += 2) {
-      const [one = 0, other = 0] = [tones[y * width + x], x + 1 < width ? tones[y * width + x + 1] : 0];
-      rows[start + 1 + x / 2] = one * 0x50 + other * 0x05;
-    }
+    const row = y * width;
+    // The table's tone is 0: what stands beyond the edge is table.
+    for (let x = 0; x < width - 1; x += 2)
+      rows[start + 1 + (x >> 1)] = (tones[row + x] as number) * 0x50 + (tones[row + x + 1] as number) * 0x05;
     rows[start + rowBytes] = AS_ABOVE;
   }
   const colours = Uint8Array.from(palette.flat());

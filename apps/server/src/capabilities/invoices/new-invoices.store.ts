@@ -161,7 +161,10 @@ async function addTotals(tx: Transaction, notes: readonly PastInvoice[]): Promis
 
 /** For the first notes of all, many at once: see indexed-afterwards.ts. */
 export const loadFirstInvoices = (tx: Transaction, load: () => Promise<void>): Promise<void> =>
-  indexedAfterwards(tx, invoices, load);
+  [invoiceEvents, invoiceMarks, invoiceApprovals, invoices].reduce<() => Promise<void>>(
+    (loading, table) => () => indexedAfterwards(tx, table, loading),
+    load,
+  )();
 
 /** Notes with everything that follows from them: history, flags, marks, place in the queue, approvals and what is counted. */
 export async function addPastInvoices(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
