@@ -51,7 +51,7 @@ export function measureCoupons(target: BenchTarget, total: number, length: Lengt
     const benefits = await compareLists(target, length, {
       item: 'benefit',
       ours: ours('benefit'),
-      statementsOf: (query) => benefitListStatements(target.databaseUrl, readQuery(query)),
+      statementsOf: (query) => benefitListStatements(target.databaseUrl, { ...readQuery(query), sort: '-createdAt' }),
       cases: [
         { name: 'first-page', query: 'page=1' },
         { name: 'published', query: `page=1&mallCode=${grown.mallCode}&status=PUBLISHED` },

@@ -41,6 +41,6 @@ export async function measureCustomers(target: BenchTarget, length: Length): Pro
     item: 'customer',
     cases: await cases(async (query) => JSON.parse(await textOf(ours(query)))),
     ours,
-    statementsOf: (query) => listStatements(target.databaseUrl, malls, readQuery(query)),
+    statementsOf: (query) => listStatements(target.databaseUrl, malls, { ...readQuery(query), sort: '-createdAt' }),
   });
 }

@@ -59,7 +59,10 @@ function readQuery(query: string) {
     Object.entries(rest).map(([name, value]) => [name, MONEY.includes(name) ? Number(value) : value]),
   );
   const malls = mallCode === undefined ? CODES : [mallCode];
-  return { malls, query: { ...filter, page: Number(page), size: SIZE, status: status?.split(',') as never } };
+  return {
+    malls,
+    query: { ...filter, page: Number(page), size: SIZE, sort: '-sentAt' as const, status: status?.split(',') as never },
+  };
 }
 
 export async function measureInvoices(target: BenchTarget, length: Length): Promise<Compared[]> {

@@ -56,6 +56,7 @@ import { forgetListed, freezePromotion, noteWriter } from './capabilities/promot
 import { mountPromotions } from './capabilities/promotions/promotions.routes.ts';
 import { mountRaffles } from './capabilities/raffles/raffles.routes.ts';
 import { mountRegulation } from './capabilities/regulation/regulation.routes.ts';
+import { mountSavedViews } from './capabilities/saved-views/saved-views.routes.ts';
 import { createRefusalRecorder, type RefusedCall } from './capabilities/security-events/security-events.public.ts';
 import { mountSecurityEvents } from './capabilities/security-events/security-events.routes.ts';
 import { mountAccount } from './capabilities/session/account.routes.ts';
@@ -323,6 +324,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountSyncMonitor(api, { ...services, jobs: deps.jobs });
       mountSyncWire(api, { ...syncing, onSales: deps.onSales, onArrival: shareApprovalsOf });
       mountRegulation(api, { ...services, onPromotionChanged: noteWriter });
+      mountSavedViews(api, services);
       mountMultipliers(api, { ...services, secret: deps.secret });
       mountBenefits(api, { ...services, storage: deps.storage, secret: deps.secret });
       mountMissions(api, { ...services, storage: deps.storage, secret: deps.secret, flags: deps.flags });

@@ -56,14 +56,17 @@ describe('the walk over the contract', () => {
     ]);
     expect(named('session')).toEqual([
       'beginSecondFactor',
+      'changeOwnName',
       'changePassword',
       'cnpjManagementMalls',
       'confirmSecondFactor',
+      'createSavedView',
       'customerMonitor',
       'dashboardChart',
       'dashboardPerformance',
       'dashboardStores',
       'dashboardTotalizer',
+      'deleteSavedView',
       'disableSecondFactor',
       'downloadFile',
       'drawList',
@@ -93,6 +96,7 @@ describe('the walk over the contract', () => {
       'listPrizes',
       'listPromotions',
       'listRafflePrizes',
+      'listSavedViews',
       'listSubstores',
       'listTokens',
       'missionDashboard',
@@ -111,6 +115,7 @@ describe('the walk over the contract', () => {
       'signInAgainCorporate',
       'signInAgainLink',
       'signOut',
+      'updateSavedView',
       'waitingWork',
     ]);
     // What the consumer app reaches with its key.

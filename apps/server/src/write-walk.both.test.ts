@@ -116,8 +116,13 @@ describe('the walk over everything that writes', () => {
   test('[PER-10] without a slug anybody signed in does no more than this, each for its reason', () => {
     const open = writing.filter(([, { access }]) => access === 'session').map(([name, { withoutSlug }]) => [name, withoutSlug]);
     const own = 'a person’s own sessions, password and second factor are theirs to change';
+    const views = 'a person’s own views are theirs to keep; sharing one asks for a slug of its list, in its command';
     expect(Object.fromEntries(open)).toEqual({
+      createSavedView: views,
+      updateSavedView: views,
+      deleteSavedView: views,
       signOut: 'ends nothing but their own session',
+      changeOwnName: 'a person’s own name is theirs to say',
       endOwnSession: own,
       endOtherSessions: own,
       changePassword: own,

@@ -59,8 +59,10 @@ test('[DRW-10, DRW-11] a winner is disqualified by two people, its substitute pu
   await expect(prizes).toContainText('Suplente do 1º');
   await expect(prizes).toContainText('No prazo');
   for (const name of ['Contato com o ganhador', 'Documentos e recibo', 'Entrega do prêmio']) {
-    await prizes.getByRole('checkbox', { name }).check();
-    await expect(prizes.getByRole('checkbox', { name })).toHaveAccessibleDescription(/, por /);
+    const task = prizes.getByRole('checkbox', { name });
+    await task.click();
+    await expect(task).toBeChecked();
+    await expect(task).toHaveAccessibleDescription(/, por /);
   }
   await expect(prizes).toContainText('Entregue');
   await expectAccessible(page);

@@ -36,7 +36,7 @@ test('[INV-02, INV-03] several notes reviewed by keys alone, from the queue to t
   expect(await review.noteAfter(read.invoiceId)).toBe(whole.invoiceId);
   await page.keyboard.press('a');
   expect(await review.noteAfter(whole.invoiceId)).toBe(duplicate.invoiceId);
-  await page.keyboard.press('1');
+  await page.keyboard.press('Alt+1');
 
   expect(await review.noteAfter(duplicate.invoiceId)).toBe(later.invoiceId);
   await page.keyboard.type('10');
@@ -120,7 +120,7 @@ test('[INV-03] a page that is closed right after a decision has sent it, and giv
   const review = reviewPage(page);
   await page.goto(`/purchases-portal/edit-invoice/${decided.invoiceId}`);
   await review.note();
-  await page.keyboard.press('5');
+  await page.keyboard.press('Alt+5');
   expect(await review.noteAfter(decided.invoiceId)).toBe(open.invoiceId);
   expect(await statusOf(portal.url, decided.invoiceId)).toBe('AVALIACAO_PENDENTE');
   const other = await page.context().newPage();

@@ -40,6 +40,7 @@ import { promotionEndpoints } from './promotions/promotion-endpoints.ts';
 import { promotionRaffleEndpoints } from './promotions/promotion-raffle-endpoints.ts';
 import { settlingEndpoints } from './promotions/settling-endpoints.ts';
 import { regulationEndpoints } from './regulation/regulation-endpoints.ts';
+import { savedViewEndpoints } from './saved-views/saved-view-endpoints.ts';
 import { securityEventEndpoints } from './security-events/security-event-endpoints.ts';
 import { accountEndpoints } from './session/account-endpoints.ts';
 import { activationEndpoints } from './session/activation-endpoints.ts';
@@ -64,6 +65,7 @@ export const ENDPOINTS = {
   ...flagEndpoints,
   ...fileEndpoints,
   ...taskEndpoints,
+  ...savedViewEndpoints,
   ...userEndpoints,
   ...userImportEndpoints,
   ...groupEndpoints,

@@ -49,7 +49,11 @@ describe('the menus are those of section 2.4', () => {
   test.each([
     [
       'PURCHASES_PORTAL',
-      ['invoice-list', 'pending-invoices', 'create-invoice', 'monitor-invoice', 'resend-invoice'],
+      // The five of section 2.4, and the lists of issuer CNPJs, which had no entry.
+      [
+        ...['invoice-list', 'pending-invoices', 'create-invoice', 'monitor-invoice', 'resend-invoice'],
+        ...['cnpj', 'permission-list', 'block-list'],
+      ],
       '/purchases-portal',
     ],
     ['STORE_SERVICE', ['stores', 'cnpj-list/blocked', 'cnpj-list/undefined', 'cnpj-list/pre-registered'], '/store-service'],

@@ -200,6 +200,29 @@ const purchases: readonly MenuGroup[] = [
       },
     ],
   },
+  {
+    label: { pt: 'CNPJs emissores', en: 'Issuer CNPJs' },
+    entries: [
+      {
+        label: { pt: 'CNPJs emissores', en: 'Issuer CNPJs' },
+        to: '/purchases-portal/cnpj',
+        icon: IconHourglass,
+        access: access.issuerCnpjs,
+      },
+      {
+        label: { pt: 'Lista de permissão', en: 'Permission list' },
+        to: '/purchases-portal/permission-list',
+        icon: IconListDetails,
+        access: access.purchasePermissionList,
+      },
+      {
+        label: { pt: 'Lista de bloqueio', en: 'Block list' },
+        to: '/purchases-portal/block-list',
+        icon: IconBan,
+        access: access.purchaseBlockList,
+      },
+    ],
+  },
 ];
 
 const customers: readonly MenuGroup[] = [

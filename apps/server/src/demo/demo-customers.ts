@@ -1,9 +1,10 @@
 import { completeCpf, isCpf } from '@galeria/contract/kit/fields/cpf';
-import { MALLS } from '@galeria/contract/reference/malls';
-import { STATES } from '@galeria/contract/reference/states';
+import type { ReferenceMall } from '@galeria/contract/reference/malls';
 import type { NewCustomer } from '../capabilities/customers/customers.public.ts';
 import { type Chance, chanceFrom } from './chance.ts';
+import { cityOf } from './cities.ts';
 import { dayOf } from './days.ts';
+import { FULLEST_FIRST } from './malls-with-offers.ts';
 import { consumerName, plainText, STREETS } from './names.ts';
 
 /** As many as there are CPFs by the arithmetic below. */
@@ -28,27 +29,33 @@ const idOf = (index: number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${low.slice(0, 3)}-${low.slice(3)}`;
 };
 
-const phoneOf = (chance: Chance): string => `${11 + chance.whole(9)}9${String(chance.whole(100_000_000)).padStart(8, '0')}`;
+const phoneOf = (chance: Chance, { code }: ReferenceMall): string =>
+  `${cityOf(code).areaCode}9${6 + chance.whole(4)}${String(chance.whole(10_000_000)).padStart(7, '0')}`;
 
 const birthdayOf = (chance: Chance): string =>
   `${1940 + chance.whole(67)}-${String(1 + chance.whole(12)).padStart(2, '0')}-${String(1 + chance.whole(28)).padStart(2, '0')}`;
 
-function addressOf(chance: Chance, stateOfMall: string): NonNullable<NewCustomer['address']> {
-  const state = STATES.find(({ uf }) => uf === stateOfMall) ?? STATES[0];
+function addressOf(chance: Chance, { code, state }: ReferenceMall): NonNullable<NewCustomer['address']> {
+  const { name, zipFrom } = cityOf(code);
   return {
     street: chance.pick(STREETS),
-    number: String(1 + chance.whole(4000)),
-    complement: chance.next() < 0.4 ? `Apto ${1 + chance.whole(240)}` : null,
-    zipCode: String(1_000_000 + chance.whole(98_000_000)).padStart(8, '0'),
-    city: state.name,
-    state: state.uf,
-    district: chance.pick(['Centro', 'Jardim América', 'Vila Nova', 'Boa Vista', 'São José', 'Bela Vista']),
+    number: String(1 + chance.whole(2400)),
+    complement: chance.next() < 0.4 ? `Apto ${1 + chance.whole(18)}${1 + chance.whole(8)}` : null,
+    zipCode: String((zipFrom + chance.whole(900)) * 1000 + chance.whole(900)).padStart(8, '0'),
+    city: name,
+    state,
+    district: chance.pick(DISTRICTS),
   };
 }
 
-/** Malls are not equally busy: the first of the table get more than the last. */
+const DISTRICTS = [
+  ...['Centro', 'Jardim América', 'Vila Nova', 'Boa Vista', 'São José', 'Bela Vista', 'Santa Luzia', 'Jardim das Flores'],
+  ...['Vila Mariana', 'Alto da Serra', 'Santo Antônio', 'Cidade Nova', 'Parque Industrial', 'Jardim Botânico'],
+] as const;
+
+/** Malls are not equally busy: the first get more than the last. */
 const mallOf = (chance: Chance) => {
-  const mall = MALLS[Math.floor(chance.next() ** 1.4 * MALLS.length)];
+  const mall = FULLEST_FIRST[Math.floor(chance.next() ** 1.4 * FULLEST_FIRST.length)];
   if (!mall) throw new Error('there are no malls');
   return mall;
 };
@@ -62,7 +69,7 @@ export function* demoCustomers(total: number, at: Date): Generator<NewCustomer> 
     // Each from its own chance, so that the first ones stay the same when there are more.
     const chance = chanceFrom(Math.imul(index, 0x9e3779b1));
     const mall = mallOf(chance);
-    const { firstName, lastName } = consumerName(chance);
+    const { firstName, lastName, isWoman } = consumerName(chance);
     const isSimplified = chance.next() < 0.15;
     const isBlocked = chance.next() < 0.02;
     const age = (1 - index / total) * YEARS * 365 * DAY;
@@ -78,9 +85,9 @@ export function* demoCustomers(total: number, at: Date): Generator<NewCustomer> 
       firstName,
       lastName,
       email: isSimplified ? null : `${plainText(firstName)}.${plainText(lastName).replaceAll(' ', '')}${index}@cliente.example`,
-      phoneNumber: chance.next() < 0.95 ? phoneOf(chance) : null,
+      phoneNumber: chance.next() < 0.95 ? phoneOf(chance, mall) : null,
       birthDate: isSimplified ? null : birthdayOf(chance),
-      gender: isSimplified ? null : chance.pick(['FEMALE', 'MALE', 'NOT_INFORMED'] as const),
+      gender: isSimplified ? null : chance.next() < 0.1 ? 'NOT_INFORMED' : isWoman ? 'FEMALE' : 'MALE',
       termsAgreement: true,
       isActive: chance.next() < 0.98,
       isShopKeeper: chance.next() < 0.04,
@@ -92,7 +99,7 @@ export function* demoCustomers(total: number, at: Date): Generator<NewCustomer> 
       blockTime,
       blockedBy: isBlocked ? 'admin@galeria.example' : undefined,
       createdAt,
-      address: isSimplified ? undefined : addressOf(chance, mall.state),
+      address: isSimplified ? undefined : addressOf(chance, mall),
     };
   }
 }

@@ -1,13 +1,17 @@
 import { MALLS } from '@galeria/contract/reference/malls';
 import { STATES } from '@galeria/contract/reference/states';
 import { demoCustomers } from './demo-customers.ts';
+import { tradeOfCompany } from './demo-issuers.ts';
 import { demoStores } from './demo-stores.ts';
 import { DEMO_SIGN_INS, demoColleagues } from './demo-users.ts';
+import { isSeenFirst } from './malls-with-offers.ts';
+import { TRADES, type TradeName } from './trades.ts';
 
 export interface Shop {
   readonly cnpj: string;
   readonly storeUniversalId: string | null;
   readonly name: string;
+  readonly trade: TradeName;
   readonly firstSeenAt: Date;
 }
 
@@ -19,6 +23,7 @@ export interface DemoMall {
   /** One of those whose queue the analyst of the demo sees. */
   readonly isAnalysts: boolean;
   readonly weight: number;
+  /** Each as often as people buy there. */
   readonly shops: readonly Shop[];
   readonly strangers: readonly Shop[];
   readonly blocked: readonly Shop[];
@@ -38,6 +43,8 @@ const ANALYST = DEMO_SIGN_INS.find(({ groups }) => groups.includes('Analistas de
 const ADMINISTRATOR = 'admin@galeria.example';
 /** The malls the analyst has are the busiest: there is something to do for whoever signs in. */
 const ANALYSTS_WEIGHT = 2.2;
+/** And the one that is selected at first is fuller than any. */
+const FIRST_WEIGHT = 3.4;
 
 function analystsByMall(colleagues: number): Map<string, string[]> {
   const byMall = new Map<string, string[]>();
@@ -52,16 +59,19 @@ function analystsByMall(colleagues: number): Map<string, string[]> {
 function shopsByMall(stores: number, at: Date): Map<string, Record<'shops' | 'strangers' | 'blocked', Shop[]>> {
   const places = { allowed: 'shops', 'pre-registered': 'shops', undefined: 'strangers', blocked: 'blocked' } as const;
   const byMall = new Map<string, Record<'shops' | 'strangers' | 'blocked', Shop[]>>();
-  for (const { store, issuers } of demoStores(stores, at))
+  for (const { store, issuers, trade, place } of demoStores(stores, at))
     for (const { mallCode, cnpj, list, storeUniversalId, issuerName, firstSeenAt } of issuers) {
       const known = byMall.get(mallCode) ?? { shops: [], strangers: [], blocked: [] };
       byMall.set(mallCode, known);
-      known[places[list]].push({
+      const shop: Shop = {
         cnpj,
         storeUniversalId: storeUniversalId ?? null,
         name: issuerName ?? store.brandName,
+        trade: storeUniversalId === null ? tradeOfCompany(place) : trade,
         firstSeenAt,
-      });
+      };
+      const times = list === 'allowed' ? TRADES[shop.trade].custom : 1;
+      for (let time = 0; time < times; time += 1) known[places[list]].push(shop);
     }
   return byMall;
 }
@@ -77,6 +87,9 @@ function customersByMall(customers: number, at: Date): Map<string, { customerId:
   return byMall;
 }
 
+const weightOf = (code: string, isAnalysts: boolean): number =>
+  isAnalysts ? ANALYSTS_WEIGHT : isSeenFirst(code) ? FIRST_WEIGHT : 1;
+
 /** The malls that have both shops and customers of before the first note. */
 export function demoInvoiceMalls(sizes: Sizes, at: Date, from: Date): DemoMall[] {
   const analysts = analystsByMall(sizes.colleagues);
@@ -89,7 +102,7 @@ export function demoInvoiceMalls(sizes: Sizes, at: Date, from: Date): DemoMall[]
       name,
       stateCode: STATES.find(({ uf }) => uf === state)?.cUf ?? '35',
       isAnalysts,
-      weight: (isAnalysts ? ANALYSTS_WEIGHT : 1) * (1.3 - index / MALLS.length),
+      weight: weightOf(code, isAnalysts) * (1.3 - index / MALLS.length),
       shops: shops.get(code)?.shops ?? [],
       strangers: shops.get(code)?.strangers ?? [],
       blocked: shops.get(code)?.blocked ?? [],

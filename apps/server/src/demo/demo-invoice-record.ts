@@ -1,4 +1,4 @@
-import { flagsOf, type PastInvoice } from '../capabilities/invoices/invoices.public.ts';
+import type { PastInvoice } from '../capabilities/invoices/invoices.public.ts';
 import type { Chance } from './chance.ts';
 import type { DemoMall } from './demo-invoice-malls.ts';
 import { type End, storyOf, type When } from './demo-invoice-story.ts';
@@ -7,12 +7,14 @@ import type { PrintedNote } from './receipt-lines.ts';
 
 export interface DemoInvoice {
   readonly invoice: PastInvoice;
-  /** What the picture says, where it is the note's own; borrowed, or none. */
-  readonly picture: PrintedNote | 'borrowed' | null;
+  /** What its picture says, where it has one. */
+  readonly picture: PrintedNote | null;
 }
 
 export interface Place extends When {
   readonly index: number;
+  /** Who sent it, where it is not just anybody. */
+  readonly customerId?: string;
 }
 
 const idOf = (sentAt: Date, index: number): string => {
@@ -22,7 +24,7 @@ const idOf = (sentAt: Date, index: number): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${low.slice(0, 3)}-8${low.slice(3, 6)}-${low.slice(6)}${tail}`;
 };
 
-function customerAt({ customers }: DemoMall, sentAt: Date, chance: Chance): string {
+export function customerAt({ customers }: DemoMall, sentAt: Date, chance: Chance): string {
   let [low, high] = [1, customers.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -35,45 +37,31 @@ function customerAt({ customers }: DemoMall, sentAt: Date, chance: Chance): stri
   return customer.customerId;
 }
 
-/** What the rules ask about a note, with nothing in it to look at twice. */
-export const unsuspicious = (mallCode: string, amountInCents: number | null) => ({
-  mallCode,
-  amountInCents,
-  isBuyerSender: null,
-  alike: null,
-  sentLately: 1,
-  sentOfIssuerToday: 1,
-  ofSender: { notes: 0, averageInCents: 0 },
-  ofIssuer: { notes: 0, averageInCents: 0 },
-});
-
-/** A sentence that makes somebody look twice, as the rules would say it. */
-function suspicionOf({ mall, chance }: Place, { amountInCents }: Purchase): PastInvoice['flags'] {
-  const nothing = unsuspicious(mall.code, amountInCents);
-  const usual = {
-    notes: 8 + chance.whole(20),
-    averageInCents: Math.max(900, Math.floor(amountInCents / (16 + chance.whole(12)))),
-  };
-  return flagsOf(
-    chance.pick([
-      { ...nothing, sentLately: 6 + chance.whole(5) },
-      { ...nothing, sentOfIssuerToday: 4 + chance.whole(3) },
-      { ...nothing, isBuyerSender: false },
-      { ...nothing, ofSender: usual },
-      { ...nothing, ofIssuer: usual },
-    ]),
-  );
+/** Where a till or a partner tells of the sale, the buyer is known by CPF: mostly who sends it, now and then somebody else. */
+function buyerIsSender({ channel }: Purchase, isOpen: boolean, { mall, chance }: Place): boolean | null {
+  if (channel !== 'NAPP' && channel !== 'FAREJEIRO') return null;
+  return !(isOpen && chance.next() < (mall.isAnalysts ? 0.06 : 0.02));
 }
 
+const PHOTOGRAPHED = new Set<Purchase['channel']>(['OCR', 'BPO', 'AC']);
+
+const printedOf = ({ mall }: Place, { shop, ...purchase }: Purchase): PrintedNote => ({
+  ...purchase,
+  cnpj: shop.cnpj,
+  storeName: shop.name,
+  mallName: mall.name,
+});
+
 /** A purchase as the note of it that was sent. */
-export function told(place: Place, purchase: Purchase, end: End, picture: DemoInvoice['picture'] = null): DemoInvoice {
+export function told(place: Place, purchase: Purchase, end: End): DemoInvoice {
   const { status, reason } = end;
   const { mall, sentAt, index, chance } = place;
-  const isUnread = picture !== null && picture !== 'borrowed' && chance.next() < 0.6;
+  const picture = PHOTOGRAPHED.has(purchase.channel) ? printedOf(place, purchase) : null;
   const isOpen = status !== 'APROVADA' && status !== 'REJEITADA';
+  // Somebody has to read it first; one whose issuer is in question was read.
+  const isUnread = isOpen && status !== 'CNPJ_ANALISE' && picture !== null && chance.next() < 0.6;
   // Until the analyst reads it: what came by its key alone says no amount.
   const isAmountKnown = !isUnread && !(isOpen && purchase.channel === 'ACCESSKEY' && chance.next() < 0.5);
-  const flags = isOpen && chance.next() < (mall.isAnalysts ? 0.08 : 0.02) ? suspicionOf(place, purchase) : [];
   const story = storyOf(place, purchase, end);
   const known = isUnread
     ? {
@@ -104,14 +92,15 @@ export function told(place: Place, purchase: Purchase, end: End, picture: DemoIn
       ...story,
       mallCode: mall.code,
       invoiceId: idOf(sentAt, index),
-      customerId: customerAt(mall, sentAt, chance),
+      customerId: place.customerId ?? customerAt(mall, sentAt, chance),
       channel: purchase.channel,
       amountInCents: isAmountKnown ? purchase.amountInCents : null,
       enrichmentProvider: isUnread ? null : story.enrichmentProvider,
       pictureId: null,
       status,
       recuseReason: reason,
-      flags,
+      flags: [],
+      isBuyerSender: buyerIsSender(purchase, isOpen, place),
       sentAt,
       // Customers sent them by the app.
       writers: [],

@@ -3,6 +3,7 @@ import type { PastInvoice } from '../capabilities/invoices/invoices.public.ts';
 import type { Chance } from './chance.ts';
 import type { DemoMall } from './demo-invoice-malls.ts';
 import type { Purchase } from './demo-purchases.ts';
+import { workingMoment } from './opening-hours.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -50,7 +51,10 @@ function placedBy(status: InvoiceStatus, provider: Story['enrichmentProvider'], 
 function decisionTime({ sentAt, at, chance }: When): Date {
   const left = at.getTime() - sentAt.getTime();
   const wait = 5 * MINUTE + chance.next() ** 2 * 46 * HOUR;
-  return new Date(sentAt.getTime() + Math.floor(wait < left ? wait : left * (0.3 + 0.6 * chance.next())));
+  const decidedAt = workingMoment(sentAt.getTime() + Math.floor(wait), chance);
+  return decidedAt < at.getTime()
+    ? new Date(decidedAt)
+    : new Date(sentAt.getTime() + Math.floor(left * (0.3 + 0.6 * chance.next())));
 }
 
 /** What happened to a note, and who did it. */

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream';
 import { fileEndpoints } from '@galeria/contract/files/file-endpoints';
+import { FLAG_KINDS } from '@galeria/contract/invoices/invoice';
 import { reviewEndpoints } from '@galeria/contract/invoices/review-endpoints';
 import { readAccessKey } from '@galeria/contract/kit/fields/access-key';
+import { formatBrl, formatCnpj, formatDateTime } from '@galeria/contract/kit/formats';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import {
   INVOICE_CHANNELS,
@@ -14,12 +17,18 @@ import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disagreements } from '../capabilities/invoices/testing/disagreements.ts';
+import { likeness } from '../capabilities/note-files/picture-likeness.rules.ts';
 import { miscounts } from '../capabilities/promotion-engine/testing/recount.ts';
+import { preparePicture } from '../platform/pictures.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { chanceFrom } from './chance.ts';
 import { demoInvoiceMalls } from './demo-invoice-malls.ts';
 import { demoInvoices, INVOICE_DAYS } from './demo-invoices.ts';
+import { amountOf } from './demo-purchases.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
 import { DEMO_SIZES, loadDemo } from './load-demo.ts';
+import { FULLEST_FIRST } from './malls-with-offers.ts';
+import { receiptLines } from './receipt-lines.ts';
 
 const DAY = 24 * 60 * 60_000;
 const ANALYSTS = MALLS.slice(0, 3).map(({ code }) => code);
@@ -116,42 +125,91 @@ describe('[INV-01] the notes of the demo', () => {
       expect(notes).toBeLessThan(400);
       expect((at.getTime() - oldest.getTime()) / DAY).toBeGreaterThan(7);
     }
-    expect(waiting[3]?.notes).toBeLessThan(60);
+    expect(waiting[3]?.notes).toBeLessThan(110);
     expect(waiting).toHaveLength(50);
   });
 
-  test('[INV-10] look odd here and there, each with a sentence; one picture came twice', async () => {
-    const flags = await rows('select kind, sentence, other_mall_code, mall_code from invoice_flags');
-    expect(new Set(flags.map(({ kind }) => kind)).size).toBe(6);
-    expect(flags.length).toBeLessThan(400);
-    const twice = flags.filter(({ kind }) => kind === 'SAME_PICTURE');
-    expect(twice.length).toBeGreaterThan(0);
-    expect(twice.every(({ mall_code, other_mall_code }) => other_mall_code !== null && mall_code !== other_mall_code)).toBe(true);
+  test('[INV-10] are marked where the rules say so, and nowhere else: whoever counts again comes to the same', async () => {
+    const flags = await rows('select kind, count(*)::int as notes from invoice_flags group by 1');
+    expect(flags.map(({ kind }) => kind).sort()).toEqual([...FLAG_KINDS].sort());
+    const ofWaiting = await rows(
+      `select distinct kind from invoice_flags join invoices using (invoice_id, mall_code)
+       where status = 'AVALIACAO_PENDENTE' and mall_code = any($1) order by 1`,
+      [ANALYSTS],
+    );
+    expect(ofWaiting.map(({ kind }) => kind)).toEqual([...FLAG_KINDS].sort());
     expect(
       await rows(
         'select 1 from invoices i where flag_count <> (select count(*) from invoice_flags f where f.invoice_id = i.invoice_id)',
       ),
     ).toEqual([]);
+    const [said, counted] = [
+      await rows(`select invoice_id, kind, (sentence->'params'->>'notes')::int as notes from invoice_flags
+        where kind in ('FAST_SENDER', 'FAST_ISSUER', 'OTHER_BUYER') order by 1, 2`),
+      await rows(`select * from (
+        select i.invoice_id, 'FAST_SENDER' as kind, count(*)::int as notes from invoices i
+        join invoices o on o.customer_id = i.customer_id and o.mall_code = i.mall_code
+          and o.sent_at between i.sent_at - interval '10 minutes' and i.sent_at group by 1 having count(*) >= 6
+        union all select i.invoice_id, 'FAST_ISSUER', count(*)::int from invoices i
+        join invoices o on o.customer_id = i.customer_id and o.mall_code = i.mall_code and o.issuer_cnpj = i.issuer_cnpj
+          and o.sent_at <= i.sent_at and (o.sent_at at time zone 'America/Sao_Paulo')::date = (i.sent_at at time zone 'America/Sao_Paulo')::date
+        group by 1 having count(*) >= 4
+        union all select invoice_id, 'OTHER_BUYER', null from invoices where is_buyer_sender = false) as each order by 1, 2`),
+    ];
+    expect(said).toEqual(counted);
+    // What is usual, of those of whom no more is asked than their last two hundred.
+    const high =
+      await rows(`select (f.sentence->'params'->>'averageInCents')::float8 as average, u.*, i.amount_in_cents::float8 as amount
+      from invoice_flags f join invoices i using (invoice_id, mall_code)
+      cross join lateral (select round(avg(o.amount_in_cents))::float8 as usual, count(*)::int as notes from invoices o
+        where o.mall_code = i.mall_code and o.status = 'APROVADA' and o.decided_at < i.sent_at
+          and (f.kind = 'HIGH_FOR_SENDER' and o.customer_id = i.customer_id or f.kind = 'HIGH_FOR_ISSUER' and o.issuer_cnpj = i.issuer_cnpj)) u
+      where f.kind like 'HIGH%' and u.notes <= 200`);
+    expect(high.length).toBeGreaterThan(50);
+    expect(high.filter(({ average, usual, amount }) => average !== usual || amount < 10 * usual)).toEqual([]);
   });
 
-  test('about half have a picture, of a few dozen small ones that many share', async () => {
-    const [files] = await rows(
-      `select count(*)::int as notes, count(distinct storage_key)::int as pictures, min(size) as least, max(size) as most from note_files`,
+  test('[INV-10] one picture came twice, in another mall; of all others none is taken for another', async () => {
+    const twice =
+      await rows(`select f.sha256 = o.sha256 as same, i.mall_code <> g.other_mall_code as elsewhere from invoice_flags g
+      join invoices i using (invoice_id, mall_code) join note_files f on f.file_id = i.picture_id
+      join invoices p on p.invoice_id = g.other_invoice_id join note_files o on o.file_id = p.picture_id
+      where g.kind = 'SAME_PICTURE'`);
+    expect(twice.length).toBeGreaterThan(0);
+    expect(twice.every(({ same, elsewhere }) => same && elsewhere)).toBe(true);
+    const known = await rows(
+      'select distinct file_id, row_hash as "rowHash", column_hash as "columnHash", sha256 from note_files where row_hash is not null',
     );
-    expect(files.notes / DEMO_SIZES.invoices).toBeGreaterThan(0.4);
-    expect(files.notes / DEMO_SIZES.invoices).toBeLessThan(0.6);
-    expect([files.pictures >= 30, files.pictures <= 48]).toEqual([true, true]);
-    expect([files.least > 15_000, files.most < 40_960]).toEqual([true, true]);
+    expect(known.length).toBeGreaterThanOrEqual(30);
+    const alike = known.flatMap((one, place) =>
+      known.slice(place + 1).filter((other) => one.sha256 !== other.sha256 && likeness(one as never, other as never) !== null),
+    );
+    expect(alike).toEqual([]);
+  });
+
+  test('[INV-01] have a picture of their own where one was taken, that opens, and whose hash is the product’s own', async () => {
+    const [files] = await rows(
+      `select count(*)::int as notes, count(distinct storage_key)::int as pictures, max(size) as most from note_files`,
+    );
+    expect(files.notes).toBeGreaterThan(2500);
+    expect(files.notes - files.pictures).toBeLessThan(4);
+    expect(files.most).toBeLessThan(20_000);
     expect(
       await rows(
         `select i.invoice_id from invoices i left join note_files f on f.file_id = i.picture_id and f.mall_code = i.mall_code
-         where i.picture_id is not null and (f.kept_at is null or f.kind <> 'picture')`,
+         where (i.picture_id is not null) <> (i.channel in ('OCR', 'BPO', 'AC'))
+           or i.picture_id is not null and (f.kept_at is null or f.kind <> 'picture')`,
       ),
     ).toEqual([]);
-    for (const { storage_key, width, height } of await rows('select distinct storage_key, width, height from note_files')) {
+    const some = await rows(
+      'select storage_key, width, height, row_hash as "rowHash", column_hash as "columnHash" from note_files where row_hash is not null order by storage_key limit 8',
+    );
+    for (const { storage_key, width, height, ...kept } of some) {
       const bytes = Buffer.concat(await (await testApp.deps.storage.get(storage_key)).toArray());
       const read = await sharp(bytes).metadata();
-      expect([read.format, read.width, read.height]).toEqual(['jpeg', width, height]);
+      expect([read.format, read.width, read.height]).toEqual(['png', width, height]);
+      const { rowHash, columnHash } = await preparePicture(() => Readable.from([bytes]));
+      expect(likeness({ rowHash, columnHash }, kept as never)).not.toBeNull();
     }
   });
 
@@ -175,6 +233,68 @@ describe('[INV-01] the notes of the demo', () => {
         true,
       ]);
     }
+  });
+
+  test('[INV-03] the analyst has of every kind: photographed, told by a till, by key alone; read and unread, new and old', async () => {
+    for (const mallCode of ANALYSTS) {
+      const kinds = await rows(
+        `select channel, amount_in_cents is null as unread, count(*)::int as notes from invoices
+         where mall_code = $1 and status = 'AVALIACAO_PENDENTE' group by 1, 2`,
+        [mallCode],
+      );
+      const has = (channel: string, unread: boolean) => kinds.some((kind) => kind.channel === channel && kind.unread === unread);
+      expect([
+        mallCode,
+        has('OCR', true),
+        has('OCR', false),
+        has('ACCESSKEY', true),
+        has('ACCESSKEY', false),
+        has('NAPP', false),
+      ]).toEqual([mallCode, true, true, true, true, true]);
+    }
+  });
+
+  test('[SHL-05] are most in the mall that is selected at first', async () => {
+    const [most] = await rows('select mall_code from invoices group by 1 order by count(*) desc limit 1');
+    expect(most).toEqual({ mall_code: FULLEST_FIRST[0]?.code });
+  });
+
+  test('come while malls are open, more towards the end of the week; what they say was bought then, and comes to their amount', () => {
+    const made = [...demoInvoices(FEWER.invoices, at, demoInvoiceMalls(FEWER, at, new Date(at.getTime() - 100 * DAY)))];
+    const hourOf = (date: Date) =>
+      Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'America/Sao_Paulo' }).format(date));
+    const weekday = (date: Date) => new Date(date.getTime() - 3 * 60 * 60_000).getUTCDay();
+    const isClosed = (date: Date) =>
+      weekday(date) === 0 ? hourOf(date) < 14 || hourOf(date) >= 20 : hourOf(date) < 10 || hourOf(date) >= 22;
+    const prints = made.flatMap(({ picture }) => (picture ? [picture] : []));
+    expect(prints.length).toBeGreaterThan(100);
+    expect(prints.filter(({ issuedAt }) => isClosed(issuedAt))).toEqual([]);
+    expect(made.filter(({ invoice }) => isClosed(invoice.sentAt)).length).toBeLessThan(20);
+    const sentOn = (day: number) => made.filter(({ invoice }) => weekday(invoice.sentAt) === day).length;
+    expect(sentOn(6)).toBeGreaterThan(1.5 * sentOn(1));
+    for (const { items, amountInCents } of prints) expect(amountOf(items)).toBe(amountInCents);
+    for (const { invoice, picture } of made)
+      if (picture && invoice.amountInCents !== null) expect(picture.amountInCents).toBe(invoice.amountInCents);
+    const cinema = made.filter(({ invoice }) => invoice.type === 'CINEMA' && (invoice.amountInCents ?? 0) > 40_000);
+    expect(cinema.length).toBeLessThan(3);
+  });
+
+  test('print what they are: store, CNPJ, number, series, moment, things, total and the key, as text and as bars', () => {
+    const made = [...demoInvoices(FEWER.invoices, at, demoInvoiceMalls(FEWER, at, new Date(at.getTime() - 100 * DAY)))];
+    const note = made.find(({ picture }) => picture !== null && picture.accessKey !== null)?.picture ?? expect.fail('none');
+    const lines = receiptLines(note, chanceFrom(1));
+    const text = lines.map((line) => line.text).join('\n');
+    for (const said of [
+      note.storeName,
+      note.mallName,
+      formatCnpj(note.cnpj),
+      `Nota n. ${note.number}`,
+      formatDateTime(note.issuedAt),
+    ])
+      expect(text).toContain(said);
+    expect(text.replaceAll(/\s/g, ' ')).toContain(formatBrl(note.amountInCents).replace(/\s/u, ' '));
+    expect(lines.filter(({ isBars }) => isBars).map((line) => line.text)).toEqual([note.accessKey]);
+    expect(text.replaceAll(/\s/g, '')).toContain(`Chavedeacesso${note.accessKey}`);
   });
 
   test('are the same every time', () => {
@@ -213,6 +333,16 @@ describe('[PRO-04] the promotions of the demo', () => {
     expect(Object.entries(made).filter(([, count]) => Number(count) < 10)).toEqual([]);
   });
 
+  test('[ENG-02] have participants by the hundred in the mall that is selected at first, none of whom took part before registering', async () => {
+    const crowds = await rows('select opt_ins, participants from promotion_counts where mall_code = $1 order by 1 desc', [
+      FULLEST_FIRST[0]?.code,
+    ]);
+    expect(crowds.filter(({ opt_ins, participants }) => opt_ins >= 100 && participants >= 50).length).toBeGreaterThanOrEqual(3);
+    expect(
+      await rows('select 1 from opt_ins o join customers c using (customer_id, mall_code) where o.opted_in_at < c.created_at'),
+    ).toEqual([]);
+  });
+
   test('[MIS-05] have walked missions to their prize, and some are on their way; progress is a recount', async () => {
     const [progress] = await rows(`select count(*) filter (where finished_at is not null) > 0 as finished,
       count(*) filter (where finished_at is null) > 0 as on_the_way from mission_progress`);
@@ -235,8 +365,18 @@ describe('[PRO-04] the promotions of the demo', () => {
     const inAMall = [
       { ...over, name: 'Aniversário do shopping', drawn: false, published: 0 },
       { ...over, name: 'Festival de prêmios', drawn: true, published: 2 },
+      { name: 'Semana do cliente', drawn: false, has_numbers: null, sealed_after: null, published: 0 },
     ];
     expect(draws).toEqual([...inAMall, ...inAMall, ...inAMall]);
+  });
+
+  test('[ENG-05] include one that is over and waits for notes that were sent in time and nobody has decided on', async () => {
+    const waiting = await rows(
+      `select distinct p.mall_code from invoices n join opt_ins o using (customer_id, mall_code)
+         join promotions p using (promotion_id, mall_code) join promotion_modes m using (promotion_id, mall_code)
+       where p.name = 'Semana do cliente' and n.status = 'AVALIACAO_PENDENTE' and n.sent_at < m.ended_at`,
+    );
+    expect(waiting.map(({ mall_code }) => mall_code)).toContain(FULLEST_FIRST[0]?.code);
   });
 
   test('[PRO-01] show themselves to the one who wrote them, with banner and regulation', async () => {

@@ -1,8 +1,11 @@
 import { completeCnpj } from '@galeria/contract/kit/fields/cnpj';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
+import { MALLS } from '@galeria/contract/reference/malls';
 import type { NewIssuer } from '../capabilities/issuer-cnpjs/issuer-cnpjs.public.ts';
 import { chanceFrom } from './chance.ts';
-import { brandName } from './names.ts';
+import { dayOf } from './days.ts';
+import { momentOf } from './opening-hours.ts';
+import { OWN_WORDS, type TradeName } from './trades.ts';
 
 /** Roots from here on belong to no known company, and to no store of the demo. */
 const FIRST_STRANGER = 98_000_001;
@@ -10,7 +13,20 @@ const ANALYST = 'analista@galeria.example';
 const DAY = 24 * 60 * 60_000;
 const SEEN_DAYS = 60;
 
-const COMPANY_ENDS = ['Comércio Ltda', 'Comercial Ltda', 'Varejo S.A.', 'Alimentos Ltda', 'Moda Ltda', 'Serviços ME'] as const;
+/** What a company that is no store's calls itself after its own word, and what it sells. */
+const COMPANIES = [
+  ['Comércio Ltda', 'home'],
+  ['Alimentos Ltda', 'meals'],
+  ['Moda Ltda', 'women'],
+  ['Cosméticos S.A.', 'perfumery'],
+  ['Serviços ME', 'beauty'],
+  ['Calçados Ltda', 'shoes'],
+  ['Cafés e Doces ME', 'sweets'],
+] as const satisfies readonly [string, TradeName][];
+
+const companyAt = (place: number) => COMPANIES[place % COMPANIES.length] ?? COMPANIES[0];
+
+export const tradeOfCompany = (place: number): TradeName => companyAt(place)[1];
 
 /** Of every ten stores of a mall, those with whom a company came in by its notes that is no store's, by the list it is on. */
 const STRANGERS: readonly (Exclude<CnpjList, 'allowed'> | null)[] = [
@@ -59,14 +75,14 @@ export function demoIssuers(
   const own = ownIssuers(store, cnpjs, at, chance.next());
   const list = STRANGERS[place % STRANGERS.length] ?? null;
   if (list === null) return own;
-  const firstSeenAt = new Date(at.getTime() - Math.floor(chance.next() * SEEN_DAYS * DAY));
+  const firstSeenAt = momentOf(dayOf(new Date(at.getTime() - Math.floor(chance.next() * SEEN_DAYS * DAY))), at, chance);
   const decidedAt = list === 'undefined' ? null : new Date((firstSeenAt.getTime() + at.getTime()) / 2);
   const stranger: NewIssuer = {
     mallCode: store.mallCode,
     cnpj: completeCnpj(`${FIRST_STRANGER + index}0001`),
     list,
     storeUniversalId: null,
-    issuerName: `${brandName(chance)} ${chance.pick(COMPANY_ENDS)}`,
+    issuerName: `${OWN_WORDS[(place * 3 + (index % MALLS.length)) % OWN_WORDS.length]} ${companyAt(place)[0]}`,
     firstSeenAt,
     decidedBy: decidedAt === null ? null : ANALYST,
     decidedAt,

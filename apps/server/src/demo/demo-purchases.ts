@@ -3,6 +3,8 @@ import type { InvoiceChannel, InvoiceType } from '@galeria/contract/reference/en
 import type { Chance } from './chance.ts';
 import { dayOf } from './days.ts';
 import type { DemoMall, Shop } from './demo-invoice-malls.ts';
+import { boughtBefore } from './opening-hours.ts';
+import { type Article, TRADES } from './trades.ts';
 
 /** A purchase as its note tells it, whether anybody has read the note or not. */
 export interface Purchase {
@@ -14,32 +16,31 @@ export interface Purchase {
   readonly number: string;
   readonly issuedAt: Date;
   readonly issueDate: string;
+  readonly items: readonly BoughtItem[];
   readonly amountInCents: number;
   readonly accessKey: string | null;
 }
 
-const DAY = 24 * 60 * 60_000;
 const SAO_PAULO = '35';
 
-/** Share of each type in a thousand notes. */
-const TYPES = [
-  ['NFCE', 735],
-  ['NFE', 110],
-  ['SAT', 40],
-  ['DANFE', 25],
-  ['NFSE', 30],
-  ['PARKING_COUPON', 25],
-  ['CINEMA', 15],
-  ['ECF', 12],
-  ['CVC', 8],
-] as const satisfies readonly [InvoiceType, number][];
+/** In a thousand notes: most shoppers scan the code, some photograph the note, and many shops and partners tell of their sales. */
 const CHANNELS = [
-  ['OCR', 400],
-  ['ACCESSKEY', 270],
-  ['NAPP', 110],
-  ['FAREJEIRO', 90],
+  ['ACCESSKEY', 540],
+  ['NAPP', 240],
+  ['FAREJEIRO', 160],
+  ['OCR', 38],
+  ['BPO', 13],
+  ['AC', 9],
+] as const satisfies readonly [InvoiceChannel, number][];
+
+/** Of those that an analyst has before them: what a code alone tells needs nobody to read it. */
+const CHANNELS_TO_READ = [
+  ['OCR', 340],
+  ['ACCESSKEY', 330],
+  ['NAPP', 130],
+  ['FAREJEIRO', 80],
   ['BPO', 80],
-  ['AC', 50],
+  ['AC', 40],
 ] as const satisfies readonly [InvoiceChannel, number][];
 
 export function drawn<Value>(chance: Chance, shares: readonly (readonly [Value, number])[]): Value {
@@ -53,37 +54,28 @@ export function drawn<Value>(chance: Chance, shares: readonly (readonly [Value, 
   throw new Error('there is nothing to draw from');
 }
 
-/** What is usual in shops whose name begins so, in cents. */
-const USUAL: Readonly<Record<string, number>> = {
-  Café: 3400,
-  Doce: 2900,
-  Cantina: 7800,
-  Bistrô: 14_500,
-  Livraria: 8900,
-  Ótica: 58_000,
-  Sapataria: 24_000,
-  Joalheria: 79_000,
-  Perfumaria: 19_900,
-  Pet: 13_000,
-  Brechó: 8900,
-  Tabacaria: 5900,
-};
-const USUAL_ANYWHERE = 13_500;
-const USUAL_BY_TYPE: Partial<Record<InvoiceType, number>> = { PARKING_COUPON: 2200, CINEMA: 6800 };
-const ENDINGS = [0, 90, 99, 50, 90] as const;
-
-/** Most are near what is usual, few are far above it; and most prices end in nines. */
-function amountOf(chance: Chance, type: InvoiceType, shop: Shop): number {
-  const [kind = ''] = shop.name.split(' ');
-  const usual = USUAL_BY_TYPE[type] ?? USUAL[kind] ?? USUAL_ANYWHERE;
-  const bell = Math.sqrt(-2 * Math.log(1 - chance.next())) * Math.cos(2 * Math.PI * chance.next());
-  const cents = Math.max(500, Math.round(usual * Math.exp(0.6 * bell)));
-  return chance.next() < 0.7 ? Math.floor(cents / 100) * 100 + chance.pick(ENDINGS) : cents;
+export interface BoughtItem extends Article {
+  readonly quantity: number;
 }
 
+/** A few things of what the shop sells, one of them perhaps more than once. */
+function boughtIn(shop: Shop, chance: Chance, many: number): BoughtItem[] {
+  const { articles, mostThings } = TRADES[shop.trade];
+  const from = chance.whole(articles.length);
+  const things = Math.min(articles.length, 1 + Math.floor(chance.next() ** 1.5 * mostThings));
+  return Array.from({ length: things }, (_, place) => {
+    const article = articles[(from + place) % articles.length];
+    if (!article) throw new Error('a shop sells nothing');
+    return { ...article, quantity: place === 0 ? many * (chance.next() < 0.15 ? 2 : 1) : 1 };
+  });
+}
+
+export const amountOf = (items: readonly BoughtItem[]): number =>
+  items.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+
 /** Of CF-e SAT, of which São Paulo makes no more. */
-const typeIn = (chance: Chance, mall: DemoMall): InvoiceType => {
-  const type = drawn(chance, TYPES);
+const typeIn = (chance: Chance, mall: DemoMall, shop: Shop): InvoiceType => {
+  const type = drawn<InvoiceType>(chance, TRADES[shop.trade].types);
   return type === 'SAT' && mall.stateCode === SAO_PAULO ? 'NFCE' : type;
 };
 
@@ -95,14 +87,32 @@ function keyOf(mall: DemoMall, cnpj: string, day: string, rest: string): string 
   return `${first}${accessKeyCheckDigit(first)}`;
 }
 
-/** `number` is one that no other note of the shop has. */
-export function purchaseIn(mall: DemoMall, shop: Shop, number: number, sentAt: Date, chance: Chance): Purchase {
-  const type = typeIn(chance, mall);
-  const channel = type === 'PARKING_COUPON' ? 'PARKING' : drawn(chance, CHANNELS);
-  // What is sent by its key has one; of photographed ones some cannot be read.
-  const model =
-    channel === 'ACCESSKEY' || chance.next() < 0.85 ? (MODELS[type] ?? (channel === 'ACCESSKEY' ? '65' : null)) : null;
-  const issuedAt = new Date(sentAt.getTime() - Math.floor(chance.next() ** 3 * 4 * DAY) - 60_000);
+export interface PurchaseTraits {
+  /** One that no other note of the shop has. */
+  readonly number: number;
+  readonly sentAt: Date;
+  /** Whether an analyst has it before them. */
+  readonly isOpen?: boolean;
+  /** Of the first thing: a whole party's. */
+  readonly many?: number;
+}
+
+const KEYLESS = new Set<InvoiceType>(['CINEMA', 'CVC', 'NFSE', 'ECF', 'DANFE']);
+
+/** What is sent by its key or told by a partner has one; of photographed ones some cannot be read. */
+function modelOf(type: InvoiceType, channel: InvoiceChannel, chance: Chance): Purchase['model'] {
+  const isPhoto = channel === 'OCR' || channel === 'BPO' || channel === 'AC';
+  return isPhoto && chance.next() < 0.15 ? null : (MODELS[type] ?? null);
+}
+
+export function purchaseIn(mall: DemoMall, shop: Shop, traits: PurchaseTraits, chance: Chance): Purchase {
+  const { number, sentAt, isOpen = false, many = 1 } = traits;
+  const type = typeIn(chance, mall, shop);
+  const usual = drawn<InvoiceChannel>(chance, isOpen && mall.isAnalysts ? CHANNELS_TO_READ : CHANNELS);
+  const channel =
+    type === 'PARKING_COUPON' ? 'PARKING' : usual === 'ACCESSKEY' && KEYLESS.has(type) ? (isOpen ? 'OCR' : 'NAPP') : usual;
+  const model = modelOf(type, channel, chance);
+  const issuedAt = boughtBefore(sentAt, chance);
   const issueDate = dayOf(issuedAt);
   const random = chance.whole(1_000_000);
   const isSat = model === '59';
@@ -110,16 +120,18 @@ export function purchaseIn(mall: DemoMall, shop: Shop, number: number, sentAt: D
   const rest = isSat
     ? `59${series}${digits(number % 1_000_000, 6)}${digits(random, 6)}`
     : `${model}001${digits(number, 9)}1${digits(random, 8)}`;
+  const items = boughtIn(shop, chance, many);
   return {
     shop,
-    type: channel === 'ACCESSKEY' && MODELS[type] === undefined ? 'NFCE' : type,
+    type,
     channel,
     model,
     series: model === null ? '' : series,
     number: String(isSat ? number % 1_000_000 : number),
     issuedAt,
     issueDate,
-    amountInCents: amountOf(chance, type, shop),
+    items,
+    amountInCents: amountOf(items),
     accessKey: model === null ? null : keyOf(mall, shop.cnpj, issueDate, rest),
   };
 }

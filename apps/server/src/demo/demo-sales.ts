@@ -1,8 +1,10 @@
 import { accessKeyCheckDigit } from '@galeria/contract/kit/fields/access-key';
 import { completeCpf } from '@galeria/contract/kit/fields/cpf';
-import { addDays, saoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { addDays, saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import type { SyncedSale } from '@galeria/contract/store-sync/synced-sale';
 import { type Chance, chanceFrom } from './chance.ts';
+import { customOf, openingOf } from './opening-hours.ts';
+import { type Article, TRADES, type TradeName } from './trades.ts';
 
 type Sale = Extract<SyncedSale, { kind: 'SALE' }>;
 
@@ -10,18 +12,6 @@ const HOUR = 60 * 60_000;
 const MINUTE = 60_000;
 /** São Paulo's, as the tax authority numbers states. */
 const STATE = '35';
-const OPENS_AT = 10;
-const OPEN_HOURS = 12;
-const ARTICLES = [
-  { name: 'Camisa de algodão', ncm: '61091000', cents: 8990 },
-  { name: 'Calça jeans', ncm: '62034200', cents: 18_990 },
-  { name: 'Tênis casual', ncm: '64041900', cents: 27_990 },
-  { name: 'Perfume 100 ml', ncm: '33030010', cents: 24_900 },
-  { name: 'Livro de bolso', ncm: '49019900', cents: 4990 },
-  { name: 'Fone de ouvido', ncm: '85183000', cents: 15_900 },
-  { name: 'Refeição executiva', ncm: '21069090', cents: 4590 },
-  { name: 'Vinho tinto 750 ml', ncm: '22042100', cents: 7990 },
-] as const;
 
 /** With the shop's own offset, as its documents have it. */
 const asPrinted = (instant: Date): string => new Date(instant.getTime() - 3 * HOUR).toISOString().replace('Z', '-03:00');
@@ -36,8 +26,15 @@ const keyOf = (cnpj: string, day: string, number: number): string => {
   return `${first}${accessKeyCheckDigit(first)}`;
 };
 
-function saleAt(chance: Chance, cnpj: string, issuedAt: Date, number: number): Sale {
-  const article = chance.pick(ARTICLES);
+interface DemoShop {
+  readonly index: number;
+  readonly cnpj: string;
+  readonly trade: TradeName;
+  readonly aDay: number;
+}
+
+function saleAt(chance: Chance, { cnpj, trade }: DemoShop, issuedAt: Date, number: number): Sale {
+  const article = chance.pick<Article>(TRADES[trade].articles);
   const quantity = 1 + chance.whole(3);
   const grossCents = article.cents * quantity;
   const discountCents = chance.next() < 0.2 ? Math.round(grossCents / 10) : 0;
@@ -52,22 +49,18 @@ function saleAt(chance: Chance, cnpj: string, issuedAt: Date, number: number): S
 }
 
 /** More on Saturdays and Sundays, none before the shop opens or after now. */
-export function demoSales(
-  shop: { readonly index: number; readonly cnpj: string; readonly aDay: number },
-  { days, at }: { readonly days: number; readonly at: Date },
-): Sale[] {
+export function demoSales(shop: DemoShop, { days, at }: { readonly days: number; readonly at: Date }): Sale[] {
   const chance = chanceFrom(7_000 + shop.index);
   const sales: Sale[] = [];
   const today = saoPauloDay(at);
   for (let ago = days - 1; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);
-    const opens = startOfSaoPauloDay(day).getTime() + OPENS_AT * HOUR;
-    const isWeekend = [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
-    const many = Math.max(0, Math.round(shop.aDay * (isWeekend ? 1.6 : 0.8) + chance.next() - 0.5));
-    const minutes = Array.from({ length: many }, () => chance.whole(OPEN_HOURS * 60)).sort((one, other) => one - other);
+    const { opens, closes } = openingOf(day);
+    const many = Math.max(0, Math.round(shop.aDay * customOf(day) + chance.next() - 0.5));
+    const minutes = Array.from({ length: many }, () => chance.whole((closes - opens) / MINUTE)).sort((one, other) => one - other);
     for (const minute of minutes) {
       const issuedAt = new Date(opens + minute * MINUTE);
-      if (issuedAt <= at) sales.push(saleAt(chance, shop.cnpj, issuedAt, sales.length + 1));
+      if (issuedAt <= at) sales.push(saleAt(chance, shop, issuedAt, sales.length + 1));
     }
   }
   return sales;

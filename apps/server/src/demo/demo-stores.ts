@@ -4,7 +4,7 @@ import type { NewIssuer } from '../capabilities/issuer-cnpjs/issuer-cnpjs.public
 import type { NewStore } from '../capabilities/stores/stores.public.ts';
 import { chanceFrom } from './chance.ts';
 import { demoIssuers } from './demo-issuers.ts';
-import { brandName } from './names.ts';
+import { shopName, type TradeName, tradeAt } from './trades.ts';
 
 /** Roots from this number on belong to no known company. */
 const FIRST_ROOT = 99_000_001;
@@ -18,6 +18,9 @@ export interface DemoStore {
   readonly store: NewStore;
   /** Those that come onto its mall's lists with it. */
   readonly issuers: readonly NewIssuer[];
+  /** By which one knows what it sells. */
+  readonly place: number;
+  readonly trade: TradeName;
 }
 
 /** The same stores every time, the more of them the same first ones: spread over the malls, each with a CNPJ of its own, some with two. */
@@ -33,13 +36,14 @@ export function* demoStores(total: number, at: Date): Generator<DemoStore> {
     const store = {
       mallCode: mall.code,
       universalId: `${mall.code}-${String(place).padStart(5, '0')}`,
-      brandName: brandName(chance),
+      brandName: shopName(index % MALLS.length, place),
       luc: `LUC-${String(100 + place)}`,
       contractCnpj,
       tracksForbiddenItems: chance.next() < 0.3,
       createdAt: at,
       updatedAt: at,
     };
-    yield { store, issuers: demoIssuers(store, { index, place }, [contractCnpj, ...branches], at) };
+    const issuers = demoIssuers(store, { index, place }, [contractCnpj, ...branches], at);
+    yield { store, issuers, place, trade: tradeAt(place) };
   }
 }

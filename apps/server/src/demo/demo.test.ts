@@ -13,9 +13,11 @@ import { miscountedCouponing } from '../capabilities/couponing/testing/recount.t
 import { miscountedCoupons } from '../capabilities/coupons/testing/recount.ts';
 import { keptAndRecounted } from '../capabilities/store-sync/testing/recount.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { cityOf } from './cities.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo-users.ts';
 import { DEMO_SIZES, growDemo, loadDemo } from './load-demo.ts';
+import { plainText } from './names.ts';
 
 /** What comes after the first two thousand is made alike; offers are written by commands, and not among what is compared. */
 const FEWER = { stores: 500, colleagues: 60, customers: 2000, invoices: 0, offerMalls: 0 };
@@ -89,6 +91,14 @@ describe('[MAL-03] the demo', () => {
     expect(places.size).toBe(2000);
     expect(stores.every((store) => store.luc.length >= 5)).toBe(true);
     expect(new Set(stores.map((store) => store.brand_name)).size).toBeGreaterThan(300);
+    // No mall has the same twice, whichever list they are on.
+    const named = [
+      ...stores.map(({ mall_code, brand_name }) => `${mall_code} ${brand_name}`),
+      ...issuers
+        .filter(({ issuer_name }) => issuer_name !== null)
+        .map(({ mall_code, issuer_name }) => `${mall_code} ${issuer_name}`),
+    ];
+    expect(new Set(named).size).toBe(named.length);
   });
 
   test('[MUL-01] has multipliers past, in force and to come', async () => {
@@ -246,7 +256,12 @@ describe('[MAL-03] the demo', () => {
     expect(share((each) => each.is_blocked)).toBeCloseTo(0.02, 2);
     expect(share((each) => each.is_simplified_customer)).toBeCloseTo(0.15, 1);
     expect(share((each) => each.full_name.startsWith('Maria '))).toBeGreaterThan(0.01);
-    expect(unique('full_name')).toBeGreaterThan(5000);
+    expect(unique('full_name')).toBeGreaterThan(14_000);
+    const areaOf = new Map(MALLS.map(({ code }) => [code as string, String(cityOf(code).areaCode)]));
+    expect(
+      customers.filter(({ mall_code, phone_number }) => phone_number !== null && !phone_number.startsWith(areaOf.get(mall_code))),
+    ).toEqual([]);
+    expect(customers.filter(({ first_name, email }) => email !== null && !email.startsWith(plainText(first_name)))).toEqual([]);
     expect(customers.every((each) => (each.blocks !== null) === each.is_blocked)).toBe(true);
     expect(customers.every((each) => (each.address === null) === each.is_simplified_customer)).toBe(true);
     const dates = customers.map((each) => each.created_at.getTime());

@@ -1,6 +1,6 @@
 import type { CouponState } from '@galeria/contract/coupons/coupon-lifecycle';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
-import { recordAudits } from '../capabilities/audit/audit.public.ts';
+import { recordPastAudits } from '../capabilities/audit/audit.public.ts';
 import { type BenefitRow, benefitsOfMall } from '../capabilities/benefits/benefits.public.ts';
 import { addCodeFile } from '../capabilities/code-files/code-files.public.ts';
 import { codeFor } from '../capabilities/coupons/coupons.public.ts';
@@ -82,16 +82,14 @@ async function give({ tx, benefit, customerId, story: [first, ...rest], at, plac
     held = await moveBenefitCoupon(tx, held, to, { at: movedAt, day, reason });
     changes.push({ action: 'coupon.moved', at: movedAt, before, after: { status: to, ...(reason ? { reason } : {}) } });
   }
-  for (const { at: when, ...change } of changes)
-    await recordAudits(tx, { actor: null, at: when, address: null, requestId: 'demo' }, [
-      {
-        ...change,
-        subject: { type: 'coupon', id: couponId },
-        mallCode,
-        before: { ...change.before },
-        after: { ...change.after },
-      },
-    ]);
+  const subject = { type: 'coupon', id: couponId };
+  await recordPastAudits(
+    tx,
+    changes.map(({ at: when, ...change }) => ({
+      act: { actor: null, at: when, address: null, requestId: 'demo' },
+      change: { ...change, subject, mallCode, before: { ...change.before }, after: { ...change.after } },
+    })),
+  );
 }
 
 /** A file of codes that somebody sent and confirmed. */

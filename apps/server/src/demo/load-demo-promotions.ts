@@ -1,9 +1,11 @@
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { newPromotion } from '@galeria/contract/promotions/promotion';
 import type { NewPerson } from '../capabilities/access-manager/access-manager.public.ts';
+import { recordPastAudits } from '../capabilities/audit/audit.public.ts';
 import { calculateDraw, drawRecord, publishWinner, sealLists } from '../capabilities/draws/draws.public.ts';
-import { type ApprovedNote, approvalsOf, letWait } from '../capabilities/invoices/invoices.public.ts';
-import { applyApproval, engineCounting, optIn } from '../capabilities/promotion-engine/promotion-engine.public.ts';
+import { approvalsOf, letWait } from '../capabilities/invoices/invoices.public.ts';
+import { addPastOptIns, writeRecount } from '../capabilities/participation/participation.public.ts';
+import { applyApproval, engineCounting } from '../capabilities/promotion-engine/promotion-engine.public.ts';
 import {
   activatePromotion,
   advancePromotions,
@@ -17,17 +19,18 @@ import type { Transaction } from '../platform/db/database.ts';
 import type { FileStorage } from '../platform/edge/file-storage.ts';
 import { newId } from '../platform/ids.ts';
 import type { Keyring } from '../platform/keyring.ts';
-import { type Chance, chanceFrom } from './chance.ts';
+import { chanceFrom } from './chance.ts';
+import { type Candidate, crowdOf, type Joining, joiningOf, sizeOf } from './demo-participants.ts';
 import { type DemoPromotion, demoPromotions } from './demo-promotions.ts';
+import { freezeInTime, joiningToWait, proposeDemoAmendment, settlingPromotion } from './demo-settling.ts';
 import { actorOf, type Somebody, writing } from './demo-writing.ts';
 import { isSeenFirst } from './malls-with-offers.ts';
 import { type Papers, uploading } from './stored-papers.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Malls whose promotions people take part in, and how many people: the engine acts on each of their notes, which takes its time. */
+/** Malls whose promotions people take part in. */
 const BUSY_MALLS = 2;
-const REGULARS = 9;
 
 export interface PromotionLoading {
   readonly tx: Transaction;
@@ -40,12 +43,16 @@ export interface PromotionLoading {
   /** Who else may draw, each in their malls: a draw is made by two people who have its mall (DRW-09). */
   readonly drawers: readonly Pick<NewPerson, 'email' | 'malls'>[];
   readonly approver: Somebody;
-  readonly cpfOf: ReadonlyMap<string, string>;
+  /** Those of each mall who may take part. */
+  readonly customersOf: ReadonlyMap<string, readonly Candidate[]>;
   readonly papers: Papers;
 }
 
 interface Written {
   readonly promotionId: number;
+  readonly mallCode: string;
+  /** Of the first that pays for extras; undefined where there is none. */
+  readonly sponsorId: number | undefined;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
@@ -73,7 +80,7 @@ async function write(
     regulation: await upload('regulation', 'regulamento.pdf', papers.regulation, writtenAt),
   };
   const deps = { db: loading.tx, storage, secret };
-  const { id } = await createPromotion(deps, writing(loading, actor, writtenAt), actor, { ...draft, documents });
+  const { id, luckyNumber } = await createPromotion(deps, writing(loading, actor, writtenAt), actor, { ...draft, documents });
   const promotion = { id, version: undefined };
   const approver = actorOf(loading.approver, mallCode);
   const deciding = writing(loading, approver, new Date(writtenAt.getTime() + DAY));
@@ -81,43 +88,36 @@ async function write(
     await refusePromotion(deps, deciding, approver, { ...promotion, reason: story.refusalReason ?? '' });
   if (story.fate === 'approved' || story.fate === 'started') await approvePromotion(deps, deciding, approver, promotion);
   if (story.fate === 'started') await activatePromotion(deps, writing(loading, actor, startsAt), actor, promotion);
-  return { promotionId: id, startsAt, endsAt };
+  return { promotionId: id, mallCode, sponsorId: luckyNumber?.sponsors[0]?.id, startsAt, endsAt };
 }
 
-/** The customers with the most notes, of whom there are stories to tell. */
-function notesOfRegulars(notes: readonly ApprovedNote[]): ApprovedNote[] {
-  const times = new Map<string, number>();
-  for (const { customerId } of notes) times.set(customerId, (times.get(customerId) ?? 0) + 1);
-  const regulars = new Set(
-    [...times]
-      .sort(([, one], [, other]) => other - one)
-      .slice(0, REGULARS)
-      .map(([customerId]) => customerId),
-  );
-  return notes.filter(({ customerId }) => regulars.has(customerId));
-}
-
-/** Some of those who shopped in its period opt in, in its first days. */
+/** Some of those who shopped in its period opt in, in its first days, and some who then bought nothing. */
 async function fill(
   loading: PromotionLoading,
   mallCode: string,
   written: Written,
-  share: number,
-  notes: readonly ApprovedNote[],
-  chance: Chance,
-) {
+  crowd: readonly Joining[],
+): Promise<ReadonlySet<string>> {
+  // Who comes twice comes as they came first.
+  const joined = [...new Map(crowd.toReversed().map((one) => [one.customerId, one])).values()].reverse();
+  const { promotionId } = written;
+  const rows = joined.map(({ customerId, optedInAt, category }) => ({ promotionId, mallCode, customerId, category, optedInAt }));
+  if (rows.length === 0) return new Set();
+  const ids = new Map((await addPastOptIns(loading.tx, rows)).map(({ customerId, optInId }) => [customerId, optInId]));
   const actor = actorOf(loading.writer, mallCode);
-  const joined = new Set<string>();
-  for (const { customerId, approvedAt } of notes) {
-    const cpf = loading.cpfOf.get(customerId);
-    if (cpf === undefined || joined.has(customerId) || approvedAt < written.startsAt || approvedAt > written.endsAt) continue;
-    if (chance.next() > share) continue;
-    joined.add(customerId);
-    const optedInAt = new Date(Math.min(approvedAt.getTime() - 60_000, written.startsAt.getTime() + chance.whole(5 * DAY)));
-    const at = new Date(Math.max(optedInAt.getTime(), written.startsAt.getTime()));
-    await optIn(loading, writing(loading, actor, at), actor, written.promotionId, { cpf, category: 1 + chance.whole(4) });
-  }
-  return joined;
+  await recordPastAudits(
+    loading.tx,
+    rows.map(({ customerId, category, optedInAt }) => ({
+      act: writing(loading, actor, optedInAt).act,
+      change: {
+        action: 'opt-in.made',
+        subject: { type: 'opt-in', id: ids.get(customerId) ?? '' },
+        mallCode,
+        after: { category, promotionId, customerId },
+      },
+    })),
+  );
+  return new Set(joined.filter(({ hasBought }) => hasBought).map(({ customerId }) => customerId));
 }
 
 /** Somebody who may draw in a mall, beside who approves there. */
@@ -163,21 +163,32 @@ async function drawOne(
 
 async function liveThrough(loading: PromotionLoading, mallCode: string, papers: Papers, seed: number): Promise<void> {
   const chance = chanceFrom(seed);
-  const notes = notesOfRegulars(await approvalsOf(loading.tx, mallCode));
+  const crowd = crowdOf(await approvalsOf(loading.tx, mallCode), loading.customersOf.get(mallCode) ?? [], sizeOf(mallCode));
   const takingPart = new Set<string>();
+  const filled: Written[] = [];
   const toDraw: (() => Promise<void>)[] = [];
-  for (const [place, story] of demoPromotions(loading.at).entries()) {
+  const started: Written[] = [];
+  const settling = settlingPromotion(loading.at);
+  for (const [place, story] of [...demoPromotions(loading.at), settling].entries()) {
     const written = await write(loading, mallCode, story, papers, place + seed);
     const { tickets } = story;
+    if (story.fate === 'started') started.push(written);
     if (tickets) toDraw.push(() => drawOne(loading, mallCode, written, tickets));
-    if (story.fate === 'started')
-      for (const customerId of await fill(loading, mallCode, written, story.share, notes, chance)) takingPart.add(customerId);
+    if (story.fate !== 'started') continue;
+    const waiting = story === settling ? await joiningToWait(loading, mallCode, written.startsAt, crowd) : [];
+    const joining = [...joiningOf(crowd, written, story.share, chance), ...waiting];
+    for (const customerId of await fill(loading, mallCode, written, joining)) takingPart.add(customerId);
+    filled.push(written);
   }
+  for (const { promotionId } of filled) await writeRecount(loading.tx, { promotionId, mallCode });
   await letWait(loading.tx, mallCode, [...takingPart]);
-  for (const { invoiceId, customerId, approvedAt } of notes)
+  for (const { invoiceId, customerId, approvedAt } of crowd.notes)
     if (takingPart.has(customerId))
       await applyApproval({ db: loading.tx, secret: loading.secret, clock: { now: () => approvedAt } }, { invoiceId, mallCode });
   for (const draw of toDraw) await draw();
+  await freezeInTime(loading, started);
+  const amended = started.find(({ sponsorId, endsAt }) => sponsorId !== undefined && endsAt > loading.at);
+  if (amended?.sponsorId !== undefined) await proposeDemoAmendment(loading, mallCode, amended.promotionId, amended.sponsorId);
 }
 
 /** Promotions with all that people did in them, made by the same commands and the same engine as anybody's. */

@@ -35,12 +35,13 @@ const salesADay = (mallCode: string): number => (isSeenFirst(mallCode) ? 3 : 0.7
 
 /** SYN-01 to SYN-06: linked stores in every health, their sales of ninety days with the totals, errors of some. */
 export async function loadDemoStoreSync({ tx, malls, stores, secret, at, linker }: StoreSyncWork): Promise<void> {
-  const shops = [...demoStores(stores, at)].map(({ store }) => store).filter(({ mallCode }) => malls.includes(mallCode));
-  const byMall = Map.groupBy(shops, ({ mallCode }) => mallCode);
+  const shops = [...demoStores(stores, at)].filter(({ store }) => malls.includes(store.mallCode));
+  const byMall = Map.groupBy(shops, ({ store }) => store.mallCode);
   const deps = { secret, publicUrl: '', serverKey: '' };
   const linkedAt = new Date(at.getTime() - SALE_DAYS * DAY);
   for (const [mallCode, ofMall] of byMall)
-    for (const [index, { universalId, luc, contractCnpj: cnpj }] of ofMall.slice(0, HEARD.length).entries()) {
+    for (const [index, { store, trade }] of ofMall.slice(0, HEARD.length).entries()) {
+      const { universalId, luc, contractCnpj: cnpj } = store;
       const actor = actorOf(linker, mallCode);
       const erp = ERP_NAMES[(index * 7) % ERP_NAMES.length] ?? 'Outro';
       await linkStore(deps, writing({ tx }, actor, linkedAt), actor, { mallCode, luc, erp });
@@ -50,7 +51,7 @@ export async function loadDemoStoreSync({ tx, malls, stores, secret, at, linker 
         lastContactAt === null
           ? []
           : demoSales(
-              { index: shops.length * index + 1, cnpj, aDay: salesADay(mallCode) },
+              { index: shops.length * index + 1, cnpj, trade, aDay: salesADay(mallCode) },
               { days: SALE_DAYS, at: lastContactAt },
             );
       await addPastSales(

@@ -91,7 +91,12 @@ export async function loadDemo(
     const approver = people.find(({ id }) => id !== writer?.id);
     if (!writer || !approver) return;
     const customers = [...demoCustomers(sizes.customers, at)];
-    const cpfOf = new Map(customers.map(({ customerId, cpf }) => [customerId, cpf]));
+    const byMall = Map.groupBy(customers, ({ mallCode }) => mallCode);
+    const customersOf = new Map([...byMall].map(([code, of]) => [code, of.map(({ customerId }) => customerId)]));
+    const mayTakePart = Map.groupBy(
+      customers.filter(({ isBlocked, isShopKeeper }) => !isBlocked && !isShopKeeper),
+      ({ mallCode }) => mallCode,
+    );
     const papers = await storePapers(storage);
     await loadDemoPromotions({
       tx,
@@ -104,12 +109,10 @@ export async function loadDemo(
       drawers: [...demoColleagues(sizes.colleagues)].filter(
         ({ state, groups }) => state === 'active' && groups.includes('Marketing'),
       ),
-      cpfOf,
+      customersOf: mayTakePart,
       papers,
     });
     await loadDemoBenefits({ tx, malls, secret, at, writer, approver, papers });
-    const byMall = Map.groupBy(customers, ({ mallCode }) => mallCode);
-    const customersOf = new Map([...byMall].map(([code, of]) => [code, of.map(({ customerId }) => customerId)]));
     await loadDemoCoupons({ tx, malls, at, sentBy: writer.id, customersOf });
     await loadDemoMissions({ tx, malls, secret, at, writer, approver, papers });
     await loadDemoCouponing({ tx, malls, at, writer });

@@ -35,6 +35,7 @@ import {
 import { anAmendment } from '../capabilities/promotions/testing/an-amendment.ts';
 import { raffleCalls } from '../capabilities/raffles/testing/raffle-calls.ts';
 import { regulationCalls } from '../capabilities/regulation/testing/regulation-calls.ts';
+import { savedViewCalls } from '../capabilities/saved-views/testing/saved-view-calls.ts';
 import { codeAt, enrol } from '../capabilities/session/testing/authenticator-app.ts';
 import { syncCalls } from '../capabilities/store-sync/testing/sync-calls.ts';
 import { aStore, nextCnpj } from '../capabilities/stores/testing/a-store.ts';
@@ -115,6 +116,7 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
     const { activation } = await aUser();
     return { url: '/activation', payload: { token: activation.link.split('=')[1], password: 'outra senha longa' }, as: null };
   },
+  changeOwnName: async () => ({ url: '/account', payload: { name: 'Outro nome' }, as: await testApp.aPerson() }),
   endOwnSession: async () => {
     const person = await testApp.aPerson();
     return { url: `/account/session/${person.sessionId}`, as: person };
@@ -347,6 +349,7 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
   ),
   ...raffleCalls(() => testApp.database),
   ...regulationCalls(() => ({ testApp, admin, ...ofMall })),
+  ...savedViewCalls(() => ({ testApp, admin, ...ofMall })),
   ...multiplierCalls(() => ({ testApp, admin, ...ofMall })),
   ...benefitCalls(() => ({ testApp, admin, ...ofMall })),
   ...couponCalls(() => ({ testApp, admin, ...ofMall })),

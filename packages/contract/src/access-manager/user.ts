@@ -39,7 +39,13 @@ export const userDetail = userListItem.extend({
 
 export type UserDetail = z.infer<typeof userDetail>;
 
-export const userName = z.string().trim().min(1, RULE_MESSAGES.nameRequired).max(120);
+/** Something of it can be seen: spaces of no width are no name. */
+export const userName = z
+  .string()
+  .trim()
+  .min(1, RULE_MESSAGES.nameRequired)
+  .max(120)
+  .regex(/[\p{L}\p{N}]/u, RULE_MESSAGES.nameRequired);
 
 const userAccess = {
   mallsCode: z.array(mallCode).max(COUNTS.namedMalls),

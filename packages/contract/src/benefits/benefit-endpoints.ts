@@ -8,6 +8,7 @@ import { recordVersion, wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { copiesOf } from '../kit/mall-copies.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { userType } from '../reference/enumerations/audience.ts';
@@ -33,13 +34,16 @@ export const benefitFilter = {
   endDate: endDate.optional(),
 };
 
+/** Newest first; by the title, or by the day it begins. */
+export const BENEFIT_SORTS = sortsOf('-createdAt', 'title', 'period');
+
 export const listBenefits = defineEndpoint({
   method: 'GET',
   path: '/benefit',
   summary: "Benefits of the caller's malls, newest first",
   access: ['read-benefit'],
   malls: 'filtered',
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.benefits), ...benefitFilter }),
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.benefits), ...benefitFilter, ...sortQuery(BENEFIT_SORTS) }),
   response: pageOf(benefitListItem),
   problems: ['foreign-mall'],
 });

@@ -6,6 +6,7 @@ import { amountInCents } from '../kit/fields/money-schemas.ts';
 import { recordVersion, wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { discountType } from '../reference/enumerations/benefit-terms.ts';
@@ -34,13 +35,16 @@ export const couponingFilter = {
   endDate: endDate.optional(),
 };
 
+/** The latest first; by the name, the day it begins, or how often its codes were used. */
+export const COUPONING_SORTS = sortsOf('-period', 'name', 'period', 'uses');
+
 export const listCouponing = defineEndpoint({
   method: 'GET',
   path: '/couponing',
   summary: "Campaigns of codes for stores and sellers of the caller's malls, the latest first",
   access: ['read-benefit'],
   malls: 'filtered',
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.couponing), ...couponingFilter }),
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.couponing), ...couponingFilter, ...sortQuery(COUPONING_SORTS) }),
   response: pageOf(couponing),
   problems: ['foreign-mall'],
 });

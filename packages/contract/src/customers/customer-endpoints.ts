@@ -5,6 +5,7 @@ import { cpf } from '../kit/fields/cpf-schema.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { limitedText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { said } from '../messages/said.ts';
@@ -20,6 +21,9 @@ const customerFilter = {
   mallCode: mallCode.optional(),
 };
 
+/** Newest first, or by the name. What comes covered is no order to ask for: it would tell what is covered. */
+export const CUSTOMER_SORTS = sortsOf('-createdAt', 'name');
+
 /** Spec 7: `data` and `pageCount`. `isMasked` says that the caller may not see CPFs, e-mails and phones whole. */
 export const listCustomers = defineEndpoint({
   method: 'GET',
@@ -31,6 +35,7 @@ export const listCustomers = defineEndpoint({
     ...pageQuery(PAGE_SIZES.customers),
     ...customerFilter,
     isBlocked: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+    ...sortQuery(CUSTOMER_SORTS),
   }),
   response: pageOf(customerListItem).extend({ isMasked: z.boolean() }),
   problems: ['foreign-mall', 'too-many-requests'],

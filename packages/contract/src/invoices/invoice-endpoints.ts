@@ -3,12 +3,13 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { cpf } from '../kit/fields/cpf-schema.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery } from '../kit/sort.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { invoiceChannel, invoiceStatus } from '../reference/enumerations/invoice.ts';
 import { COUNTS, PAGE_SIZES } from '../reference/limits.ts';
 import { task } from '../tasks/task.ts';
 import { invoiceDetail, invoiceListItem, invoiceSettings, invoiceSettingsChange, newNote } from './invoice.ts';
-import { invoiceFilter, resendFilter } from './invoice-filter.ts';
+import { INVOICE_SORTS, invoiceFilter, resendFilter } from './invoice-filter.ts';
 
 const invoiceId = z.object({ id: z.uuid() });
 
@@ -18,7 +19,12 @@ export const listInvoices = defineEndpoint({
   summary: "Fiscal notes of the caller's malls, newest first",
   access: ['read-invoices'],
   malls: 'filtered',
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.invoices), mallCode: mallCode.optional(), ...invoiceFilter }),
+  query: z.strictObject({
+    ...pageQuery(PAGE_SIZES.invoices),
+    mallCode: mallCode.optional(),
+    ...invoiceFilter,
+    ...sortQuery(INVOICE_SORTS),
+  }),
   response: pageOf(invoiceListItem).extend({ isMasked: z.boolean() }),
   problems: ['foreign-mall', 'too-many-requests'],
 });

@@ -3,6 +3,7 @@ import { cnpj } from '../kit/fields/cnpj-schema.ts';
 import { cpf } from '../kit/fields/cpf-schema.ts';
 import { day } from '../kit/fields/date-schemas.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
+import { sortsOf } from '../kit/sort.ts';
 import { promotionNumber } from '../promotions/promotion-number.ts';
 import { INVOICE_STATUSES, invoiceChannel, invoiceStatus, invoiceType } from '../reference/enumerations/invoice.ts';
 import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
@@ -38,6 +39,9 @@ export const invoiceFilter = {
   /** ENG-05: what a promotion that has ended still waits for, or had to leave undecided when it froze. */
   undecidedFor: promotionNumber.optional(),
 };
+
+/** Newest first; oldest first, or by the amount. */
+export const INVOICE_SORTS = sortsOf('-sentAt', 'sentAt', 'amount');
 
 export type InvoiceFilter = z.output<z.ZodObject<typeof invoiceFilter>>;
 

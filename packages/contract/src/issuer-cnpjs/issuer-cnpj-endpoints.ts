@@ -3,6 +3,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { cnpj } from '../kit/fields/cnpj-schema.ts';
 import { luc } from '../kit/fields/store-fields.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { COMMIT_IMPORT, IMPORT_LINES, importPreviewOf, STAGE_IMPORT } from '../kit/staged-import.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { cnpjList, cnpjStatus } from '../reference/enumerations/store.ts';
@@ -25,11 +26,15 @@ export const issuerCnpj = z.object({
 });
 export type IssuerCnpj = z.infer<typeof issuerCnpj>;
 
+/** Newest first, or by the CNPJ. */
+export const ISSUER_CNPJ_SORTS = sortsOf('-firstSeenAt', 'firstSeenAt', 'cnpj');
+
 const listQuery = {
   ...pageQuery(PAGE_SIZES.issuerCnpjs),
   mallCode: mallCode.optional(),
   /** A CNPJ or, from three characters on, its beginning; or words of the brand's or issuer's name. */
   search: z.string().trim().max(TEXT_LIMITS.plain).optional(),
+  ...sortQuery(ISSUER_CNPJ_SORTS),
 };
 
 const cnpjPage = pageOf(issuerCnpj);

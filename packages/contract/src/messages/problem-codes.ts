@@ -12,6 +12,7 @@ import { MULTIPLIER_PROBLEMS } from '../multipliers/multiplier-problems.ts';
 import { PROMOTION_PROBLEMS } from '../promotions/promotion-problems.ts';
 import { PROMOTION_RAFFLE_PROBLEMS } from '../promotions/promotion-raffle-problems.ts';
 import { REGULATION_PROBLEMS } from '../regulation/regulation-problems.ts';
+import { SAVED_VIEW_PROBLEMS } from '../saved-views/saved-view-problems.ts';
 import { SESSION_PROBLEMS } from '../session/session-problems.ts';
 import { STORE_SYNC_PROBLEMS } from '../store-sync/store-sync-problems.ts';
 import { STORE_PROBLEMS } from '../stores/store-problems.ts';
@@ -36,6 +37,7 @@ export const PROBLEMS = {
   ...DRAW_PROBLEMS,
   ...REGULATION_PROBLEMS,
   ...MULTIPLIER_PROBLEMS,
+  ...SAVED_VIEW_PROBLEMS,
   ...MISSION_PROBLEMS,
   ...BENEFIT_PROBLEMS,
   ...COUPONING_PROBLEMS,

@@ -98,6 +98,11 @@ export const REPORT_TEXTS = {
       `This permission is used by the product (${screens.map((screen) => SCREEN_LABELS[screen].en).join(', ')}) and cannot be deleted`,
   ),
 
+  // Stores
+  cnpjInStore: phrase<{ store: string }>(
+    ({ store }) => `Este CNPJ já está cadastrado em uma loja: ${store}`,
+    ({ store }) => `This CNPJ already belongs to a store: ${store}`,
+  ),
   // Notes
   noteDecided: phrase<DecidedNote>(
     ({ status, by, at }, { dateTime }) =>

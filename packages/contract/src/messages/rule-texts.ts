@@ -6,6 +6,7 @@ import { INVOICE_RULE_TEXTS } from '../invoices/invoice-rule-texts.ts';
 import { MISSION_RULE_TEXTS } from '../missions/mission-rule-texts.ts';
 import { PROMOTION_RULE_TEXTS } from '../promotions/promotion-rule-texts.ts';
 import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
+import { SAVED_VIEW_RULE_TEXTS } from '../saved-views/saved-view-rule-texts.ts';
 import { PASSWORD_RULE_TEXTS } from '../session/password-rule-texts.ts';
 import { STORE_RULE_TEXTS } from '../stores/store-rule-texts.ts';
 import { FIRST_TEXTS } from './first-texts.ts';
@@ -131,6 +132,7 @@ export const RULE_TEXTS = {
   ...BENEFIT_RULE_TEXTS,
   ...COUPONING_RULE_TEXTS,
   ...MISSION_RULE_TEXTS,
+  ...SAVED_VIEW_RULE_TEXTS,
   ...STORE_RULE_TEXTS,
   ...DRAW_RULE_TEXTS,
   ...PASSWORD_RULE_TEXTS,

@@ -54,6 +54,7 @@ const VALUES: { readonly [Code in Exclude<PhraseCode, Explained>]: readonly Valu
     { status: 'REJEITADA', by: null, at: AT },
     { status: 'ANALISE', by: null, at: AT },
   ],
+  cnpjInStore: [{ store: 'Riachuelo (LUC-101)' }],
   noteHeld: [{ by: 'a@b.example', until: AT }],
   drawAwaited: [{ promotion: 'X' }],
   prizeClaimable: [{ promotion: 'X', wonAt: AT, until: AT }],

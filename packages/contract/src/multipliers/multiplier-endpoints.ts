@@ -4,6 +4,7 @@ import { cpf } from '../kit/fields/cpf-schema.ts';
 import { endDate, startDate } from '../kit/fields/date-schemas.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { userType } from '../reference/enumerations/audience.ts';
@@ -22,13 +23,16 @@ export const multiplierFilter = {
   search: z.string().trim().max(TEXT_LIMITS.plain).optional(),
 };
 
+/** The latest first; by the name, the factor, or the day it begins. */
+export const MULTIPLIER_SORTS = sortsOf('-period', 'actionName', 'factor', 'period');
+
 export const listMultipliers = defineEndpoint({
   method: 'GET',
   path: '/multiplier',
   summary: 'Periods with balance multiplication, the latest first',
   access: ['read-transactional-loyalty-multiplier'],
   malls: 'filtered',
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.multipliers), ...multiplierFilter }),
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.multipliers), ...multiplierFilter, ...sortQuery(MULTIPLIER_SORTS) }),
   response: pageOf(multiplier),
   problems: ['foreign-mall'],
 });

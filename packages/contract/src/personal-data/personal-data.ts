@@ -47,6 +47,7 @@ export const PERSONAL_DATA: Readonly<Partial<Record<EndpointName, PersonalDataUs
   inspectActivation: themselves,
   activateAccount: themselves,
   myAccount: themselves,
+  changeOwnName: themselves,
   uploadFile: { neither: 'Stored as it is and compared with nobody' },
   downloadFile: { neither: 'What a made file holds was recorded when it was made' },
 

@@ -4,11 +4,12 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery } from '../kit/sort.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { promotionStatus } from '../reference/enumerations/promotion.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 import { newPromotion, promotion, promotionChange, promotionListItem } from './promotion.ts';
-import { promotionFilter } from './promotion-filter.ts';
+import { PROMOTION_SORTS, promotionFilter } from './promotion-filter.ts';
 import { promotionId, promotionNumber } from './promotion-number.ts';
 
 export const listPromotions = defineEndpoint({
@@ -17,7 +18,7 @@ export const listPromotions = defineEndpoint({
   summary: "Promotions of the caller's malls, newest first",
   access: 'session',
   malls: 'filtered',
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.promotions), ...promotionFilter }),
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.promotions), ...promotionFilter, ...sortQuery(PROMOTION_SORTS) }),
   response: pageOf(promotionListItem),
   problems: ['foreign-mall'],
 });

@@ -45,6 +45,8 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
   });
   expect(COUNTS).toEqual({
     waitingPromotions: 5,
+    savedViews: 50,
+    viewFields: 60,
     awardQuantityMax: 10_000_000,
     couponingCodes: 10_000,
     couponingUses: 1_000_000,
@@ -75,6 +77,7 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     noteSeriesDigits: 9,
     noteAmountMax: 9_999_999_999,
     invoiceLimitMax: 10_000,
+    reviewWaitingDaysMax: 365,
     quarantineDaysMax: 365,
     reportDays: 731,
     resendSelection: 1000,

@@ -34,6 +34,9 @@ export const TEXT_LIMITS = {
   evidence: 1000,
   /** Ours: the path of a folder or file on a shop's computer. */
   folder: 500,
+  /** SHL-12: the name of a saved view, and of a field of an address. */
+  viewName: 60,
+  viewField: 40,
   /** Ours: longer than any layout of a note's QR code. */
   qrText: 2000,
 } as const;
@@ -166,6 +169,9 @@ export const COUNTS = {
   lastPage: 20_000_000,
   /** SYN-04: days of a report, each of which is a point of its chart. */
   reportDays: 731,
+  /** SHL-12: what somebody keeps of one list, and what one view holds. */
+  savedViews: 50,
+  viewFields: 60,
   /** DRW-07: who signs the minutes. */
   minutesSignatories: 6,
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { openSession } from '../access-manager/user.ts';
+import { openSession, userName } from '../access-manager/user.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { FIRST_MESSAGES } from '../messages/first-messages.ts';
 import { secondFactorCode } from './session.ts';
@@ -34,6 +34,18 @@ export const myAccount = defineEndpoint({
   malls: 'none',
   withoutSecondFactor: true,
   response: account,
+});
+
+export const changeOwnName = defineEndpoint({
+  method: 'PATCH',
+  path: '/account',
+  summary: "Change the caller's own name",
+  access: 'session',
+  withoutSlug: 'a person’s own name is theirs to say',
+  malls: 'none',
+  withoutSecondFactor: true,
+  body: z.strictObject({ name: userName }),
+  response: z.object({ name: z.string() }),
 });
 
 export const listOwnSessions = defineEndpoint({
@@ -131,6 +143,7 @@ export const disableSecondFactor = defineEndpoint({
 
 export const accountEndpoints = {
   myAccount,
+  changeOwnName,
   listOwnSessions,
   endOwnSession,
   endOtherSessions,

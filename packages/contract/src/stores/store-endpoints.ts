@@ -3,6 +3,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
 import { issuerCnpjs } from '../kit/fields/store-fields.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { cnpjStatus } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
@@ -22,6 +23,8 @@ export const store = z.object({
 });
 export type Store = z.infer<typeof store>;
 
+export const STORE_SORTS = sortsOf('brandName', 'brandName', 'luc', 'universalId', 'contractCnpj');
+
 export const listStores = defineEndpoint({
   method: 'GET',
   path: '/store-service/store',
@@ -33,6 +36,7 @@ export const listStores = defineEndpoint({
     mallCode: mallCode.optional(),
     /** A CNPJ (contract's or issuer's, whole or its beginning), a LUC, a universal id, or words of the brand's name. */
     search: z.string().trim().max(TEXT_LIMITS.plain).optional(),
+    ...sortQuery(STORE_SORTS),
   }),
   response: pageOf(store),
   problems: ['foreign-mall'],

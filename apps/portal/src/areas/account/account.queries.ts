@@ -3,6 +3,7 @@ import { changePassword } from '@galeria/contract/session/password-endpoints';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { ownAccountQuery } from '../../lib/session/own-account.queries.ts';
+import { renameUser } from '../../lib/session/session-store.ts';
 
 export const ownSessionsQuery = queryOptions({
   queryKey: [...ownAccountQuery.queryKey, 'sessions'],
@@ -24,6 +25,17 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => call(endpoints.endOtherSessions, {}),
     onSuccess: () => settle(queryClient),
+  });
+}
+
+export function useChangeName() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly name: string }) => call(endpoints.changeOwnName, { body }),
+    onSuccess: ({ name }) => {
+      renameUser(name);
+      return settle(queryClient);
+    },
   });
 }
 

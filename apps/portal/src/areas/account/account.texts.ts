@@ -4,6 +4,11 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 export const accountTexts = defineTexts('account', {
   pt: {
     title: 'Minha conta',
+    profile: 'Perfil',
+    profileText: 'Como você aparece para os colegas. O e-mail e os acessos são alterados em Usuários, por quem os administra.',
+    name: 'Nome',
+    saveName: 'Salvar nome',
+    nameChanged: 'Nome alterado',
     sessions: 'Sessões abertas',
     sessionsText: 'Onde sua conta está aberta agora. Encerre o que não reconhecer e troque a senha.',
     endSession: 'Encerrar',
@@ -66,6 +71,11 @@ export const accountTexts = defineTexts('account', {
   },
   en: {
     title: 'My account',
+    profile: 'Profile',
+    profileText: 'How colleagues see you. E-mail and access are changed under Users, by who manages them.',
+    name: 'Name',
+    saveName: 'Save name',
+    nameChanged: 'Name changed',
     sessions: 'Open sessions',
     sessionsText: 'Where your account is open now. End what you do not recognise and change the password.',
     endSession: 'End',

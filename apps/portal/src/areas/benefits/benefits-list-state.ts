@@ -1,6 +1,7 @@
-import { benefitFilter } from '@galeria/contract/benefits/benefit-endpoints';
+import { BENEFIT_SORTS, benefitFilter } from '@galeria/contract/benefits/benefit-endpoints';
 import { isDay } from '@galeria/contract/kit/fields/dates';
 import { pageQuery } from '@galeria/contract/kit/page';
+import { sortQuery } from '@galeria/contract/kit/sort';
 import { PAGE_SIZES, TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import * as z from 'zod';
 import { countFilters, filterFields, mallScopeField, pageSizes, sentFilter } from '../../lib/address/list-fields.ts';
@@ -28,13 +29,18 @@ const filters = {
 };
 
 /** SHL-09: everything the list of benefits shows is in the address. */
-export const benefitsListState = z.object({ ...pageQuery(PAGE_SIZES.benefits), scope: mallScopeField, ...filters });
+export const benefitsListState = z.object({
+  ...pageQuery(PAGE_SIZES.benefits),
+  scope: mallScopeField,
+  ...filters,
+  ...sortQuery(BENEFIT_SORTS),
+});
 export type BenefitsListState = z.output<typeof benefitsListState>;
 
 const FILTERS = Object.keys(filters) as (keyof typeof filters)[];
 
 export const noFilters = (): Pick<BenefitsListState, keyof typeof filters> => {
-  const { page: _page, size: _size, scope: _scope, ...none } = defaultsOf(benefitsListState);
+  const { page: _page, size: _size, scope: _scope, sort: _sort, ...none } = defaultsOf(benefitsListState);
   return none;
 };
 

@@ -7,6 +7,7 @@ import type { StarCategory } from '@galeria/contract/reference/enumerations/cust
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FileSending } from '../../domain/file-field/file-field.tsx';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { saidAs } from '../../lib/problem/unforeseen-failure.ts';
@@ -28,7 +29,13 @@ interface OfMall {
 }
 
 export const benefitListQuery = ({ mallCode, ...state }: BenefitsListState & OfMall) => {
-  const query = { page: state.page, size: state.size, ...(mallCode !== null && { mallCode }), ...sentBenefitFilter(state) };
+  const query = {
+    page: state.page,
+    size: state.size,
+    ...(mallCode !== null && { mallCode }),
+    ...sentBenefitFilter(state),
+    ...sentSort(state.sort, endpoints.BENEFIT_SORTS),
+  };
   return queryOptions({
     queryKey: [...benefitKeys.lists, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listBenefits, { query }, { signal }),

@@ -1,6 +1,7 @@
-import { couponingFilter } from '@galeria/contract/couponing/couponing-endpoints';
+import { COUPONING_SORTS, couponingFilter } from '@galeria/contract/couponing/couponing-endpoints';
 import { isDay } from '@galeria/contract/kit/fields/dates';
 import { pageQuery } from '@galeria/contract/kit/page';
+import { sortQuery } from '@galeria/contract/kit/sort';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import * as z from 'zod';
 import { countFilters, filterFields, mallScopeField, pageSizes, sentFilter } from '../../lib/address/list-fields.ts';
@@ -23,6 +24,7 @@ export const couponingListState = z.object({
   state,
   startDate: dayText,
   endDate: dayText,
+  ...sortQuery(COUPONING_SORTS),
 });
 export type CouponingListState = z.output<typeof couponingListState>;
 

@@ -4,6 +4,7 @@ import type { CouponingAct } from '@galeria/contract/couponing/couponing-rules';
 import type { RequestOf } from '@galeria/contract/kit/endpoint';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { download } from '../../lib/api/download.ts';
 import { saidAs } from '../../lib/problem/unforeseen-failure.ts';
@@ -25,7 +26,13 @@ interface OfMall {
 }
 
 export const couponingListQuery = ({ mallCode, ...state }: CouponingListState & OfMall) => {
-  const query = { page: state.page, size: state.size, ...(mallCode !== null && { mallCode }), ...sentCouponingFilter(state) };
+  const query = {
+    page: state.page,
+    size: state.size,
+    ...(mallCode !== null && { mallCode }),
+    ...sentCouponingFilter(state),
+    ...sentSort(state.sort, endpoints.COUPONING_SORTS),
+  };
   return queryOptions({
     queryKey: [...keys.lists, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listCouponing, { query }, { signal }),

@@ -1,4 +1,6 @@
+import { CUSTOMER_SORTS } from '@galeria/contract/customers/customer-endpoints';
 import { pageQuery } from '@galeria/contract/kit/page';
+import { sortQuery } from '@galeria/contract/kit/sort';
 import { PAGE_SIZES, TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import * as z from 'zod';
 import { mallScopeField } from '../../lib/address/list-fields.ts';
@@ -11,6 +13,7 @@ export const customersListState = z.object({
   ...pageQuery(PAGE_SIZES.customers),
   search: z.string().max(TEXT_LIMITS.email).default(''),
   scope: mallScopeField,
+  ...sortQuery(CUSTOMER_SORTS),
 });
 
 export type CustomersListState = z.output<typeof customersListState>;

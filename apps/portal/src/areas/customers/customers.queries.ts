@@ -2,6 +2,7 @@ import type { BlockState, CustomerDetail } from '@galeria/contract/customers/cus
 import * as endpoints from '@galeria/contract/customers/customer-endpoints';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExportFormat } from '../../domain/list-export/export-menu.tsx';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { writeAnswer } from '../../lib/query/fresh-query-client.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
@@ -29,8 +30,20 @@ const sentFilter = ({ search, mallCode }: CustomerFilter) => ({
   ...(mallCode !== null && { mallCode }),
 });
 
-export const customerListQuery = ({ page, size, isBlocked, ...filter }: Omit<CustomersListState, 'scope'> & CustomerFilter) => {
-  const query = { page, size, ...sentFilter(filter), ...(isBlocked !== undefined && { isBlocked: String(isBlocked) }) };
+export const customerListQuery = ({
+  page,
+  size,
+  isBlocked,
+  sort,
+  ...filter
+}: Omit<CustomersListState, 'scope'> & CustomerFilter) => {
+  const query = {
+    page,
+    size,
+    ...sentFilter(filter),
+    ...(isBlocked !== undefined && { isBlocked: String(isBlocked) }),
+    ...sentSort(sort, endpoints.CUSTOMER_SORTS),
+  };
   return queryOptions({
     queryKey: [...customerKeys.lists, filter.mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listCustomers, { query }, { signal }),

@@ -2,7 +2,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 
 export const queueTexts = defineTexts('review-queue', {
   pt: {
-    subtitle: 'Notas do shopping selecionado que esperam a decisão de uma pessoa, da mais antiga para a mais nova.',
+    subtitle: 'Notas do shopping selecionado que esperam a decisão de uma pessoa.',
     ofPromotion: 'Só as notas enviadas a tempo que a promoção {{id}}, já encerrada, ainda espera.',
     wholeQueue: 'Ver toda a fila',
     next: 'Analisar próxima',
@@ -14,8 +14,8 @@ export const queueTexts = defineTexts('review-queue', {
     customer: 'Cliente',
     cpf: 'CPF',
     type: 'Tipo',
-    channel: 'Canal',
     amount: 'Valor',
+    flags: 'Alertas',
     holder: 'Com quem está',
     nobody: 'Ninguém',
     own: 'Enviada por você: outra pessoa aprova',
@@ -39,7 +39,7 @@ export const queueTexts = defineTexts('review-queue', {
     nextKeys: 'Analisar a próxima nota',
   },
   en: {
-    subtitle: 'Invoices of the selected mall that wait for a person’s decision, oldest first.',
+    subtitle: 'Invoices of the selected mall that wait for a person’s decision.',
     ofPromotion: 'Only the invoices sent in time that promotion {{id}}, already closed, still waits for.',
     wholeQueue: 'See the whole queue',
     next: 'Review next',
@@ -51,8 +51,8 @@ export const queueTexts = defineTexts('review-queue', {
     customer: 'Customer',
     cpf: 'CPF',
     type: 'Type',
-    channel: 'Channel',
     amount: 'Amount',
+    flags: 'Flags',
     holder: 'Who has it',
     nobody: 'Nobody',
     own: 'Sent by you: somebody else approves',

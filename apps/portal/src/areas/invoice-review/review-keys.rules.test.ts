@@ -10,6 +10,7 @@ const press = (key: string, given: Partial<Pressed> = {}): Pressed => ({
   metaKey: false,
   repeat: false,
   isInField: false,
+  isAtReasons: false,
   ...given,
 });
 
@@ -25,9 +26,10 @@ describe('[INV-03] keys of the review', () => {
     ['Escape', { act: 'leave' }],
     ['r', { act: 'picture', command: 'turn' }],
     ['+', { act: 'picture', command: 'zoomIn' }],
-    ['0', { act: 'picture', command: 'fit' }],
+    ['f', { act: 'picture', command: 'fit' }],
+    ['e', { act: 'picture', command: 'turnLeft' }],
+    ['x', { act: 'choose-reason' }],
     ['ArrowLeft', { act: 'picture', command: 'left' }],
-    ['7', null],
     ['!', null],
     ['?', null],
     ['Enter', null],
@@ -36,10 +38,14 @@ describe('[INV-03] keys of the review', () => {
   });
 
   test('the six reasons have the digits 1 to 6, in the specification’s order', () => {
-    expect(RECUSE_REASONS.map((reason) => commandOf(press(String(digitOf(reason)))))).toEqual(
-      RECUSE_REASONS.map((reason) => ({ act: 'refuse', reason })),
-    );
+    const refusals = RECUSE_REASONS.map((reason) => ({ act: 'refuse', reason }));
+    for (const given of [{ isAtReasons: true }, { altKey: true }, WITH_ALT])
+      expect(RECUSE_REASONS.map((reason) => commandOf(press(String(digitOf(reason)), given)))).toEqual(refusals);
     expect(RECUSE_REASONS.map(digitOf)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test.each(['0', '1', '6', '9', ',', '.'])('%s by itself is an amount and decides nothing, wherever the focus is', (key) => {
+    expect(commandOf(press(key))).toEqual({ act: 'type-amount' });
   });
 
   test.each(['a', 'p', 'z', 'r', '1', '6', '0', '+', '-', 'ArrowUp'])('inside a field %s types', (key) => {
@@ -89,7 +95,7 @@ describe('[INV-03] keys of the review', () => {
 
   test('a key held down decides once; the picture goes on moving', () => {
     const held = { repeat: true };
-    for (const key of ['a', '1', 'p', 'z', 'Escape']) expect(commandOf(press(key, held))).toBeNull();
+    for (const key of ['a', 'p', 'z', 'Escape']) expect(commandOf(press(key, held))).toBeNull();
     expect(commandOf(press('Enter', { ...held, ctrlKey: true }))).toBeNull();
     expect(commandOf(press('1', { ...held, ...WITH_ALT }))).toBeNull();
     expect(commandOf(press('+', held))).toEqual({ act: 'picture', command: 'zoomIn' });

@@ -12,6 +12,8 @@ export type ReviewCommand =
   | { readonly act: 'leave' }
   | { readonly act: 'leave-field' }
   | { readonly act: 'next-field' }
+  | { readonly act: 'type-amount' }
+  | { readonly act: 'choose-reason' }
   | { readonly act: 'picture'; readonly command: PictureCommand };
 
 export interface Pressed {
@@ -23,6 +25,8 @@ export interface Pressed {
   /** The key is held down. */
   readonly repeat: boolean;
   readonly isInField: boolean;
+  /** The focus is among the reasons for refusal. */
+  readonly isAtReasons: boolean;
 }
 
 /** With Alt these belong to the browser's history. */
@@ -48,17 +52,23 @@ function decisionOf(sign: string): ReviewCommand | null {
       return { act: 'compare' };
     case 'm':
       return { act: 'menu' };
+    case 'x':
+      return { act: 'choose-reason' };
     default:
       return null;
   }
 }
 
+/** How a printed amount begins. */
+const AMOUNT = /^[\d.,]$/;
+
 /**
- * The scheme: a plain key acts; inside a field it types, and the same key with Alt acts. Ctrl+Enter approves from anywhere.
- * A key held down decides once, or a resting finger would empty the queue.
+ * The scheme: a plain letter acts; inside a field it types, and the same key with Alt acts. Ctrl+Enter approves from anywhere.
+ * A plain digit is an amount wherever the focus is, for those who type without looking: it never decides. With Alt, or among the
+ * reasons, it refuses. A key held down decides once, or a resting finger would empty the queue.
  */
 export function commandOf(pressed: Pressed): ReviewCommand | null {
-  const { key, altKey, ctrlKey, metaKey, repeat, isInField } = pressed;
+  const { key, altKey, ctrlKey, metaKey, repeat, isInField, isAtReasons } = pressed;
   if (key === 'Enter' && (ctrlKey || metaKey) && !altKey) return repeat ? null : { act: 'approve' };
   // AltGr is Ctrl and Alt together, and types.
   if (ctrlKey || metaKey) return null;
@@ -67,6 +77,7 @@ export function commandOf(pressed: Pressed): ReviewCommand | null {
     return key === 'Enter' ? { act: 'next-field' } : null;
   }
   if (key === 'Escape') return altKey || repeat ? null : { act: 'leave' };
+  if (!altKey && !isAtReasons && AMOUNT.test(key)) return { act: 'type-amount' };
   const sign = signOf(pressed);
   const decision = decisionOf(sign);
   if (decision !== null) return repeat ? null : decision;

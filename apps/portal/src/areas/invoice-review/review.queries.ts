@@ -1,6 +1,7 @@
 import { getInvoice } from '@galeria/contract/invoices/invoice-endpoints';
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
 import * as endpoints from '@galeria/contract/invoices/review-endpoints';
+import type { ReviewFilter } from '@galeria/contract/invoices/review-filter';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { prefetchNotePicture } from '../../domain/note-picture/note-picture.queries.ts';
@@ -16,6 +17,7 @@ import type { DeskApi } from './desk-deps.ts';
 const keys = {
   all: ['review'] as const,
   queues: ['review', 'queue'] as const,
+  day: ['review', 'day'] as const,
   checks: (id: string, asked: Asked) => ['review', 'checks', id, asked] as const,
   beside: (id: string) => ['review', 'beside', id] as const,
   handed: (id: string) => ['review', 'handed', id] as const,
@@ -24,16 +26,21 @@ const keys = {
 /** Often enough that an empty queue fills up under one's eyes, seldom enough that many screens cost nothing. */
 const QUEUE_REFRESH_MS = 15_000;
 
-interface QueuePage {
+/** ENG-05, INV-12: whose queue, and which part of it. */
+interface QueueQuestion {
   readonly mallCode: string | null;
-  /** ENG-05: only what this promotion waits for. */
   readonly promotionId?: number | null;
-  readonly page: number;
+  readonly filter?: ReviewFilter;
 }
 
-export const reviewQueueQuery = ({ mallCode, promotionId = null, page }: QueuePage) =>
+export const reviewQueueQuery = ({
+  mallCode,
+  promotionId = null,
+  filter = {},
+  page,
+}: QueueQuestion & { readonly page: number }) =>
   queryOptions({
-    queryKey: [...keys.queues, mallCode, promotionId, page],
+    queryKey: [...keys.queues, mallCode, promotionId, filter, page],
     queryFn: ({ signal }) =>
       call(
         endpoints.reviewQueue,
@@ -42,6 +49,7 @@ export const reviewQueueQuery = ({ mallCode, promotionId = null, page }: QueuePa
             ...{ page, size: PAGE_SIZES.reviewQueue },
             ...(mallCode !== null && { mallCode }),
             ...(promotionId !== null && { promotionId }),
+            ...filter,
           },
         },
         { signal },
@@ -49,6 +57,15 @@ export const reviewQueueQuery = ({ mallCode, promotionId = null, page }: QueuePa
     placeholderData: keepRowsOf(mallCode),
     refetchInterval: QUEUE_REFRESH_MS,
   });
+
+/** INV-12: what the person has decided today. */
+export const reviewDayQuery = () =>
+  queryOptions({ queryKey: keys.day, queryFn: ({ signal }) => call(endpoints.reviewDay, {}, { signal }) });
+
+/** After decisions: what waits and what was decided are asked for again. */
+export async function forgetQueues(queryClient: QueryClient): Promise<void> {
+  await Promise.all([keys.queues, keys.day].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
 
 /** Always asked anew: an equal note may have come since. The last answer stays at hand for what does not hang on what is typed. */
 export const noteChecksQuery = (id: string, asked: Asked) =>
@@ -67,12 +84,24 @@ export const noteBesideQuery = (id: string) =>
     queryFn: ({ signal }) => call(getInvoice, { params: { id } }, { signal }),
   });
 
+export interface ClaimedPart {
+  readonly promotionId: number | null;
+  readonly filter: ReviewFilter;
+}
+type ClaimedOf = ClaimedPart & { readonly mallCode: string };
+
+const claimBody = (mallCode: string, { promotionId, filter }: ClaimedPart) => ({
+  mallCode,
+  ...(promotionId !== null && { promotionId }),
+  ...(Object.keys(filter).length > 0 && { filter }),
+});
+
 /** A note claimed on one page is shown on the next: the card goes along, so that nobody waits for it twice. */
 export function useClaimNext() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { readonly mallCode: string; readonly promotionId?: number }) =>
-      call(endpoints.claimNextInvoice, { body }),
+    mutationFn: ({ mallCode, promotionId, filter }: ClaimedOf) =>
+      call(endpoints.claimNextInvoice, { body: claimBody(mallCode, { promotionId, filter }) }),
     onSuccess: ({ card }) => {
       if (card === null) return queryClient.invalidateQueries({ queryKey: keys.queues });
       writeAnswer(queryClient, keys.handed(card.invoiceId), card);
@@ -111,14 +140,14 @@ function sendDecisionLast({ invoiceId: id, version, verdict, key }: Decision): v
   else sendLast(endpoints.skipInvoice, { params }, key);
 }
 
-/** What the desk asks of the server. */
-export const deskApi = (queryClient: QueryClient, promotionId: number | null): DeskApi => ({
+/** What the desk asks of the server: of this part of the queue. */
+export const deskApi = (queryClient: QueryClient, part: ClaimedPart): DeskApi => ({
   claim: async (id) => takeHandedCard(queryClient, id) ?? (await call(endpoints.claimInvoice, { params: { id } })),
-  claimNext: (mallCode) => call(endpoints.claimNextInvoice, { body: { mallCode, ...(promotionId !== null && { promotionId }) } }),
+  claimNext: (mallCode) => call(endpoints.claimNextInvoice, { body: claimBody(mallCode, part) }),
   renew: (id) => call(endpoints.renewLease, { params: { id } }),
   send: async (decision) => {
     const answer = await sendDecision(decision);
-    void queryClient.invalidateQueries({ queryKey: keys.queues });
+    void forgetQueues(queryClient);
     return answer?.status ?? null;
   },
   sendLast: sendDecisionLast,
@@ -126,4 +155,11 @@ export const deskApi = (queryClient: QueryClient, promotionId: number | null): D
   readAhead: ({ invoiceId, picture }) => {
     if (picture !== null) void prefetchNotePicture(queryClient, invoiceId);
   },
+});
+
+/** INV-12: the same for notes that are approved together, one after the other; the queue is looked at when all are through. */
+export const cleanApi = (queryClient: QueryClient) => ({
+  claim: (id: string) => call(endpoints.claimInvoice, { params: { id } }),
+  send: async (decision: Decision) => (await sendDecision(decision))?.status ?? null,
+  release: deskApi(queryClient, { promotionId: null, filter: {} }).release,
 });

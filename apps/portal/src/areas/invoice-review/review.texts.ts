@@ -22,7 +22,7 @@ export const reviewTexts = defineTexts('review', {
     'field.accessKey': 'Chave de acesso',
     keyHelp: 'Preenche tipo, CNPJ, número e série.',
     fixedByKey: 'Tipo, CNPJ, número e série vêm da chave de acesso e não mudam.',
-    monthOfKey: 'Dentro de {{month}}, pela chave',
+    monthOfKey: 'Em {{month}}, pela chave',
 
     decision: 'Decisão',
     approve: 'Aprovar',
@@ -33,7 +33,7 @@ export const reviewTexts = defineTexts('review', {
     suggested: 'sugerido',
     skip: 'Pular',
     skipLong: 'Pular: vai para o fim da fila',
-    hint: 'Em um campo: Ctrl+Enter aprova, Alt+tecla faz o resto. Cada decisão é gravada depois de 5 segundos; até lá, Z desfaz.',
+    hint: 'Alt+1 a Alt+6 e Ctrl+Enter valem nos campos. Z desfaz por 5 segundos.',
     foldMenu: 'Recolher o menu',
     unfoldMenu: 'Mostrar o menu',
 
@@ -52,7 +52,7 @@ export const reviewTexts = defineTexts('review', {
     claimAgain: 'Tentar reservar de novo',
     next: 'Analisar próxima',
     backRefused: 'O servidor não aceitou a decisão',
-    suggestion: 'Para recusar com o motivo correspondente, tecle {{digit}} ({{reason}}).',
+    suggestion: 'Para recusar com o motivo correspondente, tecle Alt+{{digit}} ({{reason}}).',
   },
   en: {
     back: 'Back to the queue',
@@ -74,7 +74,7 @@ export const reviewTexts = defineTexts('review', {
     'field.accessKey': 'Access key',
     keyHelp: 'Fills in type, CNPJ, number and series.',
     fixedByKey: 'Type, CNPJ, number and series come from the access key and do not change.',
-    monthOfKey: 'Within {{month}}, by the key',
+    monthOfKey: 'In {{month}}, by the key',
 
     decision: 'Decision',
     approve: 'Approve',
@@ -85,7 +85,7 @@ export const reviewTexts = defineTexts('review', {
     suggested: 'suggested',
     skip: 'Skip',
     skipLong: 'Skip: goes to the end of the queue',
-    hint: 'In a field: Ctrl+Enter approves, Alt+key does the rest. Each decision is written after 5 seconds; until then Z undoes it.',
+    hint: 'Alt+1 to Alt+6 and Ctrl+Enter work in any field. Z undoes within 5 seconds.',
     foldMenu: 'Fold the menu away',
     unfoldMenu: 'Show the menu',
 
@@ -104,6 +104,6 @@ export const reviewTexts = defineTexts('review', {
     claimAgain: 'Try to reserve it again',
     next: 'Review next',
     backRefused: 'The server did not take the decision',
-    suggestion: 'To refuse with the matching reason, press {{digit}} ({{reason}}).',
+    suggestion: 'To refuse with the matching reason, press Alt+{{digit}} ({{reason}}).',
   },
 });

@@ -3,7 +3,8 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 export const shortcutsTexts = defineTexts('review-shortcuts', {
   pt: {
     approve: 'Aprovar',
-    refuse: 'Recusar com o motivo de 1 a 6',
+    refuse: 'Recusar com o motivo de 1 a 6, ou X e o número',
+    amount: 'Digitar o valor, de qualquer lugar',
     skip: 'Pular: vai para o fim da fila',
     undo: 'Desfazer as decisões dos últimos 5 segundos, uma por vez',
     menu: 'Recolher ou mostrar o menu',
@@ -18,7 +19,8 @@ export const shortcutsTexts = defineTexts('review-shortcuts', {
   },
   en: {
     approve: 'Approve',
-    refuse: 'Refuse with reason 1 to 6',
+    refuse: 'Refuse with reason 1 to 6, or X and the number',
+    amount: 'Type the amount, from anywhere',
     skip: 'Skip: goes to the end of the queue',
     undo: 'Undo the decisions of the last 5 seconds, one at a time',
     menu: 'Fold away or show the menu',

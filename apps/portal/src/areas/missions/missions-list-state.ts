@@ -1,4 +1,5 @@
 import { isDay } from '@galeria/contract/kit/fields/dates';
+import { sortQuery, sortsOf } from '@galeria/contract/kit/sort';
 import { mallCode } from '@galeria/contract/malls/mall-code';
 import { starCategory } from '@galeria/contract/reference/enumerations/customer';
 import { missionListStatus } from '@galeria/contract/reference/enumerations/mission';
@@ -20,6 +21,9 @@ const filters = {
   userCategories: z.array(starCategory).default([]),
 };
 
+/** All that fit come at once and are sorted here: as they come, newest first, or by a column. */
+export const MISSION_SORTS = sortsOf('-createdAt', 'period', 'name', 'id', 'mall');
+
 /** Every mall of the person's that may have missions. */
 export const ALL_MALLS = 'all';
 
@@ -28,11 +32,12 @@ export const missionsListState = z.object({
   page: pageField,
   mall: z.union([z.literal(''), z.literal(ALL_MALLS), mallCode]).default(''),
   ...filters,
+  ...sortQuery(MISSION_SORTS),
 });
 export type MissionsListState = z.output<typeof missionsListState>;
 
 export const noFilters = (): Pick<MissionsListState, keyof typeof filters> => {
-  const { page: _page, mall: _mall, ...none } = defaultsOf(missionsListState);
+  const { page: _page, mall: _mall, sort: _sort, ...none } = defaultsOf(missionsListState);
   return none;
 };
 

@@ -1,5 +1,6 @@
 import { pageQuery } from '@galeria/contract/kit/page';
-import { multiplierFilter } from '@galeria/contract/multipliers/multiplier-endpoints';
+import { sortQuery } from '@galeria/contract/kit/sort';
+import { MULTIPLIER_SORTS, multiplierFilter } from '@galeria/contract/multipliers/multiplier-endpoints';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import * as z from 'zod';
 import { countFilters, filterFields, mallScopeField, pageSizes, sentFilter } from '../../lib/address/list-fields.ts';
@@ -15,6 +16,7 @@ export const multipliersListState = z.object({
   state,
   channel,
   search,
+  ...sortQuery(MULTIPLIER_SORTS),
 });
 export type MultipliersListState = z.output<typeof multipliersListState>;
 

@@ -3,6 +3,7 @@ import * as endpoints from '@galeria/contract/multipliers/multiplier-endpoints';
 import type { UserType } from '@galeria/contract/reference/enumerations/audience';
 import type { MultiplierChannel } from '@galeria/contract/reference/enumerations/multiplier';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { saidAs } from '../../lib/problem/unforeseen-failure.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
@@ -21,7 +22,13 @@ interface OfMall {
 }
 
 export const multiplierListQuery = ({ mallCode, ...state }: MultipliersListState & OfMall) => {
-  const query = { page: state.page, size: state.size, ...(mallCode !== null && { mallCode }), ...sentMultiplierFilter(state) };
+  const query = {
+    page: state.page,
+    size: state.size,
+    ...(mallCode !== null && { mallCode }),
+    ...sentMultiplierFilter(state),
+    ...sentSort(state.sort, endpoints.MULTIPLIER_SORTS),
+  };
   return queryOptions({
     queryKey: [...keys.lists, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listMultipliers, { query }, { signal }),

@@ -1,6 +1,7 @@
 import { isDay } from '@galeria/contract/kit/fields/dates';
 import { pageQuery } from '@galeria/contract/kit/page';
-import { promotionFilter } from '@galeria/contract/promotions/promotion-filter';
+import { sortQuery } from '@galeria/contract/kit/sort';
+import { PROMOTION_SORTS, promotionFilter } from '@galeria/contract/promotions/promotion-filter';
 import { PAGE_SIZES, TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import * as z from 'zod';
 import { countFilters, filterFields, mallScopeField, pageSizes, sentFilter } from '../../lib/address/list-fields.ts';
@@ -29,14 +30,19 @@ const filters = {
 };
 
 /** SHL-09: everything the list of promotions shows is in the address. */
-export const promotionsListState = z.object({ ...pageQuery(PAGE_SIZES.promotions), scope: mallScopeField, ...filters });
+export const promotionsListState = z.object({
+  ...pageQuery(PAGE_SIZES.promotions),
+  scope: mallScopeField,
+  ...filters,
+  ...sortQuery(PROMOTION_SORTS),
+});
 export type PromotionsListState = z.output<typeof promotionsListState>;
 
 /** What narrows the list, apart from whose promotions they are. */
 const FILTERS = Object.keys(filters) as (keyof typeof filters)[];
 
 export const noFilters = (): Pick<PromotionsListState, keyof typeof filters> => {
-  const { page: _page, size: _size, scope: _scope, ...none } = defaultsOf(promotionsListState);
+  const { page: _page, size: _size, scope: _scope, sort: _sort, ...none } = defaultsOf(promotionsListState);
   return none;
 };
 

@@ -1,8 +1,10 @@
 import { listTokens } from '@galeria/contract/promotions/extra-endpoints';
 import * as endpoints from '@galeria/contract/promotions/promotion-endpoints';
+import { PROMOTION_SORTS } from '@galeria/contract/promotions/promotion-filter';
 import type { TokenQueryType } from '@galeria/contract/reference/enumerations/lucky-number';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { download } from '../../lib/api/download.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
@@ -22,7 +24,13 @@ interface OfMall {
 }
 
 export const promotionListQuery = ({ mallCode, ...state }: PromotionsListState & OfMall) => {
-  const query = { page: state.page, size: state.size, ...(mallCode !== null && { mallCode }), ...sentPromotionFilter(state) };
+  const query = {
+    page: state.page,
+    size: state.size,
+    ...(mallCode !== null && { mallCode }),
+    ...sentPromotionFilter(state),
+    ...sentSort(state.sort, PROMOTION_SORTS),
+  };
   return queryOptions({
     queryKey: [...promotionKeys.lists, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listPromotions, { query }, { signal }),

@@ -1,5 +1,6 @@
-import { invoiceFilter } from '@galeria/contract/invoices/invoice-filter';
+import { INVOICE_SORTS, invoiceFilter } from '@galeria/contract/invoices/invoice-filter';
 import { pageQuery } from '@galeria/contract/kit/page';
+import { sortQuery } from '@galeria/contract/kit/sort';
 import type { InvoiceStatus } from '@galeria/contract/reference/enumerations/invoice';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import * as z from 'zod';
@@ -32,6 +33,7 @@ export const invoicesListState = z.object({
   status: z.array(z.enum(STATUS_CHOICES)).default([]),
   minAmount: cents,
   maxAmount: cents,
+  ...sortQuery(INVOICE_SORTS),
 });
 export type InvoicesListState = z.output<typeof invoicesListState>;
 
@@ -42,7 +44,7 @@ const FILTERS = Object.keys(invoiceFilter) as (keyof typeof invoiceFilter)[];
 export const PANEL_FILTERS = FILTERS.filter((name) => name !== 'accessKey' && name !== 'status');
 
 export const noFilters = (): Pick<InvoicesListState, keyof typeof invoiceFilter> => {
-  const { page: _page, size: _size, scope: _scope, ...filters } = defaultsOf(invoicesListState);
+  const { page: _page, size: _size, scope: _scope, sort: _sort, ...filters } = defaultsOf(invoicesListState);
   return filters;
 };
 

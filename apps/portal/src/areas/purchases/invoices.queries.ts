@@ -1,8 +1,10 @@
 import type { invoiceSettingsChange } from '@galeria/contract/invoices/invoice';
 import * as endpoints from '@galeria/contract/invoices/invoice-endpoints';
+import { INVOICE_SORTS } from '@galeria/contract/invoices/invoice-filter';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { sentFilter } from '../../lib/address/list-fields.ts';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { writeAnswer } from '../../lib/query/fresh-query-client.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
@@ -24,13 +26,27 @@ interface OfMall {
 const inMall = ({ mallCode }: OfMall) => (mallCode === null ? {} : { mallCode });
 
 export const invoiceListQuery = ({ mallCode, ...state }: InvoicesListState & OfMall) => {
-  const query = { page: state.page, size: state.size, ...inMall({ mallCode }), ...sentInvoiceFilter(state) };
+  const query = {
+    page: state.page,
+    size: state.size,
+    ...inMall({ mallCode }),
+    ...sentInvoiceFilter(state),
+    ...sentSort(state.sort, INVOICE_SORTS),
+  };
   return queryOptions({
     queryKey: [...invoiceKeys.lists, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listInvoices, { query }, { signal }),
     placeholderData: keepRowsOf(mallCode),
   });
 };
+
+/** INV-04: notes of one key, in whatever mall of the person's. */
+export const notesOfKeyQuery = (accessKey: string) =>
+  queryOptions({
+    queryKey: [...invoiceKeys.lists, 'of-key', accessKey],
+    queryFn: ({ signal }) => call(endpoints.listInvoices, { query: { accessKey, page: 1, size: 5 } }, { signal }),
+    staleTime: 0,
+  });
 
 export const invoiceQuery = (id: string) =>
   queryOptions({

@@ -19,6 +19,7 @@ export const invoicesTexts = defineTexts('purchases.invoices', {
     anyChannel: 'Todos os canais',
     minAmount: 'Valor mínimo',
     maxAmount: 'Valor máximo',
+    amountsReversed: 'Menor que o valor mínimo: nenhuma nota é encontrada',
     undecidedFor: 'Sem decisão (nº da promoção)',
 
     found_one: '{{count}} nota',
@@ -54,6 +55,7 @@ export const invoicesTexts = defineTexts('purchases.invoices', {
     anyChannel: 'Every channel',
     minAmount: 'Lowest amount',
     maxAmount: 'Highest amount',
+    amountsReversed: 'Below the lowest amount: no note is found',
     undecidedFor: 'Undecided (promotion no.)',
 
     found_one: '{{count}} invoice',

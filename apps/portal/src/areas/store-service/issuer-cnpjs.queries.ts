@@ -3,6 +3,7 @@ import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
 import { findStoreByLuc } from '@galeria/contract/stores/store-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FileSending, StagedImport } from '../../domain/csv-import/staged-import.ts';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { download } from '../../lib/api/download.ts';
 import { upload } from '../../lib/api/upload.ts';
@@ -16,10 +17,17 @@ export type CnpjListDoor = 'store-service' | 'purchases';
 interface CnpjListQuestion extends ListQuestion {
   readonly list: CnpjList;
   readonly behind: CnpjListDoor;
+  readonly sort: (typeof endpoints.ISSUER_CNPJ_SORTS)[number];
 }
 
-export const cnpjListQuery = ({ list, behind, page, size, search, mallCode }: CnpjListQuestion) => {
-  const query = { page, size, ...(search !== '' && { search }), ...(mallCode !== null && { mallCode }) };
+export const cnpjListQuery = ({ list, behind, page, size, search, sort, mallCode }: CnpjListQuestion) => {
+  const query = {
+    page,
+    size,
+    ...(search !== '' && { search }),
+    ...(mallCode !== null && { mallCode }),
+    ...sentSort(sort, endpoints.ISSUER_CNPJ_SORTS),
+  };
   const ask = (signal: AbortSignal) => {
     if (behind === 'store-service') return call(endpoints.listIssuerCnpjs, { query: { ...query, list } }, { signal });
     if (list === 'blocked') return call(endpoints.listBlockedCnpjs, { query }, { signal });

@@ -1,5 +1,8 @@
+import { ISSUER_CNPJ_SORTS } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { pageQuery } from '@galeria/contract/kit/page';
+import { sortQuery } from '@galeria/contract/kit/sort';
 import { PAGE_SIZES, TEXT_LIMITS } from '@galeria/contract/reference/limits';
+import { STORE_SORTS } from '@galeria/contract/stores/store-endpoints';
 import * as z from 'zod';
 import { mallScopeField, pageSizes } from '../../lib/address/list-fields.ts';
 
@@ -10,11 +13,12 @@ const mallList = (size: number) => ({
   scope: mallScopeField,
 });
 
-export const cnpjListState = z.object(mallList(PAGE_SIZES.issuerCnpjs));
+export const cnpjListState = z.object({ ...mallList(PAGE_SIZES.issuerCnpjs), ...sortQuery(ISSUER_CNPJ_SORTS) });
 export const CNPJ_LIST_SIZES = pageSizes(PAGE_SIZES.issuerCnpjs);
 
 export const storesListState = z.object({
   ...mallList(PAGE_SIZES.stores),
+  ...sortQuery(STORE_SORTS),
   /** The store whose form is open, as `storeKey` names it. */
   store: z.string().max(TEXT_LIMITS.plain).default(''),
 });

@@ -1,6 +1,6 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 
-/** The lists among the purchases, inside their area; the specified menu names none of them, so each leads to the others. */
+/** The lists among the purchases, inside their area; each leads to the others. */
 export const PURCHASE_CNPJ_LISTS = [
   { list: 'undefined', path: 'cnpj', access: SCREEN_ACCESS.issuerCnpjs },
   { list: 'allowed', path: 'permission-list', access: SCREEN_ACCESS.purchasePermissionList },
@@ -11,3 +11,6 @@ export const PURCHASE_CNPJ_LISTS = [
 export const storeSyncMonitor = {
   silent: (ofAllMalls: boolean): string => `/store-sync/stores/monitor?${ofAllMalls ? 'scope=all&' : ''}health=SILENT`,
 } as const;
+
+/** The notes that wait for a CNPJ, whichever page names it. */
+export const waitingNotesOf = (cnpj: string): string => `/purchases-portal/invoice-list?cnpj=${cnpj}&status=CNPJ_ANALISE`;

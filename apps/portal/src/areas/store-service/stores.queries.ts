@@ -1,13 +1,26 @@
 import type { RequestOf } from '@galeria/contract/kit/endpoint';
 import * as endpoints from '@galeria/contract/stores/store-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
 import { settleDecision, storeServiceKeys } from './store-service.keys.ts';
 import type { ListQuestion } from './store-service-list-state.ts';
 
-export const storeListQuery = ({ page, size, search, mallCode }: ListQuestion) => {
-  const query = { page, size, ...(search !== '' && { search }), ...(mallCode !== null && { mallCode }) };
+export const storeListQuery = ({
+  page,
+  size,
+  search,
+  sort,
+  mallCode,
+}: ListQuestion & { readonly sort: (typeof endpoints.STORE_SORTS)[number] }) => {
+  const query = {
+    page,
+    size,
+    ...(search !== '' && { search }),
+    ...(mallCode !== null && { mallCode }),
+    ...sentSort(sort, endpoints.STORE_SORTS),
+  };
   return queryOptions({
     queryKey: [...storeServiceKeys.stores, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listStores, { query }, { signal }),
@@ -30,7 +43,7 @@ export function useUpdateStore({ mallCode, universalId }: StoreName) {
 export function useFreshStore({ mallCode, universalId }: StoreName) {
   const queryClient = useQueryClient();
   return async (): Promise<endpoints.Store | undefined> => {
-    const question = storeListQuery({ page: 1, size: 100, search: universalId, mallCode });
+    const question = storeListQuery({ page: 1, size: 100, search: universalId, sort: endpoints.STORE_SORTS[0], mallCode });
     const { data } = await queryClient.fetchQuery({ ...question, staleTime: 0 });
     return data.find((store) => store.universalId === universalId);
   };

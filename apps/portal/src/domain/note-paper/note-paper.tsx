@@ -72,10 +72,7 @@ export function NotePaper({ note }: { readonly note: DrawnNote }) {
         <p className={classes.source}>{t(`from.${source}`)}</p>
         <p className={classes.issuer}>{note.issuer?.name ?? t('noIssuer')}</p>
         <p className={classes.issuerFacts}>
-          {[
-            facts.issuerCnpj !== null && t('cnpj', { cnpj: formatCnpj(facts.issuerCnpj) }),
-            note.issuer?.luc && t('luc', { luc: note.issuer.luc }),
-          ]
+          {[facts.issuerCnpj !== null && t('cnpj', { cnpj: formatCnpj(facts.issuerCnpj) }), note.issuer?.luc]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -16,7 +16,7 @@ export const notePictureTexts = defineTexts('note-picture', {
     fit: 'Ver a foto inteira',
     withKey: '{{act}} ({{key}})',
     zoom: '{{percent}}%',
-    hint: 'Use + e − para aproximar e afastar, E e R para girar, 0 para ver inteira e as setas para mover.',
+    hint: 'Use + e − para aproximar e afastar, E e R para girar, F para ver inteira e as setas para mover.',
   },
   en: {
     region: 'Picture of the invoice',
@@ -33,6 +33,6 @@ export const notePictureTexts = defineTexts('note-picture', {
     fit: 'See the whole picture',
     withKey: '{{act}} ({{key}})',
     zoom: '{{percent}}%',
-    hint: 'Use + and − to zoom, E and R to rotate, 0 to see all of it and the arrows to move.',
+    hint: 'Use + and − to zoom, E and R to rotate, F to see all of it and the arrows to move.',
   },
 });

@@ -21,7 +21,7 @@ interface PictureFrameProps {
 const TOOLS = [
   ['zoomOut', '−', IconZoomOut],
   ['zoomIn', '+', IconZoomIn],
-  ['fit', '0', IconArrowsMaximize],
+  ['fit', 'F', IconArrowsMaximize],
   ['turnLeft', 'E', IconRotate],
   ['turn', 'R', IconRotateClockwise],
 ] as const;

@@ -79,6 +79,7 @@ const KEYS: ReadonlyMap<string, PictureCommand> = new Map([
   ['=', 'zoomIn'],
   ['-', 'zoomOut'],
   ['0', 'fit'],
+  ['f', 'fit'],
   ['e', 'turnLeft'],
   ['r', 'turn'],
   ['ArrowUp', 'up'],

@@ -42,6 +42,14 @@ export function signInWith(signedIn: SignedIn): void {
   publish({ token: signedIn.accessToken, user: signedIn.user });
 }
 
+/** SES-09: the person said how they are called. */
+export function renameUser(name: string): void {
+  if (current.token === null) return;
+  const user = { ...current.user, name };
+  writeStored(STORAGE_KEYS.user, JSON.stringify(user));
+  publish({ ...current, user });
+}
+
 function forgetMall(): void {
   removeStored(STORAGE_KEYS.selectedMall);
   removeTabStored(STORAGE_KEYS.selectedMall);

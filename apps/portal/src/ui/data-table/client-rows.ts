@@ -10,7 +10,7 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .trim();
 
-const compare = (a: string | number, b: string | number): number =>
+export const compareValues = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
 interface Selection<Row> {
@@ -31,7 +31,9 @@ export function selectRows<Row>(rows: readonly Row[], selection: Selection<Row>)
     return words.every((word) => text.includes(word));
   });
   const by = selection.sortBy[selection.sort.id];
-  const ordered = by ? found.toSorted((a, b) => (selection.sort.desc ? compare(by(b), by(a)) : compare(by(a), by(b)))) : found;
+  const ordered = by
+    ? found.toSorted((a, b) => (selection.sort.desc ? compareValues(by(b), by(a)) : compareValues(by(a), by(b))))
+    : found;
   const pageCount = Math.ceil(ordered.length / selection.size);
   const page = Math.min(Math.max(selection.page, 1), Math.max(pageCount, 1));
   return { data: ordered.slice((page - 1) * selection.size, page * selection.size), pageCount, total: ordered.length };

@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** Digits that line up. */
   readonly figures?: boolean;
   readonly sortable?: boolean;
-  /** The cell that leads to the row's page; the first where none says so. */
+  /** Its cells lead to the row's page; those of the first column where none says so. */
   readonly leads?: boolean;
   /** On a phone a row is a card: its title, what stands right under it, a line with its label, a badge beside the title, or left out. */
   readonly card?: 'title' | 'subtitle' | 'line' | 'badge' | 'hidden';

@@ -6,6 +6,7 @@ import { CardList } from './card-list.tsx';
 import { forgetOpenedRow, openedRow, rememberOpenedRow } from './opened-row.ts';
 import { WithRowTip } from './row-tip.tsx';
 import type { DataTableProps } from './rows-view.ts';
+import { canSort, hiddenOwnSort } from './sort-text.ts';
 import { type Features, features } from './table-features.ts';
 import { TableView } from './table-view.tsx';
 
@@ -16,7 +17,9 @@ const hereAddress = () => globalThis.location.pathname + globalThis.location.sea
 
 /** Rows of a list: a table where there is room, cards on a phone. Order and pages are the caller's. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowId, rowHref, rowState, onOpen, sort, onSort } = props;
+  const { columns, rows, rowId, rowHref, rowState, onOpen, sort, onSort, sorts } = props;
+  const isSortable = onSort !== undefined;
+  const ownSort = hiddenOwnSort(columns, sorts);
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   const router = useRouter();
@@ -29,9 +32,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         header: column.header,
         // Only a column with a value can be ordered by; the order itself is the caller's.
         accessorFn: () => null,
-        enableSorting: column.sortable === true && onSort !== undefined,
+        enableSorting: isSortable && canSort(column, sorts),
       })),
-    [columns, onSort],
+    [columns, isSortable, sorts],
   );
   const table = useTable<Features, { row: Row }>({
     features,
@@ -39,13 +42,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     data: useMemo(() => rows.map((row) => ({ row })), [rows]),
     getRowId: ({ row }) => rowId(row),
     manualSorting: true,
-    enableSortingRemoval: false,
+    enableSortingRemoval: ownSort !== undefined,
     enableMultiSort: false,
     sortDescFirst: false,
     state: { sorting: sort ? [{ id: sort.id, desc: sort.desc }] : [] },
     onSortingChange: (update) => {
       const [next] = typeof update === 'function' ? update(sort ? [{ ...sort }] : []) : update;
-      if (next) onSort?.(next);
+      const wanted = next ?? ownSort;
+      if (wanted) onSort?.(wanted);
     },
   });
 

@@ -18,6 +18,8 @@ export interface DataTableProps<Row> {
   readonly rowTone?: ((row: Row) => Tone | undefined) | undefined;
   readonly sort?: Sort | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;
+  /** The orders that can be asked for, the list's own first; columns of their names can be sorted by. */
+  readonly sorts?: readonly string[] | undefined;
   /** These rows answer an earlier question; the new ones are on their way. */
   readonly stale?: boolean | undefined;
 }

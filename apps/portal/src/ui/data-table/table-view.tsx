@@ -23,7 +23,8 @@ export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table
   const texts = useUiTexts();
   const rows = table.getRowModel().rows;
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const leading = columns.find(({ leads }) => leads) ?? columns[0];
+  const saidToLead = columns.filter(({ leads }) => leads);
+  const leading = saidToLead.length > 0 ? saidToLead : columns.slice(0, 1);
   const actByLetter = (index: number, letter: string): boolean => {
     const row = rows[index]?.original.row;
     const action = row === undefined ? undefined : rowActions?.(row).find(({ shortcut }) => shortcut === letter);
@@ -105,7 +106,7 @@ export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table
                   data-figures={column.figures || undefined}
                   title={column.text?.(row)}
                 >
-                  {content(column, row, column === leading)}
+                  {content(column, row, leading.includes(column))}
                 </td>
               ))}
               {rowActions && (

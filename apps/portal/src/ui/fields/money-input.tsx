@@ -11,6 +11,8 @@ interface MoneyInputProps {
   /** Whole cents; null is none. */
   readonly value: number | null;
   readonly onChange: (cents: number | null) => void;
+  /** Why it finds nothing beside the other end. */
+  readonly error?: string | undefined;
 }
 
 /** The amount in full; undefined is one that cannot be read, and changes nothing. */
@@ -20,7 +22,7 @@ const inFull = (text: string): string | undefined => {
 };
 
 /** Reais outside a form: one end of a filter. Asked for after a pause, at once on Enter. */
-export function MoneyInput({ label, value, onChange }: MoneyInputProps) {
+export function MoneyInput({ label, value, onChange, error }: MoneyInputProps) {
   const say = useSayMessage();
   const change = (text: string): void => {
     const reading = readMoney(text);
@@ -50,7 +52,7 @@ export function MoneyInput({ label, value, onChange }: MoneyInputProps) {
       }}
       inputMode="decimal"
       autoComplete="off"
-      {...(fault !== undefined && { error: say(fault) })}
+      {...((fault !== undefined || error !== undefined) && { error: fault === undefined ? error : say(fault) })}
     />
   );
 }

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../states/skeleton-rows.tsx';
 import { useUiTexts } from '../ui-texts.tsx';
 import classes from './list-page.module.css';
 import { Pager, type PagerProps } from './pager.tsx';
+import { PhoneSort } from './phone-sort.tsx';
 
 /** The part of a query's result that a list shows; TanStack Query's fits. */
 export interface ListQuery<Page> {
@@ -35,6 +36,8 @@ export interface ListPageProps<Row>
   /** Between heading and table: figures, a chart. */
   readonly overview?: ReactNode;
   readonly filters?: ReactNode;
+  /** At the end of the filters' first line. */
+  readonly views?: ReactNode;
   readonly query: ListQuery<ListResult<Row>>;
   /** '12 usuários'; the kit's own words where not given. */
   readonly countText?: (total: number) => string;
@@ -56,7 +59,7 @@ export function ListPage<Row>({ title, subtitle, actions, overview, ...list }: L
 }
 
 function ListCard<Row>(props: Omit<ListPageProps<Row>, 'subtitle' | 'actions' | 'overview'>) {
-  const { title, filters, query, countText, empty, failedTitle, page, onPage, size, sizes, onSize, ...table } = props;
+  const { title, filters, views, query, countText, empty, failedTitle, page, onPage, size, sizes, onSize, ...table } = props;
   const texts = useUiTexts();
   const root = useRef<HTMLDivElement>(null);
   const { data, isPlaceholderData: stale } = query;
@@ -97,7 +100,13 @@ function ListCard<Row>(props: Omit<ListPageProps<Row>, 'subtitle' | 'actions' | 
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut from the search to the rows, both reachable without it
     <div ref={root} onKeyDown={fromSearchToRows}>
       <Paper withBorder className={classes.card}>
-        {filters !== undefined && <div className={classes.filters}>{filters}</div>}
+        {(filters !== undefined || views !== undefined || table.onSort !== undefined) && (
+          <div className={classes.filters}>
+            {filters}
+            {views !== undefined && <div className={classes.views}>{views}</div>}
+            <PhoneSort columns={table.columns} sorts={table.sorts} sort={table.sort} onSort={table.onSort} />
+          </div>
+        )}
         {content()}
         <div className={classes.foot} data-empty={data?.data.length === 0 || undefined}>
           <Text size="xs" c="dimmed" className={classes.count} data-stale={stale || undefined} role="status">

@@ -5,6 +5,7 @@ import { permissionEndpoints } from '@galeria/contract/access-manager/permission
 import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
 import { userImportEndpoints } from '@galeria/contract/access-manager/user-import-endpoints';
 import { LINES_FILE_NAMES } from '@galeria/contract/messages/file-texts';
+import { accountEndpoints } from '@galeria/contract/session/account-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
@@ -15,6 +16,7 @@ import { subjectAudit } from '../audit/audit.public.ts';
 import { openSessions } from '../session/session.public.ts';
 import { refusedLinesCsv } from '../staged-imports/staged-imports.public.ts';
 import type { ActivationDeps } from './activation.steps.ts';
+import { changeOwnName } from './commands/change-own-name.ts';
 import { commitUserImport } from './commands/commit-user-import.ts';
 import { createGroup } from './commands/create-group.ts';
 import { createPermission } from './commands/create-permission.ts';
@@ -51,6 +53,7 @@ export function mountAccessManager(app: FastifyInstance, deps: AccessManagerDeps
 
 function mountUsers(app: FastifyInstance, deps: AccessManagerDeps): void {
   const { db } = deps;
+  mountEndpoint(app, deps, accountEndpoints.changeOwnName, ({ write, actor, body }) => changeOwnName(write, actor, body.name));
   mountEndpoint(app, deps, userEndpoints.listUsers, ({ scope, query }) => userList(db, scope, query));
   mountEndpoint(app, deps, userEndpoints.userSummary, ({ scope, act }) => userSummary(db, scope, act.at));
   mountEndpoint(app, deps, userEndpoints.createUser, ({ write, actor, body }) => createUser(deps, write, actor, body));

@@ -49,6 +49,16 @@ export const recordAudits = (tx: Transaction, act: Act, changes: readonly Audite
     changes.map((change) => entryOf(act, change)),
   );
 
+/** What happened at several moments, in this order. */
+export const recordPastAudits = (
+  tx: Transaction,
+  past: readonly { readonly act: Act; readonly change: AuditedChange }[],
+): Promise<void> =>
+  addEntries(
+    tx,
+    past.map(({ act, change }) => entryOf(act, change)),
+  );
+
 /**
  * Records an erasure, and takes out what the trail says of the record's data: that something was done, by whom and when, stays,
  * and the chain, which holds digests only, still verifies. The entry carries the server's word that it took them (AUD-03): details

@@ -67,10 +67,28 @@ describe(`[BEN-01] the list of ${TOTAL.toLocaleString('en')} benefits`, () => {
     ['a title that nothing has', () => inAll, () => ({ title: 'carnaval' }), 60],
     ['what is in the app, of a mall', () => inOne, () => ({ status: 'PUBLISHED' }), 4500],
     ['what is of a store', () => inOne, () => ({ storeUniversalId: store }), 200],
+    ['a mall by title', () => inOne, () => ({ sort: 'title' }), 1500],
+    ['all malls by title', () => inAll, () => ({ sort: '-title' }), 4000],
+    ['a mall by period', () => inOne, () => ({ sort: '-period' }), 1500],
   ])('%s reads no more than it needs', async (_what, who, query, bound) => {
     const { buffers, whole } = await costOf(query(), who());
     expect(whole).toEqual([]);
     expect(buffers).toBeLessThan(bound);
+  });
+
+  test.each([
+    ['title', 'lower(title)', 'asc'],
+    ['-period', 'starts_at', 'desc'],
+  ] as const)('[SHL-12] sorted by %s, pages follow each other', async (sort, by, direction) => {
+    const pages = await Promise.all(
+      [1, 2].map((page) => testApp.call(benefitEndpoints.listBenefits, { query: { sort, page, size: 20 } }, inOne)),
+    );
+    const given = pages.flatMap((page) => (page.status === 200 ? page.body.data.map(({ id }) => id) : []));
+    const { rows } = await testApp.database.pool.query(
+      `select benefit_id from benefits where mall_code = $1 order by ${by} ${direction}, benefit_id ${direction} limit 40`,
+      [FIRST],
+    );
+    expect(given).toEqual(rows.map(({ benefit_id }) => Number(benefit_id)));
   });
 
   test('[BEN-02] the clock looks at what is due, by its indexes', async () => {

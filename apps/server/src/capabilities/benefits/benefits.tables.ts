@@ -31,6 +31,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { wordsOf } from '../../platform/db/name-words.ts';
+import { sortKeyOf } from '../../platform/db/sort-key.ts';
 import { malls } from '../malls/malls.tables.ts';
 import { stores } from '../stores/stores.tables.ts';
 
@@ -116,6 +117,8 @@ export const benefits = pgTable(
     primaryKey({ name: 'benefits_pk', columns: [table.benefitId, table.mallCode] }),
     index('benefits_created_idx').on(table.createdAt, table.benefitId),
     index('benefits_mall_created_idx').on(table.mallCode, table.createdAt, table.benefitId),
+    index('benefits_mall_title_idx').on(table.mallCode, sortKeyOf(table.title), table.benefitId),
+    index('benefits_mall_period_idx').on(table.mallCode, table.startsAt, table.benefitId),
     index('benefits_partner_idx').on(table.mallCode, table.createdAt, table.benefitId).where(sql`wps_promo_id is not null`),
     index('benefits_earned_idx').on(table.mallCode, table.endsAt).where(sql`type = 'BUYANDWIN'`),
     index('benefits_store_idx').on(table.mallCode, table.storeUniversalId, table.createdAt, table.benefitId),

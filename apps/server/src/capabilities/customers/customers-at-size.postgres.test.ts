@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => testApp.close());
 
-type Query = { page?: number; search?: string; isBlocked?: string };
+type Query = { page?: number; search?: string; isBlocked?: string; sort?: 'name' | '-name' };
 
 async function ask(who: string, query: Query) {
   let answer: Awaited<ReturnType<typeof testApp.call<typeof customerEndpoints.listCustomers>>> | undefined;
@@ -53,6 +53,32 @@ describe.each(Object.keys({ 'all malls': 1, 'two malls': 1, 'thirty malls': 1 })
     expect(last.body.data.length).toBeGreaterThan(0);
     expect(scansOf(last.plans)).toEqual([]);
     expect(visited(last.plans)).toBeLessThan(20_000);
+  });
+
+  test('[SHL-12] by name, along the names of each mall; what a search finds is sorted', async () => {
+    const malls = who === 'all malls' ? CODES : who === 'two malls' ? CODES.slice(7, 9) : CODES.slice(10, 40);
+    for (const [sort, direction] of [
+      ['name', 'asc'],
+      ['-name', 'desc'],
+    ] as const) {
+      const { body, plans } = await ask(who, { sort, page: 3 });
+      const { rows } = await testApp.database.pool.query(
+        `select customer_id from customers where mall_code = any($1) and deleted_at is null
+         order by lower(full_name) ${direction}, seq ${direction} offset 40 limit 20`,
+        [malls],
+      );
+      expect(body.data.map(({ customerId }) => customerId)).toEqual(rows.map(({ customer_id }) => customer_id));
+      expect(scansOf(plans)).toEqual([]);
+      expect(indexesOf(plans)).toContain('customers_mall_name_idx');
+      expect(visited(plans)).toBeLessThan(15_000);
+    }
+    const first = await ask(who, { sort: 'name' });
+    expect(first.body.pageCount).toBe(Math.min(500, Math.ceil((first.body.total ?? 0) / 20)));
+    const found = await ask(who, { search: 'ursula', sort: '-name' });
+    const names = found.body.data.map(({ fullName }) => fullName);
+    expect(names).toEqual(names.toSorted().toReversed());
+    expect(found.body.total).toBe((await ask(who, { search: 'ursula' })).body.total);
+    expect(scansOf(found.plans)).toEqual([]);
   });
 
   test('nothing counts customers', async () => {

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sortKeyOf } from '../../platform/db/sort-key.ts';
 import { malls } from '../malls/malls.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -71,6 +72,7 @@ export const customers = pgTable(
     uniqueIndex('customers_cpf_key').on(table.mallCode, table.cpf.op('text_pattern_ops')),
     uniqueIndex('customers_email_key').on(table.mallCode, table.email.op('text_pattern_ops')),
     index('customers_mall_seq_idx').on(table.mallCode, table.seq).where(sql`deleted_at is null`),
+    index('customers_mall_name_idx').on(table.mallCode, sortKeyOf(table.fullName), table.seq).where(sql`deleted_at is null`),
     index('customers_seq_idx').on(table.seq, table.mallCode).where(sql`deleted_at is null`),
     index('customers_blocked_idx').on(table.mallCode, table.seq).where(sql`is_blocked and deleted_at is null`),
     index('customers_cpf_middle_idx').on(table.mallCode, sql`substr(${table.cpf}, 4, 6)`),

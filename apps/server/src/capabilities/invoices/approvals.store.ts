@@ -99,7 +99,7 @@ export async function findApproval(db: Queryable, key: ApprovalKey): Promise<App
   return found;
 }
 
-export type ApprovedNote = Pick<ApprovalRow, 'invoiceId' | 'customerId' | 'approvedAt'>;
+export type ApprovedNote = Pick<ApprovalRow, 'invoiceId' | 'customerId' | 'amountInCents' | 'approvedAt'>;
 
 /** A mall's approvals in the order in which they came about. */
 export const approvalsOf = (db: Queryable, mallCode: string): Promise<ApprovedNote[]> =>
@@ -107,6 +107,7 @@ export const approvalsOf = (db: Queryable, mallCode: string): Promise<ApprovedNo
     .select({
       invoiceId: invoiceApprovals.invoiceId,
       customerId: invoiceApprovals.customerId,
+      amountInCents: invoiceApprovals.amountInCents,
       approvedAt: invoiceApprovals.approvedAt,
     })
     .from(invoiceApprovals)

@@ -177,6 +177,24 @@ describe.each(Object.keys(SCOPES) as Who[])('[INV-01] 400,000 notes, %s', (who) 
     expect(buffersOf(plans)).toBeLessThan(15_000);
   });
 
+  test.each([
+    ['-amount', 'amount_in_cents desc nulls last, sent_at desc, invoice_id desc', {}],
+    ['amount', 'amount_in_cents, sent_at, invoice_id', {}],
+    ['sentAt', 'sent_at, invoice_id', {}],
+    ['-amount', 'amount_in_cents desc nulls last, sent_at desc, invoice_id desc', { status: 'REJEITADA' }],
+    ['amount', 'amount_in_cents, sent_at, invoice_id', { status: 'ERRO_ENRIQUECIMENTO' }],
+  ] as const)('[SHL-12] sorted by %s (%s, %j), those without an amount last', async (sort, order, filter) => {
+    const asked = await ask(who, { ...filter, sort, page: 2 } as unknown as Query);
+    const { rows } = await testApp.database.pool.query(
+      `select invoice_id from invoices where mall_code = any($1) and ($2::text is null or status = $2) order by ${order} offset 20 limit 20`,
+      [SCOPES[who], 'status' in filter ? filter.status : null],
+    );
+    expect(asked.body.data.map(({ invoiceId }) => invoiceId)).toEqual(rows.map(({ invoice_id }) => invoice_id));
+    expect(asked.body.total).toBe((await ask(who, filter as unknown as Query)).body.total);
+    expect(scansOf(asked.plans)).toEqual([]);
+    expect(buffersOf(asked.plans)).toBeLessThan(20_000);
+  });
+
   test('what is counted without a period is counted from a few rows', async () => {
     const { body, plans } = await ask(who, {});
     const counted = plans.filter(({ text }) => text.includes('invoice_sums'));

@@ -22,7 +22,7 @@ export { endCancelledNotes } from './commands/end-cancelled-notes.ts';
 export { receiveSales } from './commands/receive-sales.ts';
 export { sendInvoice } from './commands/send-invoice.ts';
 export { settleWaitingInvoices } from './commands/settle-waiting.ts';
-export { flagsOf } from './flags.rules.ts';
+export { flagsOf, LATELY_MINUTES } from './flags.rules.ts';
 export { addPastInvoices, loadFirstInvoices, type PastInvoice } from './new-invoices.store.ts';
 export { takeNoteMoves } from './note-moves.store.ts';
 export { httpNoteService, type NoteService } from './note-service.client.ts';
@@ -38,3 +38,4 @@ export async function forgetNoteFiles(
 
 export const removeOldResends = (db: Queryable, instant: Date): Promise<unknown> => removeResendsBefore(db, instant);
 export { waitingFor } from './views/undecided-for.ts';
+export { waitingSenders } from './views/waiting-senders.ts';

@@ -18,7 +18,7 @@ type Row = typeof invoices.$inferSelect;
 type Event = Pick<typeof invoiceEvents.$inferSelect, 'act' | 'at' | 'by' | 'reason'>;
 
 /** A note that has its story behind it already. */
-export interface PastInvoice extends Omit<Row, 'flagCount' | 'xmlId' | 'isBuyerSender'> {
+export interface PastInvoice extends Omit<Row, 'flagCount' | 'xmlId'> {
   readonly events: readonly Event[];
   readonly flags: readonly Flag[];
 }
@@ -41,11 +41,11 @@ const instant = (date: Date | null): string | null => date?.toISOString() ?? nul
 const addNotes = (tx: Transaction, notes: readonly PastInvoice[]) =>
   tx.execute(sql`
     insert into ${invoices} (mall_code, invoice_id, customer_id, type, channel, access_key, issuer_cnpj, store_universal_id, model,
-      series, number, issue_date, issued_at, amount_in_cents, enrichment_provider, picture_id, status, recuse_reason, flag_count,
-      sent_at, sent_by, decided_at, decided_by, version)
+      series, number, issue_date, issued_at, amount_in_cents, enrichment_provider, picture_id, is_buyer_sender, status, recuse_reason,
+      flag_count, sent_at, sent_by, decided_at, decided_by, version)
     select mall_code, invoice_id::uuid, customer_id::uuid, type, channel, access_key, issuer_cnpj, store, model, series, number,
-      issue_date::date, issued_at::timestamptz, amount::bigint, provider, picture_id::uuid, status, reason, flags::int,
-      sent_at::timestamptz, sent_by, decided_at::timestamptz, decided_by, version::int
+      issue_date::date, issued_at::timestamptz, amount::bigint, provider, picture_id::uuid, buyer_sends::boolean, status, reason,
+      flags::int, sent_at::timestamptz, sent_by, decided_at::timestamptz, decided_by, version::int
     from ${given(notes, {
       mall_code: (note) => note.mallCode,
       invoice_id: (note) => note.invoiceId,
@@ -63,6 +63,7 @@ const addNotes = (tx: Transaction, notes: readonly PastInvoice[]) =>
       amount: (note) => note.amountInCents,
       provider: (note) => note.enrichmentProvider,
       picture_id: (note) => note.pictureId,
+      buyer_sends: (note) => (note.isBuyerSender === null ? null : String(note.isBuyerSender)),
       status: (note) => note.status,
       reason: (note) => note.recuseReason,
       flags: (note) => note.flags.length,

@@ -109,7 +109,7 @@ describe('[STO-02] allowing a CNPJ', () => {
   test('of another store is refused, also while it is blocked there', async () => {
     const [mine, theirs] = [await aStore(testApp.database.db), await aStore(testApp.database.db)];
     const { cnpj } = await anIssuer(testApp.database.db, { list: 'allowed', storeUniversalId: theirs.universalId });
-    const message = 'Este CNPJ já está cadastrado em uma loja';
+    const message = `Este CNPJ já está cadastrado em uma loja: ${theirs.brandName} (${theirs.luc})`;
     expect(refusal(await allow(cnpj, mine.luc))).toEqual([409, 'cnpj-in-other-store', message, { cnpj: message }]);
     await block(cnpj);
     expect(refusal(await allow(cnpj, mine.luc))).toEqual([409, 'cnpj-in-other-store', message, { cnpj: message }]);
@@ -118,7 +118,7 @@ describe('[STO-02] allowing a CNPJ', () => {
 
   test('that the contract of another store is in the name of is refused for a store, and pre-registered without one', async () => {
     const [mine, theirs] = [await aStore(testApp.database.db), await aStore(testApp.database.db)];
-    const message = 'Este CNPJ já está cadastrado em uma loja';
+    const message = `Este CNPJ já está cadastrado em uma loja: ${theirs.brandName} (${theirs.luc})`;
     const { contractCnpj } = theirs;
     expect(refusal(await allow(contractCnpj, mine.luc))).toEqual([409, 'cnpj-in-other-store', message, { cnpj: message }]);
     expect((await allow(contractCnpj)).body).toMatchObject({ list: 'pre-registered' });

@@ -77,6 +77,31 @@ describe.each(Object.keys(WHO) as Who[])('[STO-01] a hundred thousand stores, %s
     expect(last.data).toMatchObject(rows.map(({ universal_id }) => ({ universalId: universal_id })));
   });
 
+  test.each([
+    ['-brandName', 'brand_key', 'desc'],
+    ['luc', 'luc', 'asc'],
+    ['-contractCnpj', 'contract_cnpj', 'desc'],
+  ] as const)('[SHL-12] sorted by %s, along an index of each mall', async (sort, by, direction) => {
+    const asked = await ask(who, storeEndpoints.listStores, { sort, page: 2 });
+    const { rows } = await testApp.database.pool.query(
+      `select universal_id from stores where mall_code = any($1)
+       order by ${by} ${direction}, universal_id ${direction}, mall_code ${direction} offset 20 limit 20`,
+      [WHO[who]],
+    );
+    expect(asked.data).toMatchObject(rows.map(({ universal_id }) => ({ universalId: universal_id })));
+    expectLittle(asked, 2500);
+  });
+
+  test('[SHL-12] issuers by their CNPJ, along an index of each mall and list', async () => {
+    const asked = await ask(who, issuerCnpjEndpoints.listIssuerCnpjs, { list: 'allowed', sort: 'cnpj', page: 2 });
+    const { rows } = await testApp.database.pool.query(
+      `select cnpj from issuer_cnpjs where mall_code = any($1) and list = 'allowed' order by cnpj, mall_code offset 20 limit 20`,
+      [WHO[who]],
+    );
+    expect(asked.data).toMatchObject(rows);
+    expectLittle(asked, isWide ? 8000 : 2500);
+  });
+
   test('words of the brand are found by their index, rare ones and frequent ones', async () => {
     for (const [search, most] of [
       ['RARIDADE', 1500],

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { noteFiles } from './note-files.tables.ts';
 
-/** A picture that is a note's already. Of those that stand for many different ones nothing is said that others are told alike by. */
+/** A picture that is a note's already. Of those without hashes nothing is said that others are told alike by. */
 export interface KeptPicture {
   readonly mallCode: string;
   readonly fileId: string;
   readonly ownerId: string;
   readonly storageKey: string;
+  readonly contentType: 'image/jpeg' | 'image/png';
   readonly size: number;
   readonly sha256: string;
   readonly width: number;
@@ -24,11 +25,11 @@ export async function addKeptPictures(tx: Transaction, pictures: readonly KeptPi
   await tx.execute(sql`
     insert into ${noteFiles} (mall_code, file_id, kind, owner_id, storage_key, content_type, size, sha256, width, height, row_hash,
       column_hash, created_at, kept_at)
-    select mall_code, file_id::uuid, 'picture', owner_id::uuid, storage_key, 'image/jpeg', size::int, sha256, width::int, height::int,
+    select mall_code, file_id::uuid, 'picture', owner_id::uuid, storage_key, content_type, size::int, sha256, width::int, height::int,
       row_hash, column_hash, kept_at::timestamptz, kept_at::timestamptz
     from unnest(${of((picture) => picture.mallCode)}, ${of((picture) => picture.fileId)}, ${of((picture) => picture.ownerId)},
-      ${of((picture) => picture.storageKey)}, ${of((picture) => picture.size)}, ${of((picture) => picture.sha256)},
+      ${of((picture) => picture.storageKey)}, ${of((picture) => picture.contentType)}, ${of((picture) => picture.size)}, ${of((picture) => picture.sha256)},
       ${of((picture) => picture.width)}, ${of((picture) => picture.height)}, ${of((picture) => picture.rowHash)},
       ${of((picture) => picture.columnHash)}, ${of((picture) => picture.keptAt.toISOString())}
-    ) as given (mall_code, file_id, owner_id, storage_key, size, sha256, width, height, row_hash, column_hash, kept_at)`);
+    ) as given (mall_code, file_id, owner_id, storage_key, content_type, size, sha256, width, height, row_hash, column_hash, kept_at)`);
 }

@@ -1,5 +1,5 @@
 export { discardUnkeptNoteFiles } from './commands/discard-unkept-note-files.ts';
-export { indexPicture } from './commands/index-picture.ts';
+export { indexPicture, indexPictures } from './commands/index-picture.ts';
 export { removeNoteFiles } from './commands/remove-note-files.ts';
 export { storeNotePicture } from './commands/store-note-picture.ts';
 export { type TakenNoteFile, takeNoteFile } from './commands/take-note-file.ts';

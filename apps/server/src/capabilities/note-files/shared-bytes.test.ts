@@ -14,7 +14,17 @@ afterAll(() => testApp.close());
 const [MALL = ''] = MALLS.map(({ code }) => code);
 
 const pictureOf = (fileId: string, storageKey: string) => ({
-  ...{ mallCode: MALL, fileId, storageKey, ownerId: newId(), size: 3, sha256: 'a', width: 1, height: 1 },
+  ...{
+    mallCode: MALL,
+    fileId,
+    storageKey,
+    ownerId: newId(),
+    contentType: 'image/png' as const,
+    size: 3,
+    sha256: 'a',
+    width: 1,
+    height: 1,
+  },
   ...{ rowHash: null, columnHash: null, keptAt: testApp.clock.now() },
 });
 

@@ -21,6 +21,13 @@ export async function addOptIn(tx: Transaction, row: NewOptIn): Promise<OptInRow
   return added;
 }
 
+/** Many of the past at once, where nobody is at work yet: whoever adds them writes the recount of their promotion afterwards. */
+export const addPastOptIns = (tx: Transaction, rows: readonly NewOptIn[]): Promise<Pick<OptInRow, 'optInId' | 'customerId'>[]> =>
+  tx
+    .insert(optIns)
+    .values([...rows])
+    .returning({ optInId: optIns.optInId, customerId: optIns.customerId });
+
 export async function saveCategory(tx: Transaction, key: PromotionKey, customerId: string, category: number): Promise<void> {
   await tx.update(optIns).set({ category }).where(isOptIn(key, customerId));
 }

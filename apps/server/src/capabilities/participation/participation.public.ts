@@ -73,7 +73,7 @@ export {
   takeMissionInvoices,
 } from './mission-progress.store.ts';
 export { addNoteMoves, dropNotesAfterEnd, holdNoteCounts } from './note-counts.store.ts';
-export { findOptIn, type OptInRow, saveCategory } from './opt-ins.store.ts';
+export { addPastOptIns, findOptIn, type OptInRow, saveCategory } from './opt-ins.store.ts';
 export { takeInOrder } from './participation.locks.ts';
 export type { Award, CountedNote, CountMove, Places, PromotionKey } from './participation.shapes.ts';
 export { writeRecount } from './recount.store.ts';

@@ -65,10 +65,33 @@ describe(`[PRO-01] the list of ${TOTAL.toLocaleString('en')} promotions`, () => 
     ['a name nobody has', () => inAll, { promotionName: 'carnaval' }, 60],
     ['what runs in a mall', () => inOne, { status: 'CURRENT' }, 4500],
     ['an authorisation in a mall', () => inOne, { secapNumber: 'C12345' }, 4500],
+    ['a mall by name', () => inOne, { sort: 'name' }, 1500],
+    ['a mall by its last days', () => inOne, { sort: '-period' }, 1500],
+    ['all malls by name', () => inAll, { sort: '-name' }, 4000],
+    ['all malls by period', () => inAll, { sort: 'period' }, 4000],
   ])('%s reads no more than it needs', async (_what, who, query, bound) => {
     const { buffers, whole } = await costOf(query, who());
     expect(whole).toEqual([]);
     expect(buffers).toBeLessThan(bound);
+  });
+
+  test.each([
+    ['name', 'translate(lower(name), $3, $4)', 'asc'],
+    ['-name', 'translate(lower(name), $3, $4)', 'desc'],
+    ['period', 'starts_at', 'asc'],
+    ['-period', 'starts_at', 'desc'],
+  ] as const)('[SHL-12] sorted by %s, pages follow each other, alike ones by their number', async (sort, by, direction) => {
+    await testApp.database.pool.query("update promotions set name = 'Âncora' where promotion_id % 40 = 0");
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => testApp.call(promotionEndpoints.listPromotions, { query: { sort, page, size: 20 } }, inOne)),
+    );
+    const given = pages.flatMap((page) => (page.status === 200 ? page.body.data.map(({ id }) => id) : []));
+    const { rows } = await testApp.database.pool.query(
+      `select promotion_id from promotions where mall_code = $1 and ($3 || $4) is not null
+       order by ${by} ${direction}, promotion_id ${direction} limit $2`,
+      [CODES[0], 60, 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn'],
+    );
+    expect(given).toEqual(rows.map(({ promotion_id }) => Number(promotion_id)));
   });
 
   test('the clock looks at what is due, by its indexes', async () => {

@@ -4,6 +4,7 @@ export { approvePromotion } from './commands/approve-promotion.ts';
 export { createPromotion } from './commands/create-promotion.ts';
 export { freezePromotion } from './commands/freeze-promotion.ts';
 export { freezePromotions } from './commands/freeze-promotions.ts';
+export { proposeAmendment } from './commands/propose-amendment.ts';
 export { refusePromotion } from './commands/refuse-promotion.ts';
 export { commitmentsOf } from './commitments.store.ts';
 export type { Counting } from './hold-to-end.steps.ts';

@@ -31,6 +31,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { wordsOf } from '../../platform/db/name-words.ts';
+import { sortKeyOf } from '../../platform/db/sort-key.ts';
 import { malls } from '../malls/malls.tables.ts';
 import { stores } from '../stores/stores.tables.ts';
 
@@ -97,6 +98,8 @@ export const promotions = pgTable(
     primaryKey({ name: 'promotions_pk', columns: [table.promotionId, table.mallCode] }),
     index('promotions_created_idx').on(table.createdAt, table.promotionId),
     index('promotions_mall_created_idx').on(table.mallCode, table.createdAt, table.promotionId),
+    index('promotions_mall_name_idx').on(table.mallCode, sortKeyOf(table.name), table.promotionId),
+    index('promotions_mall_period_idx').on(table.mallCode, table.startsAt, table.promotionId),
     index('promotions_running_idx').on(table.mallCode, table.promotionId).where(sql`status = 'CURRENT'`),
     index('promotions_to_approve_idx').on(table.mallCode).where(sql`status = 'DRAFT'`),
     index('promotions_name_words_idx')

@@ -32,6 +32,33 @@ const another = async () => ({ token: (await signIn('ana@x.example', PASSWORD)).
 const sessionsOf = async (as: { token: string }) => (await testApp.call(endpoints.listOwnSessions, {}, as)).body.data;
 const actions = async (id: string) => (await auditTrail(testApp.database, id)).map(({ action }) => action);
 
+describe('[SES-09] one’s own name', () => {
+  const rename = (name: string, as: { token: string } = ana) => testApp.call(endpoints.changeOwnName, { body: { name } }, as);
+  const nameOf = async (as: { token: string }) => (await testApp.call(endpoints.myAccount, {}, as)).body.name;
+
+  test('is changed and recorded, for nobody else, and with every other session still open', async () => {
+    const other = await another();
+    const before = await nameOf(bia);
+    expect((await rename('  Ana Lima ')).body).toEqual({ name: 'Ana Lima' });
+    expect([await nameOf(ana), await nameOf(other), await nameOf(bia)]).toEqual(['Ana Lima', 'Ana Lima', before]);
+    expect((await rename('Ana Lima')).status).toBe(200);
+    expect((await actions(ana.id)).filter((action) => action === 'user.name-changed')).toHaveLength(1);
+  });
+
+  test.each(['', '   ', '\u200b\u200b', 'x'.repeat(121)])('is not nothing and not too long: %j', async (name) => {
+    const before = await nameOf(ana);
+    expect((await rename(name)).status).toBe(400);
+    expect(await nameOf(ana)).toBe(before);
+    expect((await rename('x'.repeat(120))).status).toBe(200);
+  });
+
+  test('nothing but the name is taken, and nobody without a session changes one', async () => {
+    const more = await testApp.call(endpoints.changeOwnName, { body: { name: 'Ana', email: 'chefe@x.example' } as never }, ana);
+    const stranger = await rename('Ana', { token: 'x' });
+    expect([more.status, stranger.status]).toEqual([400, 401]);
+  });
+});
+
 describe('[SES-09] one’s own sessions', () => {
   test('are shown with where, when and what with, and which one asks', async () => {
     const other = await another();

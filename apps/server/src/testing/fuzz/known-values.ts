@@ -10,6 +10,7 @@ const RECORDS: readonly (readonly [RegExp, string, string])[] = [
   [/^\/permission\//, 'id', 'select id from permissions'],
   [/^\/file\//, 'id', 'select id from files'],
   [/^\/app-key\//, 'id', 'select id from app_keys'],
+  [/^\/saved-view\//, 'id', 'select id from saved_views'],
   [/^\/access-manager\/customers\/|^\/promotion\/consumer\//, 'id', 'select customer_id from customers'],
   [/^\/purchase\/permission-list\//, 'id', 'select id from released_cpfs'],
   [/^\/purchase\/(invoice|review)\//, 'id', 'select invoice_id from invoices'],

@@ -4,6 +4,7 @@ import { IconPlus, IconUpload, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportMenu } from '../../../domain/list-export/export-menu.tsx';
+import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
@@ -87,6 +88,7 @@ export function UsersPage() {
             />
           </>
         }
+        views={<SavedViews list="users" />}
         query={query}
         columns={columns}
         rowId={(user) => user.id}

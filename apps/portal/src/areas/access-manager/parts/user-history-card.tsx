@@ -17,6 +17,7 @@ const ACTIONS = [
   'user.activation-link-issued',
   'user.session-ended',
   'user.password-chosen',
+  'user.name-changed',
   'user.password-changed',
   'user.other-sessions-ended',
   'user.second-factor-begun',

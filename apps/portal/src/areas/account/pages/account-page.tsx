@@ -8,11 +8,12 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { accountTexts } from '../account.texts.ts';
+import { NameCard } from '../parts/name-card.tsx';
 import { OwnSessionsCard } from '../parts/own-sessions-card.tsx';
 import { PasswordCard } from '../parts/password-card.tsx';
 import { SecondFactorCard } from '../parts/second-factor-card.tsx';
 
-/** SES-09: the person's own sessions, password and second factor. */
+/** SES-09: the person's own name, sessions, password and second factor. */
 export function AccountPage() {
   const t = useTexts(accountTexts);
   const { user } = useSession();
@@ -33,6 +34,7 @@ export function AccountPage() {
       );
     return (
       <>
+        <NameCard account={account.data} />
         <SecondFactorCard account={account.data} />
         <PasswordCard account={account.data} />
       </>

@@ -1,9 +1,11 @@
+import { BENEFIT_SORTS } from '@galeria/contract/benefits/benefit-endpoints';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { Button } from '@mantine/core';
 import { IconGift, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BenefitLinks } from '../../../domain/benefit-tree/benefit-links.tsx';
+import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
@@ -11,6 +13,7 @@ import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -46,12 +49,14 @@ export function BenefitListPage() {
         actions={<Button {...create} leftSection={<IconPlus size={16} aria-hidden />} />}
         overview={<BenefitLinks current="benefits" />}
         filters={<BenefitFilters state={state} setState={setState} mallCode={mallCode} />}
+        views={<SavedViews list="benefits" />}
         query={query}
         columns={columns}
         rowId={({ id }) => String(id)}
         rowName={(row) => row.title}
         rowHref={({ id }) => to(benefitPaths.edit(id))}
         rowActions={rowActions}
+        {...sortProps(BENEFIT_SORTS, state.sort, (sort) => setState({ sort }))}
         page={state.page}
         onPage={(page) => setState({ page })}
         size={state.size}

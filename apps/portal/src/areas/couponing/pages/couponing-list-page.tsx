@@ -1,10 +1,12 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
+import { COUPONING_SORTS } from '@galeria/contract/couponing/couponing-endpoints';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BenefitLinks } from '../../../domain/benefit-tree/benefit-links.tsx';
+import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
@@ -13,6 +15,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -58,12 +61,14 @@ export function CouponingListPage() {
         }
         overview={<BenefitLinks current="couponing" />}
         filters={<CouponingFilters state={state} setState={setState} />}
+        views={<SavedViews list="couponing" />}
         query={query}
         columns={columns}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
         rowHref={({ id }) => to(couponingPaths.edit(id))}
         rowActions={rowActions}
+        {...sortProps(COUPONING_SORTS, state.sort, (sort) => setState({ sort }))}
         page={state.page}
         onPage={(page) => setState({ page })}
         size={state.size}

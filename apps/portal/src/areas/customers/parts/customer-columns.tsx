@@ -37,22 +37,23 @@ function customerColumns(
     ...extra,
   });
   return {
-    id: column('id', 87, ({ customerId }) => customerId, {
+    id: column('id', 82, ({ customerId }) => customerId, {
       cell: ({ customerId }) => shortId(customerId),
       figures: true,
+      leads: true,
       card: 'line',
     }),
-    name: column('name', isTight ? 142 : 166, ({ fullName }) => fullName, { card: 'title' }),
-    cpf: column('cpf', 134, ({ cpf }) => shown(cpf, isMasked, formatCpf), { figures: true, card: 'line' }),
-    email: column('email', isTight ? 146 : 170, ({ email }) => shown(email, isMasked, (text) => text), { card: 'subtitle' }),
-    mall: column('mall', 106, ({ realm }) => mallName(realm.mallAcronym), { card: 'line' }),
-    phone: column('phone', 140, ({ phoneNumber }) => shown(phoneNumber, isMasked, formatPhone), { figures: true, card: 'line' }),
-    blocked: column('blocked', 90, ({ isBlocked }) => yesNo(isBlocked), {
+    name: column('name', isTight ? 142 : 160, ({ fullName }) => fullName, { leads: true, card: 'title' }),
+    cpf: column('cpf', 128, ({ cpf }) => shown(cpf, isMasked, formatCpf), { figures: true, card: 'line' }),
+    email: column('email', isTight ? 178 : 222, ({ email }) => shown(email, isMasked, (text) => text), { card: 'subtitle' }),
+    mall: column('mall', 92, ({ realm }) => mallName(realm.mallAcronym), { card: 'line' }),
+    phone: column('phone', 132, ({ phoneNumber }) => shown(phoneNumber, isMasked, formatPhone), { figures: true, card: 'line' }),
+    blocked: column('blocked', 84, ({ isBlocked }) => yesNo(isBlocked), {
       cell: ({ isBlocked }) => (isBlocked ? <StatusBadge tone="negative">{t('yes')}</StatusBadge> : t('no')),
       card: 'line',
     }),
     shopkeeper: column('shopkeeper', 67, ({ isShopKeeper }) => yesNo(isShopKeeper), { card: 'line' }),
-    blockedAt: column('blockedAt', 143, ({ blockTime }) => formatDateTime(blockTime), { figures: true, card: 'line' }),
+    blockedAt: column('blockedAt', 138, ({ blockTime }) => formatDateTime(blockTime), { figures: true, card: 'line' }),
   };
 }
 

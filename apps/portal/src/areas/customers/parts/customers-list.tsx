@@ -1,16 +1,19 @@
 import type { CustomerListItem } from '@galeria/contract/customers/customer';
+import { CUSTOMER_SORTS } from '@galeria/contract/customers/customer-endpoints';
 import { Button, Group } from '@mantine/core';
 import { IconBan, IconLockOpen, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ExportMenu } from '../../../domain/list-export/export-menu.tsx';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
+import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMalls } from '../../../lib/mall/malls.queries.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -83,6 +86,7 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
             <MallScopeChoice value={state.scope} onChange={(scope) => setState({ scope })} />
           </>
         }
+        views={<SavedViews list={list === 'all' ? 'customers' : 'blocked-customers'} />}
         query={query}
         columns={columns}
         rowId={({ customerId }) => customerId}
@@ -90,6 +94,7 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
         rowHref={reads ? ({ customerId }) => customerPaths.details(base, customerId) : undefined}
         rowState={(customer) => ({ customer })}
         rowActions={updates ? blockAction : undefined}
+        {...sortProps(CUSTOMER_SORTS, state.sort, (sort) => setState({ sort }))}
         page={state.page}
         onPage={(page) => setState({ page })}
         countText={(count) => t('found', { count, total: count.toLocaleString('pt-BR') })}

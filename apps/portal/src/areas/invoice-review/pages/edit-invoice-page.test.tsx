@@ -66,7 +66,7 @@ describe('[INV-03] reviewing by keys', () => {
     press('a');
     press('Enter', { ctrlKey: true });
     expect(heading()).toBe('Nota de Ana');
-    press('6');
+    press('6', { altKey: true });
     await noteOnScreen('Nota de Bento');
     expect(bodies(endpoints.approveInvoice)).toEqual([]);
   });
@@ -81,11 +81,28 @@ describe('[INV-03] reviewing by keys', () => {
     await noteOnScreen('Nota de Bento');
     // Nothing is missing here: the keys act at once.
     expect(focused()).toBe('H1');
-    press('6');
+    press('6', { altKey: true });
     await noteOnScreen('Nota de Caio');
     windowEnds();
     await until(() => fixture.api.calls(endpoints.refuseInvoice).length === 2);
     expect(bodies(endpoints.refuseInvoice)).toContainEqual({ reason: 'DAILY_LIMIT', version: 1 });
+  });
+
+  test('a digit is an amount wherever the focus is, and decides nothing; X goes to the reasons, where digits refuse', async () => {
+    fixture = reviewFixture([aCardOf(1, 'Ana', { amountInCents: 990 }), ...three().slice(1)]);
+    fixture.open(at(1));
+    await noteOnScreen('Nota de Ana');
+    expect(focused()).toBe('H1');
+    // Nothing is missing: one who types without looking corrects the amount.
+    expect(press('1').defaultPrevented).toBe(false);
+    expect(focused()).toBe('amountInCents');
+    press('Escape');
+    expect(heading()).toBe('Nota de Ana');
+    press('x');
+    expect(document.activeElement?.closest('[data-reasons]')).not.toBeNull();
+    press('4');
+    await noteOnScreen('Nota de Bento');
+    await text('Recusada');
   });
 
   test('Esc leaves the field, then the review; Enter goes on to the next field', async () => {
@@ -125,7 +142,7 @@ describe('[INV-03] reviewing by keys', () => {
         if (heading() !== 'Nota de Bento') return;
         observer.disconnect();
         press('a');
-        press('1');
+        press('1', { altKey: true });
         resolve();
       });
       observer.observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -168,7 +185,7 @@ describe('[INV-02] what is approved', () => {
     await noteOnScreen('Nota de Ana Gonçalves');
     for (const name of ['issuerCnpj', 'number', 'series', 'accessKey']) expect(fieldNamed(name).readOnly).toBe(true);
     expect(document.body.textContent).toContain('vêm da chave de acesso e não mudam');
-    expect(document.body.textContent).toContain('Dentro de 11/2025, pela chave');
+    expect(document.body.textContent).toContain('Em 11/2025, pela chave');
     expect(fieldNamed('issueDate').readOnly).toBe(false);
     press('a');
     await text('A data de emissão não é do mês indicado na chave de acesso');
@@ -221,9 +238,9 @@ describe('[INV-02] what the server does not take', () => {
     await text('voltou: O CNPJ emissor está bloqueado neste shopping');
     await user.click(await until(() => byText<HTMLButtonElement>('button', 'Ver agora')));
     await noteOnScreen('Nota de Bento');
-    await text('tecle 5 (CNPJ em análise)');
+    await text('tecle Alt+5 (CNPJ em análise)');
     expect(document.querySelector('[data-suggested]')?.textContent).toContain('CNPJ em análise');
-    press('5');
+    press('5', { altKey: true });
     await noteOnScreen('Nota de Ana');
   });
 
@@ -259,7 +276,7 @@ describe('[INV-02] notes that are not this person’s to decide', () => {
     expect(fieldNamed('amountInCents').readOnly).toBe(true);
     expect(byText('[data-place="shown"] button', 'Aprovar')).toBeUndefined();
     press('a');
-    press('1');
+    press('1', { altKey: true });
     press('p');
     await noteOnScreen('Nota de Bento');
     expect([bodies(endpoints.approveInvoice), bodies(endpoints.refuseInvoice), bodies(endpoints.skipInvoice)]).toEqual([
@@ -338,7 +355,7 @@ test('[INV-03] the session ends while a decision can still be taken back: it is 
   const portal = fixture.open(at(1));
   await noteOnScreen('Nota de Ana');
   fixture.api.on(endpoints.refuseInvoice, () => problemReply('not-signed-in'));
-  press('3');
+  press('3', { altKey: true });
   await noteOnScreen('Nota de Bento');
   clearSession();
   await until(() => document.querySelector('input[name="username"]'));
@@ -380,7 +397,7 @@ test('[INV-03] keys belong to a menu while it is open: none decides, and Esc clo
   await user.click(await until(() => byText<HTMLElement>('button', 'Conta de')));
   const item = await until(() => document.querySelector<HTMLElement>('[role="menuitem"]'));
   item.focus();
-  press('1');
+  press('1', { altKey: true });
   expect(heading()).toBe('Nota de Ana');
   press('Escape');
   await until(() => document.querySelector('[role="menu"]') === null);

@@ -119,7 +119,7 @@ test('[INV-11] a note without a picture is drawn: its items, or what its key say
   await noteOnScreen('Nota de Ana');
   for (const word of ['XML da nota', 'Redes Comércio', '11.222.333/0001-81', '501', 'Camisa polo', '199,80', '10/11/2025'])
     expect(paper()).toContain(word);
-  press('1');
+  press('1', { altKey: true });
   await noteOnScreen('Nota de Bento');
   const shownPaper = shown('[aria-label="O que se sabe da nota"]')?.textContent ?? '';
   for (const word of ['O que a chave de acesso diz', '65 · NFC-e', '12345', 'SP', '3525 1111', 'não traz o valor'])
@@ -166,7 +166,7 @@ test('[INV-11] an equal note is looked at beside this one, by a key, and is gone
   await until(() => beside() === undefined);
   press('d');
   await until(() => beside());
-  press('1');
+  press('1', { altKey: true });
   await noteOnScreen('Nota de Bento');
   expect(beside()).toBeUndefined();
 });

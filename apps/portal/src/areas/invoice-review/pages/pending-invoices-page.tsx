@@ -1,6 +1,6 @@
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import { Button } from '@mantine/core';
-import { IconClock, IconPlayerPlay, IconStack2 } from '@tabler/icons-react';
+import { IconClock, IconPlayerPlay, IconStack2, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -15,19 +15,26 @@ import { StatCard, StatGrid } from '../../../ui/display/stat-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { AppLink } from '../../../ui/page/app-link.tsx';
+import { StateView } from '../../../ui/states/state-view.tsx';
 import { useSayMessage } from '../../../ui/ui-texts.tsx';
+import { CleanApprovalBar, CleanApprovalResult } from '../parts/clean-approval.tsx';
 import { KeyHint } from '../parts/key-hint.tsx';
+import { LastDecisions } from '../parts/last-decisions.tsx';
 import { useQueueColumns } from '../parts/queue-columns.tsx';
 import { QueueEmpty } from '../parts/queue-empty.tsx';
+import { QueueFilters } from '../parts/queue-filters.tsx';
+import { useCleanApproval } from '../parts/use-clean-approval.ts';
 import { useNextKeys } from '../parts/use-next-keys.ts';
+import { useRowPicking } from '../parts/use-row-picking.tsx';
 import { queueTexts } from '../queue.texts.ts';
-import { type Among, amongSearch, queueListState } from '../queue-list-state.ts';
+import { filtersSet, noFilters, partSearch, partText, type QueuePart, queueListState, sentPart } from '../queue-list-state.ts';
+import { queuePartTexts } from '../queue-part.texts.ts';
 import { reviewPaths } from '../review.paths.ts';
 import { reviewQueueQuery, useClaimNext } from '../review.queries.ts';
 import classes from './pending-invoices-page.module.css';
 
-/** Claims the oldest note nobody has and goes to it. */
-function useReviewNext(mallCode: string | null, among: Among) {
+/** Claims the first note of this part that nobody has, and goes to it. */
+function useReviewNext(mallCode: string | null, part: QueuePart) {
   const t = useTexts(queueTexts);
   const say = useSayMessage();
   const navigate = useNavigate();
@@ -36,10 +43,9 @@ function useReviewNext(mallCode: string | null, among: Among) {
   const start = async (): Promise<void> => {
     if (mallCode === null || claim.isPending) return;
     try {
-      const { promotionId } = among;
-      const { card } = await claim.mutateAsync({ mallCode, ...(promotionId !== null && { promotionId }) });
+      const { card } = await claim.mutateAsync({ mallCode, promotionId: part.promotionId, filter: sentPart(part) });
       if (card === null) toast.info(t('nothingLeft'));
-      else await navigate({ to: to(reviewPaths.review(card.invoiceId)), search: promotionId === null ? {} : among });
+      else await navigate({ to: to(reviewPaths.review(card.invoiceId)), search: partSearch(part) });
     } catch (error) {
       if (error instanceof ApiError) toast.error(say(error.message));
       else throw error;
@@ -59,11 +65,15 @@ export function PendingInvoicesPage() {
   const title = useLocalized()(useScreenTitle());
   const { to } = useMount();
   const selected = useSelectedMall()?.code ?? null;
-  const [{ page, ...among }, setState] = useListState(queueListState);
-  const mallCode = among.promotionId === null ? selected : among.mallCode;
-  const queue = useQuery(reviewQueueQuery({ mallCode, promotionId: among.promotionId, page }));
-  const columns = useQueueColumns(queue.data?.isMasked ?? false);
-  const next = useReviewNext(mallCode, among);
+  const words = useTexts(queuePartTexts);
+  const [state, setState] = useListState(queueListState);
+  const { page, ...part } = state;
+  const { promotionId } = part;
+  const mallCode = promotionId === null ? selected : part.mallCode;
+  const queue = useQuery(reviewQueueQuery({ mallCode, promotionId, filter: sentPart(part), page }));
+  const approval = useCleanApproval(queue.data?.data ?? [], `${mallCode}${partText(part)}${page}`);
+  const columns = useRowPicking(useQueueColumns(queue.data?.isMasked ?? false), approval);
+  const next = useReviewNext(mallCode, part);
   useNextKeys(next.start);
   useQueueShortcuts();
   const { data } = queue;
@@ -72,21 +82,24 @@ export function PendingInvoicesPage() {
   return (
     <ListPage
       title={title}
-      subtitle={among.promotionId === null ? t('subtitle') : t('ofPromotion', { id: among.promotionId })}
+      subtitle={promotionId === null ? t('subtitle') : t('ofPromotion', { id: promotionId })}
       actions={
-        <Button
-          onClick={next.start}
-          loading={next.isStarting}
-          leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          rightSection={<KeyHint>A</KeyHint>}
-          aria-keyshortcuts="A Enter"
-        >
-          {t('next')}
-        </Button>
+        <>
+          <LastDecisions />
+          <Button
+            onClick={next.start}
+            loading={next.isStarting}
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            rightSection={<KeyHint>A</KeyHint>}
+            aria-keyshortcuts="A Enter"
+          >
+            {t('next')}
+          </Button>
+        </>
       }
       overview={
         <div className={classes.overview}>
-          {among.promotionId !== null && (
+          {promotionId !== null && (
             <Button component={AppLink} href={to(reviewPaths.queue)} variant="subtle" size="compact-sm">
               {t('wholeQueue')}
             </Button>
@@ -100,25 +113,52 @@ export function PendingInvoicesPage() {
               icon={<IconClock size={18} stroke={1.7} />}
             />
           </StatGrid>
+          <CleanApprovalResult approval={approval} />
         </div>
+      }
+      filters={
+        <>
+          <QueueFilters state={state} setState={setState} />
+          <CleanApprovalBar approval={approval} />
+        </>
       }
       query={queue}
       columns={columns}
       rowId={({ invoiceId }) => invoiceId}
       rowName={({ sentAt }) => t('rowName', { sentAt: formatDateTime(sentAt) })}
-      rowHref={({ invoiceId }) => `${to(reviewPaths.review(invoiceId))}${amongSearch(among)}`}
+      rowHref={({ invoiceId }) => `${to(reviewPaths.review(invoiceId))}${partText(part)}`}
+      rowActions={({ customer }) => [
+        {
+          id: 'customer',
+          label: words('ofCustomer'),
+          icon: <IconUserSearch size={17} aria-hidden />,
+          onSelect: () => setState({ customerId: customer.customerId }),
+        },
+      ]}
       page={page}
       onPage={(chosen) => setState({ page: chosen })}
       countText={(count) => t('found', { count, total: count.toLocaleString('pt-BR') })}
       empty={
-        <QueueEmpty
-          waiting={0}
-          checkedAt={new Date(queue.dataUpdatedAt)}
-          isFailed={queue.isError}
-          isChecking={queue.isFetching}
-          onCheck={() => void queue.refetch()}
-          onNext={next.start}
-        />
+        filtersSet(part) > 0 ? (
+          <StateView
+            icon={<IconStack2 size={22} stroke={1.6} />}
+            title={words('nothingFound')}
+            action={
+              <Button variant="default" onClick={() => setState(noFilters())}>
+                {words('clearFilters')}
+              </Button>
+            }
+          />
+        ) : (
+          <QueueEmpty
+            waiting={0}
+            checkedAt={new Date(queue.dataUpdatedAt)}
+            isFailed={queue.isError}
+            isChecking={queue.isFetching}
+            onCheck={() => void queue.refetch()}
+            onNext={next.start}
+          />
+        )
       }
     />
   );

@@ -33,7 +33,7 @@ export function ApprovalFacts({ facts, issuerName }: ApprovalFactsProps) {
         </div>
         <div>
           <dt>{t('field.issuerCnpj')}</dt>
-          <dd data-differs={differs('issuerCnpj')}>
+          <dd data-differs={differs('issuerCnpj')} title={issuerName ?? undefined}>
             {facts.issuerCnpj ?? t('none')}
             {facts.issuerCnpj !== null && issuerName !== null && ` · ${issuerName}`}
           </dd>

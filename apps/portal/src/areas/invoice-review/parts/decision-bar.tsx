@@ -63,15 +63,15 @@ export function DecisionBar({ approve, suggested, onDecide, facts, approvalLocke
         </Button>
       </div>
       <p className={classes.refuseTitle} aria-hidden>
-        {t('refuseBy')}
+        {t('refuseBy')} <KeyHint>X</KeyHint>
       </p>
-      <ul className={classes.reasons} aria-label={t('reasons')} data-open={isListOpen || undefined}>
+      <ul className={classes.reasons} aria-label={t('reasons')} data-reasons data-open={isListOpen || undefined}>
         {RECUSE_REASONS.map((reason) => (
           <li key={reason}>
             <UnstyledButton
               className={classes.reason}
               data-suggested={suggested.includes(reason) || undefined}
-              aria-keyshortcuts={`${digitOf(reason)} Alt+${digitOf(reason)}`}
+              aria-keyshortcuts={`Alt+${digitOf(reason)}`}
               onClick={() => onDecide({ act: 'refuse', reason })}
             >
               <KeyHint>{digitOf(reason)}</KeyHint>

@@ -146,9 +146,7 @@ function useCheckWords({ card, checks, amountInCents }: NoteChecksProps) {
   const date = formatDate(saoPauloDay(new Date(card.sentAt)));
   const buyer = card.isBuyerSender === null ? 'buyerNone' : card.isBuyerSender ? 'buyerSender' : 'buyerOther';
   return {
-    limits: checks.isReleased
-      ? t('released')
-      : t('limitsUsed', { day: used(checks.day), month: used(checks.month), date, ofMonth: date.slice(3) }),
+    limits: checks.isReleased ? t('released') : t('limitsUsed', { day: used(checks.day), month: used(checks.month), date }),
     value: value(),
     issuer: issuer(),
     buyer: t(buyer),

@@ -7,6 +7,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import { queueTexts } from '../queue.texts.ts';
+import { queuePartTexts } from '../queue-part.texts.ts';
 import { timeOf } from '../time-of-day.ts';
 
 export type QueueRow = ResponseOf<typeof reviewQueue>['data'][number];
@@ -17,6 +18,7 @@ const cpfText = ({ customer: { cpf } }: QueueRow, isMasked: boolean): string =>
 
 export function useQueueColumns(isMasked: boolean): readonly Column<QueueRow>[] {
   const t = useTexts(queueTexts);
+  const part = useTexts(queuePartTexts);
   const labels = useInvoiceLabels();
   return useMemo(() => {
     const holder = ({ lease, isOwnWriting }: QueueRow): string => {
@@ -37,13 +39,16 @@ export function useQueueColumns(isMasked: boolean): readonly Column<QueueRow>[] 
       column('customer', ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'subtitle' }),
       column('cpf', (row) => cpfText(row, isMasked), { figures: true }),
       column('type', ({ type }) => labels.type(type)),
-      column('channel', ({ channel }) => labels.channel(channel)),
       column('amount', ({ amountInCents }) => formatBrl(amountInCents), { figures: true, align: 'end' }),
+      column('flags', ({ flagCount }) => (flagCount === 0 ? part('clean') : part('flagged', { count: flagCount })), {
+        cell: ({ flagCount }) =>
+          flagCount === 0 ? part('clean') : <StatusBadge tone="caution">{part('flagged', { count: flagCount })}</StatusBadge>,
+      }),
       column('holder', holder, {
         cell: (row) => (row.lease === null ? holder(row) : <StatusBadge tone="info">{holder(row)}</StatusBadge>),
       }),
     ];
-  }, [t, labels, isMasked]);
+  }, [t, part, labels, isMasked]);
 }
 
-const WIDTHS = { sentAt: 140, customer: 180, cpf: 134, type: 100, channel: 124, amount: 106, holder: 200 } as const;
+const WIDTHS = { sentAt: 136, customer: 160, cpf: 130, type: 92, amount: 104, flags: 96, holder: 150 } as const;

@@ -7,12 +7,15 @@ import { IconArrowLeft, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpa
 import type { Ref } from 'react';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { InvoiceStatusBadge } from '../../../domain/invoice-display/invoice-status-badge.tsx';
+import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { queueTexts } from '../queue.texts.ts';
+import { partText, queuePartState } from '../queue-list-state.ts';
 import { reviewPaths } from '../review.paths.ts';
 import { reviewTexts } from '../review.texts.ts';
+import { LastDecisions } from './last-decisions.tsx';
 import classes from './review.module.css';
 import type { useFoldedMenu } from './use-folded-menu.ts';
 
@@ -36,6 +39,7 @@ export function ReviewHeader({ card, waiting, heading, menu }: ReviewHeaderProps
   const labels = useInvoiceLabels();
   const titleOf = useNoteTitle();
   const { to } = useMount();
+  const [part] = useListState(queuePartState);
   const facts = card && [
     card.customer.cpf && t('cpf', { cpf: card.isMasked ? card.customer.cpf : formatCpf(card.customer.cpf) }),
     mallName(card.mallCode),
@@ -72,10 +76,11 @@ export function ReviewHeader({ card, waiting, heading, menu }: ReviewHeaderProps
         </Text>
       </div>
       <div className={classes.headerSide}>
-        <Anchor component={AppLink} href={to(reviewPaths.queue)} size="sm" className={classes.back}>
+        <LastDecisions />
+        <Anchor component={AppLink} href={`${to(reviewPaths.queue)}${partText(part)}`} size="sm" className={classes.back}>
           <IconArrowLeft size={15} aria-hidden /> {t('back')}
         </Anchor>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={classes.headerCount}>
           {card !== null && waiting !== null && waiting > 0 && queue('arrived', { count: waiting })}
           <span className={classes.keysHint}>{t('shortcuts')}</span>
         </Text>

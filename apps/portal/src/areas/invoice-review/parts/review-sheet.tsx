@@ -94,6 +94,18 @@ export const ReviewSheet = memo(function ReviewSheet({ desk, sheet, isShown, hea
         else if (isOpen) approve.current?.form?.requestSubmit();
         return isOpen;
       }
+      case 'type-amount': {
+        const amount = isOpen ? sheetRoot.current?.querySelector<HTMLInputElement>('input[name="amountInCents"]') : null;
+        amount?.focus();
+        amount?.select();
+        // Not taken: the key itself types, where the focus now is.
+        return false;
+      }
+      case 'choose-reason': {
+        const reasons = sheetRoot.current?.querySelector<HTMLElement>('[data-reasons]');
+        (reasons?.querySelector<HTMLElement>('[data-suggested]') ?? reasons?.querySelector('button'))?.focus();
+        return reasons != null;
+      }
       case 'compare': {
         const first = sheetRoot.current?.querySelector<HTMLElement>('[data-compare]');
         first?.click();

@@ -10,7 +10,7 @@ import { currentSession } from '../../../lib/session/session-store.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { type DeskDeps, PAINT_MS } from '../desk-deps.ts';
 import { noticesTexts } from '../notices.texts.ts';
-import { amongState } from '../queue-list-state.ts';
+import { queuePartState, sentPart } from '../queue-list-state.ts';
 import { reviewPaths } from '../review.paths.ts';
 import { deskApi, freshDecisionKey } from '../review.queries.ts';
 import type { Desk } from '../review-desk.rules.ts';
@@ -110,14 +110,14 @@ function useSelectedPurchase({ current }: Desk): void {
 
 export function useReviewDesk(addressed: string): { readonly desk: ReviewDesk; readonly state: Desk } {
   const queryClient = useQueryClient();
-  const [among] = useListState(amongState);
+  const [part] = useListState(queuePartState);
   const [desk] = useState(() =>
     createReviewDesk({
       ...DEPS,
       // ENG-05: what a promotion waits for is of its mall, whichever is selected.
-      ...(among.promotionId !== null && { mallCode: () => among.mallCode }),
+      ...(part.promotionId !== null && { mallCode: () => part.mallCode }),
       outbox: outboxOf(currentSession().user.email),
-      api: deskApi(queryClient, among.promotionId),
+      api: deskApi(queryClient, { promotionId: part.promotionId, filter: sentPart(part) }),
     }),
   );
   const state = useSyncExternalStore(desk.subscribe, desk.state);

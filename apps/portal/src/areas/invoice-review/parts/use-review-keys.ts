@@ -25,6 +25,7 @@ export function useReviewKeys(onCommand: (command: ReviewCommand) => boolean, is
       metaKey: event.metaKey,
       repeat: event.repeat,
       isInField,
+      isAtReasons: target.closest('[data-reasons]') !== null,
     });
     if (command !== null && onCommand(command)) event.preventDefault();
   });

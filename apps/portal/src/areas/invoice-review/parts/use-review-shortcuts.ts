@@ -5,16 +5,17 @@ import { shortcutsTexts } from '../shortcuts.texts.ts';
 
 const SHORTCUTS = [
   ['approve', ['A', 'Ctrl Enter']],
-  ['refuse', ['1 … 6']],
+  ['refuse', ['Alt 1 … 6', 'X']],
+  ['amount', ['0 … 9']],
   ['skip', ['P']],
   ['undo', ['Z']],
   ['compare', ['D']],
-  ['inField', ['Alt A', 'Alt 1']],
+  ['inField', ['Alt A', 'Alt Z']],
   ['nextField', ['Enter', 'Tab']],
   ['leaveField', ['Esc']],
   ['zoom', ['+', '−']],
   ['turn', ['E', 'R']],
-  ['fit', ['0']],
+  ['fit', ['F']],
   ['menu', ['M']],
   ['move', ['↑', '↓', '←', '→']],
 ] as const;

@@ -47,6 +47,7 @@ export function reviewFixture(cards: readonly ReviewCard[], held: readonly strin
     .on(myMalls, [aMall(), aMall({ id: 2, code: 'JQT', name: 'Jequitibá-Rei Shopping' })])
     .on(myPermissions, [...held])
     .on(endpoints.reviewQueue, () => json(aQueueOf(waiting)))
+    .on(endpoints.reviewDay, { approved: 0, refused: 0, last: [] })
     .on(endpoints.claimNextInvoice, () => {
       const card = take(waiting[0]);
       return json({ card, waiting: waiting.length });

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
+import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useMissionMalls } from '../../../lib/flags/flags.queries.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
@@ -10,14 +11,16 @@ import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ActButton } from '../../../ui/display/act-button.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
+import { inOrder } from '../mission-order.ts';
 import { missionPaths } from '../missions.paths.ts';
 import { missionListQuery } from '../missions.queries.ts';
 import { missionsTexts } from '../missions.texts.ts';
 import { missionPage } from '../missions-list.rules.ts';
-import { filtersSet, listedMissionMall, missionsListState, noFilters } from '../missions-list-state.ts';
+import { filtersSet, listedMissionMall, MISSION_SORTS, missionsListState, noFilters } from '../missions-list-state.ts';
 import { useMissionColumns } from '../parts/mission-columns.tsx';
 import { MissionFilters } from '../parts/mission-filters.tsx';
 
@@ -46,11 +49,13 @@ export function MissionListPage() {
       subtitle={t('subtitle')}
       actions={<ActButton {...create} leftSection={<IconPlus size={16} aria-hidden />} />}
       filters={<MissionFilters state={state} setState={setState} mall={mall} />}
-      query={{ ...query, data: query.data && missionPage(query.data.data, state.search, state.page) }}
+      views={<SavedViews list="missions" />}
+      query={{ ...query, data: query.data && missionPage(inOrder(query.data.data, state.sort), state.search, state.page) }}
       columns={columns}
       rowId={({ id }) => String(id)}
       rowName={(row) => row.title}
       rowHref={({ id }) => to(missionPaths.edit(id))}
+      {...sortProps(MISSION_SORTS, state.sort, (sort) => setState({ sort }))}
       page={state.page}
       onPage={(page) => setState({ page })}
       countText={(count) => t('found', { count, total: count.toLocaleString('pt-BR') })}

@@ -1,9 +1,11 @@
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import type { Multiplier } from '@galeria/contract/multipliers/multiplier';
+import { MULTIPLIER_SORTS } from '@galeria/contract/multipliers/multiplier-endpoints';
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
@@ -11,6 +13,7 @@ import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -44,12 +47,14 @@ export function MultiplierListPage() {
         subtitle={t('subtitle')}
         actions={<Button {...create} leftSection={<IconPlus size={16} aria-hidden />} />}
         filters={<MultiplierFilters state={state} setState={setState} />}
+        views={<SavedViews list="multipliers" />}
         query={query}
         columns={columns}
         rowId={({ id }) => String(id)}
         rowName={({ actionName }) => actionName}
         rowHref={({ id }) => to(multiplierPaths.edit(id))}
         rowActions={rowActions}
+        {...sortProps(MULTIPLIER_SORTS, state.sort, (sort) => setState({ sort }))}
         page={state.page}
         onPage={(page) => setState({ page })}
         size={state.size}

@@ -1,15 +1,18 @@
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
+import { PROMOTION_SORTS } from '@galeria/contract/promotions/promotion-filter';
 import { Button } from '@mantine/core';
 import { IconDiscount, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
+import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount } from '../../../lib/mount.tsx';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ActButton } from '../../../ui/display/act-button.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -43,12 +46,14 @@ export function PromotionListPage() {
         subtitle={t('subtitle')}
         actions={<CreateButtons />}
         filters={<PromotionFilters state={state} setState={setState} />}
+        views={<SavedViews list="promotions" />}
         query={query}
         columns={columns}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
         rowHref={({ id }) => to(promotionPaths.detail(id))}
         rowActions={rowActions}
+        {...sortProps(PROMOTION_SORTS, state.sort, (sort) => setState({ sort }))}
         page={state.page}
         onPage={(page) => setState({ page })}
         size={state.size}

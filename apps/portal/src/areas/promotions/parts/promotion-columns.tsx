@@ -30,11 +30,20 @@ export function usePromotionColumns(isAll: boolean): readonly Column<PromotionLi
     card: 'line',
   };
   return [
-    { id: 'id', header: t('id'), width: 56, cell: ({ id }) => id, text: ({ id }) => String(id), figures: true, card: 'line' },
+    {
+      id: 'id',
+      header: t('id'),
+      width: 56,
+      cell: ({ id }) => id,
+      text: ({ id }) => String(id),
+      figures: true,
+      leads: true,
+      card: 'line',
+    },
     {
       id: 'name',
       header: t('name'),
-      width: isAll ? 190 : 286,
+      width: isAll ? 190 : 224,
       cell: ({ name, imageUrl, hasPendingAmendment }) => (
         <span className={classes.name}>
           <StoredImage file={imageUrl} alt="" size={THUMBNAIL} />
@@ -47,9 +56,10 @@ export function usePromotionColumns(isAll: boolean): readonly Column<PromotionLi
         </span>
       ),
       text: ({ name }) => name,
+      leads: true,
       card: 'title',
     },
-    { id: 'type', header: t('type'), width: 132, cell: type, text: type, card: 'subtitle' },
+    { id: 'type', header: t('type'), width: isAll ? 132 : 236, cell: type, text: type, card: 'subtitle' },
     {
       id: 'status',
       header: t('status'),
@@ -58,7 +68,7 @@ export function usePromotionColumns(isAll: boolean): readonly Column<PromotionLi
       text: (row) => contractMessage(promotionStatusLabel(row.status, row.type, mode)),
       card: 'badge',
     },
-    { id: 'period', header: t('period'), width: 196, cell: period, text: period, figures: true, card: 'line' },
+    { id: 'period', header: t('period'), width: isAll ? 196 : 186, cell: period, text: period, figures: true, card: 'line' },
     {
       id: 'optIns',
       header: t('optIns'),

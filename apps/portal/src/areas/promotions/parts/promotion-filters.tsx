@@ -44,8 +44,8 @@ export function PromotionFilters({ state, setState }: PromotionFiltersProps) {
       />
       {!isPhone && (
         <>
-          <StatusChoice {...ofKind} width={160} />
-          <TypeChoice {...ofKind} width={190} />
+          <StatusChoice {...ofKind} width={140} />
+          <TypeChoice {...ofKind} width={150} />
         </>
       )}
       <MallScopeChoice value={state.scope} onChange={(scope) => setState({ scope })} />

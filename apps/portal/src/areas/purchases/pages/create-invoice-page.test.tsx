@@ -1,4 +1,4 @@
-import { createInvoice, findInvoiceCustomer } from '@galeria/contract/invoices/invoice-endpoints';
+import { createInvoice, findInvoiceCustomer, listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
 import { type NoteXml, uploadNotePicture, uploadNoteXml } from '@galeria/contract/invoices/note-file-endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { selectMall } from '../../../lib/mall/selected-mall.ts';
@@ -7,6 +7,8 @@ import { cells, field, fill, pageText, press, pressKey, queryOf } from '../../..
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
 import { type, user } from '../../../testing/user.ts';
 import {
+  anInvoice,
+  aPageOf,
   CNPJ,
   CPF,
   type Fixture,
@@ -32,7 +34,7 @@ const SENT = {
 let fixture: Fixture;
 beforeEach(() => {
   fixture = purchasesFixture();
-  fixture.api.on(findInvoiceCustomer, ANA).on(createInvoice, SENT);
+  fixture.api.on(findInvoiceCustomer, ANA).on(createInvoice, SENT).on(listInvoices, aPageOf([]));
 });
 afterEach(() => fixture.close());
 
@@ -379,4 +381,51 @@ test('[SHL-09] leaving with something typed asks first; after sending it does no
   await pageText('Nota enviada para análise');
   await portal.router.navigate({ to: '/purchases-portal/invoice-list' });
   await until(() => heading() === 'Todas as notas');
+});
+
+describe('[INV-04] before a note is sent', () => {
+  test('the cursor is in the CPF', async () => {
+    fixture.open(CREATE);
+    const cpf = await field('CPF do cliente');
+    await until(() => document.activeElement === cpf);
+  });
+
+  test('that it is here already is said, with the way to it; a refused one is no obstacle', async () => {
+    const known = anInvoice({ accessKey: KEY, status: 'REJEITADA' });
+    fixture.api.on(listInvoices, aPageOf([known]));
+    await withCustomer();
+    await fillKey(KEY);
+    await until(() => fixture.api.calls(listInvoices).length === 1);
+    expect(fixture.api.calls(listInvoices).map(queryOf)).toMatchObject([{ accessKey: KEY }]);
+    expect(document.body.textContent).not.toContain('Esta nota já foi enviada');
+    const standing = { ...known, invoiceId: idOf(77), status: 'APROVADA' as const };
+    fixture.api.on(listInvoices, aPageOf([known, standing]));
+    await fillKey('');
+    await fillKey(KEY);
+    await pageText('Esta nota já foi enviada');
+    expect(document.querySelector(`a[href$="invoice-details/${idOf(77)}"]`)).not.toBeNull();
+  });
+
+  test('its code is read from a picture where the browser can, and what cannot be read is said', async () => {
+    let seen: { rawValue: string }[] = [];
+    vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        detect = async () => seen;
+      },
+    );
+    try {
+      await withCustomer();
+      const input = await dropInput('Ler o código de uma foto');
+      await user.upload(input, new File(['x'], 'nota.jpg', { type: 'image/jpeg' }));
+      await pageText('Nenhum código legível nesta foto');
+      seen = [{ rawValue: QR }];
+      await user.upload(input, new File(['y'], 'outra.jpg', { type: 'image/jpeg' }));
+      await until(() => typedKey()?.replace(/ /g, '') === KEY);
+      await until(() => amount() === '123,45');
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
 });

@@ -114,6 +114,25 @@ describe('[INV-01] list of notes', () => {
     expect(byText('button[aria-expanded]', 'Filtros (7)')).toBeTruthy();
   });
 
+  test('[SHL-12] a heading sorts: the order stands in the address and is asked of the server', async () => {
+    fixture = purchasesFixture();
+    const portal = fixture.open(`${LIST}?page=2`);
+    await until(() => byText('th[aria-sort="descending"]', 'Enviada em'));
+    await user.click(await until(() => byText('th[aria-sort] button', 'Valor')));
+    await until(() => byText('th[aria-sort="ascending"]', 'Valor'));
+    expect(portal.address()).toBe(`${LIST}?sort=amount`);
+    await user.click(await until(() => byText('th[aria-sort] button', 'Valor')));
+    await until(() => portal.address() === `${LIST}?sort=-amount`);
+    await until(() => asked().at(-1)?.sort === '-amount');
+    expect(asked().at(-1)).toEqual({ page: '1', size: '20', mallCode: 'CJR', sort: '-amount' });
+  });
+
+  test('amounts the wrong way round say that they find nothing', async () => {
+    fixture = purchasesFixture();
+    fixture.open(`${LIST}?minAmount=5000&maxAmount=1000`);
+    await pageText('Menor que o valor mínimo: nenhuma nota é encontrada');
+  });
+
   test('a bad value in a link spoils nothing else', async () => {
     fixture = purchasesFixture();
     fixture.open(`${LIST}?cpf=123&type=XYZ&startDate=ontem&minAmount=-5&accessKey=3525`);

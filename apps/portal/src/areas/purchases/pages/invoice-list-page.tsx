@@ -1,13 +1,16 @@
+import { INVOICE_SORTS } from '@galeria/contract/invoices/invoice-filter';
 import { Button } from '@mantine/core';
 import { IconAdjustments, IconReceipt, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -52,11 +55,13 @@ export function InvoiceListPage() {
           </>
         }
         filters={<InvoiceFilters state={state} setState={setState} />}
+        views={<SavedViews list="invoices" />}
         query={query}
         columns={columns}
         rowId={({ invoiceId }) => invoiceId}
         rowName={({ customer, invoiceId }) => customer.fullName ?? invoiceId}
         rowHref={({ invoiceId }) => to(purchasesPaths.details(invoiceId))}
+        {...sortProps(INVOICE_SORTS, state.sort, (sort) => setState({ sort }))}
         page={state.page}
         onPage={(page) => setState({ page })}
         size={state.size}

@@ -43,18 +43,18 @@ function invoiceColumns(
   const statusText = ({ status, recuseReason }: InvoiceListItem): string =>
     [labels.status(status), recuseReason && labels.reason(recuseReason)].filter(Boolean).join(' · ');
   return {
-    sentAt: column('sentAt', 146, ({ sentAt }) => formatDateTime(sentAt), { figures: true }),
-    customer: column('customer', isTight ? 112 : 132, ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'title' }),
-    cpf: column('cpf', 134, ({ customer }) => shownCpf(customer.cpf, isMasked), { figures: true }),
-    store: column('store', isTight ? 124 : 164, storeText, { text: wholeStore, figures: true, card: 'subtitle' }),
+    sentAt: column('sentAt', 138, ({ sentAt }) => formatDateTime(sentAt), { figures: true }),
+    customer: column('customer', isTight ? 118 : 144, ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'title' }),
+    cpf: column('cpf', 128, ({ customer }) => shownCpf(customer.cpf, isMasked), { figures: true }),
+    store: column('store', isTight ? 124 : 152, storeText, { text: wholeStore, figures: true, card: 'subtitle' }),
     mall: column('mall', 92, ({ mallCode }) => mallName(mallCode)),
-    type: column('type', isTight ? 66 : 72, ({ type }) => labels.type(type)),
-    channel: column('channel', isTight ? 78 : 92, ({ channel }) => labels.channel(channel)),
-    amount: column('amount', isTight ? 100 : 104, ({ amountInCents }) => formatBrl(amountInCents), {
+    type: column('type', isTight ? 66 : 68, ({ type }) => labels.type(type)),
+    channel: column('channel', isTight ? 84 : 120, ({ channel }) => labels.channel(channel)),
+    amount: column('amount', 100, ({ amountInCents }) => formatBrl(amountInCents), {
       figures: true,
       align: 'end',
     }),
-    status: column('status', isTight ? 166 : 176, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
+    status: column('status', isTight ? 166 : 170, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
   };
 }
 

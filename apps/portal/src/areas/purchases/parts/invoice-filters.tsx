@@ -53,6 +53,7 @@ export function InvoiceFilters({ state, setState }: InvoiceFiltersProps) {
 function MoreFilters({ state, setState }: InvoiceFiltersProps) {
   const t = useTexts(invoicesTexts);
   const labels = useInvoiceLabels();
+  const isReversed = state.minAmount !== null && state.maxAmount !== null && state.maxAmount < state.minAmount;
   return (
     <>
       <LabelledFilter label={t('period')}>
@@ -101,7 +102,12 @@ function MoreFilters({ state, setState }: InvoiceFiltersProps) {
         />
       </LabelledFilter>
       <MoneyInput label={t('minAmount')} value={state.minAmount} onChange={(minAmount) => setState({ minAmount })} />
-      <MoneyInput label={t('maxAmount')} value={state.maxAmount} onChange={(maxAmount) => setState({ maxAmount })} />
+      <MoneyInput
+        label={t('maxAmount')}
+        value={state.maxAmount}
+        onChange={(maxAmount) => setState({ maxAmount })}
+        error={isReversed ? t('amountsReversed') : undefined}
+      />
       <TextInput
         label={t('undecidedFor')}
         inputMode="numeric"

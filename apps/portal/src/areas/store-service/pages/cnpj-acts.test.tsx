@@ -116,6 +116,29 @@ describe('[STO-02] allowing', () => {
     await pageText('Nenhum CNPJ espera uma decisão');
   });
 
+  test('[INV-08] a store is chosen by its name: that fills in its LUC', async () => {
+    undecided([anIssuer()]);
+    fixture.api.on(endpoints.allowCnpj, moves(anAllowedIssuer()));
+    await pressLabelled(`Permitir: ${CNPJ}`);
+    await user.click(await until(() => document.querySelector<HTMLInputElement>('[role="dialog"] input[aria-label="Loja"]')));
+    await user.click(await until(() => byText<HTMLElement>('[role="option"]', 'Bento Livros (LUC-202)')));
+    expect((await field('LUC da loja')).value).toBe('LUC-202');
+    await press('Permitir', '[role="dialog"] form');
+    await pageText('está permitido para a loja');
+    expect(bodies(endpoints.allowCnpj)).toEqual([{ mallCode: 'CJR', cnpj: FIRST_CNPJ, luc: 'LUC-202' }]);
+  });
+
+  test('[INV-08] the notes that wait open from the row, for those who may see them', async () => {
+    undecided([anIssuer({ waitingInvoices: 3 }), anIssuer({ cnpj: SECOND_CNPJ })]);
+    const link = await until(() => document.querySelector<HTMLAnchorElement>('[aria-label="Ver as 3 notas que esperam"]'));
+    expect(link.getAttribute('href')).toBe(`/purchases-portal/invoice-list?cnpj=${FIRST_CNPJ}&status=CNPJ_ANALISE`);
+    expect(document.querySelectorAll('a[href*="invoice-list?cnpj"]')).toHaveLength(1);
+    fixture.close();
+    undecided([anIssuer({ waitingInvoices: 3 })], ['update-purchase-block-list', 'update-purchase-permission-list']);
+    await pageText(CNPJ);
+    expect(document.querySelector('a[href*="invoice-list?cnpj"]')).toBeNull();
+  });
+
   test('[STO-01] a LUC of no store is said before and, refused, by the field; what was typed stays', async () => {
     undecided([anIssuer()]);
     const words = 'Não há loja com esta LUC no shopping informado';

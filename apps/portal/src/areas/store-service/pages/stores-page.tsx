@@ -1,11 +1,12 @@
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
-import type { Store } from '@galeria/contract/stores/store-endpoints';
+import { STORE_SORTS, type Store } from '@galeria/contract/stores/store-endpoints';
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
+import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useLocalized } from '../../../lib/i18n/localized.ts';
@@ -13,6 +14,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useScreenTitle } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -64,11 +66,13 @@ export function StoresPage() {
             <MallScopeChoice value={state.scope} onChange={(scope) => setState({ scope })} />
           </>
         }
+        views={<SavedViews list="stores" />}
         query={query}
         columns={columns}
         rowId={storeKey}
         rowName={({ brandName }) => brandName}
         onOpen={(store) => openStore(storeKey(store))}
+        {...sortProps(STORE_SORTS, state.sort, (sort) => setState({ sort }))}
         page={state.page}
         onPage={(page) => setState({ page })}
         size={state.size}

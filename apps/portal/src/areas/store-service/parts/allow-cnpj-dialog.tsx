@@ -3,6 +3,7 @@ import { formatCnpj } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { useLastShown } from '../../../ui/dialog/use-last-shown.ts';
@@ -16,6 +17,7 @@ import { useKitForm } from '../../../ui/form/use-kit-form.ts';
 import { type AllowanceValues, type AllowKind, allowanceSchema, kindsFor } from '../allowance.ts';
 import { cnpjActsTexts } from '../cnpj-acts.texts.ts';
 import { useAllowCnpj } from '../issuer-cnpjs.queries.ts';
+import { StoreByName } from './store-by-name.tsx';
 import { storeNameOf } from './store-name.ts';
 import { StoreOfLuc } from './store-of-luc.tsx';
 
@@ -43,6 +45,7 @@ export function AllowCnpjDialog({ asking, onClose }: AllowCnpjDialogProps) {
   const [chosen, setChosen] = useState<AllowKind>('store');
   const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? chosen);
   const form = useKitForm({ schema: allowanceSchema(isTyped, kind), defaultValues: empty });
+  const luc = useWatch({ control: form.control, name: 'luc' });
   const mallCode = shown === null ? '' : shown.row === null ? shown.mallCode : shown.row.mallCode;
   const isLink = row?.list === 'pre-registered';
 
@@ -87,6 +90,13 @@ export function AllowCnpjDialog({ asking, onClose }: AllowCnpjDialogProps) {
             value={kind}
             onChange={setChosen}
             options={kinds.map((each) => ({ value: each, label: t(each === 'store' ? 'kindStore' : 'kindPreRegistered') }))}
+          />
+        )}
+        {kind === 'store' && (
+          <StoreByName
+            mallCode={mallCode}
+            luc={luc}
+            onChoose={(chosenLuc) => form.setValue('luc', chosenLuc, { shouldDirty: true })}
           />
         )}
         {kind === 'store' && (

@@ -1,15 +1,32 @@
+import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import type { IssuerCnpj } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { formatCnpj, formatDateTime } from '@galeria/contract/kit/formats';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
 import { mallName } from '@galeria/contract/reference/malls';
+import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
+import { AppLink } from '../../../ui/page/app-link.tsx';
 import { issuerCnpjsTexts } from '../issuer-cnpjs.texts.ts';
+import { waitingNotesOf } from '../store-service.paths.ts';
 import { storeNameOf } from './store-name.ts';
 
 type CnpjColumn = Column<IssuerCnpj>;
+
+/** INV-08: the notes that wait for the CNPJ, opened from its row by those who may see them. */
+function WaitingNotes({ row: { cnpj, waitingInvoices } }: { readonly row: IssuerCnpj }) {
+  const t = useTexts(issuerCnpjsTexts);
+  const sees = useHolds(SCREEN_ACCESS.invoices);
+  if (waitingInvoices === 0 || !sees) return waitingInvoices;
+  return (
+    <Anchor component={AppLink} href={waitingNotesOf(cnpj)} inherit aria-label={t('seeWaiting', { count: waitingInvoices })}>
+      {waitingInvoices}
+    </Anchor>
+  );
+}
 
 const NOTHING = '-';
 
@@ -46,7 +63,8 @@ export function useCnpjColumns(list: CnpjList, showsMalls: boolean): readonly Cn
     const waiting: CnpjColumn = {
       id: 'waiting',
       header: t('waiting'),
-      cell: (row) => row.waitingInvoices,
+      cell: (row) => <WaitingNotes row={row} />,
+      text: (row) => String(row.waitingInvoices),
       width: 130,
       align: 'end',
       figures: true,

@@ -1,3 +1,4 @@
+import { ISSUER_CNPJ_SORTS } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { formatCnpj } from '@galeria/contract/kit/formats';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
@@ -13,6 +14,7 @@ import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useScreenTitle } from '../../../lib/mount.tsx';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -111,6 +113,7 @@ export function CnpjListPage({ list, behind, adds = false, imports = false }: Cn
         rowId={({ mallCode, cnpj }) => `${mallCode}:${cnpj}`}
         rowName={({ cnpj }) => formatCnpj(cnpj)}
         rowActions={acts.rowActions}
+        {...sortProps(ISSUER_CNPJ_SORTS, state.sort, (sort) => setState({ sort }))}
         page={state.page}
         onPage={(page) => setState({ page })}
         size={state.size}

@@ -3,7 +3,7 @@ import { cnpjManagementMalls, missionFlags } from '@galeria/contract/flags/flag-
 import type { IssuerCnpj } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { myMalls } from '@galeria/contract/malls/mall-endpoints';
 import { authorizeLink, myPermissions } from '@galeria/contract/session/session-endpoints';
-import type { Store } from '@galeria/contract/stores/store-endpoints';
+import { listStores, type Store } from '@galeria/contract/stores/store-endpoints';
 import { notifications } from '@mantine/notifications';
 import { clearSession, signInWith } from '../../../lib/session/session-store.ts';
 import { aMall, aSignIn } from '../../../testing/builders.ts';
@@ -79,7 +79,8 @@ export function storeFixture(held: readonly string[] = PERMISSION_SLUGS): Fixtur
     .on(cnpjManagementMalls, [])
     .on(missionFlags, { missions_portalb2c: false, mission_allowed_malls: [] })
     .on(myMalls, [aMall(), aMall({ id: 2, code: 'JQT', name: 'Jequitibá-Rei Shopping' })])
-    .on(myPermissions, [...held]);
+    .on(myPermissions, [...held])
+    .on(listStores, aPageOf([aStore(), aStore({ universalId: 'U-200', brandName: 'Bento Livros', luc: 'LUC-202' })]));
   const uninstall = api.install();
   signInWith(aSignIn());
   let portal: ReturnType<typeof renderPortal> | undefined;

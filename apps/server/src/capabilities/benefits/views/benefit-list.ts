@@ -1,5 +1,5 @@
 import type { BenefitListItem } from '@galeria/contract/benefits/benefit';
-import type { benefitFilter } from '@galeria/contract/benefits/benefit-endpoints';
+import { BENEFIT_SORTS, type benefitFilter } from '@galeria/contract/benefits/benefit-endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type KeyedList, keysOfPage } from '../../../platform/db/counted-page.ts';
@@ -7,12 +7,20 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, narrowScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { FEW_MALLS, hasWords } from '../../../platform/db/name-words.ts';
 import type { PageQuestion } from '../../../platform/db/page.ts';
+import { type SortColumns, type SortedBy, sortedBy } from '../../../platform/db/sort.ts';
+import { sortKeyOf } from '../../../platform/db/sort-key.ts';
 import { fileUrl } from '../../files/files.public.ts';
 import { ownWritingOf } from '../../four-eyes/four-eyes.public.ts';
 import { stores } from '../../stores/stores.tables.ts';
 import { benefits } from '../benefits.tables.ts';
 
-type Query = z.output<z.ZodObject<typeof benefitFilter>> & PageQuestion;
+type Query = z.output<z.ZodObject<typeof benefitFilter>> & PageQuestion & { readonly sort: (typeof BENEFIT_SORTS)[number] };
+
+const SORTED_BY: SortColumns<typeof BENEFIT_SORTS> = {
+  createdAt: sql`created_at`,
+  title: sortKeyOf(sql`title`),
+  period: sql`starts_at`,
+};
 
 const ofMalls = (scope: MallScope): SQL => sql`mall_code = any(${scopeCodes(scope)})`;
 
@@ -30,15 +38,18 @@ function filters({ type, status, storeUniversalId, category, startDate, endDate 
 
 const allOf = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
-/** Along the order of each mall, or by what an index has of the search: the number, or words of the title. */
-function listed(scope: MallScope, query: Query): Pick<KeyedList, 'all' | 'meanings'> {
+/**
+ * Along the order of each mall, or by what an index has of the search: the number, or words of the title. Of all malls together
+ * an index has the list's own order alone.
+ */
+function listed(scope: MallScope, query: Query, { isOwn }: SortedBy): Pick<KeyedList, 'all' | 'meanings'> {
   const rest = filters(query);
   const eachMall = {
     leads: sql`unnest(${scopeCodes(scope)}) as of_scope (its_mall)`,
     finds: allOf([sql`mall_code = its_mall`, ...rest]),
   };
   const everywhere = { leads: null, finds: allOf([ofMalls(scope), ...rest]) };
-  const all = scope.codes.length > FEW_MALLS ? everywhere : eachMall;
+  const all = isOwn && scope.codes.length > FEW_MALLS ? everywhere : eachMall;
   const { id, title } = query;
   if (id === undefined && !title) return { all, meanings: null };
   const named = title ? hasWords({ mallCode: sql`mall_code`, name: sql`title` }, scope, title) : sql`true`;
@@ -103,15 +114,18 @@ async function rowsOf(db: Queryable, userId: string, keys: readonly KeyRow[]): P
   return rows.map((row) => toItem(row, isOwn(row.writers)));
 }
 
-/** BEN-01: newest first. */
+/** BEN-01: newest first unless another order is asked for. */
 export async function benefitList(db: Queryable, scope: MallScope, userId: string, query: Query) {
+  const sorted = sortedBy(BENEFIT_SORTS, SORTED_BY, query.sort);
+  const { by, direction } = sorted;
   const { keys, ...counts } = await keysOfPage<KeyRow>(
     db,
     {
       table: sql`${benefits}`,
-      keys: sql`mall_code, benefit_id, created_at`,
-      order: sql`created_at desc, benefit_id desc, mall_code`,
-      ...listed(narrowScope(scope, query.mallCode), query),
+      keys: sql`mall_code, benefit_id, ${by} as sorted`,
+      order: sql`sorted ${direction}, benefit_id ${direction}, mall_code`,
+      countedBy: sorted.isOwn ? undefined : sql`created_at, benefit_id`,
+      ...listed(narrowScope(scope, query.mallCode), query, sorted),
     },
     query,
   );

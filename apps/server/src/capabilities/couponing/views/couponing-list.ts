@@ -1,5 +1,9 @@
 import type { CouponingState } from '@galeria/contract/couponing/couponing';
-import type { couponingFilter, listCouponing as endpoint } from '@galeria/contract/couponing/couponing-endpoints';
+import {
+  COUPONING_SORTS,
+  type couponingFilter,
+  type listCouponing as endpoint,
+} from '@galeria/contract/couponing/couponing-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -7,10 +11,13 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, narrowScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import type { PageQuestion } from '../../../platform/db/page.ts';
 import { shortPage } from '../../../platform/db/short-page.ts';
+import { type SortColumns, sortedBy } from '../../../platform/db/sort.ts';
 import { plainLetters } from '../../../platform/db/sort-key.ts';
 import { CAMPAIGNS, type CampaignListed, LISTED_COLUMNS, toCouponing } from './couponing-rows.ts';
 
-type Query = PageQuestion & z.output<z.ZodObject<typeof couponingFilter>>;
+type Query = PageQuestion & z.output<z.ZodObject<typeof couponingFilter>> & { readonly sort: (typeof COUPONING_SORTS)[number] };
+
+const SORTED_BY: SortColumns<typeof COUPONING_SORTS> = { period: sql`c.starts_at`, name: sql`c.name_key`, uses: sql`c.uses` };
 
 function inState(state: CouponingState, at: Date): SQL {
   const now = sql`${at.toISOString()}::timestamptz`;
@@ -22,11 +29,11 @@ function inState(state: CouponingState, at: Date): SQL {
   return states[state];
 }
 
-/** CPN-03: the latest first; codes that everybody uses are covered. */
+/** CPN-03: the latest first unless another order is asked for; codes that everybody uses are covered. */
 export async function couponingList(
   db: Queryable,
   scope: MallScope,
-  { mallCode, name, state, startDate, endDate, ...page }: Query,
+  { mallCode, name, state, startDate, endDate, sort, ...page }: Query,
   at: Date,
 ): Promise<ResponseOf<typeof endpoint>> {
   const where = sql.join(
@@ -39,7 +46,9 @@ export async function couponingList(
     ],
     sql` and `,
   );
-  const list = { columns: LISTED_COLUMNS, from: CAMPAIGNS, where, order: sql`c.starts_at desc, c.campaign_id desc` };
+  const { by, direction } = sortedBy(COUPONING_SORTS, SORTED_BY, sort);
+  const order = sql`${by} ${direction}, c.campaign_id ${direction}`;
+  const list = { columns: LISTED_COLUMNS, from: CAMPAIGNS, where, order };
   const found = await shortPage<CampaignListed>(db, list, page);
   return { ...found, data: found.data.map((row) => toCouponing(row, at, 'covered')) };
 }

@@ -1,4 +1,6 @@
 import type { CustomerListItem } from '@galeria/contract/customers/customer';
+import type { CUSTOMER_SORTS } from '@galeria/contract/customers/customer-endpoints';
+import { COUNTS } from '@galeria/contract/reference/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
@@ -18,10 +20,12 @@ import { customers } from '../customers.tables.ts';
 import { matchesAnyMeaning, matchingKeys } from './customer-matches.ts';
 import { pagePlaces, pageStart, scopeTotals, startAt } from './customer-places.ts';
 import { type Row, rowColumns, toListItem } from './customer-rows.ts';
+import { customersByName } from './customers-by-name.ts';
 
 export interface CustomerQuery extends PageQuestion {
   readonly search?: string | undefined;
   readonly isBlocked?: boolean | undefined;
+  readonly sort: (typeof CUSTOMER_SORTS)[number];
 }
 
 export interface CustomerPage extends Page<CustomerListItem> {
@@ -106,16 +110,20 @@ export async function customerList(
   query: CustomerQuery,
   seesAll: boolean,
 ): Promise<CustomerPage> {
-  const { isBlocked } = query;
+  const { isBlocked, sort } = query;
   const range = rowsOfPage(query);
   const search = query.search ? readSearch(query.search, seesAll) : null;
   const find = (): Promise<Found> | Found => {
     if (scope.codes.length === 0) return { rows: [], total: 0 };
+    if (sort !== '-createdAt') return customersByName(db, scope, { search, isBlocked, ...range, isDown: sort === '-name' });
     if (search) return searched(db, scope, search, { isBlocked, ...range });
     if (isBlocked !== undefined) return byBlock(db, scope, isBlocked, range);
     return everybody(db, scope, range);
   };
   const { rows, total } = await find();
   const data = rows.map((row) => toListItem(row, !seesAll));
-  return { ...pageWith(data, total, query), isMasked: !seesAll };
+  const page = pageWith(data, total, query);
+  // Names are turned through as far as things are counted; how many there are is known all the same.
+  const last = sort === '-createdAt' ? page.pageCount : Math.min(page.pageCount, Math.ceil(COUNTS.countedMatches / query.size));
+  return { ...page, pageCount: last, isMasked: !seesAll };
 }

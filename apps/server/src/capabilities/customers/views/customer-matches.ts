@@ -33,14 +33,20 @@ function meanings(scope: MallScope, search: CustomerSearch): SQL[] {
   ];
 }
 
-/** Up to `most` of those that any meaning finds, each by its own index; in no order. */
-export function matchingKeys(scope: MallScope, search: CustomerSearch, isBlocked: boolean | undefined, most: number): SQL {
+/** Up to `most` of those that any meaning finds, each by its own index; in no order, with what is asked for besides the key. */
+export function matchingKeys(
+  scope: MallScope,
+  search: CustomerSearch,
+  isBlocked: boolean | undefined,
+  most: number,
+  also: SQL = sql``,
+): SQL {
   const blocked = isBlocked === undefined ? sql`` : sql`and is_blocked = ${isBlocked}`;
   const parts = meanings(scope, search).map(
-    (meaning) => sql`(select mall_code, seq from ${customers}
+    (meaning) => sql`(select mall_code, seq ${also} from ${customers}
       where mall_code = any(${scopeCodes(scope)}) ${blocked} and ${meaning} limit ${most})`,
   );
-  return parts.length === 0 ? sql`select mall_code, seq from ${customers} where false` : sql.join(parts, sql` union `);
+  return parts.length === 0 ? sql`select mall_code, seq ${also} from ${customers} where false` : sql.join(parts, sql` union `);
 }
 
 /** The same as a filter that no index serves, for a walk along the registration order. */

@@ -1,4 +1,4 @@
-import type { IssuerCnpj } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
+import { ISSUER_CNPJ_SORTS, type IssuerCnpj } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { searchedCnpj } from '@galeria/contract/issuer-cnpjs/issuer-lists';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
 import { type SQL, sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { FEW_MALLS, hasWords } from '../../../platform/db/name-words.ts';
 import { COUNTED_MOST, type Page, type PageQuestion } from '../../../platform/db/page.ts';
+import { type SortColumns, sortedBy } from '../../../platform/db/sort.ts';
 import { stores } from '../../stores/stores.tables.ts';
 import { PURCHASE_LISTS, type PurchaseList } from '../issuer-cnpjs.rules.ts';
 import { issuerCnpjs } from '../issuer-cnpjs.tables.ts';
@@ -14,7 +15,10 @@ import { type IssuerKey, issuerRows } from './issuer-rows.ts';
 
 export interface IssuerQuery extends PageQuestion {
   readonly search?: string | undefined;
+  readonly sort: (typeof ISSUER_CNPJ_SORTS)[number];
 }
+
+const SORTED_BY: SortColumns<typeof ISSUER_CNPJ_SORTS> = { firstSeenAt: sql`first_seen_at`, cnpj: sql`cnpj` };
 
 /** The malls and the lists that are asked for, as conditions and as rows to go through. */
 function askedFor(scope: MallScope, lists: readonly CnpjList[]) {
@@ -60,21 +64,24 @@ function byBrand(scope: MallScope, search: string, { ofMalls, ofLists }: Asked):
   ];
 }
 
-/** Newest first. */
+/** Newest first unless another order is asked for. */
 export async function issuerList(
   db: Queryable,
   scope: MallScope,
   lists: readonly CnpjList[],
-  { search, ...page }: IssuerQuery,
+  { search, sort, ...page }: IssuerQuery,
 ): Promise<Page<IssuerCnpj>> {
   const asked = askedFor(scope, lists);
+  const { by, direction, isOwn } = sortedBy(ISSUER_CNPJ_SORTS, SORTED_BY, sort);
   const { keys, ...counts } = await keysOfPage<IssuerKey>(
     db,
     {
       table: sql`${issuerCnpjs}`,
-      keys: sql`mall_code, cnpj, first_seen_at`,
-      order: sql`first_seen_at desc, cnpj desc, mall_code desc`,
-      all: scope.codes.length > FEW_MALLS ? asked.eachList : asked.eachMallAndList,
+      keys: sql`mall_code, cnpj, ${by} as sorted`,
+      order: sql`sorted ${direction}, cnpj ${direction}, mall_code ${direction}`,
+      countedBy: isOwn ? undefined : sql`first_seen_at, cnpj`,
+      // Of all malls together an index has the list's own order alone.
+      all: isOwn && scope.codes.length > FEW_MALLS ? asked.eachList : asked.eachMallAndList,
       meanings: search
         ? [...byCnpj(search, asked), ...byIssuerName(scope, search, asked), ...byBrand(scope, search, asked)]
         : null,

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@galeria/contract/kit/endpoint';
 import type { Multiplier, MultiplierState } from '@galeria/contract/multipliers/multiplier';
-import type { listMultipliers as endpoint } from '@galeria/contract/multipliers/multiplier-endpoints';
+import { type listMultipliers as endpoint, MULTIPLIER_SORTS } from '@galeria/contract/multipliers/multiplier-endpoints';
 import type { Exclusivity, UserType } from '@galeria/contract/reference/enumerations/audience';
 import type { MultiplierChannel } from '@galeria/contract/reference/enumerations/multiplier';
 import { type SQL, sql } from 'drizzle-orm';
@@ -8,12 +8,22 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import type { PageQuestion } from '../../../platform/db/page.ts';
 import { shortPage } from '../../../platform/db/short-page.ts';
+import { type SortColumns, sortedBy } from '../../../platform/db/sort.ts';
 import { plainLetters } from '../../../platform/db/sort-key.ts';
 import { audiencePeople } from '../../audience/audience.tables.ts';
 import { toMultiplier } from '../multiplier-rows.mapping.ts';
 import { multipliers } from '../multipliers.tables.ts';
 
-type Query = PageQuestion & Pick<NonNullable<RequestOf<typeof endpoint>['query']>, 'state' | 'channel' | 'search'>;
+type Query = PageQuestion &
+  Pick<NonNullable<RequestOf<typeof endpoint>['query']>, 'state' | 'channel' | 'search'> & {
+    readonly sort: (typeof MULTIPLIER_SORTS)[number];
+  };
+
+const SORTED_BY: SortColumns<typeof MULTIPLIER_SORTS> = {
+  period: sql`m.starts_at`,
+  actionName: sql`m.name_key`,
+  factor: sql`m.percent_of_value`,
+};
 
 /** A type and not an interface: what a raw statement answers must be indexable. Timestamps come as text. */
 export type ListedRow = {
@@ -67,7 +77,7 @@ function inState(state: MultiplierState, at: Date): SQL {
   return states[state];
 }
 
-/** MUL-01: the latest first. */
+/** MUL-01: the latest first unless another order is asked for. */
 export async function multiplierList(
   db: Queryable,
   scope: MallScope,
@@ -85,7 +95,9 @@ export async function multiplierList(
     ],
     sql` and `,
   );
-  const list = { columns: COLUMNS, from: sql`${multipliers} m`, where, order: sql`m.starts_at desc, m.multiplier_id desc` };
+  const { by, direction } = sortedBy(MULTIPLIER_SORTS, SORTED_BY, query.sort);
+  const order = sql`${by} ${direction}, m.multiplier_id ${direction}`;
+  const list = { columns: COLUMNS, from: sql`${multipliers} m`, where, order };
   const page = await shortPage<ListedRow>(db, list, query);
   return { ...page, data: page.data.map((row) => rowToMultiplier(row, at)) };
 }

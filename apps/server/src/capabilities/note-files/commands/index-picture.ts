@@ -2,13 +2,15 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { addBands } from '../note-files.store.ts';
 import { bandsOf, type PictureHashes } from '../picture-likeness.rules.ts';
 
-/** Makes a note's picture one that alike pictures are told from. */
-export async function indexPicture(
-  tx: Transaction,
-  picture: PictureHashes & { readonly mallCode: string; readonly fileId: string; readonly invoiceId: string },
-): Promise<void> {
+type IndexedPicture = PictureHashes & { readonly mallCode: string; readonly fileId: string; readonly invoiceId: string };
+
+/** Makes notes' pictures such that alike ones are told from. */
+export async function indexPictures(tx: Transaction, pictures: readonly IndexedPicture[]): Promise<void> {
+  if (pictures.length === 0) return;
   await addBands(
     tx,
-    bandsOf(picture).map((band) => ({ band, ...picture })),
+    pictures.flatMap((picture) => bandsOf(picture).map((band) => ({ band, ...picture }))),
   );
 }
+
+export const indexPicture = (tx: Transaction, picture: IndexedPicture): Promise<void> => indexPictures(tx, [picture]);

@@ -1,6 +1,6 @@
 import type { PromotionListItem } from '@galeria/contract/promotions/promotion';
 import { DOCUMENT_FIELDS } from '@galeria/contract/promotions/promotion';
-import type { promotionFilter } from '@galeria/contract/promotions/promotion-filter';
+import { PROMOTION_SORTS, type promotionFilter } from '@galeria/contract/promotions/promotion-filter';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type KeyedList, keysOfPage } from '../../../platform/db/counted-page.ts';
@@ -8,13 +8,21 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, narrowScope, scopeCodes, scopeOfMalls } from '../../../platform/db/mall-scope.ts';
 import { FEW_MALLS, hasWords } from '../../../platform/db/name-words.ts';
 import type { PageQuestion } from '../../../platform/db/page.ts';
+import { type SortColumns, type SortedBy, sortedBy } from '../../../platform/db/sort.ts';
+import { sortKeyOf } from '../../../platform/db/sort-key.ts';
 import { fileUrl } from '../../files/files.public.ts';
 import { ownWritingOf } from '../../four-eyes/four-eyes.public.ts';
 import { promotionCounts } from '../../participation/participation.tables.ts';
 import { promotionAmendments, promotionDocuments, promotions } from '../promotions.tables.ts';
 import { shownCounts } from './promotion-record.ts';
 
-type Query = z.output<z.ZodObject<typeof promotionFilter>> & PageQuestion;
+type Query = z.output<z.ZodObject<typeof promotionFilter>> & PageQuestion & { readonly sort: (typeof PROMOTION_SORTS)[number] };
+
+const SORTED_BY: SortColumns<typeof PROMOTION_SORTS> = {
+  createdAt: sql`created_at`,
+  name: sortKeyOf(sql`name`),
+  period: sql`starts_at`,
+};
 
 const ofMalls = (scope: MallScope): SQL => sql`mall_code = any(${scopeCodes(scope)})`;
 
@@ -34,15 +42,18 @@ function filters(query: Query): SQL[] {
 
 const allOf = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
-/** Along the order of each mall, or by what an index has of the search: the number, or words of the name. */
-function listed(scope: MallScope, query: Query): Pick<KeyedList, 'all' | 'meanings'> {
+/**
+ * Along the order of each mall, or by what an index has of the search: the number, or words of the name. Of all malls together
+ * an index has the list's own order alone.
+ */
+function listed(scope: MallScope, query: Query, { isOwn }: SortedBy): Pick<KeyedList, 'all' | 'meanings'> {
   const rest = filters(query);
   const eachMall = {
     leads: sql`unnest(${scopeCodes(scope)}) as of_scope (its_mall)`,
     finds: allOf([sql`mall_code = its_mall`, ...rest]),
   };
   const everywhere = { leads: null, finds: allOf([ofMalls(scope), ...rest]) };
-  const all = scope.codes.length > FEW_MALLS ? everywhere : eachMall;
+  const all = isOwn && scope.codes.length > FEW_MALLS ? everywhere : eachMall;
   const { promotionId, promotionName } = query;
   if (promotionId === undefined && !promotionName) return { all, meanings: null };
   const named = promotionName ? hasWords({ mallCode: sql`mall_code`, name: sql`name` }, scope, promotionName) : sql`true`;
@@ -141,16 +152,19 @@ function ofBothNames(scope: MallScope, { mallCode, shoppingCode }: Query): MallS
   return mallCode === undefined || mallCode === shoppingCode ? other : scopeOfMalls([], 'nothing is in two malls');
 }
 
-/** PRO-01: newest first, with every filter of the specification. */
+/** PRO-01: newest first unless another order is asked for, with every filter of the specification. */
 export async function promotionList(db: Queryable, scope: MallScope, userId: string, query: Query) {
   const narrowed = ofBothNames(scope, query);
+  const sorted = sortedBy(PROMOTION_SORTS, SORTED_BY, query.sort);
+  const { by, direction } = sorted;
   const { keys, ...counts } = await keysOfPage<KeyRow>(
     db,
     {
       table: sql`${promotions}`,
-      keys: sql`mall_code, promotion_id, created_at`,
-      order: sql`created_at desc, promotion_id desc, mall_code`,
-      ...listed(narrowed, query),
+      keys: sql`mall_code, promotion_id, ${by} as sorted`,
+      order: sql`sorted ${direction}, promotion_id ${direction}, mall_code`,
+      countedBy: sorted.isOwn ? undefined : sql`created_at, promotion_id`,
+      ...listed(narrowed, query, sorted),
     },
     query,
   );

@@ -14,6 +14,14 @@ export async function knownStoreIds(db: Queryable, mallCode: string, universalId
   return new Set(rows.map(({ universal_id }) => universal_id));
 }
 
+/** How people call a store: its brand, and its LUC in brackets. Null where the mall has none by this id. */
+export async function storeTitle(db: Queryable, mallCode: string, universalId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    select brand_name || ' (' || luc || ')' as title from ${stores}
+    where mall_code = ${mallCode} and universal_id = ${universalId}`);
+  return rows[0]?.title ?? null;
+}
+
 /** Some universal ids of a mall, in their order. */
 export async function firstStores(db: Queryable, mallCode: string, many: number): Promise<string[]> {
   const { rows } = await db.execute<{ universal_id: string }>(

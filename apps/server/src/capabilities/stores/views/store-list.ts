@@ -1,18 +1,27 @@
 import { searchedCnpj } from '@galeria/contract/issuer-cnpjs/issuer-lists';
-import type { Store } from '@galeria/contract/stores/store-endpoints';
+import { STORE_SORTS, type Store } from '@galeria/contract/stores/store-endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import { keysOfPage, type Meaning, type Way } from '../../../platform/db/counted-page.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { FEW_MALLS, hasWords } from '../../../platform/db/name-words.ts';
 import { COUNTED_MOST, type Page, type PageQuestion } from '../../../platform/db/page.ts';
+import { type SortColumns, sortedBy } from '../../../platform/db/sort.ts';
 import { issuerCnpjs } from '../../issuer-cnpjs/issuer-cnpjs.tables.ts';
 import { stores } from '../stores.tables.ts';
 import { type StoreKeyRow, storeRows } from './store-rows.ts';
 
 export interface StoreQuery extends PageQuestion {
   readonly search?: string | undefined;
+  readonly sort: (typeof STORE_SORTS)[number];
 }
+
+const SORTED_BY: SortColumns<typeof STORE_SORTS> = {
+  brandName: sql`brand_key`,
+  luc: sql`luc`,
+  universalId: sql`universal_id`,
+  contractCnpj: sql`contract_cnpj`,
+};
 
 const ofMalls = (scope: MallScope): SQL => sql`mall_code = any(${scopeCodes(scope)})`;
 
@@ -57,16 +66,19 @@ const meaningsOf = (scope: MallScope, search: string): Meaning[] => [
   ...byBrand(scope, search),
 ];
 
-/** By brand name, as people look it up: without regard to accents and capitals. */
-export async function storeList(db: Queryable, scope: MallScope, { search, ...page }: StoreQuery): Promise<Page<Store>> {
+/** By brand name, as people look it up: without regard to accents and capitals; or as it is asked for. */
+export async function storeList(db: Queryable, scope: MallScope, { search, sort, ...page }: StoreQuery): Promise<Page<Store>> {
   const everywhere: Way = { leads: null, finds: ofMalls(scope) };
+  const { by, direction, isOwn } = sortedBy(STORE_SORTS, SORTED_BY, sort);
   const { keys, ...counts } = await keysOfPage<StoreKeyRow>(
     db,
     {
       table: sql`${stores}`,
-      keys: sql`mall_code, universal_id, brand_key`,
-      order: sql`brand_key, universal_id, mall_code`,
-      all: scope.codes.length > FEW_MALLS ? everywhere : eachMall(scope),
+      keys: sql`mall_code, universal_id, ${by} as sorted`,
+      order: sql`sorted ${direction}, universal_id ${direction}, mall_code ${direction}`,
+      countedBy: isOwn ? undefined : sql`brand_key, universal_id`,
+      // Of all malls together an index has the list's own order alone.
+      all: isOwn && scope.codes.length > FEW_MALLS ? everywhere : eachMall(scope),
       meanings: search ? meaningsOf(scope, search) : null,
     },
     page,

@@ -5,7 +5,7 @@ import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { COUNTS } from '@galeria/contract/reference/limits';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconBan, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { contractMessage } from '../../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../../lib/i18n/texts.ts';
 import { MaskedInput } from '../../../../ui/fields/masked-input.tsx';
@@ -66,6 +66,11 @@ function FindCustomer({ mallCode, onFound }: { readonly mallCode: string; readon
   const [cpf, setCpf] = useState('');
   const [isAsked, setAsked] = useState(false);
   const find = useFindInvoiceCustomer(mallCode);
+  const root = useRef<HTMLFormElement>(null);
+  useEffect(function focusCpf() {
+    // Who comes here has the CPF on their lips: it is the first thing typed, on every way to this page.
+    root.current?.querySelector('input')?.focus();
+  }, []);
 
   const look = (wanted: string) => {
     setAsked(true);
@@ -92,9 +97,9 @@ function FindCustomer({ mallCode, onFound }: { readonly mallCode: string; readon
   };
 
   return (
-    <form className={classes.find} onSubmit={submit} noValidate>
+    <form ref={root} className={classes.find} onSubmit={submit} noValidate>
       <div className={classes.findField}>
-        <MaskedInput label={t('cpf')} mask="cpf" value={cpf} onChange={type} error={refusal()} autoFocus />
+        <MaskedInput label={t('cpf')} mask="cpf" value={cpf} onChange={type} error={refusal()} />
       </div>
       <Button
         type="submit"

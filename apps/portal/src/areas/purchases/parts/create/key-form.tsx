@@ -10,10 +10,12 @@ import { createInvoiceTexts } from '../../create-invoice.texts.ts';
 import type { KeyText } from '../../key-text.rules.ts';
 import { type KeyNoteValues, type keyNote, newNoteByKey, today } from '../../new-note.ts';
 import { ChannelField } from './channel-field.tsx';
+import { CodeFromPicture } from './code-from-picture.tsx';
 import classes from './create.module.css';
 import { KeySays } from './key-says.tsx';
 import { NoteForm, type NoteFormProps } from './note-form.tsx';
 import { PictureField } from './picture-field.tsx';
+import { SameNote } from './same-note.tsx';
 import { useKeyCode } from './use-key-code.ts';
 
 type KeyFormProps = NoteFormProps<KeyNoteValues, ReturnType<typeof keyNote.parse>>;
@@ -48,7 +50,9 @@ export function KeyForm(props: KeyFormProps) {
           required
         />
       </div>
+      <CodeFromPicture onCode={(code) => form.setValue('note.accessKey', code, { shouldDirty: true })} />
       {reading.state === 'read' && <KeySays accessKey={reading.accessKey} />}
+      {reading.state === 'read' && <SameNote accessKey={reading.accessKey.key} />}
       <div className={classes.fields}>
         <MoneyField control={control} name="note.amountInCents" label={t('amountOptional')} />
         <DateField

@@ -20,6 +20,7 @@ import { InvoiceItemsTable } from '../invoice-items-card.tsx';
 import { ChannelField } from './channel-field.tsx';
 import classes from './create.module.css';
 import type { SendNote } from './note-form.tsx';
+import { SameNote } from './same-note.tsx';
 import { useWayOut } from './use-way-out.ts';
 
 const RULE = {
@@ -69,6 +70,7 @@ export function XmlForm({ form, mallCode, xml, onXml, onSend }: XmlFormProps) {
       onFailure={onFailure}
     >
       <XmlSays xml={xml} onOther={() => onXml(null)} />
+      <SameNote accessKey={xml.accessKey} />
       <div className={classes.fields}>
         <ChannelField control={form.control} />
       </div>

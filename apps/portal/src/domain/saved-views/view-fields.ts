@@ -1,0 +1,23 @@
+import type { SavedView } from '@galeria/contract/saved-views/saved-view';
+import { type ViewListName, viewListOf } from '@galeria/contract/saved-views/view-lists';
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** What of a list's address a view keeps. */
+export const fieldsOf = (list: ViewListName, search: Search): SavedView['fields'] =>
+  viewListOf(list).keeps.flatMap((field) =>
+    [search[field]]
+      .flat()
+      .filter((value) => value !== undefined && value !== null && value !== '')
+      .map((value) => ({ field, value: String(value) })),
+  );
+
+/** The address a view leads to: nothing of the one before stays, its page and its search included. */
+export function searchOf(fields: SavedView['fields']): Record<string, string | string[]> {
+  const search: Record<string, string | string[]> = {};
+  for (const { field, value } of fields) {
+    const known = search[field];
+    search[field] = known === undefined ? value : [...[known].flat(), value];
+  }
+  return search;
+}

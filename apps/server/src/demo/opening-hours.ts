@@ -1,0 +1,52 @@
+import { addDays } from '@galeria/contract/kit/fields/dates';
+import type { Chance } from './chance.ts';
+import { dayOf, startOfDay } from './days.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Sunday first. */
+const CUSTOM = [1.15, 0.72, 0.74, 0.82, 0.9, 1.25, 1.75] as const;
+
+const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
+
+/** Malls are fullest towards the end of the week. */
+export const customOf = (day: string): number => CUSTOM[weekdayOf(day)] ?? 1;
+
+/** From ten to ten, on Sundays from two to eight. */
+export function openingOf(day: string): { readonly opens: number; readonly closes: number } {
+  const isSunday = weekdayOf(day) === 0;
+  const midnight = startOfDay(day);
+  return { opens: midnight + (isSunday ? 14 : 10) * HOUR, closes: midnight + (isSunday ? 20 : 22) * HOUR };
+}
+
+/** Hours are fullest in the afternoon. None of a day that has not opened by then: it is of the day before. */
+export function momentOf(day: string, at: Date, chance: Chance): Date {
+  const part = (chance.next() + chance.next()) / 2;
+  for (let each = day; ; each = addDays(each, -1)) {
+    const { opens, closes } = openingOf(each);
+    const until = Math.min(closes, at.getTime() - MINUTE);
+    if (until > opens + 10 * MINUTE) return new Date(Math.floor(opens + 5 * MINUTE + part * (until - opens - 5 * MINUTE)));
+  }
+}
+
+/** When somebody had bought what they sent then: mostly on the same visit, otherwise in the days before; never behind closed doors. */
+export function boughtBefore(sentAt: Date, chance: Chance): Date {
+  const day = dayOf(sentAt);
+  const { opens, closes } = openingOf(day);
+  const last = Math.min(sentAt.getTime(), closes);
+  if (chance.next() < 0.75 && last > opens) {
+    const ago = MINUTE + chance.next() ** 2 * 90 * MINUTE;
+    return new Date(Math.floor(Math.max(last - ago, opens + (last - opens) * 0.2 * chance.next())));
+  }
+  return momentOf(addDays(day, -1 - chance.whole(4)), sentAt, chance);
+}
+
+/** Analysts work from eight to eight: what falls into the night is done the next morning. */
+export function workingMoment(instant: number, chance: Chance): number {
+  const day = dayOf(new Date(instant));
+  const midnight = startOfDay(day);
+  if (instant < midnight + 8 * HOUR) return Math.floor(midnight + (8 + 2 * chance.next()) * HOUR);
+  if (instant < midnight + 20 * HOUR) return instant;
+  return Math.floor(startOfDay(addDays(day, 1)) + (8 + 2 * chance.next()) * HOUR);
+}
