@@ -67,6 +67,33 @@ test.each([...COUNTED, 'src/main.tsx', 'node_modules/react-dom'])('what is count
   expect(inside.some((module) => module.includes(name))).toBe(true);
 });
 
+interface FirstFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly pages: Readonly<Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>>;
+}
+
+const started = /firstPage\.start\((\{.*?\})\);<\/script>/.exec(read('index.html'))?.[1];
+const first: FirstFiles = JSON.parse(started ?? 'null');
+const FONT = /href="\/(assets\/inter-latin-wght[^"]+)"/.exec(read('index.html'))?.[1] ?? '';
+
+/** Of a first visit to a list: what its answers and the headers of them all may add to the files. */
+const DATA_BYTES = 16 * 1000;
+const LIST_BUDGET_BYTES = 300 * 1000 - DATA_BYTES;
+/** The page, its permissions, malls and rows. */
+const DATA_REQUESTS = 4;
+const LIST_BUDGET_REQUESTS = 20 - DATA_REQUESTS;
+
+test.each(Object.keys(first.pages))('[SHL-09] the first visit to the list of %s stays under 300 KB and 20 requests', (name) => {
+  const page = first.pages[name];
+  const files = [...first.scripts, ...first.styles, ...(page?.scripts ?? []), ...(page?.styles ?? [])];
+  const sizes = files.map((file) => readFileSync(join(DIST, `${file}.br`)).length);
+  const total = sizes.reduce((sum, size) => sum + size, readFileSync(join(DIST, FONT)).length);
+  console.info(`${name}: ${(total / 1000).toFixed(1)} KB in ${files.length + 1} files`);
+  expect(total).toBeLessThan(LIST_BUDGET_BYTES);
+  expect(files.length + 1).toBeLessThanOrEqual(LIST_BUDGET_REQUESTS);
+});
+
 /** What an area says of itself to the route table, and the area that is itself the login page. */
 const BELONGS = /^src\/areas\/(session\/|[^/]+\/[^/]+[.]area[.]tsx$)/;
 

@@ -126,7 +126,7 @@ function filesOf(bundle: Bundle, modules: readonly string[]): { scripts: string[
   return { scripts: [...scripts].map((name) => `/${name}`), styles: [...styles] };
 }
 
-const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
+const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g;
 const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">\s*/g;
 
 /**
@@ -140,19 +140,23 @@ function firstPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const entry = ENTRY.exec(html)?.[1];
+        const scripts = [...html.matchAll(SCRIPT)].map(([, src = '']) => src);
         const styles = [...html.matchAll(STYLE)].map(([, href = '']) => href);
-        if (entry === undefined || styles.length === 0) throw new Error('The entry and its styles are not in index.html');
+        if (scripts.length === 0 || styles.length === 0) throw new Error('The entry and its styles are not in index.html');
         const pages = Object.fromEntries(FIRST_LISTS.map(({ name, modules }) => [name, filesOf(bundle as Bundle, modules)]));
-        const script = `${await firstPageScript()}firstPage.start(${JSON.stringify({ entry, styles, pages })});`;
+        const script = `${await firstPageScript()}firstPage.start(${JSON.stringify({ scripts, styles, pages })});`;
         const early = [
-          `<link rel="modulepreload" crossorigin href="${entry}">`,
+          ...scripts.map((href) => `<link rel="preload" as="script" crossorigin href="${href}">`),
           ...styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
         ];
-        return html
-          .replace(ENTRY, '')
-          .replace(STYLE, '')
-          .replace('<!-- first-page -->', () => `${early.join('')}<script nonce="__CSP_NONCE__">${script}</script>`);
+        return (
+          html
+            .replace(SCRIPT, '')
+            .replace(STYLE, '')
+            // Fetched and no more: a browser compiles what it preloads as a module, and the rows would wait for that.
+            .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
+            .replace('<!-- first-page -->', () => `${early.join('')}<script nonce="__CSP_NONCE__">${script}</script>`)
+        );
       },
     },
   };

@@ -1,6 +1,5 @@
 import './ui/theme/styles.ts';
 import { createRoot } from 'react-dom/client';
-import { handOverFirstPage } from './app/first-page/hand-over.ts';
 import { focusHeadingAfterMoves } from './app/focus-heading.ts';
 import { followSession } from './app/follow-session.ts';
 import { Portal } from './app/portal.tsx';
@@ -16,10 +15,9 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createPortalRouter(queryClient);
   followSession({ router, queryClient, leaveTo: (address) => window.location.assign(address) });
   // index.html's picture of the shell stands until the first page can: nothing flickers in between.
-  await Promise.all([restoreLanguage(), router.load()]);
+  await Promise.all([restoreLanguage(), router.load(), window.galeriaStyles]);
   // What the server wrote in the language of its call is asked for anew in another.
   onLanguageChange(() => void queryClient.invalidateQueries());
-  handOverFirstPage(root);
   createRoot(root).render(<Portal router={router} queryClient={queryClient} />);
   focusHeadingAfterMoves(router);
   reportWebVitals();

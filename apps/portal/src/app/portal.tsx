@@ -4,7 +4,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { deferred, Show } from '../lib/deferred.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
-import { onToastsWanted } from '../ui/feedback/toasts-wanted.ts';
 import { cssVariablesResolver, theme } from '../ui/theme/theme.ts';
 import { appColorScheme } from './color-scheme.ts';
 import { KitTexts, kitTexts } from './kit-texts.tsx';
@@ -26,10 +25,9 @@ function Toasts() {
         (error: unknown) => console.error(error),
       );
     };
-    const stops = [whenIdle(fetch), onToastsWanted(fetch)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    // The first thing that is said does not wait for a quiet moment.
+    window.addEventListener('toast', fetch, { once: true });
+    return whenIdle(fetch);
   }, []);
   return isReady ? (
     <KitTexts>

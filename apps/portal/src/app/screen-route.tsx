@@ -11,7 +11,7 @@ import { permissionsQuery } from '../lib/session/permissions.queries.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { catalogue } from './catalogue.ts';
 import { FallbackPage } from './fallback/fallback-page.tsx';
-import { isFirstPageShown } from './first-page/hand-over.ts';
+import { isFirstPageShown } from './first-page/is-shown.ts';
 import { readySession } from './guards/ready-session.ts';
 import { requireGate } from './guards/require-gate.ts';
 import { KitTexts, kitTexts } from './kit-texts.tsx';

@@ -2,12 +2,13 @@ import type { AnyFirstList } from '../../lib/first-list.ts';
 import { drawFirstRows, type FirstAnswer } from './draw-first-rows.ts';
 import { firstListAt } from './first-lists.ts';
 import { firstState, firstUrl } from './first-question.ts';
+import { goOnTyping } from './go-on-typing.ts';
 
 // Built into index.html by itself and run before the portal's code: it must stay small, and import nothing that is not.
 
-/** What the build made: the entry, its styles, and what each of the first lists needs besides. */
+/** What the build made: the files of the entry in their order, its styles, and what each of the first lists needs besides. */
 interface FirstFiles {
-  readonly entry: string;
+  readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly pages: Readonly<Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>>;
 }
@@ -46,14 +47,17 @@ const settled = (element: HTMLElement): Promise<void> =>
     element.onload = element.onerror = () => resolve();
   });
 
-/** Styles first: no part of the portal is ever seen without its own. */
-async function startPortal({ entry, styles }: FirstFiles): Promise<void> {
-  await Promise.all(styles.map((href) => settled(link({ rel: 'stylesheet', href }))));
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.crossOrigin = '';
-  script.src = entry;
-  document.head.append(script);
+/** Styles and code come together; the portal is drawn once both are here. */
+function startPortal({ scripts, styles }: FirstFiles): void {
+  window.galeriaStyles = Promise.all(styles.map((href) => settled(link({ rel: 'stylesheet', href }))));
+  for (const src of scripts) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.async = false;
+    script.src = src;
+    document.head.append(script);
+  }
 }
 
 /** What was drawn is on the screen, or would be if it were in sight. */
@@ -85,11 +89,13 @@ async function showRows(list: AnyFirstList, early: NonNullable<Window['galeriaEa
     json<FirstAnswer>(asked),
     json<readonly string[]>(early.replies['/api/user/permission']),
   ]);
-  const frame = document.querySelector('#root > .first');
-  if (frame === null || !matchMedia(TABLE_WIDTH).matches) return;
+  const portal = document.getElementById('root');
+  const frame = portal?.querySelector(':scope > .first');
+  if (!portal || !frame || !matchMedia(TABLE_WIDTH).matches) return;
   const drawn = drawFirstRows({ list, answer, permissions, address: location.pathname, language, search: state.search });
   if (drawn === null) return;
   frame.append(drawn);
+  goOnTyping(frame, portal);
   document.documentElement.dataset['firstPage'] = list.name;
   await painted();
 }
@@ -100,11 +106,12 @@ export async function start(files: FirstFiles): Promise<void> {
   const list = firstListAt(location.pathname);
   const early = window.galeriaEarly;
   if (list !== undefined && early !== undefined) {
-    const { scripts = [], styles = [] } = files.pages[list.name] ?? {};
-    for (const href of scripts) link({ rel: 'modulepreload', href });
-    for (const href of styles) link({ rel: 'preload', as: 'style', href });
     // A refusal, no connection, an answer that cannot be read: the page says what there is to say.
-    await Promise.race([showRows(list, early).catch(() => undefined), wait(PATIENCE_MS)]);
+    const shown = showRows(list, early).catch(() => undefined);
+    const { scripts = [], styles = [] } = files.pages[list.name] ?? {};
+    for (const href of scripts) link({ rel: 'preload', as: 'script', href });
+    for (const href of styles) link({ rel: 'preload', as: 'style', href });
+    await Promise.race([shown, wait(PATIENCE_MS)]);
   }
-  await startPortal(files);
+  startPortal(files);
 }

@@ -6,7 +6,6 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { useEffect } from 'react';
 import { useUiTexts } from '../ui-texts.tsx';
 import classes from './toast.module.css';
-import { wantToasts } from './toasts-wanted.ts';
 
 /** Spec 9. */
 const AUTO_CLOSE_MS = 5000;
@@ -36,7 +35,8 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
 }
 
 function show(tone: ToastTone, message: string, { title, undo }: ToastOptions = {}) {
-  wantToasts();
+  // Whoever shows it must come now (app/portal.tsx).
+  window.dispatchEvent(new Event('toast'));
   const Icon = ICONS[tone];
   nextId += 1;
   const id = `toast-${nextId}`;

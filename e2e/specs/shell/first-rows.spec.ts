@@ -1,0 +1,53 @@
+import { expect, test } from '../../support/test.ts';
+
+const LIST = '**/api/access-manager/customers?**';
+const CODE = /\/assets\/(portal|libraries)-[\w-]+\.js$/;
+
+test('[SHL-09] a list’s first rows are there before the portal’s code, and the page takes them over as they stand', async ({
+  portal,
+}) => {
+  const page = await portal.open({ as: await portal.administrator() });
+  // The mall is chosen at the first visit.
+  await page.goto('/customer-profiles');
+  await page.locator('tr[data-row-id]').first().waitFor();
+
+  let questions = 0;
+  await page.route(LIST, async (route) => {
+    questions += 1;
+    await route.continue();
+  });
+  const held: (() => void)[] = [];
+  await page.route(CODE, (route) => new Promise<void>((resolve) => held.push(() => void route.continue().then(resolve))));
+  await page.goto('/customer-profiles', { waitUntil: 'commit' });
+  const plain = page.locator('.first-page tbody tr');
+  await expect(plain).toHaveCount(20);
+  const before = await plain.first().locator('td').allTextContents();
+  const place = await plain.first().boundingBox();
+  await page.locator('.first-search').pressSequentially('zzz');
+
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.unroute(CODE);
+  for (const letGo of held) letGo();
+  const search = page.getByRole('searchbox');
+  await expect(page.locator('.first-page')).toHaveCount(0);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('zzz');
+  await expect(page).toHaveURL(/search=zzz/);
+  // One for the rows, one for what was typed.
+  await expect.poll(() => questions).toBe(2);
+
+  await search.fill('');
+  const row = page.locator('tr[data-row-id]').first();
+  await expect(row.locator('td').first()).toHaveText(before[0] ?? '');
+  expect((await row.locator('td').allTextContents()).slice(0, 8)).toEqual(before.slice(0, 8));
+  const now = await row.boundingBox();
+  expect(Math.abs((now?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(1);
+  expect(Math.abs((now?.x ?? 0) - (place?.x ?? 0))).toBeLessThanOrEqual(1);
+});
+
+test('[PER-02] an ended session draws no rows and leads to signing in', async ({ portal }) => {
+  const page = await portal.open({ storage: { accessToken: 'ended', selectedMall: JSON.stringify({ code: 'AQS' }) } });
+  await page.goto('/customer-profiles');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expect(page.locator('.first-page')).toHaveCount(0);
+});
