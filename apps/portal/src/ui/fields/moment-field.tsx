@@ -65,6 +65,7 @@ export function MomentField<Values extends FieldValues, Output>(props: MomentFie
       <TextInput
         {...shared}
         className={`${classes.momentTime} gal-figures`}
+        {...(readOnly && { classNames: { input: classes.locked ?? '' } })}
         aria-label={`${label}: ${texts.chooseTime}`}
         placeholder="HH:mm"
         value={time.text}
