@@ -4,7 +4,6 @@ import { focusHeadingAfterMoves } from './app/focus-heading.ts';
 import { followSession } from './app/follow-session.ts';
 import { Portal } from './app/portal.tsx';
 import { createPortalRouter } from './app/router.tsx';
-import { reportWebVitals } from './app/web-vitals.ts';
 import { onLanguageChange, restoreLanguage } from './lib/i18n/language.ts';
 import { createQueryClient } from './lib/query/query-client.ts';
 import { receiveArrival } from './lib/session/arrival.ts';
@@ -20,6 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   onLanguageChange(() => void queryClient.invalidateQueries());
   createRoot(root).render(<Portal router={router} queryClient={queryClient} />);
   focusHeadingAfterMoves(router);
+  const { reportWebVitals } = await import('./app/web-vitals.ts');
   reportWebVitals();
 }
 

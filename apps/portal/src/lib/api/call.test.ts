@@ -238,10 +238,10 @@ describe('what index.html asked for early', () => {
     const early = aMall({ code: 'EAR' });
     api.on(myMalls, [aMall({ code: 'LAT' })]);
     const reply = () => Promise.resolve(new Response(JSON.stringify([early])));
-    window.galeriaEarly = { token: session.accessToken, replies: { '/api/user/v2/mall': reply() } };
+    window.galeriaEarly = { token: session.accessToken, headers: {}, replies: { '/api/user/v2/mall': reply() } };
     expect(await call(myMalls, {})).toEqual([early]);
     expect(await call(myMalls, {})).toMatchObject([{ code: 'LAT' }]);
-    window.galeriaEarly = { token: 'somebody else', replies: { '/api/user/v2/mall': reply() } };
+    window.galeriaEarly = { token: 'somebody else', headers: {}, replies: { '/api/user/v2/mall': reply() } };
     expect(await call(myMalls, {})).toMatchObject([{ code: 'LAT' }]);
   });
 
@@ -250,6 +250,7 @@ describe('what index.html asked for early', () => {
     signInWith(session);
     api.on(myMalls, []);
     window.galeriaEarly = {
+      headers: {},
       token: session.accessToken,
       replies: { '/api/user/v2/mall': Promise.reject(new TypeError('Failed to fetch')) },
     };
