@@ -21,7 +21,9 @@ const PAGES = {
 
 for (const theme of ['light', 'dark'] as const) {
   for (const phone of [false, true]) {
-    test(`[SHL-09] axe finds nothing, moderate included, on any page (${theme}, ${phone ? 'phone' : 'desktop'})`, async ({ portal }) => {
+    test(`[SHL-09] axe finds nothing, moderate included, on any page (${theme}, ${phone ? 'phone' : 'desktop'})`, async ({
+      portal,
+    }) => {
       const page = await portal.open({ as: await portal.administrator(), theme, phone });
       for (const [name, path] of Object.entries(PAGES)) {
         await goWithin(page, path);
