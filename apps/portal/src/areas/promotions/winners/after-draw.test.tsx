@@ -101,6 +101,12 @@ describe('[DRW-10] disqualifications', () => {
   });
 });
 
+test('[DRW-10] once the substitute of the place is published, that is said', async () => {
+  openTab({ disqualifications: [aDisqualification()] });
+  fixture.api.on(listTokens, { ...aPageOf(someTokens(2, [3])), isMasked: false });
+  await pageText('O suplente deste lugar foi publicado.');
+});
+
 describe('[DRW-11] delivery of prizes', () => {
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>('main li input[type="checkbox"]')];
 

@@ -15,7 +15,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { afterDrawTexts } from './after-draw.texts.ts';
 import { DisqualifyDialog } from './disqualify-dialog.tsx';
 import classes from './winners.module.css';
-import { useDecideDisqualification } from './winners.queries.ts';
+import { useDecideDisqualification, useDrawnTokens } from './winners.queries.ts';
 
 interface DisqualificationsSectionProps {
   readonly promotionId: number;
@@ -29,6 +29,9 @@ export function DisqualificationsSection({ promotionId, draw, awardQuantity }: D
   const mayDraw = useHolds(['draw-promotion']);
   const [isAsking, setAsking] = useState(false);
   const { disqualifications } = draw;
+  const { tokens } = useDrawnTokens(promotionId, true);
+  const isReplaced = ({ position }: Disqualification): boolean =>
+    tokens?.rows.some(({ winnerPosition, winner }) => winner && winnerPosition === position + awardQuantity) ?? false;
   return (
     <SectionCard
       title={t('title')}
@@ -51,7 +54,14 @@ export function DisqualificationsSection({ promotionId, draw, awardQuantity }: D
       ) : (
         <ul className={classes.against}>
           {disqualifications.map((each) => (
-            <Against key={each.id} promotionId={promotionId} against={each} awardQuantity={awardQuantity} mayDraw={mayDraw} />
+            <Against
+              key={each.id}
+              promotionId={promotionId}
+              against={each}
+              awardQuantity={awardQuantity}
+              isReplaced={isReplaced(each)}
+              mayDraw={mayDraw}
+            />
           ))}
         </ul>
       )}
@@ -71,10 +81,12 @@ interface AgainstProps {
   readonly promotionId: number;
   readonly against: Disqualification;
   readonly awardQuantity: number;
+  /** Who stood by for this place was published. */
+  readonly isReplaced: boolean;
   readonly mayDraw: boolean;
 }
 
-function Against({ promotionId, against, awardQuantity, mayDraw }: AgainstProps) {
+function Against({ promotionId, against, awardQuantity, isReplaced, mayDraw }: AgainstProps) {
   const t = useTexts(afterDrawTexts);
   const { number, position, reason, explanation, evidence, askedBy, askedAt, confirmedBy, confirmedAt } = against;
   const isSubstitute = position > awardQuantity;
@@ -84,7 +96,8 @@ function Against({ promotionId, against, awardQuantity, mayDraw }: AgainstProps)
   const outcome = () => {
     if (confirmedAt === null) return null;
     if (against.wasPublished) return t('treasury');
-    return isSubstitute ? null : t('freed');
+    if (isSubstitute) return null;
+    return t(isReplaced ? 'replaced' : 'freed');
   };
   return (
     <li className={classes.againstOne}>
