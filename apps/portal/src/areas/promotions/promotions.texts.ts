@@ -4,7 +4,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 export const promotionsTexts = defineTexts('promotions.list', {
   pt: {
     title: 'Promoções',
-    subtitle: 'Campanhas e sorteios do shopping, da mais recente à mais antiga',
+    subtitle: 'Campanhas e sorteios do shopping',
     create: 'Criar promoção',
     createCampaign: 'Criar campanha',
     createRaffle: 'Criar sorteio',
@@ -39,7 +39,7 @@ export const promotionsTexts = defineTexts('promotions.list', {
   },
   en: {
     title: 'Promotions',
-    subtitle: "The mall's campaigns and raffles, newest first",
+    subtitle: "The mall's campaigns and raffles",
     create: 'Create promotion',
     createCampaign: 'Create campaign',
     createRaffle: 'Create raffle',

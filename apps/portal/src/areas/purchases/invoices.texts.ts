@@ -4,7 +4,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 export const invoicesTexts = defineTexts('purchases.invoices', {
   pt: {
     title: 'Todas as notas',
-    subtitle: 'Notas fiscais enviadas pelos clientes, da mais recente à mais antiga',
+    subtitle: 'Notas fiscais enviadas pelos clientes',
     create: 'Enviar nota',
     settings: 'Regras do shopping',
 
@@ -40,7 +40,7 @@ export const invoicesTexts = defineTexts('purchases.invoices', {
   },
   en: {
     title: 'All invoices',
-    subtitle: 'Invoices sent by customers, newest first',
+    subtitle: 'Invoices sent by customers',
     create: 'Send invoice',
     settings: "The mall's rules",
 
