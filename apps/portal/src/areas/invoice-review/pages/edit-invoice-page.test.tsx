@@ -423,7 +423,7 @@ test('[INV-03] ? lists the shortcuts of the review before the portal’s own', a
   await noteOnScreen('Nota de Ana Gonçalves');
   await until(() => {
     press('?');
-    return byText('[role="dialog"] dt', 'Recusar com o motivo de 1 a 6');
+    return byText('[role="dialog"] dt', 'Recusar com o motivo de 1 a 6, ou X e o número');
   });
   // A key pressed over the dialog decides nothing.
   press('a');
