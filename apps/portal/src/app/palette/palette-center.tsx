@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isTyping } from '../../ui/is-typing.ts';
 import { KitTexts } from '../kit-texts.tsx';
 import { Palette } from './palette.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -25,8 +24,14 @@ function useVisited(): readonly string[] {
   return visited;
 }
 
-/** What is open, and who gets the focus back. `calls` counts how often the palette was asked for. */
-export function PaletteCenter({ calls }: { readonly calls: number }) {
+/** Which of them somebody asked for last, and how often anything was. */
+export interface Asked {
+  readonly view: View;
+  readonly count: number;
+}
+
+/** What is open, and who gets the focus back. */
+export function PaletteCenter({ asked }: { readonly asked: Asked }) {
   const visited = useVisited();
   const [view, setView] = useState<View | null>(null);
   const opener = useRef<Element | null>(null);
@@ -47,19 +52,10 @@ export function PaletteCenter({ calls }: { readonly calls: number }) {
   // Within the key's own event: a letter typed right after Ctrl+K is the palette's.
   useLayoutEffect(
     function answerCall() {
-      if (calls > 0) open('palette');
+      if (asked.count > 0) open(asked.view);
     },
-    [calls],
+    [asked],
   );
-  useEffect(function listenForHelp() {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      open('shortcuts');
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 
   return (
     <KitTexts>
