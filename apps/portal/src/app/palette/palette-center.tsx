@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isTyping } from '../../ui/is-typing.ts';
 import { KitTexts } from '../kit-texts.tsx';
 import { Palette } from './palette.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -24,11 +25,13 @@ function useVisited(): readonly string[] {
   return visited;
 }
 
-/** Which of them somebody asked for last, and how often anything was. */
+/** Who asked last: somebody who called the palette, or a `?` that may be meant for the shortcuts. Another object each time. */
 export interface Asked {
-  readonly view: View;
-  readonly count: number;
+  readonly by?: 'call' | KeyboardEvent;
 }
+
+const isForHelp = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && !isTyping(target);
 
 /** What is open, and who gets the focus back. */
 export function PaletteCenter({ asked }: { readonly asked: Asked }) {
@@ -52,7 +55,9 @@ export function PaletteCenter({ asked }: { readonly asked: Asked }) {
   // Within the key's own event: a letter typed right after Ctrl+K is the palette's.
   useLayoutEffect(
     function answerCall() {
-      if (asked.count > 0) open(asked.view);
+      const { by } = asked;
+      if (by === 'call') open('palette');
+      else if (by && isForHelp(by)) open('shortcuts');
     },
     [asked],
   );

@@ -2,11 +2,10 @@ import { useLayoutEffect, useState } from 'react';
 import { deferred, Show } from '../../lib/deferred.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { isTyping } from '../../ui/is-typing.ts';
 import { kitTexts } from '../kit-texts.tsx';
 import type { Asked } from './palette-center.tsx';
 import { onPaletteCall } from './palette-door.ts';
-import { isHelpKey, isPaletteKey } from './palette-keys.ts';
+import { isPaletteKey } from './palette-keys.ts';
 
 const center = deferred(async () => {
   const [{ PaletteCenter }] = await Promise.all([import('./palette-center.tsx'), kitTexts.start()]);
@@ -14,7 +13,7 @@ const center = deferred(async () => {
 });
 
 function SignedInHost() {
-  const [asked, setAsked] = useState<Asked>({ view: 'palette', count: 0 });
+  const [asked, setAsked] = useState<Asked>({});
   const [isHere, setHere] = useState(false);
   // With the first picture, not after it: whoever sees the page has its keys.
   useLayoutEffect(function listen() {
@@ -23,18 +22,18 @@ function SignedInHost() {
         () => setHere(true),
         () => undefined,
       );
-    const ask = (view: Asked['view']): void => {
+    const ask = (by: NonNullable<Asked['by']>): void => {
       load();
-      setAsked(({ count }) => ({ view, count: count + 1 }));
+      setAsked({ by });
     };
     const onKeyDown = (event: KeyboardEvent): void => {
-      const isHelp = isHelpKey(event) && !isTyping(event.target);
-      if (!isHelp && !isPaletteKey(event)) return;
+      if (event.key === '?') ask(event);
+      if (!isPaletteKey(event)) return;
       // Also where nothing opens: the browser's own Ctrl+K would take the person out of the page.
       event.preventDefault();
-      if (!event.repeat) ask(isHelp ? 'shortcuts' : 'palette');
+      if (!event.repeat) ask('call');
     };
-    const stops = [whenIdle(load), onPaletteCall(() => ask('palette'))];
+    const stops = [whenIdle(load), onPaletteCall(() => ask('call'))];
     document.addEventListener('keydown', onKeyDown);
     return () => {
       for (const stop of stops) stop();

@@ -5,6 +5,3 @@ export const PALETTE_KEYS = isApple ? '⌘ K' : 'Ctrl K';
 
 export const isPaletteKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && metaKey === isApple && ctrlKey !== isApple && !altKey && !shiftKey;
-
-export const isHelpKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  key === '?' && !altKey && !ctrlKey && !metaKey;
