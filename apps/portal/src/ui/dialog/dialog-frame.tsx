@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { type UiTexts, useUiTexts } from '../ui-texts.tsx';
 import classes from './dialog.module.css';
+import { useMountedDialog } from './use-mounted-dialog.ts';
 
 interface DialogFrameProps {
   readonly opened: boolean;
@@ -64,6 +65,8 @@ export function DialogFrame({
   const content = useRef<HTMLDivElement>(null);
   const typed = useRef(false);
   const [asks, setAsks] = useState(false);
+  // It notes where the focus was only when it sees itself open, and may be mounted open where its code came late.
+  const [isMounted] = useMountedDialog();
   const leave = () => {
     typed.current = false;
     setAsks(false);
@@ -79,7 +82,7 @@ export function DialogFrame({
   return (
     <>
       <Modal.Root
-        opened={opened}
+        opened={opened && isMounted}
         onClose={tryToLeave}
         size={SIZES[size]}
         centered

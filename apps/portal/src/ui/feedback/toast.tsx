@@ -1,9 +1,8 @@
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useUiTexts } from '../ui-texts.tsx';
 import classes from './toast.module.css';
 
@@ -22,8 +21,11 @@ const ICONS = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCirc
 const COLORS = { success: 'green', error: 'red', info: 'brand' };
 
 let nextId = 0;
-/** Toasts are shown from outside components; the toaster keeps the word in the portal's language. */
-let closeLabel = '';
+
+/** Toasts are shown from outside components, and before the toaster is here: their words are found where they stand. */
+function CloseWord() {
+  return <VisuallyHidden>{useUiTexts().close}</VisuallyHidden>;
+}
 
 function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   const texts = useUiTexts();
@@ -49,7 +51,7 @@ function show(tone: ToastTone, message: string, { title, undo }: ToastOptions = 
     title,
     color: COLORS[tone],
     icon: <Icon size={18} aria-hidden />,
-    closeButtonProps: { 'aria-label': closeLabel },
+    closeButtonProps: { children: <CloseWord /> },
     role: tone === 'error' ? 'alert' : 'status',
     message: undo ? (
       <span className={classes.withUndo}>
@@ -69,12 +71,5 @@ export const toast = {
 
 /** Stands once, in app/. */
 export function Toaster() {
-  const texts = useUiTexts();
-  useEffect(
-    function keepCloseLabel() {
-      closeLabel = texts.close;
-    },
-    [texts],
-  );
   return <Notifications position="bottom-right" autoClose={AUTO_CLOSE_MS} limit={4} />;
 }
