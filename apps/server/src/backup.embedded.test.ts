@@ -72,6 +72,8 @@ function run(tool: string, args: readonly string[], { databaseUrl, dataFolder }:
   });
 }
 
+const filesOf = ({ files }: Contents): number => Object.keys(files).length;
+
 /** What is left where nothing was restored. */
 async function leftIn(place: BackupPlace): Promise<{ tables: number; files: string[] }> {
   const { tables, files } = await contentsOf(place);
@@ -132,7 +134,7 @@ describe('[OPS-04] a restore', () => {
       ...target.storage,
       put: async (...args: Parameters<typeof target.storage.put>) => {
         puts += 1;
-        if (puts === 5) throw new Error('the disk is full');
+        if (puts === filesOf(sourceContents)) throw new Error('the disk is full');
         await target.storage.put(...args);
       },
     };
@@ -172,7 +174,10 @@ describe('[OPS-04] a backup', () => {
       },
     };
     const folder = join(scratch, 'poorer');
-    expect(await makeBackup({ ...source, storage: poorer }, folder)).toMatchObject({ missing: [lost], files: { count: 4 } });
+    expect(await makeBackup({ ...source, storage: poorer }, folder)).toMatchObject({
+      missing: [lost],
+      files: { count: filesOf(sourceContents) - 1 },
+    });
     expect(existsSync(join(folder, 'manifest.json'))).toBe(true);
   });
 });

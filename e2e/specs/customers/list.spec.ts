@@ -110,7 +110,7 @@ test('[CUS-02] page and text are still there after a customer, by Back and by th
   await expect(list.search).toHaveValue('silva');
   await expect(list.row(cpf ?? '')).toBeFocused();
 
-  await opened.getByRole('link').click();
+  await opened.getByRole('link').first().click();
   await expect(heading).not.toHaveText('Perfis de clientes');
   await page.getByRole('navigation').getByRole('link', { name: 'Perfis de clientes', exact: true }).click();
   await expect(page).toHaveURL('/customer-profiles?page=2&search=silva');

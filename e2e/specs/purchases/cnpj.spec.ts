@@ -95,6 +95,7 @@ test('[INV-08] the block list: a CNPJ is typed in, refused the second time by it
   await expectAccessible(page);
   await picture(page, 'cnpj-block-refused');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Fechar sem salvar' }).click();
 
   await page.getByRole('button', { name: `Remover: ${formatCnpj(cnpj)}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();

@@ -1,6 +1,8 @@
 // A shop cancels what it sold: the note is refused, and what it had counted and given is taken back. Row SYN-08.
+
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
 import { reviewEndpoints } from '@galeria/contract/invoices/review-endpoints';
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { explainInvoice } from '@galeria/contract/promotions/insight-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -251,7 +253,7 @@ describe('a note that had not counted', () => {
         params: { id },
         body: {
           ...{ type: 'NFCE', accessKey: sale.accessKey, issuerCnpj: sale.issuerCnpj, number: sale.number },
-          ...{ issueDate: sale.issuedAt.slice(0, 10), amountInCents: 500 },
+          ...{ issueDate: saoPauloDay(new Date(sale.issuedAt)), amountInCents: 500 },
         },
       },
       as,
@@ -284,7 +286,7 @@ describe('a note that had not counted', () => {
         issuerCnpj: other.issuerCnpj,
         number: '99',
         series: '9',
-        issueDate: other.issuedAt.slice(0, 10),
+        issueDate: saoPauloDay(new Date(other.issuedAt)),
         amountInCents: 500,
       },
     );

@@ -1,5 +1,7 @@
 // Sales that shops send become invoices of the customers whose CPF they carry. Rows SYN-07, INV-05.
+
 import { reviewEndpoints } from '@galeria/contract/invoices/review-endpoints';
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
@@ -56,7 +58,7 @@ const approveAs = (id: string, sale: ReturnType<ShopClient['sale']>, amountInCen
       params: { id },
       body: {
         ...{ type: 'NFCE', accessKey: sale.accessKey, issuerCnpj: sale.issuerCnpj, number: sale.number },
-        ...{ issueDate: sale.issuedAt.slice(0, 10), amountInCents },
+        ...{ issueDate: saoPauloDay(new Date(sale.issuedAt)), amountInCents },
       },
     },
     analyst,
