@@ -57,7 +57,7 @@ test('[CUS-06, PER-09] opened from the list the row is there at once; the rest f
     await held;
     await route.continue();
   });
-  await listPage(page).row(formatCpf(known.cpf)).getByRole('link').click();
+  await listPage(page).row(formatCpf(known.cpf)).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: known.fullName })).toBeVisible();
   await expect(fact(page, 'Shopping')).toHaveText(mallName(MALL.looking));
   await expect(page.getByRole('button', { name: 'Editar' })).toBeDisabled();
@@ -167,7 +167,7 @@ test('[CUS-07] delete from the keyboard: a wrong CPF offers nothing, the right o
   const known = await someoneFree(portal.url, person, MALL.deleting);
   const page = await portal.open({ as: person });
   await page.goto(`/customer-profiles?search=${known.cpf}`);
-  await listPage(page).row(formatCpf(known.cpf)).getByRole('link').click();
+  await listPage(page).row(formatCpf(known.cpf)).getByRole('link').first().click();
   const act = page.getByRole('button', { name: 'Excluir' });
   await expect(act).toBeEnabled();
   await act.focus();

@@ -2,7 +2,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 
 export const notePictureTexts = defineTexts('note-picture', {
   pt: {
-    region: 'Foto da nota',
+    region: 'Foto da nota, para ampliar e girar',
     alt: 'Foto da nota fiscal',
     loading: 'Carregando a foto da nota',
     none: 'Nota enviada sem foto',
@@ -19,7 +19,7 @@ export const notePictureTexts = defineTexts('note-picture', {
     hint: 'Use + e − para aproximar e afastar, E e R para girar, F para ver inteira e as setas para mover.',
   },
   en: {
-    region: 'Picture of the invoice',
+    region: 'Picture of the invoice, to zoom and turn',
     alt: 'Picture of the invoice',
     loading: 'Loading the picture of the invoice',
     none: 'Invoice sent without a picture',
