@@ -59,18 +59,18 @@ export function SidebarMenu({ groups, active, label, isNarrow = false, onChoose 
   return (
     <nav aria-label={label} className={classes.menu} data-narrow={isNarrow || undefined}>
       {groups.map((group, index) => (
-        <section key={group.label.pt} aria-labelledby={`${id}-${index}`}>
+        <div key={group.label.pt}>
           <h2 id={`${id}-${index}`} className={classes.label}>
             {localized(group.label)}
           </h2>
-          <ul className={classes.entries}>
+          <ul className={classes.entries} aria-labelledby={`${id}-${index}`}>
             {group.entries.map((entry) => (
               <li key={entry.label.pt}>
                 <Entry entry={entry} active={active} isNarrow={isNarrow} onChoose={onChoose} />
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );
