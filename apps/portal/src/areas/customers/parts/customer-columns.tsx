@@ -37,7 +37,7 @@ function customerColumns(
     ...extra,
   });
   return {
-    id: column('id', 82, ({ customerId }) => customerId, {
+    id: column('id', 88, ({ customerId }) => customerId, {
       cell: ({ customerId }) => shortId(customerId),
       figures: true,
       leads: true,
@@ -45,9 +45,9 @@ function customerColumns(
     }),
     name: column('name', isTight ? 142 : 160, ({ fullName }) => fullName, { leads: true, card: 'title' }),
     cpf: column('cpf', 128, ({ cpf }) => shown(cpf, isMasked, formatCpf), { figures: true, card: 'line' }),
-    email: column('email', isTight ? 178 : 222, ({ email }) => shown(email, isMasked, (text) => text), { card: 'subtitle' }),
+    email: column('email', isTight ? 162 : 206, ({ email }) => shown(email, isMasked, (text) => text), { card: 'subtitle' }),
     mall: column('mall', 92, ({ realm }) => mallName(realm.mallAcronym), { card: 'line' }),
-    phone: column('phone', 132, ({ phoneNumber }) => shown(phoneNumber, isMasked, formatPhone), { figures: true, card: 'line' }),
+    phone: column('phone', 142, ({ phoneNumber }) => shown(phoneNumber, isMasked, formatPhone), { figures: true, card: 'line' }),
     blocked: column('blocked', 84, ({ isBlocked }) => yesNo(isBlocked), {
       cell: ({ isBlocked }) => (isBlocked ? <StatusBadge tone="negative">{t('yes')}</StatusBadge> : t('no')),
       card: 'line',
