@@ -54,8 +54,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const focusField = useCallback(
     (name: string) => {
       setFocus(name as Path<Values>);
-      // A focused field may still lie under what sticks to the window's edges.
-      document.activeElement?.scrollIntoView?.({ block: 'center' });
+      // The library moves the focus a turn later, and a focused field may still lie under what sticks to the window's edges.
+      setTimeout(() => document.activeElement?.scrollIntoView?.({ block: 'center' }));
     },
     [setFocus],
   );

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { TextField } from '../fields/text-field.tsx';
-import { cleanup, click, eventually, one, renderUi, submit } from '../testing/render-ui.tsx';
+import { cleanup, click, eventually, inputOf, one, renderUi, submit } from '../testing/render-ui.tsx';
 import { Form } from './form.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormSection } from './form-section.tsx';
@@ -42,6 +42,19 @@ test('[SHL-12] a long form has a rail: its sections in order, where one is, and 
   expect(one('nav [aria-current="location"]')).toBeDefined();
   await submit(one<HTMLFormElement>('form'));
   expect(entries()).toEqual(['Identificação22 campos a corrigir', 'Prêmios']);
+  await eventually(() => expect(document.activeElement).toBe(inputOf('Nome')));
   await click(one('nav button', 'Prêmios'));
   expect(document.activeElement?.textContent).toBe('Prêmios');
+});
+
+test('[SHL-12] the first field to mend has the focus and is brought to the middle, away from what sticks to the edges', async () => {
+  const middle: Element[] = [];
+  // The test's page has no layout, so it lacks this function of the browser.
+  HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
+    middle.push(this);
+  };
+  onTestFinished(() => Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView'));
+  await renderUi(<Probe />);
+  await submit(one<HTMLFormElement>('form'));
+  await eventually(() => expect(middle).toEqual([inputOf('Nome')]));
 });
