@@ -82,7 +82,9 @@ const SAID = new Set(['text', 'message', 'messages', 'errorMessage']);
 function* valuesOf(part: unknown): Generator<string> {
   if (typeof part === 'string' && part.trim().length > 1) yield part.trim();
   if (part === null || typeof part !== 'object') return;
-  for (const [name, inner] of Object.entries(part)) if (!SAID.has(name)) yield* valuesOf(inner);
+  // What a shop's own computer reports is shown as it wrote it.
+  const isReported = 'kind' in part && part.kind === 'ERROR';
+  for (const [name, inner] of Object.entries(part)) if (isReported || !SAID.has(name)) yield* valuesOf(inner);
 }
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

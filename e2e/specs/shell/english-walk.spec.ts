@@ -50,6 +50,13 @@ async function settled(page: Page): Promise<void> {
   await quiet(page);
 }
 
+async function expectOwnPage(page: Page, path: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading, path).not.toHaveText(/Not authorized|Page not found|Something went wrong/);
+  await expect(page, path).toHaveTitle(/^portal - \S/);
+  expect(new URL(page.url()).pathname, path).toBe(path);
+}
+
 const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
@@ -106,8 +113,8 @@ const PATHS = new Set(SCREENS.map(({ path }) => path));
 const standsElsewhere = (path: string): boolean =>
   path.startsWith('/engagement/') && PATHS.has(path.replace(/^\/engagement(\/benefits)?/, '/benefits'));
 
-for (const [number, screens] of inGroups(SCREENS, 20).entries()) {
-  test(`[SHL-01, FMT-02] in English no Portuguese word is left on any page, nor on what opens there (${number + 1})`, async ({
+for (const [number, screens] of inGroups(SCREENS, 10).entries()) {
+  test(`[SHL-01, SHL-10, PER-02, FMT-02] every route opens its own page with its title, and in English no Portuguese word is left there, nor on what opens (${number + 1})`, async ({
     portal,
   }) => {
     const as = await portal.administrator();
@@ -117,6 +124,7 @@ for (const [number, screens] of inGroups(SCREENS, 20).entries()) {
     for (const { path } of screens) {
       await goWithin(page, address(path));
       await settled(page);
+      await expectOwnPage(page, address(path));
       expect(await portugueseOn(page, data), path).toEqual([]);
       if (!standsElsewhere(path)) await readWhatOpens(page, data, path);
     }
