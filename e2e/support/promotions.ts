@@ -1,6 +1,7 @@
 import type { StoredFile, UPLOAD_KINDS } from '@galeria/contract/files/file-endpoints';
-import type { Promotion, PromotionInput } from '@galeria/contract/promotions/promotion';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
+import type { PromotionInput } from '@galeria/contract/promotions/promotion-input';
 import {
   type PromotionStatus,
   type PromotionType,

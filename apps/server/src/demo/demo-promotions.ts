@@ -1,5 +1,5 @@
 import { addDays, saoPauloDay } from '@galeria/contract/kit/fields/dates';
-import type { PromotionInput } from '@galeria/contract/promotions/promotion';
+import type { PromotionInput } from '@galeria/contract/promotions/promotion-input';
 import type { PromotionType } from '@galeria/contract/reference/enumerations/promotion';
 
 /** How far a promotion of the demo has come; the clock makes running or over of what has started. */

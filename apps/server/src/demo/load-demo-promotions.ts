@@ -1,5 +1,5 @@
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
-import { newPromotion } from '@galeria/contract/promotions/promotion';
+import { newPromotion } from '@galeria/contract/promotions/promotion-input';
 import type { NewPerson } from '../capabilities/access-manager/access-manager.public.ts';
 import { recordPastAudits } from '../capabilities/audit/audit.public.ts';
 import { calculateDraw, drawRecord, publishWinner, sealLists } from '../capabilities/draws/draws.public.ts';

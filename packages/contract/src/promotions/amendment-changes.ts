@@ -6,7 +6,8 @@ import {
   type BlockedStoresChange,
   type SponsorTerms,
 } from './amendment.ts';
-import { DOCUMENT_FIELDS, type Promotion, type PromotionChange, type Sponsor } from './promotion.ts';
+import type { Promotion, Sponsor } from './promotion.ts';
+import { DOCUMENT_FIELDS, type PromotionChange } from './promotion-input.ts';
 
 const MINUTE = 60_000;
 

@@ -8,8 +8,9 @@ import { sortQuery } from '../kit/sort.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { promotionStatus } from '../reference/enumerations/promotion.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
-import { newPromotion, promotion, promotionChange, promotionListItem } from './promotion.ts';
+import { promotion, promotionListItem } from './promotion.ts';
 import { PROMOTION_SORTS, promotionFilter } from './promotion-filter.ts';
+import { newPromotion, promotionChange } from './promotion-input.ts';
 import { promotionId, promotionNumber } from './promotion-number.ts';
 
 export const listPromotions = defineEndpoint({

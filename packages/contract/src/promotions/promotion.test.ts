@@ -4,7 +4,7 @@ import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { PROMOTION_TYPES, type PromotionType, subModesOf } from '../reference/enumerations/promotion.ts';
 import { WEEKDAYS } from '../reference/enumerations/weekday.ts';
 import { isLocked } from './locked-fields.ts';
-import { newPromotion, promotionChange } from './promotion.ts';
+import { newPromotion, promotionChange } from './promotion-input.ts';
 
 const FILE = '0190a1b2-0000-7000-8000-000000000001';
 const period = { startDate: '2026-12-01', endDate: '2026-12-24' };

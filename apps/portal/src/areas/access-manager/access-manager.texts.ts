@@ -73,10 +73,6 @@ export const accessManagerTexts = defineTexts('access-manager', {
     emptyGroups: 'Ainda não há grupos',
     clearSearch: 'Limpar busca',
     staleGroupTitle: 'Este grupo foi alterado por outra pessoa',
-    leaveTitle: 'Descartar o que foi alterado?',
-    leaveText: 'O que você alterou neste grupo ainda não foi salvo e será perdido.',
-    leaveStay: 'Continuar editando',
-    leaveGo: 'Descartar',
 
     'user.created': 'Usuário criado',
     'user.changed': 'Dados ou acessos alterados',
@@ -181,10 +177,6 @@ export const accessManagerTexts = defineTexts('access-manager', {
     emptyGroups: 'There are no groups yet',
     clearSearch: 'Clear search',
     staleGroupTitle: 'Somebody else changed this group',
-    leaveTitle: 'Discard what was changed?',
-    leaveText: 'What you changed in this group has not been saved and will be lost.',
-    leaveStay: 'Keep editing',
-    leaveGo: 'Discard',
 
     'user.created': 'User created',
     'user.changed': 'Data or access changed',

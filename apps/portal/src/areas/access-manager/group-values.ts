@@ -1,4 +1,8 @@
-import type { Group } from '@galeria/contract/access-manager/group-endpoints';
+import type { Group, newGroup } from '@galeria/contract/access-manager/group-endpoints';
+import type * as z from 'zod';
+
+/** As its fields hold it. */
+export type GroupFormValues = z.input<typeof newGroup>;
 
 /** What the group form holds. */
 export type GroupValues = { name: string; description: string; permissions: string[] };

@@ -1,20 +1,10 @@
-import type { MissionListItem } from '@galeria/contract/missions/mission';
 import { describe, expect, test } from 'vitest';
 import { defaultsOf } from '../../lib/address/list-state.ts';
 import { missionPage } from './missions-list.rules.ts';
 import { listedMissionMall, missionsListState, sentMissionFilter } from './missions-list-state.ts';
+import { aListedMission } from './testing/listed-mission.ts';
 
-const aRow = (id: number, title = `Missão ${id}`): MissionListItem => ({
-  id,
-  title,
-  mallCode: 'CJR',
-  mallName: 'Cajarana Mall',
-  startDate: '2026-11-20T03:00:00.000Z',
-  endDate: '2026-12-01T02:59:59.999Z',
-  userCategory: [],
-  status: 'ACTIVE',
-});
-const rows = Array.from({ length: 13 }, (_, index) => aRow(index + 1));
+const rows = Array.from({ length: 13 }, (_, index) => aListedMission(index + 1));
 const ids = (search: string, page: number) => missionPage(rows, search, page).data.map(({ id }) => id);
 
 describe('[MIS-02] pages of six, turned here', () => {
@@ -31,7 +21,7 @@ describe('[MIS-02] pages of six, turned here', () => {
 });
 
 test('[MIS-02] a number finds its id whole, and titles that have it; words were looked for by the server', () => {
-  const some = [aRow(12), aRow(120, 'Verão'), aRow(5, 'Volte 12 vezes')];
+  const some = [aListedMission(12), aListedMission(120, 'Verão'), aListedMission(5, 'Volte 12 vezes')];
   expect(missionPage(some, ' 12 ', 1).data.map(({ id }) => id)).toEqual([12, 5]);
   expect(missionPage(some, 'verão', 1).total).toBe(3);
 });

@@ -1,7 +1,8 @@
 import type { DrawRule } from '@galeria/contract/draw/draw-shapes';
 import { formatBrl, formatDateTime, shortenFileName, UNREADABLE } from '@galeria/contract/kit/formats';
 import type { Language, Text } from '@galeria/contract/messages/text';
-import type { DocumentField, Promotion, Sponsor } from '@galeria/contract/promotions/promotion';
+import type { Promotion, Sponsor } from '@galeria/contract/promotions/promotion';
+import type { DocumentField } from '@galeria/contract/promotions/promotion-input';
 import { type PromotionWarning, promotionWarnings } from '@galeria/contract/promotions/promotion-warnings';
 import { targetText } from '@galeria/contract/promotions/target';
 import { USER_TYPE_LABELS } from '@galeria/contract/reference/enumerations/audience';

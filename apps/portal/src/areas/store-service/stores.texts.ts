@@ -44,10 +44,6 @@ export const storesTexts = defineTexts('store-service.stores', {
     tracksHelp: 'Itens proibidos das notas desta loja não contam nas promoções',
     save: 'Salvar loja',
     saved: 'Loja salva',
-    leaveTitle: 'Sair sem salvar?',
-    leaveText: 'O que você alterou nesta loja ainda não foi salvo e será perdido.',
-    leaveStay: 'Continuar editando',
-    leaveGo: 'Sair sem salvar',
     staleTitle: 'Esta loja foi alterada por outra pessoa',
   },
   en: {
@@ -92,10 +88,6 @@ export const storesTexts = defineTexts('store-service.stores', {
     tracksHelp: 'Forbidden items on this store’s invoices do not count in promotions',
     save: 'Save store',
     saved: 'Store saved',
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'What you changed in this store has not been saved and will be lost.',
-    leaveStay: 'Keep editing',
-    leaveGo: 'Leave without saving',
     staleTitle: 'Somebody else changed this store',
   },
 });

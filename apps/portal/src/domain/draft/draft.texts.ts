@@ -4,7 +4,8 @@ export const draftTexts = defineTexts('draft', {
   pt: {
     title: 'Continuar de onde parou?',
     text: 'Há um rascunho de {{when}} que não foi salvo.',
-    withoutEmails: 'Listas de e-mails não ficam guardadas no rascunho.',
+    'leftOut.emailList': 'Listas de e-mails não ficam guardadas no rascunho.',
+    'leftOut.email': 'O e-mail não fica guardado no rascunho.',
     continue: 'Continuar',
     discard: 'Descartar',
     restored: 'Rascunho recuperado',
@@ -12,7 +13,8 @@ export const draftTexts = defineTexts('draft', {
   en: {
     title: 'Continue where you stopped?',
     text: 'There is an unsaved draft of {{when}}.',
-    withoutEmails: 'E-mail lists are not kept in drafts.',
+    'leftOut.emailList': 'E-mail lists are not kept in drafts.',
+    'leftOut.email': 'The e-mail is not kept in drafts.',
     continue: 'Continue',
     discard: 'Discard',
     restored: 'Draft restored',

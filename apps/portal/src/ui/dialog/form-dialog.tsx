@@ -1,5 +1,9 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Control, type FieldValues, useFormState } from 'react-hook-form';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { Form } from '../form/form.tsx';
+import { FormActions } from '../form/form-actions.tsx';
+import type { KitForm } from '../form/use-kit-form.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { useMountedDialog } from './use-mounted-dialog.ts';
 
@@ -27,16 +31,34 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
   );
 }
 
-/** While a form is being sent its dialog stays. */
-export function useBusyDialog<Values extends FieldValues, Sent>(
-  control: Control<Values, unknown, Sent>,
-  onBusy: InDialog['onBusy'],
-): void {
-  const { isSubmitting } = useFormState({ control });
+interface DialogFormProps<Values extends FieldValues, Sent> extends InDialog {
+  readonly form: KitForm<Values, Sent>;
+  readonly onSubmit: (sent: Sent) => Promise<unknown>;
+  /** What it is for, above the fields. */
+  readonly text?: string;
+  readonly submit: string;
+  readonly children: ReactNode;
+}
+
+/** The form of such a dialog: while it is being sent the dialog stays, and 'Cancelar' closes it. */
+export function DialogForm<Values extends FieldValues, Sent>(props: DialogFormProps<Values, Sent>) {
+  const { form, onSubmit, onBusy, leave, text, submit, children } = props;
+  const { isSubmitting } = useFormState({ control: form.control });
   useEffect(
     function tellBusy() {
       onBusy(isSubmitting);
     },
     [isSubmitting, onBusy],
+  );
+  return (
+    <Form form={form} guardLeaving={false} onSubmit={onSubmit}>
+      {text !== undefined && (
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      )}
+      {children}
+      <FormActions submit={submit} cancel={{ onClick: leave }} />
+    </Form>
   );
 }

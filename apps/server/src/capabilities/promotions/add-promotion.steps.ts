@@ -1,4 +1,4 @@
-import type { PromotionChange } from '@galeria/contract/promotions/promotion';
+import type { PromotionChange } from '@galeria/contract/promotions/promotion-input';
 import type { Actor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { modeColumns, newModeRows, periodColumns, recordColumns } from './promotion-rows.mapping.ts';

@@ -1,5 +1,5 @@
 import type { AmendmentChange } from '@galeria/contract/promotions/amendment';
-import { DOCUMENT_FIELDS } from '@galeria/contract/promotions/promotion';
+import { DOCUMENT_FIELDS } from '@galeria/contract/promotions/promotion-input';
 import type { Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/problem.ts';
 import { releaseUploads } from '../files/files.public.ts';

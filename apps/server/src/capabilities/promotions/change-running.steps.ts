@@ -1,7 +1,7 @@
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { AmendmentChange } from '@galeria/contract/promotions/amendment';
 import { amendmentChanges, savedRegulation } from '@galeria/contract/promotions/amendment-changes';
-import type { PromotionChange } from '@galeria/contract/promotions/promotion';
+import type { PromotionChange } from '@galeria/contract/promotions/promotion-input';
 import type { Act, Actor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { refuseFields } from '../../platform/problem.ts';

@@ -1,5 +1,6 @@
 import { datesAfterEnd } from '@galeria/contract/kit/mall-copies';
-import { DOCUMENT_FIELDS, type Promotion } from '@galeria/contract/promotions/promotion';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { DOCUMENT_FIELDS } from '@galeria/contract/promotions/promotion-input';
 
 /** What differs from the original in one mall. */
 export interface CopyOfMall {

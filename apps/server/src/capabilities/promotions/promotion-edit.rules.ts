@@ -5,7 +5,7 @@ import type { ApprovedQuantities } from '@galeria/contract/promotions/amendment'
 import { isSameMinute } from '@galeria/contract/promotions/amendment-changes';
 import { isKnownConfirmationMethod } from '@galeria/contract/promotions/goal-confirmation-methods';
 import { isLocked } from '@galeria/contract/promotions/locked-fields';
-import type { PromotionChange } from '@galeria/contract/promotions/promotion';
+import type { PromotionChange } from '@galeria/contract/promotions/promotion-input';
 import { type PromotionStatus, SUB_MODES, type SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import { approvedQuantities } from './approved-quantities.rules.ts';
 

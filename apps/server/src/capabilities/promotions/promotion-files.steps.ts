@@ -1,6 +1,6 @@
 import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
 import type { ListFileContent } from '@galeria/contract/promotions/list-file-endpoints';
-import type { PromotionChange } from '@galeria/contract/promotions/promotion';
+import type { PromotionChange } from '@galeria/contract/promotions/promotion-input';
 import { documentKindOf } from '@galeria/contract/reference/enumerations/document';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { FileStorage } from '../../platform/edge/file-storage.ts';

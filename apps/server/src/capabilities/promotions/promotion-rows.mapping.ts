@@ -1,4 +1,4 @@
-import { DOCUMENT_FIELDS, type PromotionChange } from '@galeria/contract/promotions/promotion';
+import { DOCUMENT_FIELDS, type PromotionChange } from '@galeria/contract/promotions/promotion-input';
 import { subModesOf } from '@galeria/contract/reference/enumerations/promotion';
 import type { NewModeRow, NewPromotionRow, PromotionKey } from './promotions.store.ts';
 

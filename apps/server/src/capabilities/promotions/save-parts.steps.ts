@@ -1,5 +1,5 @@
 import type { SponsorTerms } from '@galeria/contract/promotions/amendment';
-import type { PromotionChange } from '@galeria/contract/promotions/promotion';
+import type { PromotionChange } from '@galeria/contract/promotions/promotion-input';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import type { Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/problem.ts';

@@ -1,5 +1,5 @@
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
-import type { PromotionChange } from '@galeria/contract/promotions/promotion';
+import type { PromotionChange } from '@galeria/contract/promotions/promotion-input';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { keyedDigest } from '../../platform/keyed-digest.ts';
 import type { Keyring } from '../../platform/keyring.ts';

@@ -9,29 +9,32 @@ import { buildApp } from '../../app.ts';
 import { openIdProvider } from '../../platform/edge/identity-provider.ts';
 import { createLogger } from '../../platform/log.ts';
 import { type CorporateAccount, type RunningIdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
+import { REDIRECT_URI, visitProvider } from '../../testing/provider-visit.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const REDIRECT_URI = 'http://localhost:3000/token';
 const MINUTE = 60_000;
 const quiet = createLogger('silent');
-
 const people: CorporateAccount[] = [];
 let provider: RunningIdentityProvider;
 let testApp: TestApp;
+
 beforeAll(async () => {
   provider = await startIdentityProvider({ redirectUri: REDIRECT_URI, people });
   const config = { ...provider, redirectUri: REDIRECT_URI, trustEmail: false };
   testApp = await openTestApp({ with: { provider: openIdProvider(config, quiet) } });
 });
+
 afterAll(async () => {
   await testApp.close();
   await provider.stop();
 });
+
 beforeEach(() => {
   people.length = 0;
 });
 
 let made = 0;
+
 /** Somebody at the provider, who says that the address is verified unless told otherwise. */
 function anAccount(email: string, says: Pick<CorporateAccount, 'emailVerified'> = { emailVerified: true }): CorporateAccount {
   made += 1;
@@ -57,36 +60,6 @@ async function begin(on: TestApp = testApp, cookie?: string): Promise<Begun> {
   };
 }
 
-/** Follows the link as a browser does, cookies and all, and presses the button; gives back what arrives at /token. */
-async function visitProvider(link: string, account: CorporateAccount): Promise<Record<string, string>> {
-  const cookies = new Map<string, string>();
-  let address = link;
-  let form: URLSearchParams | null = null;
-  for (let steps = 0; steps < 10; steps += 1) {
-    const response: Response = await fetch(address, {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form ? { method: 'POST', body: form } : {}),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    const next: string | null = response.headers.get('location');
-    if (next === null) {
-      const page = await response.text();
-      expect([response.status, page.includes(account.email)]).toEqual([200, true]);
-      form = new URLSearchParams({ subject: account.subject });
-      continue;
-    }
-    form = null;
-    address = new URL(next, address).href;
-    if (address.startsWith(REDIRECT_URI)) return Object.fromEntries(new URL(address).searchParams);
-  }
-  throw new Error('the provider sends us round in circles');
-}
-
 type Callback = { code: string; state: string; iss?: string };
 
 const complete = (callback: Record<string, string>, cookie: string, on: TestApp = testApp) =>
@@ -102,6 +75,7 @@ const REFUSED = {
   code: 'sign-in-not-started-here',
   message: 'Este acesso expirou ou não começou neste navegador. Entre novamente',
 };
+
 const UNKNOWN = {
   status: 403,
   code: 'person-unknown',

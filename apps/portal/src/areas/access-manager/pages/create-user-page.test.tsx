@@ -38,6 +38,31 @@ describe('[ACC-02] create a user', () => {
     await until(() => portal.address() === '/access-manager/users');
   });
 
+  test('[SHL-12] a draft is kept without the e-mail, offered back, and gone once the user was created', async () => {
+    fixture = accessFixture();
+    fixture.api.on(createUser, { user: aUserDetail({ name: 'Rita Lima' }), activation });
+    const drafts = () => Object.entries(localStorage).filter(([key]) => key.startsWith('userDraft:'));
+    const portal = fixture.open('/access-manager/create');
+    await fill('E-mail', 'rita@galeria.example');
+    await fill('Nome', 'R');
+    await until(() => drafts().length === 1);
+    await fill('Nome', 'Rita Lima');
+    await tick('Marketing');
+    await until(() => drafts()[0]?.[1].includes(aGroup().id));
+    expect(drafts()[0]?.[1]).not.toContain('rita@');
+    portal.close();
+    fixture.open('/access-manager/create');
+    await pageText('Continuar de onde parou?');
+    await pageText('O e-mail não fica guardado no rascunho.');
+    await press('Continuar', 'main');
+    await until(async () => (await field('Nome')).value === 'Rita Lima');
+    expect([(await field('E-mail')).value, (await field('Marketing')).checked]).toEqual(['', true]);
+    await fill('E-mail', 'rita@galeria.example');
+    await press('Criar usuário', 'form');
+    await dialogText('Rita Lima');
+    expect(drafts()).toEqual([]);
+  });
+
   test('[PER-04] the effective set follows the ticks and says where each comes from', async () => {
     fixture = accessFixture();
     fixture.open('/access-manager/create');

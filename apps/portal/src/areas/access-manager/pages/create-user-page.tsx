@@ -1,5 +1,7 @@
 import { newUser } from '@galeria/contract/access-manager/user';
 import { useNavigate } from '@tanstack/react-router';
+import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
+import { useKeptDraft } from '../../../domain/draft/use-kept-draft.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { FeedbackDialog } from '../../../ui/dialog/feedback-dialog.tsx';
@@ -13,6 +15,7 @@ import { ActivationLinkBody } from '../parts/activation-link-body.tsx';
 import { useGrants } from '../parts/use-grants.ts';
 import { UserForm } from '../parts/user-form.tsx';
 import { userTexts } from '../user.texts.ts';
+import { USER_DRAFT } from '../user-draft.ts';
 import { emptyUser } from '../user-values.ts';
 import { useCreateUser } from '../users.queries.ts';
 
@@ -24,6 +27,7 @@ export function CreateUserPage() {
   const grants = useGrants();
   const create = useCreateUser();
   const form = useKitForm({ schema: newUser, defaultValues: emptyUser });
+  const draft = useKeptDraft(USER_DRAFT, form, {});
   const list = to(accessManagerPaths.users);
 
   const content = () => {
@@ -33,7 +37,11 @@ export function CreateUserPage() {
       <UserForm
         form={form}
         grants={grants}
-        onSubmit={(values) => create.mutateAsync(values)}
+        onSubmit={async (values) => {
+          await create.mutateAsync(values);
+          draft.end();
+        }}
+        notice={<DraftOffer draft={draft} />}
         actions={<FormActions sticky submit={t('createTitle')} cancel={{ href: list }} />}
       />
     );

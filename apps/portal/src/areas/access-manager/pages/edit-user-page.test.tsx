@@ -12,7 +12,7 @@ import { problemReply } from '../../../testing/fake-api.ts';
 import { dialogText, field, fill, pageText, press } from '../../../testing/page-actions.ts';
 import { byText, until } from '../../../testing/render-portal.tsx';
 import { user } from '../../../testing/user.ts';
-import { accessFixture, aUserDetail, type Fixture } from '../testing/access-fixture.ts';
+import { accessFixture, aUserDetail, type Fixture, tick } from '../testing/access-fixture.ts';
 
 const shown = aUserDetail();
 const address = `/access-manager/edit/${shown.id}`;
@@ -36,6 +36,31 @@ describe('[ACC-02] edit a user', () => {
     await press('Salvar alterações');
     await until(() => sentUpdates().length === 2);
     expect(sentUpdates()[1]).toMatchObject({ name: 'Ana L.', version: 8 });
+  });
+
+  test('[SHL-12] a draft belongs to this user, goes on after a save, and keeps what others changed', async () => {
+    fixture = accessFixture();
+    fixture.api.on(updateUser, aUserDetail({ name: 'Ana Lima', version: 8 }));
+    const drafts = () => Object.entries(localStorage).filter(([key]) => key.startsWith('userDraft:'));
+    const portal = fixture.open(address);
+    await fill('Nome', 'Ana Lima');
+    await until(() => drafts().length === 1);
+    expect(drafts()[0]?.[0]).toContain(shown.id);
+    expect(drafts()[0]?.[1]).not.toContain(shown.email);
+    await press('Salvar alterações');
+    await pageText('Alterações salvas');
+    await until(() => drafts().length === 0);
+    // The page stays open: what is typed next is kept too.
+    await tick('Ver notas fiscais');
+    await until(() => drafts()[0]?.[1].includes('read-invoice'));
+    portal.close();
+    fixture.api.on(getUser, aUserDetail({ name: 'Ana Souza', permissions: [], version: 9 }));
+    fixture.open(address);
+    await pageText('Continuar de onde parou?');
+    await press('Continuar', 'main');
+    await until(async () => (await field('Ver notas fiscais')).checked);
+    expect([(await field('Nome')).value, (await field('Ver usuários')).checked]).toEqual(['Ana Souza', false]);
+    expect((await field('E-mail')).value).toBe(shown.email);
   });
 
   test('[ERR-03] a stale save says what changed, keeps what was typed and can be sent again', async () => {

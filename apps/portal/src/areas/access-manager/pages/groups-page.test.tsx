@@ -87,9 +87,36 @@ describe('[ACC-04] groups', () => {
     const portal = fixture.open(`/groups?group=${aGroup().id}`);
     await fill('Descrição', 'Outra');
     await press('Cancelar', '[role="dialog"]');
-    await dialogText('Descartar o que foi alterado?');
-    await press('Descartar', '[role="dialog"]');
+    await dialogText('Fica guardado neste computador como rascunho.');
+    await press('Sair sem salvar', '[role="dialog"]');
     await until(() => portal.address() === '/groups');
+  });
+
+  test('[SHL-12] Esc asks once; what was typed is offered when the group is opened again, and gone once saved', async () => {
+    fixture = accessFixture();
+    fixture.api.on(updateGroup, aGroup({ version: 5 }));
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('groupDraft:'));
+    const portal = fixture.open(`/groups?group=${aGroup().id}`);
+    await fill('Descrição', 'Outra');
+    await until(() => drafts().length === 1);
+    await user.keyboard('{Escape}');
+    await dialogText('Sair sem salvar?');
+    await press('Sair sem salvar', '[role="dialog"]');
+    await until(() => portal.address() === '/groups');
+    await press('Criar grupo');
+    await until(() => portal.address() === '/groups?group=new');
+    expect((await inDialog('input[name="name"]')).value).toBe('');
+    expect(document.body.textContent).not.toContain('Continuar de onde parou?');
+    await press('Cancelar', '[role="dialog"]');
+    await until(() => portal.address() === '/groups');
+    await user.click(await row());
+    await dialogText('Continuar de onde parou?');
+    await press('Continuar', '[role="dialog"]');
+    await until(async () => (await field('Descrição')).value === 'Outra');
+    await press('Salvar grupo');
+    await pageText('Grupo salvo');
+    expect(fixture.api.calls(updateGroup)[0]?.body).toMatchObject({ description: 'Outra', version: 4 });
+    expect(drafts()).toEqual([]);
   });
 
   test('deleting says how many users lose what, and asks for the name', async () => {

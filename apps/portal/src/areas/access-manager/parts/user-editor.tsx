@@ -4,6 +4,8 @@ import type { UserDetail } from '@galeria/contract/access-manager/user';
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
+import { useKeptDraft } from '../../../domain/draft/use-kept-draft.ts';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { KeyValueList } from '../../../ui/display/key-value-list.tsx';
@@ -14,6 +16,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { accessManagerTexts } from '../access-manager.texts.ts';
 import { userTexts } from '../user.texts.ts';
+import { USER_DRAFT } from '../user-draft.ts';
 import { USER_STATUS_TONES, usersTexts } from '../users.texts.ts';
 import type { Grants } from './use-grants.ts';
 import { useUserEditing } from './use-user-editing.ts';
@@ -35,6 +38,7 @@ export function UserEditor({ loaded, grants, back }: UserEditorProps) {
   const shared = useTexts(accessManagerTexts);
   const editing = useUserEditing(loaded);
   const { base } = editing;
+  const draft = useKeptDraft(USER_DRAFT, editing.form, { record: base.id });
   const saying = { mallsCode: mallName, groups: grants.groupName, permissions: grants.permissionName };
   const readOnly = !base.manageable;
 
@@ -72,9 +76,11 @@ export function UserEditor({ loaded, grants, back }: UserEditorProps) {
         readOnly={readOnly}
         onSubmit={async (values) => {
           await editing.save(values);
+          draft.end();
           toast.success(t('saved'));
         }}
         onFailure={editing.onFailure}
+        notice={!readOnly && <DraftOffer draft={draft} />}
         actions={!readOnly && <FormActions sticky submit={t('save')} cancel={{ href: back.href }} />}
       />
       <UserSessionsCard userId={base.id} canEnd={!readOnly} />

@@ -24,11 +24,13 @@ interface UserFormProps {
   readonly readOnly?: boolean;
   /** The stored user, for what only the server knows: groups the caller cannot read. */
   readonly user?: UserDetail;
+  /** Above the fields: a draft to continue. */
+  readonly notice: ReactNode;
   readonly actions: ReactNode;
 }
 
 /** ACC-02: who, where, through which groups, with which single permissions, and what that comes to. */
-export function UserForm({ form, grants, onSubmit, onFailure, readOnly = false, user, actions }: UserFormProps) {
+export function UserForm({ form, grants, onSubmit, onFailure, readOnly = false, user, notice, actions }: UserFormProps) {
   const t = useTexts(userTexts);
   const { control } = form;
   const [malls, groupIds, own] = useWatch({ control, name: ['mallsCode', 'groups', 'permissions'] });
@@ -49,6 +51,7 @@ export function UserForm({ form, grants, onSubmit, onFailure, readOnly = false, 
     <Form form={form} onSubmit={onSubmit} readOnly={readOnly} {...(onFailure && { onFailure })}>
       <div className={classes.columns}>
         <div className={classes.main}>
+          {notice}
           <SectionCard title={t('data')}>
             <div className={classes.pair}>
               <TextField control={control} name="name" label={t('name')} required limit={120} />

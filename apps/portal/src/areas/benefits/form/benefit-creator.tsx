@@ -1,7 +1,7 @@
 import type { Mall } from '@galeria/contract/malls/mall';
 import { useState } from 'react';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
+import { useKeptDraft } from '../../../domain/draft/use-kept-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -28,7 +28,7 @@ export function BenefitCreator({ mall, list }: BenefitCreatorProps) {
   const form = useKitForm({ schema, defaultValues: NEW_BENEFIT });
   const files = useSentFiles([]);
   const create = useCreateBenefit();
-  const draft = useDraftEnd(BENEFIT_DRAFT, mall.code);
+  const draft = useKeptDraft(BENEFIT_DRAFT, form, { mallCode: mall.code, files });
 
   return (
     <BenefitFormView
@@ -36,11 +36,11 @@ export function BenefitCreator({ mall, list }: BenefitCreatorProps) {
       scope={{ mallCode: mall.code, stored: null, files }}
       onSubmit={async (body) => {
         await create.mutateAsync({ ...body, mallCode: mall.code });
-        draft.end(body.type);
+        draft.end();
         toast.success(t('created'));
         leave(list);
       }}
-      notice={<DraftOffer kind={BENEFIT_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={draft.isSaved} />}
+      notice={<DraftOffer draft={draft} />}
       actions={<FormActions sticky submit={t('create')} cancel={{ href: list }} />}
     />
   );

@@ -2,7 +2,7 @@ import type { Benefit } from '@galeria/contract/benefits/benefit';
 import { mayBenefit } from '@galeria/contract/benefits/benefit-lifecycle';
 import { mallName } from '@galeria/contract/reference/malls';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
+import { useKeptDraft } from '../../../domain/draft/use-kept-draft.ts';
 import { type SentFile, useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
@@ -38,7 +38,7 @@ export function BenefitEditor({ loaded, title, back }: BenefitEditorProps) {
   const editing = useBenefitEditing(loaded);
   const { base, form } = editing;
   const files = useSentFiles(filesOf(base));
-  const draft = useDraftEnd(BENEFIT_DRAFT, base.mallCode, String(base.id));
+  const draft = useKeptDraft(BENEFIT_DRAFT, form, { mallCode: base.mallCode, record: String(base.id), files });
   const sayStale = useStaleWords();
   // As the server last said: the clock may have moved it while the form was open.
   const readOnly = !mayBenefit(loaded.status, 'edit');
@@ -55,18 +55,7 @@ export function BenefitEditor({ loaded, title, back }: BenefitEditorProps) {
         leave(back.href);
       }}
       onFailure={editing.onFailure}
-      notice={
-        !readOnly && (
-          <DraftOffer
-            kind={BENEFIT_DRAFT}
-            form={form}
-            mallCode={base.mallCode}
-            record={String(base.id)}
-            files={files}
-            isSaved={draft.isSaved}
-          />
-        )
-      }
+      notice={!readOnly && <DraftOffer draft={draft} />}
       actions={!readOnly && <FormActions sticky submit={t('save')} cancel={{ href: back.href }} />}
     />
   );

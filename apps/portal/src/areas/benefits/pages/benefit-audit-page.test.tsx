@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { cells, pageText, queryOf } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
-import { anEntry, benefitsFixture, type Fixture, idOf } from '../testing/benefits-fixture.ts';
+import { aBenefit, anEntry, benefitsFixture, type Fixture, idOf } from '../testing/benefits-fixture.ts';
 
 const AUDIT = '/benefits/7/audit';
 
@@ -106,4 +106,11 @@ test('[BEN-06] a benefit that is not there is said to be none', async () => {
   fixture.api.on(benefitHistory, () => problemReply('not-found')).on(getBenefit, () => problemReply('not-found'));
   fixture.open(AUDIT);
   await pageText('Benefício não encontrado');
+});
+
+test('[MAL-02] the history of a benefit of another mall says so', async () => {
+  fixture = benefitsFixture();
+  fixture.api.on(getBenefit, aBenefit({ mallCode: 'JQT' }));
+  fixture.open(AUDIT);
+  await pageText('Este registro é de Jequitibá-Rei Shopping');
 });

@@ -2,6 +2,7 @@ import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HistoryPage } from '../../../domain/audit-history/history-page.tsx';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
@@ -27,6 +28,7 @@ export function BenefitAuditPage() {
       query={history}
       unknown={{ title: t('notFound'), text: t('notFoundText') }}
     >
+      {benefit.data && <OtherMallNotice mallCode={benefit.data.mallCode} />}
       <BenefitHistoryCard query={history} page={page} onPage={setPage} />
     </HistoryPage>
   );

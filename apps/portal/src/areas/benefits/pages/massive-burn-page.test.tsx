@@ -229,3 +229,13 @@ test.each(['/engagement/benefits', '/benefits'])('[BEN-07] at %s its links stay 
   const coupons = base === '/benefits' ? '/benefits/coupons' : '/engagement/coupons';
   expect(byText<HTMLAnchorElement>('main a', 'Cupons')?.getAttribute('href')).toBe(`${coupons}/listing?benefitId=7`);
 });
+
+test('[MAL-02] a benefit of another mall says so, and changes over', async () => {
+  fixture = benefitsFixture();
+  withCodeFiles(fixture.api, []);
+  fixture.api.on(getBenefit, aBenefit({ mallCode: 'JQT' }));
+  fixture.open(BURN);
+  await pageText('Este registro é de Jequitibá-Rei Shopping');
+  await press('Mudar para Jequitibá-Rei Shopping');
+  await until(() => !document.body.textContent?.includes('Este registro é de'));
+});

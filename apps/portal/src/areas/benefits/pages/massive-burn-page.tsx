@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { useBenefitTree } from '../../../domain/benefit-tree/benefit-tree.ts';
 import { codeFilesTexts } from '../../../domain/code-files/code-files.texts.ts';
 import { CodeFiles } from '../../../domain/code-files/code-files.tsx';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { UnloadedRecord } from '../../../domain/unloaded-record/unloaded-record.tsx';
 import { pageField } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
@@ -63,6 +64,7 @@ export function MassiveBurnPage() {
             ),
           })}
         />
+        <OtherMallNotice mallCode={data.mallCode} />
         {takesBurnFiles(data) ? (
           <CodeFiles
             owner={{ of: 'benefit', id: data.id, title: data.title }}

@@ -1,5 +1,6 @@
 import { mallName } from '@galeria/contract/reference/malls';
 import { useQuery } from '@tanstack/react-query';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { UnloadedRecord } from '../../../domain/unloaded-record/unloaded-record.tsx';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useLocalized } from '../../../lib/i18n/localized.ts';
@@ -39,6 +40,7 @@ function CouponOf({ couponId }: { readonly couponId: string }) {
         badge={<CouponUsageBadge coupon={coupon.data} />}
         back={back}
       />
+      <OtherMallNotice mallCode={mallCode} />
       <div className={classes.pair}>
         <CouponDataCard coupon={coupon.data} />
         <CouponCampaignCard coupon={coupon.data} />

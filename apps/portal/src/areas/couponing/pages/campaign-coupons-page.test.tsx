@@ -84,3 +84,11 @@ describe('[CPN-03] one code', () => {
     await pageText('Cupom não encontrado');
   });
 });
+
+test('[MAL-02] a code of another mall says so, and changes over', async () => {
+  fixture = couponingFixture({ coupon: aCouponDetail({ mallCode: 'JQT' }) });
+  fixture.open(ONE);
+  await pageText('Este registro é de Jequitibá-Rei Shopping');
+  await press('Mudar para Jequitibá-Rei Shopping');
+  await until(() => !document.body.textContent?.includes('Este registro é de'));
+});

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { cells, pageText, queryOf } from '../../../testing/page-actions.ts';
 import { heading, until } from '../../../testing/render-portal.tsx';
-import { couponingFixture, type Fixture } from '../testing/couponing-fixture.ts';
+import { aCampaign, couponingFixture, type Fixture } from '../testing/couponing-fixture.ts';
 
 let fixture: Fixture;
 afterEach(() => fixture.close());
@@ -74,4 +74,11 @@ test('[PER-02] who reads the history alone sees it, without a way to what they m
   await pageText('Códigos exportados');
   expect(fixture.api.calls(getCouponing)).toEqual([]);
   expect(document.querySelector('a[href="/engagement/couponing/listing"]')).toBeNull();
+});
+
+test('[MAL-02] the history of a campaign of another mall says so', async () => {
+  fixture = couponingFixture();
+  fixture.api.on(getCouponing, aCampaign({ mallCode: 'JQT' }));
+  fixture.open('/engagement/couponing/7/audit');
+  await pageText('Este registro é de Jequitibá-Rei Shopping');
 });

@@ -1,8 +1,7 @@
 import type { Mall } from '@galeria/contract/malls/mall';
 import { useState } from 'react';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
-import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
+import { useKeptDraft } from '../../../domain/draft/use-kept-draft.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -25,8 +24,7 @@ export function CouponingCreator({ mall, list }: { readonly mall: Mall; readonly
   const create = useCreateCouponing();
   const [schema] = useState(() => newCouponingSchema(mall.code));
   const form = useKitForm({ schema, defaultValues: NEW_COUPONING });
-  const files = useSentFiles([]);
-  const draft = useDraftEnd(COUPONING_DRAFT, mall.code);
+  const draft = useKeptDraft(COUPONING_DRAFT, form, { mallCode: mall.code });
   return (
     <Form
       form={form}
@@ -38,7 +36,7 @@ export function CouponingCreator({ mall, list }: { readonly mall: Mall; readonly
         leave(codeType === 'IMPORTED' ? to(couponingPaths.codes(id)) : list);
       }}
     >
-      <DraftOffer kind={COUPONING_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={draft.isSaved} />
+      <DraftOffer draft={draft} />
       <CouponingFields control={form.control} mallCode={mall.code} stored={null} />
       <FormActions sticky submit={t('create')} cancel={{ href: list }} />
     </Form>

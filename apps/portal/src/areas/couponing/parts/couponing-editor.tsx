@@ -8,8 +8,7 @@ import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
-import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
+import { useKeptDraft } from '../../../domain/draft/use-kept-draft.ts';
 import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
@@ -56,8 +55,7 @@ export function CouponingEditor({ loaded, title, back }: CouponingEditorProps) {
   const { isDirty } = useFormState({ control: form.control });
   // As the server last said: it may have ended while the form was open.
   const isOver = loaded.state === 'ENDED';
-  const files = useSentFiles([]);
-  const draft = useDraftEnd(COUPONING_DRAFT, base.mallCode, String(base.id));
+  const draft = useKeptDraft(COUPONING_DRAFT, form, { mallCode: base.mallCode, record: String(base.id) });
   const sayStale = useStaleWords();
 
   return (
@@ -88,16 +86,7 @@ export function CouponingEditor({ loaded, title, back }: CouponingEditorProps) {
             }}
             onFailure={editing.onFailure}
           >
-            {!isOver && (
-              <DraftOffer
-                kind={COUPONING_DRAFT}
-                form={form}
-                mallCode={base.mallCode}
-                record={String(base.id)}
-                files={files}
-                isSaved={draft.isSaved}
-              />
-            )}
+            {!isOver && <DraftOffer draft={draft} />}
             <CouponingFields control={form.control} mallCode={base.mallCode} stored={base} />
             {!isOver && <FormActions sticky submit={t('save')} cancel={{ href: back.href }} />}
           </Form>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
+import { useKeptDraft } from '../../../domain/draft/use-kept-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -28,7 +28,7 @@ export function MissionCreator({ mallCode, list }: MissionCreatorProps) {
   const form = useKitForm({ schema, defaultValues: newMissionOf(mallCode) });
   const files = useSentFiles([]);
   const create = useCreateMission();
-  const draft = useDraftEnd(MISSION_DRAFT, mallCode);
+  const draft = useKeptDraft(MISSION_DRAFT, form, { mallCode, files });
   return (
     <MissionFormView
       form={form}
@@ -39,7 +39,7 @@ export function MissionCreator({ mallCode, list }: MissionCreatorProps) {
         toast.success(t('created'));
         leave(list);
       }}
-      notice={<DraftOffer kind={MISSION_DRAFT} form={form} mallCode={mallCode} files={files} isSaved={draft.isSaved} />}
+      notice={<DraftOffer draft={draft} />}
       actions={<FormActions sticky submit={t('create')} cancel={{ href: list }} />}
     />
   );

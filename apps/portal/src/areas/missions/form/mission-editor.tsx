@@ -1,7 +1,7 @@
 import type { Mission } from '@galeria/contract/missions/mission';
 import { mayMission } from '@galeria/contract/missions/mission-lifecycle';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
+import { useKeptDraft } from '../../../domain/draft/use-kept-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
 import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
@@ -36,7 +36,7 @@ export function MissionEditor({ loaded, title, back }: MissionEditorProps) {
   const editing = useMissionEditing(loaded);
   const { base, form } = editing;
   const files = useSentFiles([[base.image.id, { name: base.image.name }]]);
-  const draft = useDraftEnd(MISSION_DRAFT, base.mallCode, String(base.id));
+  const draft = useKeptDraft(MISSION_DRAFT, form, { mallCode: base.mallCode, record: String(base.id), files });
   const sayStale = useStaleWords();
   const locked = useLock()('write-promotion');
   // As the server last said: the clock may have moved it while the form was open.
@@ -54,18 +54,7 @@ export function MissionEditor({ loaded, title, back }: MissionEditorProps) {
         leave(back.href);
       }}
       onFailure={editing.onFailure}
-      notice={
-        !readOnly && (
-          <DraftOffer
-            kind={MISSION_DRAFT}
-            form={form}
-            mallCode={base.mallCode}
-            record={String(base.id)}
-            files={files}
-            isSaved={draft.isSaved}
-          />
-        )
-      }
+      notice={!readOnly && <DraftOffer draft={draft} />}
       actions={!readOnly && <FormActions sticky submit={t('save')} cancel={{ href: back.href }} />}
     />
   );

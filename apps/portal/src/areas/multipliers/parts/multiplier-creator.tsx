@@ -1,8 +1,7 @@
 import type { Mall } from '@galeria/contract/malls/mall';
 import { useState } from 'react';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
-import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
+import { useKeptDraft } from '../../../domain/draft/use-kept-draft.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -22,8 +21,7 @@ export function MultiplierCreator({ mall, list }: { readonly mall: Mall; readonl
   const create = useCreateMultiplier();
   const [schema] = useState(() => newMultiplierSchema(mall.code));
   const form = useKitForm({ schema, defaultValues: NEW_MULTIPLIER });
-  const files = useSentFiles([]);
-  const draft = useDraftEnd(MULTIPLIER_DRAFT, mall.code);
+  const draft = useKeptDraft(MULTIPLIER_DRAFT, form, { mallCode: mall.code });
   return (
     <Form
       form={form}
@@ -34,7 +32,7 @@ export function MultiplierCreator({ mall, list }: { readonly mall: Mall; readonl
         leave(list);
       }}
     >
-      <DraftOffer kind={MULTIPLIER_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={draft.isSaved} />
+      <DraftOffer draft={draft} />
       <MultiplierFields control={form.control} mallCode={mall.code} stored={null} />
       <FormActions sticky submit={t('create')} cancel={{ href: list }} />
     </Form>

@@ -5,8 +5,7 @@ import { mallName } from '@galeria/contract/reference/malls';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
-import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
+import { useKeptDraft } from '../../../domain/draft/use-kept-draft.ts';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
 import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
@@ -41,8 +40,7 @@ export function MultiplierEditor({ loaded, title, back }: MultiplierEditorProps)
   // As the server last said: it may have ended while the form was open.
   const isOver = loaded.state === 'ENDED';
   const readOnly = isOver || locked !== undefined;
-  const files = useSentFiles([]);
-  const draft = useDraftEnd(MULTIPLIER_DRAFT, base.mallCode, String(base.id));
+  const draft = useKeptDraft(MULTIPLIER_DRAFT, form, { mallCode: base.mallCode, record: String(base.id) });
   const sayStale = useStaleWords();
 
   return (
@@ -75,16 +73,7 @@ export function MultiplierEditor({ loaded, title, back }: MultiplierEditorProps)
         }}
         onFailure={editing.onFailure}
       >
-        {!readOnly && (
-          <DraftOffer
-            kind={MULTIPLIER_DRAFT}
-            form={form}
-            mallCode={base.mallCode}
-            record={String(base.id)}
-            files={files}
-            isSaved={draft.isSaved}
-          />
-        )}
+        {!readOnly && <DraftOffer draft={draft} />}
         <MultiplierFields control={form.control} mallCode={base.mallCode} stored={base} />
         {!readOnly && <FormActions sticky submit={t('save')} cancel={{ href: back.href }} />}
       </Form>

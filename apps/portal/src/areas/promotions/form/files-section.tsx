@@ -1,4 +1,4 @@
-import { REGULATION_OF } from '@galeria/contract/promotions/promotion';
+import { REGULATION_OF } from '@galeria/contract/promotions/promotion-input';
 import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';

@@ -2,7 +2,7 @@ import type { Mall } from '@galeria/contract/malls/mall';
 import type { PromotionType } from '@galeria/contract/reference/enumerations/promotion';
 import { useState } from 'react';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
+import { useKeptDraft } from '../../../domain/draft/use-kept-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import type { MountMode } from '../../../lib/mount.tsx';
@@ -37,7 +37,7 @@ export function PromotionCreator({ mall, mode, type, list, details }: PromotionC
   const form = useKitForm({ schema, defaultValues: emptyPromotion(type, mode) });
   const files = useSentFiles([]);
   const create = useCreatePromotion(mall.code);
-  const draft = useDraftEnd(PROMOTION_DRAFT, mall.code);
+  const draft = useKeptDraft(PROMOTION_DRAFT, form, { mallCode: mall.code, files });
 
   return (
     <PromotionFormView
@@ -47,11 +47,11 @@ export function PromotionCreator({ mall, mode, type, list, details }: PromotionC
       withBenefit={withBenefit}
       onSubmit={async (body) => {
         const { id } = await create.mutateAsync(body).catch(saidAs('createCampaignFailed'));
-        draft.end(body.type);
+        draft.end();
         toast.success(t('created'));
         leave(details(id));
       }}
-      notice={<DraftOffer kind={PROMOTION_DRAFT} form={form} mallCode={mall.code} files={files} isSaved={draft.isSaved} />}
+      notice={<DraftOffer draft={draft} />}
       actions={<FormActions sticky submit={t('create')} cancel={{ href: list }} />}
     />
   );

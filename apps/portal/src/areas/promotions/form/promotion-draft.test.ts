@@ -61,6 +61,15 @@ test('[SHL-12] a chosen type and a list of e-mails alone are no draft; one lette
   expect(isEmptyDraft(PROMOTION_DRAFT, { ...chosen, name: 'N' }, BASE)).toBe(false);
 });
 
+test('[SHL-12] a field that was only added to a list is no draft', () => {
+  expect(isEmptyDraft(PROMOTION_DRAFT, { ...BASE, storeIds: [''] }, BASE)).toBe(true);
+  expect(isEmptyDraft(PROMOTION_DRAFT, { ...BASE, storeIds: ['7'] }, BASE)).toBe(false);
+});
+
+test('[SHL-12] of a list, what others took away does not come back, and what was ticked here is ticked', () => {
+  expect(continued(['a', 'b', 'c'], ['a', 'b', 'mine'], ['b', 'theirs'])).toEqual(['b', 'theirs', 'mine']);
+});
+
 test('[SHL-12] before a type is chosen the newest of all types is found', () => {
   const other = { ...PLACE, type: 'BUYANDWIN' };
   writeDraft(PROMOTION_DRAFT, PLACE, { savedAt: AT, base: BASE, values: typed, files: [] });

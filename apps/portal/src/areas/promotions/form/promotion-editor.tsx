@@ -6,7 +6,7 @@ import { PROMOTION_TYPE_LABELS } from '@galeria/contract/reference/enumerations/
 import { Alert } from '@mantine/core';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
-import { useDraftEnd } from '../../../domain/draft/use-draft.ts';
+import { useKeptDraft } from '../../../domain/draft/use-kept-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
 import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
@@ -49,7 +49,7 @@ export function PromotionEditor({ loaded, mode, details }: PromotionEditorProps)
   const editing = usePromotionEditing(loaded, { withBenefit, hidesEmails });
   const { base, form } = editing;
   const files = useSentFiles(storedFiles(base));
-  const draft = useDraftEnd(PROMOTION_DRAFT, base.mallCode, String(base.id));
+  const draft = useKeptDraft(PROMOTION_DRAFT, form, { mallCode: base.mallCode, record: String(base.id), files });
   const amendments = useTexts(amendmentsTexts);
   const amending = useAmendmentReason();
   const nameOf = (id: string) => files.byId.get(id)?.name ?? '';
@@ -80,14 +80,7 @@ export function PromotionEditor({ loaded, mode, details }: PromotionEditorProps)
         notice={
           <>
             <StatusNotice promotion={base} />
-            <DraftOffer
-              kind={PROMOTION_DRAFT}
-              form={form}
-              mallCode={base.mallCode}
-              record={String(base.id)}
-              files={files}
-              isSaved={draft.isSaved}
-            />
+            <DraftOffer draft={draft} />
           </>
         }
         actions={<FormActions sticky submit={t('save')} cancel={{ href: details }} />}

@@ -1,4 +1,5 @@
-import { DOCUMENT_FIELDS, type DocumentField, type Promotion, type Sponsor } from '@galeria/contract/promotions/promotion';
+import type { Promotion, Sponsor } from '@galeria/contract/promotions/promotion';
+import { DOCUMENT_FIELDS, type DocumentField } from '@galeria/contract/promotions/promotion-input';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import { momentText } from '../../../domain/moments/moments.rules.ts';
 import { type BenefitValues, emptyBenefit, emptyMode, type ModeValues, type PromotionValues } from './promotion-values.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_DRAW_RULE, type DrawRule } from '@galeria/contract/draw/draw-shapes';
 import { sentenceOf } from '@galeria/contract/messages/message';
-import { promotionChange } from '@galeria/contract/promotions/promotion';
+import { promotionChange } from '@galeria/contract/promotions/promotion-input';
 import { PROMOTION_TYPES, type PromotionType, subModesOf } from '@galeria/contract/reference/enumerations/promotion';
 import { describe, expect, test } from 'vitest';
 import { aLuckyNumber, aPromotion, aSponsor, idOf, someDocuments } from '../testing/promotion-builders.ts';

@@ -6,7 +6,7 @@ import {
   type SeriesSource,
 } from '@galeria/contract/draw/draw-shapes';
 import { DEFAULT_SERIES } from '@galeria/contract/promotions/lucky-number-shape';
-import type { DocumentField, PromotionChange } from '@galeria/contract/promotions/promotion';
+import type { DocumentField, PromotionChange } from '@galeria/contract/promotions/promotion-input';
 import type { Exclusivity, UserType } from '@galeria/contract/reference/enumerations/audience';
 import type { BenefitCategory, BurnType, CodeType } from '@galeria/contract/reference/enumerations/benefit';
 import type { CostProvider } from '@galeria/contract/reference/enumerations/benefit-terms';

@@ -11,9 +11,9 @@ import { byText, heading, until } from '../../../testing/render-portal.tsx';
 import { user } from '../../../testing/user.ts';
 import { aPromotion, aStore, idOf } from '../testing/promotion-builders.ts';
 import { aPageOf, type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
+import { fillBuyAndWin, fillIdentification, sendRegulation } from '../testing/typed-promotion.ts';
 
 const CREATE = '/promotion-engine/promotions/create';
-
 let fixture: Fixture;
 let uploads = 0;
 
@@ -30,30 +30,9 @@ beforeEach(() => {
     .on(readListFile, { entries: 1, leftOut: 0, leftOutSample: [] })
     .on(createPromotion, aPromotion({ id: 77, status: 'DRAFT' }));
 });
+
 afterEach(() => fixture.close());
-
 const sent = () => fixture.api.calls(createPromotion).map(({ body }) => body as Record<string, unknown>);
-
-async function fillIdentification() {
-  await fill('Nome da promoção', 'Natal Premiado');
-  await fill('Tag da campanha', 'natal');
-  await fill('Descrição', 'Compre e ganhe uma ecobag');
-}
-
-async function fillBuyAndWin() {
-  await fillIdentification();
-  await fill('Data de início', '01/12/2026');
-  await fill('Data de término', '24/12/2026');
-  await fill('Meta em reais', '300,00');
-  await fill('Local de retirada', 'Balcão do piso 1');
-  await fill('Prêmio 1', 'Ecobag');
-  await fill('Quantidade do prêmio 1', '1000');
-}
-
-async function sendRegulation() {
-  await chooseFile('Regulamento', aPdf());
-  await pageText('regulamento.pdf');
-}
 
 describe('[PRO-02] a buy-and-win', () => {
   test('the type comes first; then the whole of it is saved for the selected mall', async () => {
@@ -272,75 +251,6 @@ describe('[PRO-02] files and lists', () => {
     await user.click(await until(() => byText<HTMLElement>('label', 'Somente as escolhidas')));
     await pageText('Para escolher lojas é preciso ter acesso à gestão de lojas');
   });
-});
-
-describe('[PRO-02] the draft', () => {
-  const leaveAndReturn = async (portal: ReturnType<Fixture['open']>) => {
-    await until(() => Object.keys(localStorage).some((key) => key.startsWith('promotionDraft')));
-    portal.close();
-    return fixture.open(CREATE);
-  };
-
-  test('is offered back after a closed tab, and gone once saved', async () => {
-    const first = fixture.open(CREATE);
-    await chooseCard('Compre e ganhe');
-    await fillBuyAndWin();
-    await sendRegulation();
-    window.dispatchEvent(new Event('pagehide'));
-    const second = await leaveAndReturn(first);
-    await chooseCard('Compre e ganhe');
-    await pageText('Continuar de onde parou?');
-    expect((await field('Nome da promoção')).value).toBe('');
-    await press('Continuar', 'form');
-    await until(async () => (await field('Nome da promoção')).value === 'Natal Premiado');
-    await pageText('regulamento.pdf');
-    await press('Salvar promoção');
-    await until(() => second.address() === '/promotion-engine/promotions/detail/77');
-    expect(sent()[0]).toMatchObject({ name: 'Natal Premiado', documents: { buyAndWinRegulation: idOf(501) } });
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('promotionDraft'))).toEqual([]);
-  });
-
-  test('[SHL-12] is kept from the first key and offered before a type is chosen; a type alone is none', async () => {
-    const first = fixture.open(CREATE);
-    await chooseCard('Sorteio');
-    await field('Nome da promoção');
-    first.close();
-    const second = fixture.open(CREATE);
-    await pageText('Tipo da promoção');
-    expect(document.body.textContent).not.toContain('Continuar de onde parou?');
-    await chooseCard('Sorteio');
-    await fill('Nome da promoção', 'N');
-    await leaveAndReturn(second);
-    await pageText('Continuar de onde parou?');
-    await press('Continuar', 'form');
-    await until(async () => (await field('Nome da promoção')).value === 'N');
-    expect(await field('ID SECAP')).toBeDefined();
-  });
-
-  test('can be thrown away, and belongs to its type', async () => {
-    const first = fixture.open(CREATE);
-    await chooseCard('Compre e ganhe');
-    await fillIdentification();
-    window.dispatchEvent(new Event('pagehide'));
-    await leaveAndReturn(first);
-    await chooseCard('Sorteio');
-    await field('Nome da promoção');
-    expect(document.body.textContent).not.toContain('Continuar de onde parou?');
-    await chooseCard('Compre e ganhe');
-    await pageText('Continuar de onde parou?');
-    await press('Descartar');
-    await until(() => !document.body.textContent?.includes('Continuar de onde parou?'));
-    expect((await field('Nome da promoção')).value).toBe('');
-  });
-});
-
-test('[SHL-09] leaving with something typed asks first', async () => {
-  const portal = fixture.open(CREATE);
-  await chooseCard('Compre e ganhe');
-  await fill('Nome da promoção', 'Natal');
-  void portal.router.navigate({ to: '/promotion-engine/promotions' });
-  await pageText('Sair sem salvar?');
-  expect(portal.address()).toBe(CREATE);
 });
 
 describe('[PRO-03] engagement has forms of its own', () => {

@@ -9,12 +9,10 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { useBusyDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { DialogForm } from '../../../ui/dialog/form-dialog.tsx';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useKitForm } from '../../../ui/form/use-kit-form.ts';
 import { goalMethodsQuery, useMakeExtras } from '../promotion-extras.queries.ts';
 import { promotionExtrasTexts } from '../promotion-extras.texts.ts';
@@ -58,7 +56,6 @@ function ExtrasForm({ promotion, kind, onBusy, onDone, leave }: Omit<ExtrasDialo
       quantity: 1,
     },
   });
-  useBusyDialog(form.control, onBusy);
   const sponsorId = useWatch({ control: form.control, name: 'sponsorId' });
   const sponsor = sponsors.find(({ id }) => String(id) === sponsorId);
   const { data: methods } = useQuery(goalMethodsQuery(promotion.mallCode));
@@ -87,9 +84,11 @@ function ExtrasForm({ promotion, kind, onBusy, onDone, leave }: Omit<ExtrasDialo
   };
 
   return (
-    <Form
+    <DialogForm
       form={form}
-      guardLeaving={false}
+      onBusy={onBusy}
+      leave={leave}
+      submit={t('submit')}
       onSubmit={async (values) => {
         if (!sponsor) return;
         const answer = await make.mutateAsync({
@@ -130,7 +129,6 @@ function ExtrasForm({ promotion, kind, onBusy, onDone, leave }: Omit<ExtrasDialo
         required
         max={Math.max(1, Math.min(left, COUNTS.extrasAtOnce))}
       />
-      <FormActions submit={t('submit')} cancel={{ onClick: leave }} />
-    </Form>
+    </DialogForm>
   );
 }

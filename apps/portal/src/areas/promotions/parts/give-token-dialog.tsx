@@ -4,11 +4,9 @@ import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { Text } from '@mantine/core';
 import * as z from 'zod';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { useBusyDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { DialogForm } from '../../../ui/dialog/form-dialog.tsx';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useKitForm } from '../../../ui/form/use-kit-form.ts';
 import { useGiveToken } from '../promotion-extras.queries.ts';
 import { promotionExtrasTexts } from '../promotion-extras.texts.ts';
@@ -37,23 +35,21 @@ function TokenForm({ promotion, onBusy, onDone, leave }: Pick<GiveTokenDialogPro
   const give = useGiveToken();
   const form = useKitForm<TokenValues, z.output<typeof tokenForm>>({ schema: tokenForm, defaultValues: { cpf: '', reason: '' } });
   const { control } = form;
-  useBusyDialog(control, onBusy);
   const left = promotion.extraAllowance;
   return (
-    <Form
+    <DialogForm
       form={form}
-      guardLeaving={false}
+      onBusy={onBusy}
+      leave={leave}
+      text={t('giveText')}
+      submit={t('giveSubmit')}
       onSubmit={async (values) => onDone((await give.mutateAsync({ promotionId: promotion.id, ...values })).made)}
     >
-      <Text size="sm" c="dimmed">
-        {t('giveText')}
-      </Text>
       <Text size="sm" fw={600} role="status">
         {left <= 0 ? t('none') : t('left', { count: left })}
       </Text>
       <MaskedField control={control} name="cpf" mask="cpf" label={t('cpf')} help={t('giveCpfHelp')} required />
       <TextAreaField control={control} name="reason" label={t('reason')} limit={TEXT_LIMITS.reason} required />
-      <FormActions submit={t('giveSubmit')} cancel={{ onClick: leave }} />
-    </Form>
+    </DialogForm>
   );
 }

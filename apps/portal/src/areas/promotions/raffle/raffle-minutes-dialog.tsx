@@ -5,13 +5,10 @@ import {
   raffleMinutesFacts,
 } from '@galeria/contract/promotions/promotion-raffle-endpoints';
 import { mallName } from '@galeria/contract/reference/malls';
-import { Text } from '@mantine/core';
 import * as z from 'zod';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { FormDialog, type InDialog, useBusyDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { DialogForm, FormDialog, type InDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useKitForm } from '../../../ui/form/use-kit-form.ts';
 import { MinutesPlace, MinutesSignatories, namesByLine, requiredFact } from '../minutes-fields.tsx';
 import classes from './raffle.module.css';
@@ -54,25 +51,23 @@ function MinutesForm({ promotion, raffle, onBusy, leave }: Omit<RaffleMinutesDia
         : { ...minutes, signatories: minutes.signatories.join('\n') },
   });
   const { control } = form;
-  useBusyDialog(control, onBusy);
   return (
-    <Form
+    <DialogForm
       form={form}
-      guardLeaving={false}
+      onBusy={onBusy}
+      leave={leave}
+      text={t('minutesText')}
+      submit={t('minutesAct')}
       onSubmit={async (facts) => {
         await make.mutateAsync(facts);
         toast.success(t('minutesDone'));
         leave();
       }}
     >
-      <Text size="sm" c="dimmed">
-        {t('minutesText')}
-      </Text>
       <div className={classes.minutes}>
         <MinutesPlace control={control} label={t('venue')} autoFocus />
       </div>
       <MinutesSignatories control={control} />
-      <FormActions submit={t('minutesAct')} cancel={{ onClick: leave }} />
-    </Form>
+    </DialogForm>
   );
 }

@@ -17,8 +17,8 @@ import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.tsx';
 import { placeOf, shownCpf, shownName } from './candidate.ts';
+import classes from './candidate-choice.module.css';
 import { type Bar, type Bars, choiceOf, placesIn, withWinners } from './winner-choice.rules.ts';
-import classes from './winners.module.css';
 import type { DrawnTokens, TokensFailure } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
 

@@ -7,16 +7,13 @@ import {
 import { requiredText } from '@galeria/contract/kit/fields/text';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
-import { Text } from '@mantine/core';
 import * as z from 'zod';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { FormDialog, type InDialog, useBusyDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { DialogForm, FormDialog, type InDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useKitForm } from '../../../ui/form/use-kit-form.ts';
 import { afterDrawTexts } from './after-draw.texts.ts';
 import { placeOf, shownName } from './candidate.ts';
@@ -54,7 +51,6 @@ function DisqualifyForm({ promotionId, disqualifications, awardQuantity, onBusy,
     defaultValues: { tokenId: '', reason: '', explanation: '', evidence: '' },
   });
   const { control } = form;
-  useBusyDialog(control, onBusy);
   const isNamed = (number: string) => disqualifications.some((each) => each.number === number);
   const options = (tokens?.rows ?? [])
     .filter(({ number, voidedAt }) => voidedAt === null && !isNamed(number))
@@ -65,18 +61,18 @@ function DisqualifyForm({ promotionId, disqualifications, awardQuantity, onBusy,
       return { value: token.id, label: `${token.number}, ${words}, ${shownName(token.consumerName)}` };
     });
   return (
-    <Form
+    <DialogForm
       form={form}
-      guardLeaving={false}
+      onBusy={onBusy}
+      leave={leave}
+      text={t('askText')}
+      submit={t('askSend')}
       onSubmit={async (asked) => {
         await ask.mutateAsync(asked);
         toast.success(t('asked'));
         leave();
       }}
     >
-      <Text size="sm" c="dimmed">
-        {t('askText')}
-      </Text>
       <div className={classes.disqualify}>
         <SelectField control={control} name="tokenId" label={t('number')} options={options} searchable required />
         <SelectField
@@ -99,7 +95,6 @@ function DisqualifyForm({ promotionId, disqualifications, awardQuantity, onBusy,
           required
         />
       </div>
-      <FormActions submit={t('askSend')} cancel={{ onClick: leave }} />
-    </Form>
+    </DialogForm>
   );
 }

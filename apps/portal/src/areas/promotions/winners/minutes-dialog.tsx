@@ -4,15 +4,12 @@ import { requiredText } from '@galeria/contract/kit/fields/text';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { mallName } from '@galeria/contract/reference/malls';
-import { Text } from '@mantine/core';
 import * as z from 'zod';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { FormDialog, type InDialog, useBusyDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { DialogForm, FormDialog, type InDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useKitForm } from '../../../ui/form/use-kit-form.ts';
 import { MinutesPlace, MinutesSignatories, namesByLine, requiredFact } from '../minutes-fields.tsx';
 import { proofTexts } from './proof.texts.ts';
@@ -78,27 +75,25 @@ function MinutesForm({ promotion, draw, onBusy, leave }: Omit<MinutesDialogProps
     defaultValues: valuesOf(draw.minutes, promotion),
   });
   const { control } = form;
-  useBusyDialog(control, onBusy);
   return (
-    <Form
+    <DialogForm
       form={form}
-      guardLeaving={false}
+      onBusy={onBusy}
+      leave={leave}
+      text={t('minutesText')}
+      submit={t('minutesAct')}
       onSubmit={async (facts) => {
         await make.mutateAsync(facts);
         toast.success(t('minutesDone'));
         leave();
       }}
     >
-      <Text size="sm" c="dimmed">
-        {t('minutesText')}
-      </Text>
       <div className={classes.minutes}>
         {!isKnown && <TextField control={control} name="extractionNumber" label={t('extractionNumber')} required autoFocus />}
         {!isKnown && <DateField control={control} name="extractionDate" label={t('extractionDate')} required />}
         <MinutesPlace control={control} label={t('place')} autoFocus={isKnown} />
       </div>
       <MinutesSignatories control={control} />
-      <FormActions submit={t('minutesAct')} cancel={{ onClick: leave }} />
-    </Form>
+    </DialogForm>
   );
 }

@@ -18,13 +18,12 @@ import { until } from '../../../testing/render-portal.tsx';
 import { type as typeInto, user } from '../../../testing/user.ts';
 import { aDisqualification, aDraw, aDrawnPromotion, aDrawRecord, someTokens } from '../testing/draw-builders.ts';
 import { aPageOf, type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
+import { boxes, candidates, checked, DIALOG, disabled, isOff, openDialog, save } from '../testing/publish-page.ts';
 
 let fixture: Fixture;
 afterEach(() => fixture.close());
-
 const TAB = '/promotion-engine/promotions/detail/42?tab=LUCKYNUMBERWINNERS';
 const PUBLISHED_AT = '2026-12-06T12:00:00.000Z';
-const DIALOG = '[role="dialog"]';
 
 /** A server that has these rows, asked for by page and size, and publishes what it is told to. */
 function drawn(awards: number, tokens: PromotionToken[], held: readonly string[] = PERMISSION_SLUGS) {
@@ -46,22 +45,7 @@ function drawn(awards: number, tokens: PromotionToken[], held: readonly string[]
   return published;
 }
 
-const publishButton = () => until(() => button('Publicar no app'));
-const isOff = async () => (await publishButton()).getAttribute('aria-disabled') === 'true';
-const candidates = () => [...document.querySelectorAll<HTMLElement>(`${DIALOG} li`)];
-const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`${DIALOG} li input`)];
-const checked = () => boxes().map((box) => box.checked);
-const disabled = () => boxes().map((box) => box.disabled);
-const save = () => until(() => button('Salvar e publicar'));
 const sentIds = () => fixture.api.calls(publishWinner).map(({ body }: SeenRequest) => (body as { tokenId: string }).tokenId);
-
-async function openDialog(): Promise<void> {
-  await until(() => rows().length > 0);
-  await until(() => button('Publicar no app')?.getAttribute('aria-disabled') !== 'true');
-  await press('Publicar no app');
-  await dialogText('Publicar ganhadores no app');
-  await until(() => candidates().length > 0 && !button('Selecionar os ganhadores')?.disabled);
-}
 
 test('[SYN-08] a winner whose note was cancelled cannot be chosen, and says so', async () => {
   const [first, ...others] = someTokens(2) as [PromotionToken, ...PromotionToken[]];

@@ -1,15 +1,14 @@
 import { createInvoice, findInvoiceCustomer, listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
-import { type NoteXml, uploadNotePicture, uploadNoteXml } from '@galeria/contract/invoices/note-file-endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { selectMall } from '../../../lib/mall/selected-mall.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { cells, field, fill, pageText, press, pressKey, queryOf } from '../../../testing/page-actions.ts';
+import { field, fill, pageText, press, pressKey, queryOf } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
-import { type, user } from '../../../testing/user.ts';
+import { user } from '../../../testing/user.ts';
+import { ANA, CREATE, choose, dropInput, fillKey, keyField, SENT } from '../testing/create-invoice.ts';
 import {
   anInvoice,
   aPageOf,
-  CNPJ,
   CPF,
   type Fixture,
   factOf,
@@ -20,33 +19,18 @@ import {
   purchasesFixture,
 } from '../testing/purchases-fixture.ts';
 
-const CREATE = '/purchases-portal/create-invoice';
 const QR = `https://www.nfce.fazenda.sp.gov.br/qrcode?chNFe=${KEY}&nVersao=100&tpAmb=1&vNF=123.45`;
-const ANA = { customerId: idOf(900), fullName: 'Ana Gonçalves', isBlocked: false };
-const SENT = {
-  invoiceId: idOf(1),
-  mallCode: 'CJR',
-  status: 'ANALISE',
-  recuseReason: null,
-  sentAt: '2026-11-10T12:00:00.000Z',
-} as const;
-
 let fixture: Fixture;
+
 beforeEach(() => {
   fixture = purchasesFixture();
   fixture.api.on(findInvoiceCustomer, ANA).on(createInvoice, SENT).on(listInvoices, aPageOf([]));
 });
-afterEach(() => fixture.close());
 
+afterEach(() => fixture.close());
 const sent = () => fixture.api.calls(createInvoice).map(({ body }) => body);
-const choose = async (words: string) => user.click(await until(() => byText<HTMLElement>('label', words)));
-/** The way's own choice is labelled alike. */
-const keyField = () => until(() => document.querySelector<HTMLInputElement>('input[name="note.accessKey"]'));
 const amount = (): string | undefined => document.querySelector<HTMLInputElement>('input[name="note.amountInCents"]')?.value;
 const typedKey = (): string | undefined => document.querySelector<HTMLInputElement>('input[name="note.accessKey"]')?.value;
-const fillKey = async (text: string) => type(await keyField(), text);
-const dropInput = (label: string) =>
-  until(() => document.querySelector<HTMLInputElement>(`input[type="file"][aria-label="${label}"]`));
 
 async function withCustomer() {
   const portal = fixture.open(CREATE);
@@ -54,9 +38,6 @@ async function withCustomer() {
   await pageText('Ana Gonçalves');
   return portal;
 }
-
-/** The same file chosen again: a browser hands out a new one, and an input that has the old one would not say so. */
-const anotherOf = (file: File): File => new File([file], file.name, { type: file.type });
 
 describe('[INV-04] whom the note is for', () => {
   test('a whole CPF is looked up by itself in the selected mall; the form comes after it, with the cursor in the key', async () => {
@@ -251,113 +232,6 @@ describe('[INV-04, INV-05] what became of it', () => {
     await press('Enviar nota', 'form');
     await press('Enviar para outro cliente');
     expect((await field('CPF do cliente')).value).toBe('');
-  });
-});
-
-describe('[INV-04] by hand with a picture', () => {
-  const PICTURE = new File(['x'], 'nota.jpg', { type: 'image/jpeg' });
-
-  test('asks for what is missing, the picture too; sends what was filled in', async () => {
-    fixture.api.on(uploadNotePicture, { fileId: idOf(50), width: 800, height: 1200 });
-    await withCustomer();
-    await choose('Manual com foto');
-    await press('Enviar nota', 'form');
-    const summary = await until(() => byText('[role="alert"]', 'Corrija 5 campos para continuar'));
-    expect(summary.textContent).toContain('Foto da nota: Envie a foto da nota');
-    await fill('CNPJ emissor', '11.222.333/0001-81');
-    await fill('Número', '000777');
-    await fill('Data de emissão', '05/11/2025');
-    await fill('Valor', '1.234,50');
-    await user.upload(await dropInput('Foto da nota'), PICTURE);
-    await pageText('nota.jpg');
-    expect(fixture.api.calls(uploadNotePicture).map(queryOf)).toEqual([{ mallCode: 'CJR' }]);
-    await press('Enviar nota', 'form');
-    await pageText('Nota enviada para análise');
-    expect(sent()).toEqual([
-      {
-        mallCode: 'CJR',
-        cpf: CPF,
-        channel: 'BPO',
-        note: {
-          source: 'hand',
-          type: 'NFCE',
-          issuerCnpj: CNPJ,
-          number: '777',
-          series: '',
-          issueDate: '2025-11-05',
-          amountInCents: 123_450,
-          pictureId: idOf(50),
-        },
-      },
-    ]);
-  });
-
-  test('a refused picture says why; one that waited too long is asked for again', async () => {
-    fixture.api.on(uploadNotePicture, () =>
-      problemReply('file-rejected', { messages: ['A foto da nota está corrompida ou é grande demais para ser aberta'] }),
-    );
-    await withCustomer();
-    await fillKey(KEY);
-    await user.upload(await dropInput('Foto da nota (opcional)'), PICTURE);
-    await pageText('A foto da nota está corrompida');
-    fixture.api.on(uploadNotePicture, { fileId: idOf(51), width: 800, height: 1200 });
-    await user.upload(await dropInput('Foto da nota (opcional)'), anotherOf(PICTURE));
-    await pageText('nota.jpg');
-    fixture.api.on(createInvoice, () => problemReply('note-file-gone'));
-    await press('Enviar nota', 'form');
-    await pageText('O arquivo da nota expirou ou já foi usado. Envie-o novamente');
-    await dropInput('Foto da nota (opcional)');
-    expect((await keyField()).value).toBe(KEY_IN_FOURS);
-  });
-});
-
-describe('[INV-04] by XML', () => {
-  const XML = new File(['<x/>'], 'nota.xml', { type: 'text/xml' });
-  const READ: NoteXml = {
-    fileId: idOf(60),
-    accessKey: KEY,
-    type: 'NFCE',
-    issuerCnpj: CNPJ,
-    issuerName: 'Aurora Comércio',
-    number: '12345',
-    series: '1',
-    issueDate: '2025-11-15',
-    amountInCents: 12_345,
-    buyerCpf: '***.456.789-**',
-    items: [{ name: 'Tênis', ncm: null, quantity: 1, amountInCents: 12_345 }],
-  };
-
-  test('what it holds is shown first; then it is sent', async () => {
-    fixture.api.on(uploadNoteXml, READ);
-    await withCustomer();
-    await choose('XML');
-    await user.upload(await dropInput('XML da nota'), XML);
-    await pageText('O que o XML diz');
-    expect(['Chave de acesso', 'Emissor', 'Valor', 'CPF na nota'].map(factOf)).toEqual([
-      KEY_IN_FOURS,
-      'Aurora Comércio',
-      'R$\u00a0123,45',
-      '***.456.789-**',
-    ]);
-    expect(cells()).toEqual(['Tênis', '-', '1', 'R$\u00a0123,45']);
-    expect(sent()).toEqual([]);
-    await press('Enviar nota', 'form');
-    await pageText('Nota enviada para análise');
-    expect(sent()).toEqual([{ mallCode: 'CJR', cpf: CPF, channel: 'ACCESSKEY', note: { source: 'xml', fileId: idOf(60) } }]);
-  });
-
-  test('a refusal is said plainly, and another file can be chosen', async () => {
-    fixture.api.on(uploadNoteXml, () => problemReply('file-rejected', { messages: ['Esta nota foi cancelada'] }));
-    await withCustomer();
-    await choose('XML');
-    await user.upload(await dropInput('XML da nota'), XML);
-    await until(() => byText('[role="alert"]', 'Esta nota foi cancelada'));
-    fixture.api.on(uploadNoteXml, READ).on(createInvoice, () => problemReply('note-file-gone'));
-    await user.upload(await dropInput('XML da nota'), anotherOf(XML));
-    await pageText('O que o XML diz');
-    await press('Enviar nota', 'form');
-    await until(() => byText('[role="alert"]', 'O arquivo da nota expirou ou já foi usado'));
-    await dropInput('XML da nota');
   });
 });
 

@@ -199,3 +199,12 @@ describe('[INV-01] details of a note', () => {
     await until(() => heading() === 'Nota nº 12345');
   });
 });
+
+test('[MAL-02] a note of another mall says so, and changes over', async () => {
+  fixture = purchasesFixture(READS);
+  fixture.api.on(getInvoice, aDetail({ mallCode: 'JQT' }));
+  fixture.open(DETAILS);
+  await pageText('Este registro é de Jequitibá-Rei Shopping');
+  await press('Mudar para Jequitibá-Rei Shopping');
+  await until(() => !document.body.textContent?.includes('Este registro é de'));
+});

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { InvoiceHistory } from '../../../domain/invoice-display/invoice-history.tsx';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { InvoiceStatusBadge } from '../../../domain/invoice-display/invoice-status-badge.tsx';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { NotePicture } from '../../../domain/note-picture/note-picture.tsx';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -89,6 +90,7 @@ function InvoiceView({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
     <div className={classes.root}>
       <InvoiceHeader invoice={invoice} />
+      <OtherMallNotice mallCode={invoice.mallCode} />
       <div className={classes.columns}>
         <div className={classes.column}>
           {invoice.flags.length > 0 && <InvoiceFlagsCard flags={invoice.flags} />}

@@ -39,6 +39,8 @@ function enter(stores: readonly Store[], held: readonly string[] = CHANGES, at =
   return fixture.open(at);
 }
 
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('storeDraft:'));
+
 const openFirst = async () => {
   await pageText('1 loja');
   await user.click(await until(() => rows()[0]));
@@ -163,10 +165,32 @@ describe('[STO-01] editing issuer CNPJs', () => {
     await openFirst();
     await press('Adicionar CNPJ emissor', '[role="dialog"]');
     await press('Cancelar', '[role="dialog"]');
-    await dialogText('O que você alterou nesta loja ainda não foi salvo');
+    await dialogText('Fica guardado neste computador como rascunho.');
     await press('Sair sem salvar', '[role="dialog"]');
     await noDialog();
     expect(sent()).toEqual([]);
+    // A field that was only added says nothing that could be continued.
+    expect(drafts()).toEqual([]);
+  });
+
+  test('[SHL-12] what was typed is offered when the store is opened again, and gone once saved', async () => {
+    enter([aStore()]);
+    fixture.api.on(updateStore, aStore());
+    await openFirst();
+    await fill('CNPJ emissor 1', SECOND_CNPJ);
+    await until(() => drafts().length === 1);
+    await user.keyboard('{Escape}');
+    await dialogText('Sair sem salvar?');
+    await press('Sair sem salvar', '[role="dialog"]');
+    await noDialog();
+    await openFirst();
+    await dialogText('Continuar de onde parou?');
+    await press('Continuar', '[role="dialog"]');
+    await until(() => values()[0] === '11.444.777/0001-61');
+    await press('Salvar', '[role="dialog"]');
+    await noDialog();
+    expect(sent()).toMatchObject([{ issuerCnpjs: [SECOND_CNPJ] }]);
+    expect(drafts()).toEqual([]);
   });
 });
 

@@ -269,3 +269,10 @@ test('[AUD-01] the history says who did what, in the words of the form', async (
   expect(cells(0)[3]).toContain('Pastas observadas: + C:\\NFe');
   expect(cells(1)[2]).toBe('Chave revogada');
 });
+
+test('[MAL-02] a store of another mall says so, and changes over', async () => {
+  await opened({ stored: aStoreDetail({ mallCode: 'JQT' }) });
+  await pageText('Este registro é de Jequitibá-Rei Shopping');
+  await press('Mudar para Jequitibá-Rei Shopping');
+  await until(() => !document.body.textContent?.includes('Este registro é de'));
+});

@@ -4,6 +4,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
+import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { SyncHealthBadge } from '../../../domain/sync-display/sync-health-badge.tsx';
 import { UnloadedRecord } from '../../../domain/unloaded-record/unloaded-record.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
@@ -70,6 +71,7 @@ function StoreConfig({ store, asOf, back }: StoreConfigProps) {
           </ActButton>
         }
       />
+      <OtherMallNotice mallCode={store.mallCode} />
       <PageTabs
         label={t('tabs')}
         tabs={CONFIG_TABS.map((id) => ({ id, label: t(`tab.${id}`) }))}

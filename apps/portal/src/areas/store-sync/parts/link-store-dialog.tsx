@@ -66,6 +66,8 @@ export function LinkStoreDialog({ onClose }: { readonly onClose: () => void }) {
       size="md"
       busy={isSubmitting}
       keepOnClickOutside
+      // It asks by itself, whichever way it is closed.
+      settled
     >
       {linked ? (
         <ShownKey shown={linked} intro={t('linkedText', { store: linked.store.storeName })} onKept={kept.keep} onDone={leave} />

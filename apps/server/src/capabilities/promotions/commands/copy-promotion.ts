@@ -1,5 +1,6 @@
 import { readCopies } from '@galeria/contract/kit/mall-copies';
-import { type NewPromotion, newPromotion, type Promotion } from '@galeria/contract/promotions/promotion';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import { type NewPromotion, newPromotion } from '@galeria/contract/promotions/promotion-input';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';

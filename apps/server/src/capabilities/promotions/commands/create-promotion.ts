@@ -1,4 +1,5 @@
-import type { NewPromotion, Promotion } from '@galeria/contract/promotions/promotion';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import type { NewPromotion } from '@galeria/contract/promotions/promotion-input';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { requireMalls, scopeOfActor } from '../../../platform/db/mall-scope.ts';

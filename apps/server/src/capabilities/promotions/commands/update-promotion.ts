@@ -1,6 +1,7 @@
 import { decideVersion } from '@galeria/contract/kit/decision';
 import { decidePromotionAct } from '@galeria/contract/promotions/lifecycle';
-import type { Promotion, PromotionChange } from '@galeria/contract/promotions/promotion';
+import type { Promotion } from '@galeria/contract/promotions/promotion';
+import type { PromotionChange } from '@galeria/contract/promotions/promotion-input';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { scopeOfActor } from '../../../platform/db/mall-scope.ts';

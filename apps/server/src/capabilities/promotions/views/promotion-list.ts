@@ -1,6 +1,6 @@
 import type { PromotionListItem } from '@galeria/contract/promotions/promotion';
-import { DOCUMENT_FIELDS } from '@galeria/contract/promotions/promotion';
 import { PROMOTION_SORTS, type promotionFilter } from '@galeria/contract/promotions/promotion-filter';
+import { DOCUMENT_FIELDS } from '@galeria/contract/promotions/promotion-input';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type KeyedList, keysOfPage } from '../../../platform/db/counted-page.ts';

@@ -1,12 +1,7 @@
 import { DEFAULT_DRAW_RULE } from '@galeria/contract/draw/draw-shapes';
 import { maskCpf, maskEmail } from '@galeria/contract/kit/formats';
-import {
-  DOCUMENT_FIELDS,
-  type DocumentField,
-  type Promotion,
-  REGULATION_OF,
-  type Sponsor,
-} from '@galeria/contract/promotions/promotion';
+import type { Promotion, Sponsor } from '@galeria/contract/promotions/promotion';
+import { DOCUMENT_FIELDS, type DocumentField, REGULATION_OF } from '@galeria/contract/promotions/promotion-input';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import { extraAllowance } from '@galeria/contract/reference/stock';
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
