@@ -406,26 +406,56 @@ describe('[INV-04] before a note is sent', () => {
     expect(document.querySelector(`a[href$="invoice-details/${idOf(77)}"]`)).not.toBeNull();
   });
 
-  test('its code is read from a picture where the browser can, and what cannot be read is said', async () => {
-    let seen: { rawValue: string }[] = [];
-    vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
-    vi.stubGlobal(
-      'BarcodeDetector',
-      class {
-        detect = async () => seen;
-      },
-    );
+  test('a file that is no picture, and a reader that does not come, say what to do next', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture', 'InvalidStateError')));
+    // The test's page draws nothing: this is as much of a canvas as a picture needs.
+    const canvas = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage: () => undefined,
+      getImageData: (_x: number, _y: number, width: number, height: number) => ({
+        data: new Uint8ClampedArray(width * height * 4),
+        width,
+        height,
+      }),
+    } as never);
     try {
       await withCustomer();
       const input = await dropInput('Ler o código de uma foto');
       await user.upload(input, new File(['x'], 'nota.jpg', { type: 'image/jpeg' }));
-      await pageText('Nenhum código legível nesta foto');
-      seen = [{ rawValue: QR }];
+      await pageText('Este arquivo não pôde ser aberto como foto');
+      vi.stubGlobal('createImageBitmap', async () => ({ width: 20, height: 20, close: () => undefined }));
       await user.upload(input, new File(['y'], 'outra.jpg', { type: 'image/jpeg' }));
-      await until(() => typedKey()?.replace(/ /g, '') === KEY);
-      await until(() => amount() === '123,45');
+      await pageText('O leitor de códigos não pôde ser carregado');
+      expect(typedKey()).toBe('');
     } finally {
+      canvas.mockRestore();
       vi.unstubAllGlobals();
+    }
+  });
+
+  test.each([
+    ['NotAllowedError', 'O uso da câmera não foi permitido'],
+    ['NotFoundError', 'Nenhuma câmera foi encontrada'],
+    ['NotReadableError', 'A câmera não respondeu'],
+  ])('a camera that answers %s says what to do next', async (name, said) => {
+    const getUserMedia = () => Promise.reject(new DOMException('no', name));
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+    try {
+      await withCustomer();
+      await press('Ler com a câmera');
+      await pageText(said);
+    } finally {
+      Reflect.deleteProperty(navigator, 'mediaDevices');
+    }
+  });
+
+  test('where there is no camera to ask for, nothing offers one', async () => {
+    Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
+    try {
+      await withCustomer();
+      await dropInput('Ler o código de uma foto');
+      expect(byText('button', 'Ler com a câmera')).toBeUndefined();
+    } finally {
+      Reflect.deleteProperty(navigator, 'mediaDevices');
     }
   });
 });
