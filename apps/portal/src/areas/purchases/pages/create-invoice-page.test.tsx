@@ -1,4 +1,4 @@
-import { createInvoice, findInvoiceCustomer, listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
+import { createInvoice, findInvoiceCustomer, findSameNote, listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
 import { type NoteXml, uploadNotePicture, uploadNoteXml } from '@galeria/contract/invoices/note-file-endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { selectMall } from '../../../lib/mall/selected-mall.ts';
@@ -7,7 +7,6 @@ import { cells, field, fill, pageText, press, pressKey, queryOf } from '../../..
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
 import { type, user } from '../../../testing/user.ts';
 import {
-  anInvoice,
   aPageOf,
   CNPJ,
   CPF,
@@ -35,6 +34,7 @@ let fixture: Fixture;
 beforeEach(() => {
   fixture = purchasesFixture();
   fixture.api.on(findInvoiceCustomer, ANA).on(createInvoice, SENT).on(listInvoices, aPageOf([]));
+  fixture.api.on(findSameNote, { isSent: false, note: null });
 });
 afterEach(() => fixture.close());
 
@@ -390,20 +390,41 @@ describe('[INV-04] before a note is sent', () => {
     await until(() => document.activeElement === cpf);
   });
 
-  test('that it is here already is said, with the way to it; a refused one is no obstacle', async () => {
-    const known = anInvoice({ accessKey: KEY, status: 'REJEITADA' });
-    fixture.api.on(listInvoices, aPageOf([known]));
+  const standing = { invoiceId: idOf(77), mallCode: 'CJR', status: 'APROVADA', sentAt: SENT.sentAt } as const;
+  const originalLink = () => document.querySelector(`a[href$="invoice-details/${idOf(77)}"]`);
+
+  test('that it is here already is said, with the way to it', async () => {
     await withCustomer();
     await fillKey(KEY);
-    await until(() => fixture.api.calls(listInvoices).length === 1);
-    expect(fixture.api.calls(listInvoices).map(queryOf)).toMatchObject([{ accessKey: KEY }]);
+    await until(() => fixture.api.calls(findSameNote).length === 1);
+    expect(fixture.api.calls(findSameNote).map(queryOf)).toEqual([{ mallCode: 'CJR', accessKey: KEY }]);
     expect(document.body.textContent).not.toContain('Esta nota já foi enviada');
-    const standing = { ...known, invoiceId: idOf(77), status: 'APROVADA' as const };
-    fixture.api.on(listInvoices, aPageOf([known, standing]));
+    fixture.api.on(findSameNote, { isSent: true, note: standing });
     await fillKey('');
     await fillKey(KEY);
     await pageText('Esta nota já foi enviada');
-    expect(document.querySelector(`a[href$="invoice-details/${idOf(77)}"]`)).not.toBeNull();
+    expect(originalLink()).not.toBeNull();
+  });
+
+  test('[INV-05] also by what a note without a key is told by, once all of it is typed; of one elsewhere nothing but that', async () => {
+    fixture.api.on(findSameNote, { isSent: true, note: null });
+    await withCustomer();
+    await choose('Manual com foto');
+    await fill('CNPJ emissor', CNPJ);
+    await fill('Número', '0077');
+    await fill('Série (opcional)', '1');
+    expect(fixture.api.calls(findSameNote)).toEqual([]);
+    await fill('Data de emissão', '09/11/2026');
+    await pageText('Esta nota já foi enviada');
+    expect(fixture.api.calls(findSameNote).map(queryOf)).toEqual([
+      { mallCode: 'CJR', issuerCnpj: CNPJ, number: '77', series: '1', issueDate: '2026-11-09' },
+    ]);
+    expect(byText('[role="alert"]', 'Se for enviada de novo, será recusada como duplicada.')).toBeDefined();
+    expect(originalLink()).toBeNull();
+    fixture.api.on(findSameNote, { isSent: false, note: null });
+    await fill('Número', '78');
+    await until(() => fixture.api.calls(findSameNote).length === 2);
+    await until(() => !document.body.textContent?.includes('Esta nota já foi enviada'));
   });
 
   test('a file that is no picture, and a reader that does not come, say what to do next', async () => {
