@@ -8,7 +8,7 @@ import { FIRST_LISTS } from './src/app/first-page/first-lists.ts';
 
 const compress = promisify(brotliCompress);
 /** Pictures and fonts come compressed; index.html is filled in by the server for each visit. */
-const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|wasm)$/;
 
 /** Writes `.br` files beside the assets, so that the server never compresses the same bytes twice. */
 function precompress(): Plugin {

@@ -14,6 +14,8 @@ import {
 import { PROMOTION_STATUSES, PROMOTION_TYPES } from '@galeria/contract/reference/enumerations/promotion';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { sessionEndpoints } from '@galeria/contract/session/session-endpoints';
+import { openCodeReader } from '@galeria/note-reader/picture-code.reader';
+import { readerProgram } from '@galeria/note-reader/testing/code-pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disagreements } from '../capabilities/invoices/testing/disagreements.ts';
@@ -29,6 +31,7 @@ import { DEMO_PASSWORD } from './demo-users.ts';
 import { DEMO_SIZES, loadDemo } from './load-demo.ts';
 import { FULLEST_FIRST } from './malls-with-offers.ts';
 import { receiptLines } from './receipt-lines.ts';
+import { drawReceipt } from './receipt-picture.ts';
 
 const DAY = 24 * 60 * 60_000;
 const ANALYSTS = MALLS.slice(0, 3).map(({ code }) => code);
@@ -279,7 +282,7 @@ describe('[INV-01] the notes of the demo', () => {
     expect(cinema.length).toBeLessThan(3);
   });
 
-  test('print what they are: store, CNPJ, number, series, moment, things, total and the key, as text and as bars', () => {
+  test('print what they are: store, CNPJ, number, series, moment, things, total and the key, as text and as bars that are read', async () => {
     const made = [...demoInvoices(FEWER.invoices, at, demoInvoiceMalls(FEWER, at, new Date(at.getTime() - 100 * DAY)))];
     const note = made.find(({ picture }) => picture !== null && picture.accessKey !== null)?.picture ?? expect.fail('none');
     const lines = receiptLines(note, chanceFrom(1));
@@ -295,6 +298,8 @@ describe('[INV-01] the notes of the demo', () => {
     expect(text.replaceAll(/\s/g, ' ')).toContain(formatBrl(note.amountInCents).replace(/\s/u, ' '));
     expect(lines.filter(({ isBars }) => isBars).map((line) => line.text)).toEqual([note.accessKey]);
     expect(text.replaceAll(/\s/g, '')).toContain(`Chavedeacesso${note.accessKey}`);
+    const read = await openCodeReader(readerProgram());
+    expect(await read(new Uint8Array(drawReceipt(lines, 1).bytes))).toBe(note.accessKey);
   });
 
   test('are the same every time', () => {

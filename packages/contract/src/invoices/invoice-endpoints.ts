@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
+import { accessKey } from '../kit/fields/access-key-schema.ts';
 import { cpf } from '../kit/fields/cpf-schema.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
@@ -8,7 +9,7 @@ import { mallCode } from '../malls/mall-code.ts';
 import { invoiceChannel, invoiceStatus } from '../reference/enumerations/invoice.ts';
 import { COUNTS, PAGE_SIZES } from '../reference/limits.ts';
 import { task } from '../tasks/task.ts';
-import { invoiceDetail, invoiceListItem, invoiceSettings, invoiceSettingsChange, newNote } from './invoice.ts';
+import { invoiceDetail, invoiceListItem, invoiceSettings, invoiceSettingsChange, newNote, noteFields } from './invoice.ts';
 import { INVOICE_SORTS, invoiceFilter, resendFilter } from './invoice-filter.ts';
 
 const invoiceId = z.object({ id: z.uuid() });
@@ -84,6 +85,31 @@ export const findInvoiceCustomer = defineEndpoint({
   body: z.strictObject({ mallCode, cpf }),
   response: z.object({ customerId: z.uuid(), fullName: z.string(), isBlocked: z.boolean() }),
   problems: ['foreign-mall', 'customer-unknown', 'too-many-requests'],
+});
+
+/** INV-05: what makes a note the one it is, as far as it is typed; what is not whole yet is left out. */
+export const typedIdentity = {
+  accessKey: accessKey.optional(),
+  issuerCnpj: noteFields.issuerCnpj.optional(),
+  number: noteFields.number.optional(),
+  series: noteFields.series.unwrap().optional(),
+  issueDate: noteFields.issueDate.optional(),
+};
+
+/** INV-04: asked while the form is filled in, by the rule that would refuse the note once it is sent. */
+export const findSameNote = defineEndpoint({
+  method: 'GET',
+  path: '/purchase/same-invoice',
+  summary: 'Whether a note was sent already, by its key or by issuer, series, number and day, before it is sent',
+  access: ['create-invoices'],
+  malls: 'named',
+  query: z.strictObject({ mallCode, ...typedIdentity }),
+  response: z.object({
+    isSent: z.boolean(),
+    /** The one that stands; null where there is none, or where it is not for the caller to see. */
+    note: invoiceListItem.pick({ invoiceId: true, mallCode: true, status: true, sentAt: true }).nullable(),
+  }),
+  problems: ['foreign-mall'],
 });
 
 /** INV-06: by selection, or by filter. Decided notes are left alone whatever is asked. */
@@ -167,6 +193,7 @@ export const invoiceEndpoints = {
   invoicePicture,
   createInvoice,
   findInvoiceCustomer,
+  findSameNote,
   resendInvoices,
   invoiceMonitor,
   getInvoiceSettings,

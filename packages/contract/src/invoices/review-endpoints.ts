@@ -9,6 +9,7 @@ import { invoiceStatus, recuseReason } from '../reference/enumerations/invoice.t
 import { cnpjList } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES } from '../reference/limits.ts';
 import { checkNumberOfType, invoiceDetail, invoiceListItem, noteFields } from './invoice.ts';
+import { typedIdentity } from './invoice-endpoints.ts';
 import { reviewFilter, reviewFilterBody } from './review-filter.ts';
 
 const invoiceId = z.object({ id: z.uuid() });
@@ -85,13 +86,7 @@ export const checkNote = defineEndpoint({
   access: ['read-invoices', 'update-invoices'],
   malls: 'record',
   params: invoiceId,
-  query: z.strictObject({
-    accessKey: accessKey.optional(),
-    issuerCnpj: noteFields.issuerCnpj.optional(),
-    number: noteFields.number.optional(),
-    series: noteFields.series.unwrap().optional(),
-    issueDate: noteFields.issueDate.optional(),
-  }),
+  query: z.strictObject(typedIdentity),
   response: noteChecks,
   problems: ['not-found'],
 });

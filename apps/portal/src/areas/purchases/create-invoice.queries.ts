@@ -1,8 +1,8 @@
 import type { newNote } from '@galeria/contract/invoices/invoice';
-import { createInvoice, findInvoiceCustomer } from '@galeria/contract/invoices/invoice-endpoints';
+import { createInvoice, findInvoiceCustomer, findSameNote } from '@galeria/contract/invoices/invoice-endpoints';
 import { uploadNotePicture, uploadNoteXml } from '@galeria/contract/invoices/note-file-endpoints';
 import type { InvoiceChannel } from '@galeria/contract/reference/enumerations/invoice';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { call } from '../../lib/api/call.ts';
 import { upload } from '../../lib/api/upload.ts';
@@ -20,6 +20,23 @@ export type NewNoteInput = z.input<typeof newNote>;
 export function useFindInvoiceCustomer(mallCode: string) {
   return useMutation({ mutationFn: (cpf: string) => call(findInvoiceCustomer, { body: { mallCode, cpf } }) });
 }
+
+/** What a note is told by; left out where it is not known. */
+export interface TypedIdentity {
+  readonly accessKey?: string;
+  readonly issuerCnpj?: string;
+  readonly number?: string;
+  readonly series?: string;
+  readonly issueDate?: string;
+}
+
+/** INV-04: always asked anew: the same note may have come since. */
+export const sameNoteQuery = (mallCode: string, typed: TypedIdentity) =>
+  queryOptions({
+    queryKey: [...invoiceKeys.lists, 'same', mallCode, typed],
+    queryFn: ({ signal }) => call(findSameNote, { query: { mallCode, ...typed } }, { signal }),
+    staleTime: 0,
+  });
 
 export function useUploadNotePicture(mallCode: string) {
   return useMutation({

@@ -40,14 +40,6 @@ export const invoiceListQuery = ({ mallCode, ...state }: InvoicesListState & OfM
   });
 };
 
-/** INV-04: notes of one key, in whatever mall of the person's. */
-export const notesOfKeyQuery = (accessKey: string) =>
-  queryOptions({
-    queryKey: [...invoiceKeys.lists, 'of-key', accessKey],
-    queryFn: ({ signal }) => call(endpoints.listInvoices, { query: { accessKey, page: 1, size: 5 } }, { signal }),
-    staleTime: 0,
-  });
-
 export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: invoiceKeys.one(id),

@@ -15,6 +15,7 @@ import { invoiceMonitor } from './views/invoice-monitor.ts';
 import { picturePlace } from './views/invoice-picture.ts';
 import { mallInvoiceSettings } from './views/mall-settings.ts';
 import { noteCustomer } from './views/note-customer.ts';
+import { sameNote } from './views/same-note.ts';
 
 export interface InvoicesDeps extends HttpServices, SendDeps {
   readonly storage: FileStorage;
@@ -36,6 +37,10 @@ export function mountInvoices(app: FastifyInstance, deps: InvoicesDeps): void {
   mountEndpoint(app, deps, invoiceEndpoints.findInvoiceCustomer, ({ body, scope }) => {
     requireMalls(scope, [body.mallCode]);
     return noteCustomer(db, body);
+  });
+  mountEndpoint(app, deps, invoiceEndpoints.findSameNote, ({ query: { mallCode, ...typed }, scope, actor, act }) => {
+    requireMalls(scope, [mallCode]);
+    return sameNote(db, scope, typed, { at: act.at, seesNotes: actor.permissions.has('read-invoices') });
   });
   mountEndpoint(app, deps, invoiceEndpoints.createInvoice, ({ body, write, actor }) =>
     sendInvoice(deps, write, actor, { ...body, isByPerson: true }),

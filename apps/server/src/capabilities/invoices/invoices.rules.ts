@@ -83,12 +83,25 @@ export interface NoteMarks {
  * Two notes are the same that share a mark, unless both have a key and the keys differ: an NF-e and an NFC-e of one issuer may
  * have the same series, number and day.
  */
-export function noteMarks(note: Pick<NoteFields, 'accessKey' | 'issuerCnpj' | 'series' | 'number' | 'issueDate'>): NoteMarks {
+export function noteMarks(note: NoteIdentity): NoteMarks {
   const marks: string[] = [];
   if (note.accessKey !== null) marks.push(`key:${note.accessKey}`);
   if (note.issuerCnpj !== null && note.number !== null && note.issueDate !== null)
     marks.push(`note:${note.issuerCnpj}:${note.series ?? ''}:${note.number}:${note.issueDate}`);
   return { accessKey: note.accessKey ?? '', marks };
+}
+
+/** What makes a note the one it is, as far as it is known. */
+export type NoteIdentity = Pick<NoteFields, 'accessKey' | 'issuerCnpj' | 'number' | 'series' | 'issueDate'>;
+
+/** What is typed of a note; left out where it is not whole yet. */
+export type TypedIdentity = { readonly [Name in keyof NoteIdentity]?: string | undefined };
+
+/** What a key says, nobody says otherwise. */
+export function identityOf(typed: TypedIdentity, now: Date): NoteIdentity {
+  const { accessKey = null, issuerCnpj = null, number = null, series = null, issueDate = null } = typed;
+  const said = accessKey === null ? null : readKeyFields(accessKey, now);
+  return { accessKey, issuerCnpj, number, series, issueDate, ...(said !== null && !('message' in said) && said) };
 }
 
 export interface ArrivalFacts {

@@ -11,7 +11,8 @@ const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').repl
 const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    // WebAssembly, and that alone: the reader of codes in pictures is such a program (decision 71). Text is not run as script.
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,4 +1,4 @@
-import { createInvoice, findInvoiceCustomer, listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
+import { createInvoice, findInvoiceCustomer, findSameNote, listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
 import { type NoteXml, uploadNotePicture, uploadNoteXml } from '@galeria/contract/invoices/note-file-endpoints';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
@@ -23,6 +23,7 @@ let fixture: Fixture;
 beforeEach(() => {
   fixture = purchasesFixture();
   fixture.api.on(findInvoiceCustomer, ANA).on(createInvoice, SENT).on(listInvoices, aPageOf([]));
+  fixture.api.on(findSameNote, { isSent: false, note: null });
 });
 
 afterEach(() => fixture.close());

@@ -1,4 +1,4 @@
-import { createInvoice, findInvoiceCustomer, listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
+import { createInvoice, findInvoiceCustomer, findSameNote, listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { selectMall } from '../../../lib/mall/selected-mall.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
@@ -7,7 +7,6 @@ import { byText, heading, until } from '../../../testing/render-portal.tsx';
 import { user } from '../../../testing/user.ts';
 import { ANA, CREATE, choose, dropInput, fillKey, keyField, SENT } from '../testing/create-invoice.ts';
 import {
-  anInvoice,
   aPageOf,
   CPF,
   type Fixture,
@@ -25,6 +24,7 @@ let fixture: Fixture;
 beforeEach(() => {
   fixture = purchasesFixture();
   fixture.api.on(findInvoiceCustomer, ANA).on(createInvoice, SENT).on(listInvoices, aPageOf([]));
+  fixture.api.on(findSameNote, { isSent: false, note: null });
 });
 
 afterEach(() => fixture.close());
@@ -264,42 +264,93 @@ describe('[INV-04] before a note is sent', () => {
     await until(() => document.activeElement === cpf);
   });
 
-  test('that it is here already is said, with the way to it; a refused one is no obstacle', async () => {
-    const known = anInvoice({ accessKey: KEY, status: 'REJEITADA' });
-    fixture.api.on(listInvoices, aPageOf([known]));
+  const standing = { invoiceId: idOf(77), mallCode: 'CJR', status: 'APROVADA', sentAt: SENT.sentAt } as const;
+  const originalLink = () => document.querySelector(`a[href$="invoice-details/${idOf(77)}"]`);
+
+  test('that it is here already is said, with the way to it', async () => {
     await withCustomer();
     await fillKey(KEY);
-    await until(() => fixture.api.calls(listInvoices).length === 1);
-    expect(fixture.api.calls(listInvoices).map(queryOf)).toMatchObject([{ accessKey: KEY }]);
+    await until(() => fixture.api.calls(findSameNote).length === 1);
+    expect(fixture.api.calls(findSameNote).map(queryOf)).toEqual([{ mallCode: 'CJR', accessKey: KEY }]);
     expect(document.body.textContent).not.toContain('Esta nota já foi enviada');
-    const standing = { ...known, invoiceId: idOf(77), status: 'APROVADA' as const };
-    fixture.api.on(listInvoices, aPageOf([known, standing]));
+    fixture.api.on(findSameNote, { isSent: true, note: standing });
     await fillKey('');
     await fillKey(KEY);
     await pageText('Esta nota já foi enviada');
-    expect(document.querySelector(`a[href$="invoice-details/${idOf(77)}"]`)).not.toBeNull();
+    expect(originalLink()).not.toBeNull();
   });
 
-  test('its code is read from a picture where the browser can, and what cannot be read is said', async () => {
-    let seen: { rawValue: string }[] = [];
-    vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
-    vi.stubGlobal(
-      'BarcodeDetector',
-      class {
-        detect = async () => seen;
-      },
-    );
+  test('[INV-05] also by what a note without a key is told by, once all of it is typed; of one elsewhere nothing but that', async () => {
+    fixture.api.on(findSameNote, { isSent: true, note: null });
+    await withCustomer();
+    await choose('Manual com foto');
+    await fill('CNPJ emissor', CNPJ);
+    await fill('Número', '0077');
+    await fill('Série (opcional)', '1');
+    expect(fixture.api.calls(findSameNote)).toEqual([]);
+    await fill('Data de emissão', '09/11/2026');
+    await pageText('Esta nota já foi enviada');
+    expect(fixture.api.calls(findSameNote).map(queryOf)).toEqual([
+      { mallCode: 'CJR', issuerCnpj: CNPJ, number: '77', series: '1', issueDate: '2026-11-09' },
+    ]);
+    expect(byText('[role="alert"]', 'Se for enviada de novo, será recusada como duplicada.')).toBeDefined();
+    expect(originalLink()).toBeNull();
+    fixture.api.on(findSameNote, { isSent: false, note: null });
+    await fill('Número', '78');
+    await until(() => fixture.api.calls(findSameNote).length === 2);
+    await until(() => !document.body.textContent?.includes('Esta nota já foi enviada'));
+  });
+
+  test('a file that is no picture, and a reader that does not come, say what to do next', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture', 'InvalidStateError')));
+    // The test's page draws nothing: this is as much of a canvas as a picture needs.
+    const canvas = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage: () => undefined,
+      getImageData: (_x: number, _y: number, width: number, height: number) => ({
+        data: new Uint8ClampedArray(width * height * 4),
+        width,
+        height,
+      }),
+    } as never);
     try {
       await withCustomer();
       const input = await dropInput('Ler o código de uma foto');
       await user.upload(input, new File(['x'], 'nota.jpg', { type: 'image/jpeg' }));
-      await pageText('Nenhum código legível nesta foto');
-      seen = [{ rawValue: QR }];
+      await pageText('Este arquivo não pôde ser aberto como foto');
+      vi.stubGlobal('createImageBitmap', async () => ({ width: 20, height: 20, close: () => undefined }));
       await user.upload(input, new File(['y'], 'outra.jpg', { type: 'image/jpeg' }));
-      await until(() => typedKey()?.replace(/ /g, '') === KEY);
-      await until(() => amount() === '123,45');
+      await pageText('O leitor de códigos não pôde ser carregado');
+      expect(typedKey()).toBe('');
     } finally {
+      canvas.mockRestore();
       vi.unstubAllGlobals();
+    }
+  });
+
+  test.each([
+    ['NotAllowedError', 'O uso da câmera não foi permitido'],
+    ['NotFoundError', 'Nenhuma câmera foi encontrada'],
+    ['NotReadableError', 'A câmera não respondeu'],
+  ])('a camera that answers %s says what to do next', async (name, said) => {
+    const getUserMedia = () => Promise.reject(new DOMException('no', name));
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+    try {
+      await withCustomer();
+      await press('Ler com a câmera');
+      await pageText(said);
+    } finally {
+      Reflect.deleteProperty(navigator, 'mediaDevices');
+    }
+  });
+
+  test('where there is no camera to ask for, nothing offers one', async () => {
+    Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
+    try {
+      await withCustomer();
+      await dropInput('Ler o código de uma foto');
+      expect(byText('button', 'Ler com a câmera')).toBeUndefined();
+    } finally {
+      Reflect.deleteProperty(navigator, 'mediaDevices');
     }
   });
 });

@@ -8,16 +8,13 @@ import { issuerCnpjs } from '../../issuer-cnpjs/issuer-cnpjs.tables.ts';
 import { releaseOfCustomer } from '../../permission-list/permission-list.public.ts';
 import { stores } from '../../stores/stores.tables.ts';
 import { settingsOf } from '../invoice-settings.store.ts';
-import { type NoteFields, noteMarks, readKeyFields } from '../invoices.rules.ts';
+import { identityOf, type NoteIdentity, noteMarks, type TypedIdentity } from '../invoices.rules.ts';
 import { holdersOfMarks } from '../invoices.store.ts';
 import { invoices } from '../invoices.tables.ts';
 import { instant } from './invoice-rows.ts';
 import { senderFacts } from './sender-facts.ts';
 
 type Duplicate = NonNullable<NoteChecks['duplicates']>[number];
-
-/** What makes a note the one it is, as far as it is known. */
-export type NoteIdentity = Pick<NoteFields, 'accessKey' | 'issuerCnpj' | 'number' | 'series' | 'issueDate'>;
 
 interface CheckedNote {
   readonly invoiceId: string;
@@ -108,10 +105,7 @@ export async function noteChecksOf(db: Queryable, scope: MallScope, note: Checke
 
 type CheckedRow = { invoice_id: string; mall_code: string; customer_id: string; sent_at: string; access_key: string | null };
 
-/** What is typed of a note; left out where it is not whole yet. */
-type TypedIdentity = { readonly [Name in keyof NoteIdentity]?: string | undefined };
-
-/** INV-11: a note of the caller's malls with what is typed of it. What a key says, nobody says otherwise. */
+/** INV-11: a note of the caller's malls with what is typed of it. Its own key is not typed away. */
 export async function checkNote(
   db: Queryable,
   scope: MallScope,
@@ -124,10 +118,7 @@ export async function checkNote(
     where invoice_id = ${id} and ${inScope(scope, invoices.mallCode)}`);
   const [row] = rows;
   if (!row) return fail('not-found');
-  const { accessKey: typedKey = null, issuerCnpj = null, number = null, series = null, issueDate = null } = typed;
-  const accessKey = row.access_key ?? typedKey;
-  const said = accessKey === null ? null : readKeyFields(accessKey, at);
-  const like = { accessKey, issuerCnpj, number, series, issueDate, ...(said !== null && !('message' in said) && said) };
+  const like = identityOf({ ...typed, accessKey: row.access_key ?? typed.accessKey }, at);
   const note = { invoiceId: id, mallCode: row.mall_code, customerId: row.customer_id, sentAt: new Date(row.sent_at) };
   return noteChecksOf(db, scope, note, like);
 }

@@ -11,12 +11,15 @@ import { ChannelField } from './channel-field.tsx';
 import classes from './create.module.css';
 import { NoteForm, type NoteFormProps } from './note-form.tsx';
 import { PictureField } from './picture-field.tsx';
+import { SameNote } from './same-note.tsx';
+import { useTypedIdentity } from './use-typed-identity.ts';
 
 /** INV-04: by hand, from a note somebody has before their eyes, with its picture. */
 export function HandForm(props: NoteFormProps<HandNoteValues, ReturnType<typeof handNote.parse>>) {
   const t = useTexts(createInvoiceTexts);
   const labels = useInvoiceLabels();
   const { control } = props.form;
+  const identity = useTypedIdentity(control);
   return (
     <NoteForm {...props} noteOf={newNoteByHand}>
       <div className={classes.fields}>
@@ -34,6 +37,7 @@ export function HandForm(props: NoteFormProps<HandNoteValues, ReturnType<typeof 
         <MoneyField control={control} name="note.amountInCents" label={t('amount')} help={t('amountZero')} required />
         <ChannelField control={control} />
       </div>
+      {identity !== null && <SameNote mallCode={props.mallCode} typed={identity} />}
       <PictureField
         control={control}
         name="note.pictureId"

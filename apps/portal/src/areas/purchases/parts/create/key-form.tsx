@@ -52,7 +52,7 @@ export function KeyForm(props: KeyFormProps) {
       </div>
       <CodeFromPicture onCode={(code) => form.setValue('note.accessKey', code, { shouldDirty: true })} />
       {reading.state === 'read' && <KeySays accessKey={reading.accessKey} />}
-      {reading.state === 'read' && <SameNote accessKey={reading.accessKey.key} />}
+      {reading.state === 'read' && <SameNote mallCode={props.mallCode} typed={{ accessKey: reading.accessKey.key }} />}
       <div className={classes.fields}>
         <MoneyField control={control} name="note.amountInCents" label={t('amountOptional')} />
         <DateField

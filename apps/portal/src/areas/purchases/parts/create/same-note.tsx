@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Alert.css';
-import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import { Alert, Anchor } from '@mantine/core';
@@ -8,27 +7,43 @@ import { useQuery } from '@tanstack/react-query';
 import { useInvoiceLabels } from '../../../../domain/invoice-display/invoice-labels.ts';
 import { useTexts } from '../../../../lib/i18n/texts.ts';
 import { useMount } from '../../../../lib/mount.tsx';
-import { useHolds } from '../../../../lib/session/permissions.queries.ts';
+import { sameNoteQuery, type TypedIdentity } from '../../create-invoice.queries.ts';
 import { createInvoiceTexts } from '../../create-invoice.texts.ts';
-import { notesOfKeyQuery } from '../../invoices.queries.ts';
 import { purchasesPaths } from '../../purchases.paths.ts';
 
-/** INV-04, INV-05: that the note is here already is said before it is sent, with the way to it. A refused one may be sent again. */
-export function SameNote({ accessKey }: { readonly accessKey: string }) {
+interface SameNoteProps {
+  readonly mallCode: string;
+  /** The key, or what a note without one is told by. */
+  readonly typed: TypedIdentity;
+}
+
+/**
+ * INV-04, INV-05: that the note is here already is said before it is sent, with the way to it where the person may see it. A refused
+ * one may be sent again.
+ */
+export function SameNote({ mallCode, typed }: SameNoteProps) {
   const t = useTexts(createInvoiceTexts);
   const labels = useInvoiceLabels();
   const { to } = useMount();
-  const sees = useHolds(SCREEN_ACCESS.invoices);
-  const { data } = useQuery({ ...notesOfKeyQuery(accessKey), enabled: sees });
-  const standing = data?.data.find(({ status }) => status !== 'REJEITADA');
-  if (!sees || standing === undefined) return null;
-  const { invoiceId, status, sentAt, mallCode } = standing;
+  const { data } = useQuery(sameNoteQuery(mallCode, typed));
+  if (data === undefined || !data.isSent) return null;
+  const { note } = data;
   return (
     <Alert color="yellow" role="alert" icon={<IconCopy aria-hidden />} title={t('same')}>
-      {t('sameText', { sentAt: formatDateTime(sentAt), mall: mallName(mallCode), status: labels.status(status) })}{' '}
-      <Anchor href={to(purchasesPaths.details(invoiceId))} target="_blank" rel="noreferrer" inherit>
-        {t('sameOpen')}
-      </Anchor>
+      {note === null ? (
+        t('sameElsewhere')
+      ) : (
+        <>
+          {t('sameText', {
+            sentAt: formatDateTime(note.sentAt),
+            mall: mallName(note.mallCode),
+            status: labels.status(note.status),
+          })}{' '}
+          <Anchor href={to(purchasesPaths.details(note.invoiceId))} target="_blank" rel="noreferrer" inherit>
+            {t('sameOpen')}
+          </Anchor>
+        </>
+      )}
     </Alert>
   );
 }

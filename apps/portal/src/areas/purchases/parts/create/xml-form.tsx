@@ -70,7 +70,7 @@ export function XmlForm({ form, mallCode, xml, onXml, onSend }: XmlFormProps) {
       onFailure={onFailure}
     >
       <XmlSays xml={xml} onOther={() => onXml(null)} />
-      <SameNote accessKey={xml.accessKey} />
+      <SameNote mallCode={mallCode} typed={{ accessKey: xml.accessKey, issueDate: xml.issueDate }} />
       <div className={classes.fields}>
         <ChannelField control={form.control} />
       </div>
