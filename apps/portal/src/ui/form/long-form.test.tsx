@@ -53,7 +53,7 @@ test('[SHL-12] the first field to mend has the focus and is brought to the middl
   HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
     middle.push(this);
   };
-  onTestFinished(() => Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView'));
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView'));
   await renderUi(<Probe />);
   await submit(one<HTMLFormElement>('form'));
   await eventually(() => expect(middle).toEqual([inputOf('Nome')]));
