@@ -56,6 +56,7 @@ const QUIET_MALLS = {
   lease: 'LSR',
   speed: 'VPQ',
   typed: 'PDM',
+  clean: 'FCJ',
 } as const;
 
 /** Somebody who sends notes in a mall, each for another customer, from a store that is allowed there. */

@@ -44,6 +44,54 @@ test('[INV-03] two analysts at once never see the same note, and together they s
   for (const invoiceId of sent) await expect.poll(() => statusOf(portal.url, invoiceId), eventually).toBe('APROVADA');
 });
 
+/** Picks the clean notes of the page and answers the question; the rest is the portal's. */
+async function approveClean(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Escolher as limpas desta página' }).check();
+  await page.getByRole('button', { name: /^Aprovar \d+ notas$/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Aprovar \d+ notas\?$/ })
+    .getByRole('button', { name: 'Aprovar' })
+    .click();
+}
+
+test('[INV-12] two analysts approve the same clean notes at once: each note once, and both are told what became of theirs', async ({
+  portal,
+}) => {
+  const sender = await notesOfQuietMall(portal.url, 'clean');
+  const sent: string[] = [];
+  for (let count = 0; count < 6; count += 1) sent.push((await sender.byHand({ series: '1' })).invoiceId);
+  const pages = await Promise.all(
+    [1, 2].map(async () => portal.open({ as: await portal.aPerson({ permissions: ANALYST, malls: [sender.mallCode] }) })),
+  );
+  await Promise.all(pages.map((page) => reviewPage(page).openQueue()));
+  for (const page of pages) await expect(page.getByRole('checkbox')).toHaveCount(sent.length + 1);
+  const [first] = pages;
+  if (first !== undefined) {
+    await expectAccessible(first);
+    await picture(first, 'review-clean');
+  }
+  await Promise.all(pages.map(approveClean));
+  const said = await Promise.all(
+    pages.map(async (page) => {
+      const result = page.getByRole('status', { name: 'Aprovação em conjunto' });
+      await expect(result).toBeVisible(eventually);
+      return (await result.textContent()) ?? '';
+    }),
+  );
+  const approved = said.map((words) => Number(/(\d+) notas? aprovadas?/.exec(words)?.[1] ?? 0));
+  expect(approved.reduce((sum, each) => sum + each, 0)).toBe(sent.length);
+  said.forEach((words, index) => {
+    const missing = sent.length - (approved[index] ?? 0);
+    if (missing > 0) expect(words).toMatch(/está em análise por|já foi decidida por|já foi aprovada por/);
+    expect(words.match(/Nota enviada em/g)?.length ?? 0).toBe(missing);
+  });
+  for (const invoiceId of sent) expect(await statusOf(portal.url, invoiceId)).toBe('APROVADA');
+  if (first !== undefined) {
+    await expectAccessible(first);
+    await picture(first, 'review-clean-result');
+  }
+});
+
 test('[INV-02] a note decided by somebody else meanwhile: nothing is overwritten, and it says who', async ({ portal }) => {
   const sender = await notesOfQuietMall(portal.url, 'decided');
   const { invoiceId } = await sender.byHand();

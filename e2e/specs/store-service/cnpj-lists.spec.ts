@@ -65,6 +65,42 @@ test('[STO-02, STO-03] a CNPJ first seen on notes is blocked, and they are refus
   await expect(page.getByText('Não há nenhum resultado para essa busca. Tente novamente')).toBeVisible();
 });
 
+test('[SHL-12, STO-02] several CNPJs are decided at once; one that a colleague decided meanwhile says so and stops nobody', async ({
+  portal,
+}) => {
+  const notes = await notesOf(portal.url, MALL.deciding);
+  const cnpjs = [aNewCnpj(), aNewCnpj(), aNewCnpj()];
+  const sent: string[] = [];
+  for (const issuerCnpj of cnpjs) sent.push((await notes.byHand({ issuerCnpj })).invoiceId);
+  const [first, second, third] = cnpjs.map(formatCnpj) as [string, string, string];
+  const page = await portal.open({ as: await portal.aPerson({ permissions: CHANGES, malls: [MALL.deciding] }) });
+  await page.goto(listOf('undefined'));
+  // Space picks, and Tab leads from box to box.
+  await page.getByRole('checkbox', { name: `Selecionar: ${first}` }).press('Space');
+  for (const cnpj of [second, third]) await page.getByRole('checkbox', { name: `Selecionar: ${cnpj}` }).check();
+  await expect(page.getByText('3 selecionados')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'cnpjs-picked');
+  const colleague = await asAdministrator(portal.url);
+  const body = { mallCode: MALL.deciding, cnpj: cnpjs[1] ?? '' };
+  await callApi(portal.url, blockCnpj, { body }, colleague.accessToken);
+
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: 'Bloquear 3 CNPJs?' });
+  await expect(asking).toContainText('3 notas que aguardam decisão serão recusadas');
+  await expectAccessible(page);
+  await picture(page, 'cnpjs-block-several');
+  await asking.getByRole('button', { name: 'Bloquear' }).click();
+  const report = page.getByRole('region', { name: 'Ação em conjunto' });
+  await expect(report).toContainText('2 CNPJs bloqueados');
+  await expect(report).toContainText(`${second}: `);
+  await expect(report).toBeFocused();
+  for (const cnpj of [first, second, third]) await expect(listPage(page).row(cnpj)).toHaveCount(0);
+  await expectAccessible(page);
+  await picture(page, 'cnpjs-several-report');
+  for (const invoiceId of sent) await expect.poll(() => statusOf(portal.url, invoiceId)).toBe('REJEITADA');
+});
+
 test('[STO-02] a failed list says so in the specified words, and comes when it is asked for again', async ({ portal }) => {
   const page = await portal.open({ as: await portal.aPerson({ permissions: READS, malls: [MALL.failing] }) });
   await page.route('**/api/store-service/cnpj?*', (route) => route.fulfill({ status: 500, body: '' }));

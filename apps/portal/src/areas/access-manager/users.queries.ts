@@ -83,9 +83,18 @@ export function useUpdateUser(id: string) {
 export function useSetUserDisabled(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (disabled: boolean) => call(disabled ? endpoints.disableUser : endpoints.enableUser, { params: { id } }),
+    mutationFn: (disabled: boolean) => setUserDisabled(id, disabled),
     onSuccess: (user) => settleUser(queryClient, user),
   });
+}
+
+/** SHL-12: the same act on one of several; the lists ask anew when all are through. */
+export const setUserDisabled = (id: string, disabled: boolean) =>
+  call(disabled ? endpoints.disableUser : endpoints.enableUser, { params: { id } });
+
+export function useSettleUsers(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => invalidateUsers(queryClient);
 }
 
 export function useIssueActivationLink(id: string) {

@@ -52,16 +52,26 @@ function useSettling() {
   return { onSuccess: settle, onError: settle };
 }
 
+/** SHL-12: on one, alone or of several. */
+export const couponCalls = {
+  burn: ({ couponId, reason }: Asked) => call(endpoints.burnCoupon, { params: { couponId }, body: { reason } }),
+  release: ({ couponId, reason }: Asked) => call(endpoints.releaseCoupon, { params: { couponId }, body: { reason } }),
+} as const;
+
+export function useSettleCoupons(): () => Promise<void> {
+  return useSettling().onSuccess;
+}
+
 export function useBurnCoupon() {
   return useMutation({
-    mutationFn: ({ couponId, reason }: Asked) => call(endpoints.burnCoupon, { params: { couponId }, body: { reason } }),
+    mutationFn: couponCalls.burn,
     ...useSettling(),
   });
 }
 
 export function useReleaseCoupon() {
   return useMutation({
-    mutationFn: ({ couponId, reason }: Asked) => call(endpoints.releaseCoupon, { params: { couponId }, body: { reason } }),
+    mutationFn: couponCalls.release,
     ...useSettling(),
   });
 }

@@ -22,7 +22,7 @@ interface CleanDeps {
 /** What became of one note. */
 export type CleanResult = { readonly invoiceId: string; readonly sentAt: string } & (
   | { readonly outcome: 'approved' | 'awaits-issuer' }
-  | { readonly outcome: 'left'; readonly why: NotClean }
+  | { readonly outcome: 'left'; readonly why: NotClean | 'decided'; readonly by: string | null }
   | { readonly outcome: 'refused'; readonly message: string }
   | { readonly outcome: 'unanswered' }
 );
@@ -48,7 +48,9 @@ export async function approveClean(
       const clean = cleanlinessOf(card, now());
       if ('notClean' in clean) {
         if (clean.notClean !== 'taken') api.release(invoiceId);
-        return { ...note, outcome: 'left', why: clean.notClean };
+        if (clean.notClean === 'taken' && card.decidedBy !== null)
+          return { ...note, outcome: 'left', why: 'decided', by: card.decidedBy };
+        return { ...note, outcome: 'left', why: clean.notClean, by: card.lease?.by ?? null };
       }
       const verdict = { act: 'approve', note: clean.note } as const;
       const status = await api.send({ key: freshKey(), invoiceId, version: card.version, sentAt, verdict });

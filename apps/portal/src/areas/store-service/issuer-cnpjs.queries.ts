@@ -62,7 +62,7 @@ function useSettling() {
 export function useBlockCnpj() {
   const settling = useSettling();
   return useMutation({
-    mutationFn: ({ mallCode, cnpj }: MallCnpj) => call(endpoints.blockCnpj, { body: { mallCode, cnpj } }),
+    mutationFn: cnpjCalls.block,
     ...settling,
   });
 }
@@ -83,10 +83,22 @@ export function useAllowCnpj() {
 export function useRemoveCnpj() {
   const settling = useSettling();
   return useMutation({
-    mutationFn: ({ mallCode, cnpj, list }: endpoints.IssuerCnpj) =>
-      call(list === 'blocked' ? endpoints.removeBlockedCnpj : endpoints.removeAllowedCnpj, { params: { mallCode, cnpj } }),
+    mutationFn: cnpjCalls.remove,
     ...settling,
   });
+}
+
+/** SHL-12: the same acts on one of several; the lists ask anew when all are through. */
+export const cnpjCalls = {
+  block: ({ mallCode, cnpj }: MallCnpj) => call(endpoints.blockCnpj, { body: { mallCode, cnpj } }),
+  preRegister: ({ mallCode, cnpj }: MallCnpj) => call(endpoints.allowCnpj, { body: { mallCode, cnpj } }),
+  remove: ({ mallCode, cnpj, list }: endpoints.IssuerCnpj) =>
+    call(list === 'blocked' ? endpoints.removeBlockedCnpj : endpoints.removeAllowedCnpj, { params: { mallCode, cnpj } }),
+} as const;
+
+export function useSettleCnpjs(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => settleDecision(queryClient);
 }
 
 export type ImportedCnpj = endpoints.CnpjImportPreview['sample'][number];

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
+  /** Its heading is only heard: a column of boxes is no wider than a box. */
+  readonly headerIsHeard?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** The whole text, shown on hover where the cell is cut. */
   readonly text?: (row: Row) => string;

@@ -1,8 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import classes from './data-table.module.css';
 
 interface SortHeaderProps {
   readonly label: string;
+  readonly isHeard: boolean;
   readonly align: 'start' | 'end';
   readonly direction: 'asc' | 'desc' | false;
   /** Absent where the column has no order. */
@@ -12,11 +14,11 @@ interface SortHeaderProps {
 const ICONS = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
 const ARIA = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
-export function SortHeader({ label, align, direction, onToggle }: SortHeaderProps) {
+export function SortHeader({ label, isHeard, align, direction, onToggle }: SortHeaderProps) {
   if (!onToggle) {
     return (
       <th scope="col" className={classes.head} data-align={align}>
-        {label}
+        {isHeard ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </th>
     );
   }

@@ -72,6 +72,7 @@ export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table
                 <SortHeader
                   key={header.id}
                   label={byId.get(header.column.id)?.header ?? ''}
+                  isHeard={byId.get(header.column.id)?.headerIsHeard ?? false}
                   align={byId.get(header.column.id)?.align ?? 'start'}
                   direction={header.column.getIsSorted()}
                   {...(header.column.getCanSort() && { onToggle: () => header.column.toggleSorting() })}

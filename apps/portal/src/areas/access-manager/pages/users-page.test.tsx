@@ -30,7 +30,7 @@ describe('[ACC-01] users list', () => {
       expect.arrayContaining(['Nome', 'E-mail', 'Shoppings', 'Grupos', 'Status', 'Último acesso']),
     );
     const cells = [...document.querySelectorAll('tbody tr[data-row-id] td')].map((cell) => cell.textContent);
-    expect(cells).toEqual(['Ana Gonçalves', 'ana@galeria.example', '2 shoppings', 'Nenhum', 'Convidado', '14/11/2026 23:30']);
+    expect(cells).toEqual(['', 'Ana Gonçalves', 'ana@galeria.example', '2 shoppings', 'Nenhum', 'Convidado', '14/11/2026 23:30']);
     expect(byText('td', '2 shoppings')?.title).toBe('Cajarana Mall, Jequitibá-Rei Shopping');
   });
 

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUpload, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BulkBar } from '../../../domain/bulk-acts/bulk-bar.tsx';
+import { usePickColumn } from '../../../domain/bulk-acts/pick-column.tsx';
 import { ExportMenu } from '../../../domain/list-export/export-menu.tsx';
 import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
@@ -18,6 +20,7 @@ import { Collapsible } from '../../../ui/page/collapsible.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { accessManagerPaths } from '../access-manager.paths.ts';
 import { ImportUsersDialog } from '../parts/import-users-dialog.tsx';
+import { useUsersBulk } from '../parts/use-users-bulk.tsx';
 import { useUserColumns } from '../parts/user-columns.tsx';
 import { UsersOverview } from '../parts/users-overview.tsx';
 import { useExportUsers, userListQuery } from '../users.queries.ts';
@@ -31,7 +34,9 @@ export function UsersPage() {
   const [state, setState] = useListState(usersListState);
   const [importing, setImporting] = useState(false);
   const query = useQuery(userListQuery(state));
-  const columns = useUserColumns();
+  const { overview: _overview, ...shown } = state;
+  const bulk = useUsersBulk(query.data?.data ?? [], JSON.stringify(shown));
+  const columns = usePickColumn(useUserColumns(), bulk);
   const exportUsers = useExportUsers();
   const creates = useHolds(['create-user']);
   const edits = useHolds(['update-user']);
@@ -86,13 +91,14 @@ export function UsersPage() {
               value={state.status === '' ? null : state.status}
               onChange={(status) => setState({ status: (status ?? '') as UsersListState['status'] })}
             />
+            <BulkBar bulk={bulk} />
           </>
         }
         views={<SavedViews list="users" />}
         query={query}
         columns={columns}
-        rowId={(user) => user.id}
-        rowName={(user) => user.name}
+        rowId={bulk.rowId}
+        rowName={bulk.rowName}
         rowHref={edits ? (user) => to(accessManagerPaths.editUser(user.id)) : undefined}
         sort={readSort(state.sort)}
         onSort={(sort) => setState({ sort: writeSort(sort) as UsersListState['sort'] })}

@@ -34,8 +34,9 @@ describe('[CPN-01] the list of coupons', () => {
     fixture.open(LIST);
     await pageText('2 cupons');
     expect(heading()).toBe('Cupons');
-    expect(heads()).toEqual(['Código', 'Benefício', 'Cliente', 'Status', 'Entregue em', 'Última mudança']);
+    expect(heads()).toEqual(['Selecionar', 'Código', 'Benefício', 'Cliente', 'Status', 'Entregue em', 'Última mudança']);
     expect(cells(0)).toEqual([
+      '',
       '••••2M9P',
       'Café em dobro Desconto',
       'Ana Gonçalves 123.456.789-09',
@@ -43,7 +44,7 @@ describe('[CPN-01] the list of coupons', () => {
       '10/11/2026 09:00',
       '11/11/2026 10:30',
     ]);
-    expect(cells(1).slice(1, 4)).toEqual(['Sorteio de Natal Sorteio', '- ***.456.789-**', 'Utilizado manualmente']);
+    expect(cells(1).slice(2, 5)).toEqual(['Sorteio de Natal Sorteio', '- ***.456.789-**', 'Utilizado manualmente']);
     expect(asked()).toEqual([{ page: '1', size: '20', mallCode: 'CJR' }]);
   });
 
@@ -51,7 +52,7 @@ describe('[CPN-01] the list of coupons', () => {
     fixture = couponsFixture({ listed: COUPON_STATES.map((status, place) => aRow({ couponId: idOf(place + 1), status })) });
     fixture.open(LIST);
     await pageText('17 cupons');
-    expect(COUPON_STATES.map((_, place) => cells(place)[3])).toEqual([
+    expect(COUPON_STATES.map((_, place) => cells(place)[4])).toEqual([
       ...['Participando', 'Em processamento', 'Disponível', 'Utilizado', 'Utilizado na apresentação', 'Utilizado manualmente'],
       ...['Rascunho', 'Em análise', 'Aprovado', 'Rejeitado', 'Recusado', 'Cancelado', 'Processado', 'Reservado'],
       ...['Não reservado', 'Resgatado', 'Encerrado'],

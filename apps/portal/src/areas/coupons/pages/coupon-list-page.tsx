@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { BenefitLinks } from '../../../domain/benefit-tree/benefit-links.tsx';
+import { BulkBar } from '../../../domain/bulk-acts/bulk-bar.tsx';
+import { usePickColumn } from '../../../domain/bulk-acts/pick-column.tsx';
 import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
@@ -18,6 +20,7 @@ import { couponsTexts } from '../coupons.texts.ts';
 import { COUPON_PAGE_SIZES, couponsListState, filtersSet, noFilters } from '../coupons-list-state.ts';
 import { useCouponColumns } from '../parts/coupon-columns.tsx';
 import { CouponFilters } from '../parts/coupon-filters.tsx';
+import { useCouponsBulk } from '../parts/use-coupons-bulk.tsx';
 
 /** CPN-01: of the selected mall or of all of the person's. */
 export function CouponListPage() {
@@ -28,7 +31,8 @@ export function CouponListPage() {
   const [state, setState] = useListState(couponsListState);
   const mallCode = listedMall(state.scope, mall?.code ?? null);
   const query = useQuery(couponListQuery({ ...state, mallCode }));
-  const columns = useCouponColumns(mallCode === null);
+  const bulk = useCouponsBulk(query.data?.data ?? [], JSON.stringify([state, mallCode]));
+  const columns = usePickColumn(useCouponColumns(mallCode === null), bulk);
   const isFiltered = filtersSet(state) > 0;
 
   return (
@@ -36,7 +40,12 @@ export function CouponListPage() {
       title={title}
       subtitle={t('subtitle')}
       overview={<BenefitLinks current="coupons" />}
-      filters={<CouponFilters state={state} setState={setState} mallCode={mallCode} />}
+      filters={
+        <>
+          <CouponFilters state={state} setState={setState} mallCode={mallCode} />
+          <BulkBar bulk={bulk} />
+        </>
+      }
       query={query}
       columns={columns}
       rowId={({ couponId }) => couponId}

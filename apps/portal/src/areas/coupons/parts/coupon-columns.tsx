@@ -26,7 +26,7 @@ export function useCouponColumns(showsMalls: boolean): readonly CouponColumn[] {
   ): CouponColumn => ({ id, header: t(id), width, cell: text, text, card: 'line', ...extra });
   return [
     column('code', 104, ({ code }) => code || t('noCode'), { figures: true, card: 'title' }),
-    column('benefit', showsMalls ? 172 : 216, (row) => `${row.benefit.title} · ${typeText(row)}`, {
+    column('benefit', showsMalls ? 154 : 214, (row) => `${row.benefit.title} · ${typeText(row)}`, {
       cell: (row) => <TwoLines first={row.benefit.title} second={typeText(row)} />,
       card: 'subtitle',
     }),

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css';
 import { formatBrl, formatDateTime } from '@galeria/contract/kit/formats';
-import { Button, Checkbox, CloseButton, Paper, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, CloseButton, Paper, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -78,7 +78,9 @@ export function CleanApprovalResult({ approval }: { readonly approval: CleanAppr
   const awaits = of('awaits-issuer').length;
   const left = results.filter(({ outcome }) => outcome !== 'approved' && outcome !== 'awaits-issuer');
   const why = (result: CleanResult): string => {
-    if (result.outcome === 'left') return t(`why.${result.why}`);
+    if (result.outcome === 'left' && result.why === 'taken')
+      return result.by === null ? t('why.taken') : t('why.takenBy', { by: result.by });
+    if (result.outcome === 'left') return t(`why.${result.why}`, { by: result.by ?? '' });
     return result.outcome === 'refused' ? say(result.message) : t('why.unanswered');
   };
   return (
@@ -93,7 +95,9 @@ export function CleanApprovalResult({ approval }: { readonly approval: CleanAppr
               {left.map((result) => (
                 <li key={result.invoiceId}>
                   {t('resultLine', { sentAt: formatDateTime(result.sentAt), why: why(result) })}{' '}
-                  <AppLink href={to(reviewPaths.review(result.invoiceId))}>{t('open')}</AppLink>
+                  <Anchor component={AppLink} href={to(reviewPaths.review(result.invoiceId))} inherit>
+                    {t('open')}
+                  </Anchor>
                 </li>
               ))}
             </ul>

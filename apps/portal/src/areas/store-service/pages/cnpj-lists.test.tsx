@@ -35,9 +35,9 @@ describe('[STO-02] the store service’s lists', () => {
     await pageText('2 CNPJs');
     expect(heading()).toBe('CNPJs indefinidos');
     expect(asked(endpoints.listIssuerCnpjs)).toEqual([{ list: 'undefined', page: '1', size: '20', mallCode: 'CJR' }]);
-    expect(heads()).toEqual(['CNPJ', 'Emitente', 'Visto em', 'Notas aguardando', 'Ações']);
-    expect(cells(0).slice(0, 4)).toEqual(['11.222.333/0001-81', 'Comércio de Calçados Aurora', '10/11/2026 09:00', '3']);
-    expect(cells(1).slice(0, 2)).toEqual(['11.444.777/0001-61', '-']);
+    expect(heads()).toEqual(['Selecionar', 'CNPJ', 'Emitente', 'Visto em', 'Notas aguardando', 'Ações']);
+    expect(cells(0).slice(1, 5)).toEqual(['11.222.333/0001-81', 'Comércio de Calçados Aurora', '10/11/2026 09:00', '3']);
+    expect(cells(1).slice(1, 3)).toEqual(['11.444.777/0001-61', '-']);
   });
 
   test('blocked: the store it had, and who decided when', async () => {
@@ -46,7 +46,7 @@ describe('[STO-02] the store service’s lists', () => {
     fixture.open(BLOCKED);
     await pageText('1 CNPJ');
     expect(asked(endpoints.listIssuerCnpjs)[0]).toMatchObject({ list: 'blocked' });
-    expect(cells().slice(2, 5)).toEqual(['Aurora Calçados (LUC-101)', 'marina@galeria.example', '11/11/2026 12:30']);
+    expect(cells().slice(3, 6)).toEqual(['Aurora Calçados (LUC-101)', 'marina@galeria.example', '11/11/2026 12:30']);
   });
 
   test('search, page and every mall are in the address, and are asked for', async () => {
@@ -113,8 +113,8 @@ describe('[INV-08] the purchases portal’s lists are read behind their own slug
     fixture.api.on(endpoints.listAllowedCnpjs, aPageOf([anAllowedIssuer(), aPreRegisteredIssuer({ cnpj: SECOND_CNPJ })]));
     fixture.open('/purchases-portal/permission-list');
     await pageText('2 CNPJs');
-    expect(cells(0).slice(0, 3)).toEqual(['11.222.333/0001-81', 'Aurora Calçados (LUC-101)', '11.444.777/0001-61']);
-    expect(cells(1).slice(0, 3)).toEqual(['11.444.777/0001-61', 'Pré-cadastrado', '-']);
+    expect(cells(0).slice(1, 4)).toEqual(['11.222.333/0001-81', 'Aurora Calçados (LUC-101)', '11.444.777/0001-61']);
+    expect(cells(1).slice(1, 4)).toEqual(['11.444.777/0001-61', 'Pré-cadastrado', '-']);
   });
 });
 

@@ -34,20 +34,21 @@ const NOTHING = '-';
 export function useCnpjColumns(list: CnpjList, showsMalls: boolean): readonly CnpjColumn[] {
   const t = useTexts(issuerCnpjsTexts);
   return useMemo(() => {
+    const nameWidth = showsMalls ? 150 : 180;
     const cnpj: CnpjColumn = { id: 'cnpj', header: t('cnpj'), cell: (row) => formatCnpj(row.cnpj), width: 150, figures: true };
     const issuer: CnpjColumn = {
       id: 'issuer',
       header: t('issuer'),
       cell: ({ issuerName }) => issuerName ?? NOTHING,
       text: ({ issuerName }) => issuerName ?? '',
-      width: 180,
+      width: nameWidth,
     };
     const store: CnpjColumn = {
       id: 'store',
       header: t('store'),
       cell: (row) => (row.store === null ? NOTHING : storeNameOf(row.store)),
       text: (row) => (row.store === null ? '' : storeNameOf(row.store)),
-      width: 180,
+      width: nameWidth,
     };
     const storeOrBadge: CnpjColumn = {
       ...store,

@@ -1,5 +1,4 @@
 import { ISSUER_CNPJ_SORTS } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
-import { formatCnpj } from '@galeria/contract/kit/formats';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
@@ -7,6 +6,8 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus, IconReceipt, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { BulkBar } from '../../../domain/bulk-acts/bulk-bar.tsx';
+import { usePickColumn } from '../../../domain/bulk-acts/pick-column.tsx';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
@@ -25,6 +26,7 @@ import { useCnpjColumns } from './cnpj-columns.tsx';
 import { type CnpjAsking, CnpjDialogs } from './cnpj-dialogs.tsx';
 import { PurchaseListLinks } from './purchase-list-links.tsx';
 import { useCnpjActs } from './use-cnpj-acts.tsx';
+import { useCnpjBulk } from './use-cnpj-bulk.tsx';
 
 interface CnpjListPageProps {
   readonly list: CnpjList;
@@ -43,9 +45,16 @@ export function CnpjListPage({ list, behind, adds = false, imports = false }: Cn
   const mall = useSelectedMall();
   const isAll = state.scope === 'all';
   const query = useQuery(cnpjListQuery({ ...state, list, behind, mallCode: isAll ? null : (mall?.code ?? null) }));
-  const columns = useCnpjColumns(list, isAll);
   const [asking, setAsking] = useState<CnpjAsking | null>(null);
   const acts = useCnpjActs((act, row) => setAsking({ act, row }));
+  const bulk = useCnpjBulk({
+    list,
+    rows: query.data?.data ?? [],
+    pageKey: JSON.stringify([behind, list, state, mall?.code]),
+    blocks: acts.blocks,
+    allows: acts.allows,
+  });
+  const columns = usePickColumn(useCnpjColumns(list, isAll), bulk);
   const noteId = useId();
   /** Where CNPJs are added; none while every mall is shown. */
   const target = isAll ? null : mall;
@@ -106,12 +115,13 @@ export function CnpjListPage({ list, behind, adds = false, imports = false }: Cn
               maxLength={TEXT_LIMITS.plain}
             />
             <MallScopeChoice value={state.scope} onChange={(scope) => setState({ scope })} />
+            <BulkBar bulk={bulk} />
           </>
         }
         query={query}
         columns={columns}
-        rowId={({ mallCode, cnpj }) => `${mallCode}:${cnpj}`}
-        rowName={({ cnpj }) => formatCnpj(cnpj)}
+        rowId={bulk.rowId}
+        rowName={bulk.rowName}
         rowActions={acts.rowActions}
         {...sortProps(ISSUER_CNPJ_SORTS, state.sort, (sort) => setState({ sort }))}
         page={state.page}
