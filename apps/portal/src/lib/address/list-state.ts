@@ -56,6 +56,10 @@ export function isFreeText(field: unknown): boolean {
   return inner === undefined ? def.type === 'string' : isFreeText(inner);
 }
 
+/** Every key of it is one of free text: what a hand types letter by letter. */
+export const typesOnly = <Schema extends ListSchema>(schema: Schema, patch: Partial<z.output<Schema>>): boolean =>
+  Object.keys(patch).every((key) => isFreeText(schema.shape[key]));
+
 /**
  * Typing replaces the entry in the history, or Back would take letters away one by one; the first
  * letter and everything that is chosen (a page, an order, a filter) makes an entry that Back undoes.

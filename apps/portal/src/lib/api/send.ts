@@ -66,7 +66,9 @@ export async function send(endpoint: AnyEndpoint, request: LooseRequest, options
   };
   if (isKeyed) keepKey(signature, key);
   const early = isRead ? takeEarlyReply(url, token)?.catch(() => undefined) : undefined;
-  const response = (await early) ?? (await fetchSafely(url, init, isKeyed ? RETRY_DELAYS_MS : []));
+  const ask = () => fetchSafely(url, init, isKeyed ? RETRY_DELAYS_MS : []);
+  // Without a turn in between: what a key asks for leaves before the page is shown anew.
+  const response = early === undefined ? await ask() : ((await early) ?? (await ask()));
   if (isKeyed && !UNSURE_STATUSES.has(response.status)) dropKey(signature);
   if (response.ok) return response;
   const reply = {

@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cleanup, click, eventually, one, press, renderUi, settle } from '../testing/render-ui.tsx';
-import type { Column, Sort } from './column.ts';
+import type { Column, RowAction, Sort } from './column.ts';
 import { DataTable } from './data-table.tsx';
 
 interface Person {
@@ -20,17 +21,11 @@ const columns: Column<Person>[] = [
 const row = (index: number) => one(`tr[data-row-index="${index}"]`);
 const focusable = () => [...document.querySelectorAll('tr[tabindex="0"]')].map((each) => each.getAttribute('data-row-id'));
 
+const rowId = (each: Person) => each.id;
+const rowName = (each: Person) => each.name;
+
 async function renderTable(extra: Partial<Parameters<typeof DataTable<Person>>[0]> = {}) {
-  return renderUi(
-    <DataTable
-      label="Pessoas"
-      columns={columns}
-      rows={people}
-      rowId={(each) => each.id}
-      rowName={(each) => each.name}
-      {...extra}
-    />,
-  );
+  return renderUi(<DataTable label="Pessoas" columns={columns} rows={people} {...{ rowId, rowName }} {...extra} />);
 }
 
 beforeEach(() => globalThis.history.replaceState(null, '', '/'));
@@ -154,6 +149,44 @@ describe('[SHL-09] order', () => {
     await renderTable({ onSort: () => undefined });
     expect(document.querySelectorAll('th button')).toHaveLength(1);
   });
+});
+
+const drawn: string[] = [];
+const done: string[] = [];
+const watched: Column<Person>[] = [{ id: 'name', header: 'Nome', width: 200, cell: ({ name }) => drawn.push(name) && name }];
+const carlos = people.map((each) => (each.name === 'Carla' ? { ...each, name: 'Carlos' } : each));
+const TURNS = [{ rows: people }, { rows: people }, { rows: people, reason: 'Em uso' }, { rows: carlos, reason: 'Em uso' }];
+
+/** A page that is shown anew, with rows and acts made in passing. */
+function Turns() {
+  const [turn, setTurn] = useState(0);
+  const { rows, reason } = TURNS[turn] ?? { rows: [] };
+  const acts = ({ name }: Person): RowAction[] => {
+    const disabledReason = name === 'Bruno' ? reason : undefined;
+    return [{ id: 'x', label: 'Excluir', icon: <i />, onSelect: () => done.push(`${turn} ${name}`), disabledReason }];
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setTurn(turn + 1)}>
+        adiante
+      </button>
+      <DataTable label="Pessoas" columns={watched} {...{ rows, rowId, rowName }} rowActions={acts} />
+    </>
+  );
+}
+
+test('[SHL-09] a row is drawn again when something of it changed, and its acts are those of now', async () => {
+  const goOn = () => click(one('button', 'adiante'));
+  await renderUi(<Turns />);
+  drawn.length = 0;
+  await goOn();
+  expect(drawn).toEqual([]);
+  await click(one('button', 'Excluir: Carla'));
+  expect(done).toEqual(['1 Carla']);
+  await goOn();
+  expect(drawn).toEqual(['Bruno']);
+  await goOn();
+  expect(drawn).toEqual(['Bruno', 'Carlos']);
 });
 
 test('cells carry their whole text for the hover', async () => {

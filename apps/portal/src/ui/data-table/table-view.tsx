@@ -1,30 +1,26 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactTable } from '@tanstack/react-table';
-import type { MouseEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useUiTexts } from '../ui-texts.tsx';
-import type { Column } from './column.ts';
 import classes from './data-table.module.css';
-import { RowActions } from './row-actions.tsx';
-import { RowLink } from './row-link.tsx';
 import type { RowsViewProps } from './rows-view.ts';
 import { SortHeader } from './sort-header.tsx';
 import type { Features } from './table-features.ts';
+import { type RowDeeds, TableRow } from './table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 const ACTION_WIDTH = 32;
 const ACTIONS_PADDING = 24;
-
-/** Clicks on a control of the row are that control's, and a selected text is about to be copied. */
-const isForRow = (event: MouseEvent<HTMLElement>) =>
-  !(event.target as HTMLElement).closest('a, button, input, label') && globalThis.getSelection()?.type !== 'Range';
 
 export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table: ReactTable<Features, { row: Row }> }) {
   const { label, columns, rowHref, rowName, rowActions, rowTone, open, onPoint, stale } = props;
   const texts = useUiTexts();
   const rows = table.getRowModel().rows;
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const saidToLead = columns.filter(({ leads }) => leads);
-  const leading = saidToLead.length > 0 ? saidToLead : columns.slice(0, 1);
+  const leading = useMemo(() => {
+    const saidToLead = columns.filter(({ leads }) => leads);
+    return saidToLead.length > 0 ? saidToLead : columns.slice(0, 1);
+  }, [columns]);
   const actByLetter = (index: number, letter: string): boolean => {
     const row = rows[index]?.original.row;
     const action = row === undefined ? undefined : rowActions?.(row).find(({ shortcut }) => shortcut === letter);
@@ -37,21 +33,16 @@ export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table
     onOpen: open && ((index) => rows[index] && open(rows[index].original.row)),
     onLetter: actByLetter,
   });
+  const deeds = useRef<RowDeeds<Row>>({ open, actions: rowActions, activate: keys.activate, onPoint });
+  useLayoutEffect(function follow() {
+    deeds.current = { open, actions: rowActions, activate: keys.activate, onPoint };
+  });
   // More than two acts stand behind one button; a row beside it may show its two.
   const buttonsOf = (acts: number): number => (acts > 2 ? 1 : acts);
-  const mostButtons = rowActions ? Math.max(1, ...rows.map((each) => buttonsOf(rowActions(each.original.row).length))) : 0;
+  const acts = rowActions && rows.map((each) => rowActions(each.original.row));
+  const mostButtons = acts ? Math.max(1, ...acts.map(({ length }) => buttonsOf(length))) : 0;
   const actionsWidth = mostButtons * ACTION_WIDTH + ACTIONS_PADDING;
   const leastWidth = columns.reduce((sum, column) => sum + column.width, 0) + (rowActions ? actionsWidth : 0);
-
-  const content = (column: Column<Row>, row: Row, isKey: boolean) => {
-    if (isKey && open && !rowHref) return <span className={classes.link}>{column.cell(row)}</span>;
-    if (!isKey || !rowHref) return column.cell(row);
-    return (
-      <RowLink href={rowHref(row)} tabIndex={-1} className={classes.link} onFollow={() => open?.(row)} onPoint={onPoint}>
-        {column.cell(row)}
-      </RowLink>
-    );
-  };
 
   return (
     <div className={classes.scroll}>
@@ -88,34 +79,16 @@ export function TableView<Row>({ table, ...props }: RowsViewProps<Row> & { table
         </thead>
         <tbody ref={keys.bodyRef} data-stale={stale || undefined} className={classes.body} onKeyDown={keys.onKeyDown}>
           {rows.map(({ id, original: { row } }, index) => (
-            <tr
+            <TableRow
               key={id}
-              data-row-id={id}
-              data-row-index={index}
-              data-opens={open ? true : undefined}
-              data-tone={rowTone?.(row)}
-              className={classes.row}
-              tabIndex={index === keys.active ? 0 : -1}
-              onFocus={() => keys.activate(index)}
-              onClick={(event) => open && isForRow(event) && open(row)}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  className={classes.cell}
-                  data-align={column.align}
-                  data-figures={column.figures || undefined}
-                  title={column.text?.(row)}
-                >
-                  {content(column, row, leading.includes(column))}
-                </td>
-              ))}
-              {rowActions && (
-                <td className={classes.actions}>
-                  <RowActions actions={rowActions(row)} rowName={rowName(row)} tabIndex={index === keys.active ? 0 : -1} />
-                </td>
-              )}
-            </tr>
+              {...{ id, row, index, columns, leading, deeds }}
+              name={rowName(row)}
+              href={rowHref?.(row)}
+              opens={open !== undefined}
+              tone={rowTone?.(row)}
+              isActive={index === keys.active}
+              actions={acts?.[index]}
+            />
           ))}
         </tbody>
       </table>

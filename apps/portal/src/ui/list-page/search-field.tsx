@@ -7,11 +7,8 @@ import { isTyping } from '../is-typing.ts';
 import { useUiTexts } from '../ui-texts.tsx';
 import classes from './list-page.module.css';
 
-/**
- * Shorter than the time between two keys of a quick hand: the question leaves with the last key. Those before it are dropped when
- * the next one is asked, by the browser and by the server.
- */
-const PAUSE_MS = 60;
+/** A key that is held asks once it is let go, not thirty times a second. */
+const HELD_PAUSE_MS = 60;
 
 const trimmed = (text: string): string => text.trim();
 
@@ -22,11 +19,15 @@ interface SearchFieldProps {
   readonly maxLength?: number;
 }
 
-/** The search of a list: asks with the last key, at once on Enter; '/' brings the cursor here. */
+/**
+ * The search of a list: asks with each key, the last one too, without a pause; the question before is dropped by the browser and
+ * by the server. '/' brings the cursor here.
+ */
 export function SearchField({ value, onChange, placeholder, maxLength = 254 }: SearchFieldProps) {
   const texts = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
-  const { typed, setTyped, sendNow } = useSettling(value, onChange, trimmed, PAUSE_MS);
+  const isHeld = useRef(false);
+  const { typed, setTyped, sendNow } = useSettling(value, onChange, trimmed, HELD_PAUSE_MS);
 
   useEffect(function focusOnSlash() {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -56,8 +57,9 @@ export function SearchField({ value, onChange, placeholder, maxLength = 254 }: S
       aria-keyshortcuts="/"
       maxLength={maxLength}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={({ currentTarget: { value: text } }) => (isHeld.current ? setTyped(text) : sendNow(text))}
       onKeyDown={(event) => {
+        isHeld.current = event.repeat;
         if (event.key === 'Enter') sendNow(typed);
         if (event.key === 'Escape' && typed !== '') {
           event.preventDefault();

@@ -2,7 +2,7 @@ import { exportCustomers, getCustomer, listCustomers } from '@galeria/contract/c
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { selectMall } from '../../../lib/mall/selected-mall.ts';
 import { problemReply, type SeenRequest } from '../../../testing/fake-api.ts';
-import { cells, heads, pageText, press, queryOf } from '../../../testing/page-actions.ts';
+import { cells, heads, pageText, press, pressLabelled, queryOf } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
 import { type, user } from '../../../testing/user.ts';
 import {
@@ -122,6 +122,47 @@ describe('[CUS-02] search', () => {
     await until(() => portal.address() === '/customer-profiles?search=123.456');
     await until(() => asked().length === 2);
     expect(asked()[1]).toEqual({ page: '1', size: '20', search: '123.456', mallCode: 'CJR' });
+  });
+
+  test('each key asks at once; the address follows when the hand rests, with one entry that Back undoes', async () => {
+    fixture = customersFixture();
+    const portal = fixture.open('/customer-profiles');
+    await pageText('1 cliente');
+    const box = await search();
+    for (const text of ['a', 'an', 'ana']) type(box, text);
+    // In the turn of the key itself, not after the page was shown anew.
+    expect(portal.address()).toBe('/customer-profiles');
+    expect(asked().map(({ search: text }) => text)).toEqual([undefined, 'a', 'an', 'ana']);
+    await until(() => portal.address() === '/customer-profiles?search=ana');
+    portal.router.history.back();
+    await until(() => portal.address() === '/customer-profiles');
+    await until(() => box.value === '');
+  });
+
+  test('whoever types and leaves before the hand has rested finds it again', async () => {
+    fixture = customersFixture();
+    const portal = fixture.open('/customer-profiles');
+    const link = await until(() => document.querySelector<HTMLAnchorElement>('tbody a'));
+    const box = await search();
+    box.focus();
+    type(box, 'ana');
+    box.blur();
+    await user.click(link);
+    await until(() => portal.address().startsWith('/customer/'));
+    portal.router.history.back();
+    await until(() => portal.address() === '/customer-profiles?search=ana');
+    expect((await search()).value).toBe('ana');
+  });
+
+  test('typed and paged in one turn: both stand', async () => {
+    fixture = customersFixture();
+    fixture.api.on(listCustomers, manyPages);
+    const portal = fixture.open('/customer-profiles');
+    await pageText('170 clientes');
+    type(await search(), 'ana');
+    await pressLabelled('Página 2');
+    await until(() => portal.address() === '/customer-profiles?page=2&search=ana');
+    expect((await search()).value).toBe('ana');
   });
 
   test('page and text survive going to a customer and back', async () => {

@@ -2,7 +2,7 @@ import type { CustomerListItem } from '@galeria/contract/customers/customer';
 import { CUSTOMER_SORTS } from '@galeria/contract/customers/customer-endpoints';
 import { Button, Group } from '@mantine/core';
 import { IconBan, IconLockOpen, IconUserSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ExportMenu } from '../../../domain/list-export/export-menu.tsx';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
@@ -46,6 +46,12 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
   const [hasAsked, setHasAsked] = useState(false);
   const filter = { search: state.search, mallCode, ...(list === 'blocked' && { isBlocked: true }) };
   const query = useQuery(customerListQuery({ ...state, ...filter }));
+  const queryClient = useQueryClient();
+  /** The question leaves with the key itself; the page is shown anew while it is on its way. */
+  const search = (text: string) => {
+    void queryClient.prefetchQuery(customerListQuery({ ...state, ...filter, page: 1, search: text }));
+    setState({ search: text });
+  };
   const columns = useCustomerColumns(list, query.data?.isMasked ?? false);
   const exportCustomers = useExportCustomers();
   const reads = useHolds(['read-customer']);
@@ -82,7 +88,7 @@ export function CustomersList({ list, title, subtitle }: CustomersListProps) {
         }
         filters={
           <>
-            <SearchField value={state.search} onChange={(search) => setState({ search })} placeholder={t('search')} />
+            <SearchField value={state.search} onChange={search} placeholder={t('search')} />
             <MallScopeChoice value={state.scope} onChange={(scope) => setState({ scope })} />
           </>
         }
