@@ -8,6 +8,7 @@ import { user } from '../../../testing/user.ts';
 import { ANA, CREATE, choose, dropInput, fillKey, keyField, SENT } from '../testing/create-invoice.ts';
 import {
   aPageOf,
+  CNPJ,
   CPF,
   type Fixture,
   factOf,
