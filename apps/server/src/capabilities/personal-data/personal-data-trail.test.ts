@@ -144,16 +144,16 @@ describe('[PER-14] unusual amounts', () => {
 
   test('are noted once an hour for each person, and grow', async () => {
     await list({ page: 1 });
-    await show(1000);
+    await show(4000);
     await work();
     expect(await events()).toEqual([]);
-    await show(1001);
+    await show(4001);
     await work();
     await work();
-    expect(await events()).toEqual([{ kind: 'unusual-amount', person: 'atende@x.example', people: 1001, count: 1 }]);
-    await show(1500);
+    expect(await events()).toEqual([{ kind: 'unusual-amount', person: 'atende@x.example', people: 4001, count: 1 }]);
+    await show(4500);
     await work();
-    expect(await events()).toEqual([{ kind: 'unusual-amount', person: 'atende@x.example', people: 1500, count: 2 }]);
+    expect(await events()).toEqual([{ kind: 'unusual-amount', person: 'atende@x.example', people: 4500, count: 2 }]);
     testApp.clock.advance(61 * MINUTE);
     await work();
     expect(await events()).toHaveLength(1);
