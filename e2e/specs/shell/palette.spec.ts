@@ -80,7 +80,7 @@ test('[SHL-08] what the person may not enter is not offered', async ({ portal })
   await page.goto('/home');
   await openByKeys(page);
   await expect(option(page, /^Todas as notas/)).toBeVisible();
-  for (const name of ['Geral', 'Engajamento', 'Motor de promoções', 'Portal de compras', 'Perfis de clientes'])
+  for (const name of ['Geral', 'Engajamento', 'Promoções', 'Portal de compras', 'Perfis de clientes'])
     await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('group')).toHaveCount(5);
   for (const name of [/^Aprovação de notas/, /^Usuários/, /^Missões/, /^CNPJs bloqueados/, /^Todos os benefícios/])

@@ -1,9 +1,10 @@
+import { PRODUCT_AREA_LABELS, PRODUCT_AREAS } from '@galeria/contract/reference/enumerations/product-area';
 import { describe, expect, test } from 'vitest';
 import { joinPath } from '../lib/mount.tsx';
 import { MENUS } from './menu.ts';
 import { activeEntry, isLink, type MenuGroup, visibleMenu } from './menu-model.ts';
 import { MOUNTS } from './mounts.ts';
-import { hasMallSelector, PRODUCT_AREA_NAMES, PRODUCT_AREAS, productAreaOf } from './product-areas.ts';
+import { hasMallSelector, productAreaOf } from './product-areas.ts';
 import { FALLBACKS } from './router.tsx';
 
 const entries = Object.entries(MENUS).flatMap(([area, groups]) =>
@@ -155,7 +156,10 @@ test('[SHL-02] every screen belongs to a product area that has a name and a menu
   for (const address of screens.keys()) {
     if (address === '/account') continue;
     const area = productAreaOf(address);
-    expect([address, area !== null && PRODUCT_AREA_NAMES[area].pt.length > 0 && MENUS[area].length > 0]).toEqual([address, true]);
+    expect([address, area !== null && PRODUCT_AREA_LABELS[area].pt.length > 0 && MENUS[area].length > 0]).toEqual([
+      address,
+      true,
+    ]);
   }
   expect(productAreaOf('/account')).toBeNull();
   expect([productAreaOf('/home'), hasMallSelector('ACCESS_MANAGER'), hasMallSelector('ENGAGEMENT')]).toEqual([null, false, true]);

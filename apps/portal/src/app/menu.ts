@@ -1,4 +1,5 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
+import type { ProductArea } from '@galeria/contract/reference/enumerations/product-area';
 import {
   IconActivity,
   IconAdjustments,
@@ -31,7 +32,6 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { MenuGroup } from './menu-model.ts';
-import type { ProductArea } from './product-areas.ts';
 
 const access = SCREEN_ACCESS;
 

@@ -1,29 +1,4 @@
-import type { Localized } from '../lib/i18n/localized.ts';
-
-/** Spec 1: the product areas as enumerated. */
-export const PRODUCT_AREAS = [
-  'ENGAGEMENT',
-  'PROMOTION',
-  'PURCHASES_PORTAL',
-  'CUSTOMER_PROFILES',
-  'ACCESS_MANAGER',
-  'BENEFITS',
-  'STORE_SERVICE',
-  'STORE_SYNC',
-] as const;
-
-export type ProductArea = (typeof PRODUCT_AREAS)[number];
-
-export const PRODUCT_AREA_NAMES: Readonly<Record<ProductArea, Localized>> = {
-  ENGAGEMENT: { pt: 'Engajamento', en: 'Engagement' },
-  PROMOTION: { pt: 'Motor de promoções', en: 'Promotion engine' },
-  PURCHASES_PORTAL: { pt: 'Portal de compras', en: 'Purchases portal' },
-  CUSTOMER_PROFILES: { pt: 'Perfis de clientes', en: 'Customer profiles' },
-  ACCESS_MANAGER: { pt: 'Gestão de acessos', en: 'Access manager' },
-  BENEFITS: { pt: 'Benefícios', en: 'Benefits' },
-  STORE_SERVICE: { pt: 'Serviço de lojas', en: 'Store service' },
-  STORE_SYNC: { pt: 'Sincronização de lojas', en: 'Store sync' },
-};
+import type { ProductArea } from '@galeria/contract/reference/enumerations/product-area';
 
 const AREA_OF_FIRST_WORD: Readonly<Record<string, ProductArea>> = {
   engagement: 'ENGAGEMENT',

@@ -158,7 +158,8 @@ const PROMOTION_LIST = '/promotion-engine/promotions';
 /** PRO-06: a promotion by its id, or by words of its name. */
 const promotions = defineKind({
   id: 'promotions',
-  label: { pt: 'Promoções', en: 'Promotions' },
+  // Apart from the pages of the area, which has this name.
+  label: { pt: 'Promoções encontradas', en: 'Promotions found' },
   access: SCREEN_ACCESS.promotions,
   minLength: 1,
   fits: (text) => PROMOTION_ID.test(text) || PROMOTION_NAME.test(text),

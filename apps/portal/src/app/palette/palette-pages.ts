@@ -1,4 +1,5 @@
 import { holdsAll } from '@galeria/contract/access/holds-all';
+import { PRODUCT_AREA_LABELS, PRODUCT_AREAS, type ProductArea } from '@galeria/contract/reference/enumerations/product-area';
 import { type Icon, IconHome } from '@tabler/icons-react';
 import type { Language } from '../../lib/i18n/i18n.ts';
 import type { Localized } from '../../lib/i18n/localized.ts';
@@ -8,7 +9,7 @@ import { HOME_TILES } from '../home/home-tiles.ts';
 import { MENUS } from '../menu.ts';
 import { isLink } from '../menu-model.ts';
 import { MOUNTS } from '../mounts.ts';
-import { PRODUCT_AREA_NAMES, PRODUCT_AREAS, type ProductArea, productAreaOf } from '../product-areas.ts';
+import { productAreaOf } from '../product-areas.ts';
 
 export interface PalettePage {
   readonly to: string;
@@ -50,7 +51,7 @@ const both = (say: (language: Language) => string): Localized => ({ pt: say('pt'
 
 function pageOf(to: string, { title, access, gate }: Screen): PalettePage {
   const area = productAreaOf(to);
-  const areaName = area === null ? HOME.words : PRODUCT_AREA_NAMES[area];
+  const areaName = area === null ? HOME.words : PRODUCT_AREA_LABELS[area];
   const { group, entry } = inMenu.get(to) ?? {};
   const inGroup = group === undefined || group.pt === areaName.pt ? null : group;
   const kept = area === 'STORE_SERVICE' ? 'store-service' : gate;

@@ -169,7 +169,7 @@ describe('[SHL-08] pages', () => {
     api.on(myPermissions, ['read-invoices']);
     await openAt('/home', 'Olá, Marina');
     await openPalette();
-    expect(groups()).toEqual(['Geral', 'Engajamento', 'Motor de promoções', 'Portal de compras', 'Perfis de clientes']);
+    expect(groups()).toEqual(['Geral', 'Engajamento', 'Promoções', 'Portal de compras', 'Perfis de clientes']);
     expect(option('Todas as notas')).toBeDefined();
     expect([option('Aprovação de notas'), option('Usuários'), option('Missões')]).toEqual([undefined, undefined, undefined]);
   });

@@ -1,9 +1,9 @@
+import { PRODUCT_AREA_LABELS } from '@galeria/contract/reference/enumerations/product-area';
 import { useLocation } from '@tanstack/react-router';
 import { useMissionsOpen, useStoreServiceOpen } from '../../lib/flags/flags.queries.ts';
 import { useLanguage } from '../../lib/i18n/language.ts';
 import { useTexts } from '../../lib/i18n/texts.ts';
 import { usePermissions } from '../../lib/session/permissions.queries.ts';
-import { PRODUCT_AREA_NAMES } from '../product-areas.ts';
 import { paletteTexts } from './palette.texts.ts';
 import type { PaletteItem, PaletteSection } from './palette-item.ts';
 import { findPages, openPages, type PalettePage } from './palette-pages.ts';
@@ -20,7 +20,7 @@ export function useFoundPages(text: string, visited: readonly string[]): readonl
   const pathname = useLocation({ select: (location) => location.pathname });
 
   const areaName = ({ area }: Pick<PalettePage, 'area'>): string =>
-    area === null ? t('general') : PRODUCT_AREA_NAMES[area][language];
+    area === null ? t('general') : PRODUCT_AREA_LABELS[area][language];
   const toItem = (page: PalettePage): PaletteItem => ({
     id: `page-${page.to}`,
     icon: page.icon,

@@ -20,6 +20,6 @@ export const PRODUCT_AREA_LABELS = {
   CUSTOMER_PROFILES: { pt: 'Perfis de clientes', en: 'Customer profiles' },
   ACCESS_MANAGER: { pt: 'Gestão de acessos', en: 'Access manager' },
   BENEFITS: { pt: 'Benefícios', en: 'Benefits' },
-  STORE_SERVICE: { pt: 'Gestão de lojas', en: 'Store service' },
+  STORE_SERVICE: { pt: 'Serviço de lojas', en: 'Store service' },
   STORE_SYNC: { pt: 'Sincronização de lojas', en: 'Store sync' },
 } as const satisfies Record<ProductArea, Text>;

@@ -1,3 +1,4 @@
+import { PRODUCT_AREA_LABELS } from '@galeria/contract/reference/enumerations/product-area';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import { MallSelect } from '../../../domain/mall-select/mall-select.tsx';
 import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { PaletteButton } from '../../palette/palette-button.tsx';
-import { PRODUCT_AREA_NAMES } from '../../product-areas.ts';
 import { AccountMenu } from '../shared/account-menu.tsx';
 import { SidebarMenu } from '../shared/sidebar-menu.tsx';
 import { CONTENT_ID, SkipLink } from '../shared/skip-link.tsx';
@@ -61,7 +61,7 @@ export function LegacyShell() {
         </ActionIcon>
         <div className={classes.brand}>
           <Logo size={28} />
-          <span className={classes.name}>{localized(PRODUCT_AREA_NAMES.BENEFITS)}</span>
+          <span className={classes.name}>{localized(PRODUCT_AREA_LABELS.BENEFITS)}</span>
         </div>
         <div className={classes.mall}>
           <MallSelect />

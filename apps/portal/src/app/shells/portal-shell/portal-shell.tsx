@@ -1,3 +1,4 @@
+import type { ProductArea } from '@galeria/contract/reference/enumerations/product-area';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
@@ -8,7 +9,7 @@ import { deferred, Show } from '../../../lib/deferred.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useOnDemand } from '../../../lib/use-on-demand.tsx';
 import { PaletteButton } from '../../palette/palette-button.tsx';
-import { hasMallSelector, type ProductArea, productAreaOf } from '../../product-areas.ts';
+import { hasMallSelector, productAreaOf } from '../../product-areas.ts';
 import { AccountMenu } from '../shared/account-menu.tsx';
 import { CONTENT_ID, SkipLink } from '../shared/skip-link.tsx';
 import { ThemeToggle } from '../shared/theme-toggle.tsx';

@@ -1,9 +1,9 @@
+import { PRODUCT_AREA_LABELS, type ProductArea } from '@galeria/contract/reference/enumerations/product-area';
 import { IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Logo } from '../../../domain/brand/logo.tsx';
 import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { PRODUCT_AREA_NAMES, type ProductArea } from '../../product-areas.ts';
 import { SidebarMenu } from '../shared/sidebar-menu.tsx';
 import { useVisibleMenu } from '../shared/use-visible-menu.ts';
 import { shellTexts } from '../shell.texts.ts';
@@ -20,7 +20,7 @@ export function SidebarContent({ area, onChoose }: { readonly area: ProductArea;
         <Logo size={32} />
         <div className={classes.whereText}>
           <div className={classes.whereLead}>{t('youAreIn')}</div>
-          <div className={classes.whereName}>{localized(PRODUCT_AREA_NAMES[area])}</div>
+          <div className={classes.whereName}>{localized(PRODUCT_AREA_LABELS[area])}</div>
         </div>
         <Link to="/home" className={classes.home} aria-label={t('home')} title={t('home')} onClick={onChoose}>
           <IconHome size={18} stroke={1.6} aria-hidden />

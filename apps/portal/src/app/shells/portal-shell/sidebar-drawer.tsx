@@ -1,8 +1,8 @@
+import type { ProductArea } from '@galeria/contract/reference/enumerations/product-area';
 import '@mantine/core/styles/Drawer.css';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import type { ProductArea } from '../../product-areas.ts';
 import { shellTexts } from '../shell.texts.ts';
 import classes from './portal-shell.module.css';
 import { SidebarContent } from './sidebar-content.tsx';

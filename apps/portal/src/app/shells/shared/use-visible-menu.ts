@@ -1,9 +1,9 @@
+import type { ProductArea } from '@galeria/contract/reference/enumerations/product-area';
 import { useLocation } from '@tanstack/react-router';
 import { useMissionsOpen } from '../../../lib/flags/flags.queries.ts';
 import { usePermissions } from '../../../lib/session/permissions.queries.ts';
 import { MENUS } from '../../menu.ts';
 import { activeEntry, type MenuGroup, visibleMenu } from '../../menu-model.ts';
-import type { ProductArea } from '../../product-areas.ts';
 
 const noGroups: readonly MenuGroup[] = [];
 

@@ -42,6 +42,28 @@ describe('[DRW-07] the proof card', () => {
     ]);
   });
 
+  test('the hash of the rules in force: the last one before the draw, whatever came after it', async () => {
+    const commitments = [
+      { at: '2026-11-01T12:00:00.000Z', hash: 'd'.repeat(64) },
+      { at: '2026-11-10T12:00:00.000Z', hash: 'e'.repeat(64) },
+      { at: '2026-12-31T12:00:00.000Z', hash: 'f'.repeat(64) },
+    ];
+    await openCard(true, { ...drawnRecord(), commitments });
+    expect(factOf('Hash das regras da apuração, publicado em 10/11/2026 09:00')).toContain('e'.repeat(64));
+    expect(document.body.textContent).not.toContain('f'.repeat(64));
+    expect(
+      document.querySelector('[aria-label="Copiar Hash das regras da apuração, publicado em 10/11/2026 09:00"]'),
+    ).not.toBeNull();
+  });
+
+  test('before the draw it is the last hash of the rules, and none where none was kept', async () => {
+    await openCard(false, aDrawRecord({ commitments: [{ at: '2026-11-01T12:00:00.000Z', hash: 'd'.repeat(64) }] }));
+    expect(factOf('Hash das regras da apuração, publicado em 01/11/2026 09:00')).toContain('d'.repeat(64));
+    fixture.close();
+    await openCard(false);
+    expect(document.querySelector('main')?.textContent).not.toContain('Hash das regras');
+  });
+
   test('while the list is being sealed there is nothing to take', async () => {
     await openCard(false, aDrawRecord({ list: { ...aDrawRecord().list, sealedAt: null, root: null, sealed: 3, bySeries: [] } }));
     expect(factOf('Resumo da lista (raiz de Merkle)')).toBe('Sendo calculado');

@@ -22,6 +22,10 @@ const SERIES_IN_SIGHT = 12;
 
 const count = (value: number): string => value.toLocaleString('pt-BR');
 
+/** Of several, that of the last amendment before the draw; a promotion from before they were kept has none. */
+const rulesInForce = ({ commitments, draw }: DrawRecord) =>
+  draw === null ? commitments.at(-1) : commitments.findLast(({ at }) => Date.parse(at) <= Date.parse(draw.drawnAt));
+
 interface ProofCardProps {
   readonly promotion: Promotion;
   readonly record: DrawRecord;
@@ -31,6 +35,7 @@ interface ProofCardProps {
 export function ProofCard({ promotion, record }: ProofCardProps) {
   const t = useTexts(proofTexts);
   const { list, keyHash, key, draw, awardQuantity } = record;
+  const rules = rulesInForce(record);
   const digest = (label: string, value: string): KeyValue => ({
     label,
     value: <Digest label={label} value={value} />,
@@ -60,6 +65,7 @@ export function ProofCard({ promotion, record }: ProofCardProps) {
             },
             { label: t('total'), value: count(list.total), figures: true },
             root(),
+            ...(rules === undefined ? [] : [digest(t('rulesHash', { at: formatDateTime(rules.at) }), rules.hash)]),
             ...(keyHash === null ? [] : [digest(t('keyHash'), keyHash)]),
             ...(key === null ? [] : [digest(t('key'), key)]),
           ]}
