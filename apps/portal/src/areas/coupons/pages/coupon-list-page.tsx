@@ -1,3 +1,4 @@
+import { COUPON_SORTS } from '@galeria/contract/coupons/coupon-endpoints';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
@@ -12,6 +13,7 @@ import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { couponPaths } from '../coupons.paths.ts';
@@ -38,7 +40,7 @@ export function CouponListPage() {
   return (
     <ListPage
       title={title}
-      subtitle={t('subtitle')}
+      subtitle={t(`subtitle.${state.sort}`)}
       overview={<BenefitLinks current="coupons" />}
       filters={
         <>
@@ -51,6 +53,7 @@ export function CouponListPage() {
       rowId={({ couponId }) => couponId}
       rowName={({ code }) => t('named', { code: code || t('noCode') })}
       rowHref={({ couponId }) => to(couponPaths.details(couponId))}
+      {...sortProps(COUPON_SORTS, state.sort, (sort) => setState({ sort }))}
       page={state.page}
       onPage={(page) => setState({ page })}
       size={state.size}
