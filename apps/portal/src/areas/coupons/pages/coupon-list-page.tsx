@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BenefitLinks } from '../../../domain/benefit-tree/benefit-links.tsx';
 import { BulkBar } from '../../../domain/bulk-acts/bulk-bar.tsx';
 import { usePickColumn } from '../../../domain/bulk-acts/pick-column.tsx';
+import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
@@ -42,12 +43,9 @@ export function CouponListPage() {
       title={title}
       subtitle={t(`subtitle.${state.sort}`)}
       overview={<BenefitLinks current="coupons" />}
-      filters={
-        <>
-          <CouponFilters state={state} setState={setState} mallCode={mallCode} />
-          <BulkBar bulk={bulk} />
-        </>
-      }
+      filters={<CouponFilters state={state} setState={setState} mallCode={mallCode} />}
+      views={<SavedViews list="coupons" />}
+      selection={<BulkBar bulk={bulk} />}
       query={query}
       columns={columns}
       rowId={({ couponId }) => couponId}
