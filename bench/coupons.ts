@@ -38,7 +38,7 @@ export function measureCoupons(target: BenchTarget, total: number, length: Lengt
     const coupons = await compareLists(target, length, {
       item: 'coupon',
       ours: ours('coupon'),
-      statementsOf: (query) => couponListStatements(target.databaseUrl, readQuery(query)),
+      statementsOf: (query) => couponListStatements(target.databaseUrl, { ...readQuery(query), sort: '-createdAt' }),
       cases: [
         { name: 'first-page', query: 'page=1' },
         { name: 'of-a-mall', query: `page=1&mallCode=${grown.mallCode}` },

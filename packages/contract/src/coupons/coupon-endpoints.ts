@@ -6,6 +6,7 @@ import { day } from '../kit/fields/date-schemas.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { benefitChannel, benefitType, burnType } from '../reference/enumerations/benefit.ts';
@@ -58,13 +59,21 @@ export const couponFilter = {
   endDate: day.optional(),
 };
 
+/** Newest first, or oldest. When a coupon last moved no index has in order. */
+export const COUPON_SORTS = sortsOf('-createdAt', 'createdAt');
+
 export const listCoupons = defineEndpoint({
   method: 'GET',
   path: '/coupon',
   summary: "Coupons of benefits of the caller's malls, newest first; codes are covered",
   access: ['read-benefit-coupon'],
   malls: 'filtered',
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.coupons), mallCode: mallCode.optional(), ...couponFilter }),
+  query: z.strictObject({
+    ...pageQuery(PAGE_SIZES.coupons),
+    mallCode: mallCode.optional(),
+    ...couponFilter,
+    ...sortQuery(COUPON_SORTS),
+  }),
   response: pageOf(couponListItem),
   problems: ['foreign-mall', 'too-many-requests'],
 });

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { cpf } from '../kit/fields/cpf-schema.ts';
 import { limitedText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { COMMIT_IMPORT, IMPORT_LINES, importPreviewOf, STAGE_IMPORT } from '../kit/staged-import.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
@@ -23,6 +24,9 @@ export const releasedCpf = z.object({
 
 export type ReleasedCpf = z.infer<typeof releasedCpf>;
 
+/** Newest first, or oldest. A CPF is no order: a covered list would tell what is covered. */
+export const RELEASED_CPF_SORTS = sortsOf('-createdAt', 'createdAt');
+
 export const listReleasedCpfs = defineEndpoint({
   method: 'GET',
   path: '/purchase/permission-list',
@@ -34,6 +38,7 @@ export const listReleasedCpfs = defineEndpoint({
     /** A CPF or, from three digits on, its beginning. */
     search: z.string().trim().max(TEXT_LIMITS.plain).optional(),
     mallCode: mallCode.optional(),
+    ...sortQuery(RELEASED_CPF_SORTS),
   }),
   response: pageOf(releasedCpf).extend({ isMasked: z.boolean() }),
   problems: ['foreign-mall'],

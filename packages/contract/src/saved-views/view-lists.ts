@@ -12,6 +12,8 @@ interface ViewList {
 
 const shown = ['size', 'sort'] as const;
 const period = ['startDate', 'endDate'] as const;
+/** A CNPJ is a company's: what is searched for there names no person. */
+const cnpjs = [...shown, 'scope', 'search'] as const;
 
 /** SHL-12: the lists whose views can be kept. */
 export const VIEW_LISTS = {
@@ -51,6 +53,26 @@ export const VIEW_LISTS = {
     opens: SCREEN_ACCESS.multipliers,
     shares: ['create-transactional-loyalty-multiplier'],
     keeps: [...shown, 'scope', 'state', 'channel', 'search'],
+  },
+  coupons: {
+    opens: SCREEN_ACCESS.coupons,
+    shares: ['update-benefit'],
+    keeps: [...shown, ...period, 'scope', 'status', 'benefitId'],
+  },
+  consumers: { opens: SCREEN_ACCESS.consumers, shares: ['write-promotion'], keeps: ['size', 'scope', 'promotion'] },
+  'undefined-cnpjs': { opens: SCREEN_ACCESS.storeService, shares: SCREEN_ACCESS.storeService, keeps: cnpjs },
+  'blocked-cnpjs': { opens: SCREEN_ACCESS.storeService, shares: SCREEN_ACCESS.storeService, keeps: cnpjs },
+  'pre-registered-cnpjs': { opens: SCREEN_ACCESS.storeService, shares: SCREEN_ACCESS.storeService, keeps: cnpjs },
+  'purchase-undefined-cnpjs': { opens: SCREEN_ACCESS.issuerCnpjs, shares: SCREEN_ACCESS.issuerCnpjs, keeps: cnpjs },
+  'purchase-allowed-cnpjs': {
+    opens: SCREEN_ACCESS.purchasePermissionList,
+    shares: ['update-purchase-permission-list'],
+    keeps: cnpjs,
+  },
+  'purchase-blocked-cnpjs': {
+    opens: SCREEN_ACCESS.purchaseBlockList,
+    shares: ['update-purchase-block-list'],
+    keeps: cnpjs,
   },
   stores: { opens: SCREEN_ACCESS.storeService, shares: SCREEN_ACCESS.storeService, keeps: [...shown, 'scope', 'search'] },
 } as const satisfies Readonly<Record<string, ViewList>>;

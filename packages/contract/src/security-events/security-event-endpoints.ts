@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { day } from '../kit/fields/date-schemas.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 
 /** SES-07, PER-14: what the people who answer for access should see. */
@@ -61,13 +62,16 @@ export const securityEventFilter = {
   endDate: day.optional(),
 };
 
+/** The newest first, or the oldest. */
+export const SECURITY_EVENT_SORTS = sortsOf('-at', 'at');
+
 export const listSecurityEvents = defineEndpoint({
   method: 'GET',
   path: '/access-manager/security-events',
   summary: "Failed sign-ins, refusals and unusual amounts of personal data of the caller's users, newest first",
   access: ['read-security-events'],
   malls: 'filtered',
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.audit), ...securityEventFilter }),
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.audit), ...securityEventFilter, ...sortQuery(SECURITY_EVENT_SORTS) }),
   response: pageOf(securityEvent).extend({
     /** Of the last 24 hours, whatever the filter; kinds without any are left out. */
     unusual: z.array(unusual),

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
 import { chosenErp, luc } from '../kit/fields/store-fields.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 import { SYNC_HEALTHS } from './sync-health.ts';
@@ -72,6 +73,9 @@ export const syncedStoreFilter = {
   search: z.string().trim().max(TEXT_LIMITS.plain).optional(),
 };
 
+/** By brand name; a store that was never heard of stands behind all others, both ways. */
+export const SYNCED_STORE_SORTS = sortsOf('store', 'store', 'luc', 'lastContact', 'linkedAt');
+
 /** SYN-01. */
 export const listSyncedStores = defineEndpoint({
   method: 'GET',
@@ -79,7 +83,7 @@ export const listSyncedStores = defineEndpoint({
   summary: "Linked stores of the caller's malls by brand name, with what their clients are told",
   access: READ,
   malls: 'filtered',
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.syncedStores), ...syncedStoreFilter }),
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.syncedStores), ...syncedStoreFilter, ...sortQuery(SYNCED_STORE_SORTS) }),
   response: pageOf(syncedStore),
   problems: ['foreign-mall'],
 });

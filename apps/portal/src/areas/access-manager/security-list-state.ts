@@ -1,13 +1,18 @@
 import { pageQuery } from '@galeria/contract/kit/page';
+import { sortQuery } from '@galeria/contract/kit/sort';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
-import { securityEventFilter } from '@galeria/contract/security-events/security-event-endpoints';
+import { SECURITY_EVENT_SORTS, securityEventFilter } from '@galeria/contract/security-events/security-event-endpoints';
 import * as z from 'zod';
 import { filterFields, pageSizes, sentFilter } from '../../lib/address/list-fields.ts';
 
 export const SECURITY_PAGE_SIZES = pageSizes(PAGE_SIZES.audit);
 
 /** SHL-09: everything the list shows is in the address. */
-export const securityListState = z.object({ ...pageQuery(PAGE_SIZES.audit), ...filterFields(securityEventFilter) });
+export const securityListState = z.object({
+  ...pageQuery(PAGE_SIZES.audit),
+  ...filterFields(securityEventFilter),
+  ...sortQuery(SECURITY_EVENT_SORTS),
+});
 
 export type SecurityListState = z.output<typeof securityListState>;
 

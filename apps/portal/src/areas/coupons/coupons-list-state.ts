@@ -1,5 +1,6 @@
-import { couponFilter } from '@galeria/contract/coupons/coupon-endpoints';
+import { COUPON_SORTS, couponFilter } from '@galeria/contract/coupons/coupon-endpoints';
 import { pageQuery } from '@galeria/contract/kit/page';
+import { sortQuery } from '@galeria/contract/kit/sort';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import * as z from 'zod';
 import { countFilters, filterFields, mallScopeField, pageSizes, sentFilter } from '../../lib/address/list-fields.ts';
@@ -13,6 +14,7 @@ const { benefitId, ...others } = couponFilter;
 export const couponsListState = z.object({
   ...pageQuery(PAGE_SIZES.coupons),
   scope: mallScopeField,
+  ...sortQuery(COUPON_SORTS),
   ...filterFields(others),
   benefitId: z.union([z.literal(''), benefitId.unwrap()]).default(''),
 });
@@ -22,7 +24,7 @@ type FilterName = keyof typeof couponFilter;
 const FILTERS = Object.keys(couponFilter) as FilterName[];
 
 export const noFilters = (): Pick<CouponsListState, FilterName> => {
-  const { page: _page, size: _size, scope: _scope, ...none } = defaultsOf(couponsListState);
+  const { page: _page, size: _size, scope: _scope, sort: _sort, ...none } = defaultsOf(couponsListState);
   return none;
 };
 

@@ -1,6 +1,7 @@
 import * as endpoints from '@galeria/contract/coupons/coupon-endpoints';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
 import { type CouponsListState, sentCouponFilter } from './coupons-list-state.ts';
@@ -18,7 +19,13 @@ interface OfMall {
 }
 
 export const couponListQuery = ({ mallCode, ...state }: CouponsListState & OfMall) => {
-  const query = { page: state.page, size: state.size, ...(mallCode !== null && { mallCode }), ...sentCouponFilter(state) };
+  const query = {
+    page: state.page,
+    size: state.size,
+    ...(mallCode !== null && { mallCode }),
+    ...sentCouponFilter(state),
+    ...sentSort(state.sort, endpoints.COUPON_SORTS),
+  };
   return queryOptions({
     queryKey: [...couponKeys.lists, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listCoupons, { query }, { signal }),

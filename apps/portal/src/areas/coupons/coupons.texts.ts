@@ -3,7 +3,8 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 /** CPN-01: the list. */
 export const couponsTexts = defineTexts('coupons.list', {
   pt: {
-    subtitle: 'Cupons de benefícios entregues aos clientes, do mais recente ao mais antigo',
+    'subtitle.-createdAt': 'Cupons de benefícios entregues aos clientes, do mais recente ao mais antigo',
+    'subtitle.createdAt': 'Cupons de benefícios entregues aos clientes, do mais antigo ao mais recente',
     found_one: '{{total}} cupom',
     found_other: '{{total}} cupons',
     search: 'Buscar pelo código inteiro',
@@ -27,7 +28,8 @@ export const couponsTexts = defineTexts('coupons.list', {
     noCode: 'Sem código',
   },
   en: {
-    subtitle: 'Coupons of benefits handed to customers, newest first',
+    'subtitle.-createdAt': 'Coupons of benefits handed to customers, newest first',
+    'subtitle.createdAt': 'Coupons of benefits handed to customers, oldest first',
     found_one: '{{total}} coupon',
     found_other: '{{total}} coupons',
     search: 'Search by the whole code',

@@ -1,6 +1,7 @@
 import * as endpoints from '@galeria/contract/permission-list/permission-list-endpoints';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FileSending, StagedImport } from '../../domain/csv-import/staged-import.ts';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { download } from '../../lib/api/download.ts';
 import { upload } from '../../lib/api/upload.ts';
@@ -9,13 +10,19 @@ import type { PermissionListState } from './permission-list-state.ts';
 
 const keys = { all: ['permission-list'] as const };
 
-interface ReleasedCpfFilter extends Pick<PermissionListState, 'page' | 'size' | 'search'> {
+interface ReleasedCpfFilter extends Pick<PermissionListState, 'page' | 'size' | 'search' | 'sort'> {
   /** Null: every mall of the person's. */
   readonly mallCode: string | null;
 }
 
-export const releasedCpfsQuery = ({ page, size, search, mallCode }: ReleasedCpfFilter) => {
-  const query = { page, size, ...(search !== '' && { search }), ...(mallCode !== null && { mallCode }) };
+export const releasedCpfsQuery = ({ page, size, search, sort, mallCode }: ReleasedCpfFilter) => {
+  const query = {
+    page,
+    size,
+    ...(search !== '' && { search }),
+    ...(mallCode !== null && { mallCode }),
+    ...sentSort(sort, endpoints.RELEASED_CPF_SORTS),
+  };
   return queryOptions({
     queryKey: [...keys.all, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listReleasedCpfs, { query }, { signal }),

@@ -2,19 +2,26 @@ import type { RequestOf } from '@galeria/contract/kit/endpoint';
 import * as endpoints from '@galeria/contract/store-sync/store-link-endpoints';
 import { listSyncTroubles, type TroubleKind } from '@galeria/contract/store-sync/sync-monitor-endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { saidAs } from '../../lib/problem/unforeseen-failure.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
 import { storeSyncKeys as keys } from './store-sync.keys.ts';
-import { type SyncedStoresListState, sentSyncedStoreFilter } from './synced-stores-list-state.ts';
+import { type SortedStoresListState, sentSyncedStoreFilter } from './synced-stores-list-state.ts';
 
 /** Null: every mall of the person's. */
 interface OfMall {
   readonly mallCode: string | null;
 }
 
-export const syncedStoreListQuery = ({ mallCode, ...state }: SyncedStoresListState & OfMall) => {
-  const query = { page: state.page, size: state.size, ...(mallCode !== null && { mallCode }), ...sentSyncedStoreFilter(state) };
+export const syncedStoreListQuery = ({ mallCode, ...state }: SortedStoresListState & OfMall) => {
+  const query = {
+    page: state.page,
+    size: state.size,
+    ...(mallCode !== null && { mallCode }),
+    ...sentSyncedStoreFilter(state),
+    ...sentSort(state.sort, endpoints.SYNCED_STORE_SORTS),
+  };
   return queryOptions({
     queryKey: [...keys.lists, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listSyncedStores, { query }, { signal }),

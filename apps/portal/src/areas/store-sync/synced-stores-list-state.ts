@@ -1,6 +1,7 @@
 import { pageQuery } from '@galeria/contract/kit/page';
+import { sortQuery } from '@galeria/contract/kit/sort';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
-import { syncedStoreFilter } from '@galeria/contract/store-sync/store-link-endpoints';
+import { SYNCED_STORE_SORTS, syncedStoreFilter } from '@galeria/contract/store-sync/store-link-endpoints';
 import * as z from 'zod';
 import { countFilters, filterFields, mallScopeField, pageSizes, sentFilter } from '../../lib/address/list-fields.ts';
 
@@ -15,12 +16,14 @@ export const syncedStoresListState = z.object({
   ...pageQuery(PAGE_SIZES.syncedStores),
   scope: mallScopeField,
   ...filters,
+  ...sortQuery(SYNCED_STORE_SORTS),
 });
 
 export const monitorListState = z.object({ ...pageQuery(PAGE_SIZES.syncMonitor), scope: mallScopeField, ...filters });
 
-/** The lists differ by their sizes alone. */
-export type SyncedStoresListState = z.output<typeof syncedStoresListState>;
+/** What both lists have; the monitor has one order, whoever is silent first. */
+export type SyncedStoresListState = z.output<typeof monitorListState>;
+export type SortedStoresListState = z.output<typeof syncedStoresListState>;
 
 const FILTERS = ['health', 'erp', 'search'] as const;
 

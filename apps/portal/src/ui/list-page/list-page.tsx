@@ -38,6 +38,8 @@ export interface ListPageProps<Row>
   readonly filters?: ReactNode;
   /** At the end of the filters' first line. */
   readonly views?: ReactNode;
+  /** On a line of its own under the filters: what is picked of the rows, and what can be done with it. */
+  readonly selection?: ReactNode;
   readonly query: ListQuery<ListResult<Row>>;
   /** '12 usuários'; the kit's own words where not given. */
   readonly countText?: (total: number) => string;
@@ -59,7 +61,8 @@ export function ListPage<Row>({ title, subtitle, actions, overview, ...list }: L
 }
 
 function ListCard<Row>(props: Omit<ListPageProps<Row>, 'subtitle' | 'actions' | 'overview'>) {
-  const { title, filters, views, query, countText, empty, failedTitle, page, onPage, size, sizes, onSize, ...table } = props;
+  const { title, filters, views, selection, query, countText, empty, failedTitle, page, onPage, size, sizes, onSize, ...table } =
+    props;
   const texts = useUiTexts();
   const root = useRef<HTMLDivElement>(null);
   const { data, isPlaceholderData: stale } = query;
@@ -105,6 +108,7 @@ function ListCard<Row>(props: Omit<ListPageProps<Row>, 'subtitle' | 'actions' | 
             {filters}
             {views !== undefined && <div className={classes.views}>{views}</div>}
             <PhoneSort columns={table.columns} sorts={table.sorts} sort={table.sort} onSort={table.onSort} />
+            {selection}
           </div>
         )}
         {content()}

@@ -64,6 +64,10 @@ const costOf = async (work: () => Promise<unknown>) => {
 describe(`[CPN-01] the list of ${TOTAL.toLocaleString('en')} coupons`, () => {
   test.each<[string, () => Person, () => Query, number]>([
     ['the first page of a mall', () => inOne, () => ({}), 1000],
+    ['the oldest of a mall', () => inOne, () => ({ sort: 'createdAt' }), 1000],
+    ['the oldest of all malls', () => inAll, () => ({ sort: 'createdAt' }), 2500],
+    ['the oldest of a status of all malls', () => inAll, () => ({ sort: 'createdAt', status: 'BURNED_SHOW' }), 3000],
+    ['the oldest of a large benefit', () => inAll, () => ({ sort: 'createdAt', benefitId: large }), 1500],
     ['a late page of a mall', () => inOne, () => ({ page: 400 }), 9000],
     ['the first page of all malls', () => inAll, () => ({}), 2500],
     ['one of all malls, by the selected one', () => inAll, () => ({ mallCode: CODES[3] }), 1000],

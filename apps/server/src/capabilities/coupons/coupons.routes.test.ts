@@ -58,6 +58,25 @@ const countsOf = async (id: number) => {
 };
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
 
+test('[SHL-12, CPN-01] the list is turned round: page after page of the oldest first is the newest first from its end, equal moments too', async () => {
+  const { id } = await published({ couponsQuantity: 10 });
+  for (let n = 0; n < 5; n += 1) {
+    const { cpf } = await aCustomer(testApp.database.db, { mallCode: HERE });
+    expect((await reserve(id, { cpf })).status).toBe(201);
+  }
+  await rows("update benefit_coupons set created_at = date_trunc('day', created_at)");
+  const pages = async (sort: string) => {
+    const found: string[] = [];
+    for (let page = 1; page <= 3; page += 1)
+      found.push(...(await list({ sort, size: 2, page })).body.data.map(({ couponId }) => couponId));
+    return found;
+  };
+  const oldest = await pages('createdAt');
+  expect(new Set(oldest).size).toBe(5);
+  expect(oldest).toEqual((await pages('-createdAt')).reverse());
+  expect((await list({ sort: 'movedAt' })).status).toBe(400);
+});
+
 describe('[APP-01, CPN-02] a coupon is reserved', () => {
   test('with a code of its own, counted, recorded, and the same for the same request', async () => {
     const { id } = await published();

@@ -56,6 +56,17 @@ const staged = async (content: string, as = staff) => {
 const commit = (id: string, as = staff) => testApp.call(endpoints.commitPermissionListImport, { params: { id } }, as);
 
 describe('[CUS-09] the list of released CPFs', () => {
+  test('[SHL-12] the oldest first is the newest first from its end, equal moments too; a CPF is no order', async () => {
+    for (let n = 0; n < 5; n += 1) await release((await aCustomer(testApp.database.db, { mallCode: HERE })).cpf);
+    await testApp.database.pool.query("update released_cpfs set created_at = date_trunc('day', created_at)");
+    const pages = async (sort: string) =>
+      (await Promise.all([1, 2, 3].map((page) => list({ sort, size: 2, page })))).flatMap(({ data }) => data.map(({ id }) => id));
+    const oldest = await pages('createdAt');
+    expect(new Set(oldest).size).toBe(5);
+    expect(oldest).toEqual((await pages('-createdAt')).reverse());
+    expect((await testApp.call(endpoints.listReleasedCpfs, { query: { sort: 'cpf' as never } }, staff)).status).toBe(400);
+  });
+
   test('takes one, with the customer it belongs to, and gives it back; both are on record without the CPF', async () => {
     const customer = await aCustomer(testApp.database.db, { mallCode: HERE, firstName: 'Ana', lastName: 'Lima' });
     const answer = await release(formatCpf(customer.cpf), HERE, staff, '  Revende para a família ');

@@ -43,8 +43,8 @@ describe('[SHL-12] who sees and changes a saved view', () => {
   });
 
   test('no list keeps what names a person', () => {
-    for (const list of ['customers', 'blocked-customers', 'users', 'invoices'] as const)
-      expect(VIEW_LISTS[list].keeps.filter((field) => /search|cpf|mail|key|page/i.test(field))).toEqual([]);
+    for (const list of ['customers', 'blocked-customers', 'users', 'invoices', 'coupons', 'consumers'] as const)
+      expect(VIEW_LISTS[list].keeps.filter((field) => /search|cpf|mail|key|code|page/i.test(field))).toEqual([]);
   });
 
   test('so many and no more', () => {

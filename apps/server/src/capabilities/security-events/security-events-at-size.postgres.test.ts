@@ -77,6 +77,8 @@ test.each([
   ['one kind', { kind: 'lookups-refused' }, 900],
   ['one person', { person: 'pessoa17@' }, 3000],
   ['a deep page', { page: 400 }, 1800],
+  ['the oldest', { sort: 'at' }, 900],
+  ['the oldest of one kind', { sort: 'at', kind: 'lookups-refused' }, 900],
 ] as const)('[SES-07] whoever has every mall reads little: %s', async (_what, query, most) => {
   expect((await pagesRead(chief, query)).buffers).toBeLessThan(most);
 });
@@ -84,6 +86,7 @@ test.each([
 test.each([
   ['everything', {}, 9000],
   ['one kind', { kind: 'lookups-refused' }, 9000],
+  ['the oldest', { sort: 'at' }, 9000],
 ] as const)('[SES-07] a manager reads what is of their people: %s', async (_what, query, most) => {
   expect((await pagesRead(manager, query)).buffers).toBeLessThan(most);
 });

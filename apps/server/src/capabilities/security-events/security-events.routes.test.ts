@@ -44,6 +44,17 @@ const note = (kind: SecurityEventKind, of: Pick<Person, 'id' | 'email'> | null, 
   });
 
 describe('[SES-07] what is refused at the doors is kept', () => {
+  test('[SHL-12] the oldest first is the newest first from its end, equal moments too', async () => {
+    for (let n = 0; n < 5; n += 1) await note('refused', await testApp.aPerson({ malls: [HERE] }));
+    const pages = async (sort: string) =>
+      (await Promise.all([1, 2, 3].map((page) => list({ sort, size: 2, page })))).flatMap(({ body }) =>
+        body.data.map(({ id }) => id),
+      );
+    const oldest = await pages('at');
+    expect(new Set(oldest).size).toBe(5);
+    expect(oldest).toEqual((await pages('-at')).reverse());
+  });
+
   test('failed sign-ins, by the account where there is one; what was typed for an unknown one is nowhere', async () => {
     const ana = await testApp.aPerson({ email: 'ana@x.example', malls: [HERE], password: PASSWORD });
     await tryPassword(ana.email.toUpperCase());

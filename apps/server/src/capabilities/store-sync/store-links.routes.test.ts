@@ -127,6 +127,28 @@ describe('the list', () => {
     expect(zeta).toMatchObject({ keyState: 'WORKING', version: '1.0.0', health: 'OK', settings: DEFAULT_SYNC_SETTINGS });
   });
 
+  test('[SHL-12] as it is asked for; who was never heard of stands behind the others both ways, and pages follow each other', async () => {
+    const zeta = await aStoreClient(testApp, staff, { brandName: 'Zeta', luc: 'LUC-A1' });
+    await aStoreClient(testApp, staff, { brandName: 'Nunca', luc: 'LUC-A3' });
+    const alfa = await aStoreClient(testApp, staff, { brandName: 'Alfa', luc: 'LUC-A2' });
+    await zeta.contact();
+    testApp.clock.advance(60_000);
+    await alfa.contact();
+    const names = async (sort: string, more: object = {}) =>
+      (await testApp.call(endpoints.listSyncedStores, { query: { sort: sort as never, ...more } }, staff)).body.data.map(
+        ({ storeName }) => storeName,
+      );
+    expect(await names('-store')).toEqual(['Zeta', 'Nunca', 'Alfa']);
+    expect(await names('luc')).toEqual(['Zeta', 'Alfa', 'Nunca']);
+    expect(await names('lastContact')).toEqual(['Zeta', 'Alfa', 'Nunca']);
+    expect(await names('-lastContact')).toEqual(['Alfa', 'Zeta', 'Nunca']);
+    const turned: string[] = [];
+    for (const page of [1, 2, 3]) turned.push(...(await names('-linkedAt', { size: 1, page })));
+    expect(turned).toEqual(await names('-linkedAt'));
+    expect(new Set(turned).size).toBe(3);
+    expect((await testApp.call(endpoints.listSyncedStores, { query: { sort: 'health' as never } }, staff)).status).toBe(400);
+  });
+
   test('[SYN-02] says what each client is told, whether it has heard it since, and how old its key is', async () => {
     const client = await aStoreClient(testApp, staff, { brandName: 'Ômega' });
     const { universalId } = client.store;

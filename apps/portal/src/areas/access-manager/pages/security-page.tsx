@@ -1,5 +1,9 @@
 import { formatDateTime } from '@galeria/contract/kit/formats';
-import { SECURITY_EVENT_KINDS, type SecurityEvent } from '@galeria/contract/security-events/security-event-endpoints';
+import {
+  SECURITY_EVENT_KINDS,
+  SECURITY_EVENT_SORTS,
+  type SecurityEvent,
+} from '@galeria/contract/security-events/security-event-endpoints';
 import { Button } from '@mantine/core';
 import { IconShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +12,7 @@ import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import { DateRangeInput } from '../../../ui/fields/date-range-input.tsx';
 import { SelectInput } from '../../../ui/fields/select-input.tsx';
@@ -105,6 +110,7 @@ export function SecurityPage() {
         rowId={({ id }) => id}
         rowName={({ kind, person }) => `${t(kind)}: ${person ?? t('nobody')}`}
         onOpen={setOpened}
+        {...sortProps(SECURITY_EVENT_SORTS, state.sort, (sort) => setState({ sort }))}
         page={state.page}
         onPage={(page) => setState({ page })}
         size={state.size}

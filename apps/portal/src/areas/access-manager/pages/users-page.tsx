@@ -91,10 +91,10 @@ export function UsersPage() {
               value={state.status === '' ? null : state.status}
               onChange={(status) => setState({ status: (status ?? '') as UsersListState['status'] })}
             />
-            <BulkBar bulk={bulk} />
           </>
         }
         views={<SavedViews list="users" />}
+        selection={<BulkBar bulk={bulk} />}
         query={query}
         columns={columns}
         rowId={bulk.rowId}

@@ -8,6 +8,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
+import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useLocalized } from '../../../lib/i18n/localized.ts';
@@ -104,6 +105,7 @@ export function ConsumersPage() {
           <MallScopeChoice value={state.scope} onChange={(scope) => setState({ scope })} />
         </>
       }
+      views={<SavedViews list="consumers" />}
       query={query}
       columns={columns}
       rowId={({ mallCode, consumerId }) => `${mallCode}:${consumerId}`}

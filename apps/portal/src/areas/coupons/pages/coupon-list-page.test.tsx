@@ -48,6 +48,17 @@ describe('[CPN-01] the list of coupons', () => {
     expect(asked()).toEqual([{ page: '1', size: '20', mallCode: 'CJR' }]);
   });
 
+  test('[SHL-12] turned round by its heading: the address, the question and the subtitle say so', async () => {
+    fixture = couponsFixture();
+    const portal = fixture.open(LIST);
+    await pageText('do mais recente ao mais antigo');
+    await press('Entregue em', 'thead');
+    await until(() => portal.address() === `${LIST}?sort=createdAt`);
+    await pageText('do mais antigo ao mais recente');
+    await until(() => asked().at(-1)?.sort === 'createdAt');
+    expect(document.querySelector('th[aria-sort="ascending"]')?.textContent).toBe('Entregue em');
+  });
+
   test('says each of the seventeen states by its words', async () => {
     fixture = couponsFixture({ listed: COUPON_STATES.map((status, place) => aRow({ couponId: idOf(place + 1), status })) });
     fixture.open(LIST);

@@ -1,3 +1,4 @@
+import { COUPON_SORTS } from '@galeria/contract/coupons/coupon-endpoints';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
@@ -5,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BenefitLinks } from '../../../domain/benefit-tree/benefit-links.tsx';
 import { BulkBar } from '../../../domain/bulk-acts/bulk-bar.tsx';
 import { usePickColumn } from '../../../domain/bulk-acts/pick-column.tsx';
+import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
@@ -12,6 +14,7 @@ import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { couponPaths } from '../coupons.paths.ts';
@@ -38,19 +41,17 @@ export function CouponListPage() {
   return (
     <ListPage
       title={title}
-      subtitle={t('subtitle')}
+      subtitle={t(`subtitle.${state.sort}`)}
       overview={<BenefitLinks current="coupons" />}
-      filters={
-        <>
-          <CouponFilters state={state} setState={setState} mallCode={mallCode} />
-          <BulkBar bulk={bulk} />
-        </>
-      }
+      filters={<CouponFilters state={state} setState={setState} mallCode={mallCode} />}
+      views={<SavedViews list="coupons" />}
+      selection={<BulkBar bulk={bulk} />}
       query={query}
       columns={columns}
       rowId={({ couponId }) => couponId}
       rowName={({ code }) => t('named', { code: code || t('noCode') })}
       rowHref={({ couponId }) => to(couponPaths.details(couponId))}
+      {...sortProps(COUPON_SORTS, state.sort, (sort) => setState({ sort }))}
       page={state.page}
       onPage={(page) => setState({ page })}
       size={state.size}

@@ -1,5 +1,5 @@
 import { formatCpf } from '@galeria/contract/kit/formats';
-import type { ReleasedCpf } from '@galeria/contract/permission-list/permission-list-endpoints';
+import { RELEASED_CPF_SORTS, type ReleasedCpf } from '@galeria/contract/permission-list/permission-list-endpoints';
 import { Button, Text } from '@mantine/core';
 import { IconPlus, IconShieldCheck, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -90,6 +91,7 @@ export function PermissionListPage() {
               ]
             : undefined
         }
+        {...sortProps(RELEASED_CPF_SORTS, state.sort, (sort) => setState({ sort }))}
         page={state.page}
         onPage={(page) => setState({ page })}
         size={state.size}

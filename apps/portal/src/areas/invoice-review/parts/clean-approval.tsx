@@ -95,7 +95,7 @@ export function CleanApprovalResult({ approval }: { readonly approval: CleanAppr
               {left.map((result) => (
                 <li key={result.invoiceId}>
                   {t('resultLine', { sentAt: formatDateTime(result.sentAt), why: why(result) })}{' '}
-                  <Anchor component={AppLink} href={to(reviewPaths.review(result.invoiceId))} inherit>
+                  <Anchor component={AppLink} href={to(reviewPaths.review(result.invoiceId))} inherit underline="always">
                     {t('open')}
                   </Anchor>
                 </li>

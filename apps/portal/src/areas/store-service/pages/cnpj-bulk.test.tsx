@@ -71,7 +71,7 @@ describe('[SHL-12, STO-02] several CNPJs at once', () => {
     await dialogText('Pré-cadastrar 3 CNPJs?');
     await press('Pré-cadastrar', '[role="dialog"]');
     await pageText('2 CNPJs pré-cadastrados');
-    await pageText('1 não foi alterado e continua selecionado');
+    await pageText('1 não foi alterado');
     await pageText('11.444.777/0001-61: ');
     await until(() => rows().length === 1);
     await pageText('1 selecionado');

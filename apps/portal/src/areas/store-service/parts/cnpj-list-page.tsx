@@ -2,6 +2,7 @@ import { ISSUER_CNPJ_SORTS } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-en
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
+import type { ViewListName } from '@galeria/contract/saved-views/view-lists';
 import { Button, Text } from '@mantine/core';
 import { IconPlus, IconReceipt, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useId, useState } from 'react';
 import { BulkBar } from '../../../domain/bulk-acts/bulk-bar.tsx';
 import { usePickColumn } from '../../../domain/bulk-acts/pick-column.tsx';
 import { MallScopeChoice } from '../../../domain/mall-scope/mall-scope-choice.tsx';
+import { SavedViews } from '../../../domain/saved-views/saved-views.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useLocalized } from '../../../lib/i18n/localized.ts';
@@ -31,6 +33,7 @@ import { useCnpjBulk } from './use-cnpj-bulk.tsx';
 interface CnpjListPageProps {
   readonly list: CnpjList;
   readonly behind: CnpjListDoor;
+  readonly views: ViewListName;
   /** CNPJs can be typed in. */
   readonly adds?: boolean;
   /** CNPJs can come by file. */
@@ -38,7 +41,7 @@ interface CnpjListPageProps {
 }
 
 /** STO-02, INV-08: one list of issuer CNPJs, and what may be decided on them. */
-export function CnpjListPage({ list, behind, adds = false, imports = false }: CnpjListPageProps) {
+export function CnpjListPage({ list, behind, views, adds = false, imports = false }: CnpjListPageProps) {
   const t = useTexts(issuerCnpjsTexts);
   const title = useLocalized()(useScreenTitle());
   const [state, setState] = useListState(cnpjListState);
@@ -115,9 +118,10 @@ export function CnpjListPage({ list, behind, adds = false, imports = false }: Cn
               maxLength={TEXT_LIMITS.plain}
             />
             <MallScopeChoice value={state.scope} onChange={(scope) => setState({ scope })} />
-            <BulkBar bulk={bulk} />
           </>
         }
+        views={<SavedViews list={views} />}
+        selection={<BulkBar bulk={bulk} />}
         query={query}
         columns={columns}
         rowId={bulk.rowId}

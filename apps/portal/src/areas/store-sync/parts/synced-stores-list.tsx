@@ -1,4 +1,5 @@
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
+import { SYNCED_STORE_SORTS } from '@galeria/contract/store-sync/store-link-endpoints';
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { syncedStoreListQuery } from '../store-links.queries.ts';
@@ -50,6 +52,7 @@ export function SyncedStoresList({ kind, subtitle, actions, emptyAction }: Synce
       rowId={({ universalId }) => universalId}
       rowName={({ storeName }) => storeName}
       rowHref={({ universalId }) => to(storeSyncPaths.store(universalId))}
+      {...sortProps(SYNCED_STORE_SORTS, state.sort, (sort) => setState({ sort }))}
       page={state.page}
       onPage={(page) => setState({ page })}
       size={state.size}

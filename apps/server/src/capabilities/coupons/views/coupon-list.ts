@@ -1,5 +1,5 @@
 import { normaliseCode } from '@galeria/contract/coupons/coupon-code';
-import type { CouponListItem, couponFilter } from '@galeria/contract/coupons/coupon-endpoints';
+import { COUPON_SORTS, type CouponListItem, type couponFilter } from '@galeria/contract/coupons/coupon-endpoints';
 import { endOfSaoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -8,13 +8,17 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, narrowScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { FEW_MALLS } from '../../../platform/db/name-words.ts';
 import type { PageQuestion } from '../../../platform/db/page.ts';
+import { type SortColumns, sortedBy } from '../../../platform/db/sort.ts';
 import { findBenefit } from '../../benefits/benefits.public.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { benefitCoupons } from '../../participation/benefit-coupons.tables.ts';
 import { type CouponKey, couponRowsAt, toListItem } from './coupon-rows.ts';
 
 type Filter = z.output<z.ZodObject<typeof couponFilter>>;
-export type CouponQuery = Filter & PageQuestion & { readonly mallCode?: string | undefined };
+export type CouponQuery = Filter &
+  PageQuestion & { readonly mallCode?: string | undefined; readonly sort: (typeof COUPON_SORTS)[number] };
+
+const SORTED_BY: SortColumns<typeof COUPON_SORTS> = { createdAt: sql`created_at` };
 
 const allOf = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
@@ -62,16 +66,17 @@ async function scopeOf(db: Queryable, scope: MallScope, { mallCode, benefitId }:
   return benefit ? narrowScope(narrow, benefit.mallCode) : null;
 }
 
-/** CPN-01: newest first. */
+/** CPN-01: newest first, or oldest: the same indexes, from their other end. */
 export async function couponList(db: Queryable, scope: MallScope, query: CouponQuery, seesAll: boolean) {
   const narrow = await scopeOf(db, scope, query);
   if (narrow === null) return { data: [] as CouponListItem[], total: 0, pageCount: 0 };
+  const { by, direction } = sortedBy(COUPON_SORTS, SORTED_BY, query.sort);
   const { keys, ...counts } = await keysOfPage<CouponKey>(
     db,
     {
       table: sql`${benefitCoupons}`,
       keys: sql`mall_code, coupon_id, created_at`,
-      order: sql`created_at desc, coupon_id desc, mall_code`,
+      order: sql`${by} ${direction}, coupon_id ${direction}, mall_code`,
       ...listed(narrow, query),
     },
     query,

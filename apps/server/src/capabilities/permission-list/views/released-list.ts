@@ -1,7 +1,7 @@
 import { maskCpf } from '@galeria/contract/kit/formats';
-import type { ReleasedCpf } from '@galeria/contract/permission-list/permission-list-endpoints';
+import type { RELEASED_CPF_SORTS, ReleasedCpf } from '@galeria/contract/permission-list/permission-list-endpoints';
 import { COUNTS } from '@galeria/contract/reference/limits';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
 import { type PageQuestion, pageWith, rowsOfPage } from '../../../platform/db/page.ts';
@@ -11,6 +11,7 @@ import { releasedCpfs } from '../permission-list.tables.ts';
 
 export interface ReleasedQuery extends PageQuestion {
   readonly search?: string | undefined;
+  readonly sort: (typeof RELEASED_CPF_SORTS)[number];
 }
 
 /** As in the list of customers: those who may not see CPFs find them whole or not at all. */
@@ -41,12 +42,13 @@ const toReleased = ({ released, customerId, fullName }: Row, isMasked: boolean):
 export async function releasedList(db: Queryable, scope: MallScope, query: ReleasedQuery, seesAll: boolean) {
   const found = and(inScope(scope, releasedCpfs.mallCode), matches(query.search, seesAll));
   const { limit, offset } = rowsOfPage(query);
+  const inDirection = query.sort === 'createdAt' ? asc : desc;
   const rows = await db
     .select(columns)
     .from(releasedCpfs)
     .leftJoin(customers, itsCustomer)
     .where(found)
-    .orderBy(desc(releasedCpfs.createdAt), desc(releasedCpfs.id))
+    .orderBy(inDirection(releasedCpfs.createdAt), inDirection(releasedCpfs.id))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(releasedCpfs).where(found);

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { endOfSaoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
 import {
   type listSecurityEvents,
+  SECURITY_EVENT_SORTS,
   type SecurityEvent,
   type SecurityEventKind,
   UNUSUAL_KINDS,
@@ -11,6 +12,7 @@ import { type KeyedList, keysOfPage, type Way } from '../../../platform/db/count
 import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import type { PageQuestion } from '../../../platform/db/page.ts';
+import { type SortColumns, sortedBy } from '../../../platform/db/sort.ts';
 import { userMalls, users } from '../../access-manager/access-manager.tables.ts';
 import { appKeys } from '../../app-keys/app-keys.tables.ts';
 import { malls } from '../../malls/malls.tables.ts';
@@ -22,7 +24,10 @@ export interface SecurityEventQuery extends PageQuestion {
   readonly person?: string | undefined;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
+  readonly sort: (typeof SECURITY_EVENT_SORTS)[number];
 }
+
+const SORTED_BY: SortColumns<typeof SECURITY_EVENT_SORTS> = { at: sql`minute` };
 
 type Key = Record<'id', string>;
 
@@ -64,10 +69,11 @@ const beginsWith = (person: string): SQL => sql`lower(person) like lower(${`${pe
 function listOf(way: (finds: SQL) => Way, query: SecurityEventQuery): KeyedList {
   const finds = conditions(query);
   const person = query.person ? beginsWith(query.person) : null;
+  const { by, direction } = sortedBy(SECURITY_EVENT_SORTS, SORTED_BY, query.sort);
   return {
     table: sql`${securityEvents}`,
     keys: sql`id, minute`,
-    order: sql`minute desc, id desc`,
+    order: sql`${by} ${direction}, id ${direction}`,
     all: way(finds),
     meanings: person === null ? null : [{ ...way(sql`${finds} and ${person}`), holds: person }],
   };
@@ -109,7 +115,7 @@ async function unusualOf(db: Queryable, way: (finds: SQL) => Way, now: Date) {
   return UNUSUAL_KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind));
 }
 
-/** The newest first. */
+/** The newest first, or the oldest: the same indexes, from their other end. */
 export async function securityEventList(
   db: Queryable,
   scope: MallScope,

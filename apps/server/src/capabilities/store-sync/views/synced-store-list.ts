@@ -1,9 +1,10 @@
-import type { SyncedStore } from '@galeria/contract/store-sync/store-link-endpoints';
+import { SYNCED_STORE_SORTS, type SyncedStore } from '@galeria/contract/store-sync/store-link-endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import type { Page, PageQuestion } from '../../../platform/db/page.ts';
 import { shortPage } from '../../../platform/db/short-page.ts';
+import { type SortColumns, sortedBy } from '../../../platform/db/sort.ts';
 import {
   KEY_MADE_AT,
   LINKED_STORES,
@@ -32,20 +33,28 @@ type Row = LinkedStoreRow & {
 const COLUMNS: SQL = sql`s.contract_cnpj, l.linked_at, ${KEY_MADE_AT} as key_made_at, ${SETTINGS_TAKEN} as settings_taken,
   l.every_seconds, l.batch_size, l.open_from, l.open_until, l.folders, l.include_csv`;
 
-/** SYN-01, SYN-02: by brand name, with the settings of each. */
+const SORTED_BY: SortColumns<typeof SYNCED_STORE_SORTS> = {
+  store: sql`s.brand_key`,
+  luc: sql`s.luc`,
+  lastContact: sql`c.last_contact_at`,
+  linkedAt: sql`l.linked_at`,
+};
+
+/** SYN-01, SYN-02: by brand name or as it is asked for, with the settings of each. */
 export async function syncedStoreList(
   db: Queryable,
   scope: MallScope,
-  query: LinkedStoreQuery & PageQuestion,
+  query: LinkedStoreQuery & PageQuestion & { readonly sort: (typeof SYNCED_STORE_SORTS)[number] },
   now: Date,
 ): Promise<Page<SyncedStore>> {
+  const { by, direction } = sortedBy(SYNCED_STORE_SORTS, SORTED_BY, query.sort);
   const { data, ...counts } = await shortPage<Row>(
     db,
     {
       columns: sql`${linkedColumns(now)}, ${COLUMNS}`,
       from: LINKED_STORES,
       where: sql`${meantStores(scope, query)} and ${ofHealth(now, query.health)}`,
-      order: sql`s.brand_key, l.universal_id`,
+      order: sql`${by} ${direction} nulls last, l.universal_id ${direction}, l.mall_code ${direction}`,
     },
     query,
   );
