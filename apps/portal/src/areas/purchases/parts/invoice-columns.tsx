@@ -49,12 +49,12 @@ function invoiceColumns(
     store: column('store', isTight ? 124 : 160, storeText, { text: wholeStore, figures: true, card: 'subtitle' }),
     mall: column('mall', 92, ({ mallCode }) => mallName(mallCode)),
     type: column('type', isTight ? 66 : 84, ({ type }) => labels.type(type)),
-    channel: column('channel', isTight ? 84 : 126, ({ channel }) => labels.channel(channel)),
+    channel: column('channel', isTight ? 84 : 130, ({ channel }) => labels.channel(channel)),
     amount: column('amount', 100, ({ amountInCents }) => formatBrl(amountInCents), {
       figures: true,
       align: 'end',
     }),
-    status: column('status', isTight ? 166 : 152, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
+    status: column('status', isTight ? 166 : 148, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
   };
 }
 
