@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../lib/i18n/texts.ts';
 import { ConfirmFace, type ConfirmWords } from '../../ui/dialog/confirm-face.tsx';
@@ -8,7 +8,6 @@ import { useLastShown } from '../../ui/dialog/use-last-shown.ts';
 import { TextAreaInput } from '../../ui/fields/text-area-input.tsx';
 import { bulkTexts } from './bulk.texts.ts';
 import type { BulkAct } from './bulk-act.ts';
-import classes from './bulk-bar.module.css';
 import { BulkReport } from './bulk-report.tsx';
 import type { BulkActs } from './use-bulk-acts.ts';
 
@@ -32,7 +31,7 @@ export function BulkBar<Row>({ bulk }: { readonly bulk: BulkActs<Row> }) {
   };
   return (
     <>
-      <div className={classes.bar}>
+      <Group gap="xs" w="100%" mih={28}>
         <Checkbox
           size="xs"
           label={t('pickPage')}
@@ -55,13 +54,13 @@ export function BulkBar<Row>({ bulk }: { readonly bulk: BulkActs<Row> }) {
           </>
         ) : (
           <>
-            <progress className={classes.progress} aria-label={t('report')} value={progress.done} max={progress.total} />
+            <progress aria-label={t('report')} value={progress.done} max={progress.total} />
             <Button size="compact-sm" variant="default" onClick={bulk.stop}>
               {t('stop')}
             </Button>
           </>
         )}
-      </div>
+      </Group>
       <BulkReport bulk={bulk} />
       <BulkQuestion
         asking={asking}
@@ -111,9 +110,9 @@ function BulkQuestion<Row>({ asking, onConfirm, onClose }: BulkQuestionProps<Row
               {words.text}
               {left > 0 && <p>{t('leftOut', { count: left })}</p>}
               {act.why && (
-                <div className={classes.why}>
+                <Box mt="sm">
                   <TextAreaInput label={act.why.label} value={why} onChange={setWhy} limit={act.why.limit} autoFocus />
-                </div>
+                </Box>
               )}
             </>
           ),

@@ -1,10 +1,23 @@
-import { CloseButton } from '@mantine/core';
+import { Box, CloseButton, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../lib/i18n/texts.ts';
 import { useSayMessage } from '../../ui/ui-texts.tsx';
 import { bulkTexts } from './bulk.texts.ts';
-import classes from './bulk-bar.module.css';
 import type { BulkActs } from './use-bulk-acts.ts';
+
+/** A style sheet of its own would be one more name that every first visit loads. */
+const STYLE = {
+  display: 'flex',
+  gap: '0.5rem',
+  alignItems: 'flex-start',
+  width: '100%',
+  padding: '0.625rem 0.875rem',
+  fontSize: '0.875rem',
+  background: 'var(--mantine-color-default-hover)',
+  border: '1px solid var(--mantine-color-default-border)',
+  borderRadius: '0.5rem',
+  outline: 'none',
+} as const;
 
 /** How many were done, and of each that was not, why. It takes the focus, which stood on a button that is gone. */
 export function BulkReport<Row>({ bulk }: { readonly bulk: BulkActs<Row> }) {
@@ -27,19 +40,27 @@ export function BulkReport<Row>({ bulk }: { readonly bulk: BulkActs<Row> }) {
     return result.outcome === 'unanswered' ? [{ row: result.row, why: t('unanswered') }] : [];
   });
   return (
-    <section ref={root} tabIndex={-1} className={classes.report} aria-label={t('report')}>
-      <div className={classes.words} role="status">
-        {done > 0 && <p className={classes.strong}>{act.done(done)}</p>}
-        {failed.length + untried > 0 && <p className={classes.strong}>{t('failed', { count: failed.length + untried })}</p>}
+    <section ref={root} tabIndex={-1} aria-label={t('report')} style={STYLE}>
+      <Box role="status" flex={1} miw={0}>
+        {done > 0 && (
+          <Text inherit fw={600}>
+            {act.done(done)}
+          </Text>
+        )}
+        {failed.length + untried > 0 && (
+          <Text inherit fw={600}>
+            {t('failed', { count: failed.length + untried })}
+          </Text>
+        )}
         {(failed.length > 0 || untried > 0) && (
-          <ul className={classes.list}>
+          <Box component="ul" m={0} pl="md" mah="12rem" style={{ overflowY: 'auto' }}>
             {failed.map(({ row, why }) => (
               <li key={bulk.rowId(row)}>{t('line', { name: bulk.rowName(row), why })}</li>
             ))}
             {untried > 0 && <li>{t('untried', { count: untried })}</li>}
-          </ul>
+          </Box>
         )}
-      </div>
+      </Box>
       <CloseButton aria-label={t('dismiss')} onClick={bulk.dismiss} />
     </section>
   );

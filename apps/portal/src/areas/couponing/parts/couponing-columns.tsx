@@ -20,11 +20,11 @@ export function useCouponingColumns(showsMalls: boolean): readonly Column<Coupon
   ): Column<Couponing> => ({ id, header: t(id), width, cell: text, text, card: 'line', ...extra });
   const codes = ({ code, quantity }: Couponing): string => code ?? t('codesOf', { count: quantity, total: counted(quantity) });
   return [
-    column('name', showsMalls ? 140 : 150, ({ name }) => name, { card: 'title' }),
+    column('name', showsMalls ? 140 : 160, ({ name }) => name, { card: 'title' }),
     ...(showsMalls ? [column('mall', 104, ({ mallCode }) => mallName(mallCode))] : []),
-    column('place', showsMalls ? 120 : 122, placeWords),
-    column('discount', showsMalls ? 136 : 160, discountWords, { figures: true }),
-    column('codes', showsMalls ? 104 : 112, codes, { figures: true }),
+    column('place', showsMalls ? 120 : 146, placeWords),
+    column('discount', showsMalls ? 136 : 156, discountWords, { figures: true }),
+    column('codes', showsMalls ? 104 : 100, codes, { figures: true }),
     column(
       'uses',
       showsMalls ? 132 : 154,

@@ -32,15 +32,15 @@ export function useMissionColumns(): readonly Column<MissionListItem>[] {
       ? t('everyCategory')
       : userCategory.map((category) => contractMessage(STAR_CATEGORY_LABELS[category])).join(', ');
   return [
-    { ...column('period', t('period'), 130, (row) => t('periodOf', days(row))), cell: period, figures: true },
-    { ...column('name', t('name'), 240, ({ title }) => title), leads: true, card: 'title' },
-    column('category', t('category'), 150, categories),
+    { ...column('period', t('period'), 134, (row) => t('periodOf', days(row))), cell: period, figures: true },
+    { ...column('name', t('name'), 230, ({ title }) => title), leads: true, card: 'title' },
+    column('category', t('category'), 130, categories),
     {
-      ...column('status', t('status'), 128, ({ status }) => contractMessage(MISSION_LIST_STATUS_BADGES[status].label)),
+      ...column('status', t('status'), 120, ({ status }) => contractMessage(MISSION_LIST_STATUS_BADGES[status].label)),
       cell: ({ status }) => <MissionStatusBadge status={status} />,
       card: 'badge',
     },
-    { ...column('id', t('id'), 72, ({ id }) => String(id)), figures: true },
-    column('mall', t('mall'), 150, ({ mallName }) => mallName),
+    { ...column('id', t('id'), 60, ({ id }) => String(id)), figures: true },
+    column('mall', t('mall'), 197, ({ mallName }) => mallName),
   ];
 }

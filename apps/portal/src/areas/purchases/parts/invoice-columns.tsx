@@ -48,13 +48,13 @@ function invoiceColumns(
     cpf: column('cpf', 128, ({ customer }) => shownCpf(customer.cpf, isMasked), { figures: true }),
     store: column('store', isTight ? 124 : 160, storeText, { text: wholeStore, figures: true, card: 'subtitle' }),
     mall: column('mall', 92, ({ mallCode }) => mallName(mallCode)),
-    type: column('type', 66, ({ type }) => labels.type(type)),
-    channel: column('channel', isTight ? 84 : 124, ({ channel }) => labels.channel(channel)),
+    type: column('type', isTight ? 66 : 84, ({ type }) => labels.type(type)),
+    channel: column('channel', isTight ? 84 : 130, ({ channel }) => labels.channel(channel)),
     amount: column('amount', 100, ({ amountInCents }) => formatBrl(amountInCents), {
       figures: true,
       align: 'end',
     }),
-    status: column('status', isTight ? 166 : 172, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
+    status: column('status', isTight ? 166 : 148, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
   };
 }
 

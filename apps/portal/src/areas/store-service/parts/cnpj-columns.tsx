@@ -34,8 +34,8 @@ const NOTHING = '-';
 export function useCnpjColumns(list: CnpjList, showsMalls: boolean): readonly CnpjColumn[] {
   const t = useTexts(issuerCnpjsTexts);
   return useMemo(() => {
-    const nameWidth = showsMalls ? 150 : 180;
-    const cnpj: CnpjColumn = { id: 'cnpj', header: t('cnpj'), cell: (row) => formatCnpj(row.cnpj), width: 150, figures: true };
+    const nameWidth = showsMalls ? 140 : 180;
+    const cnpj: CnpjColumn = { id: 'cnpj', header: t('cnpj'), cell: (row) => formatCnpj(row.cnpj), width: 156, figures: true };
     const issuer: CnpjColumn = {
       id: 'issuer',
       header: t('issuer'),
@@ -58,7 +58,7 @@ export function useCnpjColumns(list: CnpjList, showsMalls: boolean): readonly Cn
       id: 'contractCnpj',
       header: t('contractCnpj'),
       cell: (row) => (row.store === null ? NOTHING : formatCnpj(row.store.contractCnpj)),
-      width: 150,
+      width: 156,
       figures: true,
     };
     const waiting: CnpjColumn = {
@@ -74,7 +74,7 @@ export function useCnpjColumns(list: CnpjList, showsMalls: boolean): readonly Cn
       id: 'firstSeenAt',
       header: t('firstSeenAt'),
       cell: (row) => formatDateTime(row.firstSeenAt),
-      width: 130,
+      width: 140,
       figures: true,
     };
     const decisions: CnpjColumn[] = [
@@ -83,13 +83,13 @@ export function useCnpjColumns(list: CnpjList, showsMalls: boolean): readonly Cn
         header: t('decidedBy'),
         cell: (row) => row.decidedBy ?? NOTHING,
         text: (row) => row.decidedBy ?? '',
-        width: 165,
+        width: showsMalls ? 130 : 165,
       },
       {
         id: 'decidedAt',
         header: t('decidedAt'),
         cell: (row) => (row.decidedAt === null ? NOTHING : formatDateTime(row.decidedAt)),
-        width: 130,
+        width: 140,
         figures: true,
       },
     ];
@@ -100,7 +100,7 @@ export function useCnpjColumns(list: CnpjList, showsMalls: boolean): readonly Cn
             header: t('mall'),
             cell: (row) => mallName(row.mallCode),
             text: (row) => mallName(row.mallCode),
-            width: 140,
+            width: 130,
           },
         ]
       : [];
