@@ -50,6 +50,18 @@ const REASONS: Partial<Record<CouponState, string>> = {
   REJECTED: 'O parceiro não tinha mais vagas.',
 };
 
+/** As the product itself would have written it down. */
+const ACTIONS: Partial<Record<CouponState, string>> = {
+  BURNED_MANUALLY: 'coupon.burned-by-hand',
+  CANCELLED: 'coupon.given-back',
+  REDEEMED: 'coupon.redeemed',
+  REFUSED: 'coupon.refused',
+  REJECTED: 'coupon.refused',
+  APPROVED: 'coupon.delivered',
+  PROCESSED: 'coupon.redeemed',
+  CLOSED: 'coupon.closed',
+};
+
 const ANSWERS = ['O da baleia azul', 'Uma comédia', 'O que as crianças escolherem', 'Aquele do fim do mundo'];
 
 interface Giving {
@@ -80,7 +92,8 @@ async function give({ tx, benefit, customerId, story: [first, ...rest], at, plac
     const reason = REASONS[to] ?? null;
     const before = { status: held.status };
     held = await moveBenefitCoupon(tx, held, to, { at: movedAt, day, reason });
-    changes.push({ action: 'coupon.moved', at: movedAt, before, after: { status: to, ...(reason ? { reason } : {}) } });
+    const action = ACTIONS[to] ?? 'coupon.used';
+    changes.push({ action, at: movedAt, before, after: { status: to, ...(reason ? { reason } : {}) } });
   }
   const subject = { type: 'coupon', id: couponId };
   await recordPastAudits(

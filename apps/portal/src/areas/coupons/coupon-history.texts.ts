@@ -4,6 +4,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 export const couponHistoryTexts = defineTexts('coupons.history', {
   pt: {
     'coupon.reserved': 'Reservado',
+    'coupon.earned': 'Ganho em promoção ou missão',
     'coupon.served': 'Atendido pela fila de espera',
     'coupon.used': 'Utilizado',
     'coupon.burned-by-hand': 'Queimado manualmente',
@@ -15,6 +16,7 @@ export const couponHistoryTexts = defineTexts('coupons.history', {
     'coupon.redeemed': 'Uso confirmado pelo parceiro',
     'coupon.won': 'Sorteado',
     'coupon.closed': 'Encerrado com o sorteio',
+    'coupon.cancelled-with-note': 'Cancelado com a nota',
 
     status: 'Status',
     reason: 'Motivo',
@@ -22,6 +24,7 @@ export const couponHistoryTexts = defineTexts('coupons.history', {
   },
   en: {
     'coupon.reserved': 'Reserved',
+    'coupon.earned': 'Earned in a promotion or mission',
     'coupon.served': 'Served from the waiting line',
     'coupon.used': 'Used',
     'coupon.burned-by-hand': 'Burned by hand',
@@ -33,6 +36,7 @@ export const couponHistoryTexts = defineTexts('coupons.history', {
     'coupon.redeemed': 'Use confirmed by the partner',
     'coupon.won': 'Drawn',
     'coupon.closed': 'Closed with the raffle',
+    'coupon.cancelled-with-note': 'Cancelled with its note',
 
     status: 'Status',
     reason: 'Reason',

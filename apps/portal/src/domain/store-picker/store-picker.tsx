@@ -97,7 +97,7 @@ function FoundStores({ mallCode, chosen, onToggle }: FoundStoresProps) {
     // The rows of the search before stay while the new one goes on; how many there are is not known yet.
     if (!found.isSuccess || found.isPlaceholderData || typed.trim() !== search) return t('searching');
     if (stores.length === 0) return t('noneFound');
-    const shown = total > stores.length ? ` ${t('shown', { count: stores.length })}` : '';
+    const shown = total > stores.length ? `. ${t('shown', { count: stores.length })}` : '';
     return `${t('found', { count: total })}${shown}`;
   };
   return (

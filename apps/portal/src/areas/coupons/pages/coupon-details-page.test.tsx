@@ -91,6 +91,8 @@ describe('[CPN-01] a coupon', () => {
         anEntry({ id: 2, before: { status: 'USABLE' }, after: { status: 'CANCELLED', reason: 'Pedido do cliente' } }),
         anEntry({ id: 1, action: 'coupon.of-a-newer-server', actorEmail: null, after: { status: 'USABLE' } }),
         anEntry({ id: 0, action: 'coupon.burned-by-file', after: { status: 'BURNED_MANUALLY', fileName: 'novembro.csv' } }),
+        anEntry({ id: -1, action: 'coupon.earned', after: { status: 'USABLE' } }),
+        anEntry({ id: -2, action: 'coupon.cancelled-with-note', after: { status: 'CANCELLED' } }),
       ],
     });
     fixture.open(AT);
@@ -102,6 +104,7 @@ describe('[CPN-01] a coupon', () => {
     ]);
     expect(cells(1).slice(1, 4)).toEqual(['Sistema', 'coupon.of-a-newer-server', 'Status: Disponível']);
     expect(cells(2).slice(2, 4)).toEqual(['Queimado em massa', 'Status: Utilizado manualmente; Arquivo: novembro.csv']);
+    expect([cells(3)[2], cells(4)[2]]).toEqual(['Ganho em promoção ou missão', 'Cancelado com a nota']);
     expect(fixture.api.calls(couponHistory).map(queryOf)).toEqual([{ page: '1', size: '20' }]);
   });
 

@@ -10,6 +10,7 @@ import { couponHistoryQuery } from '../coupons.queries.ts';
 
 const ACTIONS = [
   'coupon.reserved',
+  'coupon.earned',
   'coupon.served',
   'coupon.used',
   'coupon.burned-by-hand',
@@ -21,6 +22,7 @@ const ACTIONS = [
   'coupon.redeemed',
   'coupon.won',
   'coupon.closed',
+  'coupon.cancelled-with-note',
 ] as const;
 
 const FIELDS = ['status', 'reason', 'fileName'] as const;

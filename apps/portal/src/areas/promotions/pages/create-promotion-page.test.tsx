@@ -249,7 +249,7 @@ describe('[PRO-02] files and lists', () => {
     fixture.open(CREATE);
     await chooseCard('Compre e ganhe');
     await user.click(await until(() => byText<HTMLElement>('label', 'Somente as escolhidas')));
-    await pageText('Para escolher lojas é preciso ter acesso à gestão de lojas');
+    await pageText('Para escolher lojas é preciso ter acesso ao serviço de lojas');
   });
 });
 
