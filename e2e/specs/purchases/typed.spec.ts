@@ -34,7 +34,11 @@ const DAYS_WORK: readonly (readonly [typed: string, cents: number])[] = [
   ['1 234,56', 123_456],
 ];
 
-test('[SHL-13, INV-03] a day’s work by keyboard: fifteen notes typed as printed end with exactly those amounts', async ({
+/** Which of them is refused, and which is approved, taken back and approved again. */
+const REFUSED = 6;
+const TAKEN_BACK = 10;
+
+test('[SHL-13, INV-03] a day’s work by keyboard: fifteen notes typed as printed, one refused and one taken back, end as they were decided', async ({
   portal,
 }) => {
   const sender = await notesOfQuietMall(portal.url, 'typed');
@@ -48,20 +52,33 @@ test('[SHL-13, INV-03] a day’s work by keyboard: fifteen notes typed as printe
   await review.openQueue();
   await page.keyboard.press('a');
   let invoiceId = '';
-  for (const [typed, cents] of DAYS_WORK) {
+  let refused = '';
+  for (const [place, [typed, cents]] of DAYS_WORK.entries()) {
     invoiceId = invoiceId === '' ? await review.note() : await review.noteAfter(invoiceId);
     expect(sent.get(invoiceId)).toBe(cents);
+    if (place === REFUSED) {
+      refused = invoiceId;
+      await page.keyboard.press('Alt+3');
+      continue;
+    }
     // Without a look at where the focus is, key by key.
     await page.keyboard.type(typed, { delay: 5 });
     await expect(page.getByRole('region', { name: 'Será aprovado, sem volta' })).toContainText(`R$\u00a0${writeMoney(cents)}`);
+    await page.keyboard.press('Control+Enter');
+    if (place !== TAKEN_BACK) continue;
+    const next = await review.noteAfter(invoiceId);
+    await page.keyboard.press('z');
+    expect(await review.noteAfter(next)).toBe(invoiceId);
+    await expect(review.field('Valor')).toHaveValue(writeMoney(cents));
     await page.keyboard.press('Control+Enter');
   }
   await expect(page.getByText('Nenhuma nota para analisar')).toBeVisible();
   const { accessToken } = await asAdministrator(portal.url);
   for (const [id, cents] of sent) {
-    await expect.poll(() => statusOf(portal.url, id), eventually).toBe('APROVADA');
-    const { amountInCents } = await callApi(portal.url, getInvoice, { params: { id } }, accessToken);
-    expect(amountInCents).toBe(cents);
+    await expect.poll(() => statusOf(portal.url, id), eventually).toBe(id === refused ? 'REJEITADA' : 'APROVADA');
+    const { amountInCents, recuseReason } = await callApi(portal.url, getInvoice, { params: { id } }, accessToken);
+    if (id === refused) expect(recuseReason).toBe('MONTHLY_LIMIT');
+    else expect(amountInCents).toBe(cents);
   }
 });
 

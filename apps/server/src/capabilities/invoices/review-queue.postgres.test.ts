@@ -147,6 +147,37 @@ describe('[INV-02] one note', () => {
     expect(await disagreements(testApp.database)).toEqual([]);
   });
 
+  test('taken back by one and decided by another at the same moment is decided once, and who comes late is told by whom', async () => {
+    const [first, other] = (await analysts(2)) as [Person, Person];
+    for (let round = 0; round < 10; round += 1) {
+      const note = await aNote(testApp.database.db, { mallCode: HERE, sentAt: new Date(Date.now() - 60_000) });
+      const params = { id: note.invoiceId };
+      const refuse = (as: Person) => testApp.call(endpoints.refuseInvoice, { params, body: { reason: 'DAILY_LIMIT' } }, as);
+      await testApp.call(endpoints.claimInvoice, { params }, first);
+      // What is taken back was never sent: the note is opened again, whose time with it may be up meanwhile.
+      testApp.clock.advance(LEASE);
+      const [back, decided] = await Promise.all([
+        testApp.call(endpoints.claimInvoice, { params }, first),
+        testApp.call(endpoints.approveInvoice, { params, body: readOf(note) }, other),
+      ]);
+      const isHeld = back.body.status === 'AVALIACAO_PENDENTE' && back.body.lease?.isMine === true;
+      // The claim came first and holds the note, or the decision did and the card says so.
+      expect([decided.status, isHeld]).toEqual(decided.status === 200 ? [200, isHeld] : [409, true]);
+      const late = await refuse(first);
+      expect(late.status).toBe(decided.status === 200 ? 409 : 200);
+      if (decided.status === 200) {
+        expect(late.problem.code).toBe('invoice-decided');
+        expect(late.problem.messages[0]).toContain(` por ${other.email} em `);
+      }
+      const { rows } = await testApp.database.pool.query(
+        "select count(*)::int as acts from invoice_events where invoice_id = $1 and act in ('APPROVED', 'REFUSED')",
+        [note.invoiceId],
+      );
+      expect(rows).toEqual([{ acts: 1 }]);
+    }
+    expect(await disagreements(testApp.database)).toEqual([]);
+  });
+
   test('approved by fifty at the same moment has one approval', async () => {
     const people = await analysts(50);
     const note = await aNote(testApp.database.db, { mallCode: HERE });
