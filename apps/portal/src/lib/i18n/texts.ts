@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { i18n } from './i18n.ts';
 import { useLanguage } from './language.ts';
 
@@ -55,18 +55,6 @@ const translateWith =
   (key: string, values?: Readonly<Record<string, string | number>>): string =>
     i18n.t(key, { ...values, ns: namespace });
 
-/** Of one language: texts without values are looked up once, however many rows say them. */
-function rememberingTranslate(namespace: string): ReturnType<typeof translateWith> {
-  const translate = translateWith(namespace);
-  const known = new Map<string, string>();
-  return (key, values) => {
-    if (values !== undefined) return translate(key, values);
-    const text = known.get(key) ?? translate(key);
-    known.set(key, text);
-    return text;
-  };
-}
-
 /** Outside a component: reads the language of the moment and does not follow its change. */
 export function textsOf<Dictionary>(texts: Texts<Dictionary>): Translate<Dictionary> {
   return translateWith(texts.namespace) as Translate<Dictionary>;
@@ -76,5 +64,5 @@ export function useTexts<Dictionary>(texts: Texts<Dictionary>): Translate<Dictio
   const { namespace } = texts;
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per language is what makes memoised readers follow it.
-  return useMemo(() => rememberingTranslate(namespace), [namespace, language]) as Translate<Dictionary>;
+  return useCallback(translateWith(namespace), [namespace, language]) as Translate<Dictionary>;
 }
