@@ -1,5 +1,6 @@
 import { createMultiplier } from '@galeria/contract/multipliers/multiplier-endpoints';
 import { mallName } from '@galeria/contract/reference/malls';
+import type { Page } from '@playwright/test';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
 import { inDays } from '../../pages/promotion-form-page.ts';
@@ -29,6 +30,24 @@ async function aMultiplier(url: string, mallCode: string, actionName: string): P
   );
 }
 
+/** [SHL-12] What a date's field says is read while a day is picked: its calendar covers none of it. */
+async function expectMessageBesideCalendar(page: Page, label: string): Promise<void> {
+  const calendar = page.getByRole('dialog', { name: `Calendário: ${label}` });
+  await page.getByRole('button', { name: `Calendário: ${label}` }).click();
+  await expect(calendar).toBeVisible();
+  const described = await formPage(page.getByRole('main')).field(label).getAttribute('aria-describedby');
+  const said = (described ?? '').split(' ').filter((id) => id !== '');
+  expect(said).not.toEqual([]);
+  const over = await calendar.boundingBox();
+  for (const id of said) {
+    const message = await page.locator(`[id="${id}"]`).boundingBox();
+    const isApart = over && message && (over.y >= message.y + message.height || over.y + over.height <= message.y);
+    expect([label, isApart]).toEqual([label, true]);
+  }
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+}
+
 test('[MUL-01, MUL-03] a multiplier is added by typing, warned about, changed and deleted', async ({ portal }) => {
   const other = aName('Triplo');
   await aMultiplier(portal.url, MALL.working, other);
@@ -46,6 +65,7 @@ test('[MUL-01, MUL-03] a multiplier is added by typing, warned about, changed an
   const form = formPage(page.getByRole('main'));
   await form.submit('Salvar multiplicador');
   await form.expectError('Nome da ação', 'Informe o nome');
+  for (const label of ['Data de início', 'Data de término']) await expectMessageBesideCalendar(page, label);
   await expectAccessible(page);
   await picture(page, 'multiplier-errors');
 
