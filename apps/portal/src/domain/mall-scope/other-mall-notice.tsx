@@ -6,7 +6,6 @@ import { useTexts } from '../../lib/i18n/texts.ts';
 import { useMalls } from '../../lib/mall/malls.queries.ts';
 import { selectMall, useSelectedMall } from '../../lib/mall/selected-mall.ts';
 import { otherMallTexts } from './other-mall.texts.ts';
-import classes from './other-mall-notice.module.css';
 
 /** A record that was opened by link may be of another mall than the one selected: it says so, and offers to change over. */
 export function OtherMallNotice({ mallCode }: { readonly mallCode: string }) {
@@ -16,12 +15,7 @@ export function OtherMallNotice({ mallCode }: { readonly mallCode: string }) {
   if (selected === null || selected.code === mallCode) return null;
   const own = malls.find(({ code }) => code === mallCode);
   return (
-    <Alert
-      color="yellow"
-      className={classes.notice}
-      icon={<IconBuilding aria-hidden />}
-      title={t('title', { mall: mallName(mallCode) })}
-    >
+    <Alert color="yellow" mb="md" icon={<IconBuilding aria-hidden />} title={t('title', { mall: mallName(mallCode) })}>
       {t('text', { mall: selected.name })}
       {own && (
         <div>

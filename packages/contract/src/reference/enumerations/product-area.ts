@@ -1,18 +1,6 @@
 import type { Text } from '../../messages/text.ts';
 
 /** Spec 1: product areas as enumerated. */
-export const PRODUCT_AREAS = [
-  'ENGAGEMENT',
-  'PROMOTION',
-  'PURCHASES_PORTAL',
-  'CUSTOMER_PROFILES',
-  'ACCESS_MANAGER',
-  'BENEFITS',
-  'STORE_SERVICE',
-  'STORE_SYNC',
-] as const;
-export type ProductArea = (typeof PRODUCT_AREAS)[number];
-
 export const PRODUCT_AREA_LABELS = {
   ENGAGEMENT: { pt: 'Engajamento', en: 'Engagement' },
   PROMOTION: { pt: 'Promoções', en: 'Promotions' },
@@ -22,4 +10,8 @@ export const PRODUCT_AREA_LABELS = {
   BENEFITS: { pt: 'Benefícios', en: 'Benefits' },
   STORE_SERVICE: { pt: 'Serviço de lojas', en: 'Store service' },
   STORE_SYNC: { pt: 'Sincronização de lojas', en: 'Store sync' },
-} as const satisfies Record<ProductArea, Text>;
+} as const satisfies Record<string, Text>;
+
+export type ProductArea = keyof typeof PRODUCT_AREA_LABELS;
+/** In their order. */
+export const PRODUCT_AREAS = Object.keys(PRODUCT_AREA_LABELS) as readonly ProductArea[];
