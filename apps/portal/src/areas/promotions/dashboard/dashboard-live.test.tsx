@@ -74,6 +74,7 @@ describe('[DSH-01] the dashboard follows what happens', () => {
     await until(() => rows().length === 3 && chartRows('GMV por dia').length === 2);
     await until(() => figure('Notas aprovadas') === '2.345' && statuses()[0]?.[1] === '2.400');
     for (const times of [2, 3]) {
+      await until(() => fixture.atRest());
       pass(2999);
       expect(askedTotals().length).toBe(times - 1);
       pass(1);

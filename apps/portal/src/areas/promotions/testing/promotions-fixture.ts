@@ -27,6 +27,8 @@ export const aPageOf = <Row>(data: readonly Row[], given: { pageCount?: number; 
 export interface Fixture {
   readonly api: FakeApi;
   readonly open: (address: string) => ReturnType<typeof renderPortal>;
+  /** Everything asked for was answered: what is asked again and again counts its seconds from an answer. */
+  readonly atRest: () => boolean;
   readonly close: () => void;
 }
 
@@ -64,6 +66,7 @@ export function promotionsFixture({
       portal = renderPortal(address);
       return portal;
     },
+    atRest: () => portal?.queryClient.isFetching() === 0,
     close() {
       portal?.close();
       clearSession();

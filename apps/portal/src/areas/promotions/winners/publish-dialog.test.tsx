@@ -334,7 +334,7 @@ describe('[DRW-05] an open tab follows what somebody else publishes', () => {
 
   test('one, then all: the rows say so by themselves, and then nothing more is asked', async () => {
     const published = drawn(2, someTokens(2));
-    await until(() => fixture.api.calls(publishedWinners).length === 1);
+    await until(() => fixture.api.calls(publishedWinners).length === 1 && fixture.atRest());
     expect(standings()).toEqual([false, false, false, false]);
     published.add('42-097262');
     vi.advanceTimersByTime(5000);
