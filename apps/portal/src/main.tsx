@@ -19,8 +19,8 @@ async function start(root: HTMLElement): Promise<void> {
   onLanguageChange(() => void queryClient.invalidateQueries());
   createRoot(root).render(<Portal router={router} queryClient={queryClient} />);
   focusHeadingAfterMoves(router);
-  const { reportWebVitals } = await import('./app/web-vitals.ts');
-  reportWebVitals();
+  // The page stands without it.
+  import('./app/web-vitals.ts').then(({ reportWebVitals }) => reportWebVitals(), console.warn);
 }
 
 const root = document.getElementById('root');
