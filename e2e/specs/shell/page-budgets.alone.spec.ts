@@ -19,10 +19,10 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
   invoices: { kilobytes: 500, requests: 35, work: 4 },
   review: { kilobytes: 505, requests: 33, work: 4.5 },
   'send-invoice': { kilobytes: 500, requests: 31, work: 2.6 },
-  stores: { kilobytes: 495, requests: 32, work: 3.6 },
+  stores: { kilobytes: 495, requests: 34, work: 3.6 },
   promotions: { kilobytes: 500, requests: 37, work: 4.2 },
-  promotion: { kilobytes: 555, requests: 58, work: 4 },
-  coupons: { kilobytes: 490, requests: 35, work: 4 },
+  promotion: { kilobytes: 555, requests: 60, work: 4 },
+  coupons: { kilobytes: 490, requests: 38, work: 4 },
 };
 const CHANGES = 50;
 /** Of the heap, over all the changes: a page that stays behind after each would be three times that. */
