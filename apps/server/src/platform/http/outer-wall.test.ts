@@ -99,6 +99,18 @@ describe('security headers', () => {
     });
   });
 
+  test('[OPS-03] what a browser reads of documents alone comes with the page, not with each of its files', async () => {
+    await withApp({}, async (app) => {
+      const names = ['cross-origin-opener-policy', 'x-frame-options'];
+      const sent = async (url: string) => {
+        const { headers } = await get(app, url);
+        return names.map((name) => headers[name]);
+      };
+      expect(await sent('/')).toEqual(['same-origin', 'SAMEORIGIN']);
+      expect(await sent('/assets/app-3f2a1b.js')).toEqual([undefined, undefined]);
+    });
+  });
+
   test('[OPS-03] nothing of the API is kept by browsers or proxies', async () => {
     const person = await testApp.aPerson();
     for (const answer of [await testApp.call(mallEndpoints.myMalls, {}, person), await testApp.call(mallEndpoints.myMalls, {})])

@@ -23,6 +23,9 @@ const contentSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** What a browser reads of a document alone; a visit fetches a dozen files that are none. */
+const OF_DOCUMENTS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'x-frame-options'];
+
 export interface PortalFiles {
   /** Answers with the portal's page: every address of the portal is this one document. */
   sendPage(reply: FastifyReply): FastifyReply;
@@ -51,6 +54,7 @@ export async function servePortal(app: FastifyInstance, folder: string, settings
     setHeaders: (reply, file) => {
       const hashed = file.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (hashed) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
     },
   });
   return {

@@ -11,6 +11,11 @@ function securityHeaders(isHttps: boolean): Record<string, string> {
     crossOriginEmbedderPolicy: false,
     hsts: isHttps ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
+    // Of browsers and plug-ins that cannot open the portal; each would be sent with every file of a visit.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   const answer = {
     setHeader: (name: string, value: string) => {
