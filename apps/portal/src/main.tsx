@@ -1,5 +1,6 @@
 import './ui/theme/styles.ts';
 import { createRoot } from 'react-dom/client';
+import { HeldStyles } from './app/first-page/held-styles.tsx';
 import { focusHeadingAfterMoves } from './app/focus-heading.ts';
 import { followSession } from './app/follow-session.ts';
 import { Portal } from './app/portal.tsx';
@@ -17,7 +18,12 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([restoreLanguage(), router.load(), window.galeriaStyles]);
   // What the server wrote in the language of its call is asked for anew in another.
   onLanguageChange(() => void queryClient.invalidateQueries());
-  createRoot(root).render(<Portal router={router} queryClient={queryClient} />);
+  createRoot(root).render(
+    <>
+      <HeldStyles />
+      <Portal router={router} queryClient={queryClient} />
+    </>,
+  );
   focusHeadingAfterMoves(router);
   // The page stands without it.
   import('./app/web-vitals.ts').then(({ reportWebVitals }) => reportWebVitals(), console.warn);

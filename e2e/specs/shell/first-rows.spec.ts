@@ -16,6 +16,17 @@ test('[SHL-09] a list’s first rows are there before the portal’s code, and t
     questions += 1;
     await route.continue();
   });
+  // Which of the two stood whenever the portal's styles began, or had not yet begun, to count.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      const styles = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/portal-"]');
+      const stands = document.querySelector('#root > .first') ? 'plain' : 'portal';
+      const now = `${stands} ${styles?.media}`;
+      if (styles && seen.at(-1) !== now) seen.push(now);
+    }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['media'] });
+    Object.assign(window, { seenStyles: seen });
+  });
   const held: (() => void)[] = [];
   await page.route(CODE, (route) => new Promise<void>((resolve) => held.push(() => void route.continue().then(resolve))));
   await page.goto('/customer-profiles', { waitUntil: 'commit' });
@@ -35,6 +46,9 @@ test('[SHL-09] a list’s first rows are there before the portal’s code, and t
   await expect(page).toHaveURL(/search=zzz/);
   // One for the rows, one for what was typed.
   await expect.poll(() => questions).toBe(2);
+
+  // Styles that count earlier cost the plain rows a layout, later ones the page its picture.
+  expect(await page.evaluate('window.seenStyles')).toEqual(['plain not all', 'portal all']);
 
   await search.fill('');
   const row = page.locator('tr[data-row-id]').first();

@@ -3,6 +3,7 @@ import { drawFirstRows, type FirstAnswer } from './draw-first-rows.ts';
 import { firstListAt } from './first-lists.ts';
 import { firstState, firstUrl } from './first-question.ts';
 import { goOnTyping } from './go-on-typing.ts';
+import { HELD_BACK } from './held-back.ts';
 
 // Built into index.html by itself and run before the portal's code: it must stay small, and import nothing that is not.
 
@@ -47,9 +48,11 @@ const settled = (element: HTMLElement): Promise<void> =>
     element.onload = element.onerror = () => resolve();
   });
 
-/** Styles and code come together; the portal is drawn once both are here. */
-function startPortal({ scripts, styles }: FirstFiles): void {
-  window.galeriaStyles = Promise.all(styles.map((href) => settled(link({ rel: 'stylesheet', href }))));
+/** Styles and code come together; the portal is drawn once both are here, and the rows before it are on the screen. */
+function startPortal({ scripts, styles }: FirstFiles, shown?: Promise<void>): void {
+  // The plain rows need none of the portal's styles: that they count from the moment the portal stands saves a layout.
+  const media = shown === undefined ? 'all' : HELD_BACK;
+  window.galeriaStyles = Promise.all([shown, ...styles.map((href) => settled(link({ rel: 'stylesheet', href, media })))]);
   for (const src of scripts) {
     const script = document.createElement('script');
     script.type = 'module';
@@ -102,16 +105,25 @@ async function showRows(list: AnyFirstList, early: NonNullable<Window['galeriaEa
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Code out of the browser's cache comes compiled: running it takes no longer than the answer takes to come. */
+const comesFromCache = (script: string | undefined): Promise<boolean> =>
+  new Promise((resolve) => {
+    new PerformanceObserver((seen) => {
+      for (const entry of seen.getEntries() as PerformanceResourceTiming[])
+        if (entry.name.endsWith(script ?? '')) resolve(entry.transferSize === 0);
+    }).observe({ type: 'resource', buffered: true });
+  });
+
 export async function start(files: FirstFiles): Promise<void> {
   const list = firstListAt(location.pathname);
   const early = window.galeriaEarly;
-  if (list !== undefined && early !== undefined) {
-    // A refusal, no connection, an answer that cannot be read: the page says what there is to say.
-    const shown = showRows(list, early).catch(() => undefined);
-    const { scripts = [], styles = [] } = files.pages[list.name] ?? {};
-    for (const href of scripts) link({ rel: 'preload', as: 'script', href });
-    for (const href of styles) link({ rel: 'preload', as: 'style', href });
-    await Promise.race([shown, wait(PATIENCE_MS)]);
-  }
-  startPortal(files);
+  if (list === undefined || early === undefined) return startPortal(files);
+  // A refusal, no connection, an answer that cannot be read: the page says what there is to say.
+  const shown = Promise.race([showRows(list, early).catch(() => undefined), wait(PATIENCE_MS)]);
+  const { scripts = [], styles = [] } = files.pages[list.name] ?? {};
+  for (const href of scripts) link({ rel: 'preload', as: 'script', href });
+  for (const href of styles) link({ rel: 'preload', as: 'style', href });
+  await Promise.race([shown, comesFromCache(files.scripts.at(-1)).then((cached) => (cached ? undefined : shown))]);
+  window.galeriaFirstRows = shown;
+  startPortal(files, shown);
 }
