@@ -9,6 +9,8 @@ const MOVING: Readonly<Record<string, string>> = {
 /** What is noted of a call stays when the call is refused or fails (PER-14, SES-07, FIL-01): that it does has tests of its own. */
 const NOTED: readonly string[] = ['lookup_counters', 'lookup_values', 'personal_data_looks', 'security_events', 'stored_keys'];
 
+const EMPTY = '0 0';
+
 /**
  * What every table holds, as one digest each, the queue's included: two that are equal mean that nothing was written in between,
  * but that somebody asked.
@@ -16,8 +18,10 @@ const NOTED: readonly string[] = ['lookup_counters', 'lookup_values', 'personal_
  */
 export async function tableDigests({ pool }: Pick<OpenDatabase, 'pool'>): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where (schemaname = 'public' and tablename <> all($1)) or (schemaname = 'pgboss' and tablename = 'job') order by 1`,
+    // A table without a page holds no row, and most have none: planning and asking all of them takes five times as long.
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where (n.nspname = 'public' and c.relkind = 'r' and c.relname <> all($1) and pg_relation_size(c.oid) > 0)
+        or (n.nspname = 'pgboss' and c.relname = 'job') order by 1`,
     [NOTED],
   );
   const digestOf = ({ name }: { name: string }): string => {
@@ -27,5 +31,6 @@ export async function tableDigests({ pool }: Pick<OpenDatabase, 'pool'>): Promis
     return `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as digest from ${name} t`;
   };
   const { rows } = await pool.query<{ name: string; digest: string }>(tables.map(digestOf).join(' union all '));
-  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+  // One that was emptied is as one that was never used, whether or not it still has its pages.
+  return Object.fromEntries(rows.filter(({ digest }) => digest !== EMPTY).map(({ name, digest }) => [name, digest]));
 }
