@@ -31,7 +31,8 @@ test('[SHL-09] a dialog of a menu begins at its first field, and gives the focus
     await press(page, 'Mais ações');
     await choose(page, item);
     const dialog = page.getByRole('dialog');
-    await expect(dialog.locator('input:focus, textarea:focus')).toBeVisible();
+    await expect(dialog.locator('input:focus, textarea:focus')).toBeInViewport();
+    await expect(dialog.getByRole('button', { name: 'Fechar' })).toBeInViewport();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -121,19 +121,20 @@ export function DialogFrame({
       >
         <Modal.Overlay backgroundOpacity={0.45} />
         <Modal.Content
-          className={classes.content ?? ''}
           radius="lg"
           ref={content}
           onInput={() => {
             typed.current = true;
           }}
         >
-          <div className={classes.head}>
-            <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <div className={classes.content}>
+            <div className={classes.head}>
+              <Modal.Title className={classes.title}>{title}</Modal.Title>
+            </div>
+            <Modal.Body className={classes.body}>{children}</Modal.Body>
+            {/* Last, so that the focus goes to what the dialog is about. */}
+            <Modal.CloseButton className={classes.close ?? ''} aria-label={texts.close} disabled={busy} />
           </div>
-          <Modal.Body className={classes.body}>{children}</Modal.Body>
-          {/* Last, so that the focus goes to what the dialog is about. */}
-          <Modal.CloseButton className={classes.close ?? ''} aria-label={texts.close} disabled={busy} />
         </Modal.Content>
       </Modal.Root>
       {asks && <AskToClose onStay={() => setAsks(false)} onLeave={leave} texts={texts} />}
@@ -152,22 +153,24 @@ function AskToClose({ texts, onStay, onLeave }: AskToCloseProps) {
   return (
     <Modal.Root opened onClose={onStay} size={SIZES.sm} centered transitionProps={{ duration: 0 }}>
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content className={classes.content ?? ''} radius="lg">
-        <div className={classes.head}>
-          <Modal.Title className={classes.title}>{texts.closeTitle}</Modal.Title>
+      <Modal.Content radius="lg">
+        <div className={classes.content}>
+          <div className={classes.head}>
+            <Modal.Title className={classes.title}>{texts.closeTitle}</Modal.Title>
+          </div>
+          <Modal.Body className={classes.body}>
+            <div className={classes.text}>{texts.closeText}</div>
+            <DialogButtons>
+              <Button variant="default" data-autofocus onClick={onStay}>
+                {texts.leaveStay}
+              </Button>
+              <Button color="red" onClick={onLeave}>
+                {texts.closeGo}
+              </Button>
+            </DialogButtons>
+          </Modal.Body>
+          <Modal.CloseButton className={classes.close ?? ''} aria-label={texts.close} />
         </div>
-        <Modal.Body className={classes.body}>
-          <div className={classes.text}>{texts.closeText}</div>
-          <DialogButtons>
-            <Button variant="default" data-autofocus onClick={onStay}>
-              {texts.leaveStay}
-            </Button>
-            <Button color="red" onClick={onLeave}>
-              {texts.closeGo}
-            </Button>
-          </DialogButtons>
-        </Modal.Body>
-        <Modal.CloseButton className={classes.close ?? ''} aria-label={texts.close} />
       </Modal.Content>
     </Modal.Root>
   );
