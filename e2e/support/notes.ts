@@ -56,7 +56,7 @@ const QUIET_MALLS = {
   lease: 'LSR',
   speed: 'VPQ',
   typed: 'PDM',
-  orders: 'JBS',
+  orders: 'CED',
   clean: 'FCJ',
 } as const;
 
