@@ -56,6 +56,7 @@ const QUIET_MALLS = {
   lease: 'LSR',
   speed: 'VPQ',
   typed: 'PDM',
+  orders: 'CED',
   clean: 'FCJ',
 } as const;
 

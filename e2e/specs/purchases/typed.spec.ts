@@ -1,5 +1,6 @@
 import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
 import { getInvoice } from '@galeria/contract/invoices/invoice-endpoints';
+import { claimInvoice } from '@galeria/contract/invoices/review-endpoints';
 import { addDays } from '@galeria/contract/kit/fields/dates';
 import { writeDay } from '@galeria/contract/kit/typed/day';
 import { writeMoney } from '@galeria/contract/kit/typed/money';
@@ -79,6 +80,90 @@ test('[SHL-13, INV-03] a day’s work by keyboard: fifteen notes typed as printe
     const { amountInCents, recuseReason } = await callApi(portal.url, getInvoice, { params: { id } }, accessToken);
     if (id === refused) expect(recuseReason).toBe('MONTHLY_LIMIT');
     else expect(amountInCents).toBe(cents);
+  }
+});
+
+/** Another day: how each note is decided, and what happens before its decision is sent. */
+const OTHER_DAY: readonly (readonly [typed: string, cents: number, how: 'approve' | 'Alt+1' | 'x 6' | 'twice back' | 'taken'])[] =
+  [
+    ['R$ 0,01', 1, 'approve'],
+    ['', 0, 'Alt+1'],
+    ['39.999,9', 3_999_990, 'approve'],
+    ['3.070', 307_000, 'approve'],
+    ['5,5', 550, 'twice back'],
+    ['12', 1200, 'taken'],
+    ['', 0, 'x 6'],
+    ['R$ 8', 800, 'approve'],
+  ];
+
+test('[SHL-13, INV-03] another day: refusals between approvals, two decisions taken back and made anew, a note that somebody else holds', async ({
+  portal,
+}) => {
+  const sender = await notesOfQuietMall(portal.url, 'orders');
+  const order: string[] = [];
+  for (const index of OTHER_DAY.keys()) order.push((await (index % 2 === 0 ? sender.byHand() : sender.byKey())).invoiceId);
+  const [one, two] = await Promise.all([1, 2].map(() => portal.aPerson({ permissions: ANALYST, malls: [sender.mallCode] })));
+  if (one === undefined || two === undefined) throw new Error('nobody came');
+  // A colleague has it open before the queue comes to it.
+  const held = order[OTHER_DAY.findIndex(([, , how]) => how === 'taken')] ?? '';
+  await callApi(portal.url, claimInvoice, { params: { id: held } }, two.signedIn.accessToken);
+  const page = await portal.open({ as: one, locale: 'en-US' });
+  const review = reviewPage(page);
+  await review.openQueue();
+  // Two are taken back within their five seconds, however busy the machine that runs this: here these last longer.
+  await page.evaluate(() => {
+    const wait = window.setTimeout.bind(window);
+    const longer = (run: () => void, ms?: number) => wait(run, ms === 5000 ? 20_000 : ms);
+    window.setTimeout = longer as typeof window.setTimeout;
+  });
+  await page.keyboard.press('a');
+  let before = '';
+  const next = async (): Promise<string> => {
+    before = before === '' ? await review.note() : await review.noteAfter(before);
+    return before;
+  };
+  const approve = async (typed: string): Promise<void> => {
+    await page.keyboard.type(typed, { delay: 5 });
+    // What becomes final is read whole, also where another source says otherwise.
+    const amount = page.getByRole('region', { name: 'Será aprovado, sem volta' }).getByText(/^R\$/);
+    expect(await amount.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+    await page.keyboard.press('Control+Enter');
+  };
+  let last = '';
+  for (const [place, [typed, , how]] of OTHER_DAY.entries()) {
+    if (how === 'taken') continue;
+    expect(await next(), `note ${place + 1}`).toBe(order[place]);
+    if (how === 'Alt+1') await page.keyboard.press('Alt+1');
+    else if (how === 'x 6') {
+      await page.keyboard.press('x');
+      await page.keyboard.press('6');
+    } else await approve(typed);
+    if (how === 'twice back') {
+      // Both are back, the later one first, as they were typed; and each is decided again.
+      const third = await next();
+      await page.keyboard.press('z');
+      expect(await next()).toBe(order[place]);
+      await page.keyboard.press('z');
+      expect(await next()).toBe(order[place - 1]);
+      await expect(review.field('Valor')).toHaveValue(writeMoney(OTHER_DAY[place - 1]?.[1] ?? 0));
+      await page.keyboard.press('Control+Enter');
+      expect(await next()).toBe(order[place]);
+      await expect(review.field('Valor')).toHaveValue(writeMoney(OTHER_DAY[place]?.[1] ?? 0));
+      await page.keyboard.press('Control+Enter');
+      last = third;
+    }
+  }
+  expect(last).toBe(order[6]);
+  // What is left is the colleague's: the desk says so, and nothing was decided for them.
+  await expect(page.getByText('1 nota da fila está com outra pessoa.')).toBeVisible(eventually);
+  const { accessToken } = await asAdministrator(portal.url);
+  for (const [place, [, cents, how]] of OTHER_DAY.entries()) {
+    const id = order[place] ?? '';
+    const ends = how === 'taken' ? 'AVALIACAO_PENDENTE' : how === 'Alt+1' || how === 'x 6' ? 'REJEITADA' : 'APROVADA';
+    await expect.poll(() => statusOf(portal.url, id), eventually).toBe(ends);
+    const { amountInCents, recuseReason } = await callApi(portal.url, getInvoice, { params: { id } }, accessToken);
+    if (ends === 'APROVADA') expect(amountInCents, how).toBe(cents);
+    if (ends === 'REJEITADA') expect(recuseReason).toBe(how === 'Alt+1' ? 'DUPLICATED_INVOICE' : 'QUARANTINE');
   }
 });
 

@@ -9,7 +9,7 @@ function isPlaced(): boolean {
   return activeElement instanceof HTMLInputElement || activeElement.matches('[data-row-id]');
 }
 
-function focusHeading(): boolean {
+export function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading === null) return false;
   heading.tabIndex = -1;

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Menu.css';
 import type { EXPORT_FORMATS } from '@galeria/contract/tasks/task';
 import { Menu } from '@mantine/core';
 import { useTexts } from '../../lib/i18n/texts.ts';
+import { useOpeningMenu } from '../../ui/display/use-opening-menu.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { ExportButton } from './export-button.tsx';
 import { listExportTexts } from './list-export.texts.ts';
@@ -16,15 +17,16 @@ interface ExportDropdownProps {
 /** Opens as it comes: it was pressed before. */
 export function ExportDropdown({ onExport, isPending }: ExportDropdownProps) {
   const t = useTexts(listExportTexts);
+  const { target, opened, setOpened } = useOpeningMenu();
   const start = (format: ExportFormat) =>
     void onExport(format).then(
       () => toast.success(t('started')),
       () => toast.error(t('failed')),
     );
   return (
-    <Menu defaultOpened>
+    <Menu opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <ExportButton loading={isPending} />
+        <ExportButton ref={target} loading={isPending} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => start('xlsx')}>{t('xlsx')}</Menu.Item>

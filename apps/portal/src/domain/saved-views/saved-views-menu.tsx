@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../lib/i18n/texts.ts';
+import { useOpeningMenu } from '../../ui/display/use-opening-menu.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
@@ -18,7 +19,7 @@ import { ViewsButton } from './views-button.tsx';
 /** Opens as it comes: its button was pressed to fetch it. */
 export function SavedViewsMenu({ list }: { readonly list: ViewListName }) {
   const t = useTexts(savedViewsTexts);
-  const [opened, setOpened] = useState(true);
+  const { target, opened, setOpened } = useOpeningMenu();
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const query = useQuery({ ...savedViewsQuery(list), enabled: opened || dialog !== null });
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -55,7 +56,7 @@ export function SavedViewsMenu({ list }: { readonly list: ViewListName }) {
     <>
       <Menu opened={opened} onChange={setOpened} width={280} position="bottom-start">
         <Menu.Target>
-          <ViewsButton />
+          <ViewsButton ref={target} />
         </Menu.Target>
         <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
           {own.length > 0 && <Menu.Label>{t('own')}</Menu.Label>}

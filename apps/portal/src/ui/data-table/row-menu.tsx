@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useOpeningMenu } from '../display/use-opening-menu.ts';
 import { ActMenuItems } from './act-menu-items.tsx';
 import type { RowAction } from './column.ts';
 
@@ -11,15 +12,9 @@ interface OpenedRowMenuProps {
 
 /** Takes the place of the plain button that was pressed, and opens. */
 export function OpenedRowMenu({ actions, button }: OpenedRowMenuProps) {
-  const target = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(function openFromTheButton() {
-    // In focus before it opens: that is where closing it leads back to.
-    target.current?.focus({ preventScroll: true });
-    setOpen(true);
-  }, []);
+  const { target, opened, setOpened } = useOpeningMenu();
   return (
-    <Menu opened={isOpen} onChange={setOpen}>
+    <Menu opened={opened} onChange={setOpened}>
       <Menu.Target>
         <button {...button} type="button" ref={target} onClick={(event) => event.stopPropagation()} />
       </Menu.Target>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type UiTexts, useUiTexts } from '../ui-texts.tsx';
 import classes from './dialog.module.css';
 import { useMountedDialog } from './use-mounted-dialog.ts';
@@ -21,16 +21,30 @@ interface DialogFrameProps {
   readonly children: ReactNode;
 }
 
+/** Where the focus was when the dialog opened; for an act of a menu, which closes, the button of the menu. */
+function openerOf(active: Element | null): Element | null {
+  const menuButton = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return menuButton ? document.getElementById(menuButton) : active;
+}
+
+const isInView = (element: Element): boolean => element.getBoundingClientRect().top < window.innerHeight;
+
 /**
  * What opened the dialog may be gone: an act took its row away. The row that now stands in its place, the table's
  * own in the tab order, gets the focus, so that the next can be dealt with without a mouse. A dialog over another
  * leaves the focus to that one.
  */
-function keepFocusOnPage(): void {
+function keepFocusOnPage(opener: Element | null): void {
   const { activeElement } = document;
   const isLost = activeElement === null || activeElement === document.body || activeElement.closest('[role="dialog"]') !== null;
   if (!isLost || document.querySelectorAll('[role="dialog"]').length > 1) return;
-  const row = document.querySelector<HTMLElement>('main tr[data-row-index][tabindex="0"]');
+  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected && !opener.matches(':disabled')) {
+    opener.focus({ preventScroll: true });
+    return;
+  }
+  const first = document.querySelector<HTMLElement>('main tr[data-row-index][tabindex="0"]');
+  // A table far down a page is not where anybody was.
+  const row = first !== null && isInView(first) ? first : null;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (row === null && heading !== null) heading.tabIndex = -1;
   // A page that is no list goes on from its heading, without moving under the eyes.
@@ -64,9 +78,17 @@ export function DialogFrame({
   const texts = useUiTexts();
   const content = useRef<HTMLDivElement>(null);
   const typed = useRef(false);
+  const opener = useRef<Element | null>(null);
   const [asks, setAsks] = useState(false);
   // It notes where the focus was only when it sees itself open, and may be mounted open where its code came late.
   const [isMounted] = useMountedDialog();
+  const isOpen = opened && isMounted;
+  useLayoutEffect(
+    function noteOpener() {
+      if (isOpen) opener.current = openerOf(document.activeElement);
+    },
+    [isOpen],
+  );
   const leave = () => {
     typed.current = false;
     setAsks(false);
@@ -82,7 +104,7 @@ export function DialogFrame({
   return (
     <>
       <Modal.Root
-        opened={opened && isMounted}
+        opened={isOpen}
         onClose={tryToLeave}
         size={SIZES[size]}
         centered
@@ -93,7 +115,7 @@ export function DialogFrame({
         trapFocus={!asks}
         onExitTransitionEnd={() => {
           typed.current = false;
-          keepFocusOnPage();
+          keepFocusOnPage(opener.current);
           onExited?.();
         }}
       >
@@ -105,11 +127,14 @@ export function DialogFrame({
             typed.current = true;
           }}
         >
-          <div className={classes.head}>
-            <Modal.Title className={classes.title}>{title}</Modal.Title>
-            <Modal.CloseButton aria-label={texts.close} disabled={busy} />
+          <div className={classes.content}>
+            <div className={classes.head}>
+              <Modal.Title className={classes.title}>{title}</Modal.Title>
+            </div>
+            <Modal.Body className={classes.body}>{children}</Modal.Body>
+            {/* Last, so that the focus goes to what the dialog is about. */}
+            <Modal.CloseButton className={classes.close ?? ''} aria-label={texts.close} disabled={busy} />
           </div>
-          <Modal.Body className={classes.body}>{children}</Modal.Body>
         </Modal.Content>
       </Modal.Root>
       {asks && <AskToClose onStay={() => setAsks(false)} onLeave={leave} texts={texts} />}
@@ -129,21 +154,23 @@ function AskToClose({ texts, onStay, onLeave }: AskToCloseProps) {
     <Modal.Root opened onClose={onStay} size={SIZES.sm} centered transitionProps={{ duration: 0 }}>
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content radius="lg">
-        <div className={classes.head}>
-          <Modal.Title className={classes.title}>{texts.closeTitle}</Modal.Title>
-          <Modal.CloseButton aria-label={texts.close} />
+        <div className={classes.content}>
+          <div className={classes.head}>
+            <Modal.Title className={classes.title}>{texts.closeTitle}</Modal.Title>
+          </div>
+          <Modal.Body className={classes.body}>
+            <div className={classes.text}>{texts.closeText}</div>
+            <DialogButtons>
+              <Button variant="default" data-autofocus onClick={onStay}>
+                {texts.leaveStay}
+              </Button>
+              <Button color="red" onClick={onLeave}>
+                {texts.closeGo}
+              </Button>
+            </DialogButtons>
+          </Modal.Body>
+          <Modal.CloseButton className={classes.close ?? ''} aria-label={texts.close} />
         </div>
-        <Modal.Body className={classes.body}>
-          <div className={classes.text}>{texts.closeText}</div>
-          <DialogButtons>
-            <Button variant="default" data-autofocus onClick={onStay}>
-              {texts.leaveStay}
-            </Button>
-            <Button color="red" onClick={onLeave}>
-              {texts.closeGo}
-            </Button>
-          </DialogButtons>
-        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
-import { useUiTexts } from '../ui-texts.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
+import { useAskToLeave } from './use-ask-to-leave.tsx';
 import { useMountedDialog } from './use-mounted-dialog.ts';
 
 /** The two ways out of the dialog. */
@@ -25,15 +24,9 @@ interface EditDialogProps<Values extends FieldValues, Sent> {
 /** A record changed in a dialog that is mounted while open. Its form keeps a draft, so leaving it unsaved asks but loses nothing. */
 export function EditDialog<Values extends FieldValues, Sent>(props: EditDialogProps<Values, Sent>) {
   const { title, size, control, readOnly, onClose, children } = props;
-  const texts = useUiTexts();
-  const { isDirty, isSubmitting } = useFormState({ control });
-  const [asks, setAsks] = useState(false);
-  const [opened, closeDialog] = useMountedDialog();
-  const leave = () => {
-    setAsks(false);
-    closeDialog();
-  };
-  const close = () => (isDirty && !readOnly ? setAsks(true) : leave());
+  const { isSubmitting } = useFormState({ control });
+  const [opened, leave] = useMountedDialog();
+  const { close, question } = useAskToLeave({ control, readOnly, keepsDraft: true, onLeave: leave });
   return (
     // It asks by itself, whichever way it is closed: once is enough.
     <DialogFrame
@@ -47,16 +40,7 @@ export function EditDialog<Values extends FieldValues, Sent>(props: EditDialogPr
       settled
     >
       {children({ close, leave })}
-      <ConfirmDialog
-        opened={asks}
-        title={texts.leaveTitle}
-        text={texts.leaveKeptText}
-        cancel={texts.leaveStay}
-        confirm={texts.leaveGo}
-        destructive
-        onConfirm={leave}
-        onClose={() => setAsks(false)}
-      />
+      {question}
     </DialogFrame>
   );
 }

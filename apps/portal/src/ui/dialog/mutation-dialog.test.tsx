@@ -208,3 +208,45 @@ describe('[SHL-12] Esc asks before it throws away what was typed', () => {
     await eventually(() => expect(none('[role="dialog"]')).toBe(true));
   });
 });
+
+function FromMenu() {
+  const [opened, setOpened] = useState(false);
+  const [hasMenu, setMenu] = useState(true);
+  return (
+    <main>
+      <h1>Página</h1>
+      <button type="button" id="acts" onClick={() => setMenu(true)}>
+        Mais ações
+      </button>
+      {hasMenu && (
+        <div role="menu" aria-labelledby="acts">
+          <button
+            type="button"
+            role="menuitem"
+            onClick={() => {
+              setOpened(true);
+              // It fades out while the dialog comes.
+              setTimeout(() => setMenu(false));
+            }}
+          >
+            Renomear
+          </button>
+        </div>
+      )}
+      <DialogFrame opened={opened} onClose={() => setOpened(false)} title="Renomear">
+        <input aria-label="Nome" />
+      </DialogFrame>
+    </main>
+  );
+}
+
+test('[SHL-09] a dialog begins at its first field, not at its cross; one that a menu opened gives the focus to the menu’s button', async () => {
+  await renderUi(<FromMenu />);
+  const item = one('[role="menuitem"]');
+  item.focus();
+  await click(item);
+  await eventually(() => expect(document.activeElement).toBe(one('input')));
+  await press(one('input'), 'Escape');
+  await eventually(() => expect(none('[role="dialog"]')).toBe(true));
+  await eventually(() => expect(document.activeElement).toBe(one('button', 'Mais ações')));
+});

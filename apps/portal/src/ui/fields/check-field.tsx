@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import classes from './fields.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
 /** Yes or no. */
@@ -15,6 +16,7 @@ export function CheckField<Values extends FieldValues, Output>(props: FieldProps
       {...(error !== undefined && { error })}
       checked={field.value === true}
       disabled={readOnly}
+      {...(readOnly && { classNames: { label: classes.lockedChoice ?? '', input: classes.lockedBox ?? '' } })}
       onBlur={field.onBlur}
       onChange={(event) => field.onChange(event.currentTarget.checked)}
     />

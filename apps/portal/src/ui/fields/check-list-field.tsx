@@ -111,6 +111,7 @@ export function CheckListField<Values extends FieldValues, Output>(props: CheckL
                       checked={sectionState === 'checked'}
                       indeterminate={sectionState === 'mixed'}
                       disabled={locked}
+                      {...(locked && { classNames: { input: classes.lockedBox ?? '' } })}
                       onChange={() => change(toggleAll(section.options, selected))}
                     />
                   </legend>

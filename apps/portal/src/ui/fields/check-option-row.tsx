@@ -11,13 +11,19 @@ interface CheckOptionRowProps {
 
 export function CheckOptionRow({ option, checked, readOnly, onToggle }: CheckOptionRowProps) {
   const { label, hint, note, disabledReason } = option;
+  const isLocked = readOnly || disabledReason !== undefined;
   return (
     <Checkbox
       size="xs"
       checked={checked}
-      disabled={readOnly || disabledReason !== undefined}
+      disabled={isLocked}
       onChange={onToggle}
-      classNames={{ root: classes.checkOption, label: classes.checkLabel, description: classes.checkHint }}
+      classNames={{
+        root: classes.checkOption,
+        label: classes.checkLabel,
+        description: classes.checkHint,
+        ...(isLocked && { input: classes.lockedBox }),
+      }}
       title={disabledReason}
       label={
         <>

@@ -33,7 +33,15 @@ export function ChipsField<Values extends FieldValues, Output>(props: ChipsField
           className={classes.chips}
         >
           {options.map(({ value, label }, index) => (
-            <Chip key={value} size="xs" radius="sm" value={value} disabled={readOnly} {...(index === 0 && { ref: field.ref })}>
+            <Chip
+              key={value}
+              size="xs"
+              radius="sm"
+              value={value}
+              disabled={readOnly}
+              {...(readOnly && { classNames: { label: classes.lockedChip ?? '' } })}
+              {...(index === 0 && { ref: field.ref })}
+            >
               {label}
             </Chip>
           ))}

@@ -32,7 +32,7 @@ const inFull = (text: string): string | undefined => {
 
 /** A period outside a form: a filter, typed ('1/11/26 a 15/11/26') or picked. Both ends are whole days of São Paulo. */
 export function DateRangeInput({ label, placeholder, value, onChange, minDay, maxDay, width = 250 }: DateRangeInputProps) {
-  const picker = usePickerProps();
+  const picker = usePickerProps(value.start);
   const say = useSayMessage();
   const [started, setStarted] = useState<string | null>(null);
   const [isTyping, setTyping] = useState(false);

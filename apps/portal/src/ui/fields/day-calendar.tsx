@@ -13,7 +13,7 @@ interface DayCalendarProps {
 }
 
 export function DayCalendar({ label, day, onPick, readOnly, minDay, maxDay }: DayCalendarProps) {
-  const picker = usePickerProps();
+  const picker = usePickerProps(day);
   return (
     <CalendarButton label={label} disabled={readOnly}>
       {(close) => (

@@ -5,7 +5,9 @@ import { Form } from '../form/form.tsx';
 import { FormActions } from '../form/form-actions.tsx';
 import { useKitForm } from '../form/use-kit-form.ts';
 import { cleanup, click, eventually, inputOf, one, renderUi, submit, type } from '../testing/render-ui.tsx';
+import { CheckField } from './check-field.tsx';
 import { CheckListField } from './check-list-field.tsx';
+import { ChipsField } from './chips-field.tsx';
 import { DateField } from './date-field.tsx';
 import { MaskedField } from './masked-field.tsx';
 import { MomentField } from './moment-field.tsx';
@@ -13,6 +15,7 @@ import { MoneyField } from './money-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
+import { SwitchField } from './switch-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -246,6 +249,7 @@ describe('dates are São Paulo’s and say so', () => {
     await click(one('button', 'Calendário: Início'));
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
     await eventually(() => expect(one('td [aria-current="date"]').textContent).toBe(String(Number(today.slice(-2)))));
+    await eventually(() => expect(document.activeElement).toBe(one('td [aria-current="date"]')));
   });
 
   test('[FMT-06] a day is picked, too', async () => {
@@ -265,6 +269,27 @@ test('[PRO-05] a field that cannot be changed looks locked', async () => {
   expect(inputOf('Bloqueado').readOnly).toBe(true);
   expect(inputOf('Bloqueado').className).toContain('locked');
   expect(inputOf('Início').className).not.toContain('locked');
+});
+
+const locked = z.object({ one: z.boolean(), on: z.boolean(), days: z.array(z.string()) });
+
+function Locked() {
+  const { control, ...rest } = useKitForm({ schema: locked, defaultValues: { one: true, on: true, days: ['MON'] } });
+  return (
+    <Form form={{ control, ...rest }} readOnly guardLeaving={false} onSubmit={async () => undefined}>
+      <CheckField control={control} name="one" label="Marcado" />
+      <SwitchField control={control} name="on" label="Ligado" />
+      <ChipsField control={control} name="days" label="Dias" options={[{ value: 'MON', label: 'Segunda' }]} />
+    </Form>
+  );
+}
+
+test('[PRO-05, SHL-12] so do boxes, switches and chips', async () => {
+  await renderUi(<Locked />);
+  expect(one('label', 'Marcado').className).toContain('lockedChoice');
+  expect(one('.mantine-Switch-label').className).toContain('lockedChoice');
+  expect(inputOf('Marcado').className).toContain('lockedBox');
+  expect(one('label', 'Segunda').className).toContain('lockedChip');
 });
 
 test('[SES-07] rules of a password are ticked off while it is typed', async () => {

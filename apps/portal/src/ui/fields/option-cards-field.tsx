@@ -37,7 +37,7 @@ export function OptionCardsField<Values extends FieldValues, Output>(props: Opti
             disabled={readOnly}
             onBlur={field.onBlur}
           >
-            <Radio.Indicator disabled={readOnly} />
+            <Radio.Indicator className={classes.indicator ?? ''} disabled={readOnly} />
             <span className={classes.words}>
               <Text span fw={600} size="sm">
                 {label}

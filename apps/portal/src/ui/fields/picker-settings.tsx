@@ -13,8 +13,11 @@ export function PickerSettings({ children }: { readonly children: ReactNode }) {
 /** Days are São Paulo's, whatever this computer's zone: so is today. */
 const todayHere = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
 
-/** The calendar's arrows have no names of their own; days of other months are too faint to read and are left out. */
-export function usePickerProps() {
+/**
+ * The calendar's arrows have no names of their own; days of other months are too faint to read and are left out. It opens on the
+ * day that is chosen, or on today.
+ */
+export function usePickerProps(chosen: string | null) {
   const texts = useUiTexts();
   const today = todayHere();
   return {
@@ -27,9 +30,11 @@ export function usePickerProps() {
       nextDecade: texts.nextDecade,
     },
     hideOutsideDates: true,
-    getDayProps: (day: string) =>
-      day === today
+    getDayProps: (day: string) => ({
+      ...(day === today
         ? { 'data-today': true, 'data-highlight-today': true, 'aria-current': 'date' as const, title: texts.today }
-        : { 'data-today': undefined },
+        : { 'data-today': undefined }),
+      ...(day === (chosen ?? today) && { 'data-autofocus': true }),
+    }),
   };
 }

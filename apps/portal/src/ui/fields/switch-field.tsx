@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import fields from './fields.module.css';
 import classes from './switch-field.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -10,7 +11,7 @@ export function SwitchField<Values extends FieldValues, Output>(props: FieldProp
   return (
     <Switch
       ref={field.ref}
-      classNames={{ track: classes.track ?? '' }}
+      classNames={{ track: classes.track ?? '', ...(readOnly && { label: fields.lockedChoice ?? '' }) }}
       name={field.name}
       label={props.label}
       {...(props.help !== undefined && { description: props.help })}

@@ -115,6 +115,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-red-filled': PALETTES.red[5],
     '--mantine-color-red-filled-hover': PALETTES.red[6],
     '--mantine-color-red-light-color': DARK.error,
+    '--mantine-color-gray-light': DARK.raised,
     '--mantine-color-gray-light-color': DARK.dimmed,
   },
 });

@@ -67,7 +67,7 @@ function ChangePasswordForm({ email }: { readonly email: string }) {
         />
         <PasswordField control={form.control} name="repeated" label={t('repeatPassword')} autoComplete="new-password" required />
         <div>
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" variant="default" loading={change.isPending}>
             {t('changePassword')}
           </Button>
         </div>

@@ -40,7 +40,12 @@ export function SecondFactorCard({ account }: { readonly account: Account }) {
             {t('factorRequired')}
           </Alert>
         )}
-        <Button leftSection={<IconShieldCheck size={16} aria-hidden />} onClick={() => setOpened('enable')}>
+        <Button
+          // The page's one filled button, where it is asked of everybody.
+          variant={required ? 'filled' : 'default'}
+          leftSection={<IconShieldCheck size={16} aria-hidden />}
+          onClick={() => setOpened('enable')}
+        >
           {t('enable')}
         </Button>
       </>

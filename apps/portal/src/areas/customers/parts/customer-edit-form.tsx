@@ -2,12 +2,11 @@ import type { CustomerDetail } from '@galeria/contract/customers/customer';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { GENDER_LABELS, GENDERS } from '@galeria/contract/reference/enumerations/gender';
 import { STATES } from '@galeria/contract/reference/states';
-import { useEffect, useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useEffect } from 'react';
 import { StaleDialog } from '../../../domain/stale-edit/stale-dialog.tsx';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useAskToLeave } from '../../../ui/dialog/use-ask-to-leave.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -17,7 +16,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { useUiTexts } from '../../../ui/ui-texts.tsx';
 import { customerTexts } from '../customer.texts.ts';
 import { customerActsTexts } from '../customer-acts.texts.ts';
 import { useSayCustomerValue } from './customer-history-card.tsx';
@@ -35,13 +33,11 @@ const states = STATES.map(({ uf, name }) => ({ value: uf, label: name }));
 export function CustomerEditForm({ loaded, onDone }: CustomerEditFormProps) {
   const t = useTexts(customerTexts);
   const acts = useTexts(customerActsTexts);
-  const uiTexts = useUiTexts();
   const say = useSayCustomerValue();
   const editing = useCustomerEditing(loaded);
-  const [leaving, setLeaving] = useState(false);
   const { form } = editing;
   const { control, setFocus } = form;
-  const { isDirty } = useFormState({ control });
+  const { close, question } = useAskToLeave({ control, keepsDraft: false, onLeave: onDone });
   useEffect(
     function startAtFirstField() {
       setFocus('firstName');
@@ -106,18 +102,9 @@ export function CustomerEditForm({ loaded, onDone }: CustomerEditFormProps) {
             <CheckField control={control} name="isActive" label={t('field.isActive')} help={acts('isActiveHelp')} />
           </div>
         </SectionCard>
-        <FormActions sticky submit={acts('save')} cancel={{ onClick: () => (isDirty ? setLeaving(true) : onDone()) }} />
+        <FormActions sticky submit={acts('save')} cancel={{ onClick: close }} />
       </Form>
-      <ConfirmDialog
-        opened={leaving}
-        title={uiTexts.leaveTitle}
-        text={uiTexts.leaveText}
-        cancel={uiTexts.leaveStay}
-        confirm={uiTexts.leaveGo}
-        destructive
-        onConfirm={onDone}
-        onClose={() => setLeaving(false)}
-      />
+      {question}
       <StaleDialog
         title={acts('staleTitle')}
         changes={editing.stale?.changes ?? null}

@@ -3,25 +3,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { byText, until } from '../../../testing/render-portal.tsx';
 import { user } from '../../../testing/user.ts';
-import { UNDO_MS } from '../desk-deps.ts';
+import { at, bodiesOf, holdWindow, text, three, windowEnds } from '../testing/opened-review.ts';
 import { aCard, aCardOf, invoiceIdOf } from '../testing/review-cards.ts';
 import { type Fixture, fieldNamed, noteOnScreen, press, reviewFixture } from '../testing/review-fixture.ts';
 
 let fixture: Fixture;
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
+beforeEach(holdWindow);
 
 afterEach(async () => {
   await fixture.close();
   vi.useRealTimers();
 });
 
-/** What can be taken back no more is sent. */
-const windowEnds = (): void => void vi.advanceTimersByTime(UNDO_MS);
-
-const at = (count: number): string => `/purchases-portal/edit-invoice/${invoiceIdOf(count)}`;
-const bodies = (endpoint: Parameters<Fixture['api']['calls']>[0]) => fixture.api.calls(endpoint).map(({ body }) => body);
-const text = (words: string): Promise<boolean> => until(() => document.body.textContent?.includes(words));
-const three = () => [aCardOf(1, 'Ana'), aCardOf(2, 'Bento', { amountInCents: 990 }), aCardOf(3, 'Caio', { amountInCents: 100 })];
+const bodies = (endpoint: Parameters<typeof bodiesOf>[1]) => bodiesOf(fixture, endpoint);
 
 describe('[INV-02] what the server does not take', () => {
   const refusedFirst = async (answer: () => Response) => {

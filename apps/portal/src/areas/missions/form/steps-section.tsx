@@ -3,7 +3,7 @@ import { GOAL_KIND_LABELS, GOAL_KINDS, type GoalKind, maxMissionSteps } from '@g
 import { COUNTS } from '@galeria/contract/reference/limits';
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { labelOptions } from '../../../lib/i18n/label-options.ts';
@@ -14,6 +14,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useFormContext } from '../../../ui/form/form-context.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
+import { useEnterAdded } from '../../../ui/form/use-enter-added.ts';
 import { missionFormTexts } from '../mission-form.texts.ts';
 import classes from './mission-form.module.css';
 import { EMPTY_STEP, type MissionForm, type StepValues, stepsOfGoal } from './mission-values.ts';
@@ -25,7 +26,6 @@ export function StepsSection({ form }: { readonly form: MissionForm }) {
   const { readOnly } = useFormContext();
   const [goalKind, steps] = useWatch({ control, name: ['goalKind', 'steps'] });
   const [moved, setMoved] = useState('');
-  const added = useRef(false);
 
   const change = (next: StepValues[]) => {
     // Messages belong to places in the list, and these have moved.
@@ -34,16 +34,9 @@ export function StepsSection({ form }: { readonly form: MissionForm }) {
   };
   const settle = (picked: string | null) => change(stepsOfGoal((picked ?? 'NONE') as GoalKind, form.getValues('steps')));
 
-  useEffect(
-    function enterAddedStep() {
-      if (!added.current) return;
-      added.current = false;
-      form.setFocus(`steps.${steps.length - 1}.target`);
-    },
-    [form, steps.length],
-  );
+  const enterNext = useEnterAdded(steps.length, (place) => form.setFocus(`steps.${place}.target`));
   const add = () => {
-    added.current = true;
+    enterNext();
     change([...form.getValues('steps'), EMPTY_STEP]);
   };
   const remove = (index: number) => {

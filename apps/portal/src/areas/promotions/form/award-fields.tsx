@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useEnterAdded } from '../../../ui/form/use-enter-added.ts';
 import { useFormScope, useLock } from './form-scope.ts';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
@@ -25,6 +26,11 @@ export function AwardFields({ form }: { readonly form: PromotionForm }) {
     form.clearErrors('buyAndWin.awards');
     form.setValue('buyAndWin.awards', next, { shouldDirty: true });
   };
+  const enterNext = useEnterAdded(awards.length, (place) => form.setFocus(`buyAndWin.awards.${place}.name`));
+  const add = () => {
+    enterNext();
+    change([...form.getValues('buyAndWin.awards'), emptyAward]);
+  };
 
   return (
     <fieldset className={classes.group}>
@@ -36,12 +42,7 @@ export function AwardFields({ form }: { readonly form: PromotionForm }) {
           </Text>
         </div>
         {awards.length < COUNTS.promotionAwards && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => change([...form.getValues('buyAndWin.awards'), emptyAward])}
-          >
+          <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
             {t('addAward')}
           </Button>
         )}

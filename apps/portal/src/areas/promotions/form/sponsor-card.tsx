@@ -18,6 +18,7 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useEnterAdded } from '../../../ui/form/use-enter-added.ts';
 import { useFormScope } from './form-scope.ts';
 import classes from './promotion-form.module.css';
 import { confirmationMethodsQuery } from './promotion-form.queries.ts';
@@ -99,18 +100,20 @@ function GoalFields({ form, mode, index }: GoalFieldsProps) {
     form.clearErrors(path);
     form.setValue(path, next, { shouldDirty: true });
   };
+  const enterNext = useEnterAdded(goals.length, (place) =>
+    form.setFocus(isDonation ? `${path}.${place}.donationType` : `${path}.${place}.donationAmount`),
+  );
+  const add = () => {
+    enterNext();
+    change([...form.getValues(path), emptyGoal]);
+  };
 
   return (
     <>
       <div className={classes.groupHead}>
         <p className={classes.groupTitle}>{t('goals', { count: index + 1 })}</p>
         {goals.length < COUNTS.sponsorGoals && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => change([...form.getValues(path), emptyGoal])}
-          >
+          <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
             {t('addGoal')}
           </Button>
         )}

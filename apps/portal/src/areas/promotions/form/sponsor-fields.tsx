@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useEnterAdded } from '../../../ui/form/use-enter-added.ts';
 import { useFormScope } from './form-scope.ts';
 import classes from './promotion-form.module.css';
 import { promotionFormTexts } from './promotion-form.texts.ts';
@@ -29,6 +30,11 @@ export function SponsorFields({ form, mode }: SponsorFieldsProps) {
     form.clearErrors(path);
     form.setValue(path, next, { shouldDirty: true });
   };
+  const enterNext = useEnterAdded(sponsors.length, (place) => form.setFocus(`${path}.${place}.name`));
+  const add = () => {
+    enterNext();
+    change([...form.getValues(path), emptySponsor]);
+  };
 
   return (
     <fieldset className={classes.group}>
@@ -40,12 +46,7 @@ export function SponsorFields({ form, mode }: SponsorFieldsProps) {
           </Text>
         </div>
         {sponsors.length < COUNTS.promotionSponsors && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => change([...form.getValues(path), emptySponsor])}
-          >
+          <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
             {t('addSponsor')}
           </Button>
         )}

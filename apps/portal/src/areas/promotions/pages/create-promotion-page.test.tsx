@@ -1,4 +1,4 @@
-import { type StoredFile, uploadFile } from '@galeria/contract/files/file-endpoints';
+import { uploadFile } from '@galeria/contract/files/file-endpoints';
 import { readListFile } from '@galeria/contract/promotions/list-file-endpoints';
 import { createPromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import { listStores } from '@galeria/contract/stores/store-endpoints';
@@ -9,30 +9,18 @@ import { aCsv, aPdf, aPng, chooseCard, chooseFile, dropInput } from '../../../te
 import { button, errorOf, field, fill, pageText, press, queryOf } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
 import { user } from '../../../testing/user.ts';
-import { aPromotion, aStore, idOf } from '../testing/promotion-builders.ts';
+import { CREATE, newPromotionFixture, sentPromotions } from '../testing/new-promotion.ts';
+import { aStore, idOf } from '../testing/promotion-builders.ts';
 import { aPageOf, type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
 import { fillBuyAndWin, fillIdentification, sendRegulation } from '../testing/typed-promotion.ts';
 
-const CREATE = '/promotion-engine/promotions/create';
 let fixture: Fixture;
-let uploads = 0;
-
-const upload = (): StoredFile => {
-  uploads += 1;
-  return { id: idOf(uploads), name: 'x', contentType: 'application/pdf', size: 9, createdAt: '2026-11-01T12:00:00.000Z' };
-};
-
 beforeEach(() => {
-  uploads = 500;
-  fixture = promotionsFixture();
-  fixture.api
-    .on(uploadFile, () => new Response(JSON.stringify(upload()), { status: 201 }))
-    .on(readListFile, { entries: 1, leftOut: 0, leftOutSample: [] })
-    .on(createPromotion, aPromotion({ id: 77, status: 'DRAFT' }));
+  fixture = newPromotionFixture();
 });
 
 afterEach(() => fixture.close());
-const sent = () => fixture.api.calls(createPromotion).map(({ body }) => body as Record<string, unknown>);
+const sent = () => sentPromotions(fixture);
 
 describe('[PRO-02] a buy-and-win', () => {
   test('the type comes first; then the whole of it is saved for the selected mall', async () => {

@@ -1,34 +1,19 @@
-import { type StoredFile, uploadFile } from '@galeria/contract/files/file-endpoints';
-import { readListFile } from '@galeria/contract/promotions/list-file-endpoints';
-import { createPromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chooseCard } from '../../../testing/form-actions.ts';
 import { field, fill, pageText, press } from '../../../testing/page-actions.ts';
 import { until } from '../../../testing/render-portal.tsx';
-import { aPromotion, idOf } from '../testing/promotion-builders.ts';
-import { type Fixture, promotionsFixture } from '../testing/promotions-fixture.ts';
+import { CREATE, newPromotionFixture, sentPromotions } from '../testing/new-promotion.ts';
+import { idOf } from '../testing/promotion-builders.ts';
+import type { Fixture } from '../testing/promotions-fixture.ts';
 import { fillBuyAndWin, fillIdentification, sendRegulation } from '../testing/typed-promotion.ts';
 
-const CREATE = '/promotion-engine/promotions/create';
 let fixture: Fixture;
-let uploads = 0;
-
-const upload = (): StoredFile => {
-  uploads += 1;
-  return { id: idOf(uploads), name: 'x', contentType: 'application/pdf', size: 9, createdAt: '2026-11-01T12:00:00.000Z' };
-};
-
 beforeEach(() => {
-  uploads = 500;
-  fixture = promotionsFixture();
-  fixture.api
-    .on(uploadFile, () => new Response(JSON.stringify(upload()), { status: 201 }))
-    .on(readListFile, { entries: 1, leftOut: 0, leftOutSample: [] })
-    .on(createPromotion, aPromotion({ id: 77, status: 'DRAFT' }));
+  fixture = newPromotionFixture();
 });
 
 afterEach(() => fixture.close());
-const sent = () => fixture.api.calls(createPromotion).map(({ body }) => body as Record<string, unknown>);
+const sent = () => sentPromotions(fixture);
 
 describe('[PRO-02] the draft', () => {
   const leaveAndReturn = async (portal: ReturnType<Fixture['open']>) => {

@@ -1,40 +1,31 @@
-import { createInvoice, findInvoiceCustomer, findSameNote, listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
+import { createInvoice } from '@galeria/contract/invoices/invoice-endpoints';
 import { type NoteXml, uploadNotePicture, uploadNoteXml } from '@galeria/contract/invoices/note-file-endpoints';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { cells, fill, pageText, press, queryOf } from '../../../testing/page-actions.ts';
 import { byText, until } from '../../../testing/render-portal.tsx';
 import { user } from '../../../testing/user.ts';
-import { ANA, CREATE, choose, dropInput, fillKey, keyField, SENT } from '../testing/create-invoice.ts';
 import {
-  aPageOf,
-  CNPJ,
-  CPF,
-  type Fixture,
-  factOf,
-  idOf,
-  KEY,
-  KEY_IN_FOURS,
-  purchasesFixture,
-} from '../testing/purchases-fixture.ts';
+  choose,
+  createInvoiceFixture,
+  dropInput,
+  fillKey,
+  keyField,
+  openWithCustomer,
+  sentNotes,
+} from '../testing/create-invoice.ts';
+import { CNPJ, CPF, type Fixture, factOf, idOf, KEY, KEY_IN_FOURS } from '../testing/purchases-fixture.ts';
 
 let fixture: Fixture;
 
 beforeEach(() => {
-  fixture = purchasesFixture();
-  fixture.api.on(findInvoiceCustomer, ANA).on(createInvoice, SENT).on(listInvoices, aPageOf([]));
-  fixture.api.on(findSameNote, { isSent: false, note: null });
+  fixture = createInvoiceFixture();
 });
 
 afterEach(() => fixture.close());
-const sent = () => fixture.api.calls(createInvoice).map(({ body }) => body);
+const sent = () => sentNotes(fixture);
 
-async function withCustomer() {
-  const portal = fixture.open(CREATE);
-  await fill('CPF do cliente', '123.456.789-09');
-  await pageText('Ana Gonçalves');
-  return portal;
-}
+const withCustomer = () => openWithCustomer(fixture);
 
 /** The same file chosen again: a browser hands out a new one, and an input that has the old one would not say so. */
 const anotherOf = (file: File): File => new File([file], file.name, { type: file.type });

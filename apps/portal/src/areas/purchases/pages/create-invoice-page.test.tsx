@@ -1,13 +1,23 @@
-import { createInvoice, findInvoiceCustomer, findSameNote, listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
+import { createInvoice, findInvoiceCustomer, findSameNote } from '@galeria/contract/invoices/invoice-endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { selectMall } from '../../../lib/mall/selected-mall.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { field, fill, pageText, press, pressKey, queryOf } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
 import { user } from '../../../testing/user.ts';
-import { ANA, CREATE, choose, dropInput, fillKey, keyField, SENT } from '../testing/create-invoice.ts';
 import {
-  aPageOf,
+  ANA,
+  CREATE,
+  choose,
+  createInvoiceFixture,
+  dropInput,
+  fillKey,
+  keyField,
+  openWithCustomer,
+  SENT,
+  sentNotes,
+} from '../testing/create-invoice.ts';
+import {
   CNPJ,
   CPF,
   type Fixture,
@@ -23,22 +33,15 @@ const QR = `https://www.nfce.fazenda.sp.gov.br/qrcode?chNFe=${KEY}&nVersao=100&t
 let fixture: Fixture;
 
 beforeEach(() => {
-  fixture = purchasesFixture();
-  fixture.api.on(findInvoiceCustomer, ANA).on(createInvoice, SENT).on(listInvoices, aPageOf([]));
-  fixture.api.on(findSameNote, { isSent: false, note: null });
+  fixture = createInvoiceFixture();
 });
 
 afterEach(() => fixture.close());
-const sent = () => fixture.api.calls(createInvoice).map(({ body }) => body);
+const sent = () => sentNotes(fixture);
 const amount = (): string | undefined => document.querySelector<HTMLInputElement>('input[name="note.amountInCents"]')?.value;
 const typedKey = (): string | undefined => document.querySelector<HTMLInputElement>('input[name="note.accessKey"]')?.value;
 
-async function withCustomer() {
-  const portal = fixture.open(CREATE);
-  await fill('CPF do cliente', '123.456.789-09');
-  await pageText('Ana Gonçalves');
-  return portal;
-}
+const withCustomer = () => openWithCustomer(fixture);
 
 describe('[INV-04] whom the note is for', () => {
   test('a whole CPF is looked up by itself in the selected mall; the form comes after it, with the cursor in the key', async () => {

@@ -1,6 +1,8 @@
+import { createInvoice, findInvoiceCustomer, findSameNote, listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
+import { fill, pageText } from '../../../testing/page-actions.ts';
 import { byText, until } from '../../../testing/render-portal.tsx';
 import { type, user } from '../../../testing/user.ts';
-import { idOf } from './purchases-fixture.ts';
+import { aPageOf, type Fixture, idOf, purchasesFixture } from './purchases-fixture.ts';
 
 export const CREATE = '/purchases-portal/create-invoice';
 
@@ -23,3 +25,21 @@ export const fillKey = async (text: string) => type(await keyField(), text);
 
 export const dropInput = (label: string) =>
   until(() => document.querySelector<HTMLInputElement>(`input[type="file"][aria-label="${label}"]`));
+
+/** A portal that knows Ana, takes every note and has seen none of them before. */
+export function createInvoiceFixture(): Fixture {
+  const fixture = purchasesFixture();
+  fixture.api.on(findInvoiceCustomer, ANA).on(createInvoice, SENT).on(listInvoices, aPageOf([]));
+  fixture.api.on(findSameNote, { isSent: false, note: null });
+  return fixture;
+}
+
+export const sentNotes = ({ api }: Fixture) => api.calls(createInvoice).map(({ body }) => body);
+
+/** The page, with Ana found by her CPF. */
+export async function openWithCustomer(fixture: Fixture) {
+  const portal = fixture.open(CREATE);
+  await fill('CPF do cliente', '123.456.789-09');
+  await pageText('Ana Gonçalves');
+  return portal;
+}

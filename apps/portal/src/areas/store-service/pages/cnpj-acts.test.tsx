@@ -29,18 +29,17 @@ import {
   storeFixture,
   THIRD_CNPJ,
 } from '../testing/store-fixture.ts';
+import { bodiesOf, UNDECIDED, undecidedFixture } from '../testing/undecided-cnpjs.ts';
 
 let fixture: Fixture;
 afterEach(() => fixture.close());
 
-const UNDECIDED = '/purchases-portal/cnpj';
 const ALLOWED = '/purchases-portal/permission-list';
 const BLOCKED = '/purchases-portal/block-list';
 const CNPJ = '11.222.333/0001-81';
 const STORE = { mallCode: 'CJR', universalId: 'U-100', brandName: 'Aurora Calçados', luc: 'LUC-101' };
 
-const bodies = (endpoint: typeof endpoints.blockCnpj | typeof endpoints.allowCnpj) =>
-  fixture.api.calls(endpoint).map(({ body }) => body);
+const bodies = (endpoint: Parameters<typeof bodiesOf>[1]) => bodiesOf(fixture, endpoint);
 const choose = async (kind: string) =>
   user.click(await until(() => document.querySelector<HTMLInputElement>(`[role="dialog"] input[value="${kind}"]`)));
 
@@ -51,8 +50,8 @@ const drawn = async () => {
 
 /** The list as it is until somebody decides. */
 function undecided(list: readonly endpoints.IssuerCnpj[], held?: readonly string[]) {
-  fixture = storeFixture(held);
-  fixture.api.on(endpoints.listUndecidedCnpjs, aPageOf(list)).on(findStoreByLuc, STORE);
+  fixture = undecidedFixture(() => list, held);
+  fixture.api.on(findStoreByLuc, STORE);
   return fixture.open(UNDECIDED);
 }
 

@@ -14,30 +14,27 @@ import {
   storeFixture,
   THIRD_CNPJ,
 } from '../testing/store-fixture.ts';
+import { bodiesOf, UNDECIDED, undecidedFixture } from '../testing/undecided-cnpjs.ts';
 
 let fixture: Fixture;
 afterEach(() => fixture.close());
 
-const UNDECIDED = '/purchases-portal/cnpj';
 const THREE = [FIRST_CNPJ, SECOND_CNPJ, THIRD_CNPJ];
 const boxes = () => document.querySelectorAll('tbody input[type="checkbox"]');
 const pickPage = async () => user.click(await until(() => byText<HTMLElement>('label', 'Selecionar todos desta página')));
 const sent = (endpoint: typeof endpoints.blockCnpj | typeof endpoints.allowCnpj) =>
-  fixture.api.calls(endpoint).map(({ body }) => (body as { cnpj: string }).cnpj);
+  bodiesOf(fixture, endpoint).map(({ cnpj }) => cnpj);
 
 /** Three that nobody has decided on, each with two notes that wait; what is decided leaves the list. */
 function undecided(held?: readonly string[]) {
   let left = THREE.map((cnpj) => anIssuer({ cnpj, waitingInvoices: 2 }));
-  fixture = storeFixture(held);
+  fixture = undecidedFixture(() => left, held);
   const decide = ({ body }: { readonly body: unknown }) => {
     const { cnpj } = body as { cnpj: string };
     left = left.filter((each) => each.cnpj !== cnpj);
     return new Response(JSON.stringify(aBlockedIssuer({ cnpj })));
   };
-  fixture.api
-    .on(endpoints.listUndecidedCnpjs, () => new Response(JSON.stringify(aPageOf(left))))
-    .on(endpoints.blockCnpj, decide)
-    .on(endpoints.allowCnpj, decide);
+  fixture.api.on(endpoints.blockCnpj, decide).on(endpoints.allowCnpj, decide);
   return { portal: fixture.open(UNDECIDED), decide };
 }
 

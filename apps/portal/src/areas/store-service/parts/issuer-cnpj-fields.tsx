@@ -2,12 +2,12 @@ import { CNPJ_STATUS_LABELS, type CnpjStatus } from '@galeria/contract/reference
 import type { Store } from '@galeria/contract/stores/store-endpoints';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
+import { useEnterAdded } from '../../../ui/form/use-enter-added.ts';
 import type { KitForm } from '../../../ui/form/use-kit-form.ts';
 import type { Tone } from '../../../ui/theme/colors.ts';
 import type { StoreValues } from '../store-values.ts';
@@ -28,16 +28,7 @@ export function IssuerCnpjFields({ form, issuers, readOnly }: IssuerCnpjFieldsPr
   const t = useTexts(storesTexts);
   const cnpjs = useWatch({ control: form.control, name: 'issuerCnpjs' });
   const statusOf = (cnpj: string): CnpjStatus | undefined => issuers.find((issuer) => issuer.cnpj === cnpj)?.status;
-  const [added, setAdded] = useState<number | null>(null);
-
-  useEffect(
-    function focusAdded() {
-      if (added === null) return;
-      form.setFocus(`issuerCnpjs.${added}`);
-      setAdded(null);
-    },
-    [added, form],
-  );
+  const enterNext = useEnterAdded(cnpjs.length, (place) => form.setFocus(`issuerCnpjs.${place}`));
 
   /** From what stands in the form now, which may be newer than what is drawn. */
   const change = (next: (now: readonly string[]) => string[]) => {
@@ -46,8 +37,8 @@ export function IssuerCnpjFields({ form, issuers, readOnly }: IssuerCnpjFieldsPr
     form.setValue('issuerCnpjs', next(form.getValues('issuerCnpjs')), { shouldDirty: true });
   };
   const add = () => {
+    enterNext();
     change((now) => [...now, '']);
-    setAdded(form.getValues('issuerCnpjs').length - 1);
   };
   const takeOut = (index: number) => change((now) => now.filter((_, place) => place !== index));
 
