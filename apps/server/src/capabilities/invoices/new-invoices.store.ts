@@ -1,3 +1,4 @@
+import type { NoteItem } from '@galeria/contract/invoices/invoice';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { indexedAfterwards } from '../../platform/db/indexed-afterwards.ts';
@@ -7,6 +8,7 @@ import {
   invoiceApprovals,
   invoiceEvents,
   invoiceFlags,
+  invoiceItems,
   invoiceMarks,
   invoiceReviews,
   invoiceSums,
@@ -18,9 +20,10 @@ type Row = typeof invoices.$inferSelect;
 type Event = Pick<typeof invoiceEvents.$inferSelect, 'act' | 'at' | 'by' | 'reason'>;
 
 /** A note that has its story behind it already. */
-export interface PastInvoice extends Omit<Row, 'flagCount' | 'xmlId'> {
+export interface PastInvoice extends Omit<Row, 'flagCount'> {
   readonly events: readonly Event[];
   readonly flags: readonly Flag[];
+  readonly items: readonly NoteItem[];
 }
 
 type Value = string | number | null | undefined;
@@ -41,11 +44,11 @@ const instant = (date: Date | null): string | null => date?.toISOString() ?? nul
 const addNotes = (tx: Transaction, notes: readonly PastInvoice[]) =>
   tx.execute(sql`
     insert into ${invoices} (mall_code, invoice_id, customer_id, type, channel, access_key, issuer_cnpj, store_universal_id, model,
-      series, number, issue_date, issued_at, amount_in_cents, enrichment_provider, picture_id, is_buyer_sender, status, recuse_reason,
-      flag_count, sent_at, sent_by, decided_at, decided_by, version)
+      series, number, issue_date, issued_at, amount_in_cents, enrichment_provider, picture_id, xml_id, is_buyer_sender, status, recuse_reason,
+      flag_count, sent_at, sent_by, decided_at, decided_by, writers, version)
     select mall_code, invoice_id::uuid, customer_id::uuid, type, channel, access_key, issuer_cnpj, store, model, series, number,
-      issue_date::date, issued_at::timestamptz, amount::bigint, provider, picture_id::uuid, buyer_sends::boolean, status, reason,
-      flags::int, sent_at::timestamptz, sent_by, decided_at::timestamptz, decided_by, version::int
+      issue_date::date, issued_at::timestamptz, amount::bigint, provider, picture_id::uuid, xml_id::uuid, buyer_sends::boolean, status, reason,
+      flags::int, sent_at::timestamptz, sent_by, decided_at::timestamptz, decided_by, string_to_array(writers, ','), version::int
     from ${given(notes, {
       mall_code: (note) => note.mallCode,
       invoice_id: (note) => note.invoiceId,
@@ -63,6 +66,7 @@ const addNotes = (tx: Transaction, notes: readonly PastInvoice[]) =>
       amount: (note) => note.amountInCents,
       provider: (note) => note.enrichmentProvider,
       picture_id: (note) => note.pictureId,
+      xml_id: (note) => note.xmlId,
       buyer_sends: (note) => (note.isBuyerSender === null ? null : String(note.isBuyerSender)),
       status: (note) => note.status,
       reason: (note) => note.recuseReason,
@@ -71,6 +75,7 @@ const addNotes = (tx: Transaction, notes: readonly PastInvoice[]) =>
       sent_by: (note) => note.sentBy,
       decided_at: (note) => instant(note.decidedAt),
       decided_by: (note) => note.decidedBy,
+      writers: (note) => note.writers.join(','),
       version: (note) => note.version,
     })}`);
 
@@ -106,6 +111,21 @@ async function addFlagsOf(tx: Transaction, notes: readonly PastInvoice[]): Promi
       sentence: ({ flag }) => JSON.stringify(flag.sentence),
       other_mall: ({ flag }) => flag.otherMallCode,
       other_invoice: ({ flag }) => flag.otherInvoiceId,
+    })}`);
+}
+
+async function addItemsOf(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
+  const items = notes.flatMap((note) => note.items.map((item, index) => ({ note, item, position: index + 1 })));
+  await tx.execute(sql`
+    insert into ${invoiceItems} (mall_code, invoice_id, position, name, ncm, quantity, amount_in_cents)
+    select mall_code, invoice_id::uuid, position::int, name, ncm, quantity::bigint, amount::bigint
+    from ${given(items, {
+      ...ofNote,
+      position: ({ position }) => position,
+      name: ({ item }) => item.name,
+      ncm: ({ item }) => item.ncm,
+      quantity: ({ item }) => Math.round(item.quantity * 1000),
+      amount: ({ item }) => item.amountInCents,
     })}`);
 }
 
@@ -166,10 +186,11 @@ export const loadFirstInvoices = (tx: Transaction, load: () => Promise<void>): P
     load,
   )();
 
-/** Notes with everything that follows from them: history, flags, marks, place in the queue, approvals and what is counted. */
+/** Notes with everything that follows from them: history, items, flags, marks, place in the queue, approvals and what is counted. */
 export async function addPastInvoices(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
   await addNotes(tx, notes);
   await addEvents(tx, notes);
+  await addItemsOf(tx, notes);
   await addFlagsOf(tx, notes);
   await addMarks(tx, notes);
   await addPlaces(tx, notes);
