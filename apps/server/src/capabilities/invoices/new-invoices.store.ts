@@ -149,44 +149,41 @@ const addPlaces = (tx: Transaction, notes: readonly PastInvoice[]) =>
     )}`);
 
 /** Taken already: the promotion engine acts on what is approved from now on, not on history. */
-const addApprovals = (tx: Transaction, notes: readonly PastInvoice[]) =>
+const addApprovals = (tx: Transaction) =>
   tx.execute(sql`
     insert into ${invoiceApprovals} (mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, store_universal_id, issue_date,
       issued_at, amount_in_cents, approved_at, taken_at)
-    select i.mall_code, i.invoice_id, customer_id, type, channel, issuer_cnpj, store_universal_id, issue_date, issued_at,
+    select mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, store_universal_id, issue_date, issued_at,
       amount_in_cents, decided_at, decided_at
-    from ${given(
-      notes.filter(({ status }) => status === 'APROVADA').map((note) => ({ note })),
-      ofNote,
-    )} join ${invoices} i on i.invoice_id = given.invoice_id::uuid and i.mall_code = given.mall_code`);
+    from ${invoices} where status = 'APROVADA' order by invoice_id`);
 
 /** By day of São Paulo, and of all days together. */
-async function addTotals(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
-  const made = sql`${given(
-    notes.map((note) => ({ note })),
-    ofNote,
-  )} join ${invoices} i on i.invoice_id = given.invoice_id::uuid and i.mall_code = given.mall_code`;
+async function addTotals(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    insert into ${invoiceTotals} as t (mall_code, day, channel, status, notes, cents, reviewed, review_seconds)
-    select i.mall_code, (sent_at at time zone 'America/Sao_Paulo')::date, channel, status, count(*), coalesce(sum(amount_in_cents), 0),
+    insert into ${invoiceTotals} (mall_code, day, channel, status, notes, cents, reviewed, review_seconds)
+    select mall_code, (sent_at at time zone 'America/Sao_Paulo')::date, channel, status, count(*), coalesce(sum(amount_in_cents), 0),
       count(decided_by), coalesce(sum(round(extract(epoch from decided_at - sent_at))) filter (where decided_by is not null), 0)::bigint
-    from ${made} group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (mall_code, day, channel, status) do update set notes = t.notes + excluded.notes, cents = t.cents + excluded.cents,
-      reviewed = t.reviewed + excluded.reviewed, review_seconds = t.review_seconds + excluded.review_seconds`);
+    from ${invoices} group by 1, 2, 3, 4`);
   await tx.execute(sql`
-    insert into ${invoiceSums} as s (mall_code, status, channel, notes)
-    select i.mall_code, status, channel, count(*) from ${made} group by 1, 2, 3 order by 1, 2, 3
-    on conflict (mall_code, status, channel) do update set notes = s.notes + excluded.notes`);
+    insert into ${invoiceSums} (mall_code, status, channel, notes)
+    select mall_code, status, channel, sum(notes) from ${invoiceTotals} group by 1, 2, 3`);
 }
 
-/** For the first notes of all, many at once: see indexed-afterwards.ts. */
+/**
+ * For the first notes of all, many at once (see indexed-afterwards.ts): what follows from them together, approvals and what is counted,
+ * is made of all of them in the end.
+ */
 export const loadFirstInvoices = (tx: Transaction, load: () => Promise<void>): Promise<void> =>
   [invoiceEvents, invoiceMarks, invoiceApprovals, invoices].reduce<() => Promise<void>>(
-    (loading, table) => () => indexedAfterwards(tx, table, loading),
-    load,
+    (loading, table) => () => indexedAfterwards(tx, table, loading, { looksForRows: false }),
+    async () => {
+      await load();
+      await addApprovals(tx);
+      await addTotals(tx);
+    },
   )();
 
-/** Notes with everything that follows from them: history, items, flags, marks, place in the queue, approvals and what is counted. */
+/** Notes with what follows from each: history, items, flags, marks and place in the queue. */
 export async function addPastInvoices(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
   await addNotes(tx, notes);
   await addEvents(tx, notes);
@@ -194,6 +191,4 @@ export async function addPastInvoices(tx: Transaction, notes: readonly PastInvoi
   await addFlagsOf(tx, notes);
   await addMarks(tx, notes);
   await addPlaces(tx, notes);
-  await addApprovals(tx, notes);
-  await addTotals(tx, notes);
 }
