@@ -1,5 +1,5 @@
 import { MALLS, type MallCode } from '@galeria/contract/reference/malls';
-import type { Uf } from '@galeria/contract/reference/states';
+import { STATES, type Uf } from '@galeria/contract/reference/states';
 
 /** Where a mall's customers live: city, the code one calls it by, and the first digits of its postal codes. */
 export interface City {
@@ -47,3 +47,9 @@ const BY_MALL = new Map<string, City>(
 );
 
 export const cityOf = (mallCode: MallCode): City => BY_MALL.get(mallCode) ?? SOMEWHERE;
+
+/** As the tax authority numbers the state of a mall. */
+export const stateCodeOf = (mallCode: string): string => {
+  const uf = MALLS.find(({ code }) => code === mallCode)?.state;
+  return STATES.find((state) => state.uf === uf)?.cUf ?? '35';
+};

@@ -1,6 +1,10 @@
 import { saoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
 
 const HOUR = 60 * 60_000;
+
+/** With São Paulo's offset, as the documents of shops have it. */
+export const asPrinted = (instant: Date): string => `${new Date(instant.getTime() - 3 * HOUR).toISOString().slice(0, 19)}-03:00`;
+
 const days = new Map<number, string>();
 const starts = new Map<string, number>();
 

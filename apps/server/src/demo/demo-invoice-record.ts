@@ -1,14 +1,20 @@
 import type { PastInvoice } from '../capabilities/invoices/invoices.public.ts';
 import type { Chance } from './chance.ts';
 import type { DemoMall } from './demo-invoice-malls.ts';
-import { type End, storyOf, type When } from './demo-invoice-story.ts';
+import { type End, type NoteSource, storyOf, type When } from './demo-invoice-story.ts';
+import { buyerNamed, itemsOf, namedCpf, sourceOf } from './demo-note-source.ts';
 import type { Purchase } from './demo-purchases.ts';
+import { type Sale, saleOf } from './demo-sales.ts';
 import type { PrintedNote } from './receipt-lines.ts';
 
 export interface DemoInvoice {
   readonly invoice: PastInvoice;
   /** What its picture says, where it has one. */
   readonly picture: PrintedNote | null;
+  /** What its XML says, where it came with one, and whom it names as the buyer. */
+  readonly xml: { readonly note: PrintedNote; readonly buyerCpf: string | null } | null;
+  /** The sale that the shop's client sent, where it did. */
+  readonly sale: Sale | null;
 }
 
 export interface Place extends When {
@@ -37,13 +43,16 @@ export function customerAt({ customers }: DemoMall, sentAt: Date, chance: Chance
   return customer.customerId;
 }
 
-/** Where a till or a partner tells of the sale, the buyer is known by CPF: mostly who sends it, now and then somebody else. */
-function buyerIsSender({ channel }: Purchase, isOpen: boolean, { mall, chance }: Place): boolean | null {
-  if (channel !== 'NAPP' && channel !== 'FAREJEIRO') return null;
+/** Where a partner tells of the sale, the buyer is known by CPF: mostly who sends it, now and then somebody else. */
+function buyerIsSender(
+  { channel }: Purchase,
+  source: NoteSource,
+  isOpen: boolean,
+  { mall, chance, index }: Place,
+): boolean | null {
+  if (channel !== 'NAPP') return buyerNamed(source, index);
   return !(isOpen && chance.next() < (mall.isAnalysts ? 0.06 : 0.02));
 }
-
-const PHOTOGRAPHED = new Set<Purchase['channel']>(['OCR', 'BPO', 'AC']);
 
 const printedOf = ({ mall }: Place, { shop, ...purchase }: Purchase): PrintedNote => ({
   ...purchase,
@@ -53,16 +62,20 @@ const printedOf = ({ mall }: Place, { shop, ...purchase }: Purchase): PrintedNot
 });
 
 /** A purchase as the note of it that was sent. */
-export function told(place: Place, purchase: Purchase, end: End): DemoInvoice {
+export function told(place: Place, bought: Purchase, end: End): DemoInvoice {
   const { status, reason } = end;
   const { mall, sentAt, index, chance } = place;
-  const picture = PHOTOGRAPHED.has(purchase.channel) ? printedOf(place, purchase) : null;
+  const source = sourceOf(place, bought, end);
+  // Whoever does not hear of it from the shop's own client has it by its key.
+  const purchase: Purchase = bought.channel === 'FAREJEIRO' && source !== 'store' ? { ...bought, channel: 'ACCESSKEY' } : bought;
+  const isDocument = source === 'xml' || source === 'store' || source === 'sale';
+  const picture = source === 'picture' ? printedOf(place, purchase) : null;
   const isOpen = status !== 'APROVADA' && status !== 'REJEITADA';
   // Somebody has to read it first; one whose issuer is in question was read.
   const isUnread = isOpen && status !== 'CNPJ_ANALISE' && picture !== null && chance.next() < 0.6;
   // Until the analyst reads it: what came by its key alone says no amount.
-  const isAmountKnown = !isUnread && !(isOpen && purchase.channel === 'ACCESSKEY' && chance.next() < 0.5);
-  const story = storyOf(place, purchase, end);
+  const isAmountKnown = !isUnread && !(isOpen && purchase.channel === 'ACCESSKEY' && chance.next() < 0.5 && !isDocument);
+  const story = storyOf(place, purchase, end, source);
   const known = isUnread
     ? {
         type: 'NFCE' as const,
@@ -84,27 +97,34 @@ export function told(place: Place, purchase: Purchase, end: End): DemoInvoice {
         series: purchase.series,
         number: purchase.number,
         issueDate: purchase.issueDate,
-        issuedAt: null,
+        issuedAt: isDocument ? purchase.issuedAt : null,
       };
+  const customerId = place.customerId ?? customerAt(mall, sentAt, chance);
+  const isBuyerSender = buyerIsSender(purchase, source, isOpen, place);
+  const buyerCpf = isDocument ? namedCpf({ mall, index, customerId }, isBuyerSender) : null;
   return {
     invoice: {
       ...known,
       ...story,
       mallCode: mall.code,
       invoiceId: idOf(sentAt, index),
-      customerId: place.customerId ?? customerAt(mall, sentAt, chance),
+      customerId,
       channel: purchase.channel,
       amountInCents: isAmountKnown ? purchase.amountInCents : null,
       enrichmentProvider: isUnread ? null : story.enrichmentProvider,
       pictureId: null,
+      xmlId: null,
+      items: isDocument ? itemsOf(purchase) : [],
       status,
       recuseReason: reason,
       flags: [],
-      isBuyerSender: buyerIsSender(purchase, isOpen, place),
+      isBuyerSender,
       sentAt,
-      // Customers sent them by the app.
+      // Customers sent them by the app; of those that a colleague sent, the load knows who that is.
       writers: [],
     },
     picture,
+    xml: source === 'xml' ? { note: printedOf(place, purchase), buyerCpf } : null,
+    sale: source === 'store' || source === 'sale' ? saleOf(purchase, buyerCpf) : null,
   };
 }

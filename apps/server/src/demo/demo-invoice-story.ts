@@ -24,18 +24,25 @@ export interface End {
   readonly isByRule: boolean;
 }
 
+/**
+ * What a note was read from: a photograph, the file a shop's program keeps, the sale that the shop's client sent as a note of its own,
+ * the same sale found by the key that a customer sent; or no more than a key, a partner's word or an analyst's.
+ */
+export type NoteSource = 'picture' | 'xml' | 'store' | 'sale' | 'key';
+
 const SENDERS: Partial<Record<Purchase['channel'], string>> = {
   OCR: 'Aplicativo do consumidor',
   ACCESSKEY: 'Aplicativo do consumidor',
   NAPP: 'Captura de vendas',
-  FAREJEIRO: 'Captura de vendas',
   PARKING: 'Estacionamento',
 };
 
-function providerOf({ channel, accessKey }: Purchase): Story['enrichmentProvider'] {
+function providerOf({ channel, accessKey }: Purchase, source: NoteSource): Story['enrichmentProvider'] {
+  if (source === 'xml') return 'XML';
+  if (source === 'store' || source === 'sale') return 'STORE_SYNC';
   if (accessKey === null) return 'MANUAL';
   if (channel === 'OCR') return 'QR_CODE';
-  return channel === 'NAPP' || channel === 'FAREJEIRO' ? 'NOTE_SERVICE' : 'ACCESS_KEY';
+  return channel === 'NAPP' ? 'NOTE_SERVICE' : 'ACCESS_KEY';
 }
 
 /** Where a note went when it came. */
@@ -57,15 +64,30 @@ function decisionTime({ sentAt, at, chance }: When): Date {
     : new Date(sentAt.getTime() + Math.floor(left * (0.3 + 0.6 * chance.next())));
 }
 
+function senderOf({ mall, chance }: When, { shop, channel }: Purchase, source: NoteSource): string {
+  if (source === 'store') return `store:${shop.storeUniversalId}`;
+  if (source === 'xml' && mall.clerk !== null) return mall.clerk;
+  return SENDERS[channel] ?? chance.pick(mall.analysts);
+}
+
+const AT_ONCE = 45_000;
+
 /** What happened to a note, and who did it. */
-export function storyOf(when: When, purchase: Purchase, { status, reason, isByRule }: End): Story {
+export function storyOf(when: When, purchase: Purchase, end: End, source: NoteSource): Story {
+  const { status, reason, isByRule } = end;
   const { mall, sentAt, chance } = when;
-  const provider = providerOf(purchase);
-  const sentBy = SENDERS[purchase.channel] ?? chance.pick(mall.analysts);
+  const provider = providerOf(purchase, source);
+  const sentBy = senderOf(when, purchase, source);
   const sent = { act: 'SENT' as const, at: sentAt, by: sentBy, reason: null };
   if (isByRule) {
     const refused = { act: 'REFUSED' as const, at: sentAt, by: null, reason };
     return { events: [sent, refused], sentBy, decidedAt: sentAt, decidedBy: null, version: 1, enrichmentProvider: provider };
+  }
+  if (source === 'store') {
+    // SYN-07: where the rules let it through nobody has to look at it.
+    const decidedAt = new Date(sentAt.getTime() + Math.floor(chance.next() * AT_ONCE));
+    const approved = { act: 'APPROVED' as const, at: decidedAt, by: null, reason: null };
+    return { events: [sent, approved], sentBy, decidedAt, decidedBy: null, version: 2, enrichmentProvider: provider };
   }
   const isStoreless = purchase.shop.storeUniversalId === null;
   const placed = placedBy(status, provider, isStoreless).map((act) => ({ act, at: sentAt, by: null, reason: null }));

@@ -3,6 +3,7 @@ import type { InvoiceChannel, InvoiceType } from '@galeria/contract/reference/en
 import type { Chance } from './chance.ts';
 import { dayOf } from './days.ts';
 import type { DemoMall, Shop } from './demo-invoice-malls.ts';
+import { isWithin } from './linked-stores.ts';
 import { boughtBefore } from './opening-hours.ts';
 import { type Article, TRADES } from './trades.ts';
 
@@ -105,14 +106,22 @@ function modelOf(type: InvoiceType, channel: InvoiceChannel, chance: Chance): Pu
   return isPhoto && chance.next() < 0.15 ? null : (MODELS[type] ?? null);
 }
 
+/** Who tells of a sale: a linked shop its own client, which needs a key; no other has one. */
+function toldBy(shop: Shop, sentAt: Date, type: InvoiceType, usual: InvoiceChannel): InvoiceChannel {
+  if (usual !== 'NAPP' && usual !== 'FAREJEIRO') return usual;
+  if (isWithin(shop.sync, sentAt) && MODELS[type]) return 'FAREJEIRO';
+  return usual === 'NAPP' ? usual : 'ACCESSKEY';
+}
+
 export function purchaseIn(mall: DemoMall, shop: Shop, traits: PurchaseTraits, chance: Chance): Purchase {
   const { number, sentAt, isOpen = false, many = 1 } = traits;
   const type = typeIn(chance, mall, shop);
-  const usual = drawn<InvoiceChannel>(chance, isOpen && mall.isAnalysts ? CHANNELS_TO_READ : CHANNELS);
+  const usual = toldBy(shop, sentAt, type, drawn(chance, isOpen && mall.isAnalysts ? CHANNELS_TO_READ : CHANNELS));
   const channel =
     type === 'PARKING_COUPON' ? 'PARKING' : usual === 'ACCESSKEY' && KEYLESS.has(type) ? (isOpen ? 'OCR' : 'NAPP') : usual;
   const model = modelOf(type, channel, chance);
-  const issuedAt = boughtBefore(sentAt, chance);
+  // To the second, as it is printed.
+  const issuedAt = new Date(Math.floor(boughtBefore(sentAt, chance).getTime() / 1000) * 1000);
   const issueDate = dayOf(issuedAt);
   const random = chance.whole(1_000_000);
   const isSat = model === '59';

@@ -3,24 +3,19 @@ import { completeCpf } from '@galeria/contract/kit/fields/cpf';
 import { addDays, saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import type { SyncedSale } from '@galeria/contract/store-sync/synced-sale';
 import { type Chance, chanceFrom } from './chance.ts';
+import { asPrinted } from './days.ts';
+import type { Purchase } from './demo-purchases.ts';
 import { customOf, openingOf } from './opening-hours.ts';
 import { type Article, TRADES, type TradeName } from './trades.ts';
 
-type Sale = Extract<SyncedSale, { kind: 'SALE' }>;
+export type Sale = Extract<SyncedSale, { kind: 'SALE' }>;
 
-const HOUR = 60 * 60_000;
 const MINUTE = 60_000;
-/** São Paulo's, as the tax authority numbers states. */
-const STATE = '35';
-
-/** With the shop's own offset, as its documents have it. */
-const asPrinted = (instant: Date): string => new Date(instant.getTime() - 3 * HOUR).toISOString().replace('Z', '-03:00');
-
 /** CPFs that nobody of the demo's customers has: theirs begin elsewhere. */
 const FIRST_BUYER = 900_000_000;
 
-const keyOf = (cnpj: string, day: string, number: number): string => {
-  const first = `${STATE}${day.slice(2, 4)}${day.slice(5, 7)}${cnpj}65001${String(number).padStart(9, '0')}1${String(
+const keyOf = ({ stateCode, cnpj }: DemoShop, day: string, number: number): string => {
+  const first = `${stateCode}${day.slice(2, 4)}${day.slice(5, 7)}${cnpj}65001${String(number).padStart(9, '0')}1${String(
     (number * 7919) % 100_000_000,
   ).padStart(8, '0')}`;
   return `${first}${accessKeyCheckDigit(first)}`;
@@ -29,17 +24,20 @@ const keyOf = (cnpj: string, day: string, number: number): string => {
 interface DemoShop {
   readonly index: number;
   readonly cnpj: string;
+  /** As the tax authority numbers states. */
+  readonly stateCode: string;
   readonly trade: TradeName;
   readonly aDay: number;
 }
 
-function saleAt(chance: Chance, { cnpj, trade }: DemoShop, issuedAt: Date, number: number): Sale {
+function saleAt(chance: Chance, shop: DemoShop, issuedAt: Date, number: number): Sale {
+  const { cnpj, trade } = shop;
   const article = chance.pick<Article>(TRADES[trade].articles);
   const quantity = 1 + chance.whole(3);
   const grossCents = article.cents * quantity;
   const discountCents = chance.next() < 0.2 ? Math.round(grossCents / 10) : 0;
   const totalCents = grossCents - discountCents;
-  const accessKey = keyOf(cnpj, saoPauloDay(issuedAt), number);
+  const accessKey = keyOf(shop, saoPauloDay(issuedAt), number);
   return {
     ...{ kind: 'SALE', reference: accessKey, source: 'NFCE', accessKey, luc: null, issuerCnpj: cnpj, series: '1' },
     ...{ number: String(number), issuedAt: asPrinted(issuedAt), grossCents, discountCents, totalCents },
@@ -64,4 +62,37 @@ export function demoSales(shop: DemoShop, { days, at }: { readonly days: number;
     }
   }
   return sales;
+}
+
+const SOURCES = { '55': 'NFE', '59': 'CFE', '65': 'NFCE' } as const satisfies Record<
+  NonNullable<Purchase['model']>,
+  Sale['source']
+>;
+
+/** A purchase as the shop's client sent it. */
+export function saleOf({ model, accessKey, shop, ...purchase }: Purchase, buyerCpf: string | null): Sale {
+  if (model === null || accessKey === null) throw new Error('what the shop sends has its key');
+  const { series, number, items, amountInCents } = purchase;
+  return {
+    ...{
+      kind: 'SALE',
+      reference: accessKey,
+      source: SOURCES[model],
+      accessKey,
+      luc: null,
+      issuerCnpj: shop.cnpj,
+      series,
+      number,
+    },
+    ...{
+      issuedAt: asPrinted(purchase.issuedAt),
+      grossCents: amountInCents,
+      discountCents: 0,
+      totalCents: amountInCents,
+      buyerCpf,
+    },
+    items: items.map(({ name, ncm, quantity, cents }) => ({
+      ...{ name, ncm, quantity: `${quantity}.0000`, totalCents: cents * quantity },
+    })),
+  };
 }

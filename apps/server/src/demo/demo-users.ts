@@ -43,6 +43,8 @@ export interface DemoColleague extends NewPerson {
   readonly state: 'active' | 'invited' | 'disabled';
 }
 
+const COLLEAGUE_AT_THE_DESK = { malls: codes.slice(0, 3), groups: ['Analistas de notas'] };
+
 /** Colleagues, so that lists look like a day at work: the same every time. They have no password anybody knows. */
 export function* demoColleagues(total: number): Generator<DemoColleague> {
   const chance = chanceFrom(50);
@@ -52,6 +54,9 @@ export function* demoColleagues(total: number): Generator<DemoColleague> {
     const draw = chance.next();
     const state = draw < 0.75 ? 'active' : draw < 0.9 ? 'invited' : 'disabled';
     const groups = [chance.pick(['Marketing', 'Analistas de notas', 'Atendimento'])];
-    yield { ...personName(chance, index), malls, groups, state, disabled: state === 'disabled' };
+    const person = personName(chance, index);
+    // The demo's analyst has a colleague at the same desk.
+    if (index === 1) yield { ...person, ...COLLEAGUE_AT_THE_DESK, state: 'active', disabled: false };
+    else yield { ...person, malls, groups, state, disabled: state === 'disabled' };
   }
 }

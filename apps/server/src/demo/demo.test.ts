@@ -17,6 +17,7 @@ import { cityOf } from './cities.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo-users.ts';
 import { DEMO_SIZES, growDemo, loadDemo } from './load-demo.ts';
+import { FULLEST_FIRST } from './malls-with-offers.ts';
 import { plainText } from './names.ts';
 
 /** What comes after the first two thousand is made alike; offers are written by commands, and not among what is compared. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const rows = async (query: string) => (await testApp.database.pool.query(query)).rows;
+const rows = async (query: string, values: unknown[] = []) => (await testApp.database.pool.query(query, values)).rows;
 
 /** What the demo says, table by table, but for identifiers and hashes. */
 const SAID = {
@@ -128,6 +129,33 @@ describe('[MAL-03] the demo', () => {
     expect(trail.map(({ action }) => action)).toEqual(
       ['approved', 'created', 'expired', 'paused', 'published', 'refused'].map((act) => `benefit.${act}`),
     );
+  });
+
+  test('[BEN-01] benefits were taken by many, over their days and while malls are open, never more on a day than may be', async () => {
+    const taken = await rows(
+      `select b.title, b.daily_limit as "limit", c.burned, (select max(taken) from benefit_days d where d.benefit_id = b.benefit_id) as most,
+         count(distinct k.given_on)::int as days, count(distinct k.customer_id)::int as people, count(*)::int as coupons
+       from benefits b join benefit_counts c using (benefit_id, mall_code) join benefit_coupons k using (benefit_id, mall_code)
+       where b.mall_code = $1 group by 1, 2, 3, b.benefit_id`,
+      [FULLEST_FIRST[0]?.code],
+    );
+    expect(taken.filter(({ people, burned, days }) => people >= 20 && burned >= 10 && days >= 2).length).toBeGreaterThanOrEqual(
+      3,
+    );
+    expect(taken.filter(({ limit, most }) => limit !== null && most > limit)).toEqual([]);
+    const closed = await rows(
+      `select k.coupon_id from benefit_coupons k join benefits b using (benefit_id, mall_code),
+         lateral (select k.created_at at time zone 'America/Sao_Paulo' as wall) w
+       where extract(hour from wall) < 10 or extract(hour from wall) >= 22
+         or extract(dow from wall) = 0 and (extract(hour from wall) < 14 or extract(hour from wall) >= 20)
+         or k.created_at < b.starts_at or k.moved_at < k.created_at or k.created_at > $1`,
+      [AT],
+    );
+    expect(closed).toEqual([]);
+    expect(
+      await rows(`select use_id from couponing_uses, lateral (select used_at at time zone 'America/Sao_Paulo' as wall) w
+        where extract(hour from wall) < 10 or extract(hour from wall) >= 22`),
+    ).toEqual([]);
   });
 
   test('[CPN-01] has coupons in every state, with answers, codes of files and a partner’s, and counters that are a recount', async () => {

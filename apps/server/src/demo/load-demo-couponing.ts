@@ -16,6 +16,7 @@ import { scopeOfMalls } from '../platform/db/mall-scope.ts';
 import { newId } from '../platform/ids.ts';
 import { actorOf, type Somebody, writing } from './demo-writing.ts';
 import { isSeenFirst } from './malls-with-offers.ts';
+import { openMoment } from './opening-hours.ts';
 
 const HOUR = 3_600_000;
 /** So much less is used in malls that few look at. */
@@ -97,7 +98,7 @@ const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   },
 ];
 
-/** Some hours apart, from the start on; a purchase is never the same twice in a row. */
+/** Some hours apart, from the start on, while the mall is open; a purchase is never the same twice in a row. */
 async function useCodes(tx: Transaction, campaign: CampaignRow, uses: number, at: Date): Promise<void> {
   const coupons = await couponIdsOf(tx, campaign, uses);
   const until = Math.min(at.getTime(), campaign.endsAt.getTime());
@@ -105,7 +106,7 @@ async function useCodes(tx: Transaction, campaign: CampaignRow, uses: number, at
   for (let use = 0; use < uses; use += 1) {
     const couponId = coupons[use % coupons.length];
     if (couponId === undefined) return;
-    const usedAt = new Date(campaign.startsAt.getTime() + Math.floor(step * (use + 0.5)));
+    const usedAt = openMoment(campaign.startsAt.getTime() + Math.floor(step * (use + 0.5)), until);
     const amountInCents = Math.max(campaign.minAmount ?? 0, 2000) + ((use * 7919) % 18_000);
     const place = campaign.sellers.length === 0 ? null : (campaign.sellers[use % campaign.sellers.length] ?? null);
     await addUse(

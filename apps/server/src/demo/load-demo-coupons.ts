@@ -14,7 +14,9 @@ import {
 } from '../capabilities/participation/participation.public.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
+import { redeem } from './demo-redemptions.ts';
 import { isSeenFirst } from './malls-with-offers.ts';
+import { openMoment } from './opening-hours.ts';
 
 const HOUR = 3_600_000;
 const CODES = 60;
@@ -151,8 +153,9 @@ export async function loadDemoCoupons({ tx, malls, at, sentBy, customersOf }: Co
       for (const [turn, story] of stories.entries()) {
         const customerId = customers[(index * 5 + turn) % customers.length];
         if (customerId === undefined) break;
-        await give({ tx, benefit, customerId, story, at: new Date(from.getTime() + turn * HOUR), place: turn });
+        await give({ tx, benefit, customerId, story, at: openMoment(from.getTime() + turn * HOUR, at.getTime()), place: turn });
       }
+      if (isFull) await redeem(tx, benefit, { customers, at, index });
     }
   }
 }

@@ -1,25 +1,43 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { addDays, saoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
-import { addPastInvoices, loadFirstInvoices } from '../capabilities/invoices/invoices.public.ts';
-import { addKeptPictures, indexPictures, type KeptPicture } from '../capabilities/note-files/note-files.public.ts';
+import { addPastInvoices, loadFirstInvoices, type PastInvoice } from '../capabilities/invoices/invoices.public.ts';
+import {
+  addKeptPictures,
+  addKeptXmls,
+  indexPictures,
+  type KeptPicture,
+  type KeptXml,
+} from '../capabilities/note-files/note-files.public.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { FileStorage } from '../platform/edge/file-storage.ts';
+import type { Keyring } from '../platform/keyring.ts';
 import { preparePicture } from '../platform/pictures.ts';
 import { chanceFrom } from './chance.ts';
 import { withFlags } from './demo-flags.ts';
 import { type DemoMall, demoInvoiceMalls } from './demo-invoice-malls.ts';
 import type { DemoInvoice } from './demo-invoice-record.ts';
 import { demoInvoices, INVOICE_DAYS } from './demo-invoices.ts';
+import type { Sale } from './demo-sales.ts';
 import { inBatches } from './in-batches.ts';
 import { type PrintedNote, receiptLines } from './receipt-lines.ts';
 import { drawReceipt } from './receipt-picture.ts';
+import { hasXml, storeXml } from './stored-xmls.ts';
 
 interface Sizes {
   readonly stores: number;
   readonly colleagues: number;
   readonly customers: number;
   readonly invoices: number;
+  readonly offerMalls: number;
+}
+
+interface Loading {
+  readonly tx: Transaction;
+  readonly storage: FileStorage;
+  readonly secret: Keyring;
+  /** By e-mail. */
+  readonly userIds: ReadonlyMap<string, string>;
 }
 
 /** Nobody's: the pictures of the demo were uploaded by no account. */
@@ -91,11 +109,29 @@ async function picturesOf(notes: readonly Pictured[], { storage, again, isKnown 
   return pictures;
 }
 
-async function write(tx: Transaction, notes: readonly DemoInvoice[], album: Album): Promise<void> {
-  const withFiles = notes.map((note) => (hasPicture(note) ? { ...note.invoice, pictureId: fileIdOf(note) } : note.invoice));
+const senderOf = ({ invoice }: DemoInvoice, { userIds }: Loading): string => userIds.get(invoice.sentBy ?? '') ?? OWNER;
+
+/** The file it names, and who is not to approve it because they sent it. */
+function filed(note: DemoInvoice, loading: Loading): PastInvoice {
+  if (hasPicture(note)) return { ...note.invoice, pictureId: fileIdOf(note) };
+  if (hasXml(note)) return { ...note.invoice, xmlId: fileIdOf(note), writers: [senderOf(note, loading)] };
+  return note.invoice;
+}
+
+async function xmlsOf(notes: readonly DemoInvoice[], loading: Loading): Promise<KeptXml[]> {
+  const xmls: KeptXml[] = [];
+  for (const note of notes.filter(hasXml))
+    xmls.push(await storeXml(loading.storage, note, { fileId: fileIdOf(note), ownerId: senderOf(note, loading) }));
+  return xmls;
+}
+
+async function write(loading: Loading, notes: readonly DemoInvoice[], album: Album): Promise<void> {
+  const { tx, secret } = loading;
+  const withFiles = notes.map((note) => filed(note, loading));
   // The database is a thread or a process of its own: pictures are drawn while it is at work.
   const [pictures] = await Promise.all([picturesOf(notes.filter(hasPicture), album), addPastInvoices(tx, withFiles)]);
   await addKeptPictures(tx, pictures);
+  await addKeptXmls(tx, secret, await xmlsOf(notes, loading));
   const invoiceOf = new Map(withFiles.map(({ pictureId, invoiceId }) => [pictureId, invoiceId]));
   await indexPictures(
     tx,
@@ -106,8 +142,26 @@ async function write(tx: Transaction, notes: readonly DemoInvoice[], album: Albu
   );
 }
 
-/** Notes of the demo's customers and stores; what was photographed has a picture that says what it says. */
-export async function loadDemoInvoices(tx: Transaction, storage: FileStorage, at: Date, sizes: Sizes): Promise<void> {
+/** Once each: what the shop sent, whoever sends it again by its key. */
+function salesOf(notes: readonly DemoInvoice[]): Map<string, Sale[]> {
+  const sales = new Map<string, Sale>();
+  const byStore = new Map<string, Sale[]>();
+  for (const { invoice, sale } of notes) {
+    if (sale === null || invoice.storeUniversalId === null || sales.has(sale.reference)) continue;
+    sales.set(sale.reference, sale);
+    const known = byStore.get(invoice.storeUniversalId);
+    if (known) known.push(sale);
+    else byStore.set(invoice.storeUniversalId, [sale]);
+  }
+  return byStore;
+}
+
+/**
+ * Notes of the demo's customers and stores; what was photographed has a picture that says what it says, what came with an XML has
+ * that. Gives back, by store, the sales that notes came from.
+ */
+export async function loadDemoInvoices(loading: Loading, at: Date, sizes: Sizes): Promise<Map<string, Sale[]>> {
+  const { tx, storage } = loading;
   const from = startOfSaoPauloDay(addDays(saoPauloDay(at), -INVOICE_DAYS));
   const malls = demoInvoiceMalls(sizes, at, from);
   const made = [...demoInvoices(sizes.invoices, at, malls)];
@@ -120,6 +174,7 @@ export async function loadDemoInvoices(tx: Transaction, storage: FileStorage, at
   ]);
   const album = { storage, again, isKnown: ({ invoice }: DemoInvoice) => known.has(invoice.invoiceId) };
   await loadFirstInvoices(tx, async () => {
-    for (const batch of inBatches(notes)) await write(tx, batch, album);
+    for (const batch of inBatches(notes)) await write(loading, batch, album);
   });
+  return salesOf(made);
 }

@@ -3,9 +3,11 @@ import { SYNC_LIMITS } from '@galeria/contract/reference/limits';
 import { addPastSales, linkStore } from '../capabilities/store-sync/store-sync.public.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { Keyring } from '../platform/keyring.ts';
-import { demoSales } from './demo-sales.ts';
+import { stateCodeOf } from './cities.ts';
+import { demoSales, type Sale } from './demo-sales.ts';
 import { demoStores } from './demo-stores.ts';
 import { actorOf, type Somebody, writing } from './demo-writing.ts';
+import { HEARD, SALE_DAYS } from './linked-stores.ts';
 import { isSeenFirst } from './malls-with-offers.ts';
 
 interface StoreSyncWork {
@@ -16,15 +18,13 @@ interface StoreSyncWork {
   readonly secret: Keyring;
   readonly at: Date;
   readonly linker: Somebody;
+  /** By store: the sales that notes of the demo came from. */
+  readonly ofNotes: ReadonlyMap<string, readonly Sale[]>;
 }
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** As far as a report is asked for on the first day. */
-const SALE_DAYS = 90;
 
-/** How long ago the client of each was heard of, in minutes; null: never. All the monitor can show. */
-const HEARD = [3, 7, 12, 300, 4 * 24 * 60, null] as const;
 const ERRORS = [
   { code: 'xml-invalido', subject: 'NFe-parcial.xml', detail: 'O arquivo termina antes do fim da nota.' },
   { code: 'colunas-erradas', subject: 'vendas-ontem.csv', detail: 'Falta a coluna valor_liquido.' },
@@ -34,7 +34,7 @@ const ERRORS = [
 const salesADay = (mallCode: string): number => (isSeenFirst(mallCode) ? 3 : 0.7);
 
 /** SYN-01 to SYN-06: linked stores in every health, their sales of ninety days with the totals, errors of some. */
-export async function loadDemoStoreSync({ tx, malls, stores, secret, at, linker }: StoreSyncWork): Promise<void> {
+export async function loadDemoStoreSync({ tx, malls, stores, secret, at, linker, ofNotes }: StoreSyncWork): Promise<void> {
   const shops = [...demoStores(stores, at)].filter(({ store }) => malls.includes(store.mallCode));
   const byMall = Map.groupBy(shops, ({ store }) => store.mallCode);
   const deps = { secret, publicUrl: '', serverKey: '' };
@@ -50,10 +50,13 @@ export async function loadDemoStoreSync({ tx, malls, stores, secret, at, linker 
       const sales =
         lastContactAt === null
           ? []
-          : demoSales(
-              { index: shops.length * index + 1, cnpj, trade, aDay: salesADay(mallCode) },
-              { days: SALE_DAYS, at: lastContactAt },
-            );
+          : [
+              ...demoSales(
+                { index: shops.length * index + 1, cnpj, stateCode: stateCodeOf(mallCode), trade, aDay: salesADay(mallCode) },
+                { days: SALE_DAYS, at: lastContactAt },
+              ),
+              ...(ofNotes.get(universalId) ?? []),
+            ].sort((one, other) => (one.issuedAt < other.issuedAt ? -1 : 1));
       await addPastSales(
         { secret },
         tx,

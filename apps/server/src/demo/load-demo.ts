@@ -48,12 +48,13 @@ async function addStores(tx: Transaction, made: readonly DemoStore[]): Promise<v
   );
 }
 
-/** Stores, colleagues and customers up to these numbers; those that are there already stay as they are. Each batch is written by itself. */
+/** Stores, colleagues and customers up to these numbers; those that are there already stay as they are. Each batch is written by itself. Gives back the colleagues that are new. */
 export async function growDemo(
   db: Queryable,
   at: Date,
   sizes: Pick<DemoSizes, 'stores' | 'colleagues' | 'customers'>,
-): Promise<void> {
+): Promise<{ readonly id: string; readonly email: string }[]> {
+  const people: { id: string; email: string }[] = [];
   for (const stores of inBatches(demoStores(sizes.stores, at))) await db.transaction((tx) => addStores(tx, stores));
   const nobodysHash = await hashPassword(newSecret());
   for (const colleagues of inBatches(demoColleagues(sizes.colleagues)))
@@ -61,9 +62,11 @@ export async function growDemo(
       const added = await addPeople(tx, colleagues, at);
       const withPassword = added.filter(({ state }) => state !== 'invited').map(({ id }) => id);
       await setPasswords(tx, withPassword, nobodysHash, at);
+      people.push(...added);
     });
   for (const customers of inBatches(demoCustomers(sizes.customers, at)))
     await db.transaction((tx) => addMissingCustomers(tx, customers));
+  return people;
 }
 
 /** Loads the demo as a whole or not at all; of what fails, a few pictures that nothing names stay behind. */
@@ -82,8 +85,11 @@ export async function loadDemo(
       demoHash,
       at,
     );
-    await loadFirstCustomers(tx, () => growDemo(tx, at, sizes));
-    await loadDemoInvoices(tx, storage, at, sizes);
+    const everybody = new Map(people.map(({ id, email }) => [email, id]));
+    await loadFirstCustomers(tx, async () => {
+      for (const { id, email } of await growDemo(tx, at, sizes)) everybody.set(email, id);
+    });
+    const ofNotes = await loadDemoInvoices({ tx, storage, secret, userIds: everybody }, at, sizes);
     const malls = MALLS_WITH_OFFERS.slice(0, sizes.offerMalls);
     await loadDemoMultipliers(tx, malls, at);
     // With the people: where they are there already, so is what they wrote.
@@ -116,6 +122,6 @@ export async function loadDemo(
     await loadDemoCoupons({ tx, malls, at, sentBy: writer.id, customersOf });
     await loadDemoMissions({ tx, malls, secret, at, writer, approver, papers });
     await loadDemoCouponing({ tx, malls, at, writer });
-    await loadDemoStoreSync({ tx, malls, stores: sizes.stores, secret, at, linker: writer });
+    await loadDemoStoreSync({ tx, malls, stores: sizes.stores, secret, at, linker: writer, ofNotes });
   });
 }

@@ -30,6 +30,17 @@ export function momentOf(day: string, at: Date, chance: Chance): Date {
   }
 }
 
+/** What would be at night is that part of the day's opening hours instead; where that is still to come, of those before. */
+export function openMoment(instant: number, until: number): Date {
+  const day = dayOf(new Date(instant));
+  const part = (instant - startOfDay(day)) / (24 * HOUR);
+  for (let each = day; ; each = addDays(each, -1)) {
+    const { opens, closes } = openingOf(each);
+    const moment = Math.floor(opens + part * (closes - opens - MINUTE));
+    if (moment <= until) return new Date(moment);
+  }
+}
+
 /** When somebody had bought what they sent then: mostly on the same visit, otherwise in the days before; never behind closed doors. */
 export function boughtBefore(sentAt: Date, chance: Chance): Date {
   const day = dayOf(sentAt);

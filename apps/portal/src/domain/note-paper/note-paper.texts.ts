@@ -3,8 +3,8 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 export const notePaperTexts = defineTexts('note-paper', {
   pt: {
     region: 'O que se sabe da nota',
-    'from.XML': 'Sem foto. Desenhada a partir do XML da nota.',
-    'from.STORE_SYNC': 'Sem foto. Desenhada a partir da venda que a loja enviou.',
+    'from.XML': 'Desenhada a partir do XML enviado, que dispensa foto.',
+    'from.STORE_SYNC': 'Venda como o sistema da loja a enviou.',
     'from.NOTE_SERVICE': 'Sem foto. Desenhada a partir da consulta da nota.',
     'from.KEY': 'Sem foto. O que a chave de acesso diz.',
     'from.SENDER': 'Sem foto, XML nem chave. O que foi informado por quem enviou.',
@@ -30,8 +30,8 @@ export const notePaperTexts = defineTexts('note-paper', {
   },
   en: {
     region: 'What is known of the invoice',
-    'from.XML': 'No picture. Drawn from the invoice’s XML.',
-    'from.STORE_SYNC': 'No picture. Drawn from the sale that the store sent.',
+    'from.XML': 'Drawn from the XML that was sent, which needs no picture.',
+    'from.STORE_SYNC': 'The sale as the store’s system sent it.',
     'from.NOTE_SERVICE': 'No picture. Drawn from the note service.',
     'from.KEY': 'No picture. What the access key says.',
     'from.SENDER': 'No picture, XML or key. What the sender said.',

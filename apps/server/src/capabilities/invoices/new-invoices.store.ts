@@ -1,3 +1,4 @@
+import type { NoteItem } from '@galeria/contract/invoices/invoice';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { indexedAfterwards } from '../../platform/db/indexed-afterwards.ts';
@@ -7,6 +8,7 @@ import {
   invoiceApprovals,
   invoiceEvents,
   invoiceFlags,
+  invoiceItems,
   invoiceMarks,
   invoiceReviews,
   invoiceSums,
@@ -18,9 +20,10 @@ type Row = typeof invoices.$inferSelect;
 type Event = Pick<typeof invoiceEvents.$inferSelect, 'act' | 'at' | 'by' | 'reason'>;
 
 /** A note that has its story behind it already. */
-export interface PastInvoice extends Omit<Row, 'flagCount' | 'xmlId'> {
+export interface PastInvoice extends Omit<Row, 'flagCount'> {
   readonly events: readonly Event[];
   readonly flags: readonly Flag[];
+  readonly items: readonly NoteItem[];
 }
 
 type Value = string | number | null | undefined;
@@ -41,11 +44,11 @@ const instant = (date: Date | null): string | null => date?.toISOString() ?? nul
 const addNotes = (tx: Transaction, notes: readonly PastInvoice[]) =>
   tx.execute(sql`
     insert into ${invoices} (mall_code, invoice_id, customer_id, type, channel, access_key, issuer_cnpj, store_universal_id, model,
-      series, number, issue_date, issued_at, amount_in_cents, enrichment_provider, picture_id, is_buyer_sender, status, recuse_reason,
-      flag_count, sent_at, sent_by, decided_at, decided_by, version)
+      series, number, issue_date, issued_at, amount_in_cents, enrichment_provider, picture_id, xml_id, is_buyer_sender, status, recuse_reason,
+      flag_count, sent_at, sent_by, decided_at, decided_by, writers, version)
     select mall_code, invoice_id::uuid, customer_id::uuid, type, channel, access_key, issuer_cnpj, store, model, series, number,
-      issue_date::date, issued_at::timestamptz, amount::bigint, provider, picture_id::uuid, buyer_sends::boolean, status, reason,
-      flags::int, sent_at::timestamptz, sent_by, decided_at::timestamptz, decided_by, version::int
+      issue_date::date, issued_at::timestamptz, amount::bigint, provider, picture_id::uuid, xml_id::uuid, buyer_sends::boolean, status, reason,
+      flags::int, sent_at::timestamptz, sent_by, decided_at::timestamptz, decided_by, string_to_array(writers, ','), version::int
     from ${given(notes, {
       mall_code: (note) => note.mallCode,
       invoice_id: (note) => note.invoiceId,
@@ -63,6 +66,7 @@ const addNotes = (tx: Transaction, notes: readonly PastInvoice[]) =>
       amount: (note) => note.amountInCents,
       provider: (note) => note.enrichmentProvider,
       picture_id: (note) => note.pictureId,
+      xml_id: (note) => note.xmlId,
       buyer_sends: (note) => (note.isBuyerSender === null ? null : String(note.isBuyerSender)),
       status: (note) => note.status,
       reason: (note) => note.recuseReason,
@@ -71,6 +75,7 @@ const addNotes = (tx: Transaction, notes: readonly PastInvoice[]) =>
       sent_by: (note) => note.sentBy,
       decided_at: (note) => instant(note.decidedAt),
       decided_by: (note) => note.decidedBy,
+      writers: (note) => note.writers.join(','),
       version: (note) => note.version,
     })}`);
 
@@ -109,6 +114,21 @@ async function addFlagsOf(tx: Transaction, notes: readonly PastInvoice[]): Promi
     })}`);
 }
 
+async function addItemsOf(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
+  const items = notes.flatMap((note) => note.items.map((item, index) => ({ note, item, position: index + 1 })));
+  await tx.execute(sql`
+    insert into ${invoiceItems} (mall_code, invoice_id, position, name, ncm, quantity, amount_in_cents)
+    select mall_code, invoice_id::uuid, position::int, name, ncm, quantity::bigint, amount::bigint
+    from ${given(items, {
+      ...ofNote,
+      position: ({ position }) => position,
+      name: ({ item }) => item.name,
+      ncm: ({ item }) => item.ncm,
+      quantity: ({ item }) => Math.round(item.quantity * 1000),
+      amount: ({ item }) => item.amountInCents,
+    })}`);
+}
+
 async function addMarks(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
   const marks = notes
     .filter(({ status }) => status !== 'REJEITADA')
@@ -129,50 +149,46 @@ const addPlaces = (tx: Transaction, notes: readonly PastInvoice[]) =>
     )}`);
 
 /** Taken already: the promotion engine acts on what is approved from now on, not on history. */
-const addApprovals = (tx: Transaction, notes: readonly PastInvoice[]) =>
+const addApprovals = (tx: Transaction) =>
   tx.execute(sql`
     insert into ${invoiceApprovals} (mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, store_universal_id, issue_date,
       issued_at, amount_in_cents, approved_at, taken_at)
-    select i.mall_code, i.invoice_id, customer_id, type, channel, issuer_cnpj, store_universal_id, issue_date, issued_at,
+    select mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, store_universal_id, issue_date, issued_at,
       amount_in_cents, decided_at, decided_at
-    from ${given(
-      notes.filter(({ status }) => status === 'APROVADA').map((note) => ({ note })),
-      ofNote,
-    )} join ${invoices} i on i.invoice_id = given.invoice_id::uuid and i.mall_code = given.mall_code`);
+    from ${invoices} where status = 'APROVADA' order by invoice_id`);
 
 /** By day of São Paulo, and of all days together. */
-async function addTotals(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
-  const made = sql`${given(
-    notes.map((note) => ({ note })),
-    ofNote,
-  )} join ${invoices} i on i.invoice_id = given.invoice_id::uuid and i.mall_code = given.mall_code`;
+async function addTotals(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    insert into ${invoiceTotals} as t (mall_code, day, channel, status, notes, cents, reviewed, review_seconds)
-    select i.mall_code, (sent_at at time zone 'America/Sao_Paulo')::date, channel, status, count(*), coalesce(sum(amount_in_cents), 0),
+    insert into ${invoiceTotals} (mall_code, day, channel, status, notes, cents, reviewed, review_seconds)
+    select mall_code, (sent_at at time zone 'America/Sao_Paulo')::date, channel, status, count(*), coalesce(sum(amount_in_cents), 0),
       count(decided_by), coalesce(sum(round(extract(epoch from decided_at - sent_at))) filter (where decided_by is not null), 0)::bigint
-    from ${made} group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (mall_code, day, channel, status) do update set notes = t.notes + excluded.notes, cents = t.cents + excluded.cents,
-      reviewed = t.reviewed + excluded.reviewed, review_seconds = t.review_seconds + excluded.review_seconds`);
+    from ${invoices} group by 1, 2, 3, 4`);
   await tx.execute(sql`
-    insert into ${invoiceSums} as s (mall_code, status, channel, notes)
-    select i.mall_code, status, channel, count(*) from ${made} group by 1, 2, 3 order by 1, 2, 3
-    on conflict (mall_code, status, channel) do update set notes = s.notes + excluded.notes`);
+    insert into ${invoiceSums} (mall_code, status, channel, notes)
+    select mall_code, status, channel, sum(notes) from ${invoiceTotals} group by 1, 2, 3`);
 }
 
-/** For the first notes of all, many at once: see indexed-afterwards.ts. */
+/**
+ * For the first notes of all, many at once (see indexed-afterwards.ts): what follows from them together, approvals and what is counted,
+ * is made of all of them in the end.
+ */
 export const loadFirstInvoices = (tx: Transaction, load: () => Promise<void>): Promise<void> =>
   [invoiceEvents, invoiceMarks, invoiceApprovals, invoices].reduce<() => Promise<void>>(
-    (loading, table) => () => indexedAfterwards(tx, table, loading),
-    load,
+    (loading, table) => () => indexedAfterwards(tx, table, loading, { looksForRows: false }),
+    async () => {
+      await load();
+      await addApprovals(tx);
+      await addTotals(tx);
+    },
   )();
 
-/** Notes with everything that follows from them: history, flags, marks, place in the queue, approvals and what is counted. */
+/** Notes with what follows from each: history, items, flags, marks and place in the queue. */
 export async function addPastInvoices(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
   await addNotes(tx, notes);
   await addEvents(tx, notes);
+  await addItemsOf(tx, notes);
   await addFlagsOf(tx, notes);
   await addMarks(tx, notes);
   await addPlaces(tx, notes);
-  await addApprovals(tx, notes);
-  await addTotals(tx, notes);
 }

@@ -76,6 +76,7 @@ export { addNoteMoves, dropNotesAfterEnd, holdNoteCounts } from './note-counts.s
 export { addPastOptIns, findOptIn, type OptInRow, saveCategory } from './opt-ins.store.ts';
 export { takeInOrder } from './participation.locks.ts';
 export type { Award, CountedNote, CountMove, Places, PromotionKey } from './participation.shapes.ts';
+export { addPastCoupons, type PastCoupon } from './past-coupons.store.ts';
 export { writeRecount } from './recount.store.ts';
 export { recordOutcome } from './rewards.store.ts';
 export { goalExtras } from './views/goal-extras.ts';

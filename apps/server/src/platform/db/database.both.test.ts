@@ -57,6 +57,20 @@ describe('[OPS-01] values between the database and the program', () => {
 });
 
 describe('[OPS-01] transactions', () => {
+  test('what comes again and again in one keeps its plan in the embedded database, and is named on no connection that may be another’s', async () => {
+    const sums: unknown[] = [];
+    const kept = await open.db.transaction(async (tx) => {
+      for (let turn = 1; turn <= 30; turn += 1)
+        sums.push((await tx.execute(sql`select ${turn}::int + 1 as often`)).rows[0]?.['often']);
+      const { rows } = await tx.execute<{ n: number }>(
+        sql`select count(*) as n from pg_prepared_statements where statement like '% as often'`,
+      );
+      return rows[0]?.n;
+    });
+    expect(sums).toEqual(Array.from({ length: 30 }, (_, place) => place + 2));
+    expect(kept).toBe(testDatabaseKind() === 'embedded' ? 1 : 0);
+  });
+
   test('what fails leaves nothing; what fails in a savepoint leaves the rest', async () => {
     const fails = open.db.transaction(async (tx) => {
       await tx.insert(samples).values({ id: 1 });

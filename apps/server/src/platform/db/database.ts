@@ -41,5 +41,5 @@ export async function openDatabase({ databaseUrl, dataFolder, poolSize, onDeath 
 
 export function asOpenDatabase(kind: OpenDatabase['kind'], pool: pg.Pool, close: () => Promise<void>): OpenDatabase {
   installValueParsers();
-  return { kind, pool, db: drizzleOnPool(pool), close };
+  return { kind, pool, db: drizzleOnPool(pool, { keepsPlans: kind === 'embedded' }), close };
 }

@@ -7,12 +7,11 @@ import type { FileStorage } from '../../../platform/edge/file-storage.ts';
 import { storeThenRecord } from '../../../platform/edge/store-bytes.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
 import { newId } from '../../../platform/ids.ts';
-import { keyedDigest } from '../../../platform/keyed-digest.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import type { NoteFacts } from '../note-facts.shapes.ts';
+import { factsOf } from '../note-facts.mapping.ts';
 import { addNoteFile } from '../note-files.store.ts';
 import { readNoteApart } from '../read-note-apart.reader.ts';
 
@@ -31,9 +30,8 @@ export async function storeNoteXml(
   const { at } = write.act;
   const verdict = await readNoteApart(file, at);
   if (!verdict.ok) return refuse(verdict.message);
-  const { buyerCpf, issuedAt, ...said } = verdict.note;
-  const buyerDigest = buyerCpf === null ? null : keyedDigest(deps.secret, buyerCpf);
-  const facts: NoteFacts = { ...said, issuedAt: issuedAt.toISOString(), buyerDigest };
+  const { buyerCpf, issuedAt: _issuedAt, ...said } = verdict.note;
+  const facts = factsOf(deps.secret, verdict.note);
   const fileId = newId(at.getTime());
   const storageKey = `${mallCode}/note-xml/${fileId}`;
   const { size, sha256 } = file;
