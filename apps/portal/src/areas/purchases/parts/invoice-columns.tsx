@@ -50,7 +50,7 @@ function invoiceColumns(
     sentAt: column('sentAt', 104, ({ sentAt }) => formatDateTime(sentAt), { figures: true, wraps: true }),
     customer: column('customer', isTight ? 118 : 130, ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'title' }),
     cpf: column('cpf', 126, ({ customer }) => shownCpf(customer.cpf, isMasked), { figures: true }),
-    store: column('store', isTight ? 118 : 146, storeText, { text: wholeStore, figures: true, wraps: true, card: 'subtitle' }),
+    store: column('store', isTight ? 112 : 128, storeText, { text: wholeStore, figures: true, wraps: true, card: 'subtitle' }),
     mall: column('mall', 120, ({ mallCode }) => mallName(mallCode)),
     type: column('type', isTight ? 84 : 126, ({ type }) => labels.type(type)),
     channel: column('channel', isTight ? 88 : 126, ({ channel }) => labels.channel(channel)),
@@ -58,7 +58,7 @@ function invoiceColumns(
       figures: true,
       align: 'end',
     }),
-    status: column('status', 146, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
+    status: column('status', isTight ? 152 : 164, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
   };
 }
 

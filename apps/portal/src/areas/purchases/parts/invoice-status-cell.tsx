@@ -26,7 +26,7 @@ export function InvoiceStatusCell({ invoice: { status, recuseReason, flagCount }
           <VisuallyHidden>{flags}</VisuallyHidden>
         </span>
       )}
-      {recuseReason !== null && <span className={`${classes.reason} gal-two-lines`}>{labels.reason(recuseReason)}</span>}
+      {recuseReason !== null && <span className={classes.reason}>{labels.reason(recuseReason)}</span>}
     </span>
   );
 }
