@@ -147,7 +147,8 @@ export async function portugueseOn(page: Page, data: Data): Promise<string[]> {
   const texts = await textsOn(page);
   const values = [...(await data())].sort((one, other) => other.length - one.length);
   const left = texts.filter((text) => {
-    if (!PORTUGUESE.test(text)) return false;
+    // The second line of an e-mail, whose host names no words.
+    if (/^@[\w.-]+$/.test(text) || !PORTUGUESE.test(text)) return false;
     const words = values.reduce((rest, value) => (rest.includes(value) ? rest.replaceAll(value, ' ') : rest), text);
     return PORTUGUESE.test(words);
   });

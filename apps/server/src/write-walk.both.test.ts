@@ -118,6 +118,7 @@ describe('the walk over everything that writes', () => {
     const own = 'a person’s own sessions, password and second factor are theirs to change';
     const views = 'a person’s own views are theirs to keep; sharing one asks for a slug of its list, in its command';
     expect(Object.fromEntries(open)).toEqual({
+      chooseDefaultView: views,
       createSavedView: views,
       updateSavedView: views,
       deleteSavedView: views,

@@ -1,5 +1,5 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
-import { getUser, updateUser } from '@galeria/contract/access-manager/user-endpoints';
+import { createUser, getUser, updateUser } from '@galeria/contract/access-manager/user-endpoints';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
 import { callApi } from '../../support/api.ts';
@@ -227,4 +227,48 @@ test('[ACC-02, FIL-02] users come in by CSV: previewed, then created as a whole'
   await page.keyboard.press('Escape');
   await listPage(page).search.fill(good);
   await expect(listPage(page).row(good)).toContainText('Convidado');
+});
+
+test('[SHL-12, ACC-05] several users are let out and in again at once; who only reads has nothing to pick by', async ({
+  portal,
+}) => {
+  const administrator = await portal.administrator();
+  const mark = `lote.${unique()}`;
+  for (const each of ['a', 'b', 'c']) {
+    const body = {
+      name: `Lote ${each}`,
+      email: `${mark}.${each}@galeria.example`,
+      mallsCode: ['JQT'],
+      groups: [],
+      permissions: [],
+    };
+    await callApi(portal.url, createUser, { body }, administrator.accessToken);
+  }
+  const address = `/access-manager/users?email=${mark}`;
+  const reader = await portal.open({ as: await portal.aPerson({ permissions: ['read-user'] }) });
+  await reader.goto(address);
+  await expect(listPage(reader).rows).toHaveCount(3);
+  await expect(reader.getByRole('checkbox')).toHaveCount(0);
+
+  const page = await portal.open({ as: administrator });
+  await page.goto(address);
+  const list = listPage(page);
+  await expect(list.rows).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+  await page.getByRole('checkbox', { name: 'Selecionar: Lote c' }).uncheck();
+  await page.getByRole('button', { name: 'Desativar' }).click();
+  const out = page.getByRole('dialog', { name: 'Desativar 2 usuários?' });
+  await expectAccessible(page);
+  await out.getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByText('2 usuários desativados')).toBeVisible();
+  await expect(list.rows.filter({ hasText: 'Desativado' })).toHaveCount(2);
+  await expect(list.row('Lote c')).not.toContainText('Desativado');
+
+  // An act is for those it fits, and says of how many of the picked.
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+  await page.getByRole('button', { name: 'Ativar (2)' }).click();
+  const back = page.getByRole('dialog', { name: 'Ativar 2 usuários?' });
+  await back.getByRole('button', { name: 'Ativar' }).click();
+  await expect(page.getByText('2 usuários ativados')).toBeVisible();
+  await expect(list.rows.filter({ hasText: 'Desativado' })).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 /** Each test has a mall of its own. */
-const MALL = { desk: 'TGR', files: 'IPR', phone: 'CPV' } as const;
+const MALL = { desk: 'TGR', files: 'IPR', phone: 'CPV', several: 'ARP' } as const;
 
 const SEES = ['read-benefit', 'create-benefit', 'update-benefit', 'read-benefit-coupon', 'read-customer'];
 
@@ -91,4 +91,37 @@ test('[CPN-01, SHL-09] on a phone coupons are cards, in the older shell and in t
   await expect(page).toHaveURL(/\/benefits\/coupons\/[0-9a-f-]{36}/);
   expect(await sidewaysOf(page)).toBe(0);
   await picture(page, 'coupon-phone');
+});
+
+test('[SHL-12, CPN-02] several coupons are burned at once with one reason; who only reads has nothing to pick by', async ({
+  portal,
+}) => {
+  const { id } = await publishedBenefit(portal.url, MALL.several);
+  const taken = await takeCoupons(portal.url, MALL.several, id, 3);
+  const [first, second, third] = taken.map(({ code }) => code.slice(-4));
+  if (!first || !second || !third) throw new Error('no coupons were taken');
+  const address = `/engagement/coupons/listing?benefitId=${id}`;
+  const reader = await portal.open({
+    as: await portal.aPerson({ malls: [MALL.several], permissions: ['read-benefit', 'read-benefit-coupon'] }),
+  });
+  await reader.goto(address);
+  await expect(listPage(reader).rows.first()).toBeVisible();
+  await expect(reader.getByRole('checkbox')).toHaveCount(0);
+
+  const page = await portal.open({ as: await portal.aPerson({ malls: [MALL.several], permissions: SEES }) });
+  await page.goto(address);
+  const list = listPage(page);
+  const rowOf = (end: string) => list.rows.filter({ hasText: end });
+  for (const end of [first, second]) await rowOf(end).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Queimar manualmente' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Queimar 2 cupons?' });
+  await dialog.getByLabel('Motivo da queima').fill('O leitor da loja está fora do ar.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Queimar manualmente' }).click();
+  await expect(page.getByText('2 cupons queimados')).toBeVisible();
+  for (const end of [first, second]) {
+    await expect(rowOf(end)).toContainText('Utilizado manualmente');
+    await expect(rowOf(end).getByRole('checkbox')).toHaveCount(0);
+  }
+  await expect(rowOf(third)).not.toContainText('Utilizado manualmente');
 });

@@ -46,7 +46,7 @@ test('[INV-03] two analysts at once never see the same note, and together they s
 
 /** Picks the clean notes of the page and answers the question; the rest is the portal's. */
 async function approveClean(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Escolher as limpas desta página' }).check();
+  await page.getByRole('checkbox', { name: 'Selecionar as limpas desta página' }).check();
   await page.getByRole('button', { name: /^Aprovar \d+ notas$/ }).click();
   await page
     .getByRole('dialog', { name: /^Aprovar \d+ notas\?$/ })

@@ -73,3 +73,41 @@ test('[SHL-12] a view is made, opened, shared with a colleague, renamed and dele
   await expect(question).toHaveCount(0);
   await expect(await openMenu(other)).toContainText('Nenhuma visão salva nesta lista.');
 });
+
+test('[SHL-12] a list opens with the view its person chose, on any computer; an address with filters wins, and it can be left', async ({
+  portal,
+}) => {
+  const ana = await portal.aPerson({ name: 'Ana Padrão', permissions: ['read-invoices'], malls: [MALL] });
+  const page = await portal.open({ as: ana });
+  await page.goto(STATE);
+  await expect(listPage(page).rows.first()).toContainText('REJEITADA');
+  const name = `Abre com ${Date.now()}`;
+  await (await openMenu(page)).getByRole('menuitem', { name: 'Salvar esta visão…' }).click();
+  await page.getByRole('dialog', { name: 'Salvar visão' }).getByLabel('Nome').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await (await openMenu(page)).getByRole('menuitem', { name: 'Usar sempre que abrir…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Usar sempre que abrir' });
+  await dialog.getByLabel(name).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const elsewhere = await portal.open({ as: ana });
+  for (const opened of [page, elsewhere]) {
+    await opened.goto(LIST);
+    await expect(opened).toHaveURL(STATE);
+    await expect(opened.getByRole('button', { name: `Visões: ${name}` })).toBeVisible();
+    await expect(listPage(opened).rows.filter({ hasNotText: 'REJEITADA' })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await page.goto(`${LIST}?status=APROVADA`);
+  await expect(listPage(page).rows.first()).toContainText('APROVADA');
+  await expect(page).toHaveURL(`${LIST}?status=APROVADA`);
+
+  await elsewhere.getByRole('button', { name: `Sair da visão ${name} e ver a lista inteira` }).click();
+  await expect(elsewhere).toHaveURL(`${LIST}?view=all`);
+  await elsewhere.reload();
+  await expect(listPage(elsewhere).rows.filter({ hasNotText: 'REJEITADA' }).first()).toBeVisible();
+  await expect(elsewhere).toHaveURL(`${LIST}?view=all`);
+});

@@ -49,6 +49,12 @@ export const savedView = z.object({
   /** Its owner's, or an administrator's. */
   canChange: z.boolean(),
   ownerName: z.string(),
+  /** Whether the caller's list opens with it. */
+  isDefault: z.boolean(),
   version: z.number().int(),
 });
 export type SavedView = z.infer<typeof savedView>;
+
+/** What a list is opened with, where its address says nothing. */
+export const defaultView = savedView.pick({ id: true, list: true, name: true, fields: true });
+export type DefaultView = z.infer<typeof defaultView>;

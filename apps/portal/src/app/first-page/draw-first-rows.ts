@@ -28,6 +28,13 @@ function make(tag: string, attributes: Attributes = {}, ...children: readonly (N
   return element;
 }
 
+/** As ui/data-table/wrapped.tsx. */
+function wrapped(words: string): HTMLElement {
+  const at = words.lastIndexOf('@');
+  const parts = at > 0 ? [words.slice(0, at), make('wbr'), words.slice(at)] : [words];
+  return make('span', { class: 'first-words' }, ...parts);
+}
+
 const holds = (permissions: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((slug) => permissions.includes(slug));
 
@@ -47,7 +54,8 @@ export function drawFirstRows({ list, answer, permissions, address, language, se
   const cell = (row: unknown, column: AnyFirstList['columns'][number]): HTMLElement => {
     const words = column.text(row, as);
     const tone = column.tone?.(row);
-    const shown = tone === undefined ? words : make('span', { class: 'first-badge', 'data-tone': tone }, words);
+    const plain = column.figures ? words : wrapped(words);
+    const shown = tone === undefined ? plain : make('span', { class: 'first-badge', 'data-tone': tone }, words);
     const leads = column.leads === true && opens;
     return make(
       'td',

@@ -81,6 +81,8 @@ async function json<Answer>(reply: Promise<Response> | undefined): Promise<Answe
 
 async function showRows(list: AnyFirstList, early: NonNullable<Window['galeriaEarly']>): Promise<void> {
   const mallCode = selectedMall();
+  // The list may open with a view of the person's own (domain/saved-views/known-defaults.ts): other rows than these.
+  if (location.search === '' && read('defaultViews')?.includes(`"list":"${list.name}"`)) return;
   const state = mallCode === undefined ? undefined : firstState(location.search, mallCode);
   if (state === undefined) return;
   const url = firstUrl(list, state);

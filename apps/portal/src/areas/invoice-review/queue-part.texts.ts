@@ -33,10 +33,9 @@ export const queuePartTexts = defineTexts('review-queue-part', {
     flagged_other: '{{count}} alertas',
     clean: 'Sem alertas',
 
-    pick: 'Escolher',
-    pickClean: 'Escolher as limpas desta página',
-    picked_one: '{{count}} escolhida',
-    picked_other: '{{count}} escolhidas',
+    pickClean: 'Selecionar as limpas desta página',
+    picked_one: '{{count}} selecionada',
+    picked_other: '{{count}} selecionadas',
     approve_one: 'Aprovar {{count}} nota',
     approve_other: 'Aprovar {{count}} notas',
     askTitle_one: 'Aprovar {{count}} nota?',
@@ -108,7 +107,6 @@ export const queuePartTexts = defineTexts('review-queue-part', {
     flagged_other: '{{count}} flags',
     clean: 'No flags',
 
-    pick: 'Pick',
     pickClean: 'Pick the clean ones of this page',
     picked_one: '{{count}} picked',
     picked_other: '{{count}} picked',

@@ -8,7 +8,6 @@ export const resendTexts = defineTexts('purchases.resend', {
     untouched: 'Notas aprovadas e recusadas ficam como estão.',
 
     selectPage: 'Selecionar as desta página',
-    select: 'Selecionar',
     selected_one: '{{count}} nota selecionada',
     selected_other: '{{count}} notas selecionadas',
     clearSelection: 'Limpar seleção',
@@ -39,7 +38,6 @@ export const resendTexts = defineTexts('purchases.resend', {
     untouched: 'Approved and refused invoices stay as they are.',
 
     selectPage: 'Select those of this page',
-    select: 'Select',
     selected_one: '{{count}} invoice selected',
     selected_other: '{{count}} invoices selected',
     clearSelection: 'Clear selection',

@@ -73,6 +73,8 @@ export function useBulkActs<Row>({ rows, rowId, rowName, pageKey, acts, settle }
 
   return {
     acts,
+    isOffered: acts.length > 0,
+    isBusy: progress !== null,
     rowId,
     rowName,
     canPick,

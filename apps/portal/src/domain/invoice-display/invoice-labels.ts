@@ -9,8 +9,9 @@ import {
   RECUSE_REASON_LABELS,
   type RefusalReason,
 } from '@galeria/contract/reference/enumerations/invoice';
+import { useMemo } from 'react';
 import { contractMessage } from '../../lib/i18n/contract-message.ts';
-import { useTexts } from '../../lib/i18n/texts.ts';
+import { type Translate, useTexts } from '../../lib/i18n/texts.ts';
 import { invoiceTexts } from './invoice.texts.ts';
 
 export interface InvoiceLabels {
@@ -37,6 +38,10 @@ const DECIDED_BY_RULES: readonly InvoiceAct[] = ['APPROVED', 'REFUSED', 'AWAITIN
 export function useInvoiceLabels(): InvoiceLabels {
   // Also what makes the reader follow a change of language: the contract's words are looked up when they are said.
   const t = useTexts(invoiceTexts);
+  return useMemo(() => labelsIn(t), [t]);
+}
+
+function labelsIn(t: Translate<typeof invoiceTexts.pt>): InvoiceLabels {
   const sender = (by: string): string => (by.startsWith(STORE) ? t('store', { store: by.slice(STORE.length) }) : by);
   return {
     sender,

@@ -25,6 +25,7 @@ const aView = (given: Partial<SavedView> = {}): SavedView => ({
   isOwn: true,
   canChange: true,
   ownerName: 'Marina Prado',
+  isDefault: false,
   version: 3,
   ...given,
 });
@@ -63,6 +64,7 @@ describe('[SHL-12] the menu of views', () => {
       'De Biade Bia Souza',
       'Salvar esta visão…',
       'Copiar link desta visão',
+      'Usar sempre que abrir…',
       'Gerenciar visões…',
     ]);
     await user.click(await item('Altas em análise'));

@@ -3,6 +3,7 @@ import * as endpoints from '@galeria/contract/saved-views/saved-view-endpoints';
 import type { ViewListName } from '@galeria/contract/saved-views/view-lists';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { rememberDefault } from './known-defaults.ts';
 
 const viewsKey = (list: ViewListName) => ['saved-views', list] as const;
 
@@ -12,6 +13,26 @@ export const savedViewsQuery = (list: ViewListName) =>
     queryFn: ({ signal }) => call(endpoints.listSavedViews, { query: { list } }, { signal }),
     staleTime: 0,
   });
+
+export const defaultViewsQuery = queryOptions({
+  queryKey: ['default-views'],
+  queryFn: ({ signal }) => call(endpoints.listDefaultViews, {}, { signal }),
+  staleTime: 10 * 60_000,
+});
+
+/** SHL-12: the view this person's list opens with; null for none. */
+export function useChooseDefault(list: ViewListName) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (view: SavedView | null) =>
+      call(endpoints.chooseDefaultView, { params: { list }, body: { viewId: view?.id ?? null } }),
+    onSuccess: (_none, view) => {
+      rememberDefault(list, view);
+      queryClient.removeQueries(defaultViewsQuery);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: viewsKey(list) }),
+  });
+}
 
 export type ViewContent = Pick<SavedView, 'name' | 'fields' | 'sharedIn'>;
 
@@ -23,6 +44,7 @@ export function useSaveView(list: ViewListName) {
       view === null
         ? call(endpoints.createSavedView, { body: { list, ...content } })
         : call(endpoints.updateSavedView, { params: { id: view.id }, body: { list, ...content, version: view.version } }),
+    onSuccess: (saved) => saved.isDefault && rememberDefault(list, saved),
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewsKey(list) }),
   });
 }
@@ -30,7 +52,8 @@ export function useSaveView(list: ViewListName) {
 export function useDeleteView(list: ViewListName) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Pick<SavedView, 'id'>) => call(endpoints.deleteSavedView, { params: { id } }),
+    mutationFn: ({ id }: Pick<SavedView, 'id' | 'isDefault'>) => call(endpoints.deleteSavedView, { params: { id } }),
+    onSuccess: (_none, { isDefault }) => isDefault && rememberDefault(list, null),
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewsKey(list) }),
   });
 }

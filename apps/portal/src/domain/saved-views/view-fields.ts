@@ -12,6 +12,12 @@ export const fieldsOf = (list: ViewListName, search: Search): SavedView['fields'
       .map((value) => ({ field, value: String(value) })),
   );
 
+const said = (fields: SavedView['fields']): string =>
+  JSON.stringify(fields.map(({ field, value }) => `${field}=${value}`).toSorted());
+
+/** The same fields, in whatever order they stand. */
+export const isSameState = (one: SavedView['fields'], other: SavedView['fields']): boolean => said(one) === said(other);
+
 /** The address a view leads to: nothing of the one before stays, its page and its search included. */
 export function searchOf(fields: SavedView['fields']): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = {};

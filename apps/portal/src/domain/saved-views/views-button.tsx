@@ -4,12 +4,23 @@ import type { ComponentPropsWithRef } from 'react';
 import { useTexts } from '../../lib/i18n/texts.ts';
 import { savedViewsTexts } from './saved-views.texts.ts';
 
+interface Shown {
+  /** The view that the list opened with by itself, while it is what the list shows. */
+  readonly shown: string | null;
+}
+
 /** The same before and after the menu's code has come. */
-export function ViewsButton(props: ButtonProps & ComponentPropsWithRef<'button'>) {
+export function ViewsButton({ shown, ...props }: Shown & ButtonProps & ComponentPropsWithRef<'button'>) {
   const t = useTexts(savedViewsTexts);
   return (
-    <Button variant="default" aria-haspopup="menu" leftSection={<IconBookmark size={16} aria-hidden />} {...props}>
-      {t('views')}
+    <Button
+      variant="default"
+      aria-haspopup="menu"
+      leftSection={<IconBookmark size={16} aria-hidden />}
+      {...(shown !== null && { title: t('opensWith', { name: shown }), maw: 320 })}
+      {...props}
+    >
+      {shown === null ? t('views') : t('viewsShown', { name: shown })}
     </Button>
   );
 }

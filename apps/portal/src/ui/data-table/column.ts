@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** Digits that line up. */
   readonly figures?: boolean;
+  /** Words go on in a second line before they are cut. Figures stay in one, unless said otherwise. */
+  readonly wraps?: boolean;
   readonly sortable?: boolean;
   /** Its cells lead to the row's page; those of the first column where none says so. */
   readonly leads?: boolean;

@@ -193,3 +193,16 @@ test('cells carry their whole text for the hover', async () => {
   await renderTable();
   expect(one('tr[data-row-index="0"] td:first-child').getAttribute('title')).toBe('Ana');
 });
+
+test('[SHL-12] words go on in a second line, an e-mail before its @; figures stay in one, unless said otherwise', async () => {
+  const mail: Column<Person>[] = [
+    { id: 'mail', header: 'E-mail', width: 90, cell: ({ name }) => `${name}@galeria.example` },
+    { id: 'visits', header: 'Visitas', width: 90, cell: ({ visits }) => `visitas: ${visits}`, figures: true },
+    { id: 'day', header: 'Dia', width: 90, cell: () => '17/11/2026 18:30', figures: true, wraps: true },
+    { id: 'mark', header: 'Marca', width: 90, cell: () => <b>sim</b> },
+  ];
+  await renderTable({ columns: mail });
+  const cells = [...row(0).querySelectorAll('td')];
+  expect(cells.map((cell) => cell.querySelector('.gal-two-lines') !== null)).toEqual([true, false, true, false]);
+  expect(cells[0]?.querySelector('.gal-two-lines')?.innerHTML).toBe('Ana<wbr>@galeria.example');
+});

@@ -4,6 +4,7 @@ import type { Column, RowAction } from './column.ts';
 import classes from './data-table.module.css';
 import { RowActions } from './row-actions.tsx';
 import { RowLink } from './row-link.tsx';
+import { wrapped } from './wrapped.tsx';
 
 /** What the rows of a table do, as the page says it now. Rows hold on to the reference, not to what a page made in passing. */
 export interface RowDeeds<Row> {
@@ -61,12 +62,13 @@ function Row<Each>({ id, row, index, name, columns, leading, href, opens, tone, 
       ?.onSelect();
   const content = (column: Column<Each>): ReactNode => {
     const isKey = leading.includes(column);
-    if (isKey && opens && href === undefined) return <span className={classes.link}>{column.cell(row)}</span>;
-    if (!isKey || href === undefined) return column.cell(row);
+    const shown = wrapped(column.cell(row), column.wraps ?? !column.figures);
+    if (isKey && opens && href === undefined) return <span className={classes.link}>{shown}</span>;
+    if (!isKey || href === undefined) return shown;
     const onPoint = (to: string | null) => deeds.current.onPoint(to);
     return (
       <RowLink href={href} tabIndex={-1} className={classes.link} onFollow={open} onPoint={onPoint}>
-        {column.cell(row)}
+        {shown}
       </RowLink>
     );
   };

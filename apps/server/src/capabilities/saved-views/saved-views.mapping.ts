@@ -10,7 +10,7 @@ export const auditedView = ({ list, name, fields, mallCode }: SavedViewRow) => (
   sharedIn: mallCode,
 });
 
-export const toSavedView = (viewer: Viewer, row: SavedViewRow, ownerName: string): SavedView => ({
+export const toSavedView = (viewer: Viewer, row: SavedViewRow, of: { ownerName: string; isDefault: boolean }): SavedView => ({
   id: row.id,
   list: row.list,
   name: row.name,
@@ -18,6 +18,7 @@ export const toSavedView = (viewer: Viewer, row: SavedViewRow, ownerName: string
   sharedIn: row.mallCode,
   isOwn: row.ownerId === viewer.userId,
   canChange: canChange(viewer, row),
-  ownerName,
+  ownerName: of.ownerName,
+  isDefault: of.isDefault,
   version: row.version,
 });

@@ -137,6 +137,61 @@ describe('[SHL-12] saved views', () => {
     expect((await create(ana, { name: 'n'.repeat(TEXT_LIMITS.viewName), fields: many.slice(1) })).status).toBe(201);
   });
 
+  describe('the view a list is opened with', () => {
+    const choose = (as: Person, viewId: string | null, list: NewSavedView['list'] = 'invoices') =>
+      testApp.call(endpoints.chooseDefaultView, { params: { list }, body: { viewId } }, as);
+    const defaultsOf = async (as: Person) =>
+      (await testApp.call(endpoints.listDefaultViews, {}, as)).body.data.map(({ list, name }) => `${list}: ${name}`);
+    const marked = async (as: Person) => {
+      const { body: found } = await testApp.call(endpoints.listSavedViews, { query: { list: 'invoices' } }, as);
+      return found.data.filter(({ isDefault }) => isDefault).map(({ name }) => name);
+    };
+
+    test('is each person’s own, one a list, of those they see, and can be left', async () => {
+      const [shared, other] = [(await create(ana)).body, (await create(ana, { name: 'Outra' })).body];
+      expect((await choose(ana, shared.id)).status).toBe(204);
+      expect((await choose(bia, other.id)).status).toBe(204);
+      expect([await marked(ana), await marked(bia), await marked(admin)]).toEqual([['Altas em análise'], ['Outra'], []]);
+      expect((await choose(ana, other.id)).status).toBe(204);
+      expect(await defaultsOf(ana)).toEqual(['invoices: Outra']);
+      expect((await change(ana, other.id, { name: 'Nova' })).body.isDefault).toBe(true);
+      expect((await choose(ana, null)).status).toBe(204);
+      expect([await defaultsOf(ana), await defaultsOf(bia)]).toEqual([[], ['invoices: Nova']]);
+    });
+
+    test('is none that the person does not see, and none of another list', async () => {
+      const kept = (await create(ana, { sharedIn: null })).body;
+      for (const as of [bia, elsewhere, admin]) expect(refusal(await choose(as, kept.id))).toEqual([404, 'not-found']);
+      expect(refusal(await choose(visitor, kept.id))).toEqual([403, 'no-permission']);
+      expect(refusal(await choose(ana, kept.id, 'customers'))).toEqual([404, 'not-found']);
+      expect(refusal(await choose(ana, ana.id))).toEqual([404, 'not-found']);
+      expect([await defaultsOf(ana), await defaultsOf(bia)]).toEqual([[], []]);
+    });
+
+    test('ends with the sharing, with the right to the list and with the view', async () => {
+      const { id } = (await create(ana)).body;
+      await choose(ana, id);
+      await choose(bia, id);
+      expect((await change(ana, id, { sharedIn: null })).status).toBe(200);
+      expect([await defaultsOf(ana), await defaultsOf(bia)]).toEqual([['invoices: Altas em análise'], []]);
+      await testApp.database.pool.query('delete from user_permissions where user_id = $1', [ana.id]);
+      expect(await defaultsOf(ana)).toEqual([]);
+      expect((await testApp.database.pool.query('delete from saved_views')).rowCount).toBe(1);
+      expect((await testApp.database.pool.query('select * from default_views')).rowCount).toBe(0);
+    });
+
+    test('[AUD-01] two at once are one; the trail has what changed, and a repeat nothing', async () => {
+      const { id } = (await create(ana)).body;
+      const answers = await Promise.all(Array.from({ length: 4 }, () => choose(ana, id)));
+      expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+      await choose(ana, id);
+      await choose(ana, null);
+      await choose(ana, null);
+      const entries = (await auditTrail(testApp.database)).filter(({ action }) => action === 'saved-view.default-chosen');
+      expect(entries.length).toBe(2);
+    });
+  });
+
   test('[AUD-01] the trail says what was kept, changed and deleted', async () => {
     const { id } = (await create(ana)).body;
     await change(ana, id, { name: 'Altas', sharedIn: null });

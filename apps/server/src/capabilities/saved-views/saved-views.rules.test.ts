@@ -2,7 +2,15 @@ import { ACCESS_MANAGEMENT_SLUGS } from '@galeria/contract/access/permission-slu
 import { COUNTS } from '@galeria/contract/reference/limits';
 import { VIEW_LIST_NAMES, VIEW_LISTS } from '@galeria/contract/saved-views/view-lists';
 import { describe, expect, test } from 'vitest';
-import { canChange, decideChange, decideCount, decideList, decideSharing, isVisible } from './saved-views.rules.ts';
+import {
+  canChange,
+  decideChange,
+  decideCount,
+  decideDefault,
+  decideList,
+  decideSharing,
+  isVisible,
+} from './saved-views.rules.ts';
 
 const viewer = (userId: string, malls: readonly string[], ...permissions: string[]) => ({
   userId,
@@ -30,6 +38,13 @@ describe('[SHL-12] who sees and changes a saved view', () => {
     expect(decideChange(viewer('bia', ['JQT'], 'read-invoices'), shared)).toMatchObject({ code: 'not-found' });
     expect(decideChange(viewer('bia', ['CJR'], 'read-invoices'), shared)).toMatchObject({ code: 'view-of-other' });
     expect(decideChange(viewer('bia', ['CJR']), undefined)).toMatchObject({ code: 'not-found' });
+  });
+
+  test('a list is opened with a view of its own that is seen', () => {
+    const bia = viewer('bia', ['CJR'], 'read-invoices');
+    expect(decideDefault(bia, 'invoices', shared)).toMatchObject({ allowed: true });
+    for (const view of [kept, undefined]) expect(decideDefault(bia, 'invoices', view)).toMatchObject({ code: 'not-found' });
+    expect(decideDefault(bia, 'customers', shared)).toMatchObject({ code: 'not-found' });
   });
 
   test('sharing asks for the mall, and for more than a session whatever the list', () => {

@@ -43,4 +43,8 @@ export function decideChange<View extends Owned>(viewer: Viewer, view: View | un
   return canChange(viewer, view) ? accept(view) : refuse('view-of-other');
 }
 
+/** A list is opened with one of its own views, which its person sees; another's that was not shared is not there. */
+export const decideDefault = <View extends Owned>(viewer: Viewer, list: ViewListName, view: View | undefined): Decision<View> =>
+  view !== undefined && view.list === list && isVisible(viewer, view) ? accept(view) : refuse('not-found');
+
 export const decideCount = (kept: number): Decision<true> => (kept < COUNTS.savedViews ? accept(true) : refuse('too-many-views'));

@@ -3,7 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { orRefuse } from '../../platform/db/unique-violation.ts';
 import { fail } from '../../platform/problem.ts';
-import { savedViews } from './saved-views.tables.ts';
+import { defaultViews, savedViews } from './saved-views.tables.ts';
 
 export type SavedViewRow = typeof savedViews.$inferSelect;
 type Content = Pick<SavedViewRow, 'name' | 'fields' | 'mallCode'>;
@@ -52,3 +52,25 @@ export const saveView = async (tx: Transaction, held: SavedViewRow, content: Con
   );
 
 export const removeView = (tx: Transaction, id: string) => tx.delete(savedViews).where(eq(savedViews.id, id));
+
+/** The view somebody opens a list with, held: choosing another and none at once must both know what was there. */
+export async function holdDefault(tx: Transaction, userId: string, list: ViewListName): Promise<string | null> {
+  const [held] = await tx
+    .select({ viewId: defaultViews.viewId })
+    .from(defaultViews)
+    .where(and(eq(defaultViews.userId, userId), eq(defaultViews.list, list)))
+    .for('update');
+  return held?.viewId ?? null;
+}
+
+export const putDefault = (tx: Transaction, chosen: typeof defaultViews.$inferInsert) =>
+  tx
+    .insert(defaultViews)
+    .values(chosen)
+    .onConflictDoUpdate({
+      target: [defaultViews.userId, defaultViews.list],
+      set: { viewId: chosen.viewId, chosenAt: chosen.chosenAt },
+    });
+
+export const removeDefault = (tx: Transaction, userId: string, list: ViewListName) =>
+  tx.delete(defaultViews).where(and(eq(defaultViews.userId, userId), eq(defaultViews.list, list)));

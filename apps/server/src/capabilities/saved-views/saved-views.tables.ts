@@ -1,6 +1,6 @@
 import { VIEW_LIST_NAMES } from '@galeria/contract/saved-views/view-lists';
 import type { SQL } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sortKeyOf } from '../../platform/db/sort-key.ts';
 import { users } from '../access-manager/access-manager.tables.ts';
 import { malls } from '../malls/malls.tables.ts';
@@ -30,5 +30,24 @@ export const savedViews = pgTable(
   (table) => [
     uniqueIndex('saved_views_name_key').on(table.ownerId, table.list, table.nameKey),
     index('saved_views_shared_idx').on(table.mallCode, table.list),
+  ],
+);
+
+/** SHL-12: which view somebody opens a list with. It goes with the view, whoever deletes it. */
+export const defaultViews = pgTable(
+  'default_views',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list', { enum: VIEW_LIST_NAMES }).notNull(),
+    viewId: uuid('view_id')
+      .notNull()
+      .references(() => savedViews.id, { onDelete: 'cascade' }),
+    chosenAt: moment('chosen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'default_views_pk', columns: [table.userId, table.list] }),
+    index('default_views_view_idx').on(table.viewId),
   ],
 );

@@ -18,6 +18,7 @@ const DIGESTS = {
   '0004_four-eyes.sql': '01167ec0ae892981b5358ba951949a9169d610aaef6644e0796e211ea7ec74cd',
   '0005_promotions-to-the-end.sql': '3ef5f8f3e3d14b5a65ba3e503fb0c350ad52a7fb2a30057b9d597b0730022aac',
   '0006_the-desk.sql': 'deb59642306febcb4630ff3e7db2d0a2a82fd63baaa318885c7f196a19effffd',
+  '0007_lists.sql': '4650e7d0048dcdc0ba382670043ef0356300728bf0b0d0d3810deb135b7ba936',
 };
 
 test('[OPS-01] no migration was edited since it was made', () => {

@@ -31,6 +31,7 @@ const RECORDS: readonly (readonly [RegExp, string, string])[] = [
 
 /** What fields of other names carry. */
 const FIELDS: Readonly<Record<string, string>> = {
+  viewId: 'select id from saved_views',
   sessionId: 'select id from sessions',
   customerId: 'select customer_id from customers',
   consumerId: 'select customer_id from customers',

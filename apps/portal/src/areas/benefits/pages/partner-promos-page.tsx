@@ -41,7 +41,7 @@ function usePromoColumns(showsMalls: boolean): readonly PromoColumn[] {
     extra: Partial<PromoColumn> = {},
   ): PromoColumn => ({ id, header: t(id), width, cell: text, text, card: 'line', ...extra });
   const count = (id: 'quantity' | 'taken' | 'awaited' | 'burned', of: (row: PartnerPromo) => number) =>
-    column(id, 92, (row) => of(row).toLocaleString('pt-BR'), { figures: true, align: 'end' });
+    column(id, showsMalls ? 84 : 92, (row) => of(row).toLocaleString('pt-BR'), { figures: true, align: 'end' });
   const period = (row: PartnerPromo) => {
     const { start, end } = periodWords(row);
     return (
@@ -51,8 +51,12 @@ function usePromoColumns(showsMalls: boolean): readonly PromoColumn[] {
     );
   };
   return [
-    column('title', showsMalls ? 196 : 240, ({ title }) => title, { card: 'title' }),
-    column('wpsPromoId', 172, ({ wpsPromoId }) => wpsPromoId, { figures: true, card: 'subtitle' }),
+    column('title', showsMalls ? 170 : 198, ({ title }) => title, { card: 'title' }),
+    column('wpsPromoId', showsMalls ? 120 : 164, ({ wpsPromoId }) => wpsPromoId, {
+      figures: true,
+      wraps: true,
+      card: 'subtitle',
+    }),
     column('status', 128, statusWords, { cell: (row) => <BenefitStatusBadge benefit={row} />, card: 'badge' }),
     ...(showsMalls ? [column('mall', 104, ({ mallCode }) => mallName(mallCode))] : []),
     column('period', 112, (row) => t('periodOf', periodWords(row)), { cell: period, figures: true }),

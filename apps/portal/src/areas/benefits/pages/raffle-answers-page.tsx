@@ -39,7 +39,7 @@ function useAnswerColumns(showsMalls: boolean): readonly AnswerColumn[] {
     extra: Partial<AnswerColumn> = {},
   ): AnswerColumn => ({ id, header: t(id), width, cell: text, text, card: 'line', ...extra });
   return [
-    column('customer', 172, ({ customer }) => customerText(customer), {
+    column('customer', 180, ({ customer }) => customerText(customer), {
       cell: ({ customer }) => <CouponCustomerCell customer={customer} />,
       card: 'title',
     }),
@@ -51,7 +51,7 @@ function useAnswerColumns(showsMalls: boolean): readonly AnswerColumn[] {
       cell: ({ status }) => <CouponStatusBadge status={status} />,
       card: 'badge',
     }),
-    column('createdAt', 138, ({ createdAt }) => formatDateTime(createdAt), { figures: true }),
+    column('createdAt', 118, ({ createdAt }) => formatDateTime(createdAt), { figures: true, wraps: true }),
   ];
 }
 

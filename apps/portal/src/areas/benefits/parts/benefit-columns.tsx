@@ -25,7 +25,7 @@ export function useBenefitColumns(showsMalls: boolean): readonly Column<BenefitL
   const name = ({ title, imageUrl }: BenefitListItem) => (
     <span className={classes.name}>
       <StoredImage file={imageUrl} alt="" size={THUMBNAIL} />
-      <span className={classes.words}>{title}</span>
+      <span className="gal-two-lines">{title}</span>
     </span>
   );
   const period = (row: BenefitListItem) => {
@@ -37,7 +37,7 @@ export function useBenefitColumns(showsMalls: boolean): readonly Column<BenefitL
     );
   };
   return [
-    { ...column('title', t('title'), showsMalls ? 148 : 216, ({ title }) => title), cell: name, card: 'title' },
+    { ...column('title', t('title'), showsMalls ? 226 : 236, ({ title }) => title), cell: name, card: 'title' },
     {
       ...column('type', t('type'), showsMalls ? 112 : 124, ({ type }) => contractMessage(BENEFIT_TYPE_LABELS[type])),
       card: 'subtitle',
@@ -47,10 +47,10 @@ export function useBenefitColumns(showsMalls: boolean): readonly Column<BenefitL
       cell: (row) => <BenefitStatusBadge benefit={row} />,
       card: 'badge',
     },
-    ...(showsMalls ? [column('mall', t('mall'), 92, ({ mallCode }) => mallName(mallCode))] : []),
-    column('store', t('store'), showsMalls ? 112 : 132, ({ store }) => store?.brandName ?? t('wholeMall')),
+    ...(showsMalls ? [column('mall', t('mall'), 120, ({ mallCode }) => mallName(mallCode))] : []),
+    column('store', t('store'), showsMalls ? 104 : 132, ({ store }) => store?.brandName ?? t('wholeMall')),
     { ...column('period', t('period'), 106, (row) => t('periodOf', periodWords(row))), cell: period, figures: true },
-    column('channel', t('channel'), 120, channelWords),
-    { ...column('coupons', t('coupons'), 80, quantityWords), figures: true, align: 'end' },
+    column('channel', t('channel'), showsMalls ? 100 : 120, channelWords),
+    { ...column('coupons', t('coupons'), 74, quantityWords), figures: true, align: 'end' },
   ];
 }

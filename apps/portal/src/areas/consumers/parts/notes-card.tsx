@@ -110,7 +110,7 @@ export function NotesCard({ consumerId, promotion, page, onPage }: NotesCardProp
         id: 'amount',
         header: t('amount'),
         cell: ({ amountInCents }) => (amountInCents === null ? t('none') : formatBrl(amountInCents)),
-        width: 100,
+        width: 122,
         align: 'end',
         figures: true,
       },

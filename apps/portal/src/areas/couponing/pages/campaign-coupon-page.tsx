@@ -40,7 +40,7 @@ function CouponOf({ couponId }: { readonly couponId: string }) {
         badge={<CouponUsageBadge coupon={coupon.data} />}
         back={back}
       />
-      <OtherMallNotice mallCode={mallCode} />
+      <OtherMallNotice mallCode={mallCode} isSpaced />
       <div className={classes.pair}>
         <CouponDataCard coupon={coupon.data} />
         <CouponCampaignCard coupon={coupon.data} />

@@ -21,15 +21,15 @@ export function useCouponingColumns(showsMalls: boolean): readonly Column<Coupon
   const codes = ({ code, quantity }: Couponing): string => code ?? t('codesOf', { count: quantity, total: counted(quantity) });
   return [
     column('name', showsMalls ? 140 : 160, ({ name }) => name, { card: 'title' }),
-    ...(showsMalls ? [column('mall', 104, ({ mallCode }) => mallName(mallCode))] : []),
+    ...(showsMalls ? [column('mall', 120, ({ mallCode }) => mallName(mallCode))] : []),
     column('place', showsMalls ? 120 : 146, placeWords),
-    column('discount', showsMalls ? 136 : 156, discountWords, { figures: true }),
+    column('discount', showsMalls ? 126 : 156, discountWords, { figures: true, wraps: true }),
     column('codes', showsMalls ? 104 : 100, codes, { figures: true }),
     column(
       'uses',
-      showsMalls ? 132 : 154,
+      showsMalls ? 126 : 154,
       ({ uses, discountedInCents }) => t('usesOf', { total: counted(uses), value: formatBrl(discountedInCents) }),
-      { figures: true },
+      { figures: true, wraps: true },
     ),
     column('period', 134, (row) => t('periodOf', periodWords(row)), {
       cell: (row) => {

@@ -52,7 +52,7 @@ function CouponView({ coupon, title, back }: CouponViewProps) {
         back={back}
         actions={<CouponActs coupon={coupon} />}
       />
-      <OtherMallNotice mallCode={coupon.mallCode} />
+      <OtherMallNotice mallCode={coupon.mallCode} isSpaced />
       <div className={classes.pair}>
         <CouponDataCard coupon={coupon} />
         <div className={classes.root}>

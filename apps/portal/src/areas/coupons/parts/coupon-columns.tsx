@@ -2,6 +2,7 @@ import type { CouponListItem } from '@galeria/contract/coupons/coupon-endpoints'
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import { BENEFIT_TYPE_LABELS } from '@galeria/contract/reference/enumerations/benefit';
 import { mallName } from '@galeria/contract/reference/malls';
+import { useMemo } from 'react';
 import { customerText } from '../../../domain/coupon-display/coupon-customer.ts';
 import { CouponCustomerCell } from '../../../domain/coupon-display/coupon-customer-cell.tsx';
 import { CouponStatusBadge, couponStatusText } from '../../../domain/coupon-display/coupon-status-badge.tsx';
@@ -18,27 +19,29 @@ const typeText = ({ benefit }: CouponListItem): string => contractMessage(BENEFI
 /** CPN-01. The mall is a column only where there are several. */
 export function useCouponColumns(showsMalls: boolean): readonly CouponColumn[] {
   const t = useTexts(couponsTexts);
-  const column = (
-    id: 'code' | 'benefit' | 'customer' | 'status' | 'mall' | 'createdAt' | 'movedAt',
-    width: number,
-    text: (row: CouponListItem) => string,
-    extra: Partial<CouponColumn> = {},
-  ): CouponColumn => ({ id, header: t(id), width, cell: text, text, card: 'line', ...extra });
-  return [
-    column('code', 104, ({ code }) => code || t('noCode'), { figures: true, card: 'title' }),
-    column('benefit', showsMalls ? 154 : 214, (row) => `${row.benefit.title} · ${typeText(row)}`, {
-      cell: (row) => <TwoLines first={row.benefit.title} second={typeText(row)} />,
-      card: 'subtitle',
-    }),
-    column('customer', showsMalls ? 156 : 188, ({ customer }) => customerText(customer), {
-      cell: ({ customer }) => <CouponCustomerCell customer={customer} />,
-    }),
-    ...(showsMalls ? [column('mall', 104, ({ mallCode }) => mallName(mallCode))] : []),
-    column('status', 184, ({ status }) => couponStatusText(status), {
-      cell: ({ status }) => <CouponStatusBadge status={status} />,
-      card: 'badge',
-    }),
-    column('createdAt', 138, ({ createdAt }) => formatDateTime(createdAt), { figures: true }),
-    column('movedAt', 138, ({ movedAt }) => formatDateTime(movedAt), { figures: true }),
-  ];
+  return useMemo(() => {
+    const column = (
+      id: 'code' | 'benefit' | 'customer' | 'status' | 'mall' | 'createdAt' | 'movedAt',
+      width: number,
+      text: (row: CouponListItem) => string,
+      extra: Partial<CouponColumn> = {},
+    ): CouponColumn => ({ id, header: t(id), width, cell: text, text, card: 'line', ...extra });
+    return [
+      column('code', 104, ({ code }) => code || t('noCode'), { figures: true, card: 'title' }),
+      column('benefit', showsMalls ? 180 : 258, (row) => `${row.benefit.title} · ${typeText(row)}`, {
+        cell: (row) => <TwoLines first={row.benefit.title} second={typeText(row)} />,
+        card: 'subtitle',
+      }),
+      column('customer', showsMalls ? 150 : 200, ({ customer }) => customerText(customer), {
+        cell: ({ customer }) => <CouponCustomerCell customer={customer} />,
+      }),
+      ...(showsMalls ? [column('mall', 124, ({ mallCode }) => mallName(mallCode))] : []),
+      column('status', 184, ({ status }) => couponStatusText(status), {
+        cell: ({ status }) => <CouponStatusBadge status={status} />,
+        card: 'badge',
+      }),
+      column('createdAt', 104, ({ createdAt }) => formatDateTime(createdAt), { figures: true, wraps: true }),
+      column('movedAt', 128, ({ movedAt }) => formatDateTime(movedAt), { figures: true, wraps: true }),
+    ];
+  }, [t, showsMalls]);
 }

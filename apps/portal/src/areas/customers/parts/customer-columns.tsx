@@ -37,23 +37,27 @@ function customerColumns(
     ...extra,
   });
   return {
-    id: column('id', 88, ({ customerId }) => customerId, {
+    id: column('id', 84, ({ customerId }) => customerId, {
       cell: ({ customerId }) => shortId(customerId),
       figures: true,
       leads: true,
       card: 'line',
     }),
-    name: column('name', isTight ? 142 : 160, ({ fullName }) => fullName, { leads: true, card: 'title' }),
-    cpf: column('cpf', 128, ({ cpf }) => shown(cpf, isMasked, formatCpf), { figures: true, card: 'line' }),
-    email: column('email', isTight ? 162 : 206, ({ email }) => shown(email, isMasked, (text) => text), { card: 'subtitle' }),
-    mall: column('mall', 92, ({ realm }) => mallName(realm.mallAcronym), { card: 'line' }),
-    phone: column('phone', 142, ({ phoneNumber }) => shown(phoneNumber, isMasked, formatPhone), { figures: true, card: 'line' }),
+    name: column('name', 124, ({ fullName }) => fullName, { leads: true, card: 'title' }),
+    cpf: column('cpf', 126, ({ cpf }) => shown(cpf, isMasked, formatCpf), { figures: true, card: 'line' }),
+    email: column('email', isTight ? 164 : 184, ({ email }) => shown(email, isMasked, (text) => text), { card: 'subtitle' }),
+    mall: column('mall', 166, ({ realm }) => mallName(realm.mallAcronym), { card: 'line' }),
+    phone: column('phone', 134, ({ phoneNumber }) => shown(phoneNumber, isMasked, formatPhone), { figures: true, card: 'line' }),
     blocked: column('blocked', 84, ({ isBlocked }) => yesNo(isBlocked), {
       cell: ({ isBlocked }) => (isBlocked ? <StatusBadge tone="negative">{t('yes')}</StatusBadge> : t('no')),
       card: 'line',
     }),
     shopkeeper: column('shopkeeper', 67, ({ isShopKeeper }) => yesNo(isShopKeeper), { card: 'line' }),
-    blockedAt: column('blockedAt', 138, ({ blockTime }) => formatDateTime(blockTime), { figures: true, card: 'line' }),
+    blockedAt: column('blockedAt', 104, ({ blockTime }) => formatDateTime(blockTime), {
+      figures: true,
+      wraps: true,
+      card: 'line',
+    }),
   };
 }
 

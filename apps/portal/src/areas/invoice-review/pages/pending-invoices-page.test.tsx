@@ -173,7 +173,7 @@ describe('[INV-12] a part of the queue', () => {
     fixture.open(ADDRESS);
     await text('4 notas na fila');
     expect(document.querySelectorAll('tbody input[type="checkbox"]')).toHaveLength(3);
-    await user.click(await until(() => byText<HTMLLabelElement>('label', 'Escolher as limpas desta página')));
+    await user.click(await until(() => byText<HTMLLabelElement>('label', 'Selecionar as limpas desta página')));
     await user.click(await until(() => byText<HTMLButtonElement>('button', 'Aprovar 3 notas')));
     await text('não pode ser desfeito');
     await text(`Total: ${formatBrl(15_000)}`);

@@ -4,6 +4,7 @@ import { IconClock, IconPlayerPlay, IconStack2, IconUserSearch } from '@tabler/i
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { usePickColumn } from '../../../domain/bulk-acts/pick-column.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -25,7 +26,6 @@ import { QueueEmpty } from '../parts/queue-empty.tsx';
 import { QueueFilters } from '../parts/queue-filters.tsx';
 import { useCleanApproval } from '../parts/use-clean-approval.ts';
 import { useNextKeys } from '../parts/use-next-keys.ts';
-import { useRowPicking } from '../parts/use-row-picking.tsx';
 import { queueTexts } from '../queue.texts.ts';
 import { filtersSet, noFilters, partSearch, partText, type QueuePart, queueListState, sentPart } from '../queue-list-state.ts';
 import { queuePartTexts } from '../queue-part.texts.ts';
@@ -72,7 +72,7 @@ export function PendingInvoicesPage() {
   const mallCode = promotionId === null ? selected : part.mallCode;
   const queue = useQuery(reviewQueueQuery({ mallCode, promotionId, filter: sentPart(part), page }));
   const approval = useCleanApproval(queue.data?.data ?? [], `${mallCode}${partText(part)}${page}`);
-  const columns = useRowPicking(useQueueColumns(queue.data?.isMasked ?? false), approval);
+  const columns = usePickColumn(useQueueColumns(queue.data?.isMasked ?? false), approval);
   const next = useReviewNext(mallCode, part);
   useNextKeys(next.start);
   useQueueShortcuts();

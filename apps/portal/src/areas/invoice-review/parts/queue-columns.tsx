@@ -35,7 +35,7 @@ export function useQueueColumns(isMasked: boolean): readonly Column<QueueRow>[] 
       ...extra,
     });
     return [
-      column('sentAt', ({ sentAt }) => formatDateTime(sentAt), { figures: true, card: 'title' }),
+      column('sentAt', ({ sentAt }) => formatDateTime(sentAt), { figures: true, wraps: true, card: 'title' }),
       column('customer', ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'subtitle' }),
       column('cpf', (row) => cpfText(row, isMasked), { figures: true }),
       column('type', ({ type }) => labels.type(type)),
@@ -51,4 +51,4 @@ export function useQueueColumns(isMasked: boolean): readonly Column<QueueRow>[] 
   }, [t, part, labels, isMasked]);
 }
 
-const WIDTHS = { sentAt: 136, customer: 160, cpf: 130, type: 92, amount: 104, flags: 96, holder: 150 } as const;
+const WIDTHS = { sentAt: 104, customer: 164, cpf: 126, type: 126, amount: 122, flags: 100, holder: 160 } as const;

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@galeria/contract/kit/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/problem/api-error.ts';
@@ -44,7 +45,10 @@ export function useCleanApproval(rows: readonly QueueRow[], pageKey: string) {
   return {
     clean,
     chosen,
-    isClean: (row: QueueRow) => clean.includes(row),
+    isOffered: clean.length > 0,
+    isBusy: done !== null,
+    rowName: ({ customer, sentAt }: QueueRow) => customer.fullName ?? formatDateTime(sentAt),
+    canPick: (row: QueueRow) => clean.includes(row),
     isPicked: ({ invoiceId }: QueueRow) => ids.has(invoiceId),
     toggle: ({ invoiceId }: QueueRow) => put([invoiceId], !ids.has(invoiceId)),
     pickAll: (isWanted: boolean) =>

@@ -24,7 +24,7 @@ export function usePromotionColumns(isAll: boolean): readonly Column<PromotionLi
   const mall: Column<PromotionListItem> = {
     id: 'mall',
     header: t('mall'),
-    width: 96,
+    width: 128,
     cell: ({ mallCode }) => mallName(mallCode),
     text: ({ mallCode }) => mallName(mallCode),
     card: 'line',
@@ -43,11 +43,11 @@ export function usePromotionColumns(isAll: boolean): readonly Column<PromotionLi
     {
       id: 'name',
       header: t('name'),
-      width: isAll ? 190 : 238,
+      width: isAll ? 200 : 238,
       cell: ({ name, imageUrl, hasPendingAmendment }) => (
         <span className={classes.name}>
           <StoredImage file={imageUrl} alt="" size={THUMBNAIL} />
-          <span className={classes.words}>{name}</span>
+          <span className="gal-two-lines">{name}</span>
           {hasPendingAmendment && (
             <span className={classes.mark} role="img" aria-label={t('amendmentWaits')} title={t('amendmentWaits')}>
               <IconFileDiff size={17} stroke={1.7} aria-hidden />
@@ -68,7 +68,7 @@ export function usePromotionColumns(isAll: boolean): readonly Column<PromotionLi
       text: (row) => contractMessage(promotionStatusLabel(row.status, row.type, mode)),
       card: 'badge',
     },
-    { id: 'period', header: t('period'), width: isAll ? 196 : 184, cell: period, text: period, figures: true, card: 'line' },
+    { id: 'period', header: t('period'), width: isAll ? 186 : 184, cell: period, text: period, figures: true, card: 'line' },
     {
       id: 'optIns',
       header: t('optIns'),

@@ -90,7 +90,7 @@ function InvoiceView({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
     <div className={classes.root}>
       <InvoiceHeader invoice={invoice} />
-      <OtherMallNotice mallCode={invoice.mallCode} />
+      <OtherMallNotice mallCode={invoice.mallCode} isSpaced />
       <div className={classes.columns}>
         <div className={classes.column}>
           {invoice.flags.length > 0 && <InvoiceFlagsCard flags={invoice.flags} />}

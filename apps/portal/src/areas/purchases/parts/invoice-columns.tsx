@@ -1,6 +1,7 @@
 import type { InvoiceListItem } from '@galeria/contract/invoices/invoice';
 import { formatBrl, formatCnpj, formatCpf, formatDateTime, UNREADABLE } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
+import { useMemo } from 'react';
 import { type InvoiceLabels, useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { type Translate, useTexts } from '../../../lib/i18n/texts.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
@@ -9,6 +10,9 @@ import { InvoiceStatusCell } from './invoice-status-cell.tsx';
 
 type InvoiceColumn = Column<InvoiceListItem>;
 type ColumnId = 'sentAt' | 'customer' | 'cpf' | 'store' | 'mall' | 'type' | 'channel' | 'amount' | 'status';
+
+/** R$ 1.234.567,89 */
+const AMOUNT_WIDTH = 122;
 
 interface Settings {
   readonly isMasked: boolean;
@@ -43,18 +47,18 @@ function invoiceColumns(
   const statusText = ({ status, recuseReason }: InvoiceListItem): string =>
     [labels.status(status), recuseReason && labels.reason(recuseReason)].filter(Boolean).join(' · ');
   return {
-    sentAt: column('sentAt', 138, ({ sentAt }) => formatDateTime(sentAt), { figures: true }),
-    customer: column('customer', isTight ? 118 : 132, ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'title' }),
-    cpf: column('cpf', 128, ({ customer }) => shownCpf(customer.cpf, isMasked), { figures: true }),
-    store: column('store', isTight ? 124 : 160, storeText, { text: wholeStore, figures: true, card: 'subtitle' }),
-    mall: column('mall', 92, ({ mallCode }) => mallName(mallCode)),
-    type: column('type', isTight ? 66 : 84, ({ type }) => labels.type(type)),
-    channel: column('channel', isTight ? 84 : 130, ({ channel }) => labels.channel(channel)),
-    amount: column('amount', 100, ({ amountInCents }) => formatBrl(amountInCents), {
+    sentAt: column('sentAt', 104, ({ sentAt }) => formatDateTime(sentAt), { figures: true, wraps: true }),
+    customer: column('customer', isTight ? 118 : 130, ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'title' }),
+    cpf: column('cpf', 126, ({ customer }) => shownCpf(customer.cpf, isMasked), { figures: true }),
+    store: column('store', isTight ? 112 : 128, storeText, { text: wholeStore, figures: true, wraps: true, card: 'subtitle' }),
+    mall: column('mall', 120, ({ mallCode }) => mallName(mallCode)),
+    type: column('type', isTight ? 84 : 126, ({ type }) => labels.type(type)),
+    channel: column('channel', isTight ? 88 : 126, ({ channel }) => labels.channel(channel)),
+    amount: column('amount', AMOUNT_WIDTH, ({ amountInCents }) => formatBrl(amountInCents), {
       figures: true,
       align: 'end',
     }),
-    status: column('status', isTight ? 166 : 148, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
+    status: column('status', isTight ? 152 : 164, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
   };
 }
 
@@ -62,17 +66,17 @@ const OF_ONE_MALL: readonly ColumnId[] = ['sentAt', 'customer', 'cpf', 'store', 
 const OF_ALL_MALLS: readonly ColumnId[] = ['sentAt', 'customer', 'cpf', 'store', 'mall', 'type', 'channel', 'amount', 'status'];
 
 /** INV-01: where several malls are shown, each note says its own. */
-export function useInvoiceColumns(settings: {
+export function useInvoiceColumns({
+  isMasked,
+  isAll,
+}: {
   readonly isMasked: boolean;
   readonly isAll: boolean;
-  /** Something else stands beside them. */
-  readonly isTight?: boolean;
 }): readonly InvoiceColumn[] {
   const t = useTexts(invoicesTexts);
   const labels = useInvoiceLabels();
-  const columns = invoiceColumns(t, labels, {
-    isMasked: settings.isMasked,
-    isTight: settings.isTight ?? settings.isAll,
-  });
-  return (settings.isAll ? OF_ALL_MALLS : OF_ONE_MALL).map((id) => columns[id]);
+  return useMemo(() => {
+    const columns = invoiceColumns(t, labels, { isMasked, isTight: isAll });
+    return (isAll ? OF_ALL_MALLS : OF_ONE_MALL).map((id) => columns[id]);
+  }, [t, labels, isMasked, isAll]);
 }

@@ -31,7 +31,7 @@ export function InvoiceItemsTable({ items }: { readonly items: readonly NoteItem
           id: 'amount',
           header: t('amount'),
           cell: ({ amountInCents }) => formatBrl(amountInCents),
-          width: 110,
+          width: 122,
           align: 'end',
           figures: true,
         },

@@ -42,7 +42,13 @@ export function useStoreColumns(showsMalls: boolean): readonly Column<Store>[] {
       );
     };
     return [
-      { id: 'brandName', header: t('brandName'), cell: (row) => row.brandName, text: (row) => row.brandName, width: 170 },
+      {
+        id: 'brandName',
+        header: t('brandName'),
+        cell: (row) => row.brandName,
+        text: (row) => row.brandName,
+        width: showsMalls ? 146 : 170,
+      },
       { id: 'luc', header: t('luc'), cell: (row) => row.luc, text: (row) => row.luc, width: 90, figures: true },
       {
         id: 'universalId',
@@ -56,10 +62,17 @@ export function useStoreColumns(showsMalls: boolean): readonly Column<Store>[] {
         id: 'contractCnpj',
         header: t('contractCnpj'),
         cell: (row) => formatCnpj(row.contractCnpj),
-        width: 150,
+        width: 156,
         figures: true,
       },
-      { id: 'issuerCnpjs', header: t('issuerCnpjs'), cell: issuerCell, text: saidIssuers, width: 270, figures: true },
+      {
+        id: 'issuerCnpjs',
+        header: t('issuerCnpjs'),
+        cell: issuerCell,
+        text: saidIssuers,
+        width: showsMalls ? 244 : 270,
+        figures: true,
+      },
       {
         id: 'tracks',
         header: t('tracksShort'),
@@ -73,7 +86,7 @@ export function useStoreColumns(showsMalls: boolean): readonly Column<Store>[] {
               header: t('mall'),
               cell: (row: Store) => mallName(row.mallCode),
               text: (row: Store) => mallName(row.mallCode),
-              width: 140,
+              width: 136,
             },
           ]
         : []),

@@ -82,8 +82,8 @@ export function PeriodReportPage() {
   const query = useQuery({ ...periodReportQuery(state, mallCode), enabled: rangeFault(state) === null });
   const columns = useReportColumns<PeriodReport['data'][number]>(mallCode === null, [
     ['notes', 78, ({ notes }) => counted(notes)],
-    ['grossCents', 116, ({ grossCents }) => formatBrl(grossCents)],
-    ['cancelledCents', 106, ({ cancelledCents }) => formatBrl(cancelledCents)],
+    ['grossCents', 122, ({ grossCents }) => formatBrl(grossCents)],
+    ['cancelledCents', 122, ({ cancelledCents }) => formatBrl(cancelledCents)],
     ['netCents', 126, ({ netCents }) => formatBrl(netCents)],
     ['averageTicketCents', 122, ({ averageTicketCents }) => formatBrl(averageTicketCents)],
     [

@@ -14,11 +14,11 @@ import classes from './monitor.module.css';
 export const isSilent = ({ health }: Pick<MonitoredStore, 'health'>): boolean => health === 'SILENT';
 
 function StoreCell({ store }: { readonly store: MonitoredStore }) {
-  if (!isSilent(store)) return store.storeName;
+  if (!isSilent(store)) return <span className="gal-two-lines">{store.storeName}</span>;
   return (
     <span className={classes.troubled}>
       <IconVolumeOff size={15} aria-hidden />
-      <span className={classes.troubledName}>{store.storeName}</span>
+      <span className="gal-two-lines">{store.storeName}</span>
     </span>
   );
 }
@@ -60,13 +60,14 @@ export function useMonitorColumns(showsMalls: boolean, asOf: string): readonly C
       // Without a key nothing leaves the shop, however short the queue.
       cell: (row) => (row.keyState === 'NONE' ? <KeyStateBadge state={row.keyState} /> : queueWords(row)),
       figures: true,
+      wraps: true,
     }),
     column('errors', 88, () => '', {
       cell: ({ errors }) => (errors === 0 ? '0' : <span className={classes.errors}>{counted(errors)}</span>),
       align: 'end',
       figures: true,
     }),
-    column('salesToday', 120, soldWords, {
+    column('salesToday', 122, soldWords, {
       cell: ({ salesToday: { totalCents } }) => formatBrl(totalCents),
       align: 'end',
       figures: true,

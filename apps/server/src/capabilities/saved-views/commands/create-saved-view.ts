@@ -35,6 +35,6 @@ export function createSavedView(
       ...(sharedIn !== null && { mallCode: sharedIn }),
       after: auditedView(row),
     });
-    return toSavedView(actor, row, actor.name);
+    return toSavedView(actor, row, { ownerName: actor.name, isDefault: false });
   });
 }

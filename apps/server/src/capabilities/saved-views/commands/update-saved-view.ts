@@ -6,7 +6,7 @@ import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { auditedView, toSavedView } from '../saved-views.mapping.ts';
 import { decideChange, decideList, decideSharing } from '../saved-views.rules.ts';
-import { holdView, saveView } from '../saved-views.store.ts';
+import { holdDefault, holdView, saveView } from '../saved-views.store.ts';
 import { ownerNameOf } from '../views/saved-view-list.ts';
 
 /** SHL-12: another name, another state, shared or no longer. A view stays of its list. */
@@ -32,6 +32,7 @@ export const updateSavedView = (
       before: auditedView(held),
       after: auditedView(saved),
     });
-    return toSavedView(actor, saved, await ownerNameOf(tx, saved.ownerId));
+    const isDefault = (await holdDefault(tx, actor.userId, list)) === id;
+    return toSavedView(actor, saved, { ownerName: await ownerNameOf(tx, saved.ownerId), isDefault });
   });
 };

@@ -28,6 +28,7 @@ export function savedViewCalls(opened: () => Opened) {
   return {
     createSavedView: async () => ({ url: '/saved-view', payload: body() }),
     updateSavedView: async () => ({ url: `/saved-view/${await view()}`, payload: { ...body(), version: 1 } }),
+    chooseDefaultView: async () => ({ url: '/saved-view/default/invoices', payload: { viewId: await view() } }),
     deleteSavedView: async () => ({ url: `/saved-view/${await view()}` }),
   };
 }

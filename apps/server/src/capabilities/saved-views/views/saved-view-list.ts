@@ -7,7 +7,7 @@ import { allow } from '../../../platform/problem.ts';
 import { users } from '../../access-manager/access-manager.tables.ts';
 import { toSavedView } from '../saved-views.mapping.ts';
 import { decideList, isVisible, type Viewer } from '../saved-views.rules.ts';
-import { savedViews } from '../saved-views.tables.ts';
+import { defaultViews, savedViews } from '../saved-views.tables.ts';
 
 /** SHL-12: one's own and those shared in one's malls. */
 export async function savedViewList(
@@ -18,13 +18,16 @@ export async function savedViewList(
 ): Promise<{ data: SavedView[] }> {
   allow(decideList(viewer, list));
   const rows = await db
-    .select({ ...getTableColumns(savedViews), ownerName: users.name })
+    .select({ ...getTableColumns(savedViews), ownerName: users.name, defaultOf: defaultViews.userId })
     .from(savedViews)
     .innerJoin(users, eq(users.id, savedViews.ownerId))
+    .leftJoin(defaultViews, and(eq(defaultViews.viewId, savedViews.id), eq(defaultViews.userId, viewer.userId)))
     .where(and(eq(savedViews.list, list), or(eq(savedViews.ownerId, viewer.userId), inScope(scope, savedViews.mallCode))))
     .orderBy(asc(savedViews.nameKey), asc(savedViews.id));
   return {
-    data: rows.filter((row) => isVisible(viewer, row)).map(({ ownerName, ...row }) => toSavedView(viewer, row, ownerName)),
+    data: rows
+      .filter((row) => isVisible(viewer, row))
+      .map(({ ownerName, defaultOf, ...row }) => toSavedView(viewer, row, { ownerName, isDefault: defaultOf !== null })),
   };
 }
 
