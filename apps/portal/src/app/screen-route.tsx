@@ -75,7 +75,7 @@ export function screenRoute(parent: AnyRoute, queryClient: QueryClient, mount: M
       const data = screen.prefetch?.({ queryClient, params, search: location.search }).catch(() => undefined);
       await code;
       // The rows that index.html's script drew stay until the page has them: its answer is the same, and here.
-      if (await isFirstPageShown()) await data;
+      if (isFirstPageShown()) await data;
       if (screen.isList) whenIdle(() => void catalogue().catch(() => undefined));
     },
     component: () => <ScreenView mount={mount} screen={screen} page={page} />,

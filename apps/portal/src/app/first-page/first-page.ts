@@ -48,11 +48,9 @@ const settled = (element: HTMLElement): Promise<void> =>
     element.onload = element.onerror = () => resolve();
   });
 
-/** Styles and code come together; the portal is drawn once both are here, and the rows before it are on the screen. */
-function startPortal({ scripts, styles }: FirstFiles, shown?: Promise<void>): void {
-  // The plain rows need none of the portal's styles: that they count from the moment the portal stands saves a layout.
-  const media = shown === undefined ? 'all' : HELD_BACK;
-  window.galeriaStyles = Promise.all([shown, ...styles.map((href) => settled(link({ rel: 'stylesheet', href, media })))]);
+/** Styles and code come together; the portal is drawn once both are here. */
+function startPortal({ scripts, styles }: FirstFiles, media = 'all'): void {
+  window.galeriaStyles = Promise.all(styles.map((href) => settled(link({ rel: 'stylesheet', href, media }))));
   for (const src of scripts) {
     const script = document.createElement('script');
     script.type = 'module';
@@ -107,15 +105,6 @@ async function showRows(list: AnyFirstList, early: NonNullable<Window['galeriaEa
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Code out of the browser's cache comes compiled: running it takes no longer than the answer takes to come. */
-const comesFromCache = (script: string | undefined): Promise<boolean> =>
-  new Promise((resolve) => {
-    new PerformanceObserver((seen) => {
-      for (const entry of seen.getEntries() as PerformanceResourceTiming[])
-        if (entry.name.endsWith(script ?? '')) resolve(entry.transferSize === 0);
-    }).observe({ type: 'resource', buffered: true });
-  });
-
 export async function start(files: FirstFiles): Promise<void> {
   const list = firstListAt(location.pathname);
   const early = window.galeriaEarly;
@@ -125,7 +114,7 @@ export async function start(files: FirstFiles): Promise<void> {
   const { scripts = [], styles = [] } = files.pages[list.name] ?? {};
   for (const href of scripts) link({ rel: 'preload', as: 'script', href });
   for (const href of styles) link({ rel: 'preload', as: 'style', href });
-  await Promise.race([shown, comesFromCache(files.scripts.at(-1)).then((cached) => (cached ? undefined : shown))]);
-  window.galeriaFirstRows = shown;
-  startPortal(files, shown);
+  await shown;
+  // The plain rows need none of the portal's styles: that they count from the moment the portal stands saves a layout.
+  startPortal(files, HELD_BACK);
 }

@@ -10,6 +10,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { readFailure } from '../../ui/states/failure.ts';
 import { useChooseDefault } from './saved-views.queries.ts';
 import { savedViewsTexts } from './saved-views.texts.ts';
+import { viewsButtonTexts } from './views-button.texts.ts';
 
 interface DefaultViewDialogProps {
   readonly list: ViewListName;
@@ -22,6 +23,7 @@ const NONE = '';
 /** SHL-12: which of the views that a person sees their list opens with. Mounted while open. */
 export function DefaultViewDialog({ list, views, onClose }: DefaultViewDialogProps) {
   const t = useTexts(savedViewsTexts);
+  const ofButton = useTexts(viewsButtonTexts);
   const [opened, close] = useMountedDialog();
   const [chosen, setChosen] = useState(views.find(({ isDefault }) => isDefault)?.id ?? NONE);
   const choose = useChooseDefault(list);
@@ -29,7 +31,7 @@ export function DefaultViewDialog({ list, views, onClose }: DefaultViewDialogPro
     const view = views.find(({ id }) => id === chosen) ?? null;
     choose.mutate(view, {
       onSuccess: () => {
-        toast.success(view === null ? t('opensWhole') : t('opensWith', { name: view.name }));
+        toast.success(view === null ? t('opensWhole') : ofButton('opensWith', { name: view.name }));
         close();
       },
     });

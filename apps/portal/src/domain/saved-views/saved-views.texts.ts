@@ -2,11 +2,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 
 export const savedViewsTexts = defineTexts('saved-views', {
   pt: {
-    views: 'Visões',
-    viewsShown: 'Visões: {{name}}',
-    opensWith: 'Esta lista abre com a visão "{{name}}"',
     opensWhole: 'Esta lista abre inteira',
-    leave: 'Sair da visão {{name}} e ver a lista inteira',
     default: 'Usar sempre que abrir…',
     defaultMark: 'Abre a lista',
     defaultTitle: 'Usar sempre que abrir',
@@ -47,11 +43,7 @@ export const savedViewsTexts = defineTexts('saved-views', {
     removed: 'Visão excluída',
   },
   en: {
-    views: 'Views',
-    viewsShown: 'Views: {{name}}',
-    opensWith: 'This list opens with the view "{{name}}"',
     opensWhole: 'This list opens as a whole',
-    leave: 'Leave the view {{name}} and see the whole list',
     default: 'Use whenever I open it…',
     defaultMark: 'Opens the list',
     defaultTitle: 'Use whenever I open it',

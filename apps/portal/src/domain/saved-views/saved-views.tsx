@@ -5,15 +5,15 @@ import { IconX } from '@tabler/icons-react';
 import { deferred, Show } from '../../lib/deferred.tsx';
 import { useTexts } from '../../lib/i18n/texts.ts';
 import { useOnDemand } from '../../lib/use-on-demand.tsx';
-import { savedViewsTexts } from './saved-views.texts.ts';
 import { useDefaultView } from './use-default-view.ts';
+import { viewsButtonTexts } from './views-button.texts.ts';
 import { ViewsButton } from './views-button.tsx';
 
 const menu = deferred(async () => (await import('./saved-views-menu.tsx')).SavedViewsMenu);
 
 /** SHL-12: states of a list under a name, in its toolbar. What it takes comes when it is asked for. */
 export function SavedViews({ list }: { readonly list: ViewListName }) {
-  const t = useTexts(savedViewsTexts);
+  const t = useTexts(viewsButtonTexts);
   const { isReady, isWaiting, ask } = useOnDemand(menu);
   const { shown, leave } = useDefaultView(list);
   const name = shown?.name ?? null;

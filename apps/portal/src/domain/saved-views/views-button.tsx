@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { useTexts } from '../../lib/i18n/texts.ts';
-import { savedViewsTexts } from './saved-views.texts.ts';
+import { viewsButtonTexts } from './views-button.texts.ts';
 
 interface Shown {
   /** The view that the list opened with by itself, while it is what the list shows. */
@@ -11,7 +11,7 @@ interface Shown {
 
 /** The same before and after the menu's code has come. */
 export function ViewsButton({ shown, ...props }: Shown & ButtonProps & ComponentPropsWithRef<'button'>) {
-  const t = useTexts(savedViewsTexts);
+  const t = useTexts(viewsButtonTexts);
   return (
     <Button
       variant="default"
