@@ -1,3 +1,4 @@
+import { focusHeading } from './page-heading.ts';
 import type { PortalRouter } from './router.tsx';
 
 const GIVE_UP_MS = 5000;
@@ -7,14 +8,6 @@ function isPlaced(): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement.closest('main') === null) return false;
   return activeElement instanceof HTMLInputElement || activeElement.matches('[data-row-id]');
-}
-
-export function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading === null) return false;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
 }
 
 /** A page that still loads its data has no heading yet: wait for it, unless the person moves first. */

@@ -7,7 +7,7 @@ import { defineTexts, useTexts } from '../../lib/i18n/texts.ts';
 import { readStored, writeStored } from '../../lib/session/browser-storage.ts';
 import { ownAccountQuery } from '../../lib/session/own-account.queries.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { focusHeading } from '../focus-heading.ts';
+import { focusHeading } from '../page-heading.ts';
 import classes from './factor-advice.module.css';
 
 const texts = defineTexts('factor-advice', {
