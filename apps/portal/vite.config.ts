@@ -104,6 +104,19 @@ async function firstPageScript(): Promise<string> {
   return chunk.code.trim();
 }
 
+const ENDPOINTS = /\/packages\/contract\/src\/.+-endpoints\.ts$/;
+const SUMMARY = /^\s*summary:\s*('(\\.|[^'\\])*'|"(\\.|[^"\\])*"|`[^`]*`),$/gm;
+
+/** What an endpoint says of itself in the server's documentation, no page shows. */
+function withoutSummaries(): Plugin {
+  return {
+    name: 'galeria:without-summaries',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) => (ENDPOINTS.test(id) ? { code: code.replace(SUMMARY, ''), map: null } : null),
+  };
+}
+
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
 
 /** What a module of the portal needs to run, beyond what every visit loads. */
@@ -245,7 +258,7 @@ const SERVER = 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema(), earlyFont(), firstPage(), listModules(), precompress()],
+  plugins: [react(), withoutJsonSchema(), withoutSummaries(), earlyFont(), firstPage(), listModules(), precompress()],
   // The index of icons names six thousand files; the development server would ask for each.
   resolve: { alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' } },
   server: { proxy: { '/api': SERVER, '/docs': SERVER } },

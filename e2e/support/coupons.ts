@@ -1,7 +1,7 @@
 import { appReserve } from '@galeria/contract/app/app-benefit-endpoints';
 import { createAppKey } from '@galeria/contract/app/app-key-endpoints';
 import { listBenefits } from '@galeria/contract/benefits/benefit-endpoints';
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { asAdministrator, callApi } from './api.ts';
 import { aName } from './promotions.ts';
 

@@ -1,6 +1,6 @@
 import { createAppKey } from '@galeria/contract/app/app-key-endpoints';
 import { appOptIn } from '@galeria/contract/app/app-promotion-endpoints';
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { calculateDraw, getDraw } from '@galeria/contract/draw/draw-endpoints';
 import { getInvoice } from '@galeria/contract/invoices/invoice-endpoints';
 import { approveInvoice } from '@galeria/contract/invoices/review-endpoints';

@@ -1,4 +1,4 @@
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import type { NewNote } from '@galeria/contract/invoices/invoice';
 import { createInvoice, getInvoice, type SentInvoice } from '@galeria/contract/invoices/invoice-endpoints';
 import type { NotePicture } from '@galeria/contract/invoices/note-file-endpoints';

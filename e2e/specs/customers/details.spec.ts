@@ -1,5 +1,6 @@
-import type { CustomerListItem } from '@galeria/contract/customers/customer';
 import * as endpoints from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { formatCpf } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import type { Page } from '@playwright/test';
@@ -15,7 +16,7 @@ const EVERYTHING = ['read-customer', 'update-customer', 'delete-customer'];
 const MALL = { looking: 'CJR', editing: 'PGV', deleting: 'CHM', archiving: 'CJR' } as const;
 
 const customersOf = async (url: string, person: Person, mallCode: string): Promise<readonly CustomerListItem[]> =>
-  (await callApi(url, endpoints.listCustomers, { query: { mallCode, size: '100' } }, person.signedIn.accessToken)).data;
+  (await callApi(url, listCustomers, { query: { mallCode, size: '100' } }, person.signedIn.accessToken)).data;
 
 const detailsOf = (url: string, person: Person, id: string) =>
   callApi(url, endpoints.getCustomer, { params: { id } }, person.signedIn.accessToken);

@@ -1,5 +1,5 @@
-import type { CustomerListItem } from '@galeria/contract/customers/customer';
-import { blockCustomer, listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { blockCustomer, listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { formatCpf, formatPhone } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import { listPage } from '../../pages/list-page.ts';

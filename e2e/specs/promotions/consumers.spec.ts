@@ -1,4 +1,4 @@
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { formatCpf } from '@galeria/contract/kit/formats';
 import { listPage } from '../../pages/list-page.ts';
 import { asAdministrator, callApi } from '../../support/api.ts';

@@ -1,4 +1,4 @@
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { formatBrl } from '@galeria/contract/kit/formats';
 import { dashboardTotalizer } from '@galeria/contract/promotions/dashboard-endpoints';
 import type { PromotionListItem } from '@galeria/contract/promotions/promotion';

@@ -1,4 +1,4 @@
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { addDays, saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { formatBrl, formatCpf } from '@galeria/contract/kit/formats';
 import { listTokens } from '@galeria/contract/promotions/extra-endpoints';

@@ -1,4 +1,4 @@
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { formatAccessKey } from '@galeria/contract/kit/formats';
 import { drawCode } from '@galeria/note-reader/testing/code-pictures';

@@ -1,5 +1,5 @@
-import type { CustomerListItem } from '@galeria/contract/customers/customer';
-import { blockCustomer, listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { blockCustomer, listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { formatAccessKey, formatCnpj } from '@galeria/contract/kit/formats';
 import { nfeXml } from '@galeria/note-reader/testing/sample-notes';

@@ -1,4 +1,4 @@
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { getInvoice } from '@galeria/contract/invoices/invoice-endpoints';
 import { claimInvoice } from '@galeria/contract/invoices/review-endpoints';
 import { addDays } from '@galeria/contract/kit/fields/dates';

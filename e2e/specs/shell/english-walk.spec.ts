@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { USER_IMPORT_COLUMNS } from '@galeria/contract/access-manager/user-import-endpoints';
 import { listCouponingCoupons } from '@galeria/contract/couponing/couponing-endpoints';
 import { listCoupons } from '@galeria/contract/coupons/coupon-endpoints';
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
 import { CNPJ_IMPORT_COLUMNS } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { columnHeading } from '@galeria/contract/kit/import-columns';

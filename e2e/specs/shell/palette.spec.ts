@@ -1,4 +1,4 @@
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../support/api.ts';
 import { sidewaysOf } from '../../support/sideways.ts';

@@ -40,6 +40,7 @@ import { promotionEndpoints } from './promotions/promotion-endpoints.ts';
 import { promotionRaffleEndpoints } from './promotions/promotion-raffle-endpoints.ts';
 import { settlingEndpoints } from './promotions/settling-endpoints.ts';
 import { regulationEndpoints } from './regulation/regulation-endpoints.ts';
+import { defaultViewEndpoints } from './saved-views/default-view-endpoints.ts';
 import { savedViewEndpoints } from './saved-views/saved-view-endpoints.ts';
 import { securityEventEndpoints } from './security-events/security-event-endpoints.ts';
 import { accountEndpoints } from './session/account-endpoints.ts';
@@ -66,6 +67,7 @@ export const ENDPOINTS = {
   ...fileEndpoints,
   ...taskEndpoints,
   ...savedViewEndpoints,
+  ...defaultViewEndpoints,
   ...userEndpoints,
   ...userImportEndpoints,
   ...groupEndpoints,

@@ -80,6 +80,8 @@ export function keepFocus(): () => void {
       if (activeElement !== element) element.focus({ preventScroll: true });
     } else if (!isBusy(element)) nextStop(held)?.focus();
   };
+  // It may be what brought this code here.
+  note();
   const observer = new MutationObserver(leadBack);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', note);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
-import { defaultView, newSavedView, savedView, savedViewChange, viewListName } from './saved-view.ts';
+import { newSavedView, savedView, savedViewChange, viewListName } from './saved-view.ts';
 
 const viewId = z.object({ id: z.uuid() });
 
@@ -56,34 +56,4 @@ export const deleteSavedView = defineEndpoint({
   problems: ['not-found', 'view-of-other'],
 });
 
-export const listDefaultViews = defineEndpoint({
-  method: 'GET',
-  path: '/saved-view/default',
-  summary: 'The views that the caller opens lists with, as far as the caller may see them at this moment',
-  access: 'session',
-  malls: 'filtered',
-  response: z.object({ data: z.array(defaultView) }),
-});
-
-export const chooseDefaultView = defineEndpoint({
-  method: 'PUT',
-  path: '/saved-view/default/:list',
-  summary: 'Open a list with one of the views that the caller sees, or without any again',
-  access: 'session',
-  withoutSlug: WITHOUT_SLUG,
-  malls: 'record',
-  params: z.object({ list: viewListName }),
-  body: z.strictObject({ viewId: z.uuid().nullable() }),
-  response: z.null(),
-  status: 204,
-  problems: ['no-permission', 'not-found'],
-});
-
-export const savedViewEndpoints = {
-  listSavedViews,
-  listDefaultViews,
-  chooseDefaultView,
-  createSavedView,
-  updateSavedView,
-  deleteSavedView,
-} as const;
+export const savedViewEndpoints = { listSavedViews, createSavedView, updateSavedView, deleteSavedView } as const;

@@ -4,7 +4,7 @@ import { limitedText, requiredText } from '../kit/fields/text.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
-import { VIEW_LIST_NAMES, type ViewListName, viewListOf } from './view-lists.ts';
+import { VIEW_LIST_NAMES, type ViewListName, viewFieldsOf } from './view-fields.ts';
 
 export const viewListName = z.enum(VIEW_LIST_NAMES);
 
@@ -27,7 +27,7 @@ const content = {
 
 /** A view keeps what its list says, and nothing else of an address. */
 const isKept = (list: ViewListName, fields: z.output<typeof viewFields>): boolean =>
-  fields.every(({ field }) => viewListOf(list).keeps.includes(field));
+  fields.every(({ field }) => viewFieldsOf(list).includes(field));
 
 export const newSavedView = z
   .strictObject({ list: viewListName, ...content })
@@ -54,7 +54,3 @@ export const savedView = z.object({
   version: z.number().int(),
 });
 export type SavedView = z.infer<typeof savedView>;
-
-/** What a list is opened with, where its address says nothing. */
-export const defaultView = savedView.pick({ id: true, list: true, name: true, fields: true });
-export type DefaultView = z.infer<typeof defaultView>;

@@ -1,5 +1,5 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { myPermissions } from '@galeria/contract/session/session-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { listPromotions } from '@galeria/contract/promotions/promotion-endpoints';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { listStores } from '@galeria/contract/stores/store-endpoints';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

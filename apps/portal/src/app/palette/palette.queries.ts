@@ -1,4 +1,4 @@
-import { listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
 import { listPromotions } from '@galeria/contract/promotions/promotion-endpoints';
 import { listStores } from '@galeria/contract/stores/store-endpoints';

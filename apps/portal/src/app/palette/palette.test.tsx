@@ -1,5 +1,6 @@
-import type { CustomerListItem } from '@galeria/contract/customers/customer';
-import { getCustomer, listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { getCustomer } from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { cnpjManagementMalls, missionFlags } from '@galeria/contract/flags/flag-endpoints';
 import { myMalls } from '@galeria/contract/malls/mall-endpoints';
 import { listPromotions } from '@galeria/contract/promotions/promotion-endpoints';

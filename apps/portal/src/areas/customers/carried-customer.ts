@@ -1,4 +1,4 @@
-import { type CustomerListItem, customerListItem } from '@galeria/contract/customers/customer';
+import { type CustomerListItem, customerListItem } from '@galeria/contract/customers/customer-list-item';
 import { useRouterState } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import { CUSTOMER_SORTS } from '@galeria/contract/customers/customer-endpoints';
+import { CUSTOMER_SORTS } from '@galeria/contract/customers/customer-list-endpoints';
 import { pageQuery } from '@galeria/contract/kit/page';
 import { sortQuery } from '@galeria/contract/kit/sort';
 import { PAGE_SIZES, TEXT_LIMITS } from '@galeria/contract/reference/limits';

@@ -1,4 +1,4 @@
-import type { CustomerListItem } from '@galeria/contract/customers/customer';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { mallName } from '@galeria/contract/reference/malls';
 import type { FirstColumn, FirstList, FirstShown } from '../../lib/first-list.ts';
 import { customerPaths } from './customers.paths.ts';

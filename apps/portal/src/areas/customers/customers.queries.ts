@@ -1,5 +1,6 @@
-import type { BlockState, CustomerDetail } from '@galeria/contract/customers/customer';
-import * as endpoints from '@galeria/contract/customers/customer-endpoints';
+import type { CustomerDetail } from '@galeria/contract/customers/customer';
+import * as endpoints from '@galeria/contract/customers/customer-list-endpoints';
+import type { BlockState } from '@galeria/contract/customers/customer-list-item';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExportFormat } from '../../domain/list-export/export-menu.tsx';
 import { sentSort } from '../../lib/address/list-sort.ts';

@@ -1,5 +1,7 @@
 import { listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
-import type { DefaultView, SavedView } from '@galeria/contract/saved-views/saved-view';
+import type { DefaultView } from '@galeria/contract/saved-views/default-view';
+import * as defaults from '@galeria/contract/saved-views/default-view-endpoints';
+import type { SavedView } from '@galeria/contract/saved-views/saved-view';
 import * as endpoints from '@galeria/contract/saved-views/saved-view-endpoints';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Fixture, idOf, purchasesFixture } from '../../areas/purchases/testing/purchases-fixture.ts';
@@ -37,7 +39,7 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 const open = (views: readonly DefaultView[], address = LIST) => {
-  fixture.api.on(endpoints.listDefaultViews, { data: [...views] });
+  fixture.api.on(defaults.listDefaultViews, { data: [...views] });
   return fixture.open(address);
 };
 const asked = () => fixture.api.calls(listInvoices).map(queryOf).at(-1);
@@ -52,7 +54,7 @@ describe('[SHL-12] the view a list opens with', () => {
     await until(() => portal.address() === `${LIST}?view=all`);
     await until(() => button('Visões: Altas em análise') === undefined);
     // Known now: the next opening does not wait for an answer.
-    fixture.api.on(endpoints.listDefaultViews, () => problemReply('internal-error'));
+    fixture.api.on(defaults.listDefaultViews, () => problemReply('internal-error'));
     await portal.router.navigate({ to: '/home' });
     await portal.router.navigate({ to: LIST });
     await until(() => portal.address() === WITH_VIEW);
@@ -61,7 +63,7 @@ describe('[SHL-12] the view a list opens with', () => {
   test('an address that says something wins', async () => {
     const portal = open([VIEW], `${LIST}?status=REJEITADA`);
     await until(() => asked()?.status === 'REJEITADA');
-    await until(() => fixture.api.calls(endpoints.listDefaultViews).length === 1);
+    await until(() => fixture.api.calls(defaults.listDefaultViews).length === 1);
     await pageText('Aurora Calçados');
     expect([portal.address(), button('Visões: Altas em análise')]).toEqual([`${LIST}?status=REJEITADA`, undefined]);
     // Clearing what the address said is not opening the list.
@@ -71,7 +73,7 @@ describe('[SHL-12] the view a list opens with', () => {
 
   test('another list’s, and none, change nothing', async () => {
     const portal = open([{ ...VIEW, list: 'customers' }]);
-    await until(() => fixture.api.calls(endpoints.listDefaultViews).length === 1);
+    await until(() => fixture.api.calls(defaults.listDefaultViews).length === 1);
     await pageText('Aurora Calçados');
     expect(portal.address()).toBe(LIST);
   });
@@ -80,13 +82,13 @@ describe('[SHL-12] the view a list opens with', () => {
     open([]);
     const chosen: unknown[] = [];
     fixture.api.on(endpoints.listSavedViews, () => new Response(JSON.stringify({ data: [SAVED] })));
-    fixture.api.on(endpoints.chooseDefaultView, () => problemReply('not-found'));
+    fixture.api.on(defaults.chooseDefaultView, () => problemReply('not-found'));
     await press('Visões');
     await user.click(await until(() => byText<HTMLElement>('[role="menuitem"]', 'Usar sempre que abrir…')));
     await user.click(await field('Altas em análise'));
     await press('Salvar', '[role="dialog"]');
     await until(() => document.querySelector('[role="dialog"] [role="alert"]'));
-    fixture.api.on(endpoints.chooseDefaultView, ({ path, body }) => {
+    fixture.api.on(defaults.chooseDefaultView, ({ path, body }) => {
       chosen.push([path, body]);
       return new Response(null, { status: 204 });
     });

@@ -1,5 +1,5 @@
-import type { DefaultView } from '@galeria/contract/saved-views/saved-view';
-import type { ViewListName } from '@galeria/contract/saved-views/view-lists';
+import type { DefaultView } from '@galeria/contract/saved-views/default-view';
+import type { ViewListName } from '@galeria/contract/saved-views/view-fields';
 import { parseStored, readStored, writeStored } from '../../lib/session/browser-storage.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
 

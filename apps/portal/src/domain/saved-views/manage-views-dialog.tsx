@@ -1,5 +1,5 @@
 import type { SavedView } from '@galeria/contract/saved-views/saved-view';
-import type { ViewListName } from '@galeria/contract/saved-views/view-lists';
+import type { ViewListName } from '@galeria/contract/saved-views/view-fields';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../lib/i18n/texts.ts';

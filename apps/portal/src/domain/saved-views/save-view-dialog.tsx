@@ -1,7 +1,8 @@
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { mallName } from '@galeria/contract/reference/malls';
 import { newSavedView, type SavedView } from '@galeria/contract/saved-views/saved-view';
-import { type ViewListName, viewListOf } from '@galeria/contract/saved-views/view-lists';
+import type { ViewListName } from '@galeria/contract/saved-views/view-fields';
+import { viewListOf } from '@galeria/contract/saved-views/view-lists';
 import { Text } from '@mantine/core';
 import * as z from 'zod';
 import { useTexts } from '../../lib/i18n/texts.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css';
 import type { SavedView } from '@galeria/contract/saved-views/saved-view';
-import type { ViewListName } from '@galeria/contract/saved-views/view-lists';
+import type { ViewListName } from '@galeria/contract/saved-views/view-fields';
 import { Menu, Text } from '@mantine/core';
 import { IconBookmarkPlus, IconHome, IconLink, IconSettings, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,10 @@
+import { chooseDefaultView } from '@galeria/contract/saved-views/default-view-endpoints';
 import type { SavedView } from '@galeria/contract/saved-views/saved-view';
 import * as endpoints from '@galeria/contract/saved-views/saved-view-endpoints';
-import type { ViewListName } from '@galeria/contract/saved-views/view-lists';
+import type { ViewListName } from '@galeria/contract/saved-views/view-fields';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { defaultViewsQuery } from './default-view.queries.ts';
 import { rememberDefault } from './known-defaults.ts';
 
 const viewsKey = (list: ViewListName) => ['saved-views', list] as const;
@@ -14,18 +16,11 @@ export const savedViewsQuery = (list: ViewListName) =>
     staleTime: 0,
   });
 
-export const defaultViewsQuery = queryOptions({
-  queryKey: ['default-views'],
-  queryFn: ({ signal }) => call(endpoints.listDefaultViews, {}, { signal }),
-  staleTime: 10 * 60_000,
-});
-
 /** SHL-12: the view this person's list opens with; null for none. */
 export function useChooseDefault(list: ViewListName) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (view: SavedView | null) =>
-      call(endpoints.chooseDefaultView, { params: { list }, body: { viewId: view?.id ?? null } }),
+    mutationFn: (view: SavedView | null) => call(chooseDefaultView, { params: { list }, body: { viewId: view?.id ?? null } }),
     onSuccess: (_none, view) => {
       rememberDefault(list, view);
       queryClient.removeQueries(defaultViewsQuery);

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/ActionIcon.css';
-import type { ViewListName } from '@galeria/contract/saved-views/view-lists';
+import type { ViewListName } from '@galeria/contract/saved-views/view-fields';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { deferred, Show } from '../../lib/deferred.tsx';

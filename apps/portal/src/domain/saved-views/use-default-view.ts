@@ -1,11 +1,11 @@
-import type { DefaultView } from '@galeria/contract/saved-views/saved-view';
-import type { ViewListName } from '@galeria/contract/saved-views/view-lists';
+import type { DefaultView } from '@galeria/contract/saved-views/default-view';
+import type { ViewListName } from '@galeria/contract/saved-views/view-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { defaultViewsQuery } from './default-view.queries.ts';
 import { knownDefault, knownDefaults, rememberDefaults } from './known-defaults.ts';
-import { defaultViewsQuery } from './saved-views.queries.ts';
 import { fieldsOf, isSameState, searchOf } from './view-fields.ts';
 
 /** An address that says that the list is meant as it is. */

@@ -1,11 +1,11 @@
 import type { SavedView } from '@galeria/contract/saved-views/saved-view';
-import { type ViewListName, viewListOf } from '@galeria/contract/saved-views/view-lists';
+import { type ViewListName, viewFieldsOf } from '@galeria/contract/saved-views/view-fields';
 
 type Search = Readonly<Record<string, unknown>>;
 
 /** What of a list's address a view keeps. */
 export const fieldsOf = (list: ViewListName, search: Search): SavedView['fields'] =>
-  viewListOf(list).keeps.flatMap((field) =>
+  viewFieldsOf(list).flatMap((field) =>
     [search[field]]
       .flat()
       .filter((value) => value !== undefined && value !== null && value !== '')

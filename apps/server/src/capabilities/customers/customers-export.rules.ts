@@ -1,4 +1,4 @@
-import type { CustomerListItem } from '@galeria/contract/customers/customer';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { formatCpf, formatDateTime, formatPhone } from '@galeria/contract/kit/formats';
 import { YES_OR_NO } from '@galeria/contract/messages/file-texts';
 import type { Language } from '@galeria/contract/messages/text';

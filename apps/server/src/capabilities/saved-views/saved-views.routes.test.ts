@@ -1,6 +1,7 @@
 import { ACCESS_MANAGEMENT_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { COUNTS, TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { MALLS } from '@galeria/contract/reference/malls';
+import { chooseDefaultView, listDefaultViews } from '@galeria/contract/saved-views/default-view-endpoints';
 import type { NewSavedView } from '@galeria/contract/saved-views/saved-view';
 import { savedViewEndpoints as endpoints } from '@galeria/contract/saved-views/saved-view-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -139,9 +140,9 @@ describe('[SHL-12] saved views', () => {
 
   describe('the view a list is opened with', () => {
     const choose = (as: Person, viewId: string | null, list: NewSavedView['list'] = 'invoices') =>
-      testApp.call(endpoints.chooseDefaultView, { params: { list }, body: { viewId } }, as);
+      testApp.call(chooseDefaultView, { params: { list }, body: { viewId } }, as);
     const defaultsOf = async (as: Person) =>
-      (await testApp.call(endpoints.listDefaultViews, {}, as)).body.data.map(({ list, name }) => `${list}: ${name}`);
+      (await testApp.call(listDefaultViews, {}, as)).body.data.map(({ list, name }) => `${list}: ${name}`);
     const marked = async (as: Person) => {
       const { body: found } = await testApp.call(endpoints.listSavedViews, { query: { list: 'invoices' } }, as);
       return found.data.filter(({ isDefault }) => isDefault).map(({ name }) => name);

@@ -1,4 +1,5 @@
 // States of lists under a name. Row SHL-12.
+import { chooseDefaultView as chooseDefault, listDefaultViews } from '@galeria/contract/saved-views/default-view-endpoints';
 import { savedViewEndpoints as endpoints } from '@galeria/contract/saved-views/saved-view-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
@@ -13,8 +14,8 @@ export function mountSavedViews(app: FastifyInstance, deps: HttpServices): void 
   mountEndpoint(app, deps, endpoints.listSavedViews, ({ query, scope, actor }) =>
     savedViewList(deps.db, scope, actor, query.list),
   );
-  mountEndpoint(app, deps, endpoints.listDefaultViews, ({ actor }) => defaultViewList(deps.db, actor));
-  mountEndpoint(app, deps, endpoints.chooseDefaultView, ({ write, actor, params, body }) =>
+  mountEndpoint(app, deps, listDefaultViews, ({ actor }) => defaultViewList(deps.db, actor));
+  mountEndpoint(app, deps, chooseDefault, ({ write, actor, params, body }) =>
     chooseDefaultView(write, actor, params.list, body.viewId),
   );
   mountEndpoint(app, deps, endpoints.createSavedView, ({ write, actor, body }) => createSavedView(write, actor, body));

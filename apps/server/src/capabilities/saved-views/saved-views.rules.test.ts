@@ -1,6 +1,7 @@
 import { ACCESS_MANAGEMENT_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { COUNTS } from '@galeria/contract/reference/limits';
-import { VIEW_LIST_NAMES, VIEW_LISTS } from '@galeria/contract/saved-views/view-lists';
+import { VIEW_FIELDS, VIEW_LIST_NAMES } from '@galeria/contract/saved-views/view-fields';
+import { VIEW_LISTS } from '@galeria/contract/saved-views/view-lists';
 import { describe, expect, test } from 'vitest';
 import {
   canChange,
@@ -59,7 +60,7 @@ describe('[SHL-12] who sees and changes a saved view', () => {
 
   test('no list keeps what names a person', () => {
     for (const list of ['customers', 'blocked-customers', 'users', 'invoices', 'coupons', 'consumers'] as const)
-      expect(VIEW_LISTS[list].keeps.filter((field) => /search|cpf|mail|key|code|page/i.test(field))).toEqual([]);
+      expect(VIEW_FIELDS[list].filter((field) => /search|cpf|mail|key|code|page/i.test(field))).toEqual([]);
   });
 
   test('so many and no more', () => {

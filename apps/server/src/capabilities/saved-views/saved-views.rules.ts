@@ -2,7 +2,8 @@ import { holdsAll } from '@galeria/contract/access/holds-all';
 import { ACCESS_MANAGEMENT_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { accept, type Decision, refuse } from '@galeria/contract/kit/decision';
 import { COUNTS } from '@galeria/contract/reference/limits';
-import { type ViewListName, viewListOf } from '@galeria/contract/saved-views/view-lists';
+import type { ViewListName } from '@galeria/contract/saved-views/view-fields';
+import { viewListOf } from '@galeria/contract/saved-views/view-lists';
 
 /** Who asks, as far as a view is concerned. */
 export interface Viewer {

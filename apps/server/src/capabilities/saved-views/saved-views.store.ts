@@ -1,4 +1,4 @@
-import type { ViewListName } from '@galeria/contract/saved-views/view-lists';
+import type { ViewListName } from '@galeria/contract/saved-views/view-fields';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { orRefuse } from '../../platform/db/unique-violation.ts';

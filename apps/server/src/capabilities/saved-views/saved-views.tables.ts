@@ -1,4 +1,4 @@
-import { VIEW_LIST_NAMES } from '@galeria/contract/saved-views/view-lists';
+import { VIEW_LIST_NAMES } from '@galeria/contract/saved-views/view-fields';
 import type { SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sortKeyOf } from '../../platform/db/sort-key.ts';

@@ -1,4 +1,4 @@
-import { exportCustomers, listCustomers, unblockCustomer } from '@galeria/contract/customers/customer-endpoints';
+import { exportCustomers, listCustomers, unblockCustomer } from '@galeria/contract/customers/customer-list-endpoints';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { cells, heads, pageText, press, pressLabelled, queryOf } from '../../../testing/page-actions.ts';

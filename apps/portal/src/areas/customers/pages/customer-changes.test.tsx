@@ -1,4 +1,5 @@
 import * as endpoints from '@galeria/contract/customers/customer-endpoints';
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aSaid } from '../../../testing/builders.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
@@ -146,7 +147,7 @@ describe('[CUS-07] deleting a customer', () => {
     fixture = customerFixture();
     fixture.api.on(endpoints.customerDeletionCheck, { reasons: [] });
     fixture.api.on(endpoints.deleteCustomer, () => {
-      fixture.api.on(endpoints.listCustomers, aPageOf([aCustomer({ customerId: customerIdOf(2), fullName: 'Bia Souza' })]));
+      fixture.api.on(listCustomers, aPageOf([aCustomer({ customerId: customerIdOf(2), fullName: 'Bia Souza' })]));
       fixture.api.on(endpoints.getCustomer, () => problemReply('not-found'));
       return new Response(null, { status: 204 });
     });

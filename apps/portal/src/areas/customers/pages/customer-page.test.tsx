@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@galeria/contract/customers/customer';
 import * as endpoints from '@galeria/contract/customers/customer-endpoints';
+import { blockCustomer, listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { button, dialogText, pageText, press, queryOf } from '../../../testing/page-actions.ts';
@@ -96,7 +97,7 @@ describe('[CUS-06] one customer', () => {
 
   test('opened from the list, the row is on screen before the details come; back returns to the same page and text', async () => {
     fixture = customerFixture();
-    fixture.api.on(endpoints.listCustomers, aPageOf([aCustomer()], { pageCount: 4, total: 70 }));
+    fixture.api.on(listCustomers, aPageOf([aCustomer()], { pageCount: 4, total: 70 }));
     let answer = (_reply: Response) => {};
     fixture.api.on(endpoints.getCustomer, () => new Promise((resolve) => (answer = resolve)));
     const portal = fixture.open('/customer-profiles?page=2&search=ana');
@@ -194,7 +195,7 @@ describe('[CUS-06] one customer', () => {
   test('a block from here shows at once', async () => {
     fixture = customerFixture();
     const blocked = { isBlocked: true, blockReason: null, blockTime: '2026-11-15T02:30:00.000Z', unblockTime: null, version: 4 };
-    fixture.api.on(endpoints.blockCustomer, () => {
+    fixture.api.on(blockCustomer, () => {
       fixture.api.on(endpoints.getCustomer, aDetail(blocked));
       return new Response(JSON.stringify({ customerId: id, ...blocked }));
     });

@@ -1,4 +1,5 @@
-import type { CustomerDetail, CustomerListItem } from '@galeria/contract/customers/customer';
+import type { CustomerDetail } from '@galeria/contract/customers/customer';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { mallName } from '@galeria/contract/reference/malls';
 import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';

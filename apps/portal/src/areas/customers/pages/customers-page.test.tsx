@@ -1,4 +1,5 @@
-import { exportCustomers, getCustomer, listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { getCustomer } from '@galeria/contract/customers/customer-endpoints';
+import { exportCustomers, listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { selectMall } from '../../../lib/mall/selected-mall.ts';
 import { problemReply, type SeenRequest } from '../../../testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import { customerMonitor, listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { customerMonitor, listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
 import { myMalls } from '@galeria/contract/malls/mall-endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentMall } from '../../../lib/mall/selected-mall.ts';

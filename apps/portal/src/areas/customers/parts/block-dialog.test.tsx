@@ -1,4 +1,5 @@
-import { blockCustomer, getCustomer, listCustomers, unblockCustomer } from '@galeria/contract/customers/customer-endpoints';
+import { getCustomer } from '@galeria/contract/customers/customer-endpoints';
+import { blockCustomer, listCustomers, unblockCustomer } from '@galeria/contract/customers/customer-list-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { cells, pageText, press, pressLabelled } from '../../../testing/page-actions.ts';

@@ -1,4 +1,4 @@
-import type { CustomerListItem } from '@galeria/contract/customers/customer';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { countCharacters, limitedText } from '@galeria/contract/kit/fields/text';
 import { blockErrorText } from '@galeria/contract/messages/block-error-text';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';

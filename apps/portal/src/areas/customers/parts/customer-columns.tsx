@@ -1,4 +1,4 @@
-import type { CustomerListItem } from '@galeria/contract/customers/customer';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { formatCpf, formatDateTime, formatPhone, UNREADABLE } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import { useMemo } from 'react';

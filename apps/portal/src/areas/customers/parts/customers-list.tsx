@@ -1,5 +1,5 @@
-import type { CustomerListItem } from '@galeria/contract/customers/customer';
-import { CUSTOMER_SORTS } from '@galeria/contract/customers/customer-endpoints';
+import { CUSTOMER_SORTS } from '@galeria/contract/customers/customer-list-endpoints';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { Button, Group } from '@mantine/core';
 import { IconBan, IconLockOpen, IconUserSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

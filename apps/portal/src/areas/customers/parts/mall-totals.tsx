@@ -1,4 +1,4 @@
-import type { customerMonitor } from '@galeria/contract/customers/customer-endpoints';
+import type { customerMonitor } from '@galeria/contract/customers/customer-list-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { formatPercent } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';

@@ -1,6 +1,6 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
-import type { CustomerListItem } from '@galeria/contract/customers/customer';
-import { customerMonitor, listCustomers } from '@galeria/contract/customers/customer-endpoints';
+import { customerMonitor, listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { cnpjManagementMalls, missionFlags } from '@galeria/contract/flags/flag-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { myMalls } from '@galeria/contract/malls/mall-endpoints';

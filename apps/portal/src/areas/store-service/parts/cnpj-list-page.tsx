@@ -2,7 +2,7 @@ import { ISSUER_CNPJ_SORTS } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-en
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import type { CnpjList } from '@galeria/contract/reference/enumerations/store';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
-import type { ViewListName } from '@galeria/contract/saved-views/view-lists';
+import type { ViewListName } from '@galeria/contract/saved-views/view-fields';
 import { Button, Text } from '@mantine/core';
 import { IconPlus, IconReceipt, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { BlockState } from '@galeria/contract/customers/customer';
+import type { BlockState } from '@galeria/contract/customers/customer-list-item';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { type MallScope, scopeOfActor } from '../../../platform/db/mall-scope.ts';

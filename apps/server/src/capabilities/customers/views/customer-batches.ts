@@ -1,4 +1,4 @@
-import type { CustomerListItem } from '@galeria/contract/customers/customer';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';

@@ -1,5 +1,5 @@
-import type { CustomerListItem } from '@galeria/contract/customers/customer';
-import type { CUSTOMER_SORTS } from '@galeria/contract/customers/customer-endpoints';
+import type { CUSTOMER_SORTS } from '@galeria/contract/customers/customer-list-endpoints';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { COUNTS } from '@galeria/contract/reference/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { CustomerListItem } from '@galeria/contract/customers/customer';
+import type { CustomerListItem } from '@galeria/contract/customers/customer-list-item';
 import { maskCpf, maskEmail, maskPhone } from '@galeria/contract/kit/formats';
 import { sql } from 'drizzle-orm';
 

@@ -1,4 +1,4 @@
-import type { ViewListName } from '@galeria/contract/saved-views/view-lists';
+import type { ViewListName } from '@galeria/contract/saved-views/view-fields';
 import type { Actor } from '../../../platform/actor.ts';
 import { allow } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';

@@ -1,4 +1,4 @@
-import type { DefaultView } from '@galeria/contract/saved-views/saved-view';
+import type { DefaultView } from '@galeria/contract/saved-views/default-view';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { isVisible, type Viewer } from '../saved-views.rules.ts';

@@ -1,5 +1,5 @@
 import type { SavedView } from '@galeria/contract/saved-views/saved-view';
-import type { ViewListName } from '@galeria/contract/saved-views/view-lists';
+import type { ViewListName } from '@galeria/contract/saved-views/view-fields';
 import { and, asc, eq, getTableColumns, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
