@@ -8,7 +8,7 @@ import { useMissionMalls } from '../lib/flags/flags.queries.ts';
 import { useSelectedMall } from '../lib/mall/selected-mall.ts';
 import { joinPath, type Mount, PlaceProvider, type Screen } from '../lib/mount.tsx';
 import { permissionsQuery } from '../lib/session/permissions.queries.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenIdleOrPressed } from '../lib/when-idle.ts';
 import { catalogue } from './catalogue.ts';
 import { FallbackPage } from './fallback/fallback-page.tsx';
 import { isFirstPageShown } from './first-page/is-shown.ts';
@@ -76,7 +76,8 @@ export function screenRoute(parent: AnyRoute, queryClient: QueryClient, mount: M
       await code;
       // The rows that index.html's script drew stay until the page has them: its answer is the same, and here.
       if (isFirstPageShown()) await data;
-      if (screen.isList) whenIdle(() => void catalogue().catch(() => undefined));
+      // Its dialogs say what is wrong before anything is sent.
+      if (screen.isList) whenIdleOrPressed(() => void catalogue().catch(() => undefined));
     },
     component: () => <ScreenView mount={mount} screen={screen} page={page} />,
   });

@@ -32,3 +32,17 @@ export function whenIdle(work: () => void): () => void {
   if (isAttended) waitForRest();
   return () => waiting.delete(work);
 }
+
+/** The same, and at once when something is pressed: what then opens may need it. Letters that are typed press nothing. */
+export function whenIdleOrPressed(work: () => void): void {
+  const pressed = new AbortController();
+  const once = () => {
+    pressed.abort();
+    cancel();
+    work();
+  };
+  const cancel = whenIdle(once);
+  const options = { signal: pressed.signal, capture: true, passive: true };
+  window.addEventListener('pointerdown', once, options);
+  window.addEventListener('keydown', ({ key }) => (key === 'Enter' || key === ' ') && once(), options);
+}

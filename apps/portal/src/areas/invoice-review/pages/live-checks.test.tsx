@@ -117,7 +117,7 @@ test('[INV-11] a note without a picture is drawn: its items, or what its key say
   ]);
   fixture.open(at(1));
   await noteOnScreen('Nota de Ana');
-  for (const word of ['XML da nota', 'Redes Comércio', '11.222.333/0001-81', '501', 'Camisa polo', '199,80', '10/11/2025'])
+  for (const word of ['XML enviado', 'Redes Comércio', '11.222.333/0001-81', '501', 'Camisa polo', '199,80', '10/11/2025'])
     expect(paper()).toContain(word);
   press('1', { altKey: true });
   await noteOnScreen('Nota de Bento');
