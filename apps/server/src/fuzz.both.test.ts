@@ -159,7 +159,7 @@ test.each(endpoints.filter(([name]) => only === undefined || name === only))(
       .sample(requestsTo(endpoint, knownValues(endpoint)), { seed: ownSeed, numRuns: eachGets })
       .entries()) {
       if (at % 100 === 99) callers = await callersOf(endpoint);
-      if (tried.requests % 400 === 0) collectGarbage();
+      if (tried.requests % 100 === 0) collectGarbage();
       const found = await tryOnce(endpoint, request, callers[at % callers.length] ?? {});
       if (found !== null && faults.length < 5) faults.push(`${shown(request)}\n  => ${found}`);
     }

@@ -89,7 +89,6 @@ export const OTHER_TABLES_WITH_MALLS: Readonly<Record<string, string>> = {
   store_contacts: 'one row a linked store',
   store_keys: 'a few rows a linked store, found by their digest alone',
   store_links: 'one row a linked store, which pages and keys name without its mall',
-  default_views: 'as many rows as staff choose a view to open a list with',
   saved_views: 'as many rows as staff name views of lists; most are of one person and of no mall',
   user_malls: 'as many rows as staff and their malls',
   files: 'found by id alone, by links that name no mall; a file made for a person has none',

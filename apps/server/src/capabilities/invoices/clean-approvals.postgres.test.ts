@@ -5,6 +5,8 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { drizzleOnPool } from '../../platform/db/transaction.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aNote } from './testing/a-note.ts';
@@ -82,6 +84,33 @@ test('[INV-12] two analysts approve the same page at once: each note once, and w
   }
   expect(await trail()).toBe(NOTES);
   expect(await disagreements(testApp.database)).toEqual([]);
+});
+
+/** The server's own database, that does something else right after the statement which follows the try to claim. */
+function interrupted(event: () => Promise<void>): Database {
+  const { pool } = testApp.database;
+  let next: 'claim' | 'statement' | 'over' = 'claim';
+  const query = async (...given: Parameters<typeof pool.query>) => {
+    const answer = await pool.query(...given);
+    if (next === 'statement') {
+      next = 'over';
+      await event();
+    } else if (next === 'claim' && JSON.stringify(given[0]).includes('leased_by_email =')) next = 'statement';
+    return answer;
+  };
+  return drizzleOnPool(Object.create(pool, { query: { value: query } }));
+}
+
+test('[INV-12] a note that is decided while it is looked at is told as decided, never as nobody’s', async () => {
+  const { invoiceId: id } = await aNote(testApp.database.db, { mallCode: HERE, type: 'NFCE' });
+  await ask(testApp.app, endpoints.claimInvoice, { params: { id } }, ana);
+  let firstSaid = '';
+  const db = interrupted(async () => {
+    firstSaid = await approveOne(testApp.app, ana, id);
+  });
+  const slow = await buildApp({ ...testApp.deps, database: { ...testApp.database, db } });
+  const secondSaid = await approveOne(slow, bia, id).finally(() => slow.close());
+  expect([firstSaid, secondSaid]).toEqual(['approved', `decided by ${ana.email}`]);
 });
 
 test('[INV-12] the same person approves the same page in two windows at once: each note once, the other window is told', async () => {

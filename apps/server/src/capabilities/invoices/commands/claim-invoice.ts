@@ -54,14 +54,15 @@ export async function claimNextInvoice(
     promotionId === undefined && choice === null
       ? await waitingInQueue(deps.db, mallCode)
       : await waitingAmong(deps.db, narrowScope(scope, mallCode), { promotionId, choice });
-  return { card: invoiceId === null ? null : await reviewCardOf(deps.db, scope, actor, invoiceId, at), waiting };
+  return { card: invoiceId === null ? null : await reviewCardOf(deps.db, scope, actor, { invoiceId, mallCode }, at), waiting };
 }
 
 /** A note by its address. Somebody else's, or a decided one, is shown as it is. */
 export async function claimInvoice(deps: ReviewDeps, actor: Actor, id: string, at: Date): Promise<ReviewCard> {
   const scope = scopeOfActor(actor);
-  await claimOne(deps.db, await invoiceKey(deps.db, scope, id), leaseFor(deps, actor, at));
-  return reviewCardOf(deps.db, scope, actor, id, at);
+  const key = await invoiceKey(deps.db, scope, id);
+  await claimOne(deps.db, key, leaseFor(deps, actor, at));
+  return reviewCardOf(deps.db, scope, actor, key, at);
 }
 
 /** Held in the transaction that asks, so that the answer is true when it is given. */

@@ -6,6 +6,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
+import type { InvoiceKey } from '../invoices.store.ts';
 import { leaseOf } from '../review-queue.store.ts';
 import { invoiceDetail } from './invoice-detail.ts';
 import { writersOf } from './invoice-record.ts';
@@ -21,11 +22,21 @@ async function emailOf(db: Queryable, { mallCode, customerId }: Sender, isMasked
   return email !== null && isMasked ? maskEmail(email) : email;
 }
 
-/** INV-03: the note, who has it, and what the rules would say of it, in one answer. */
-export async function reviewCardOf(db: Queryable, scope: MallScope, actor: Actor, id: string, at: Date): Promise<ReviewCard> {
+/**
+ * INV-03: the note, who has it, and what the rules would say of it, in one answer. Who has it is asked first: a decision ends that, and
+ * a note that was still waiting when it was read, and with nobody a moment later, would be told as neither.
+ */
+export async function reviewCardOf(
+  db: Queryable,
+  scope: MallScope,
+  actor: Actor,
+  key: InvoiceKey,
+  at: Date,
+): Promise<ReviewCard> {
+  const holder = await leaseOf(db, key, at);
+  const { invoiceId: id, mallCode } = key;
   const detail = await invoiceDetail(db, scope, id, actor.permissions.has('read-customer'));
-  const { mallCode, customer } = detail;
-  const holder = await leaseOf(db, { invoiceId: id, mallCode }, at);
+  const { customer } = detail;
   const whose = { customerId: customer.customerId, mallCode };
   return {
     ...detail,
