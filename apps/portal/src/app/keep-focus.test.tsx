@@ -77,6 +77,7 @@ describe('[SHL-09] whoever presses a button that goes away by it goes on from th
   test('another page has its own place for the focus', async () => {
     await renderUi(<Rows outside={() => history.replaceState(null, '', '/elsewhere')} />);
     await press('remove b');
+    await aTurnLater();
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -87,8 +88,32 @@ describe('[SHL-09] whoever presses a button that goes away by it goes on from th
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     button.blur();
     await click(one('button', 'Dismiss'));
+    await aTurnLater();
     expect(document.activeElement).toBe(document.body);
   });
+});
+
+/** What it would do, it has done by then. */
+const aTurnLater = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+function Checked() {
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <main>
+      <input aria-label="amount" onBlur={() => setWrong(true)} />
+      {isWrong && <p>Wrong</p>}
+    </main>
+  );
+}
+
+test('[SHL-09] a field that says what is wrong as it is left does not take the focus back', async () => {
+  await renderUi(<Checked />);
+  const field = one<HTMLInputElement>('input');
+  field.focus();
+  field.blur();
+  await eventually(() => expect(one('p').textContent).toBe('Wrong'));
+  await aTurnLater();
+  expect(document.activeElement).toBe(document.body);
 });
 
 function Download() {

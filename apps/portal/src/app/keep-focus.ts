@@ -59,12 +59,13 @@ const isBusy = (element: HTMLElement): boolean => element.hasAttribute('data-loa
  */
 export function keepFocus(): () => void {
   let held: Held | null = null;
-  const note = () => {
-    held = holdOf(document.activeElement) ?? held;
+  let wasLocked = false;
+  const hold = (next: Held | null) => {
+    if (next?.element !== held?.element) wasLocked = false;
+    held = next;
   };
-  const letGo = () => {
-    held = null;
-  };
+  const note = () => hold(holdOf(document.activeElement) ?? held);
+  const letGo = () => hold(null);
   const leadBack = () => {
     if (held === null) return;
     const { activeElement, body } = document;
@@ -77,12 +78,20 @@ export function keepFocus(): () => void {
       next?.focus();
     } else if (!element.matches(':disabled')) {
       // It was busy, and can be pressed again.
-      if (activeElement !== element) element.focus({ preventScroll: true });
+      if (wasLocked && activeElement !== element) element.focus({ preventScroll: true });
     } else if (!isBusy(element)) nextStop(held)?.focus();
   };
   // It may be what brought this code here.
   note();
-  const observer = new MutationObserver(leadBack);
+  // In a turn of its own: a field that is left says what is wrong with it before the next one has the focus.
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  const observer = new MutationObserver(() => {
+    if (held?.element.matches(':disabled')) wasLocked = true;
+    turn ??= setTimeout(() => {
+      turn = undefined;
+      leadBack();
+    });
+  });
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', note);
   // A click beside everything gives the focus up; one on what has it already is heard as no change.
@@ -90,6 +99,7 @@ export function keepFocus(): () => void {
   document.addEventListener('click', note, true);
   return () => {
     observer.disconnect();
+    clearTimeout(turn);
     document.removeEventListener('focusin', note);
     document.removeEventListener('pointerdown', letGo, true);
     document.removeEventListener('click', note, true);
