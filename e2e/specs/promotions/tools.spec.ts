@@ -61,7 +61,7 @@ test('[PRO-08, PRO-09] extra numbers through a sponsor, until there are as many 
   const tokens = await callApi(portal.url, listTokens, { query: { promotionId: String(id), size: '10' } }, accessToken);
   expect(made.toSorted()).toEqual(tokens.data.map(({ number }) => number));
   expect(tokens.data.map(({ consumerCpf }) => consumerCpf)).toEqual([cpf, cpf]);
-  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await dialog.getByRole('button', { name: 'Fechar' }).first().click();
 
   await openTool(page, 'Gerar números extras');
   await expect(dialog.getByText('Ainda pode ser gerado 1')).toBeVisible();

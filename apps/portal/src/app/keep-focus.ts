@@ -81,8 +81,6 @@ export function keepFocus(): () => void {
       if (wasLocked && activeElement !== element) element.focus({ preventScroll: true });
     } else if (!isBusy(element)) nextStop(held)?.focus();
   };
-  // It may be what brought this code here.
-  note();
   // In a turn of its own: a field that is left says what is wrong with it before the next one has the focus.
   let turn: ReturnType<typeof setTimeout> | undefined;
   const observer = new MutationObserver(() => {
