@@ -50,7 +50,11 @@ function vitest(name: string, projects: readonly string[], workers: number): Ste
         `--maxWorkers=${workers}`,
         `--outputFile.json=${join(REPORTS, report)}`,
       ];
-      const passed = await shownWith({ NO_COLOR: '1', [TIMES_VARIABLE]: timesFile, ...onPostgres }, 'vitest', ...args)();
+      const passed = await shownWith(
+        { NO_COLOR: '1', [TIMES_VARIABLE]: timesFile, GALERIA_TEST_DEMO: demo, ...onPostgres },
+        'vitest',
+        ...args,
+      )();
       times.push(...readTimes(timesFile));
       return add(report, ofVitest, passed);
     },

@@ -57,6 +57,8 @@ export interface TestAppOptions {
   readonly with?: Partial<AppDeps>;
   /** Runs the queue's workers too, or only opens the queue: somebody else works. */
   readonly jobs?: boolean | 'no-workers';
+  /** A database that has been filled already. */
+  readonly on?: TestDatabase;
 }
 
 const pathOf = (path: string, params: Record<string, unknown> = {}): string =>
@@ -71,7 +73,7 @@ const defined = (query: Record<string, unknown> = {}): Record<string, string> =>
 
 /** The whole server on a real database, called in process. Nothing of ours is replaced but the clock. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = options.on ?? (await openTestDatabase());
   const clock = createTestClock();
   const folder = await mkdtemp(join(tmpdir(), 'galeria-app-'));
   const flagsFile = join(folder, 'flags.json');
@@ -107,10 +109,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     portalFolder: null,
     ...options.with,
   };
-  await loadReferenceData(database.db, clock.now());
-  // As a server's first start does it.
-  await database.db.transaction((tx) => anchorAudit(tx, deps.secret));
-  await database.keep();
+  if (!options.on) {
+    await loadReferenceData(database.db, clock.now());
+    // As a server's first start does it.
+    await database.db.transaction((tx) => anchorAudit(tx, deps.secret));
+    await database.keep();
+  }
   if (options.jobs) {
     const work = { db: database.db, clock, storage: deps.storage, noteService: deps.noteService, secret: deps.secret };
     await jobs.start(options.jobs === 'no-workers' ? [] : allJobs(work));

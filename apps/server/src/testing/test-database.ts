@@ -27,7 +27,10 @@ export function testDatabaseKind(): OpenDatabase['kind'] {
 
 /** A migrated, empty database of one's own, of the kind that GALERIA_TEST_DB names. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const open = testDatabaseKind() === 'postgres' ? await openClone() : await openFromDump();
+  return withReset(testDatabaseKind() === 'postgres' ? await openClone() : await openFromDump());
+}
+
+export function withReset(open: OpenDatabase): TestDatabase {
   let kept = '';
   return {
     ...open,
