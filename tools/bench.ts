@@ -107,7 +107,7 @@ async function measure(): Promise<boolean> {
       env: { ...process.env, ...environment },
     });
     if (seeded.status !== 0) throw new Error('the database could not be seeded');
-    if (isMeasured('pages')) buildPortalIfStale();
+    if (isMeasured('pages')) await buildPortalIfStale();
     const queues = isMeasured('invoices') ? await makeQueue(postgres.url) : {};
     const server = startServerProcess({ ...environment, GALERIA_LOG_LEVEL: 'error', GALERIA_RATE_LIMIT: '100000000' });
     try {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,14 +26,15 @@ function sourceDigest(): string {
   return hash.digest('hex');
 }
 
-export function buildPortalIfStale(): void {
+export async function buildPortalIfStale(): Promise<void> {
   const digest = sourceDigest();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
   console.log('Building the portal…');
-  const built = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+  const build = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps/portal'),
     stdio: 'inherit',
   });
-  if (built.status !== 0) throw new Error('the portal could not be built');
+  const code = await new Promise((resolve, reject) => build.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Error('the portal could not be built');
   writeFileSync(STAMP, digest);
 }

@@ -66,8 +66,15 @@ async function finishRequests(app: FastifyInstance): Promise<void> {
   clearTimeout(cutOff);
 }
 
-/** Opens everything in order. Whatever fails on the way, or `stopRequested` between two steps, closes what was open. */
-export async function startServer(config: Config, stopRequested: AbortSignal): Promise<RunningServer> {
+/**
+ * Opens everything in order. Whatever fails on the way, or `stopRequested` between two steps, closes what was open. The pages are
+ * read when `beforeServing` is through.
+ */
+export async function startServer(
+  config: Config,
+  stopRequested: AbortSignal,
+  beforeServing: Promise<unknown>,
+): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
   const { onClose, closeAll } = openThings(log);
   const proxy = foreseenProxy(config);
@@ -154,6 +161,8 @@ export async function startServer(config: Config, stopRequested: AbortSignal): P
     onClose(() => receiving.stop());
     const sealing = createBackgroundRunner('sealing a list', (isStopped) => sealLists(work, isStopped), log);
     onClose(() => sealing.stop());
+    await beforeServing;
+    stopRequested.throwIfAborted();
     const app = await buildApp({
       ...config,
       secret,
