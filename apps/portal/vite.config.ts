@@ -277,6 +277,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
     rolldownOptions: {
+      // The rule of CNPJs is in a file of its own already; what asks for it late does so that the entry does not wait for it.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         comments: false,
         // Seven letters tell any two builds of one file apart; the entry names some four hundred files, and letters by chance do not
