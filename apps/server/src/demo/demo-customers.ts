@@ -36,12 +36,12 @@ const birthdayOf = (chance: Chance): string =>
   `${1940 + chance.whole(67)}-${String(1 + chance.whole(12)).padStart(2, '0')}-${String(1 + chance.whole(28)).padStart(2, '0')}`;
 
 function addressOf(chance: Chance, { code, state }: ReferenceMall): NonNullable<NewCustomer['address']> {
-  const { name, zipFrom } = cityOf(code);
+  const { name, zipFrom, zips } = cityOf(code);
   return {
     street: chance.pick(STREETS),
     number: String(1 + chance.whole(2400)),
     complement: chance.next() < 0.4 ? `Apto ${1 + chance.whole(18)}${1 + chance.whole(8)}` : null,
-    zipCode: String((zipFrom + chance.whole(900)) * 1000 + chance.whole(900)).padStart(8, '0'),
+    zipCode: String((zipFrom + chance.whole(zips)) * 1000 + chance.whole(900)).padStart(8, '0'),
     city: name,
     state,
     district: chance.pick(DISTRICTS),

@@ -47,7 +47,7 @@ interface Sizes {
 }
 
 const ANALYST = DEMO_SIGN_INS.find(({ groups }) => groups.includes('Analistas de notas'));
-const ADMINISTRATOR = 'admin@galeria.example';
+export const ADMINISTRATOR = 'admin@galeria.example';
 /** The malls the analyst has are the busiest: there is something to do for whoever signs in. */
 const ANALYSTS_WEIGHT = 2.2;
 /** And the one that is selected at first is fuller than any. */

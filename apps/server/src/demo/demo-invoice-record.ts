@@ -61,13 +61,22 @@ const printedOf = ({ mall }: Place, { shop, ...purchase }: Purchase): PrintedNot
   mallName: mall.name,
 });
 
+const ENTERED: ReadonlySet<Purchase['channel']> = new Set(['BPO', 'AC']);
+
+/** How it came here: by whoever it can have come from. */
+function channelOf({ channel }: Purchase, source: NoteSource, { clerk }: DemoMall): Purchase['channel'] {
+  // Whoever does not hear of it from the shop's own client has it by its key.
+  if (channel === 'FAREJEIRO' && source !== 'store') return 'ACCESSKEY';
+  // Where no colleague enters what comes on paper, customers photograph it.
+  return ENTERED.has(channel) && clerk === null ? 'OCR' : channel;
+}
+
 /** A purchase as the note of it that was sent. */
 export function told(place: Place, bought: Purchase, end: End): DemoInvoice {
   const { status, reason } = end;
   const { mall, sentAt, index, chance } = place;
   const source = sourceOf(place, bought, end);
-  // Whoever does not hear of it from the shop's own client has it by its key.
-  const purchase: Purchase = bought.channel === 'FAREJEIRO' && source !== 'store' ? { ...bought, channel: 'ACCESSKEY' } : bought;
+  const purchase: Purchase = { ...bought, channel: channelOf(bought, source, mall) };
   const isDocument = source === 'xml' || source === 'store' || source === 'sale';
   const picture = source === 'picture' ? printedOf(place, purchase) : null;
   const isOpen = status !== 'APROVADA' && status !== 'REJEITADA';

@@ -1,9 +1,9 @@
 import type { InvoiceStatus, RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
 import type { PastInvoice } from '../capabilities/invoices/invoices.public.ts';
 import type { Chance } from './chance.ts';
-import type { DemoMall } from './demo-invoice-malls.ts';
+import { ADMINISTRATOR, type DemoMall } from './demo-invoice-malls.ts';
 import type { Purchase } from './demo-purchases.ts';
-import { workingMoment } from './opening-hours.ts';
+import { workedBetween, workingMoment } from './opening-hours.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -54,20 +54,23 @@ function placedBy(status: InvoiceStatus, provider: Story['enrichmentProvider'], 
   return [provider === 'NOTE_SERVICE' ? 'ENRICHED' : 'QUEUED'];
 }
 
-/** Minutes to two days, and never after the moment the demo is of. */
+/** Minutes to two days, in working hours, and never after the moment the demo is of. */
 function decisionTime({ sentAt, at, chance }: When): Date {
-  const left = at.getTime() - sentAt.getTime();
   const wait = 5 * MINUTE + chance.next() ** 2 * 46 * HOUR;
   const decidedAt = workingMoment(sentAt.getTime() + Math.floor(wait), chance);
-  return decidedAt < at.getTime()
-    ? new Date(decidedAt)
-    : new Date(sentAt.getTime() + Math.floor(left * (0.3 + 0.6 * chance.next())));
+  return new Date(decidedAt < at.getTime() ? decidedAt : workedBetween(sentAt.getTime(), at.getTime(), chance));
 }
 
-function senderOf({ mall, chance }: When, { shop, channel }: Purchase, source: NoteSource): string {
+function senderOf({ mall }: When, { shop, channel }: Purchase, source: NoteSource): string {
   if (source === 'store') return `store:${shop.storeUniversalId}`;
   if (source === 'xml' && mall.clerk !== null) return mall.clerk;
-  return SENDERS[channel] ?? chance.pick(mall.analysts);
+  return SENDERS[channel] ?? mall.clerk ?? ADMINISTRATOR;
+}
+
+/** Four eyes: nobody decides on what they entered. */
+function deciderOf({ mall, chance }: When, sentBy: string): string {
+  const decider = chance.pick(mall.analysts);
+  return decider === sentBy ? (mall.analysts.find((each) => each !== sentBy) ?? ADMINISTRATOR) : decider;
 }
 
 const AT_ONCE = 45_000;
@@ -75,7 +78,7 @@ const AT_ONCE = 45_000;
 /** What happened to a note, and who did it. */
 export function storyOf(when: When, purchase: Purchase, end: End, source: NoteSource): Story {
   const { status, reason, isByRule } = end;
-  const { mall, sentAt, chance } = when;
+  const { sentAt, chance } = when;
   const provider = providerOf(purchase, source);
   const sentBy = senderOf(when, purchase, source);
   const sent = { act: 'SENT' as const, at: sentAt, by: sentBy, reason: null };
@@ -95,7 +98,7 @@ export function storyOf(when: When, purchase: Purchase, end: End, source: NoteSo
   if (status !== 'APROVADA' && status !== 'REJEITADA')
     return { events: [sent, ...placed], sentBy, decidedAt: null, decidedBy: null, version, enrichmentProvider: provider };
   const decidedAt = decisionTime(when);
-  const decidedBy = chance.pick(mall.analysts);
+  const decidedBy = deciderOf(when, sentBy);
   const act = status === 'APROVADA' ? ('APPROVED' as const) : ('REFUSED' as const);
   const decided = { act, at: decidedAt, by: decidedBy, reason };
   return {

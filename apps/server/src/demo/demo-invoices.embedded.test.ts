@@ -86,6 +86,24 @@ describe('[INV-01] the notes of the demo', () => {
     ).toEqual([]);
   });
 
+  test('[PER-11] are decided in working hours, and never by whoever entered them', async () => {
+    // What came last on a day may have been waited for.
+    expect(
+      await rows(
+        `select invoice_id, decided_at from invoices where decided_by is not null and decided_at - sent_at > interval '25 minutes'
+           and extract(hour from decided_at at time zone 'America/Sao_Paulo') not between 8 and 19`,
+      ),
+    ).toEqual([]);
+    expect(await rows('select invoice_id from invoices where decided_by = sent_by')).toEqual([]);
+    const entered = await rows(
+      `select i.sent_by, i.writers, u.id::text as writer from invoices i left join users u on u.email = i.sent_by
+       where i.channel in ('BPO', 'AC')`,
+    );
+    expect(entered.length).toBeGreaterThan(100);
+    expect(entered.filter(({ writers, writer }) => writers.length !== 1 || writers[0] !== writer)).toEqual([]);
+    expect(entered.filter(({ sent_by }) => /^(analista|admin)@/.test(sent_by))).toEqual([]);
+  });
+
   test('have keys that hold, of issuers that the mall knows as what the status says', async () => {
     const keys = await rows('select access_key as key, issuer_cnpj, number, status from invoices where access_key is not null');
     expect(keys.length).toBeGreaterThan(30_000);

@@ -160,7 +160,7 @@ export function demoPromotions(at: Date): DemoPromotion[] {
       body: {
         ...record('RAFFLE_AND_BUYANDWIN', 'Volta às compras', 'Cupom e sacola a cada R$ 400,00.', 'volta'),
         raffle: draw(today, { from: -90, to: -40 }, { name: 'Televisão', quantity: 5, target: 400_00, secap: 3 }),
-        buyAndWin: gift(today, { from: -90, to: -40 }, 400_00, [{ name: 'Sacola retornável', quantity: 30 }]),
+        buyAndWin: gift(today, { from: -90, to: -40 }, 400_00, [{ name: 'Sacola retornável', quantity: 12 }]),
       },
       fate: 'started',
       share: 0.5,

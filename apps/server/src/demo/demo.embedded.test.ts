@@ -20,6 +20,15 @@ import { plainText } from './names.ts';
 import { said } from './testing/demo-tables.ts';
 import { openSeededDemo } from './testing/seeded-demo.ts';
 
+/** First and last five digits of the states that have malls, as the post office numbers them. */
+const POSTAL_CODES = {
+  ...{ SP: [1000, 19_999], RJ: [20_000, 28_999], ES: [29_000, 29_999], MG: [30_000, 39_999], BA: [40_000, 48_999] },
+  ...{ PE: [50_000, 56_999], AL: [57_000, 57_999], PB: [58_000, 58_999], RN: [59_000, 59_999], CE: [60_000, 63_999] },
+  ...{ MA: [65_000, 65_999], PA: [66_000, 68_899], AM: [69_000, 69_299], DF: [70_000, 72_799], GO: [72_800, 76_799] },
+  ...{ TO: [77_000, 77_999], MT: [78_000, 78_899], MS: [79_000, 79_999], PR: [80_000, 87_999], SC: [88_000, 89_999] },
+  ...{ RS: [90_000, 99_999] },
+} as const satisfies Record<string, readonly [number, number]>;
+
 let testApp: TestApp;
 let at: Date;
 beforeAll(async () => {
@@ -237,6 +246,11 @@ describe('[MAL-03] the demo', () => {
     expect(
       customers.filter(({ mall_code, phone_number }) => phone_number !== null && !phone_number.startsWith(areaOf.get(mall_code))),
     ).toEqual([]);
+    const outside = customers.filter(({ address }) => {
+      const [from, to] = POSTAL_CODES[address?.state as keyof typeof POSTAL_CODES] ?? [0, 0];
+      return address !== null && !(Number(address.zip_code) >= from * 1000 && Number(address.zip_code) < (to + 1) * 1000);
+    });
+    expect(outside).toEqual([]);
     expect(customers.filter(({ first_name, email }) => email !== null && !email.startsWith(plainText(first_name)))).toEqual([]);
     expect(customers.every((each) => (each.blocks !== null) === each.is_blocked)).toBe(true);
     expect(customers.every((each) => (each.address === null) === each.is_simplified_customer)).toBe(true);

@@ -109,19 +109,22 @@ async function picturesOf(notes: readonly Pictured[], { storage, again, isKnown 
   return pictures;
 }
 
-const senderOf = ({ invoice }: DemoInvoice, { userIds }: Loading): string => userIds.get(invoice.sentBy ?? '') ?? OWNER;
+/** The colleague who sent it; none of what customers, shops and partners sent. */
+const colleagueOf = ({ invoice }: DemoInvoice, { userIds }: Loading): string | undefined => userIds.get(invoice.sentBy ?? '');
 
 /** The file it names, and who is not to approve it because they sent it. */
 function filed(note: DemoInvoice, loading: Loading): PastInvoice {
-  if (hasPicture(note)) return { ...note.invoice, pictureId: fileIdOf(note) };
-  if (hasXml(note)) return { ...note.invoice, xmlId: fileIdOf(note), writers: [senderOf(note, loading)] };
+  const colleague = colleagueOf(note, loading);
+  const writers = colleague === undefined ? [] : [colleague];
+  if (hasPicture(note)) return { ...note.invoice, pictureId: fileIdOf(note), writers };
+  if (hasXml(note)) return { ...note.invoice, xmlId: fileIdOf(note), writers };
   return note.invoice;
 }
 
 async function xmlsOf(notes: readonly DemoInvoice[], loading: Loading): Promise<KeptXml[]> {
   const xmls: KeptXml[] = [];
   for (const note of notes.filter(hasXml))
-    xmls.push(await storeXml(loading.storage, note, { fileId: fileIdOf(note), ownerId: senderOf(note, loading) }));
+    xmls.push(await storeXml(loading.storage, note, { fileId: fileIdOf(note), ownerId: colleagueOf(note, loading) ?? OWNER }));
   return xmls;
 }
 

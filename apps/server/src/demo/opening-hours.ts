@@ -53,11 +53,34 @@ export function boughtBefore(sentAt: Date, chance: Chance): Date {
   return momentOf(addDays(day, -1 - chance.whole(4)), sentAt, chance);
 }
 
+/** Of the day, in São Paulo. */
+const WORK = { begins: 8 * HOUR, ends: 20 * HOUR } as const;
+
 /** Analysts work from eight to eight: what falls into the night is done the next morning. */
 export function workingMoment(instant: number, chance: Chance): number {
   const day = dayOf(new Date(instant));
   const midnight = startOfDay(day);
-  if (instant < midnight + 8 * HOUR) return Math.floor(midnight + (8 + 2 * chance.next()) * HOUR);
-  if (instant < midnight + 20 * HOUR) return instant;
-  return Math.floor(startOfDay(addDays(day, 1)) + (8 + 2 * chance.next()) * HOUR);
+  const morning = (start: number) => Math.floor(start + WORK.begins + 2 * chance.next() * HOUR);
+  if (instant < midnight + WORK.begins) return morning(midnight);
+  if (instant < midnight + WORK.ends) return instant;
+  return morning(startOfDay(addDays(day, 1)));
+}
+
+/** So long somebody stays for what came last. */
+const LATE = 25 * MINUTE;
+
+/** Some moment of the hours worked in between. Where nobody worked then, somebody had stayed for what came last. */
+export function workedBetween(from: number, until: number, chance: Chance): number {
+  const spans: { readonly starts: number; readonly length: number }[] = [];
+  for (let day = dayOf(new Date(from)); startOfDay(day) < until; day = addDays(day, 1)) {
+    const starts = Math.max(from, startOfDay(day) + WORK.begins);
+    const length = Math.min(until, startOfDay(day) + WORK.ends) - starts;
+    if (length > 0) spans.push({ starts, length });
+  }
+  let into = chance.next() * spans.reduce((sum, { length }) => sum + length, 0);
+  for (const { starts, length } of spans) {
+    if (into < length) return Math.floor(starts + into);
+    into -= length;
+  }
+  return Math.floor(from + chance.next() * Math.min(LATE, until - from));
 }

@@ -14,7 +14,6 @@ import {
   maskPhone,
   type Shown,
   shortenFileName,
-  shortenMallName,
 } from './formats.ts';
 
 const KEY = '35251111222333000181650010000123451837461529';
@@ -213,15 +212,6 @@ describe('dates', () => {
 });
 
 describe('cut names', () => {
-  test.each([
-    ['Praça Tangará-Azul', 'Praça Tangará-Azul'],
-    ['Largo do Tiê-Sangue', 'Largo do Tiê-Sangu…'],
-    ['Alto das Quaresmeiras Shopping', 'Alto das Quaresmei…'],
-    ['', ''],
-  ])('[MAL-02] mall %j is shown as %j', (name, shown) => {
-    expect(shortenMallName(name)).toBe(shown);
-  });
-
   test.each([
     ['regras1.pdf', 'regras1.pdf'],
     ['regras-1.pdf', 'regras-1.pd…'],

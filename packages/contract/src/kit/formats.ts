@@ -115,11 +115,6 @@ const cut = (text: string, length: number): string => {
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
 };
 
-/** Spec 2.2: names longer than 18 characters are cut with an ellipsis. */
-export function shortenMallName(name: string): string {
-  return cut(name, CUT_LENGTHS.mallName);
-}
-
 /** Spec 2.6: file names are shortened to 11 characters plus an ellipsis. */
 export function shortenFileName(name: string): string {
   return cut(name, CUT_LENGTHS.fileName);

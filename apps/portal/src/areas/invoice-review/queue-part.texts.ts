@@ -69,6 +69,7 @@ export const queuePartTexts = defineTexts('review-queue-part', {
     'why.unanswered': 'sem resposta do servidor; confira na fila',
 
     daySplit: '{{approved}} aprovadas, {{refused}} recusadas',
+    dayShort_zero: 'Hoje: nenhuma decidida',
     dayShort_one: 'Hoje: {{count}} decidida',
     dayShort_other: 'Hoje: {{count}} decididas',
     lastDecisions: 'Suas últimas decisões',
@@ -143,6 +144,7 @@ export const queuePartTexts = defineTexts('review-queue-part', {
     'why.unanswered': 'no answer from the server; look in the queue',
 
     daySplit: '{{approved}} approved, {{refused}} refused',
+    dayShort_zero: 'Today: none decided',
     dayShort_one: 'Today: {{count}} decided',
     dayShort_other: 'Today: {{count}} decided',
     lastDecisions: 'Your last decisions',

@@ -1,4 +1,3 @@
-import { shortenMallName } from '@galeria/contract/kit/formats';
 import { useTexts } from '../../lib/i18n/texts.ts';
 import { useMalls } from '../../lib/mall/malls.queries.ts';
 import { useSelectedMall } from '../../lib/mall/selected-mall.ts';
@@ -25,7 +24,7 @@ export function MallScopeChoice({ value, onChange }: MallScopeChoiceProps) {
       value={value}
       onChange={onChange}
       options={[
-        { value: 'mall', label: mall ? shortenMallName(mall.name) : t('selectedMall') },
+        { value: 'mall', label: mall?.name ?? t('selectedMall') },
         { value: 'all', label: t('allMalls') },
       ]}
     />

@@ -3,6 +3,7 @@ import classes from './data-table.module.css';
 import { RowActions } from './row-actions.tsx';
 import { RowLink } from './row-link.tsx';
 import type { RowsViewProps } from './rows-view.ts';
+import { brokenBeforeAt } from './wrapped.tsx';
 
 /** Rows on a phone: what names the row, its state, then label and value, without sideways scrolling. */
 export function CardList<Row>({
@@ -56,14 +57,14 @@ export function CardList<Row>({
           </div>
           {subtitles.map((column) => (
             <div key={column.id} className={classes.cardSubtitle}>
-              {column.cell(row)}
+              {brokenBeforeAt(column.cell(row))}
             </div>
           ))}
           <dl className={classes.cardLines}>
             {lines.map((column) => (
               <div key={column.id} className={classes.cardLine}>
                 <dt>{column.header}</dt>
-                <dd data-figures={column.figures || undefined}>{column.cell(row)}</dd>
+                <dd data-figures={column.figures || undefined}>{brokenBeforeAt(column.cell(row))}</dd>
               </div>
             ))}
           </dl>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** Words in a second line before they are cut; an e-mail goes on before its @. What a page draws itself stays as it is. */
+/** An e-mail that needs a second line goes on before its @. What a page draws itself stays as it is. */
+export function brokenBeforeAt(shown: ReactNode): ReactNode {
+  const at = typeof shown === 'string' ? shown.lastIndexOf('@') : -1;
+  if (typeof shown !== 'string' || at <= 0) return shown;
+  return (
+    <>
+      {shown.slice(0, at)}
+      <wbr />
+      {shown.slice(at)}
+    </>
+  );
+}
+
+/** Words in a second line before they are cut. */
 export function wrapped(shown: ReactNode, wraps: boolean): ReactNode {
   if (!wraps || typeof shown !== 'string') return shown;
-  const at = shown.lastIndexOf('@');
-  return (
-    <span className="gal-two-lines">
-      {at > 0 ? (
-        <>
-          {shown.slice(0, at)}
-          <wbr />
-          {shown.slice(at)}
-        </>
-      ) : (
-        shown
-      )}
-    </span>
-  );
+  return <span className="gal-two-lines">{brokenBeforeAt(shown)}</span>;
 }

@@ -59,20 +59,25 @@ function MallsOf({ item }: { readonly item: Item }) {
 /** What the day beside a promotion is; of the others, since when they wait. */
 const WORDS: Partial<Record<Item['kind'], 'due-on' | 'drawn-on'>> = { 'draws-due': 'due-on', 'prizes-to-deliver': 'drawn-on' };
 
+/** Malls run promotions of one name: who has several malls is told whose each is. */
 function PromotionsOf({ item }: { readonly item: Item }) {
   const t = useTexts(waitingTexts);
+  const { malls } = useMalls();
+  const mallNameOf = (wanted: string) => (malls.length > 1 ? (malls.find(({ code }) => code === wanted)?.name ?? wanted) : null);
   const { tab } = WAITING_PLACES[item.kind];
   const others = item.count - item.promotions.length;
   return (
     <ul className={classes.more}>
-      {item.promotions.map(({ promotionId, name, since }) => (
+      {item.promotions.map(({ promotionId, mallCode, name, since }) => (
         <li key={promotionId}>
           <Link to={promotionAddress(promotionId)} search={{ tab }} className={classes.place}>
             {name}
           </Link>{' '}
-          {since !== null && (
-            <span className={classes.note}>{t(WORDS[item.kind] ?? 'since', { day: formatDate(new Date(since)) })}</span>
-          )}
+          <span className={classes.note}>
+            {[mallNameOf(mallCode), since && t(WORDS[item.kind] ?? 'since', { day: formatDate(new Date(since)) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </li>
       ))}
       {others > 0 && <li className={classes.note}>{t('others', { count: others })}</li>}

@@ -95,7 +95,7 @@ describe('[SHL-11] home says what waits for this person', () => {
     expect((await link('Natal Premiado')).getAttribute('href')).toBe(
       '/promotion-engine/promotions/detail/42?tab=LUCKYNUMBERWINNERS',
     );
-    await pageText('previsto para 14/11/2026');
+    await pageText('Shopping AAA · previsto para 14/11/2026');
     await pageText('e mais 2');
   });
 

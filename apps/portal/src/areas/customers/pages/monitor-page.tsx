@@ -1,4 +1,4 @@
-import { formatDate, formatPercent, shortenMallName } from '@galeria/contract/kit/formats';
+import { formatDate, formatPercent } from '@galeria/contract/kit/formats';
 import { IconBan, IconBuildingStore, IconUserBolt, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useListState } from '../../../lib/address/use-list-state.ts';
@@ -108,7 +108,7 @@ export function MonitorPage() {
               size="sm"
               options={[
                 { value: 'all', label: t('allMalls') },
-                { value: 'mall', label: shortenMallName(selected.name) },
+                { value: 'mall', label: selected.name },
               ]}
               value={scope}
               onChange={(chosen) => setState({ scope: chosen })}

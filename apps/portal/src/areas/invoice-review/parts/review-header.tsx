@@ -72,7 +72,8 @@ export function ReviewHeader({ card, waiting, heading, menu }: ReviewHeaderProps
           {card && <InvoiceStatusBadge status={card.status} />}
         </div>
         <Text size="sm" c="dimmed" className={classes.headerFacts}>
-          {facts?.filter(Boolean).join(' · ')}
+          {/* The channel may itself be what the facts come from: said once. */}
+          {facts && [...new Set(facts.filter(Boolean))].join(' · ')}
         </Text>
       </div>
       <div className={classes.headerSide}>

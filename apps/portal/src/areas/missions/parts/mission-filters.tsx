@@ -126,7 +126,7 @@ function MallChoice({ setState, mall }: MissionFiltersProps) {
       options={malls.map(({ code, name }) => ({ value: code, label: name }))}
       value={mall}
       onChange={(code) => setState({ mall: code ?? ALL_MALLS })}
-      width={210}
+      width={280}
     />
   );
 }

@@ -16,7 +16,7 @@ import { percentLeft, type Totals } from './dashboard-cards.rules.ts';
 type Stock = NonNullable<Totals['stock']>;
 type Units = Pick<Stock, 'remaining' | 'total'>;
 
-const RING_SIZE = 72;
+const RING_SIZE = 80;
 
 const unitsText = ({ remaining, total }: Units): string => contractMessage(message('stockOfAward', { remaining, total }));
 

@@ -100,7 +100,7 @@ export function SummaryCard({ promotion }: PromotionCardProps) {
           { label: t('updated'), value: formatDateTime(promotion.updatedAt), figures: true },
         ]}
       />
-      <Anchor component={AppLink} size="sm" href={`${CONSUMERS[mode]}?promotion=${id}`}>
+      <Anchor component={AppLink} size="sm" mt="sm" display="block" href={`${CONSUMERS[mode]}?promotion=${id}`}>
         {t('consumers')}
       </Anchor>
     </SectionCard>

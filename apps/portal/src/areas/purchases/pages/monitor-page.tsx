@@ -1,4 +1,4 @@
-import { formatDate, shortenMallName } from '@galeria/contract/kit/formats';
+import { formatDate } from '@galeria/contract/kit/formats';
 import { useQuery } from '@tanstack/react-query';
 import { listedMall } from '../../../lib/address/list-fields.ts';
 import { useListState } from '../../../lib/address/use-list-state.ts';
@@ -85,7 +85,7 @@ export function MonitorPage() {
                 size="sm"
                 options={[
                   { value: 'all', label: t('allMalls') },
-                  { value: 'mall', label: shortenMallName(selected.name) },
+                  { value: 'mall', label: selected.name },
                 ]}
                 value={scope}
                 onChange={(chosen) => setState({ scope: chosen })}

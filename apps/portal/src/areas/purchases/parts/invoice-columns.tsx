@@ -58,7 +58,10 @@ function invoiceColumns(
       figures: true,
       align: 'end',
     }),
-    status: column('status', isTight ? 152 : 164, statusText, { cell: (row) => <InvoiceStatusCell invoice={row} /> }),
+    status: column('status', isTight ? 152 : 164, statusText, {
+      cell: (row) => <InvoiceStatusCell invoice={row} />,
+      card: 'badge',
+    }),
   };
 }
 
