@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditEntry } from '../audit/audit-entry.ts';
+import { auditEntry, auditQuery } from '../audit/audit-entry.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { endDate, startDate } from '../kit/fields/date-schemas.ts';
 import { amountInCents } from '../kit/fields/money-schemas.ts';
@@ -99,7 +99,7 @@ export const couponingHistory = defineEndpoint({
   access: ['read-benefit-audit-log'],
   malls: 'record',
   params: campaignId,
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.audit) }),
+  query: z.strictObject(auditQuery),
   response: pageOf(auditEntry),
   problems: ['not-found'],
 });

@@ -4,6 +4,7 @@ import type { CouponingAct } from '@galeria/contract/couponing/couponing-rules';
 import type { RequestOf } from '@galeria/contract/kit/endpoint';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type HistoryTurn, sentTurn } from '../../domain/audit-history/history-turn.ts';
 import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { download } from '../../lib/api/download.ts';
@@ -59,11 +60,11 @@ export const couponingQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.getCouponing, { params: { id } }, { signal }),
   });
 
-export const couponingHistoryQuery = (id: number, page: number) =>
+export const couponingHistoryQuery = (id: number, turn: HistoryTurn) =>
   queryOptions({
-    queryKey: [...keys.one(id), 'history', page],
+    queryKey: [...keys.one(id), 'history', turn],
     queryFn: ({ signal }) =>
-      call(endpoints.couponingHistory, { params: { id }, query: { page, size: PAGE_SIZES.audit } }, { signal }),
+      call(endpoints.couponingHistory, { params: { id }, query: { ...sentTurn(turn), size: PAGE_SIZES.audit } }, { signal }),
     placeholderData: (rows) => rows,
   });
 
