@@ -140,6 +140,9 @@ export const couponingCouponFilter = {
   usage: z.enum(COUPONING_USAGES).optional(),
 };
 
+/** Newest first, or oldest. How often and when a code was used no index has in order. */
+export const COUPONING_COUPON_SORTS = sortsOf('-createdAt', 'createdAt');
+
 export const listCouponingCoupons = defineEndpoint({
   method: 'GET',
   path: '/couponing/coupon',
@@ -150,6 +153,7 @@ export const listCouponingCoupons = defineEndpoint({
     ...pageQuery(PAGE_SIZES.couponingCoupons),
     mallCode: mallCode.optional(),
     ...couponingCouponFilter,
+    ...sortQuery(COUPONING_COUPON_SORTS),
   }),
   response: pageOf(couponingCoupon),
   problems: ['foreign-mall'],

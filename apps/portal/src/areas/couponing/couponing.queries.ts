@@ -69,7 +69,13 @@ export const couponingHistoryQuery = (id: number, turn: HistoryTurn) =>
   });
 
 export const campaignCouponsQuery = ({ mallCode, ...state }: CouponingCouponsListState & OfMall) => {
-  const query = { page: state.page, size: state.size, ...(mallCode !== null && { mallCode }), ...sentCouponFilter(state) };
+  const query = {
+    page: state.page,
+    size: state.size,
+    ...(mallCode !== null && { mallCode }),
+    ...sentCouponFilter(state),
+    ...sentSort(state.sort, endpoints.COUPONING_COUPON_SORTS),
+  };
   return queryOptions({
     queryKey: [...keys.coupons, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listCouponingCoupons, { query }, { signal }),

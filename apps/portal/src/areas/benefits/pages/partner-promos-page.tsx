@@ -1,4 +1,5 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
+import { PARTNER_PROMO_SORTS } from '@galeria/contract/coupons/raffle-endpoints';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { mallName } from '@galeria/contract/reference/malls';
@@ -18,6 +19,7 @@ import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import type { Column, RowAction } from '../../../ui/data-table/column.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -114,6 +116,7 @@ export function PartnerPromosPage() {
       rowName={(row) => row.title}
       {...(opensBenefits && { rowHref: ({ id }: PartnerPromo) => to(benefitPaths.edit(id)) })}
       {...(readsCoupons && { rowActions })}
+      {...sortProps(PARTNER_PROMO_SORTS, state.sort, (sort) => setState({ sort }))}
       page={state.page}
       onPage={(page) => setState({ page })}
       size={state.size}

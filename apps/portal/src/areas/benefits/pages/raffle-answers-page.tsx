@@ -1,4 +1,5 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
+import { RAFFLE_ANSWER_SORTS } from '@galeria/contract/coupons/raffle-endpoints';
 import { formatDateTime, UNREADABLE } from '@galeria/contract/kit/formats';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { mallName } from '@galeria/contract/reference/malls';
@@ -21,6 +22,7 @@ import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useScreenTitle } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import classes from '../parts/raffle-answers.module.css';
@@ -95,6 +97,7 @@ export function RaffleAnswersPage() {
       rowId={({ couponId }) => couponId}
       rowName={({ customer }) => t('of', { name: customer.fullName ?? UNREADABLE })}
       {...(readsCoupons && { rowHref: ({ couponId }: RaffleAnswer) => tree.coupon(couponId) })}
+      {...sortProps(RAFFLE_ANSWER_SORTS, state.sort, (sort) => setState({ sort }))}
       page={state.page}
       onPage={(page) => setState({ page })}
       size={state.size}
