@@ -102,17 +102,8 @@ export const closeRaffle = defineEndpoint({
   problems: ['not-found', 'benefit-without-raffle', 'raffle-not-yet', 'raffle-closing'],
 });
 
-/** Newest first; a few of each mall, which can be sorted by whatever is shown. */
-export const PARTNER_PROMO_SORTS = sortsOf(
-  '-createdAt',
-  'title',
-  'wpsPromoId',
-  'period',
-  'quantity',
-  'taken',
-  'awaited',
-  'burned',
-);
+/** Newest first; a few of each mall, which can be sorted by what no index has. */
+export const PARTNER_PROMO_SORTS = sortsOf('-createdAt', 'title', 'period', 'quantity', 'taken', 'burned');
 
 /** BEN-06: benefits that are bound to a partner's promotion. */
 export const listPartnerPromos = defineEndpoint({

@@ -42,8 +42,9 @@ function usePromoColumns(showsMalls: boolean): readonly PromoColumn[] {
     text: (row: PartnerPromo) => string,
     extra: Partial<PromoColumn> = {},
   ): PromoColumn => ({ id, header: t(id), width, cell: text, text, card: 'line', ...extra });
-  const count = (id: 'quantity' | 'taken' | 'awaited' | 'burned', of: (row: PartnerPromo) => number) =>
-    column(id, showsMalls ? 84 : 92, (row) => of(row).toLocaleString('pt-BR'), { figures: true, align: 'end' });
+  // Room for the name of each and what it is sorted by.
+  const count = (id: 'quantity' | 'taken' | 'awaited' | 'burned', width: number, of: (row: PartnerPromo) => number) =>
+    column(id, width, (row) => of(row).toLocaleString('pt-BR'), { figures: true, align: 'end' });
   const period = (row: PartnerPromo) => {
     const { start, end } = periodWords(row);
     return (
@@ -53,8 +54,8 @@ function usePromoColumns(showsMalls: boolean): readonly PromoColumn[] {
     );
   };
   return [
-    column('title', showsMalls ? 170 : 198, ({ title }) => title, { card: 'title' }),
-    column('wpsPromoId', showsMalls ? 120 : 164, ({ wpsPromoId }) => wpsPromoId, {
+    column('title', showsMalls ? 150 : 180, ({ title }) => title, { card: 'title' }),
+    column('wpsPromoId', showsMalls ? 120 : 150, ({ wpsPromoId }) => wpsPromoId, {
       figures: true,
       wraps: true,
       card: 'subtitle',
@@ -62,10 +63,10 @@ function usePromoColumns(showsMalls: boolean): readonly PromoColumn[] {
     column('status', 128, statusWords, { cell: (row) => <BenefitStatusBadge benefit={row} />, card: 'badge' }),
     ...(showsMalls ? [column('mall', 104, ({ mallCode }) => mallName(mallCode))] : []),
     column('period', 112, (row) => t('periodOf', periodWords(row)), { cell: period, figures: true }),
-    count('quantity', ({ couponsQuantity }) => couponsQuantity),
-    count('taken', ({ taken }) => taken),
-    count('awaited', ({ awaited }) => awaited),
-    count('burned', ({ burned }) => burned),
+    count('quantity', 92, ({ couponsQuantity }) => couponsQuantity),
+    count('taken', 106, ({ taken }) => taken),
+    count('awaited', 96, ({ awaited }) => awaited),
+    count('burned', 106, ({ burned }) => burned),
   ];
 }
 

@@ -41,11 +41,11 @@ function useAnswerColumns(showsMalls: boolean): readonly AnswerColumn[] {
     extra: Partial<AnswerColumn> = {},
   ): AnswerColumn => ({ id, header: t(id), width, cell: text, text, card: 'line', ...extra });
   return [
-    column('customer', 180, ({ customer }) => customerText(customer), {
+    column('customer', showsMalls ? 172 : 180, ({ customer }) => customerText(customer), {
       cell: ({ customer }) => <CouponCustomerCell customer={customer} />,
       card: 'title',
     }),
-    column('answer', showsMalls ? 188 : 240, ({ answer }) => answer),
+    column('answer', showsMalls ? 152 : 220, ({ answer }) => answer),
     column('question', showsMalls ? 164 : 196, ({ question }) => question),
     column('raffle', 160, ({ benefit }) => benefit.title, { card: 'subtitle' }),
     ...(showsMalls ? [column('mall', 104, ({ mallCode }) => mallName(mallCode))] : []),
@@ -53,7 +53,7 @@ function useAnswerColumns(showsMalls: boolean): readonly AnswerColumn[] {
       cell: ({ status }) => <CouponStatusBadge status={status} />,
       card: 'badge',
     }),
-    column('createdAt', 118, ({ createdAt }) => formatDateTime(createdAt), { figures: true, wraps: true }),
+    column('createdAt', 134, ({ createdAt }) => formatDateTime(createdAt), { figures: true, wraps: true }),
   ];
 }
 

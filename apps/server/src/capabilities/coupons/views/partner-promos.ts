@@ -18,11 +18,9 @@ interface Query extends PageQuestion {
 const SORTED_BY: SortColumns<typeof PARTNER_PROMO_SORTS> = {
   createdAt: sql`${benefits.createdAt}`,
   title: sortKeyOf(benefits.title),
-  wpsPromoId: sql`${benefits.wpsPromoId}`,
   period: sql`${benefits.startsAt}`,
   quantity: sql`coalesce(${benefits.couponsQuantity}, 0)`,
   taken: sql`${benefitCounts.taken}`,
-  awaited: sql`${benefitCounts.awaited}`,
   burned: sql`${benefitCounts.burned}`,
 };
 
