@@ -46,3 +46,42 @@ test('[PRO-11] somebody who opted in is found by CPF, and their profile shows ho
   await expectAccessible(phone);
   await picture(phone, 'consumer-phone-dark');
 });
+
+test('[SHL-12] who takes part in a promotion is sorted by name and by the opt-in, by keyboard and on a phone; the address keeps it', async ({
+  portal,
+}) => {
+  const { accessToken } = await asAdministrator(portal.url);
+  const query = { mallCode: MALL, size: '5', isBlocked: 'false' };
+  const customers = (await callApi(portal.url, listCustomers, { query }, accessToken)).data;
+  const { id } = await aPromotion(portal.url, { mallCode: MALL, name: aName('Ordem'), status: 'CURRENT' });
+  for (const { cpf } of customers) await optIn(portal.url, MALL, id, [cpf]);
+  const joined = customers.map(({ fullName }) => fullName);
+  const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const named = joined.toSorted((one, other) => (plain(one) < plain(other) ? -1 : 1));
+
+  const reader = await portal.aPerson({ malls: [MALL], permissions: [] });
+  const page = await portal.open({ as: reader });
+  const address = `/promotion-engine/consumers?promotion=${id}`;
+  await page.goto(address);
+  const list = listPage(page);
+  await expect(list.rows).toContainText(joined.toReversed());
+  await list.column('Nome').getByRole('button').press('Enter');
+  await expect(page).toHaveURL(`${address}&sort=name`);
+  await expect(list.column('Nome')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(list.rows).toContainText(named);
+  await page.reload();
+  await expect(list.rows).toContainText(named);
+  await list.column('Última adesão').getByRole('button').click();
+  await expect(list.rows).toContainText(joined);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mostrar todas' }).click();
+  await expect(page).toHaveURL('/promotion-engine/consumers');
+  await expect(list.column('Nome').getByRole('button')).toHaveCount(0);
+
+  const phone = await portal.open({ as: reader, phone: true, theme: 'dark' });
+  await phone.goto(address);
+  await phone.getByLabel('Ordenar por').selectOption('name');
+  await expect(phone).toHaveURL(`${address}&sort=name`);
+  await expect(phone.getByRole('list', { name: 'Consumidores' }).getByRole('listitem')).toContainText(named);
+  await expectAccessible(phone);
+});

@@ -110,4 +110,8 @@ test('[SHL-12] a list opens with the view its person chose, on any computer; an 
   await elsewhere.reload();
   await expect(listPage(elsewhere).rows.filter({ hasNotText: 'REJEITADA' }).first()).toBeVisible();
   await expect(elsewhere).toHaveURL(`${LIST}?view=all`);
+  // The menu opens the list as it does from elsewhere, also for who is on it.
+  await elsewhere.getByRole('navigation').getByRole('link', { name: 'Todas as notas' }).click();
+  await expect(elsewhere).toHaveURL(STATE);
+  await expect(elsewhere.getByRole('button', { name: `Visões: ${name}` })).toBeVisible();
 });

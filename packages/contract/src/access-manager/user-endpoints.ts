@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditEntry } from '../audit/audit-entry.ts';
+import { auditEntry, auditQuery } from '../audit/audit-entry.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { PAGE_SIZES } from '../reference/limits.ts';
@@ -150,7 +150,7 @@ export const userAudit = defineEndpoint({
   access: ['read-user'],
   malls: 'record',
   params: userId,
-  query: z.strictObject(pageQuery(PAGE_SIZES.audit)),
+  query: z.strictObject(auditQuery),
   response: pageOf(auditEntry),
   problems: ['not-found'],
 });

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
+import { PAGE_SIZES } from '../reference/limits.ts';
 
 /** One recorded act: who, when, from where, what, before and after (AUD-01). */
 export const auditEntry = z.object({
@@ -13,3 +16,9 @@ export const auditEntry = z.object({
 });
 
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** The newest first, or the oldest. */
+export const AUDIT_SORTS = sortsOf('-when', 'when');
+
+/** What the history of any record is asked by. */
+export const auditQuery = { ...pageQuery(PAGE_SIZES.audit), ...sortQuery(AUDIT_SORTS) };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditEntry } from '../audit/audit-entry.ts';
+import { auditEntry, auditQuery } from '../audit/audit-entry.ts';
 import { storedFile } from '../files/file-endpoints.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { endDate, startDate } from '../kit/fields/date-schemas.ts';
@@ -225,7 +225,7 @@ export const benefitHistory = defineEndpoint({
   access: ['read-benefit-audit-log'],
   malls: 'record',
   params: benefitId,
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.audit) }),
+  query: z.strictObject(auditQuery),
   response: pageOf(auditEntry),
   problems: ['not-found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditEntry } from '../audit/audit-entry.ts';
+import { auditEntry, auditQuery } from '../audit/audit-entry.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { endDate, startDate } from '../kit/fields/date-schemas.ts';
 import { amountInCents } from '../kit/fields/money-schemas.ts';
@@ -99,7 +99,7 @@ export const couponingHistory = defineEndpoint({
   access: ['read-benefit-audit-log'],
   malls: 'record',
   params: campaignId,
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.audit) }),
+  query: z.strictObject(auditQuery),
   response: pageOf(auditEntry),
   problems: ['not-found'],
 });
@@ -140,6 +140,9 @@ export const couponingCouponFilter = {
   usage: z.enum(COUPONING_USAGES).optional(),
 };
 
+/** Newest first, or oldest. How often and when a code was used no index has in order. */
+export const COUPONING_COUPON_SORTS = sortsOf('-createdAt', 'createdAt');
+
 export const listCouponingCoupons = defineEndpoint({
   method: 'GET',
   path: '/couponing/coupon',
@@ -150,6 +153,7 @@ export const listCouponingCoupons = defineEndpoint({
     ...pageQuery(PAGE_SIZES.couponingCoupons),
     mallCode: mallCode.optional(),
     ...couponingCouponFilter,
+    ...sortQuery(COUPONING_COUPON_SORTS),
   }),
   response: pageOf(couponingCoupon),
   problems: ['foreign-mall'],

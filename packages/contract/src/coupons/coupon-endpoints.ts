@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditEntry } from '../audit/audit-entry.ts';
+import { auditEntry, auditQuery } from '../audit/audit-entry.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { cpf } from '../kit/fields/cpf-schema.ts';
 import { day } from '../kit/fields/date-schemas.ts';
@@ -96,7 +96,7 @@ export const couponHistory = defineEndpoint({
   access: ['read-benefit-coupon'],
   malls: 'record',
   params: couponId,
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.audit) }),
+  query: z.strictObject(auditQuery),
   response: pageOf(auditEntry),
   problems: ['not-found'],
 });

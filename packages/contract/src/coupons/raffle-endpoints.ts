@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kit/endpoint.ts';
 import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { COLUMN_LIMITS, PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
@@ -11,6 +12,9 @@ import { couponListItem } from './coupon-endpoints.ts';
 
 const benefitNumber = wholeNumberInAddress(1, COLUMN_LIMITS.bigint);
 const benefitId = z.object({ id: benefitNumber });
+
+/** Newest first, or oldest. */
+export const RAFFLE_ANSWER_SORTS = sortsOf('-createdAt', 'createdAt');
 
 /** BEN-06: what participants answered to the question of a raffle. */
 export const listRaffleAnswers = defineEndpoint({
@@ -23,6 +27,7 @@ export const listRaffleAnswers = defineEndpoint({
     ...pageQuery(PAGE_SIZES.coupons),
     mallCode: mallCode.optional(),
     benefitId: benefitNumber.optional(),
+    ...sortQuery(RAFFLE_ANSWER_SORTS),
   }),
   response: pageOf(
     couponListItem
@@ -97,6 +102,9 @@ export const closeRaffle = defineEndpoint({
   problems: ['not-found', 'benefit-without-raffle', 'raffle-not-yet', 'raffle-closing'],
 });
 
+/** Newest first; a few of each mall, which can be sorted by what no index has. */
+export const PARTNER_PROMO_SORTS = sortsOf('-createdAt', 'title', 'period', 'quantity', 'taken', 'burned');
+
 /** BEN-06: benefits that are bound to a partner's promotion. */
 export const listPartnerPromos = defineEndpoint({
   method: 'GET',
@@ -108,6 +116,7 @@ export const listPartnerPromos = defineEndpoint({
     ...pageQuery(PAGE_SIZES.benefits),
     mallCode: mallCode.optional(),
     wpsPromoId: z.string().trim().max(TEXT_LIMITS.plain).optional(),
+    ...sortQuery(PARTNER_PROMO_SORTS),
   }),
   response: pageOf(
     benefitListItem

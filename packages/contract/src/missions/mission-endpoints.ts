@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { auditEntry } from '../audit/audit-entry.ts';
+import { auditEntry, auditQuery } from '../audit/audit-entry.ts';
 import { storedFile } from '../files/file-endpoints.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { day } from '../kit/fields/date-schemas.ts';
 import { recordVersion, wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
+import { pageOf } from '../kit/page.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { said } from '../messages/said.ts';
 import { STAR_CATEGORIES, starCategory } from '../reference/enumerations/customer.ts';
 import { MISSION_LIST_STATUSES, missionListStatus, missionStatus } from '../reference/enumerations/mission.ts';
-import { COLUMN_LIMITS, COUNTS, PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
+import { COLUMN_LIMITS, COUNTS, TEXT_LIMITS } from '../reference/limits.ts';
 import { MALLS } from '../reference/malls.ts';
 import { mission, missionChange, missionListItem, newMission } from './mission.ts';
 
@@ -207,7 +207,7 @@ export const missionHistory = defineEndpoint({
   access: ['read-benefit-audit-log'],
   malls: 'record',
   params: missionId,
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.audit) }),
+  query: z.strictObject(auditQuery),
   response: pageOf(auditEntry),
   problems: ['not-found'],
 });

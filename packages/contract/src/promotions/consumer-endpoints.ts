@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { mallCode } from '../malls/mall-code.ts';
+import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { invoiceStatus } from '../reference/enumerations/invoice.ts';
 import { promotionStatus, promotionType, SUB_MODES } from '../reference/enumerations/promotion.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
@@ -21,19 +23,38 @@ export const consumerListItem = z.object({
 });
 export type ConsumerListItem = z.infer<typeof consumerListItem>;
 
+/**
+ * By the last opt-in. The others are of one promotion alone, whose participants an index has in order or which are few enough to be sorted:
+ * of everybody, who joined something last and longest ago would be scanned for.
+ */
+export const CONSUMER_SORTS = sortsOf('-lastOptInAt', 'lastOptInAt', 'name');
+
+interface SortedConsumers {
+  readonly sort: (typeof CONSUMER_SORTS)[number];
+  readonly promotionId?: number | undefined;
+}
+
+function checkSort({ value: { sort, promotionId }, issues }: z.core.ParsePayload<SortedConsumers>): void {
+  if (sort === CONSUMER_SORTS[0] || promotionId !== undefined) return;
+  issues.push({ code: 'custom', continue: true, message: RULE_MESSAGES.sortOfOnePromotion, path: ['sort'], input: sort });
+}
+
 export const listConsumers = defineEndpoint({
   method: 'GET',
   path: '/promotion/consumer',
-  summary: "Customers who take part in promotions of the caller's malls, by last opt-in",
+  summary: "Customers who take part in promotions of the caller's malls, by last opt-in; those of one promotion by name too",
   access: 'session',
   malls: 'filtered',
-  query: z.strictObject({
-    ...pageQuery(PAGE_SIZES.consumers),
-    mallCode: mallCode.optional(),
-    promotionId: promotionNumber.optional(),
-    /** A CPF or its beginning, an e-mail, or words of the name. */
-    search: z.string().trim().max(TEXT_LIMITS.email).optional(),
-  }),
+  query: z
+    .strictObject({
+      ...pageQuery(PAGE_SIZES.consumers),
+      mallCode: mallCode.optional(),
+      promotionId: promotionNumber.optional(),
+      /** A CPF or its beginning, an e-mail, or words of the name. */
+      search: z.string().trim().max(TEXT_LIMITS.email).optional(),
+      ...sortQuery(CONSUMER_SORTS),
+    })
+    .check(checkSort),
   /** Without 'read-customer' CPFs and e-mails are covered, and searched for whole. */
   response: pageOf(consumerListItem).extend({ isMasked: z.boolean() }),
   problems: ['foreign-mall', 'not-found', 'too-many-requests'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditEntry } from '../audit/audit-entry.ts';
+import { auditEntry, auditQuery } from '../audit/audit-entry.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
@@ -142,7 +142,7 @@ export const promotionHistory = defineEndpoint({
   access: 'session',
   malls: 'record',
   params: promotionId,
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.audit) }),
+  query: z.strictObject(auditQuery),
   response: pageOf(auditEntry),
   problems: ['not-found'],
 });

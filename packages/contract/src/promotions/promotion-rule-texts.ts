@@ -47,6 +47,10 @@ export const PROMOTION_RULE_TEXTS = {
     pt: 'Um prêmio de uma promoção ativa não pode ser retirado',
     en: 'A prize of a running promotion cannot be taken away',
   },
+  sortOfOnePromotion: {
+    pt: 'Esta ordem é a da lista de uma promoção: abra os consumidores a partir da promoção',
+    en: 'This order is that of the list of one promotion: open the consumers from the promotion',
+  },
   endInPast: { pt: 'A data de término já passou', en: 'The end date has passed' },
   cpfListEmpty: { pt: 'O arquivo não tem nenhum CPF válido', en: 'The file has no valid CPF' },
   storeListEmpty: { pt: 'O arquivo não tem nenhuma loja do shopping', en: 'The file has no store of the mall' },

@@ -4,6 +4,7 @@ import { cnpj } from '../kit/fields/cnpj-schema.ts';
 import { requiredName } from '../kit/fields/named-texts.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { COMMIT_IMPORT, IMPORT_LINES, importId, importPreviewOf, STAGE_IMPORT } from '../kit/staged-import.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { promotionNumber } from '../promotions/promotion-number.ts';
@@ -23,13 +24,15 @@ const listQuery = { ...pageQuery(PAGE_SIZES.regulation), mallCode: mallCode.opti
 export const substore = z.object({ mallCode: z.string(), store: storeName, parent: storeName, createdAt: z.iso.datetime() });
 export type Substore = z.infer<typeof substore>;
 
+export const SUBSTORE_SORTS = sortsOf('store', 'store', 'parent', 'createdAt');
+
 export const listSubstores = defineEndpoint({
   method: 'GET',
   path: '/promotion/regulation/substore',
   summary: "Stores whose notes count as another's",
   access: 'session',
   malls: 'filtered',
-  query: z.strictObject(listQuery),
+  query: z.strictObject({ ...listQuery, ...sortQuery(SUBSTORE_SORTS) }),
   response: pageOf(substore),
   problems: ['foreign-mall'],
 });
@@ -69,13 +72,16 @@ export const blockedStore = z.object({
 });
 export type BlockedStore = z.infer<typeof blockedStore>;
 
+/** 'validFor': what is blocked for every promotion before what is for one. */
+export const BLOCKED_STORE_SORTS = sortsOf('store', 'store', 'validFor', 'createdAt');
+
 export const listBlockedStores = defineEndpoint({
   method: 'GET',
   path: '/promotion/regulation/blocked-store',
   summary: 'Stores whose notes count for no promotion of a mall, or not for one',
   access: 'session',
   malls: 'filtered',
-  query: z.strictObject({ ...listQuery, promotionId: promotionNumber.optional() }),
+  query: z.strictObject({ ...listQuery, promotionId: promotionNumber.optional(), ...sortQuery(BLOCKED_STORE_SORTS) }),
   response: pageOf(blockedStore),
   problems: ['foreign-mall'],
 });
@@ -128,13 +134,16 @@ export type ForbiddenItem = z.infer<typeof forbiddenItem>;
 
 export const forbiddenItemFields = { name: requiredName, category: forbiddenItemCategory, cnpj: cnpj.nullish() };
 
+/** Imported by the ten thousand: only names have an index. */
+export const FORBIDDEN_ITEM_SORTS = sortsOf('name', 'name');
+
 export const listForbiddenItems = defineEndpoint({
   method: 'GET',
   path: '/promotion/regulation/forbidden-item',
   summary: 'Items that are deducted from notes, by name',
   access: 'session',
   malls: 'filtered',
-  query: z.strictObject({ ...listQuery, category: forbiddenItemCategory.optional() }),
+  query: z.strictObject({ ...listQuery, category: forbiddenItemCategory.optional(), ...sortQuery(FORBIDDEN_ITEM_SORTS) }),
   response: pageOf(forbiddenItem),
   problems: ['foreign-mall'],
 });

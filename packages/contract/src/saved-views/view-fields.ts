@@ -18,7 +18,7 @@ export const VIEW_FIELDS = {
   couponing: [...shown, ...period, 'scope', 'name', 'state'],
   multipliers: [...shown, 'scope', 'state', 'channel', 'search'],
   coupons: [...shown, ...period, 'scope', 'status', 'benefitId'],
-  consumers: ['size', 'scope', 'promotion'],
+  consumers: [...shown, 'scope', 'promotion'],
   'undefined-cnpjs': cnpjs,
   'blocked-cnpjs': cnpjs,
   'pre-registered-cnpjs': cnpjs,

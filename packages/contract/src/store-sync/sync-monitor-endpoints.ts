@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
+import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { mallCode } from '../malls/mall-code.ts';
 import { PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 import { STORE_KEY_STATES, syncedStoreFilter } from './store-link-endpoints.ts';
@@ -32,6 +33,9 @@ export const monitoredStore = z.object({
 });
 export type MonitoredStore = z.output<typeof monitoredStore>;
 
+/** The most troubled first, or as it is asked for; a store that was never heard of stands behind all others then, both ways. */
+export const MONITOR_SORTS = sortsOf('trouble', 'store', 'luc', 'lastContact', 'queue', 'errors', 'salesToday');
+
 /** SYN-03. */
 export const monitorStores = defineEndpoint({
   method: 'GET',
@@ -39,7 +43,7 @@ export const monitorStores = defineEndpoint({
   summary: "How the linked stores of the caller's malls are, the most troubled first",
   access: READ,
   malls: 'filtered',
-  query: z.strictObject({ ...pageQuery(PAGE_SIZES.syncMonitor), ...syncedStoreFilter }),
+  query: z.strictObject({ ...pageQuery(PAGE_SIZES.syncMonitor), ...syncedStoreFilter, ...sortQuery(MONITOR_SORTS) }),
   response: pageOf(monitoredStore).extend({
     /** Of the malls and the search asked for, whatever the health. */
     healths: z.object({ OK: count, LATE: count, SILENT: count, NEVER: count }),

@@ -94,7 +94,7 @@ export const userTexts = defineTexts('access-manager.user', {
     endedText: 'O acesso em {{device}} terminou.',
 
     history: 'Histórico de alterações',
-    historyText: 'Quem fez o quê, do mais recente ao mais antigo',
+    historyText: 'Quem fez o quê',
     historyEmpty: 'Nenhuma alteração registrada',
 
     staleTitle: 'Este usuário foi alterado por outra pessoa',
@@ -191,7 +191,7 @@ export const userTexts = defineTexts('access-manager.user', {
     endedText: 'Access on {{device}} has ended.',
 
     history: 'Change history',
-    historyText: 'Who did what, newest first',
+    historyText: 'Who did what',
     historyEmpty: 'No change on record',
 
     staleTitle: 'Somebody else changed this user',

@@ -2,6 +2,7 @@ import type { UserDetail } from '@galeria/contract/access-manager/user';
 import * as endpoints from '@galeria/contract/access-manager/user-endpoints';
 import type { RequestOf } from '@galeria/contract/kit/endpoint';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type HistoryTurn, sentTurn } from '../../domain/audit-history/history-turn.ts';
 import type { ExportFormat } from '../../domain/list-export/export-menu.tsx';
 import { call } from '../../lib/api/call.ts';
 import { writeAnswer } from '../../lib/query/fresh-query-client.ts';
@@ -17,7 +18,7 @@ const keys = {
   summary: ['users', 'summary'] as const,
   one: (id: string) => ['users', 'one', id] as const,
   sessions: (id: string) => ['users', 'one', id, 'sessions'] as const,
-  audit: (id: string, page: number) => ['users', 'one', id, 'audit', page] as const,
+  audit: (id: string, turn: HistoryTurn) => ['users', 'one', id, 'audit', turn] as const,
 };
 
 export const userListQuery = ({ page, size, sort, ...filter }: Omit<UsersListState, 'overview'>) => {
@@ -46,10 +47,10 @@ export const userSessionsQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.listUserSessions, { params: { id } }, { signal }),
   });
 
-export const userAuditQuery = (id: string, page: number) =>
+export const userAuditQuery = (id: string, turn: HistoryTurn) =>
   queryOptions({
-    queryKey: keys.audit(id, page),
-    queryFn: ({ signal }) => call(endpoints.userAudit, { params: { id }, query: { page } }, { signal }),
+    queryKey: keys.audit(id, turn),
+    queryFn: ({ signal }) => call(endpoints.userAudit, { params: { id }, query: { ...sentTurn(turn) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 

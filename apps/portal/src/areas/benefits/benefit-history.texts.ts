@@ -4,7 +4,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 export const benefitHistoryTexts = defineTexts('benefits.history', {
   pt: {
     card: 'Histórico',
-    text: 'Quem fez o quê, do mais recente ao mais antigo',
+    text: 'Quem fez o quê',
     empty: 'Nada foi feito ainda',
     back: 'Benefícios',
     notFound: 'Benefício não encontrado',
@@ -48,7 +48,7 @@ export const benefitHistoryTexts = defineTexts('benefits.history', {
   },
   en: {
     card: 'History',
-    text: 'Who did what, newest first',
+    text: 'Who did what',
     empty: 'Nothing was done yet',
     back: 'Benefits',
     notFound: 'Benefit not found',

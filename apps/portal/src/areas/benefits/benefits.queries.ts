@@ -6,6 +6,7 @@ import type { UserType } from '@galeria/contract/reference/enumerations/audience
 import type { StarCategory } from '@galeria/contract/reference/enumerations/customer';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type HistoryTurn, sentTurn } from '../../domain/audit-history/history-turn.ts';
 import type { FileSending } from '../../domain/file-field/file-field.tsx';
 import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
@@ -57,11 +58,11 @@ export const benefitCouponTotalsQuery = (id: number) =>
     queryFn: ({ signal }) => call(benefitCouponTotals, { params: { id } }, { signal }),
   });
 
-export const benefitHistoryQuery = (id: number, page: number) =>
+export const benefitHistoryQuery = (id: number, turn: HistoryTurn) =>
   queryOptions({
-    queryKey: [...benefitKeys.history(id), page],
+    queryKey: [...benefitKeys.history(id), turn],
     queryFn: ({ signal }) =>
-      call(endpoints.benefitHistory, { params: { id }, query: { page, size: PAGE_SIZES.audit } }, { signal }),
+      call(endpoints.benefitHistory, { params: { id }, query: { ...sentTurn(turn), size: PAGE_SIZES.audit } }, { signal }),
     placeholderData: (rows) => rows,
   });
 

@@ -3,7 +3,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 /** BEN-06: what participants of raffles answered. */
 export const raffleAnswersTexts = defineTexts('benefits.raffle-answers', {
   pt: {
-    subtitle: 'O que os participantes responderam às perguntas dos sorteios, do mais recente ao mais antigo',
+    subtitle: 'O que os participantes responderam às perguntas dos sorteios',
     found_one: '{{total}} resposta',
     found_other: '{{total}} respostas',
     clearFilters: 'Limpar filtro',
@@ -19,7 +19,7 @@ export const raffleAnswersTexts = defineTexts('benefits.raffle-answers', {
     createdAt: 'Respondida em',
   },
   en: {
-    subtitle: 'What participants answered to the questions of raffles, newest first',
+    subtitle: 'What participants answered to the questions of raffles',
     found_one: '{{total}} answer',
     found_other: '{{total}} answers',
     clearFilters: 'Clear filter',

@@ -1,6 +1,7 @@
 import * as endpoints from '@galeria/contract/coupons/raffle-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
 import type { RaffleAnswersState } from './raffle-answers-list-state.ts';
@@ -17,8 +18,12 @@ interface OfMall {
   readonly mallCode: string | null;
 }
 
-export const raffleAnswersQuery = ({ page, size, benefitId, mallCode }: RaffleAnswersState & OfMall) => {
-  const query = { page, size, ...(mallCode !== null && { mallCode }), ...(benefitId !== '' && { benefitId }) };
+export const raffleAnswersQuery = ({ page, size, benefitId, sort, mallCode }: RaffleAnswersState & OfMall) => {
+  const query = {
+    ...{ page, size, ...sentSort(sort, endpoints.RAFFLE_ANSWER_SORTS) },
+    ...(mallCode !== null && { mallCode }),
+    ...(benefitId !== '' && { benefitId }),
+  };
   return queryOptions({
     queryKey: [...raffleKeys.answers, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listRaffleAnswers, { query }, { signal }),

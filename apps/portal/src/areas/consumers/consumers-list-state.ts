@@ -1,4 +1,6 @@
 import { pageQuery } from '@galeria/contract/kit/page';
+import { sortQuery } from '@galeria/contract/kit/sort';
+import { CONSUMER_SORTS } from '@galeria/contract/promotions/consumer-endpoints';
 import { PAGE_SIZES, TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import * as z from 'zod';
 import { mallScopeField, pageField, pageSizes } from '../../lib/address/list-fields.ts';
@@ -13,7 +15,11 @@ export const consumersState = z.object({
   scope: mallScopeField,
   /** Of this promotion alone, by its number. */
   promotion,
+  /** Only of a promotion is there another order than the list's own. */
+  ...sortQuery(CONSUMER_SORTS),
 });
+
+export type ConsumersState = z.output<typeof consumersState>;
 
 export const CONSUMERS_SIZES = pageSizes(PAGE_SIZES.consumers);
 

@@ -4,26 +4,24 @@ import * as endpoints from '@galeria/contract/promotions/consumer-endpoints';
 import { explainInvoice } from '@galeria/contract/promotions/insight-endpoints';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { queryOptions } from '@tanstack/react-query';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
+import type { ConsumersState } from './consumers-list-state.ts';
 
 const keys = { all: ['consumers'] as const };
 
-interface ConsumersQuestion {
-  readonly page: number;
-  readonly size: number;
-  readonly search: string;
-  readonly promotion: string;
+interface ConsumersQuestion extends Omit<ConsumersState, 'scope'> {
   /** Null: every mall of the person's. */
   readonly mallCode: string | null;
 }
 
-export const consumersQuery = ({ page, size, search, promotion, mallCode }: ConsumersQuestion) => {
+export const consumersQuery = ({ page, size, search, promotion, sort, mallCode }: ConsumersQuestion) => {
   const query = {
     page,
     size,
     ...(search !== '' && { search }),
-    ...(promotion !== '' && { promotionId: Number(promotion) }),
+    ...(promotion !== '' && { promotionId: Number(promotion), ...sentSort(sort, endpoints.CONSUMER_SORTS) }),
     ...(mallCode !== null && { mallCode }),
   };
   return queryOptions({

@@ -4,6 +4,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 export const consumersTexts = defineTexts('consumers.list', {
   pt: {
     subtitle: 'Clientes que participam de promoções, pela adesão mais recente',
+    subtitleOfOne: 'Clientes que participam da promoção',
     search: 'CPF, e-mail ou nome',
     clear: 'Limpar busca e filtros',
     empty: 'Ninguém participa de promoções ainda',
@@ -20,6 +21,7 @@ export const consumersTexts = defineTexts('consumers.list', {
   },
   en: {
     subtitle: 'Customers who take part in promotions, by the latest opt-in',
+    subtitleOfOne: 'Customers who take part in the promotion',
     search: 'CPF, e-mail or name',
     clear: 'Clear search and filters',
     empty: 'Nobody takes part in promotions yet',

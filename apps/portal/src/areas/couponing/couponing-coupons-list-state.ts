@@ -1,5 +1,6 @@
-import { couponingCouponFilter } from '@galeria/contract/couponing/couponing-endpoints';
+import { COUPONING_COUPON_SORTS, couponingCouponFilter } from '@galeria/contract/couponing/couponing-endpoints';
 import { pageQuery } from '@galeria/contract/kit/page';
+import { sortQuery } from '@galeria/contract/kit/sort';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import * as z from 'zod';
 import { countFilters, filterFields, mallScopeField, pageSizes, sentFilter } from '../../lib/address/list-fields.ts';
@@ -13,6 +14,7 @@ export const couponingCouponsListState = z.object({
   ...pageQuery(PAGE_SIZES.couponingCoupons),
   scope: mallScopeField,
   ...filterFields(others),
+  ...sortQuery(COUPONING_COUPON_SORTS),
   campaignId: z.union([z.literal(''), campaignId.unwrap()]).default(''),
 });
 export type CouponingCouponsListState = z.output<typeof couponingCouponsListState>;

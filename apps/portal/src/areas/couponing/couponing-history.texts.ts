@@ -4,7 +4,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 export const couponingHistoryTexts = defineTexts('couponing.history', {
   pt: {
     card: 'Histórico',
-    text: 'Quem fez o quê, do mais recente ao mais antigo',
+    text: 'Quem fez o quê',
     empty: 'Nada foi feito ainda',
 
     'couponing.created': 'Criada',
@@ -26,7 +26,7 @@ export const couponingHistoryTexts = defineTexts('couponing.history', {
   },
   en: {
     card: 'History',
-    text: 'Who did what, newest first',
+    text: 'Who did what',
     empty: 'Nothing was done yet',
 
     'couponing.created': 'Created',

@@ -4,6 +4,7 @@ import type { CouponingAct } from '@galeria/contract/couponing/couponing-rules';
 import type { RequestOf } from '@galeria/contract/kit/endpoint';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type HistoryTurn, sentTurn } from '../../domain/audit-history/history-turn.ts';
 import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { download } from '../../lib/api/download.ts';
@@ -59,16 +60,22 @@ export const couponingQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.getCouponing, { params: { id } }, { signal }),
   });
 
-export const couponingHistoryQuery = (id: number, page: number) =>
+export const couponingHistoryQuery = (id: number, turn: HistoryTurn) =>
   queryOptions({
-    queryKey: [...keys.one(id), 'history', page],
+    queryKey: [...keys.one(id), 'history', turn],
     queryFn: ({ signal }) =>
-      call(endpoints.couponingHistory, { params: { id }, query: { page, size: PAGE_SIZES.audit } }, { signal }),
+      call(endpoints.couponingHistory, { params: { id }, query: { ...sentTurn(turn), size: PAGE_SIZES.audit } }, { signal }),
     placeholderData: (rows) => rows,
   });
 
 export const campaignCouponsQuery = ({ mallCode, ...state }: CouponingCouponsListState & OfMall) => {
-  const query = { page: state.page, size: state.size, ...(mallCode !== null && { mallCode }), ...sentCouponFilter(state) };
+  const query = {
+    page: state.page,
+    size: state.size,
+    ...(mallCode !== null && { mallCode }),
+    ...sentCouponFilter(state),
+    ...sentSort(state.sort, endpoints.COUPONING_COUPON_SORTS),
+  };
   return queryOptions({
     queryKey: [...keys.coupons, mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listCouponingCoupons, { query }, { signal }),

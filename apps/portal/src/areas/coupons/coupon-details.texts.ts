@@ -33,7 +33,7 @@ export const couponDetailsTexts = defineTexts('coupons.details', {
     openCustomer: 'Ver cliente',
 
     history: 'Histórico',
-    historyText: 'O que aconteceu com o cupom, do mais recente ao mais antigo',
+    historyText: 'O que aconteceu com o cupom',
     noHistory: 'Nada aconteceu ainda',
   },
   en: {
@@ -67,7 +67,7 @@ export const couponDetailsTexts = defineTexts('coupons.details', {
     openCustomer: 'See customer',
 
     history: 'History',
-    historyText: 'What happened to the coupon, newest first',
+    historyText: 'What happened to the coupon',
     noHistory: 'Nothing happened yet',
   },
 });

@@ -1,6 +1,7 @@
 import * as endpoints from '@galeria/contract/coupons/coupon-endpoints';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type HistoryTurn, sentTurn } from '../../domain/audit-history/history-turn.ts';
 import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
@@ -39,11 +40,11 @@ export const couponQuery = (couponId: string) =>
     queryFn: ({ signal }) => call(endpoints.getCoupon, { params: { couponId } }, { signal }),
   });
 
-export const couponHistoryQuery = (couponId: string, page: number) =>
+export const couponHistoryQuery = (couponId: string, turn: HistoryTurn) =>
   queryOptions({
-    queryKey: [...couponKeys.history(couponId), page],
+    queryKey: [...couponKeys.history(couponId), turn],
     queryFn: ({ signal }) =>
-      call(endpoints.couponHistory, { params: { couponId }, query: { page, size: PAGE_SIZES.audit } }, { signal }),
+      call(endpoints.couponHistory, { params: { couponId }, query: { ...sentTurn(turn), size: PAGE_SIZES.audit } }, { signal }),
     placeholderData: (rows) => rows,
   });
 

@@ -8,6 +8,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { type HistoryTurn, sentTurn } from '../../domain/audit-history/history-turn.ts';
 import { call } from '../../lib/api/call.ts';
 import { writeAnswer } from '../../lib/query/fresh-query-client.ts';
 import { customerKeys, refreshAroundCustomer } from './customers.queries.ts';
@@ -42,10 +43,10 @@ export const customerTimelineQuery = (id: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-export const customerAuditQuery = (id: string, page: number) =>
+export const customerAuditQuery = (id: string, turn: HistoryTurn) =>
   queryOptions({
-    queryKey: [...keys.audits(id), page],
-    queryFn: ({ signal }) => call(endpoints.customerAudit, { params: { id }, query: { page } }, { signal }),
+    queryKey: [...keys.audits(id), turn],
+    queryFn: ({ signal }) => call(endpoints.customerAudit, { params: { id }, query: { ...sentTurn(turn) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -4,7 +4,7 @@ import { defineTexts } from '../../lib/i18n/texts.ts';
 export const missionHistoryTexts = defineTexts('missions.history', {
   pt: {
     card: 'Histórico',
-    text: 'Quem fez o quê, do mais recente ao mais antigo',
+    text: 'Quem fez o quê',
     empty: 'Nada foi feito ainda',
 
     'mission.created': 'Criada',
@@ -23,7 +23,7 @@ export const missionHistoryTexts = defineTexts('missions.history', {
   },
   en: {
     card: 'History',
-    text: 'Who did what, from the newest to the oldest',
+    text: 'Who did what',
     empty: 'Nothing was done yet',
 
     'mission.created': 'Created',

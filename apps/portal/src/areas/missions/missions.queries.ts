@@ -4,6 +4,7 @@ import type { Mission } from '@galeria/contract/missions/mission';
 import * as endpoints from '@galeria/contract/missions/mission-endpoints';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type HistoryTurn, sentTurn } from '../../domain/audit-history/history-turn.ts';
 import type { FileSending } from '../../domain/file-field/file-field.tsx';
 import { call } from '../../lib/api/call.ts';
 import { upload } from '../../lib/api/upload.ts';
@@ -42,11 +43,11 @@ export const missionProgressQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.missionDashboard, { params: { id } }, { signal }),
   });
 
-export const missionHistoryQuery = (id: number, page: number) =>
+export const missionHistoryQuery = (id: number, turn: HistoryTurn) =>
   queryOptions({
-    queryKey: [...missionKeys.one(id), 'history', page],
+    queryKey: [...missionKeys.one(id), 'history', turn],
     queryFn: ({ signal }) =>
-      call(endpoints.missionHistory, { params: { id }, query: { page, size: PAGE_SIZES.audit } }, { signal }),
+      call(endpoints.missionHistory, { params: { id }, query: { ...sentTurn(turn), size: PAGE_SIZES.audit } }, { signal }),
     placeholderData: (rows) => rows,
   });
 

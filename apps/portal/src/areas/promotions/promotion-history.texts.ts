@@ -66,7 +66,7 @@ export const promotionHistoryTexts = defineTexts('promotions.history', {
   pt: {
     ...fieldsPt,
     title: 'Histórico',
-    text: 'Quem fez o quê nesta promoção, do mais recente ao mais antigo',
+    text: 'Quem fez o quê nesta promoção',
     empty: 'Nada foi registrado ainda',
     'promotion.created': 'Criou a promoção',
     'promotion.changed': 'Editou a promoção',
@@ -113,7 +113,7 @@ export const promotionHistoryTexts = defineTexts('promotions.history', {
   en: {
     ...fieldsEn,
     title: 'History',
-    text: 'Who did what to this promotion, newest first',
+    text: 'Who did what to this promotion',
     empty: 'Nothing is recorded yet',
     'promotion.created': 'Created the promotion',
     'promotion.changed': 'Edited the promotion',

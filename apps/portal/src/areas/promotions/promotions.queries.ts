@@ -4,6 +4,7 @@ import { PROMOTION_SORTS } from '@galeria/contract/promotions/promotion-filter';
 import type { TokenQueryType } from '@galeria/contract/reference/enumerations/lucky-number';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type HistoryTurn, sentTurn } from '../../domain/audit-history/history-turn.ts';
 import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { download } from '../../lib/api/download.ts';
@@ -44,11 +45,11 @@ export const promotionQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.getPromotion, { params: { id } }, { signal }),
   });
 
-export const promotionHistoryQuery = (id: number, page: number) =>
+export const promotionHistoryQuery = (id: number, turn: HistoryTurn) =>
   queryOptions({
-    queryKey: [...promotionKeys.history(id), page],
+    queryKey: [...promotionKeys.history(id), turn],
     queryFn: ({ signal }) =>
-      call(endpoints.promotionHistory, { params: { id }, query: { page, size: PAGE_SIZES.audit } }, { signal }),
+      call(endpoints.promotionHistory, { params: { id }, query: { ...sentTurn(turn), size: PAGE_SIZES.audit } }, { signal }),
     placeholderData: (rows) => rows,
   });
 

@@ -67,6 +67,7 @@ export const resendState = z.object({
   scope: mallScopeField,
   status: z.array(z.enum(RESEND_CHOICES)).default([]),
   ...period,
+  ...sortQuery(INVOICE_SORTS),
 });
 export type ResendState = z.output<typeof resendState>;
 

@@ -7,6 +7,7 @@ import * as endpoints from '@galeria/contract/regulation/regulation-endpoints';
 import { listStores } from '@galeria/contract/stores/store-endpoints';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FileSending, StagedImport } from '../../domain/csv-import/staged-import.ts';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { download } from '../../lib/api/download.ts';
 import { upload } from '../../lib/api/upload.ts';
@@ -26,8 +27,12 @@ const asQuery = ({ page, size, search, mallCode }: RegulationQuestion) => ({
   ...(mallCode !== null && { mallCode }),
 });
 
-export const substoresQuery = (question: RegulationQuestion) => {
-  const query = asQuery(question);
+interface SubstoresQuestion extends RegulationQuestion {
+  readonly sort: (typeof endpoints.SUBSTORE_SORTS)[number];
+}
+
+export const substoresQuery = (question: SubstoresQuestion) => {
+  const query = { ...asQuery(question), ...sentSort(question.sort, endpoints.SUBSTORE_SORTS) };
   return queryOptions({
     queryKey: [...keys.all, 'substore', question.mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listSubstores, { query }, { signal }),
@@ -35,8 +40,17 @@ export const substoresQuery = (question: RegulationQuestion) => {
   });
 };
 
-export const blockedStoresQuery = ({ promotion, ...question }: RegulationQuestion & { readonly promotion: string }) => {
-  const query = { ...asQuery(question), ...(promotion !== '' && { promotionId: Number(promotion) }) };
+interface BlockedQuestion extends RegulationQuestion {
+  readonly promotion: string;
+  readonly sort: (typeof endpoints.BLOCKED_STORE_SORTS)[number];
+}
+
+export const blockedStoresQuery = ({ promotion, sort, ...question }: BlockedQuestion) => {
+  const query = {
+    ...asQuery(question),
+    ...sentSort(sort, endpoints.BLOCKED_STORE_SORTS),
+    ...(promotion !== '' && { promotionId: Number(promotion) }),
+  };
   return queryOptions({
     queryKey: [...keys.all, 'blocked-store', question.mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listBlockedStores, { query }, { signal }),
@@ -46,10 +60,11 @@ export const blockedStoresQuery = ({ promotion, ...question }: RegulationQuestio
 
 interface ItemsQuestion extends RegulationQuestion {
   readonly category: ForbiddenItemCategory | '';
+  readonly sort: (typeof endpoints.FORBIDDEN_ITEM_SORTS)[number];
 }
 
-export const forbiddenItemsQuery = ({ category, ...question }: ItemsQuestion) => {
-  const query = { ...asQuery(question), ...(category !== '' && { category }) };
+export const forbiddenItemsQuery = ({ category, sort, ...question }: ItemsQuestion) => {
+  const query = { ...asQuery(question), ...sentSort(sort, endpoints.FORBIDDEN_ITEM_SORTS), ...(category !== '' && { category }) };
   return queryOptions({
     queryKey: [...keys.all, 'forbidden-item', question.mallCode, query],
     queryFn: ({ signal }) => call(endpoints.listForbiddenItems, { query }, { signal }),

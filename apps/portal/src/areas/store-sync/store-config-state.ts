@@ -1,5 +1,6 @@
 import { TROUBLE_KINDS } from '@galeria/contract/store-sync/sync-monitor-endpoints';
 import * as z from 'zod';
+import { historyState } from '../../domain/audit-history/history-turn.ts';
 import { pageField } from '../../lib/address/list-fields.ts';
 
 export const CONFIG_TABS = ['CONFIG', 'TROUBLES', 'HISTORY'] as const;
@@ -10,4 +11,5 @@ export const storeConfigState = z.object({
   kind: z.enum(['', ...TROUBLE_KINDS]).default(''),
   troublePage: pageField,
   historyPage: pageField,
+  historySort: historyState.shape.sort,
 });

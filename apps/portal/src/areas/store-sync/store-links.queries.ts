@@ -2,6 +2,7 @@ import type { RequestOf } from '@galeria/contract/kit/endpoint';
 import * as endpoints from '@galeria/contract/store-sync/store-link-endpoints';
 import { listSyncTroubles, type TroubleKind } from '@galeria/contract/store-sync/sync-monitor-endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type HistoryTurn, sentTurn } from '../../domain/audit-history/history-turn.ts';
 import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { saidAs } from '../../lib/problem/unforeseen-failure.ts';
@@ -53,10 +54,11 @@ export const syncedStoreQuery = (universalId: string) =>
     queryFn: ({ signal }) => call(endpoints.getSyncedStore, { params: { universalId } }, { signal }),
   });
 
-export const storeHistoryQuery = (universalId: string, page: number) =>
+export const storeHistoryQuery = (universalId: string, turn: HistoryTurn) =>
   queryOptions({
-    queryKey: [...keys.history(universalId), page],
-    queryFn: ({ signal }) => call(endpoints.syncedStoreHistory, { params: { universalId }, query: { page } }, { signal }),
+    queryKey: [...keys.history(universalId), turn],
+    queryFn: ({ signal }) =>
+      call(endpoints.syncedStoreHistory, { params: { universalId }, query: { ...sentTurn(turn) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 

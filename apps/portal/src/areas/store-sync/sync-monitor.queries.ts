@@ -1,9 +1,10 @@
-import { monitorStores, syncCoverage } from '@galeria/contract/store-sync/sync-monitor-endpoints';
+import { MONITOR_SORTS, monitorStores, syncCoverage } from '@galeria/contract/store-sync/sync-monitor-endpoints';
 import { queryOptions } from '@tanstack/react-query';
+import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
 import { storeSyncKeys as keys } from './store-sync.keys.ts';
-import { type SyncedStoresListState, sentSyncedStoreFilter } from './synced-stores-list-state.ts';
+import { type MonitorListState, sentSyncedStoreFilter } from './synced-stores-list-state.ts';
 
 const MONITOR_MS = 15_000;
 /** A day's sums of whole malls move slowly. */
@@ -13,8 +14,12 @@ const COVERAGE_MS = 60_000;
 const followed = (every: number) => ({ refetchInterval: every, refetchOnWindowFocus: 'always' as const });
 
 /** SYN-03. `mallCode` null: every mall of the person's. */
-export const monitorQuery = ({ mallCode, ...state }: SyncedStoresListState & { readonly mallCode: string | null }) => {
-  const query = { page: state.page, size: state.size, ...(mallCode !== null && { mallCode }), ...sentSyncedStoreFilter(state) };
+export const monitorQuery = ({ mallCode, ...state }: MonitorListState & { readonly mallCode: string | null }) => {
+  const query = {
+    ...{ page: state.page, size: state.size, ...sentSort(state.sort, MONITOR_SORTS) },
+    ...(mallCode !== null && { mallCode }),
+    ...sentSyncedStoreFilter(state),
+  };
   return queryOptions({
     queryKey: [...keys.monitor, mallCode, query],
     queryFn: ({ signal }) => call(monitorStores, { query }, { signal }),

@@ -2,6 +2,7 @@ import { pageQuery } from '@galeria/contract/kit/page';
 import { sortQuery } from '@galeria/contract/kit/sort';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { SYNCED_STORE_SORTS, syncedStoreFilter } from '@galeria/contract/store-sync/store-link-endpoints';
+import { MONITOR_SORTS } from '@galeria/contract/store-sync/sync-monitor-endpoints';
 import * as z from 'zod';
 import { countFilters, filterFields, mallScopeField, pageSizes, sentFilter } from '../../lib/address/list-fields.ts';
 
@@ -19,10 +20,16 @@ export const syncedStoresListState = z.object({
   ...sortQuery(SYNCED_STORE_SORTS),
 });
 
-export const monitorListState = z.object({ ...pageQuery(PAGE_SIZES.syncMonitor), scope: mallScopeField, ...filters });
+export const monitorListState = z.object({
+  ...pageQuery(PAGE_SIZES.syncMonitor),
+  scope: mallScopeField,
+  ...filters,
+  ...sortQuery(MONITOR_SORTS),
+});
 
-/** What both lists have; the monitor has one order, whoever is silent first. */
-export type SyncedStoresListState = z.output<typeof monitorListState>;
+export type MonitorListState = z.output<typeof monitorListState>;
+/** What both lists have; each has orders of its own. */
+export type SyncedStoresListState = Omit<MonitorListState, 'sort'>;
 export type SortedStoresListState = z.output<typeof syncedStoresListState>;
 
 const FILTERS = ['health', 'erp', 'search'] as const;

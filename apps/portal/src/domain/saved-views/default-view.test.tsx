@@ -66,9 +66,20 @@ describe('[SHL-12] the view a list opens with', () => {
     await until(() => fixture.api.calls(defaults.listDefaultViews).length === 1);
     await pageText('Aurora Calçados');
     expect([portal.address(), button('Visões: Altas em análise')]).toEqual([`${LIST}?status=REJEITADA`, undefined]);
-    // Clearing what the address said is not opening the list.
-    await portal.router.navigate({ to: LIST });
+  });
+
+  test('clearing what the address said is not opening the list; its entry in the menu is', async () => {
+    const portal = open([VIEW], `${LIST}?sort=sentAt`);
+    await until(() => fixture.api.calls(defaults.listDefaultViews).length === 1);
+    // The list's own order is what no address says.
+    await press('Enviada em', 'thead');
     await until(() => portal.address() === `${LIST}?view=all`);
+    // As the menu's entry leads there, from the same list as from elsewhere.
+    await portal.router.navigate({ to: LIST });
+    await until(() => portal.address() === WITH_VIEW);
+    await portal.router.navigate({ to: LIST });
+    await until(() => portal.address() === WITH_VIEW);
+    await until(() => button('Visões: Altas em análise'));
   });
 
   test('another list’s, and none, change nothing', async () => {

@@ -29,7 +29,7 @@ export function SavedViewsMenu({ list, shown }: { readonly list: ViewListName; r
   const [own, shared] = [views.filter(({ isOwn }) => isOwn), views.filter(({ isOwn }) => !isOwn)];
   const open = (view: SavedView) => {
     setDialog(null);
-    void navigate({ to: '.', search: searchOf(view.fields) });
+    void navigate({ to: '.', search: searchOf(view.fields), state: { isOwnWriting: true } });
   };
   const copyLink = () =>
     void navigator.clipboard.writeText(globalThis.location.href).then(

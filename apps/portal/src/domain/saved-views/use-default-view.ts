@@ -1,7 +1,7 @@
 import type { DefaultView } from '@galeria/contract/saved-views/default-view';
 import type { ViewListName } from '@galeria/contract/saved-views/view-fields';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { defaultViewsQuery } from './default-view.queries.ts';
@@ -13,8 +13,8 @@ const WHOLE = { view: 'all' } as const;
 const HANDS = ['pointerdown', 'keydown'] as const;
 
 /**
- * SHL-12: a list whose address says nothing opens with the view its person chose for it; an address that says something wins. Who
- * clears the list on its page has left the view, and the address says so from then on.
+ * SHL-12: a list whose address says nothing opens with the view its person chose for it, also from the menu while it is open; an
+ * address that says something wins. Who clears the list on its page has left the view, and the address says so from then on.
  */
 export function useDefaultView(list: ViewListName): { readonly shown: DefaultView | null; readonly leave: () => void } {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -22,6 +22,7 @@ export function useDefaultView(list: ViewListName): { readonly shown: DefaultVie
   const queryClient = useQueryClient();
   const [, setAsked] = useState(0);
   const isPlain = Object.values(search).every((value) => value === undefined);
+  const isOwnWriting = useRouterState({ select: ({ location }) => location.state.isOwnWriting === true });
   const view = knownDefault(list);
   const go = (to: Record<string, unknown>) => void navigate({ to: '.', search: to, replace: true });
 
@@ -55,7 +56,8 @@ export function useDefaultView(list: ViewListName): { readonly shown: DefaultVie
 
   const wasPlain = useRef(isPlain);
   const keepWhole = useEffectEvent((isNow: boolean): void => {
-    if (isNow && !wasPlain.current && view !== undefined && view.fields.length > 0) go(WHOLE);
+    if (isNow && !wasPlain.current && view !== undefined && view.fields.length > 0)
+      go(isOwnWriting ? WHOLE : searchOf(view.fields));
     wasPlain.current = isNow;
   });
   useEffect(

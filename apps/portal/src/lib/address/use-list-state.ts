@@ -3,6 +3,13 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import type * as z from 'zod';
 import { isTyping, type ListSchema, patchListState, readListState, typesOnly, writeListState } from './list-state.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page itself wrote this address: what it says no more was cleared there, and nobody opened the list anew. */
+    readonly isOwnWriting?: boolean;
+  }
+}
+
 export interface SetListStateOptions {
   /** Whether Back undoes it; decided by what changed when not given. */
   readonly history?: 'push' | 'replace';
@@ -53,6 +60,7 @@ export function useListState<Schema extends ListSchema>(
           setWritten(JSON.stringify(next));
           return writeListState(schema, latest, next);
         },
+        state: { isOwnWriting: true },
         replace: history ? history === 'replace' : isTyping(schema, address, patch),
         resetScroll: 'page' in (patch as object),
       });

@@ -47,6 +47,8 @@ export function DialogForm<Values extends FieldValues, Sent>(props: DialogFormPr
   useEffect(
     function tellBusy() {
       onBusy(isSubmitting);
+      // A form that gives way to what it made is no longer sending.
+      return () => onBusy(false);
     },
     [isSubmitting, onBusy],
   );

@@ -136,4 +136,26 @@ describe('[ACC-05] disabling, enabling, links, sessions, trail', () => {
     });
     expect((await trail(2)).body.data).toMatchObject([{ action: 'user.created', before: null, after: null }]);
   });
+
+  test('[SHL-12, AUD-01] shows it from its other end; what is done meanwhile moves nothing before it', async () => {
+    const { user } = (await create()).body;
+    const rename = (name: string) => {
+      const body = { name, email: user.email, mallsCode: [ANY], groups: [], permissions: [] };
+      return testApp.call(userEndpoints.updateUser, { params: { id: user.id }, body }, admin);
+    };
+    for (const name of ['B', 'C', 'D']) await rename(name);
+    const turned = async (sort: '-when' | 'when') => {
+      const pages = [1, 2].map((page) =>
+        testApp.call(userEndpoints.userAudit, { params: { id: user.id }, query: { page, size: 2, sort } }, admin),
+      );
+      return (await Promise.all(pages)).flatMap(({ body }) => body.data);
+    };
+    const oldest = await turned('when');
+    expect(oldest.map(({ after }) => after?.name)).toEqual(['Ana Lima', 'B', 'C', 'D']);
+    expect(await turned('-when')).toEqual(oldest.toReversed());
+    await rename('E');
+    expect(await turned('when')).toEqual(oldest);
+    const query = { sort: 'who' as never };
+    expect((await testApp.call(userEndpoints.userAudit, { params: { id: user.id }, query }, admin)).status).toBe(400);
+  });
 });

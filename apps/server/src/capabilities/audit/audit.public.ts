@@ -74,4 +74,4 @@ export async function recordErasure(tx: Transaction, secret: Keyring, act: Act, 
 export { anchorAudit } from './commands/anchor-audit.ts';
 export { sealAudit } from './commands/seal-audit.ts';
 export { createHeadKeeper } from './head-keeper.service.ts';
-export { subjectAudit } from './views/subject-audit.ts';
+export { type AuditQuestion, subjectAudit } from './views/subject-audit.ts';

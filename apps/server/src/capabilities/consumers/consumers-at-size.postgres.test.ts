@@ -1,6 +1,6 @@
 // Plans at a hundred and fifty thousand opt-ins of a hundred thousand customers (architecture rule 8): how much each list reads.
 
-import { consumerEndpoints } from '@galeria/contract/promotions/consumer-endpoints';
+import { CONSUMER_SORTS, consumerEndpoints } from '@galeria/contract/promotions/consumer-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
@@ -34,7 +34,14 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => testApp.close());
 
-async function ask(who: Who, query: { page?: number; search?: string; promotionId?: number }) {
+interface Question {
+  readonly page?: number;
+  readonly search?: string;
+  readonly promotionId?: number;
+  readonly sort?: (typeof CONSUMER_SORTS)[number];
+}
+
+async function ask(who: Who, query: Question) {
   let body: { data: { name: string; cpf: string }[]; total: number | null; pageCount: number } | undefined;
   const plans = await watchPlans(testApp.database, async () => {
     const answer = await testApp.call(consumerEndpoints.listConsumers, { query }, people[who]);
@@ -44,6 +51,7 @@ async function ask(who: Who, query: { page?: number; search?: string; promotionI
   const own = plans.filter(({ text }) => /opt_ins|customers/.test(text));
   return {
     ...body,
+    plans: own,
     buffers: own.reduce((sum, { buffers }) => sum + buffers, 0),
     scans: own.flatMap(({ nodes }) =>
       nodes.filter(({ table, type }) => type === 'Seq Scan' && (table === 'opt_ins' || table === 'customers')),
@@ -81,4 +89,53 @@ test('[PRO-11] a name that too many have is not counted, and its first page is n
   expect(data.every(({ name }) => name.startsWith('maria '))).toBe(true);
   // A page's worth of each mall, one in ten of its opt-ins: so much however many there are.
   expect(buffers).toBeLessThan(150_000);
+});
+
+describe('[SHL-12] one promotion, in each of its orders', () => {
+  const MALL = CODES[0] ?? '';
+  const promotions = { few: 0, many: 0 };
+  beforeAll(async () => {
+    const { db, pool } = testApp.database;
+    // More people in one mall than are counted: all of them take part in one promotion, two hundred in the other.
+    await pool.query(
+      `insert into customers (mall_code, customer_id, cpf, full_name, search_words, terms_agreement, is_active, is_shop_keeper,
+         is_simplified_customer, created_at, updated_at)
+       select $1, gen_random_uuid(), (98000000000 + i)::text, 'nome ' || i * 7919 % 12007, array['nome', '@' || $1], true, true, false, false, now(), now()
+       from generate_series(1, 12000) as i`,
+      [MALL],
+    );
+    for (const [name, most] of [
+      ['few', 200],
+      ['many', CUSTOMERS],
+    ] as const) {
+      promotions[name] = await aPromotion(db, MALL);
+      await pool.query(
+        `insert into opt_ins (mall_code, promotion_id, customer_id, opted_in_at)
+         select mall_code, $1, customer_id, created_at from customers where mall_code = $2 order by seq desc limit $3`,
+        [promotions[name], MALL, most],
+      );
+    }
+    await vacuum({ pool }, ['customers', 'opt_ins']);
+  }, 60_000);
+
+  test.each(CONSUMER_SORTS)(
+    '%s: a few are sorted, many are met along an index; a page is near whatever is searched for',
+    async (sort) => {
+      const small = await ask('all malls', { promotionId: promotions.few, sort });
+      expect([small.data.length, small.total, small.scans]).toEqual([20, 200, []]);
+      // The two hundred of it, and not the fourteen thousand of its mall.
+      expect(small.buffers).toBeLessThan(4000);
+      const large = await ask('all malls', { promotionId: promotions.many, sort, page: 5 });
+      expect([large.data.length, large.total, large.scans]).toEqual([20, null, []]);
+      // Ten thousand are counted; the page itself takes as many as stand before it.
+      const [page = 0] = large.plans
+        .filter(({ text }) => text.includes('of_scope') && !text.includes('count(*)'))
+        .map(({ buffers }) => buffers);
+      expect([page > 0, page < 2000]).toEqual([true, true]);
+      expect(large.buffers).toBeLessThan(80_000);
+      const named = await ask('all malls', { promotionId: promotions.few, sort, search: 'nome' });
+      expect([named.data.length, named.scans]).toEqual([20, []]);
+      expect(named.buffers).toBeLessThan(10_000);
+    },
+  );
 });

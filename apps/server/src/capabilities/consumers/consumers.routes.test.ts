@@ -1,4 +1,4 @@
-import { consumerEndpoints as endpoints } from '@galeria/contract/promotions/consumer-endpoints';
+import { CONSUMER_SORTS, consumerEndpoints as endpoints } from '@galeria/contract/promotions/consumer-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
@@ -33,7 +33,15 @@ const ago = (days: number) => new Date(Date.now() - days * DAY);
 const person = (firstName: string, mallCode = HERE, traits: Partial<NewCustomer> = {}) =>
   aCustomer(db(), { firstName, lastName: 'Souza', mallCode, ...traits });
 
-type Query = { search?: string; promotionId?: number; page?: number; size?: number; mallCode?: string };
+type Sort = (typeof CONSUMER_SORTS)[number];
+type Query = {
+  search?: string;
+  promotionId?: number;
+  page?: number;
+  size?: number;
+  mallCode?: string;
+  sort?: Sort;
+};
 const list = async (query: Query = {}, as = staff) => (await testApp.call(endpoints.listConsumers, { query }, as)).body;
 const names = async (query: Query = {}, as = staff) => (await list(query, as)).data.map(({ name }) => name);
 
@@ -97,6 +105,39 @@ describe('[PRO-11] who takes part', () => {
     );
   });
 
+  test('[SHL-12] of one promotion by name or by the opt-in, both ways; pages follow each other, and who joins meanwhile moves nobody before', async () => {
+    const [here, there] = [await aPromotion(db(), HERE), await aPromotion(db(), THERE)];
+    // Zélia joined first; Álvaro stands before Bia, and two of one name in the order they registered.
+    for (const [place, firstName] of ['Zélia', 'Bia', 'Álvaro', 'Bia'].entries())
+      await anOptIn(db(), await person(firstName), here, ago(9 - place));
+    await anOptIn(db(), await person('Aaron', THERE), there);
+    const turned = async (sort: Sort, more: Query = {}) => {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ promotionId: here, sort, size: 1, page, ...more })));
+      return pages.flatMap(({ data }) => data);
+    };
+    const said = async (sort: Sort, more?: Query) => (await turned(sort, more)).map(({ name }) => name.split(' ')[0]);
+    expect(await said('name')).toEqual(['Álvaro', 'Bia', 'Bia', 'Zélia']);
+    expect(await turned('-name')).toEqual((await turned('name')).reverse());
+    expect(await said('lastOptInAt')).toEqual(['Zélia', 'Bia', 'Álvaro', 'Bia']);
+    expect(await turned('-lastOptInAt')).toEqual((await turned('lastOptInAt')).reverse());
+    expect(await said('name', { search: 'souza' })).toEqual(['Álvaro', 'Bia', 'Bia', 'Zélia']);
+    expect(await said('-name', { search: 'bia' })).toEqual(['Bia', 'Bia']);
+    const before = await turned('lastOptInAt');
+    await anOptIn(db(), await person('Aaron'), here);
+    expect(await turned('lastOptInAt')).toEqual(before);
+    expect((await list({ promotionId: here, sort: 'name' })).total).toBe(5);
+    // Another mall's promotion is nobody's here, in any order.
+    expect(await names({ promotionId: there, sort: 'name' })).toEqual([]);
+    expect(await names({ promotionId: there, sort: 'name' }, wide)).toEqual(['Aaron Souza']);
+  });
+
+  test('[SHL-12] of all promotions stands by the last opt-in alone, and says so', async () => {
+    for (const sort of ['name', '-name', 'lastOptInAt'] as const) {
+      const { status, problem } = await testApp.call(endpoints.listConsumers, { query: { sort } }, staff);
+      expect([status, JSON.stringify(problem)]).toEqual([400, expect.stringContaining('lista de uma promoção')]);
+    }
+  });
+
   test('is gone from the list once erased', async () => {
     const promotionId = await aPromotion(db(), HERE);
     const ana = await person('Ana');
@@ -107,6 +148,7 @@ describe('[PRO-11] who takes part', () => {
       [ana.customerId],
     );
     expect(await list()).toEqual({ data: [], total: 0, pageCount: 0, isMasked: false });
+    for (const sort of CONSUMER_SORTS) expect(await list({ promotionId, sort })).toMatchObject({ data: [], total: 0 });
     expect((await testApp.call(endpoints.getConsumer, { params: { id: ana.customerId } }, staff)).problem.code).toBe('not-found');
   });
 });

@@ -68,6 +68,10 @@ describe(`[CPN-03] of ${TOTAL.toLocaleString('en')} codes`, () => {
     ['the used ones of all malls', () => inAll, () => ({ usage: 'USED' }), 3000],
     ['a large campaign', () => inAll, () => ({ campaignId: large }), 1500],
     ['the used ones of a large campaign', () => inAll, () => ({ campaignId: large, usage: 'USED' }), 1000],
+    ['the oldest of a mall', () => inOne, () => ({ sort: 'createdAt' }), 2500],
+    ['the oldest of all malls', () => inAll, () => ({ sort: 'createdAt' }), 2500],
+    ['the oldest used ones of all malls', () => inAll, () => ({ usage: 'USED', sort: 'createdAt' }), 3000],
+    ['the oldest of a large campaign', () => inAll, () => ({ campaignId: large, sort: 'createdAt' }), 2500],
     ['a code', () => inAll, () => ({ code: 'Z000012345' }), 100],
     ['a code that nothing has', () => inAll, () => ({ code: 'ZZZZZZZZZZ' }), 100],
   ])('%s reads no more than it needs', async (_what, who, query, bound) => {

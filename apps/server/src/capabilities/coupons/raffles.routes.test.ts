@@ -177,6 +177,9 @@ describe('[BEN-06] what is listed beside benefits', () => {
       ['Qual é o seu time?', 'O azul'],
       ['Onde você mora?', 'No bairro'],
     ]);
+    // SHL-12: the other way, page by page.
+    const oldest = [...(await list({ sort: 'createdAt', size: 1 })), ...(await list({ sort: 'createdAt', size: 1, page: 2 }))];
+    expect(oldest).toEqual((await list({})).toReversed());
     expect((await list({ benefitId: one })).map(({ couponId }) => couponId)).toEqual([first.couponId]);
     expect((await list({ benefitId: two }))[0]?.customer.cpf).toBe(second.customer.cpf);
     const masked = await testApp.aPerson({ malls: [HERE], permissions: ['read-benefit-raffle-benefit-answer'] });
@@ -194,5 +197,13 @@ describe('[BEN-06] what is listed beside benefits', () => {
     const list = async (query: object) => (await testApp.call(endpoints.listPartnerPromos, { query: query as never }, ana)).body;
     expect((await list({})).data).toMatchObject([{ id, wpsPromoId: 'WPS-7', couponsQuantity: 100, taken: 1, burned: 0 }]);
     expect((await list({ wpsPromoId: 'WPS-8' })).data).toEqual([]);
+    // SHL-12: both ways.
+    await aPublishedBenefit(testApp, { mallCode: HERE, ...parking, wpsPromoId: 'WPS-8', couponsQuantity: 900 });
+    await aPublishedBenefit(testApp, { mallCode: HERE, ...parking, wpsPromoId: 'WPS-6', couponsQuantity: 50 });
+    const promos = async (sort: string) => (await list({ sort })).data.map(({ wpsPromoId }) => wpsPromoId);
+    expect(await promos('-quantity')).toEqual(['WPS-8', 'WPS-7', 'WPS-6']);
+    expect((await promos('-taken'))[0]).toBe('WPS-7');
+    for (const sort of ['title', 'period', 'taken', 'burned'])
+      expect([sort, await promos(`-${sort}`)]).toEqual([sort, (await promos(sort)).toReversed()]);
   });
 });

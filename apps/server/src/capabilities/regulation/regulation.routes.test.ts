@@ -1,5 +1,5 @@
 import { MALLS } from '@galeria/contract/reference/malls';
-import { regulationEndpoints as endpoints } from '@galeria/contract/regulation/regulation-endpoints';
+import { type BLOCKED_STORE_SORTS, regulationEndpoints as endpoints } from '@galeria/contract/regulation/regulation-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrail } from '../../testing/audit-trail.ts';
 import type { Person } from '../../testing/people.ts';
@@ -26,8 +26,9 @@ const trail = async (id: string) =>
 describe('[PRO-12] forbidden items', () => {
   const add = (body: { name: string; cnpj?: string | null; mallCode?: string }, as = staff) =>
     testApp.call(endpoints.addForbiddenItem, { body: { mallCode: HERE, category: 'TOBACCO', ...body } }, as);
-  const list = async (query: { search?: string; category?: 'TOBACCO' | 'MEDICINES'; page?: number; size?: number } = {}) =>
-    (await testApp.call(endpoints.listForbiddenItems, { query: { mallCode: HERE, ...query } }, staff)).body;
+  const list = async (
+    query: { search?: string; category?: 'TOBACCO' | 'MEDICINES'; page?: number; size?: number; sort?: '-name' } = {},
+  ) => (await testApp.call(endpoints.listForbiddenItems, { query: { mallCode: HERE, ...query } }, staff)).body;
 
   test('are added, listed by name, changed and removed, each on record', async () => {
     const made = await add({ name: 'Zimbro' });
@@ -45,6 +46,8 @@ describe('[PRO-12] forbidden items', () => {
     ]);
     await add({ name: 'Água-ardente' });
     expect((await list()).data.map(({ name }) => name)).toEqual(['Água-ardente', 'Zimbro']);
+    // SHL-12: from the end.
+    expect((await list({ sort: '-name' })).data.map(({ name }) => name)).toEqual(['Zimbro', 'Água-ardente']);
     const cnpj = nextCnpj();
     const { id } = made.body;
     const body = { name: 'Ázimo', category: 'MEDICINES', cnpj, version: 1 } as const;
@@ -157,6 +160,18 @@ describe('[PRO-12] substores', () => {
       const { body } = await testApp.call(endpoints.listSubstores, { query: { mallCode: HERE, search } }, staff);
       expect([search, body.total, body.data.map(({ store }) => store)]).toEqual([search, 1, [nameOf(kiosk)]]);
     }
+    // SHL-12: by either store and by when, both ways, page by page.
+    const last = await storeHere({ brandName: 'Ábaco' });
+    await save(last.universalId, (await storeHere({ brandName: 'Zulu' })).universalId);
+    const brands = async (sort: 'store' | '-store' | '-parent' | '-createdAt') => {
+      const pages = [1, 2].map((page) =>
+        testApp.call(endpoints.listSubstores, { query: { mallCode: HERE, sort, size: 1, page } }, staff),
+      );
+      return (await Promise.all(pages)).flatMap(({ body }) => body.data.map(({ store }) => store.brandName));
+    };
+    expect(await brands('store')).toEqual(['Ábaco', 'Quiosque Ártico']);
+    expect(await brands('-store')).toEqual(['Quiosque Ártico', 'Ábaco']);
+    for (const sort of ['-parent', '-createdAt'] as const) expect([sort, (await brands(sort))[0]]).toEqual([sort, 'Ábaco']);
     expect((await remove(kiosk.universalId)).status).toBe(204);
     expect((await remove(kiosk.universalId)).problem.code).toBe('not-found');
     expect(await trail(`${HERE}/${kiosk.universalId}`)).toEqual([
@@ -240,12 +255,17 @@ describe('[PRO-12] blocked stores', () => {
         'store-already-blocked',
         { universalId: 'Esta loja já está bloqueada' },
       ]);
-    const list = async (query: { promotionId?: number; search?: string }) =>
+    const list = async (query: { promotionId?: number; search?: string; sort?: (typeof BLOCKED_STORE_SORTS)[number] }) =>
       (await testApp.call(endpoints.listBlockedStores, { query: { mallCode: HERE, ...query } }, staff)).body.data.map(
         ({ promotion }) => promotion?.id ?? null,
       );
     expect(await list({ search: 'impar' })).toEqual([null, promotionId]);
     expect(await list({ promotionId })).toEqual([promotionId]);
+    // SHL-12: what is of every promotion before what is of one, or behind.
+    for (const sort of ['-store', '-validFor'] as const)
+      expect([sort, await list({ search: 'impar', sort })]).toEqual([sort, [promotionId, null]]);
+    for (const sort of ['validFor', 'createdAt'] as const)
+      expect([sort, await list({ search: 'impar', sort })]).toEqual([sort, [null, promotionId]]);
     expect((await unblock(store.universalId)).status).toBe(204);
     expect(await list({ search: 'impar' })).toEqual([promotionId]);
     expect((await unblock(store.universalId)).problem.code).toBe('not-found');

@@ -95,6 +95,11 @@ describe(`[SYN-03] [SYN-04] with ${SALES.toLocaleString('en')} sales and the tot
     ['a month of a mall with CPF', () => ok(testApp.call(syncReportEndpoints.salesWithCpf, { query: month() }, inOne)), 500],
     ['the monitor of a mall', () => ok(testApp.call(syncMonitorEndpoints.monitorStores, { query: {} }, inOne)), 1500],
     ['the monitor of ten malls', () => ok(testApp.call(syncMonitorEndpoints.monitorStores, { query: {} }, everywhere)), 6000],
+    [
+      'the monitor of ten malls by what went wrong',
+      () => ok(testApp.call(syncMonitorEndpoints.monitorStores, { query: { sort: '-errors' } }, everywhere)),
+      6000,
+    ],
     ['the coverage of ten malls', () => ok(testApp.call(syncMonitorEndpoints.syncCoverage, { query: {} }, everywhere)), 1500],
     [
       'the troubles of a store',

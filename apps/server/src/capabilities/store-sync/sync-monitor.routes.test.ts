@@ -67,6 +67,17 @@ describe('the monitor', () => {
     ]);
     expect(healths).toEqual({ OK: 2, LATE: 2, SILENT: 2, NEVER: 1 });
     expect(data.map(({ errors }) => errors)).toEqual([0, 0, 0, 0, 0, 1, 0]);
+    // SHL-12: as it is asked for; who was never heard of stands behind the others both ways.
+    const said = async (sort: string) => (await monitor({ sort })).data.map(({ storeName }) => storeName);
+    expect(await said('store')).toEqual(['Atrasada', 'Com erro', 'Muda', 'Nunca', 'Ok', 'Quase', 'Silenciosa']);
+    expect(await said('-store')).toEqual((await said('store')).toReversed());
+    expect(await said('lastContact')).toEqual(['Muda', 'Silenciosa', 'Quase', 'Atrasada', 'Ok', 'Com erro', 'Nunca']);
+    expect(await said('-lastContact')).toEqual(['Com erro', 'Ok', 'Atrasada', 'Quase', 'Silenciosa', 'Muda', 'Nunca']);
+    expect((await said('-errors'))[0]).toBe('Com erro');
+    for (const sort of ['luc', 'queue', 'salesToday']) expect(new Set(await said(`-${sort}`)).size).toBe(7);
+    const turned = [];
+    for (const page of [1, 2, 3, 4]) turned.push(...(await monitor({ sort: '-errors', size: 2, page })).data);
+    expect(turned.map(({ storeName }) => storeName)).toEqual(await said('-errors'));
     const late = await monitor({ health: 'LATE' });
     expect([late.data.length, late.total, late.healths.SILENT]).toEqual([2, 2, 2]);
     expect((await monitor({}, elsewhere)).data).toEqual([]);
@@ -84,6 +95,11 @@ describe('the monitor', () => {
     const hourAgo = new Date(testApp.clock.now().getTime() - HOUR).toISOString();
     await client.contact({ version: '2.0.1', queued: 12, oldestQueuedAt: hourAgo });
     const [row] = (await monitor()).data;
+    for (const sort of ['-queue', '-salesToday']) {
+      const other = await shop(`Antes ${sort}`);
+      await other.contact();
+      expect((await monitor({ sort })).data[0]?.storeName).toBe('Padaria');
+    }
     expect(row).toMatchObject({ queued: 12, version: '2.0.1', keyState: 'WORKING', salesToday: { notes: 1, totalCents: 500 } });
     expect(Math.abs((row?.lagSeconds ?? 0) - 3600)).toBeLessThan(60);
   });

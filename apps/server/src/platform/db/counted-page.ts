@@ -19,6 +19,8 @@ export interface Meaning extends Way {
 /** A list of records by their keys, as indexes serve it. */
 export interface KeyedList {
   readonly table: SQL;
+  /** The same where there are more than are counted: what is sorted while it is little is walked along an index then. */
+  readonly walkedTable?: SQL | undefined;
   /** What names a record, and what the order goes by. */
   readonly keys: SQL;
   readonly order: SQL;
@@ -62,6 +64,8 @@ interface Found<Key> {
   readonly total: number | null;
 }
 
+const inMany = (list: KeyedList): KeyedList => ({ ...list, table: list.walkedTable ?? list.table });
+
 async function walk<Key extends Record<string, unknown>>(
   db: Queryable,
   list: KeyedList,
@@ -84,7 +88,8 @@ async function everything<Key extends Record<string, unknown>>(
     sql`select count(*)::int as n from (select 1 from ${parts} limit ${COUNTED_MOST}) as counted`,
   );
   const n = rows[0]?.n ?? 0;
-  return { keys: range.offset < n ? await walk<Key>(db, list, range) : [], total: totalOf(n) };
+  const total = totalOf(n);
+  return { keys: range.offset < n ? await walk<Key>(db, total === null ? inMany(list) : list, range) : [], total };
 }
 
 /**
@@ -104,7 +109,7 @@ async function searched<Key extends Record<string, unknown>>(
     select counted.n, page.* from (select count(*)::int as n from gathered) as counted left join page on true
     order by ${list.order}`);
   const n = rows[0]?.n ?? 0;
-  if (totalOf(n) === null) return { keys: await walk<Key>(db, list, range), total: null };
+  if (totalOf(n) === null) return { keys: await walk<Key>(db, inMany(list), range), total: null };
   return { keys: rows.filter(({ is_there }) => is_there) as readonly Key[], total: n };
 }
 
@@ -134,7 +139,7 @@ export async function uncountedPage<Key extends Record<string, unknown>>(
   list: KeyedList,
   { page, size }: PageQuestion,
 ): Promise<KeyPage<Key>> {
-  const keys = await walk<Key>(db, list, rowsOfPage({ page, size }));
+  const keys = await walk<Key>(db, inMany(list), rowsOfPage({ page, size }));
   const isLast = keys.length < size;
   const last = keys.length === 0 ? Math.max(page - 1, 1) : page;
   return { keys, total: null, pageCount: isLast ? last : pageCountOf(null, size) };

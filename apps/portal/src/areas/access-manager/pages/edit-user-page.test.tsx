@@ -9,7 +9,7 @@ import {
 } from '@galeria/contract/access-manager/user-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { dialogText, field, fill, pageText, press } from '../../../testing/page-actions.ts';
+import { dialogText, field, fill, pageText, press, queryOf } from '../../../testing/page-actions.ts';
 import { byText, until } from '../../../testing/render-portal.tsx';
 import { user } from '../../../testing/user.ts';
 import { accessFixture, aUserDetail, type Fixture, tick } from '../testing/access-fixture.ts';
@@ -210,5 +210,9 @@ describe('[ACC-05] acts on a user', () => {
     });
     fixture.open(address);
     await pageText('Nome: Ana → Ana Gonçalves; Shoppings: + Jequitibá-Rei Shopping; Permissões: − Ver usuários');
+    // SHL-12: from its first entry on; the form keeps its address.
+    await press('Quando', 'thead');
+    await until(() => document.querySelector('th[aria-sort="ascending"]')?.textContent === 'Quando');
+    expect(fixture.api.calls(userAudit).map(queryOf)).toEqual([{ page: '1' }, { page: '1', sort: 'when' }]);
   });
 });

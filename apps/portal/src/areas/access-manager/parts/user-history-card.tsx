@@ -1,7 +1,7 @@
 import { mallName } from '@galeria/contract/reference/malls';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { HistoryCard } from '../../../domain/audit-history/history-card.tsx';
+import { useHistoryTurn } from '../../../domain/audit-history/history-turn.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { accessManagerTexts } from '../access-manager.texts.ts';
 import { userTexts } from '../user.texts.ts';
@@ -37,8 +37,8 @@ const isKnown = (action: string): action is (typeof ACTIONS)[number] => (ACTIONS
 export function UserHistoryCard({ userId, grants }: { readonly userId: string; readonly grants: Grants }) {
   const t = useTexts(userTexts);
   const shared = useTexts(accessManagerTexts);
-  const [page, setPage] = useState(1);
-  const audit = useQuery(userAuditQuery(userId, page));
+  const [turn, onTurn] = useHistoryTurn();
+  const audit = useQuery(userAuditQuery(userId, turn));
   const saying: Readonly<Partial<Record<(typeof FIELDS)[number], (entry: string) => string>>> = {
     malls: mallName,
     groups: grants.groupName,
@@ -50,8 +50,8 @@ export function UserHistoryCard({ userId, grants }: { readonly userId: string; r
       text={t('historyText')}
       empty={t('historyEmpty')}
       query={audit}
-      page={page}
-      onPage={setPage}
+      turn={turn}
+      onTurn={onTurn}
       fields={FIELDS}
       fieldName={(field) => shared(`field.${field}`)}
       say={(field, entry) => saying[field]?.(entry) ?? entry}

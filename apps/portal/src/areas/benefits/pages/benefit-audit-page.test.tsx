@@ -1,7 +1,7 @@
 import { benefitHistory, getBenefit } from '@galeria/contract/benefits/benefit-endpoints';
 import { afterEach, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { cells, pageText, queryOf } from '../../../testing/page-actions.ts';
+import { cells, pageText, press, queryOf } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
 import { aBenefit, anEntry, benefitsFixture, type Fixture, idOf } from '../testing/benefits-fixture.ts';
 
@@ -69,6 +69,20 @@ test('[BEN-06] what was done to a benefit is read in words, newest first', async
     expect(changed).toContain(words);
   expect(cells(2)[3]).toBe('Status: Em validação → Rejeitado; Motivo da recusa: Cortada');
   expect(fixture.api.calls(benefitHistory).map(queryOf)).toEqual([{ page: '1', size: '20' }]);
+});
+
+test('[SHL-12] a history is turned round by its heading, and its address says so', async () => {
+  fixture = benefitsFixture({ history: [anEntry({ action: 'benefit.created' })] });
+  const portal = fixture.open(AUDIT);
+  await pageText('Criado');
+  expect(document.querySelector('th[aria-sort="descending"]')?.textContent).toBe('Quando');
+  await press('Quando', 'thead');
+  await until(() => portal.address() === `${AUDIT}?sort=when`);
+  await until(() => document.querySelector('th[aria-sort="ascending"]')?.textContent === 'Quando');
+  expect(fixture.api.calls(benefitHistory).map(queryOf)).toEqual([
+    { page: '1', size: '20' },
+    { page: '1', size: '20', sort: 'when' },
+  ]);
 });
 
 test('[BEN-06, BEN-05, BEN-07] files of codes and a raffle’s end are in it, in words', async () => {

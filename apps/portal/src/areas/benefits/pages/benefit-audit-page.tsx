@@ -1,8 +1,9 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { HistoryPage } from '../../../domain/audit-history/history-page.tsx';
+import { historyState } from '../../../domain/audit-history/history-turn.ts';
 import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
+import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
@@ -18,8 +19,8 @@ export function BenefitAuditPage() {
   const { to } = useMount();
   const id = Number(useParam('id'));
   const opensList = useHolds(SCREEN_ACCESS.benefits);
-  const [page, setPage] = useState(1);
-  const history = useQuery(benefitHistoryQuery(id, page));
+  const [turn, onTurn] = useListState(historyState);
+  const history = useQuery(benefitHistoryQuery(id, turn));
   const benefit = useQuery({ ...benefitQuery(id), enabled: useHolds(['read-benefit']) });
   return (
     <HistoryPage
@@ -29,7 +30,7 @@ export function BenefitAuditPage() {
       unknown={{ title: t('notFound'), text: t('notFoundText') }}
     >
       {benefit.data && <OtherMallNotice mallCode={benefit.data.mallCode} />}
-      <BenefitHistoryCard query={history} page={page} onPage={setPage} />
+      <BenefitHistoryCard query={history} turn={turn} onTurn={onTurn} />
     </HistoryPage>
   );
 }

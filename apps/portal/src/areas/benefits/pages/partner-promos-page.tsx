@@ -1,4 +1,5 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
+import { PARTNER_PROMO_SORTS } from '@galeria/contract/coupons/raffle-endpoints';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { mallName } from '@galeria/contract/reference/malls';
@@ -18,6 +19,7 @@ import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import type { Column, RowAction } from '../../../ui/data-table/column.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -40,8 +42,9 @@ function usePromoColumns(showsMalls: boolean): readonly PromoColumn[] {
     text: (row: PartnerPromo) => string,
     extra: Partial<PromoColumn> = {},
   ): PromoColumn => ({ id, header: t(id), width, cell: text, text, card: 'line', ...extra });
-  const count = (id: 'quantity' | 'taken' | 'awaited' | 'burned', of: (row: PartnerPromo) => number) =>
-    column(id, showsMalls ? 84 : 92, (row) => of(row).toLocaleString('pt-BR'), { figures: true, align: 'end' });
+  // Room for the name of each and what it is sorted by.
+  const count = (id: 'quantity' | 'taken' | 'awaited' | 'burned', width: number, of: (row: PartnerPromo) => number) =>
+    column(id, width, (row) => of(row).toLocaleString('pt-BR'), { figures: true, align: 'end' });
   const period = (row: PartnerPromo) => {
     const { start, end } = periodWords(row);
     return (
@@ -51,8 +54,8 @@ function usePromoColumns(showsMalls: boolean): readonly PromoColumn[] {
     );
   };
   return [
-    column('title', showsMalls ? 170 : 198, ({ title }) => title, { card: 'title' }),
-    column('wpsPromoId', showsMalls ? 120 : 164, ({ wpsPromoId }) => wpsPromoId, {
+    column('title', showsMalls ? 150 : 180, ({ title }) => title, { card: 'title' }),
+    column('wpsPromoId', showsMalls ? 120 : 150, ({ wpsPromoId }) => wpsPromoId, {
       figures: true,
       wraps: true,
       card: 'subtitle',
@@ -60,10 +63,10 @@ function usePromoColumns(showsMalls: boolean): readonly PromoColumn[] {
     column('status', 128, statusWords, { cell: (row) => <BenefitStatusBadge benefit={row} />, card: 'badge' }),
     ...(showsMalls ? [column('mall', 104, ({ mallCode }) => mallName(mallCode))] : []),
     column('period', 112, (row) => t('periodOf', periodWords(row)), { cell: period, figures: true }),
-    count('quantity', ({ couponsQuantity }) => couponsQuantity),
-    count('taken', ({ taken }) => taken),
-    count('awaited', ({ awaited }) => awaited),
-    count('burned', ({ burned }) => burned),
+    count('quantity', 92, ({ couponsQuantity }) => couponsQuantity),
+    count('taken', 106, ({ taken }) => taken),
+    count('awaited', 96, ({ awaited }) => awaited),
+    count('burned', 106, ({ burned }) => burned),
   ];
 }
 
@@ -114,6 +117,7 @@ export function PartnerPromosPage() {
       rowName={(row) => row.title}
       {...(opensBenefits && { rowHref: ({ id }: PartnerPromo) => to(benefitPaths.edit(id)) })}
       {...(readsCoupons && { rowActions })}
+      {...sortProps(PARTNER_PROMO_SORTS, state.sort, (sort) => setState({ sort }))}
       page={state.page}
       onPage={(page) => setState({ page })}
       size={state.size}

@@ -38,6 +38,15 @@ describe('[BEN-06] answers to the questions of raffles', () => {
     expect(asked()).toEqual([{ page: '1', size: '20', mallCode: 'CJR' }]);
   });
 
+  test('[SHL-12] are turned round by their heading: the address and the question say so', async () => {
+    const portal = openWith();
+    await pageText('1 resposta');
+    await press('Respondida em', 'thead');
+    await until(() => portal.address() === `${LIST}?sort=createdAt`);
+    await until(() => asked().at(-1)?.sort === 'createdAt');
+    expect(document.querySelector('th[aria-sort="ascending"]')?.textContent).toBe('Respondida em');
+  });
+
   test('of several malls each says its own; a raffle is chosen among the raffles', async () => {
     const portal = openWith([anAnswer()], `${LIST}?scope=all`);
     await pageText('1 resposta');

@@ -1,4 +1,5 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
+import { RAFFLE_ANSWER_SORTS } from '@galeria/contract/coupons/raffle-endpoints';
 import { formatDateTime, UNREADABLE } from '@galeria/contract/kit/formats';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { mallName } from '@galeria/contract/reference/malls';
@@ -21,6 +22,7 @@ import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useScreenTitle } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import classes from '../parts/raffle-answers.module.css';
@@ -39,11 +41,11 @@ function useAnswerColumns(showsMalls: boolean): readonly AnswerColumn[] {
     extra: Partial<AnswerColumn> = {},
   ): AnswerColumn => ({ id, header: t(id), width, cell: text, text, card: 'line', ...extra });
   return [
-    column('customer', 180, ({ customer }) => customerText(customer), {
+    column('customer', showsMalls ? 172 : 180, ({ customer }) => customerText(customer), {
       cell: ({ customer }) => <CouponCustomerCell customer={customer} />,
       card: 'title',
     }),
-    column('answer', showsMalls ? 188 : 240, ({ answer }) => answer),
+    column('answer', showsMalls ? 152 : 220, ({ answer }) => answer),
     column('question', showsMalls ? 164 : 196, ({ question }) => question),
     column('raffle', 160, ({ benefit }) => benefit.title, { card: 'subtitle' }),
     ...(showsMalls ? [column('mall', 104, ({ mallCode }) => mallName(mallCode))] : []),
@@ -51,7 +53,7 @@ function useAnswerColumns(showsMalls: boolean): readonly AnswerColumn[] {
       cell: ({ status }) => <CouponStatusBadge status={status} />,
       card: 'badge',
     }),
-    column('createdAt', 118, ({ createdAt }) => formatDateTime(createdAt), { figures: true, wraps: true }),
+    column('createdAt', 134, ({ createdAt }) => formatDateTime(createdAt), { figures: true, wraps: true }),
   ];
 }
 
@@ -95,6 +97,7 @@ export function RaffleAnswersPage() {
       rowId={({ couponId }) => couponId}
       rowName={({ customer }) => t('of', { name: customer.fullName ?? UNREADABLE })}
       {...(readsCoupons && { rowHref: ({ couponId }: RaffleAnswer) => tree.coupon(couponId) })}
+      {...sortProps(RAFFLE_ANSWER_SORTS, state.sort, (sort) => setState({ sort }))}
       page={state.page}
       onPage={(page) => setState({ page })}
       size={state.size}

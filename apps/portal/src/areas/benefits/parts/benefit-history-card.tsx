@@ -7,6 +7,7 @@ import {
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { HistoryCard } from '../../../domain/audit-history/history-card.tsx';
+import type { HistoryTurn } from '../../../domain/audit-history/history-turn.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { benefitFormTexts } from '../benefit-form.texts.ts';
@@ -111,12 +112,12 @@ const isLifeField = (field: HistoryField): field is LifeField => (LIFE_FIELDS as
 
 interface BenefitHistoryCardProps {
   readonly query: UseQueryResult<Awaited<ReturnType<NonNullable<ReturnType<typeof benefitHistoryQuery>['queryFn']>>>>;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly turn: HistoryTurn;
+  readonly onTurn: (patch: Partial<HistoryTurn>) => void;
 }
 
 /** BEN-06: everything that was done to the benefit; what nobody did, the clock did. */
-export function BenefitHistoryCard({ query, page, onPage }: BenefitHistoryCardProps) {
+export function BenefitHistoryCard({ query, turn, onTurn }: BenefitHistoryCardProps) {
   const t = useTexts(benefitHistoryTexts);
   const form = useTexts(benefitFormTexts);
 
@@ -156,8 +157,8 @@ export function BenefitHistoryCard({ query, page, onPage }: BenefitHistoryCardPr
       text={t('text')}
       empty={t('empty')}
       query={query}
-      page={page}
-      onPage={onPage}
+      turn={turn}
+      onTurn={onTurn}
       fields={[...LIFE_FIELDS, ...FORM_FIELDS]}
       fieldName={(field) => (isLifeField(field) ? t(field) : form(field))}
       say={say}

@@ -1,6 +1,6 @@
 import { formatCpf, formatDateTime } from '@galeria/contract/kit/formats';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
-import type { ConsumerListItem } from '@galeria/contract/promotions/consumer-endpoints';
+import { CONSUMER_SORTS, type ConsumerListItem } from '@galeria/contract/promotions/consumer-endpoints';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { mallName } from '@galeria/contract/reference/malls';
 import { Button, Group, Text } from '@mantine/core';
@@ -16,6 +16,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -78,17 +79,20 @@ export function ConsumersPage() {
   const isAll = state.scope === 'all';
   const query = useQuery(consumersQuery({ ...state, mallCode: isAll ? null : (mall?.code ?? null) }));
   const columns = useConsumerColumns(isAll, query.data?.isMasked ?? false);
-  const isNarrowed = state.search !== '' || state.promotion !== '';
+  const isOfPromotion = state.promotion !== '';
+  const isNarrowed = state.search !== '' || isOfPromotion;
+  // The other orders go with the promotion they are of.
+  const allPromotions = { promotion: '', sort: CONSUMER_SORTS[0] };
 
   return (
     <ListPage
       title={title}
-      subtitle={t('subtitle')}
+      subtitle={t(isOfPromotion ? 'subtitleOfOne' : 'subtitle')}
       overview={
-        state.promotion !== '' && (
+        isOfPromotion && (
           <Group gap="xs" mb="sm">
             <Text size="sm">{t('ofPromotion', { promotion: state.promotion })}</Text>
-            <Button variant="subtle" size="compact-sm" onClick={() => setState({ promotion: '' })}>
+            <Button variant="subtle" size="compact-sm" onClick={() => setState(allPromotions)}>
               {t('allPromotions')}
             </Button>
           </Group>
@@ -111,8 +115,9 @@ export function ConsumersPage() {
       rowId={({ mallCode, consumerId }) => `${mallCode}:${consumerId}`}
       rowName={({ name }) => name}
       rowHref={({ consumerId }) =>
-        `${to(consumersPaths.profile(consumerId))}${state.promotion === '' ? '' : `?promotion=${state.promotion}`}`
+        `${to(consumersPaths.profile(consumerId))}${isOfPromotion ? `?promotion=${state.promotion}` : ''}`
       }
+      {...(isOfPromotion && sortProps(CONSUMER_SORTS, state.sort, (sort) => setState({ sort })))}
       page={state.page}
       onPage={(page) => setState({ page })}
       size={state.size}
@@ -125,7 +130,7 @@ export function ConsumersPage() {
           title={isNarrowed ? contractMessage(CATALOGUE.emptySearch) : t('empty')}
           {...(isNarrowed && {
             action: (
-              <Button variant="default" onClick={() => setState({ search: '', promotion: '' })}>
+              <Button variant="default" onClick={() => setState({ search: '', ...allPromotions })}>
                 {t('clear')}
               </Button>
             ),

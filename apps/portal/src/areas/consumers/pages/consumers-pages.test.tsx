@@ -163,6 +163,27 @@ describe('[PRO-11] the list of consumers', () => {
     await until(() => portal.address() === LIST);
   });
 
+  test('[SHL-12] of one promotion is sorted by its headings; of all it stands by the latest opt-in alone', async () => {
+    const portal = openAt(`${LIST}?promotion=12`);
+    await pageText('Só da promoção 12');
+    await press('Nome', 'thead');
+    await until(() => portal.address() === `${LIST}?promotion=12&sort=name`);
+    await until(() => document.querySelector('th[aria-sort="ascending"]')?.textContent === 'Nome');
+    expect(queryOf(api.calls(endpoints.listConsumers).at(-1) as never)).toMatchObject({ promotionId: '12', sort: 'name' });
+    await press('Última adesão', 'thead');
+    await until(() => portal.address() === `${LIST}?promotion=12&sort=lastOptInAt`);
+    await press('Mostrar todas');
+    await until(() => portal.address() === LIST);
+    await pageText('pela adesão mais recente');
+    expect(document.querySelectorAll('thead button, th[aria-sort]')).toHaveLength(0);
+  });
+
+  test('[SHL-12] a link with an order and no promotion shows the plain list', async () => {
+    openAt(`${LIST}?sort=name`);
+    await pageText('1 consumidor');
+    expect(api.calls(endpoints.listConsumers).map(queryOf)).toEqual([{ page: '1', size: '20', mallCode: 'CJR' }]);
+  });
+
   test('[PER-09] is open to who may not read customers, with what it covers as it comes', async () => {
     openAt(LIST, []);
     api.on(endpoints.listConsumers, {

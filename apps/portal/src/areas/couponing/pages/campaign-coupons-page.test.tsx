@@ -31,6 +31,16 @@ describe('[CPN-03] codes of campaigns', () => {
     expect(asked()).toEqual([{ page: '1', size: '20', mallCode: 'CJR' }]);
   });
 
+  test('[SHL-12] turned round by their heading: the address and the question say so', async () => {
+    fixture = couponingFixture();
+    const portal = fixture.open(`${LIST}?usage=USED`);
+    await pageText('1 cupom');
+    await press('Criado em', 'thead');
+    await until(() => portal.address() === `${LIST}?usage=USED&sort=createdAt`);
+    await until(() => asked().at(-1)?.sort === 'createdAt');
+    expect(document.querySelector('th[aria-sort="ascending"]')?.textContent).toBe('Criado em');
+  });
+
   test('campaign, whole code, use and malls are in the address; a campaign is said by its name', async () => {
     fixture = couponingFixture();
     const portal = fixture.open(`${LIST}?scope=all&campaignId=7&code=abcde9xyz7&usage=USED`);

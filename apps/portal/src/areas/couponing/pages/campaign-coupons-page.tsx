@@ -1,4 +1,5 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
+import { COUPONING_COUPON_SORTS } from '@galeria/contract/couponing/couponing-endpoints';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -57,6 +59,7 @@ export function CampaignCouponsPage() {
       rowId={({ couponId }) => couponId}
       rowName={({ code }) => t('named', { code })}
       rowHref={({ couponId }) => to(couponingPaths.coupon(couponId))}
+      {...sortProps(COUPONING_COUPON_SORTS, state.sort, (sort) => setState({ sort }))}
       page={state.page}
       onPage={(page) => setState({ page })}
       size={state.size}

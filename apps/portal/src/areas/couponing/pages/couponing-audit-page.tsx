@@ -1,8 +1,9 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { HistoryPage } from '../../../domain/audit-history/history-page.tsx';
+import { historyState } from '../../../domain/audit-history/history-turn.ts';
 import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
+import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useParam } from '../../../lib/address/use-param.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
@@ -18,8 +19,8 @@ export function CouponingAuditPage() {
   const { to } = useMount();
   const id = Number(useParam('id'));
   const opensList = useHolds(SCREEN_ACCESS.couponing);
-  const [page, setPage] = useState(1);
-  const history = useQuery(couponingHistoryQuery(id, page));
+  const [turn, onTurn] = useListState(historyState);
+  const history = useQuery(couponingHistoryQuery(id, turn));
   const campaign = useQuery({ ...couponingQuery(id), enabled: useHolds(['read-benefit']) });
   return (
     <HistoryPage
@@ -29,7 +30,7 @@ export function CouponingAuditPage() {
       unknown={{ title: t('notFound'), text: t('notFoundText') }}
     >
       {campaign.data && <OtherMallNotice mallCode={campaign.data.mallCode} />}
-      <CouponingHistoryCard query={history} page={page} onPage={setPage} />
+      <CouponingHistoryCard query={history} turn={turn} onTurn={onTurn} />
     </HistoryPage>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { HistoryCard } from '../../../domain/audit-history/history-card.tsx';
+import type { HistoryTurn } from '../../../domain/audit-history/history-turn.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import type { couponingHistoryQuery } from '../couponing.queries.ts';
 import { couponingFormTexts } from '../couponing-form.texts.ts';
@@ -41,12 +42,12 @@ type HistoryField = 'isPaused' | 'codes' | 'fileName' | (typeof FORM_FIELDS)[num
 
 interface CouponingHistoryCardProps {
   readonly query: UseQueryResult<Awaited<ReturnType<NonNullable<ReturnType<typeof couponingHistoryQuery>['queryFn']>>>>;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly turn: HistoryTurn;
+  readonly onTurn: (patch: Partial<HistoryTurn>) => void;
 }
 
 /** CPN-03: everything that was done to the campaign; a use of a code is that code's. */
-export function CouponingHistoryCard({ query, page, onPage }: CouponingHistoryCardProps) {
+export function CouponingHistoryCard({ query, turn, onTurn }: CouponingHistoryCardProps) {
   const t = useTexts(couponingHistoryTexts);
   const form = useTexts(couponingFormTexts);
   const formWords = useStaleWords();
@@ -71,8 +72,8 @@ export function CouponingHistoryCard({ query, page, onPage }: CouponingHistoryCa
       text={t('text')}
       empty={t('empty')}
       query={query}
-      page={page}
-      onPage={onPage}
+      turn={turn}
+      onTurn={onTurn}
       fields={['isPaused', 'codes', 'fileName', ...FORM_FIELDS]}
       fieldName={(field) => (field === 'isPaused' || field === 'codes' || field === 'fileName' ? t(field) : form(field))}
       say={say}

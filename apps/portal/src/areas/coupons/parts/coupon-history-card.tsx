@@ -1,7 +1,7 @@
 import { COUPON_STATES, type CouponState } from '@galeria/contract/coupons/coupon-lifecycle';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { HistoryCard } from '../../../domain/audit-history/history-card.tsx';
+import { useHistoryTurn } from '../../../domain/audit-history/history-turn.ts';
 import { couponStatusText } from '../../../domain/coupon-display/coupon-status-badge.tsx';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { couponDetailsTexts } from '../coupon-details.texts.ts';
@@ -34,16 +34,16 @@ const isState = (entry: string): entry is CouponState => (COUPON_STATES as reado
 export function CouponHistoryCard({ couponId }: { readonly couponId: string }) {
   const t = useTexts(couponDetailsTexts);
   const words = useTexts(couponHistoryTexts);
-  const [page, setPage] = useState(1);
-  const query = useQuery(couponHistoryQuery(couponId, page));
+  const [turn, onTurn] = useHistoryTurn();
+  const query = useQuery(couponHistoryQuery(couponId, turn));
   return (
     <HistoryCard<HistoryField>
       title={t('history')}
       text={t('historyText')}
       empty={t('noHistory')}
       query={query}
-      page={page}
-      onPage={setPage}
+      turn={turn}
+      onTurn={onTurn}
       fields={FIELDS}
       fieldName={(field) => words(field)}
       say={(field, entry) => (field === 'status' && isState(entry) ? couponStatusText(entry) : entry)}

@@ -2,8 +2,8 @@ import type { AuditEntry } from '@galeria/contract/audit/audit-entry';
 import { formatDate, formatPhone } from '@galeria/contract/kit/formats';
 import { GENDER_LABELS, GENDERS } from '@galeria/contract/reference/enumerations/gender';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { HistoryCard } from '../../../domain/audit-history/history-card.tsx';
+import { useHistoryTurn } from '../../../domain/audit-history/history-turn.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { customerAuditQuery } from '../customer.queries.ts';
@@ -55,9 +55,9 @@ interface CustomerHistoryCardProps {
 export function CustomerHistoryCard({ customerId, isSeen }: CustomerHistoryCardProps) {
   const t = useTexts(customerTexts);
   const say = useSayCustomerValue();
-  const [page, setPage] = useState(1);
+  const [turn, onTurn] = useHistoryTurn();
   const audit = useQuery({
-    ...customerAuditQuery(customerId, page),
+    ...customerAuditQuery(customerId, turn),
     enabled: isSeen,
     select: (found) => ({
       ...found,
@@ -70,8 +70,8 @@ export function CustomerHistoryCard({ customerId, isSeen }: CustomerHistoryCardP
       text={t('historyText')}
       empty={t('historyEmpty')}
       query={audit}
-      page={page}
-      onPage={setPage}
+      turn={turn}
+      onTurn={onTurn}
       fields={FIELDS}
       fieldName={(field) => t(`field.${field}`)}
       say={say}

@@ -5,9 +5,9 @@ import { EXCLUSIVITY_LABELS, USER_TYPE_LABELS } from '@galeria/contract/referenc
 import { STAR_CATEGORY_LABELS } from '@galeria/contract/reference/enumerations/customer';
 import { goalKind, MISSION_LIST_STATUS_BADGES, MISSION_STATUSES } from '@galeria/contract/reference/enumerations/mission';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod';
 import { HistoryCard } from '../../../domain/audit-history/history-card.tsx';
+import { useHistoryTurn } from '../../../domain/audit-history/history-turn.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { missionFormTexts } from '../mission-form.texts.ts';
@@ -71,8 +71,8 @@ export function MissionHistoryCard({ id }: { readonly id: number }) {
   const t = useTexts(missionHistoryTexts);
   const form = useTexts(missionFormTexts);
   const stepWords = useStepWords();
-  const [page, setPage] = useState(1);
-  const history = useQuery(missionHistoryQuery(id, page));
+  const [turn, onTurn] = useHistoryTurn();
+  const history = useQuery(missionHistoryQuery(id, turn));
 
   const say = (field: HistoryField, entry: string): string => {
     switch (field) {
@@ -103,8 +103,8 @@ export function MissionHistoryCard({ id }: { readonly id: number }) {
       text={t('text')}
       empty={t('empty')}
       query={history}
-      page={page}
-      onPage={setPage}
+      turn={turn}
+      onTurn={onTurn}
       fields={[...LIFE_FIELDS, ...FORM_FIELDS]}
       fieldName={(field) => (isLifeField(field) ? t(field) : form(field))}
       say={say}

@@ -75,6 +75,11 @@ describe('[PRO-09] extra coupons or numbers', () => {
       { promotionId: 42, cpf: '12345678909', sponsorId: 9, goalId: 5, goalConfirmationMethodId: 1, quantity: 2 },
     ]);
     await until(() => fixture.api.calls(getPromotion).length > looks);
+    // What was made can be put away by the cross as by the button.
+    await user.click(
+      await until(() => document.querySelector<HTMLElement>(`${inDialog} button[aria-label="Fechar"]:not([disabled])`)),
+    );
+    await noDialog();
   });
 
   test('coupons of a raffle through a donation go their own way', async () => {

@@ -11,8 +11,8 @@ import {
 } from '@galeria/contract/reference/enumerations/promotion';
 import { WEEKDAY_ABBREVIATIONS } from '@galeria/contract/reference/enumerations/weekday';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { HistoryCard } from '../../../domain/audit-history/history-card.tsx';
+import { useHistoryTurn } from '../../../domain/audit-history/history-turn.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { currentLanguage } from '../../../lib/i18n/language.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
@@ -92,9 +92,9 @@ interface PromotionHistoryCardProps {
 /** AUD-01: everything that was done to the promotion; what nobody did, the clock did. */
 export function PromotionHistoryCard({ promotionId, targetType }: PromotionHistoryCardProps) {
   const t = useTexts(promotionHistoryTexts);
-  const [page, setPage] = useState(1);
+  const [turn, onTurn] = useHistoryTurn();
   const history = useQuery({
-    ...promotionHistoryQuery(promotionId, page),
+    ...promotionHistoryQuery(promotionId, turn),
     select: (found) => ({
       ...found,
       data: found.data.map((entry) => ({ ...entry, before: flatRecord(entry.before), after: flatRecord(entry.after) })),
@@ -120,8 +120,8 @@ export function PromotionHistoryCard({ promotionId, targetType }: PromotionHisto
       text={t('text')}
       empty={t('empty')}
       query={history}
-      page={page}
-      onPage={setPage}
+      turn={turn}
+      onTurn={onTurn}
       fields={HISTORY_FIELDS}
       fieldName={fieldName}
       say={say}

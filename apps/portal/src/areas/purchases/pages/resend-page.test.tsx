@@ -35,6 +35,22 @@ describe('[INV-06] reprocess', () => {
     expect(heads()).toContain('Selecionar');
   });
 
+  test('[SHL-12] is sorted by its headings; what is picked stays picked, and the order is no filter', async () => {
+    const portal = fixture.open(RESEND);
+    await pageText('Bia Souza');
+    await user.click(await pageBox());
+    await pageText('2 notas selecionadas');
+    await press('Valor', 'thead');
+    await until(() => portal.address() === `${RESEND}?sort=amount`);
+    await until(() => asked().at(-1)?.sort === 'amount');
+    await pageText('2 notas selecionadas');
+    await press('Limpar seleção');
+    await press('Reprocessar todas do filtro');
+    await press('Reprocessar', '[role="dialog"] form');
+    await until(() => sent().length === 1);
+    expect(JSON.stringify(sent())).not.toContain('amount');
+  });
+
   test('by filter: status, period and malls come from the address and go along', async () => {
     fixture.open(`${RESEND}?status=ERRO_ENRIQUECIMENTO&status=ANALISE&startDate=2026-11-01&endDate=2026-11-10&scope=all`);
     await pageText('Bia Souza');

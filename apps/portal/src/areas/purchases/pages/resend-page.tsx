@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Checkbox.css';
 import type { InvoiceListItem } from '@galeria/contract/invoices/invoice';
+import { INVOICE_SORTS } from '@galeria/contract/invoices/invoice-filter';
 import { COUNTS } from '@galeria/contract/reference/limits';
 import type { Task } from '@galeria/contract/tasks/task';
 import { Button, Checkbox, Text } from '@mantine/core';
@@ -14,6 +15,7 @@ import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount } from '../../../lib/mount.tsx';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { MutationDialog } from '../../../ui/dialog/mutation-dialog.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -40,7 +42,8 @@ export function ResendPage() {
   const navigate = useNavigate();
   const selectedMall = useSelectedMall()?.code ?? null;
   const [state, setState] = useListState(resendState);
-  const { page: _page, ...filter } = { ...state, mallCode: listedMall(state.scope, selectedMall) };
+  // What is picked stays picked in another order.
+  const { page: _page, sort: _sort, ...filter } = { ...state, mallCode: listedMall(state.scope, selectedMall) };
   const query = useQuery(
     invoiceListQuery({
       ...plainList,
@@ -152,6 +155,7 @@ export function ResendPage() {
             onSelect: () => void navigate({ to: to(purchasesPaths.details(idOf(row))) }),
           },
         ]}
+        {...sortProps(INVOICE_SORTS, state.sort, (sort) => setState({ sort }))}
         page={state.page}
         onPage={(page) => setState({ page })}
         countText={(found) => invoices('found', { count: found, total: found.toLocaleString('pt-BR') })}

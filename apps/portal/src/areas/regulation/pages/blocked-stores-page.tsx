@@ -1,5 +1,5 @@
 import { formatDateTime } from '@galeria/contract/kit/formats';
-import type { BlockedStore } from '@galeria/contract/regulation/regulation-endpoints';
+import { BLOCKED_STORE_SORTS, type BlockedStore } from '@galeria/contract/regulation/regulation-endpoints';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -8,6 +8,7 @@ import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { BlockStoreDialog } from '../parts/block-store-dialog.tsx';
 import { mallColumns } from '../parts/mall-column.ts';
 import { PromotionFilter } from '../parts/promotion-filter.tsx';
@@ -74,6 +75,7 @@ export function BlockedStoresPage() {
         onState={setState}
         query={query}
         columns={columns}
+        sorted={sortProps(BLOCKED_STORE_SORTS, state.sort, (sort) => setState({ sort }))}
         rowId={({ mallCode, store, promotion }) => `${mallCode}:${store.universalId}:${promotion?.id ?? ''}`}
         rowName={({ store }) => store.brandName}
         rowActions={(row) => [

@@ -1,7 +1,7 @@
 import { formatCnpj, formatDateTime } from '@galeria/contract/kit/formats';
 import { FORBIDDEN_ITEM_CATEGORY_LABELS, type ForbiddenItemCategory } from '@galeria/contract/reference/enumerations/store';
 import { mallName } from '@galeria/contract/reference/malls';
-import type { ForbiddenItem } from '@galeria/contract/regulation/regulation-endpoints';
+import { FORBIDDEN_ITEM_SORTS, type ForbiddenItem } from '@galeria/contract/regulation/regulation-endpoints';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -10,6 +10,7 @@ import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { SelectInput } from '../../../ui/fields/select-input.tsx';
 import { categoryOptions } from '../parts/category-options.ts';
 import { ForbiddenItemDialog } from '../parts/forbidden-item-dialog.tsx';
@@ -75,6 +76,7 @@ export function ForbiddenItemsPage() {
         onState={setState}
         query={query}
         columns={columns}
+        sorted={sortProps(FORBIDDEN_ITEM_SORTS, state.sort, (sort) => setState({ sort }))}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
         rowActions={(row) => [

@@ -26,9 +26,9 @@ export function RegulationPage() {
   const { to } = useMount();
   const question = { ...COUNT_ONLY, mallCode: useSelectedMall()?.code ?? null };
   const counts: Record<RegulationList, UseQueryResult<{ readonly total: number | null }>> = {
-    substore: useQuery(substoresQuery(question)),
-    'blocked-store': useQuery(blockedStoresQuery({ ...question, promotion: '' })),
-    'forbidden-item': useQuery(forbiddenItemsQuery({ ...question, category: '' })),
+    substore: useQuery(substoresQuery({ ...question, sort: 'store' })),
+    'blocked-store': useQuery(blockedStoresQuery({ ...question, promotion: '', sort: 'store' })),
+    'forbidden-item': useQuery(forbiddenItemsQuery({ ...question, category: '', sort: 'name' })),
   };
 
   const count = (list: RegulationList): string => {

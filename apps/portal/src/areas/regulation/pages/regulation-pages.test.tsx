@@ -99,6 +99,15 @@ describe('[PRO-12] forbidden items', () => {
     await pageText('Escolha um shopping para adicionar ou importar.');
   });
 
+  test('[SHL-12] are sorted by their headings, in the address', async () => {
+    const portal = listed();
+    await pageText('1 item proibido');
+    expect(document.querySelector('th[aria-sort="ascending"]')?.textContent).toBe('Nome');
+    await press('Nome', 'thead');
+    await until(() => portal.address() === `${ITEMS}?sort=-name`);
+    await until(() => asked(endpoints.listForbiddenItems).at(-1)?.sort === '-name');
+  });
+
   test('[PER-10] who only reads sees every act, locked with why; none does anything', async () => {
     fixture = regulationFixture([]);
     fixture.api.on(endpoints.listForbiddenItems, aPageOf([anItem()]));

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@galeria/contract/kit/formats';
-import type { Substore } from '@galeria/contract/regulation/regulation-endpoints';
+import { SUBSTORE_SORTS, type Substore } from '@galeria/contract/regulation/regulation-endpoints';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -7,6 +7,7 @@ import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { mallColumns } from '../parts/mall-column.ts';
 import { RegulationList } from '../parts/regulation-list.tsx';
 import { RemoveDialog } from '../parts/remove-dialog.tsx';
@@ -68,6 +69,7 @@ export function SubstoresPage() {
         onState={setState}
         query={query}
         columns={columns}
+        sorted={sortProps(SUBSTORE_SORTS, state.sort, (sort) => setState({ sort }))}
         rowId={({ mallCode, store }) => `${mallCode}:${store.universalId}`}
         rowName={({ store }) => store.brandName}
         rowActions={(row) => [

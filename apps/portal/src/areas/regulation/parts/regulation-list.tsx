@@ -12,6 +12,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
 import type { Column, RowAction } from '../../../ui/data-table/column.ts';
+import type { DataTableProps } from '../../../ui/data-table/rows-view.ts';
 import { ActButton } from '../../../ui/display/act-button.tsx';
 import { ListPage, type ListQuery, type ListResult } from '../../../ui/list-page/list-page.tsx';
 import { SearchField } from '../../../ui/list-page/search-field.tsx';
@@ -27,6 +28,8 @@ interface RegulationListProps<Row> {
   readonly onState: (patch: Partial<RegulationState>) => void;
   readonly query: ListQuery<ListResult<Row>>;
   readonly columns: readonly Column<Row>[];
+  /** What its headings sort by. */
+  readonly sorted: Required<Pick<DataTableProps<Row>, 'sorts' | 'sort' | 'onSort'>>;
   readonly rowId: (row: Row) => string;
   readonly rowName: (row: Row) => string;
   readonly rowActions: (row: Row) => readonly RowAction[];
@@ -41,7 +44,7 @@ interface RegulationListProps<Row> {
 
 /** PRO-12: what the three lists share. Adding and importing need one mall. */
 export function RegulationList<Row>(props: RegulationListProps<Row>) {
-  const { list, state, onState, filters, isFiltered = false, onClear, onAdd, rowActions, ...table } = props;
+  const { list, state, onState, filters, isFiltered = false, onClear, onAdd, rowActions, sorted, ...table } = props;
   const t = useTexts(regulationTexts);
   const title = useLocalized()(useScreenTitle());
   const { mode } = useMount();
@@ -56,6 +59,7 @@ export function RegulationList<Row>(props: RegulationListProps<Row>) {
     <>
       <ListPage
         {...table}
+        {...sorted}
         rowActions={(row) => rowActions(row).map((action) => ({ ...action, disabledReason: locked }))}
         title={title}
         subtitle={t(`subtitle.${list}`)}

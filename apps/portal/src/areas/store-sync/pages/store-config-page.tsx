@@ -103,8 +103,8 @@ function StoreConfig({ store, asOf, back }: StoreConfigProps) {
         {state.tab === 'HISTORY' && (
           <StoreHistoryCard
             universalId={universalId}
-            page={state.historyPage}
-            onPage={(historyPage) => setState({ historyPage })}
+            turn={{ page: state.historyPage, sort: state.historySort }}
+            onTurn={({ page = 1, sort = state.historySort }) => setState({ historyPage: page, historySort: sort })}
           />
         )}
       </PageTabs>

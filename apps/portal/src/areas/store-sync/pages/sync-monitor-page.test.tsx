@@ -85,6 +85,21 @@ describe('[SYN-03] the monitor', () => {
     await until(() => portal.address() === MONITOR);
   });
 
+  test('[SHL-12] is sorted by its headings; a third press goes back to who needs attention first', async () => {
+    fixture = storeSyncFixture({ monitored: [SILENT, NEVER] });
+    const portal = fixture.open(MONITOR);
+    await pageText('as que mais precisam de atenção primeiro');
+    expect(document.querySelector('th[aria-sort="ascending"], th[aria-sort="descending"]')).toBeNull();
+    await press('Último contato', 'thead');
+    await until(() => portal.address() === `${MONITOR}?sort=lastContact`);
+    await until(() => asked().at(-1)?.sort === 'lastContact');
+    expect(document.body.textContent).not.toContain('as que mais precisam de atenção primeiro');
+    await press('Último contato', 'thead');
+    await until(() => portal.address() === `${MONITOR}?sort=-lastContact`);
+    await press('Último contato', 'thead');
+    await until(() => portal.address() === MONITOR);
+  });
+
   test('is asked again every 15 seconds while it is seen, and says when it could not be', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     fixture = storeSyncFixture();

@@ -1,4 +1,5 @@
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
+import { MONITOR_SORTS } from '@galeria/contract/store-sync/sync-monitor-endpoints';
 import { Button } from '@mantine/core';
 import { IconActivity } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useLocalized } from '../../../lib/i18n/localized.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { useMount, useScreenTitle } from '../../../lib/mount.tsx';
+import { sortProps } from '../../../ui/data-table/sort-text.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
@@ -23,7 +25,7 @@ import { monitorQuery } from '../sync-monitor.queries.ts';
 import { counted } from '../sync-words.ts';
 import { isFiltered, MONITOR_SIZES, monitorListState, NO_FILTERS } from '../synced-stores-list-state.ts';
 
-/** SYN-03: live while it is looked at; the server puts the most troubled first. */
+/** SYN-03: live while it is looked at; the server puts the most troubled first, unless another order is asked for. */
 export function SyncMonitorPage() {
   const t = useTexts(monitorTexts);
   const title = useLocalized()(useScreenTitle());
@@ -38,7 +40,7 @@ export function SyncMonitorPage() {
   return (
     <ListPage
       title={title}
-      subtitle={t('subtitle')}
+      subtitle={t(state.sort === MONITOR_SORTS[0] ? 'subtitle' : 'subtitleSorted')}
       actions={
         <Button component={AppLink} href={to(storeSyncPaths.malls)} variant="default">
           {t('toCoverage')}
@@ -57,6 +59,7 @@ export function SyncMonitorPage() {
       rowName={({ storeName }) => storeName}
       rowHref={({ universalId }) => to(storeSyncPaths.store(universalId))}
       rowTone={(row) => (isSilent(row) ? 'caution' : undefined)}
+      {...sortProps(MONITOR_SORTS, state.sort, (sort) => setState({ sort }))}
       page={state.page}
       onPage={(page) => setState({ page })}
       size={state.size}

@@ -45,24 +45,24 @@ export function useMonitorColumns(showsMalls: boolean, asOf: string): readonly C
       : t('soldToday', { value: formatBrl(totalCents), notes: t('notes', { count: notes, total: counted(notes) }) });
 
   return [
-    column('store', 150, ({ storeName }) => storeName, { cell: (row) => <StoreCell store={row} />, card: 'title' }),
-    column('luc', 90, ({ luc }) => luc, { figures: true }),
+    column('store', 146, ({ storeName }) => storeName, { cell: (row) => <StoreCell store={row} />, card: 'title' }),
+    column('luc', 86, ({ luc }) => luc, { figures: true }),
     ...(showsMalls ? [column('mall', 110, ({ mallCode }) => mallName(mallCode))] : []),
-    column('health', 138, () => '', {
+    column('health', 134, () => '', {
       cell: ({ health }) => <SyncHealthBadge health={health} />,
       card: 'badge',
     }),
-    column('lastContact', 108, ({ lastContactAt }) => (lastContactAt === null ? '' : formatDateTime(lastContactAt)), {
+    column('lastContact', 120, ({ lastContactAt }) => (lastContactAt === null ? '' : formatDateTime(lastContactAt)), {
       cell: ({ lastContactAt }) => ago(lastContactAt, asOf),
       figures: true,
     }),
-    column('queue', 144, queueWords, {
+    column('queue', 128, queueWords, {
       // Without a key nothing leaves the shop, however short the queue.
       cell: (row) => (row.keyState === 'NONE' ? <KeyStateBadge state={row.keyState} /> : queueWords(row)),
       figures: true,
       wraps: true,
     }),
-    column('errors', 88, () => '', {
+    column('errors', 102, () => '', {
       cell: ({ errors }) => (errors === 0 ? '0' : <span className={classes.errors}>{counted(errors)}</span>),
       align: 'end',
       figures: true,
@@ -72,6 +72,6 @@ export function useMonitorColumns(showsMalls: boolean, asOf: string): readonly C
       align: 'end',
       figures: true,
     }),
-    column('version', 76, ({ version }) => version ?? '-', { figures: true }),
+    column('version', 74, ({ version }) => version ?? '-', { figures: true }),
   ];
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { HistoryCard } from '../../../domain/audit-history/history-card.tsx';
+import type { HistoryTurn } from '../../../domain/audit-history/history-turn.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import type { SettingsValues } from '../settings-values.ts';
 import { storeConfigTexts } from '../store-config.texts.ts';
@@ -27,24 +28,24 @@ const FIELDS = [
 
 interface StoreHistoryCardProps {
   readonly universalId: string;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly turn: HistoryTurn;
+  readonly onTurn: (patch: Partial<HistoryTurn>) => void;
 }
 
 /** SYN-02: what was done to the link, its settings and its keys. */
-export function StoreHistoryCard({ universalId, page, onPage }: StoreHistoryCardProps) {
+export function StoreHistoryCard({ universalId, turn, onTurn }: StoreHistoryCardProps) {
   const t = useTexts(storeTroublesTexts);
   const config = useTexts(storeConfigTexts);
   const say = useSettingWords();
-  const query = useQuery(storeHistoryQuery(universalId, page));
+  const query = useQuery(storeHistoryQuery(universalId, turn));
   return (
     <HistoryCard<keyof SettingsValues>
       title={t('history')}
       text={t('historyText')}
       empty={t('historyEmpty')}
       query={query}
-      page={page}
-      onPage={onPage}
+      turn={turn}
+      onTurn={onTurn}
       fields={FIELDS}
       fieldName={(field) => config(field)}
       say={say}

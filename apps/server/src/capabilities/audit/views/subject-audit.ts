@@ -1,14 +1,18 @@
-import type { AuditEntry } from '@galeria/contract/audit/audit-entry';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { AUDIT_SORTS, type AuditEntry } from '@galeria/contract/audit/audit-entry';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Page, type PageQuestion, pageWith, rowsOfPage } from '../../../platform/db/page.ts';
 import { auditDetails, auditEntries } from '../audit.tables.ts';
 
-/** The trail of one record, newest first. The caller has already shown that the record is theirs to see. */
+export interface AuditQuestion extends PageQuestion {
+  readonly sort: (typeof AUDIT_SORTS)[number];
+}
+
+/** The trail of one record, from its newest or its oldest entry: one index, from either end. The caller has already shown that the record is theirs to see. */
 export async function subjectAudit(
   db: Database,
   subject: { type: string; id: string },
-  page: PageQuestion,
+  { sort, ...page }: AuditQuestion,
 ): Promise<Page<AuditEntry>> {
   const { limit, offset } = rowsOfPage(page);
   const ofSubject = and(eq(auditEntries.subjectType, subject.type), eq(auditEntries.subjectId, subject.id));
@@ -17,7 +21,7 @@ export async function subjectAudit(
     .from(auditEntries)
     .leftJoin(auditDetails, eq(auditDetails.entryId, auditEntries.id))
     .where(ofSubject)
-    .orderBy(desc(auditEntries.id))
+    .orderBy(sort === AUDIT_SORTS[0] ? desc(auditEntries.id) : asc(auditEntries.id))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(auditEntries).where(ofSubject);

@@ -1,4 +1,8 @@
-import type { couponingCouponFilter, listCouponingCoupons as endpoint } from '@galeria/contract/couponing/couponing-endpoints';
+import {
+  COUPONING_COUPON_SORTS,
+  type couponingCouponFilter,
+  type listCouponingCoupons as endpoint,
+} from '@galeria/contract/couponing/couponing-endpoints';
 import { normaliseCode } from '@galeria/contract/coupons/coupon-code';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -8,11 +12,15 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope, narrowScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { FEW_MALLS } from '../../../platform/db/name-words.ts';
 import type { PageQuestion } from '../../../platform/db/page.ts';
+import { type SortColumns, sortedBy } from '../../../platform/db/sort.ts';
 import { couponingCampaigns, couponingCodes } from '../couponing.tables.ts';
 import { type CouponKey, couponRowsAt, toCoupon } from './couponing-coupon-rows.ts';
 
 type Filter = z.output<z.ZodObject<typeof couponingCouponFilter>>;
-type Query = Filter & PageQuestion & { readonly mallCode?: string | undefined };
+type Query = Filter &
+  PageQuestion & { readonly mallCode?: string | undefined; readonly sort: (typeof COUPONING_COUPON_SORTS)[number] };
+
+const SORTED_BY: SortColumns<typeof COUPONING_COUPON_SORTS> = { createdAt: sql`created_at` };
 
 const allOf = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
@@ -43,7 +51,7 @@ async function scopeOf(db: Queryable, scope: MallScope, { mallCode, campaignId }
   return campaign ? narrowScope(narrow, campaign.mallCode) : null;
 }
 
-/** CPN-03: newest first; codes are covered. */
+/** CPN-03: newest first, or oldest; codes are covered. */
 export async function couponingCouponList(
   db: Queryable,
   scope: MallScope,
@@ -52,12 +60,13 @@ export async function couponingCouponList(
 ): Promise<ResponseOf<typeof endpoint>> {
   const narrow = await scopeOf(db, scope, query);
   if (narrow === null) return { data: [], total: 0, pageCount: 0 };
+  const { by, direction } = sortedBy(COUPONING_COUPON_SORTS, SORTED_BY, query.sort);
   const { keys, ...counts } = await keysOfPage<CouponKey>(
     db,
     {
       table: sql`${couponingCodes}`,
       keys: sql`mall_code, coupon_id, created_at`,
-      order: sql`created_at desc, coupon_id desc, mall_code`,
+      order: sql`${by} ${direction}, coupon_id ${direction}, mall_code`,
       ...listed(narrow, query),
     },
     query,

@@ -2,9 +2,8 @@ import type { Coupon } from '@galeria/contract/coupons/coupon-endpoints';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
-import type { PageQuestion } from '../../../platform/db/page.ts';
 import { fail } from '../../../platform/problem.ts';
-import { subjectAudit } from '../../audit/audit.public.ts';
+import { type AuditQuestion, subjectAudit } from '../../audit/audit.public.ts';
 import { findBenefitCoupon } from '../../participation/participation.public.ts';
 import { couponSubject } from '../coupon-rows.mapping.ts';
 import { couponRowsAt, toListItem } from './coupon-rows.ts';
@@ -39,7 +38,7 @@ export async function couponDetail(db: Queryable, scope: MallScope, couponId: st
   };
 }
 
-export async function couponHistory(db: Queryable, scope: MallScope, couponId: string, query: PageQuestion) {
+export async function couponHistory(db: Queryable, scope: MallScope, couponId: string, query: AuditQuestion) {
   (await findBenefitCoupon(db, scope, couponId)) ?? fail('not-found');
   return subjectAudit(db, couponSubject(couponId), query);
 }

@@ -1,13 +1,28 @@
-import type { listPartnerPromos } from '@galeria/contract/coupons/raffle-endpoints';
+import { type listPartnerPromos, PARTNER_PROMO_SORTS } from '@galeria/contract/coupons/raffle-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
-import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope, narrowScope } from '../../../platform/db/mall-scope.ts';
 import { type PageQuestion, pageCountOf, rowsOfPage, totalOf } from '../../../platform/db/page.ts';
+import { type SortColumns, sortedBy } from '../../../platform/db/sort.ts';
+import { sortKeyOf } from '../../../platform/db/sort-key.ts';
 import { benefits } from '../../benefits/benefits.tables.ts';
 import { benefitCounts } from '../../participation/benefit-coupons.tables.ts';
 
-type Query = PageQuestion & { readonly mallCode?: string | undefined; readonly wpsPromoId?: string | undefined };
+interface Query extends PageQuestion {
+  readonly mallCode?: string | undefined;
+  readonly wpsPromoId?: string | undefined;
+  readonly sort: (typeof PARTNER_PROMO_SORTS)[number];
+}
+
+const SORTED_BY: SortColumns<typeof PARTNER_PROMO_SORTS> = {
+  createdAt: sql`${benefits.createdAt}`,
+  title: sortKeyOf(benefits.title),
+  period: sql`${benefits.startsAt}`,
+  quantity: sql`coalesce(${benefits.couponsQuantity}, 0)`,
+  taken: sql`${benefitCounts.taken}`,
+  burned: sql`${benefitCounts.burned}`,
+};
 
 /** BEN-06: benefits that are bound to a partner's promotion: a few of each mall, which an index of their own has. */
 export async function partnerPromos(
@@ -16,6 +31,7 @@ export async function partnerPromos(
   query: Query,
 ): Promise<ResponseOf<typeof listPartnerPromos>> {
   const { offset, limit } = rowsOfPage(query);
+  const { by, direction } = sortedBy(PARTNER_PROMO_SORTS, SORTED_BY, query.sort);
   const where = and(
     inScope(narrowScope(scope, query.mallCode), benefits.mallCode),
     isNotNull(benefits.wpsPromoId),
@@ -26,7 +42,7 @@ export async function partnerPromos(
     .from(benefits)
     .innerJoin(benefitCounts, and(eq(benefitCounts.benefitId, benefits.benefitId), eq(benefitCounts.mallCode, benefits.mallCode)))
     .where(where)
-    .orderBy(desc(benefits.createdAt), desc(benefits.benefitId))
+    .orderBy(sql`${by} ${direction}, ${benefits.benefitId} ${direction}`)
     .offset(offset)
     .limit(limit);
   const [counted] = await db.select({ total: count() }).from(benefits).where(where);

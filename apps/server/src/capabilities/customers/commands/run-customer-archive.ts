@@ -46,7 +46,9 @@ async function gather(
   const timeline = await wholeTimeline(deps, key);
   await advanceTask(deps.db, taskId, 2);
   const blocks = await allOf((page) => blockHistory(deps.db, key, { page, size: PAGE }));
-  const entries = await allOf((page) => subjectAudit(deps.db, { type: 'customer', id: customerId }, { page, size: PAGE }));
+  const entries = await allOf((page) =>
+    subjectAudit(deps.db, { type: 'customer', id: customerId }, { page, size: PAGE, sort: '-when' }),
+  );
   await advanceTask(deps.db, taskId, 3);
   const accesses = entries.map(({ at, action, actorEmail, before, after }) => ({ at, action, by: actorEmail, before, after }));
   const release = await releaseOfCpf(deps.db, key.mallCode, customer.cpf);

@@ -1,13 +1,12 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
-import type { PageQuestion } from '../../../platform/db/page.ts';
 import { fail } from '../../../platform/problem.ts';
-import { subjectAudit } from '../../audit/audit.public.ts';
+import { type AuditQuestion, subjectAudit } from '../../audit/audit.public.ts';
 import { missionSubject } from '../mission-rows.mapping.ts';
 import { findMission } from '../missions.store.ts';
 
 /** Of a mission of the caller's malls. */
-export async function missionHistory(db: Queryable, scope: MallScope, id: number, query: PageQuestion) {
+export async function missionHistory(db: Queryable, scope: MallScope, id: number, query: AuditQuestion) {
   const { missionId } = (await findMission(db, scope, id)) ?? fail('not-found');
   return subjectAudit(db, missionSubject(missionId), query);
 }

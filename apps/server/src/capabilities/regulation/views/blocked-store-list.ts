@@ -1,10 +1,12 @@
 import type { PromotionStatus } from '@galeria/contract/reference/enumerations/promotion';
-import type { BlockedStore } from '@galeria/contract/regulation/regulation-endpoints';
+import { BLOCKED_STORE_SORTS, type BlockedStore } from '@galeria/contract/regulation/regulation-endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import type { PageQuestion } from '../../../platform/db/page.ts';
 import { shortPage } from '../../../platform/db/short-page.ts';
+import { type SortColumns, sortedBy } from '../../../platform/db/sort.ts';
+import { sortKeyOf } from '../../../platform/db/sort-key.ts';
 import { promotions } from '../../promotions/promotions.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
 import type { StoreBlock } from '../blocked-stores.store.ts';
@@ -33,22 +35,38 @@ const toBlocked = (row: Row): BlockedStore => ({
   createdAt: new Date(row.created_at).toISOString(),
 });
 
-const rows = (where: SQL) => ({
+const SORTED_BY: SortColumns<typeof BLOCKED_STORE_SORTS> = {
+  store: sql`s.brand_key`,
+  // Of every promotion: before all names.
+  validFor: sql`coalesce(${sortKeyOf(sql`p.name`)}, '')`,
+  createdAt: sql`b.created_at`,
+};
+
+type Sort = (typeof BLOCKED_STORE_SORTS)[number];
+
+/** Those of every promotion before those of one; the other way round, behind. */
+function orderOf(sort: Sort): SQL {
+  const { by, direction } = sortedBy(BLOCKED_STORE_SORTS, SORTED_BY, sort);
+  return sql`${by} ${direction}, s.universal_id ${direction}, b.mall_code ${direction}, coalesce(b.promotion_id, 0) ${direction}`;
+}
+
+const rows = (where: SQL, sort: Sort = BLOCKED_STORE_SORTS[0]) => ({
   columns: sql`b.mall_code, b.universal_id, s.brand_name, s.luc, b.promotion_id, p.name as promotion_name,
     p.status as promotion_status, b.created_at`,
   from: sql`${blockedStores} b
     join ${stores} s on s.mall_code = b.mall_code and s.universal_id = b.universal_id
     left join ${promotions} p on p.mall_code = b.mall_code and p.promotion_id = b.promotion_id`,
   where,
-  order: sql`s.brand_key, s.universal_id, b.mall_code, b.promotion_id nulls first`,
+  order: orderOf(sort),
 });
 
 interface BlockedQuery extends PageQuestion {
   readonly search?: string | undefined;
   readonly promotionId?: number | undefined;
+  readonly sort: Sort;
 }
 
-/** By brand; those of every promotion before those of one. */
+/** By brand, or as it is asked for. */
 export async function blockedStoreList(db: Queryable, scope: MallScope, query: BlockedQuery) {
   const { search, promotionId } = query;
   const conditions = [
@@ -56,7 +74,7 @@ export async function blockedStoreList(db: Queryable, scope: MallScope, query: B
     ...(promotionId === undefined ? [] : [sql`b.promotion_id = ${promotionId}`]),
     ...(search ? [storeMeant(sql`s`, scope, search)] : []),
   ];
-  const page = await shortPage<Row>(db, rows(sql.join(conditions, sql` and `)), query);
+  const page = await shortPage<Row>(db, rows(sql.join(conditions, sql` and `), query.sort), query);
   return { ...page, data: page.data.map(toBlocked) };
 }
 

@@ -2,12 +2,13 @@ import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { DURATIONS } from '@galeria/contract/reference/limits';
 import type { SyncHealth } from '@galeria/contract/store-sync/sync-health';
-import type { monitorStores } from '@galeria/contract/store-sync/sync-monitor-endpoints';
+import { MONITOR_SORTS, type monitorStores } from '@galeria/contract/store-sync/sync-monitor-endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
 import type { PageQuestion } from '../../../platform/db/page.ts';
 import { shortPage } from '../../../platform/db/short-page.ts';
+import { type SortColumns, sortedBy } from '../../../platform/db/sort.ts';
 import { saleDays, syncTroubles } from '../sales.tables.ts';
 import {
   healthSql,
@@ -30,11 +31,31 @@ type Row = LinkedStoreRow & {
 
 const yesterday = (now: Date): SQL => sql`${new Date(now.getTime() - DURATIONS.syncSilent).toISOString()}::timestamptz`;
 
-/** The most troubled first: silent, never heard of, late, then those with something wrong, and within each the longest silent. */
-const byTrouble = (now: Date): SQL => sql`
+/** Silent, never heard of, late, then those with something wrong. */
+const troubleOf = (now: Date): SQL => sql`
   case ${healthSql(now)} when 'SILENT' then 0 when 'NEVER' then 1 when 'LATE' then 2
-    else case when c.last_trouble_at > ${yesterday(now)} then 3 else 4 end end,
-  c.last_contact_at nulls first, s.brand_key, l.universal_id`;
+    else case when c.last_trouble_at > ${yesterday(now)} then 3 else 4 end end`;
+
+/** The most troubled first, and within each the longest silent. */
+const byTrouble = (now: Date): SQL => sql`${troubleOf(now)}, c.last_contact_at nulls first, s.brand_key, l.universal_id`;
+
+const sortedAt = (now: Date): SortColumns<typeof MONITOR_SORTS> => ({
+  trouble: troubleOf(now),
+  store: sql`s.brand_key`,
+  luc: sql`s.luc`,
+  lastContact: sql`c.last_contact_at`,
+  queue: sql`c.queued`,
+  // Counted with the row.
+  errors: sql`errors`,
+  salesToday: sql`coalesce(d.total_cents - d.cancelled_cents, 0)`,
+});
+
+type Sort = (typeof MONITOR_SORTS)[number];
+
+function orderAt(now: Date, sort: Sort): SQL {
+  const { by, direction, isOwn } = sortedBy(MONITOR_SORTS, sortedAt(now), sort);
+  return isOwn ? byTrouble(now) : sql`${by} ${direction} nulls last, l.universal_id ${direction}, l.mall_code ${direction}`;
+}
 
 const columnsAt = (now: Date): SQL => sql`${linkedColumns(now)}, coalesce(c.queued, 0) as queued, c.oldest_queued_at,
   (select count(*)::int from ${syncTroubles} t where t.mall_code = l.mall_code and t.universal_id = l.universal_id
@@ -52,11 +73,11 @@ async function countHealths(db: Queryable, scope: MallScope, query: LinkedStoreQ
   return { OK: 0, LATE: 0, SILENT: 0, NEVER: 0, ...Object.fromEntries(rows.map(({ health, n }) => [health, n])) };
 }
 
-/** SYN-03. Linked stores are some thousands at most: sorted by what is wrong with them, which no index has. */
+/** SYN-03. Linked stores are some thousands at most: sorted by what is wrong with them, or as asked, which no index has. */
 export async function storeMonitor(
   db: Queryable,
   scope: MallScope,
-  query: LinkedStoreQuery & PageQuestion,
+  query: LinkedStoreQuery & PageQuestion & { readonly sort: Sort },
   now: Date,
 ): Promise<ResponseOf<typeof monitorStores>> {
   const today = sql`left join ${saleDays} d
@@ -67,7 +88,7 @@ export async function storeMonitor(
       columns: columnsAt(now),
       from: sql`${LINKED_STORES} ${today}`,
       where: sql`${meantStores(scope, query)} and ${ofHealth(now, query.health)}`,
-      order: byTrouble(now),
+      order: orderAt(now, query.sort),
     },
     query,
   );
