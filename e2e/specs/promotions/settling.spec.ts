@@ -61,8 +61,10 @@ test('[ENG-05] a closed promotion says what it waits for, opens the review on ex
   expect(mine).toContain(await page.locator('h1[data-invoice-id]').getAttribute('data-invoice-id'));
   await picture(page, 'promotion-settling-review');
 
-  // Decided, whoever does it: nothing waits any more.
-  await page.goto('/home');
+  // Decided, whoever does it: nothing waits any more. Who leaves a note gives it back.
+  const givenBack = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.getByRole('link', { name: 'Voltar para a fila' }).click();
+  await givenBack;
   const analyst = await asSecondPerson(url);
   for (const invoiceId of mine) {
     const body = { reason: 'DUPLICATED_INVOICE' as const };

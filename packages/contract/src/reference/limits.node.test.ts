@@ -19,6 +19,7 @@ const USED_ELSEWHERE: Readonly<Record<string, string>> = {
   'THRESHOLDS.prizeDeliveryDays': "server's tasks after a draw",
   'THRESHOLDS.prizeDocumentDays': "server's tasks after a draw",
   'THRESHOLDS.erasedDigestYears': "server's housekeeping",
+  'CUT_LENGTHS.mallName': "portal's choice of a mall",
   'DURATIONS.toast': "portal's toasts",
   'DURATIONS.mallCache': "portal's mall list",
   'DURATIONS.session': "server's sessions",

@@ -102,6 +102,9 @@ export interface NewPerson {
   /** By name. */
   readonly groups: readonly string[];
   readonly disabled?: boolean;
+  /** Where they have been here for a while. */
+  readonly createdAt?: Date;
+  readonly lastSignInAt?: Date | null;
 }
 
 /** Users made by the operator of the server rather than by another user: the first administrator, demo people. */
@@ -115,12 +118,13 @@ export async function addPeople<Person extends NewPerson>(
   const added = new Set(
     await addMissingUsers(
       tx,
-      rows.map(({ id, name, email, disabled }) => ({
+      rows.map(({ id, name, email, disabled, createdAt = at, lastSignInAt = null }) => ({
         id,
         name,
         email,
         disabledAt: disabled ? at : null,
-        createdAt: at,
+        createdAt,
+        lastSignInAt,
         updatedAt: at,
       })),
     ),
