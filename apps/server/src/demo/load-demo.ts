@@ -1,16 +1,15 @@
 import { addPeople } from '../capabilities/access-manager/access-manager.public.ts';
 import { addMissingCustomers, loadFirstCustomers } from '../capabilities/customers/customers.public.ts';
 import { addMissingIssuers } from '../capabilities/issuer-cnpjs/issuer-cnpjs.public.ts';
-import { addPastSessions, hashPassword, setPasswords } from '../capabilities/session/session.public.ts';
+import { hashPassword, setPasswords } from '../capabilities/session/session.public.ts';
 import { addMissingStores } from '../capabilities/stores/stores.public.ts';
 import type { Queryable, Transaction } from '../platform/db/database.ts';
 import type { FileStorage } from '../platform/edge/file-storage.ts';
 import { newSecret } from '../platform/ids.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { demoCustomers } from './demo-customers.ts';
-import { pastSessions } from './demo-sessions.ts';
 import { type DemoStore, demoStores } from './demo-stores.ts';
-import { DEMO_PASSWORD, DEMO_SIGN_INS, demoColleagues, withTimes } from './demo-users.ts';
+import { DEMO_PASSWORD, DEMO_SIGN_INS, demoColleagues } from './demo-users.ts';
 import { inBatches } from './in-batches.ts';
 import { loadDemoBenefits } from './load-demo-benefits.ts';
 import { loadDemoCouponing } from './load-demo-couponing.ts';
@@ -49,24 +48,18 @@ async function addStores(tx: Transaction, made: readonly DemoStore[]): Promise<v
   );
 }
 
-interface AddedColleague {
-  readonly id: string;
-  readonly email: string;
-  readonly lastSignInAt: Date | null;
-}
-
 /** Stores, colleagues and customers up to these numbers; those that are there already stay as they are. Each batch is written by itself. Gives back the colleagues that are new. */
 export async function growDemo(
   db: Queryable,
   at: Date,
   sizes: Pick<DemoSizes, 'stores' | 'colleagues' | 'customers'>,
-): Promise<AddedColleague[]> {
-  const people: AddedColleague[] = [];
+): Promise<{ readonly id: string; readonly email: string }[]> {
+  const people: { id: string; email: string }[] = [];
   for (const stores of inBatches(demoStores(sizes.stores, at))) await db.transaction((tx) => addStores(tx, stores));
   const nobodysHash = await hashPassword(newSecret());
   for (const colleagues of inBatches(demoColleagues(sizes.colleagues)))
     await db.transaction(async (tx) => {
-      const added = await addPeople(tx, colleagues.map(withTimes(at)), at);
+      const added = await addPeople(tx, colleagues, at);
       const withPassword = added.filter(({ state }) => state !== 'invited').map(({ id }) => id);
       await setPasswords(tx, withPassword, nobodysHash, at);
       people.push(...added);
@@ -85,7 +78,7 @@ export async function loadDemo(
 ): Promise<void> {
   const demoHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (tx) => {
-    const people = await addPeople(tx, DEMO_SIGN_INS.map(withTimes(at)), at);
+    const people = await addPeople(tx, DEMO_SIGN_INS, at);
     await setPasswords(
       tx,
       people.map(({ id }) => id),
@@ -94,9 +87,7 @@ export async function loadDemo(
     );
     const everybody = new Map(people.map(({ id, email }) => [email, id]));
     await loadFirstCustomers(tx, async () => {
-      const colleagues = await growDemo(tx, at, sizes);
-      for (const { id, email } of colleagues) everybody.set(email, id);
-      await addPastSessions(tx, pastSessions([...people, ...colleagues], at));
+      for (const { id, email } of await growDemo(tx, at, sizes)) everybody.set(email, id);
     });
     const ofNotes = await loadDemoInvoices({ tx, storage, secret, userIds: everybody }, at, sizes);
     const malls = MALLS_WITH_OFFERS.slice(0, sizes.offerMalls);

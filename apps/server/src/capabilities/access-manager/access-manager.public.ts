@@ -102,9 +102,6 @@ export interface NewPerson {
   /** By name. */
   readonly groups: readonly string[];
   readonly disabled?: boolean;
-  /** Where they have been here for a while. */
-  readonly createdAt?: Date;
-  readonly lastSignInAt?: Date | null;
 }
 
 /** Users made by the operator of the server rather than by another user: the first administrator, demo people. */
@@ -118,13 +115,12 @@ export async function addPeople<Person extends NewPerson>(
   const added = new Set(
     await addMissingUsers(
       tx,
-      rows.map(({ id, name, email, disabled, createdAt = at, lastSignInAt = null }) => ({
+      rows.map(({ id, name, email, disabled }) => ({
         id,
         name,
         email,
         disabledAt: disabled ? at : null,
-        createdAt,
-        lastSignInAt,
+        createdAt: at,
         updatedAt: at,
       })),
     ),

@@ -4,15 +4,7 @@ import type { Database, Queryable, Transaction } from '../../platform/db/databas
 import { digestOf, newId, newSecret } from '../../platform/ids.ts';
 import { passwordMatches } from './passwords.crypto.ts';
 import { activationExpiry } from './session.rules.ts';
-import {
-  addActivationLink,
-  addSessions,
-  cleanSessions,
-  endSession,
-  endSessionsOf,
-  type SessionRow,
-  unlinkIdentities,
-} from './session.store.ts';
+import { addActivationLink, cleanSessions, endSession, endSessionsOf, unlinkIdentities } from './session.store.ts';
 import { mallsOfUser, permissionsOfUser } from './views/session-actor.ts';
 import { accountsNotChosen } from './views/sign-in-account.ts';
 
@@ -41,28 +33,6 @@ export type { SecondFactorDuty } from './session.rules.ts';
 export { setPasswords } from './session.store.ts';
 export { openSessions } from './views/open-sessions.ts';
 export { endSession, endSessionsOf };
-
-export interface PastSession {
-  readonly userId: string;
-  readonly createdAt: Date;
-  readonly endedAt: Date;
-  readonly address: string;
-  readonly userAgent: string;
-}
-
-/** Sessions that are over, of people who came in before there was this server: no token opens them. */
-export async function addPastSessions(tx: Transaction, past: readonly PastSession[]): Promise<void> {
-  const row = (session: PastSession): SessionRow => ({
-    ...session,
-    id: newId(session.createdAt.getTime()),
-    tokenDigest: digestOf(newSecret()),
-    lastSeenAt: session.endedAt,
-    provenAt: session.createdAt,
-    expiresAt: session.endedAt,
-    openedBy: 'password',
-  });
-  await addSessions(tx, past.map(row));
-}
 
 const DAY = 24 * 60 * 60_000;
 

@@ -10,13 +10,7 @@ import {
   signInSlopes,
 } from './session.tables.ts';
 
-export type SessionRow = typeof sessions.$inferInsert;
-
-export const addSession = (tx: Transaction, session: SessionRow) => tx.insert(sessions).values(session);
-
-export async function addSessions(tx: Transaction, rows: readonly SessionRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(sessions).values([...rows]);
-}
+export const addSession = (tx: Transaction, session: typeof sessions.$inferInsert) => tx.insert(sessions).values(session);
 
 export const touchSession = (db: Queryable, id: string, at: Date) =>
   db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id));
