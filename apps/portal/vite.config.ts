@@ -186,8 +186,9 @@ const LOADED_FIRST = /\/(libraries|portal|rolldown-runtime)-[\w-]+\.(js|css)$/;
 const KIT =
   /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton))\//;
 
-/** The kit's own parts and those of the library under it. */
-const SHARED_KIT = /apps\/portal\/src\/(ui|lib)\/|node_modules\/(@mantine\/(core|hooks)|@floating-ui)\//;
+/** The kit's own parts and those of the library under it, and what every history's questions and pages share. */
+const SHARED_KIT =
+  /apps\/portal\/src\/((ui|lib)\/|domain\/audit-history\/history-turn\.ts$)|node_modules\/(@mantine\/(core|hooks)|@floating-ui)\//;
 
 /** Where what every list is made of begins. */
 const LIST_ROOTS = [
