@@ -12,6 +12,7 @@ import { receiveArrival } from './lib/session/arrival.ts';
 async function start(root: HTMLElement): Promise<void> {
   receiveArrival();
   const queryClient = createQueryClient();
+  if (window.galeriaEarly) window.galeriaEarly.isAddressRead = true;
   const router = createPortalRouter(queryClient);
   followSession({ router, queryClient, leaveTo: (address) => window.location.assign(address) });
   // index.html's picture of the shell stands until the first page can: nothing flickers in between.

@@ -34,7 +34,7 @@ test('[SHL-09] a list’s first rows are there before the portal’s code, and t
   await expect(plain).toHaveCount(20);
   const before = await plain.first().locator('td').allTextContents();
   const place = await plain.first().boundingBox();
-  await page.locator('.first-search').pressSequentially('zzz');
+  await page.locator('.first-search').fill('zzz');
 
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await page.unroute(CODE);
@@ -44,7 +44,7 @@ test('[SHL-09] a list’s first rows are there before the portal’s code, and t
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('zzz');
   await expect(page).toHaveURL(/search=zzz/);
-  // One for the rows, one for what was typed.
+  // One for the rows, one for what was typed: the page takes over the answer to it.
   await expect.poll(() => questions).toBe(2);
 
   // Styles that count earlier cost the plain rows a layout, later ones the page its picture.
@@ -57,6 +57,45 @@ test('[SHL-09] a list’s first rows are there before the portal’s code, and t
   const now = await row.boundingBox();
   expect(Math.abs((now?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(1);
   expect(Math.abs((now?.x ?? 0) - (place?.x ?? 0))).toBeLessThanOrEqual(1);
+});
+
+test('[SHL-09] the search finds before the portal’s code is there, and the page goes on with what it found', async ({
+  portal,
+}) => {
+  const page = await portal.open({ as: await portal.administrator() });
+  await page.goto('/customer-profiles');
+  const name = (await page.locator('tr[data-row-id] td:nth-child(2)').first().textContent()) ?? '';
+
+  const code = Promise.withResolvers<void>();
+  await page.route(CODE, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/customer-profiles', { waitUntil: 'commit' });
+  const plain = page.locator('.first-page tbody tr');
+  await expect(plain).toHaveCount(20);
+  await page.keyboard.press('/');
+  const typed = page.locator('.first-search');
+  await expect(typed).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.locator('.first-page tbody')).not.toHaveAttribute('data-stale');
+  await expect(page).toHaveURL(/search=/);
+  for (const found of await plain.locator('td:nth-child(2)').allTextContents()) expect(found).toBe(name);
+  const before = await plain.allTextContents();
+  // In the middle of the word, as who mends it.
+  await page.keyboard.press('ArrowLeft');
+
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/access-manager/customers?') && asked.push(request.url()));
+  code.resolve();
+  const rows = page.locator('tr[data-row-id]');
+  await expect(rows).toHaveCount(before.length);
+  expect((await rows.allTextContents()).map((text, index) => text.startsWith(before[index] ?? '?'))).not.toContain(false);
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue(name);
+  expect(await search.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(name.length - 1);
+  expect(asked).toEqual([]);
 });
 
 test('[PER-02] an ended session draws no rows and leads to signing in', async ({ portal }) => {

@@ -13,6 +13,8 @@ interface NamedEntry {
 /** Leads to a page. */
 export interface MenuLink extends NamedEntry {
   readonly to: string;
+  /** Where else its pages stand. */
+  readonly alsoAt?: readonly string[];
 }
 
 /** Does something where the person is. */
@@ -47,7 +49,9 @@ export function visibleMenu(groups: readonly MenuGroup[], { permissions, mission
 
 /** The entry a page belongs to: the one whose address is the longest beginning of the page's. */
 export function activeEntry(groups: readonly MenuGroup[], pathname: string): string | null {
-  const addresses = groups.flatMap(({ entries }) => entries.filter(isLink).map(({ to }) => to));
-  const fitting = addresses.filter((to) => pathname === to || pathname.startsWith(`${to}/`));
-  return fitting.reduce<string | null>((best, to) => (best === null || to.length > best.length ? to : best), null);
+  const fits = (address: string): boolean => pathname === address || pathname.startsWith(`${address}/`);
+  const fitting = groups
+    .flatMap(({ entries }) => entries.filter(isLink))
+    .flatMap(({ to, alsoAt }) => [to, ...(alsoAt ?? [])].filter(fits).map((address) => ({ to, address })));
+  return fitting.toSorted((one, other) => other.address.length - one.address.length)[0]?.to ?? null;
 }

@@ -152,6 +152,11 @@ test.each([
   expect(activeEntry(MENUS.ENGAGEMENT, pathname)).toBe(active);
 });
 
+test.each(['/profiles/list', '/profiles/0190', '/customer-profiles', '/customer/0190'])(
+  '[SHL-02] customers are marked at %s',
+  (pathname) => expect(activeEntry(MENUS.CUSTOMER_PROFILES, pathname)).toBe('/customer-profiles'),
+);
+
 test('[SHL-02] every screen belongs to a product area that has a name and a menu, but for one’s own account', () => {
   for (const address of screens.keys()) {
     if (address === '/account') continue;

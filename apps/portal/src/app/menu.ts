@@ -232,6 +232,7 @@ const customers: readonly MenuGroup[] = [
       {
         label: { pt: 'Perfis de clientes', en: 'Customer profiles' },
         to: '/customer-profiles',
+        alsoAt: ['/customer', '/profiles'],
         icon: IconUsers,
         access: access.customers,
       },

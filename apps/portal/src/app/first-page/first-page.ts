@@ -1,9 +1,10 @@
-import type { AnyFirstList } from '../../lib/first-list.ts';
+import type { AnyFirstList, FirstState } from '../../lib/first-list.ts';
 import { drawFirstRows, type FirstAnswer } from './draw-first-rows.ts';
 import { firstListAt } from './first-lists.ts';
 import { firstState, firstUrl } from './first-question.ts';
 import { goOnTyping } from './go-on-typing.ts';
 import { HELD_BACK } from './held-back.ts';
+import { searchPlainly } from './plain-search.ts';
 
 // Built into index.html by itself and run before the portal's code: it must stay small, and import nothing that is not.
 
@@ -83,22 +84,47 @@ async function showRows(list: AnyFirstList, early: NonNullable<Window['galeriaEa
   if (location.search === '' && read('defaultViews')?.includes(`"list":"${list.name}"`)) return;
   const state = mallCode === undefined ? undefined : firstState(location.search, mallCode);
   if (state === undefined) return;
-  const url = firstUrl(list, state);
   const language = document.documentElement.lang === 'en' ? 'en' : 'pt';
-  const asked = fetch(url, { headers: { ...early.headers, 'accept-language': language === 'en' ? 'en' : 'pt-BR' } });
-  early.replies[url] = asked;
-  early.askedAt = performance.now();
-  const [answer, permissions] = await Promise.all([
-    json<FirstAnswer>(asked),
-    json<readonly string[]>(early.replies['/api/user/permission']),
-  ]);
+  let newest = { url: '', drop: (): void => {} };
+  /** The page takes over the newest answer alone; what it has taken is its own to drop. */
+  const ask = (wanted: FirstState): Promise<FirstAnswer> => {
+    if (early.replies[newest.url] !== undefined) newest.drop();
+    delete early.replies[newest.url];
+    const controller = new AbortController();
+    newest = { url: firstUrl(list, wanted), drop: () => controller.abort() };
+    const headers = { ...early.headers, 'accept-language': language === 'en' ? 'en' : 'pt-BR' };
+    const asked = fetch(newest.url, { headers, signal: controller.signal });
+    early.replies[newest.url] = asked;
+    early.askedAt = performance.now();
+    return json<FirstAnswer>(asked);
+  };
+  const [answer, permissions] = await Promise.all([ask(state), json<readonly string[]>(early.replies['/api/user/permission'])]);
   const portal = document.getElementById('root');
   const frame = portal?.querySelector(':scope > .first');
   if (!portal || !frame || !matchMedia(TABLE_WIDTH).matches) return;
-  const drawn = drawFirstRows({ list, answer, permissions, address: location.pathname, language, search: state.search });
-  if (drawn === null) return;
+  const draw = (found: FirstAnswer): HTMLElement | null =>
+    drawFirstRows({ list, answer: found, permissions, address: location.pathname, language, search: state.search });
+  const drawn = draw(answer);
+  const field = drawn?.querySelector('input');
+  if (!drawn || !field) return;
   frame.append(drawn);
   goOnTyping(frame, portal);
+  searchPlainly({
+    field,
+    find: async (search) => {
+      // Where the page reads what it opens with; one that has is told when it stands (go-on-typing.ts).
+      if (!early.isAddressRead)
+        history.replaceState(
+          history.state,
+          '',
+          `${location.pathname}${search === '' ? '' : `?${new URLSearchParams({ search })}`}`,
+        );
+      drawn.querySelector('tbody')?.setAttribute('data-stale', '');
+      const wanted = { ...state, page: 1, search };
+      const found = draw(await ask(wanted))?.querySelector('tbody');
+      if (found && newest.url === firstUrl(list, wanted)) drawn.querySelector('tbody')?.replaceWith(found);
+    },
+  });
   document.documentElement.dataset['firstPage'] = list.name;
   await painted();
 }

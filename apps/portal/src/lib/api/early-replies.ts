@@ -6,6 +6,8 @@ export interface EarlyReplies {
   /** When a list was asked for: rows are shown as they are now, or not from here. */
   askedAt?: number;
   readonly replies: Record<string, Promise<Response>>;
+  /** The router has read where the person is: from here on the address is its own to write. */
+  isAddressRead?: true;
 }
 
 declare global {
