@@ -26,9 +26,10 @@ export async function tableDigests({ pool }: Pick<OpenDatabase, 'pool'>): Promis
   );
   const digestOf = ({ name }: { name: string }): string => {
     const moving = MOVING[name];
-    const row = moving === undefined ? 't::text' : `(to_jsonb(t) - '${moving}')::text`;
+    // The row's own hash: writing it as a text first takes twice as long.
+    const hash = moving === undefined ? 'hash_record_extended(t, 0)' : `jsonb_hash_extended(to_jsonb(t) - '${moving}', 0)`;
     // Of each row by itself, added up: putting all of them in order takes longer than the rest.
-    return `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as digest from ${name} t`;
+    return `select '${name}' as name, count(*) || ' ' || coalesce(sum(${hash}), 0) as digest from ${name} t`;
   };
   const { rows } = await pool.query<{ name: string; digest: string }>(tables.map(digestOf).join(' union all '));
   // One that was emptied is as one that was never used, whether or not it still has its pages.
