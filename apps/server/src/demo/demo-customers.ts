@@ -6,6 +6,7 @@ import { cityOf } from './cities.ts';
 import { dayOf } from './days.ts';
 import { FULLEST_FIRST } from './malls-with-offers.ts';
 import { consumerName, plainText, STREETS } from './names.ts';
+import { livedMoment } from './opening-hours.ts';
 
 /** As many as there are CPFs by the arithmetic below. */
 export const MOST_CUSTOMERS = 50_000_000;
@@ -73,7 +74,7 @@ export function* demoCustomers(total: number, at: Date): Generator<NewCustomer> 
     const isSimplified = chance.next() < 0.15;
     const isBlocked = chance.next() < 0.02;
     const age = (1 - index / total) * YEARS * 365 * DAY;
-    const createdAt = new Date(at.getTime() - Math.floor(age) - 60_000);
+    const createdAt = livedMoment(at.getTime() - Math.floor(age) - 60_000, at.getTime());
     const blockTime = isBlocked
       ? new Date(createdAt.getTime() + Math.floor(chance.next() * (at.getTime() - createdAt.getTime())))
       : null;

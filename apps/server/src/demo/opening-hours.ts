@@ -41,6 +41,45 @@ export function openMoment(instant: number, until: number): Date {
   }
 }
 
+/** People register in the app while they are up. */
+const AWAKE = { from: 7 * HOUR, until: 23.5 * HOUR } as const;
+
+const WEEK = 7 * 24 * HOUR;
+
+/** How much custom there has been since a day's beginning, of what the whole day has. */
+function customSince(day: string, until: number): number {
+  const part = (until - startOfDay(day) - AWAKE.from) / (AWAKE.until - AWAKE.from);
+  return customOf(day) * Math.min(Math.max(part, 0), 1);
+}
+
+const weeks = new Map<string, readonly string[]>();
+
+/** Sunday first; asked for by the hundred thousand. */
+function weekOf(day: string): readonly string[] {
+  const known = weeks.get(day) ?? Array.from({ length: 7 }, (_, each) => addDays(day, each - weekdayOf(day)));
+  weeks.set(day, known);
+  return known;
+}
+
+/**
+ * Instants that are spread evenly become those of a week as people live it, in the same order: more towards its end, none at
+ * night. Of the week that is not over yet, none after `until`.
+ */
+export function livedMoment(instant: number, until: number): Date {
+  const days = weekOf(dayOf(new Date(instant)));
+  const begins = startOfDay(days[0] ?? '');
+  const ends = Math.min(begins + WEEK, until);
+  const shares = days.map((day) => ({ day, share: customSince(day, ends) })).filter(({ share }) => share > 0);
+  let left = ((instant - begins) / (ends - begins)) * shares.reduce((sum, { share }) => sum + share, 0);
+  for (const { day, share } of shares) {
+    if (left < share)
+      return new Date(Math.floor(startOfDay(day) + AWAKE.from + (left / customOf(day)) * (AWAKE.until - AWAKE.from)));
+    left -= share;
+  }
+  // Early on a Sunday nobody of the week is up yet.
+  return new Date(instant);
+}
+
 /** When somebody had bought what they sent then: mostly on the same visit, otherwise in the days before; never behind closed doors. */
 export function boughtBefore(sentAt: Date, chance: Chance): Date {
   const day = dayOf(sentAt);
