@@ -168,6 +168,8 @@ test('[SYN-03, PER-10] on a phone, in the dark: cards, acts locked with why', as
   const card = page.getByRole('listitem').filter({ hasText: shop.luc });
   await expect(card).toContainText('Em dia');
   await expectAccessible(page);
+  // Its own order is none of the newest.
+  await expect(page.getByLabel('Ordenar por').locator('option:checked')).toHaveText('Mais atenção primeiro');
   await picture(page, 'store-sync-monitor-phone-dark');
   await card.getByRole('link', { name: shop.storeName }).click();
   await expect(page.getByText('Você pode ver esta configuração, mas não alterá-la')).toBeVisible();

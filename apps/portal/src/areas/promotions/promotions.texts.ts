@@ -9,7 +9,7 @@ export const promotionsTexts = defineTexts('promotions.list', {
     createCampaign: 'Criar campanha',
     createRaffle: 'Criar sorteio',
 
-    search: 'Buscar por nome ou id',
+    search: 'Nome ou id',
     filters: 'Filtros',
     filtersSet_one: 'Filtros ({{count}})',
     filtersSet_other: 'Filtros ({{count}})',
@@ -44,7 +44,7 @@ export const promotionsTexts = defineTexts('promotions.list', {
     createCampaign: 'Create campaign',
     createRaffle: 'Create raffle',
 
-    search: 'Search by name or id',
+    search: 'Name or id',
     filters: 'Filters',
     filtersSet_one: 'Filters ({{count}})',
     filtersSet_other: 'Filters ({{count}})',

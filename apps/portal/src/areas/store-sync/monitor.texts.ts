@@ -5,6 +5,7 @@ export const monitorTexts = defineTexts('store-sync.monitor', {
   pt: {
     subtitle: 'Como estão as lojas vinculadas agora, as que mais precisam de atenção primeiro',
     subtitleSorted: 'Como estão as lojas vinculadas agora',
+    byTrouble: 'Mais atenção primeiro',
     live: 'Ao vivo: atualizado às {{time}}',
     notFollowing: 'Sem atualização desde {{time}}. Tentando novamente',
     healths: 'Lojas por situação',
@@ -51,6 +52,7 @@ export const monitorTexts = defineTexts('store-sync.monitor', {
   en: {
     subtitle: 'How the linked stores are now, those that need attention first',
     subtitleSorted: 'How the linked stores are now',
+    byTrouble: 'Attention first',
     live: 'Live: updated at {{time}}',
     notFollowing: 'Not updated since {{time}}. Trying again',
     healths: 'Stores by state',

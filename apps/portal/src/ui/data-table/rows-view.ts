@@ -20,6 +20,8 @@ export interface DataTableProps<Row> {
   readonly onSort?: ((sort: Sort) => void) | undefined;
   /** The orders that can be asked for, the list's own first; columns of their names can be sorted by. */
   readonly sorts?: readonly string[] | undefined;
+  /** What the list's own order is called where no column shows it; by the newest where not given. */
+  readonly ownSort?: string | undefined;
   /** These rows answer an earlier question; the new ones are on their way. */
   readonly stale?: boolean | undefined;
 }

@@ -107,7 +107,7 @@ function ListCard<Row>(props: Omit<ListPageProps<Row>, 'subtitle' | 'actions' | 
           <div className={classes.filters}>
             {filters}
             {views !== undefined && <div className={classes.views}>{views}</div>}
-            <PhoneSort columns={table.columns} sorts={table.sorts} sort={table.sort} onSort={table.onSort} />
+            <PhoneSort {...table} />
             {selection}
           </div>
         )}

@@ -6,10 +6,10 @@ import { useIsPhone } from '../page/use-is-phone.ts';
 import { useUiTexts } from '../ui-texts.tsx';
 import classes from './list-page.module.css';
 
-type PhoneSortProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sorts' | 'sort' | 'onSort'>;
+type PhoneSortProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sorts' | 'sort' | 'onSort' | 'ownSort'>;
 
 /** On a phone rows are cards without headings: the order is chosen from a list. */
-export function PhoneSort<Row>({ columns, sorts, sort, onSort }: PhoneSortProps<Row>) {
+export function PhoneSort<Row>({ columns, sorts, sort, onSort, ownSort: name }: PhoneSortProps<Row>) {
   const texts = useUiTexts();
   const isPhone = useIsPhone();
   const sortable = columns.filter((column) => canSort(column, sorts));
@@ -22,7 +22,7 @@ export function PhoneSort<Row>({ columns, sorts, sort, onSort }: PhoneSortProps<
       leftSection={<IconArrowsSort size={16} aria-hidden />}
       value={writeSort(sort)}
       data={[
-        ...(ownSort ? [{ value: writeSort(ownSort), label: texts.ownSort }] : []),
+        ...(ownSort ? [{ value: writeSort(ownSort), label: name ?? texts.ownSort }] : []),
         ...sortable.flatMap(({ id, header }) => [
           { value: id, label: texts.sortUp(header) },
           { value: `-${id}`, label: texts.sortDown(header) },

@@ -105,7 +105,6 @@ export function MonitorPage() {
           malls.length > 1 && (
             <ChoiceInput
               label={t('scope')}
-              size="sm"
               options={[
                 { value: 'all', label: t('allMalls') },
                 { value: 'mall', label: selected.name },

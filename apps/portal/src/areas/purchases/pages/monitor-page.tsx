@@ -74,7 +74,6 @@ export function MonitorPage() {
           <>
             <ChoiceInput
               label={t('period')}
-              size="sm"
               options={MONITOR_DAYS.map((each) => ({ value: String(each), label: t('days', { days: each }) }))}
               value={String(days)}
               onChange={(chosen) => setState({ days: Number(chosen) as MonitorState['days'] })}
@@ -82,7 +81,6 @@ export function MonitorPage() {
             {selected !== null && malls.length > 1 && (
               <ChoiceInput
                 label={t('scope')}
-                size="sm"
                 options={[
                   { value: 'all', label: t('allMalls') },
                   { value: 'mall', label: selected.name },

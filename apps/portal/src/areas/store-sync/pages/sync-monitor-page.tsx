@@ -59,6 +59,7 @@ export function SyncMonitorPage() {
       rowName={({ storeName }) => storeName}
       rowHref={({ universalId }) => to(storeSyncPaths.store(universalId))}
       rowTone={(row) => (isSilent(row) ? 'caution' : undefined)}
+      ownSort={t('byTrouble')}
       {...sortProps(MONITOR_SORTS, state.sort, (sort) => setState({ sort }))}
       page={state.page}
       onPage={(page) => setState({ page })}
