@@ -9,7 +9,7 @@ export const couponingTexts = defineTexts('couponing.list', {
     found_one: '{{total}} campanha',
     found_other: '{{total}} campanhas',
     emptyText: 'Crie uma campanha para gerar os códigos que as lojas e os vendedores vão aceitar.',
-    search: 'Nome da campanha',
+    search: 'Campanha',
     anyState: 'Todas as situações',
     clearFilters: 'Limpar busca e filtros',
 
@@ -57,7 +57,7 @@ export const couponingTexts = defineTexts('couponing.list', {
     found_one: '{{total}} campaign',
     found_other: '{{total}} campaigns',
     emptyText: 'Create a campaign to make the codes that stores and sellers will accept.',
-    search: 'Campaign name',
+    search: 'Campaign',
     anyState: 'All states',
     clearFilters: 'Clear search and filters',
 

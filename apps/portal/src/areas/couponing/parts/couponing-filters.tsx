@@ -30,6 +30,7 @@ export function CouponingFilters({ state, setState }: CouponingFiltersProps) {
       <SelectInput
         label={t('state')}
         placeholder={t('anyState')}
+        width={170}
         options={labelOptions(COUPONING_STATES, COUPONING_STATE_LABELS)}
         value={state.state === '' ? null : state.state}
         onChange={(chosen) => setState({ state: (chosen ?? '') as CouponingListState['state'] })}
@@ -37,6 +38,7 @@ export function CouponingFilters({ state, setState }: CouponingFiltersProps) {
       <DateRangeInput
         label={t('period')}
         placeholder={t('period')}
+        width={228}
         value={{ start: dayOf(state.startDate), end: dayOf(state.endDate) }}
         onChange={({ start, end }) => setState({ startDate: start ?? '', endDate: end ?? '' }, { history: 'push' })}
       />
