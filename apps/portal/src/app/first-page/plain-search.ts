@@ -1,11 +1,10 @@
+import { isTyping } from '../../ui/is-typing.ts';
+
 interface PlainSearch {
   readonly field: HTMLInputElement;
   /** Asks for the rows of a text and shows them; what was asked before is dropped. */
   readonly find: (text: string) => Promise<void>;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
 /** The search of the plain rows asks with each key, as the page's own does (ui/list-page/search-field.tsx). */
 export function searchPlainly({ field, find }: PlainSearch): void {
