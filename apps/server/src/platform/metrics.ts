@@ -14,10 +14,24 @@ export interface Reading {
   read(): number | Promise<number>;
 }
 
+let processMetrics: Registry | undefined;
+
+/**
+ * What the process says of itself, measured once however many servers are opened in it: each measurement is an observer of the garbage
+ * collector and a timer of its own, which nothing ends and which would keep the server it was made for.
+ */
+function metricsOfProcess(): Registry {
+  if (processMetrics === undefined) {
+    processMetrics = new Registry();
+    collectDefaultMetrics({ register: processMetrics });
+  }
+  return processMetrics;
+}
+
 /** Routes by pattern, never by address: labels hold no ids and no searches. */
 export function createMetrics(readings: readonly Reading[]): Metrics {
+  const ofProcess = metricsOfProcess();
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'galeria_http_request_seconds',
     help: 'Time to answer a request',
@@ -38,7 +52,7 @@ export function createMetrics(readings: readonly Reading[]): Metrics {
   }
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () => `${await ofProcess.metrics()}\n${await registry.metrics()}`,
     observeRequest: (method, route, status, seconds) => requests.observe({ method, route, status: String(status) }, seconds),
     countSignInFailure: () => signInFailures.inc(),
   };
