@@ -4,6 +4,7 @@ import { followSession } from '../app/follow-session.ts';
 import { Portal } from '../app/portal.tsx';
 import { createPortalRouter } from '../app/router.tsx';
 import { createQueryClient } from '../lib/query/query-client.ts';
+import { recordListeners } from './page-listeners.ts';
 
 /** For what hangs: a page's code is loaded while a test waits, and a busy machine is slow at it. */
 const PATIENCE_MS = 20_000;
@@ -35,7 +36,7 @@ export function renderPortal(address: string) {
   const left: string[] = [];
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createPortalRouter(queryClient, history);
+  const { made: router, stopListening } = recordListeners(() => createPortalRouter(queryClient, history));
   const stop = followSession({ router, queryClient, leaveTo: (link) => left.push(link) });
   const { unmount } = render(<Portal router={router} queryClient={queryClient} />);
   return {
@@ -50,6 +51,7 @@ export function renderPortal(address: string) {
       void queryClient.cancelQueries();
       queryClient.clear();
       cleanup();
+      stopListening();
     },
   };
 }
