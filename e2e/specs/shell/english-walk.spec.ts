@@ -12,11 +12,12 @@ import { listConsumers } from '@galeria/contract/promotions/consumer-endpoints';
 import { listPromotions } from '@galeria/contract/promotions/promotion-endpoints';
 import { REGULATION_IMPORT_COLUMNS } from '@galeria/contract/regulation/regulation-endpoints';
 import { listSyncedStores } from '@galeria/contract/store-sync/store-link-endpoints';
+import { portugueseIn } from '@galeria/contract/testing/portuguese-words';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../support/api.ts';
 import { goWithin } from '../../support/go-within.ts';
 import { notesOf } from '../../support/notes.ts';
-import { type Data, gatherData, portugueseIn, portugueseOn } from '../../support/portuguese.ts';
+import { type Data, gatherData, portugueseOn } from '../../support/portuguese.ts';
 import { quiet } from '../../support/quiet.ts';
 import { SCREENS } from '../../support/screens.ts';
 import { aShop } from '../../support/shops.ts';
@@ -87,6 +88,8 @@ async function readWhatOpens(page: Page, data: Data, path: string): Promise<void
   const tabs = page.getByRole('main').getByRole('tab');
   for (let place = 0; place < (await tabs.count()); place += 1) {
     await tabs.nth(place).click();
+    // Until then the part of the tab before stands there, with what opens in it.
+    await expect(tabs.nth(place)).toHaveAttribute('aria-selected', 'true');
     await read(`tab ${place + 1}`);
   }
   const closed = page.getByRole('main').locator('button[aria-expanded="false"]:not([disabled])');
