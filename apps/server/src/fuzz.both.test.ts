@@ -114,7 +114,10 @@ function endStretch(): void {
   Object.assign(stretch, { longest: Math.max(stretch.longest, (user + system) / 1e3), since: process.threadCpuUsage() });
 }
 
-async function tryOnce(endpoint: AnyEndpoint, request: InjectOptions, caller: Caller): Promise<string | null> {
+async function ask(
+  request: InjectOptions,
+  caller: Caller,
+): Promise<{ readonly answer: LightMyRequestResponse | Error; readonly stall: number }> {
   endStretch();
   stretch.longest = 0;
   const answering = testApp.inject({
@@ -123,11 +126,32 @@ async function tryOnce(endpoint: AnyEndpoint, request: InjectOptions, caller: Ca
     signal: AbortSignal.timeout(HANGS_MILLIS),
   });
   const answer = await answering.catch((error: unknown) => error as Error);
-  if (answer instanceof Error) return `no answer: ${answer.message}`;
   endStretch();
-  const stall = stretch.longest;
+  return { answer, stall: stretch.longest };
+}
+
+/**
+ * Also how long it held the thread, where it is the longest of all. A collector that goes through all the process has, and a machine
+ * that takes its processor away in the middle, hold it as long now and then. What a request takes for itself it takes again, as things
+ * are or as they were at first: it is asked twice more in each, and the longest of the four counts.
+ */
+async function tryOnce(endpoint: AnyEndpoint, request: InjectOptions, callerOf: () => Promise<Caller>): Promise<string | null> {
+  const { answer, stall: first } = await ask(request, await callerOf());
+  if (answer instanceof Error) return `no answer: ${answer.message}`;
   tried.requests += 1;
   if (answer.statusCode < 300) tried.accepted += 1;
+  let stall = first;
+  if (first >= LONGEST_STALL_MILLIS) {
+    const again: number[] = [];
+    for (const isAsAtFirst of [false, false, true, true]) {
+      if (isAsAtFirst) await makeAsAtFirst();
+      again.push((await ask(request, await callerOf())).stall);
+    }
+    stall = Math.min(first, Math.max(...again));
+    console.log(
+      `fuzz: ${first.toFixed(0)} ms, asked again ${again.map(Math.round).join(', ')} ms: ${shown(request).slice(0, 300)}`,
+    );
+  }
   if (stall > tried.longestStall) Object.assign(tried, { longestStall: stall, stalledBy: shown(request).slice(0, 300) });
   return fault(endpoint, answer);
 }
@@ -150,20 +174,22 @@ async function untilIdle(): Promise<void> {
 const WORN = 12;
 let worn = WORN;
 let knownValues: Awaited<ReturnType<typeof readKnownValues>>;
+async function makeAsAtFirst(): Promise<void> {
+  await untilIdle();
+  await testApp.reset();
+  readers = new Map();
+  knownValues = await readKnownValues(testApp.database);
+  worn = 0;
+}
 
 test.each(endpoints.filter(([name]) => only === undefined || name === only))(
   '[ERR-04] no request to %s gives a 500, and every answer is of the contract',
   { timeout: 600_000 },
   async (name, endpoint) => {
     if (!isRead(endpoint)) worn += 1;
-    if (worn >= WORN) {
-      await untilIdle();
-      await testApp.reset();
-      readers = new Map();
-      knownValues = await readKnownValues(testApp.database);
-      worn = 0;
-    }
+    if (worn >= WORN) await makeAsAtFirst();
     let callers = await callersOf(endpoint);
+    let madeWith = readers;
     const loop = setInterval(endStretch, 1);
     const faults: string[] = [];
     const ownSeed = seed + endpoints.findIndex(([other]) => other === name) * 7919;
@@ -172,7 +198,11 @@ test.each(endpoints.filter(([name]) => only === undefined || name === only))(
       .entries()) {
       if (at % 100 === 99) callers = await callersOf(endpoint);
       if (tried.requests % 100 === 0) collectGarbage();
-      const found = await tryOnce(endpoint, request, callers[at % callers.length] ?? {});
+      const found = await tryOnce(endpoint, request, async () => {
+        // Those of before are gone once everything is as at first.
+        if (madeWith !== readers) [callers, madeWith] = [await callersOf(endpoint), readers];
+        return callers[at % callers.length] ?? {};
+      });
       if (found !== null && faults.length < 5) faults.push(`${shown(request)}\n  => ${found}`);
     }
     clearInterval(loop);
