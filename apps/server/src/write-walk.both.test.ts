@@ -206,35 +206,33 @@ describe('the walk over everything that writes', () => {
     );
   });
 
-  test.each(Object.keys(CALLS) as EndpointName[])('[AUD-01] %s is recorded: who, when, from where, what', async (each) => {
-    const request = (await CALLS[each]?.()) ?? { url: '' };
-    const before = await countEntries(testApp.database);
-    const answer = await send(ENDPOINTS[each], request);
-    expect([answer.statusCode < 300, answer.body]).toEqual([true, answer.body]);
-    const all = (await auditTrail(testApp.database)).slice(before);
-    // A promotion that nothing waits for freezes right after it was closed: by itself, and by nobody's request.
-    const entries = all.filter(({ requestId, action }) => !(action === 'promotion.frozen' && requestId.startsWith('freeze:')));
-    expect(entries.length).toBeGreaterThan(0);
-    for (const entry of entries) {
-      expect(entry.requestId).toBe(answer.headers['x-request-id']);
-      expect(entry.action).toMatch(/^[a-z-]+\.[a-z-]+$/);
-      expect(entry.address).toBe('127.0.0.1');
-      // A person's address, or the name of the app's key or of the store.
-      expect(entry.actorEmail).toMatch(/@|^(app|store):/);
-    }
-  });
-
   test.each(Object.keys(CALLS) as EndpointName[])(
-    '[AUD-01] %s and its entry are one: when the end fails, neither is there',
+    '[AUD-01] %s and its entry are one: when the end fails, neither is there; then it is recorded: who, when, from where, what',
     async (each) => {
       const request = (await CALLS[each]?.()) ?? { url: '' };
       await turn(true);
       const before = await whatIsThere(testApp.database);
-      const answer = await send(ENDPOINTS[each], request);
+      const failed = await send(ENDPOINTS[each], request);
       const after = await whatIsThere(testApp.database);
       await turn(false);
-      expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal-error']);
+      expect([failed.statusCode, failed.json().code]).toEqual([500, 'internal-error']);
       expect(after).toEqual(before);
+
+      // Nothing of it was done: the same request can be made again.
+      const entriesBefore = await countEntries(testApp.database);
+      const answer = await send(ENDPOINTS[each], request);
+      expect([answer.statusCode < 300, answer.body]).toEqual([true, answer.body]);
+      const all = (await auditTrail(testApp.database)).slice(entriesBefore);
+      // A promotion that nothing waits for freezes right after it was closed: by itself, and by nobody's request.
+      const entries = all.filter(({ requestId, action }) => !(action === 'promotion.frozen' && requestId.startsWith('freeze:')));
+      expect(entries.length).toBeGreaterThan(0);
+      for (const entry of entries) {
+        expect(entry.requestId).toBe(answer.headers['x-request-id']);
+        expect(entry.action).toMatch(/^[a-z-]+\.[a-z-]+$/);
+        expect(entry.address).toBe('127.0.0.1');
+        // A person's address, or the name of the app's key or of the store.
+        expect(entry.actorEmail).toMatch(/@|^(app|store):/);
+      }
     },
   );
 });
