@@ -2,6 +2,7 @@
 import { benefitEndpoints } from '@galeria/contract/benefits/benefit-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadInBulk } from '../../testing/load-in-bulk.ts';
 import type { Person } from '../../testing/people.ts';
 import { watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -22,8 +23,9 @@ beforeAll(async () => {
   const { pool, db } = testApp.database;
   store = (await aStore(db, { mallCode: FIRST })).universalId;
   // One in a thousand is in the app and called otherwise; one in five hundred of the first mall is of a store.
-  await pool.query(
-    `insert into benefits (mall_code, title, type, status, writers, store_universal_id, image_file_id, rules, categories, starts_at, ends_at,
+  await loadInBulk({ pool }, ['benefits'], (client) =>
+    client.query(
+      `insert into benefits (mall_code, title, type, status, writers, store_universal_id, image_file_id, rules, categories, starts_at, ends_at,
        shown_until, user_type, user_categories, exclusivity, is_highlight, weight, call_to_action, participating_stores, origin,
        cost_provider, channel, coupons_quantity, burn_type, sellers, product_ids, eligible_days, created_at, updated_at)
      select mall, case when n % 1000 = 0 then 'Raro ' || n else 'Café Comum ' || n end, 'FREEBIE',
@@ -32,7 +34,8 @@ beforeAll(async () => {
        'SHOPPING', 'MALL', 'MALL', 100, 'APP_CODE', '{}', '{}', '{}', began, began
      from generate_series(1, $2::int) n,
        lateral (select ($1::text[])[1 + n % cardinality($1::text[])] as mall, now() - n * interval '1 hour' as began) made`,
-    [CODES, TOTAL, store],
+      [CODES, TOTAL, store],
+    ),
   );
   inAll = await testApp.aPerson({ malls: CODES, permissions: ['read-benefit'] });
   inOne = await testApp.aPerson({ malls: [FIRST], permissions: ['read-benefit'] });

@@ -3,6 +3,7 @@
 import { CONSUMER_SORTS, consumerEndpoints } from '@galeria/contract/promotions/consumer-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadInBulk } from '../../testing/load-in-bulk.ts';
 import type { Person } from '../../testing/people.ts';
 import { watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -23,11 +24,13 @@ beforeAll(async () => {
   await fillWithCustomers(testApp.database, CUSTOMERS);
   for (const code of CODES) for (let each = 0; each < 2; each += 1) await aPromotion(db, code);
   // Everybody is in one promotion of their mall, every second one in both.
-  await pool.query(`
+  await loadInBulk({ pool }, ['opt_ins'], (client) =>
+    client.query(`
     insert into opt_ins (mall_code, promotion_id, customer_id, opted_in_at)
     select c.mall_code, p.promotion_id, c.customer_id, c.created_at + (p.promotion_id || ' minutes')::interval
     from customers c join promotions p on p.mall_code = c.mall_code
-    where p.promotion_id % 2 = 1 or c.seq % 2 = 0`);
+    where p.promotion_id % 2 = 1 or c.seq % 2 = 0`),
+  );
   await vacuum({ pool }, ['opt_ins']);
   for (const who of Object.keys(WHO) as Who[])
     people[who] = await testApp.aPerson({ malls: WHO[who], permissions: ['read-customer'] });

@@ -2,6 +2,7 @@
 import { couponingEndpoints } from '@galeria/contract/couponing/couponing-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadInBulk } from '../../testing/load-in-bulk.ts';
 import type { Person } from '../../testing/people.ts';
 import { watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -28,21 +29,25 @@ beforeAll(async () => {
   const ids: number[] = [];
   for (const mallCode of CODES) ids.push((await aCouponing(testApp, inAll, { mallCode, quantity: 1 })).id);
   // A tenth is of one campaign of the first mall; one in a thousand was used.
-  await pool.query(
-    `insert into couponing_codes (mall_code, campaign_id, coupon_id, place, code, code_key, is_unique, uses, is_used, created_at, last_used_at)
+  await loadInBulk(testApp.database, ['couponing_codes'], (client) =>
+    client.query(
+      `insert into couponing_codes (mall_code, campaign_id, coupon_id, place, code, code_key, is_unique, uses, is_used, created_at, last_used_at)
      select ($1::text[])[place], case when n % 10 = 0 then $3 else ($2::bigint[])[place] end, gen_random_uuid(), n + 1,
        'Z' || lpad(n::text, 9, '0'), 'Z' || lpad(n::text, 9, '0'), true, (n % 1000 = 0)::int, n % 1000 = 0,
        now() - n * interval '1 minute', case when n % 1000 = 0 then now() end
      from generate_series(1, $4::int) n,
        lateral (select case when n % 10 = 0 then 1 else 1 + n % cardinality($1::text[]) end as place) made`,
-    [CODES, ids, large, TOTAL],
+      [CODES, ids, large, TOTAL],
+    ),
   );
   const { rows } = await pool.query('select coupon_id from couponing_codes where campaign_id = $1 and place = 1', [large]);
   busy = rows[0].coupon_id;
-  await pool.query(
-    `insert into couponing_uses (mall_code, use_id, coupon_id, seller, amount_in_cents, discount_in_cents, used_at)
+  await loadInBulk(testApp.database, ['couponing_uses'], (client) =>
+    client.query(
+      `insert into couponing_uses (mall_code, use_id, coupon_id, seller, amount_in_cents, discount_in_cents, used_at)
      select $1, gen_random_uuid(), $2, $3, 1000, 100, now() - n * interval '1 minute' from generate_series(1, $4::int) n`,
-    [FIRST, busy, SELLER, USES],
+      [FIRST, busy, SELLER, USES],
+    ),
   );
   await vacuum({ pool });
 }, 240_000);

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadInBulk } from '../../testing/load-in-bulk.ts';
 import type { Person } from '../../testing/people.ts';
 import { type Plan, watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -52,11 +53,13 @@ beforeAll(async () => {
   const people = Array.from({ length: PEOPLE }, () => ({}));
   const draw = await aClosedDraw(testApp.database, { numbers: 0, awardQuantity: 10, people });
   ({ promotionId } = draw);
-  await pool.query(
-    `insert into lucky_numbers (mall_code, promotion_id, customer_id, number, given_at)
+  await loadInBulk({ pool }, ['lucky_numbers'], (client) =>
+    client.query(
+      `insert into lucky_numbers (mall_code, promotion_id, customer_id, number, given_at)
      select $1, $2, ($3::uuid[])[1 + (n * 7) % ${PEOPLE}], lpad((n * 6)::text, 6, '0'), now()
      from generate_series(0, ${TOTAL - 1}) as n`,
-    [HERE, promotionId, draw.customerIds],
+      [HERE, promotionId, draw.customerIds],
+    ),
   );
   heldWhileSealing = await mostHeld(() => sealLists({ db, clock: testApp.clock, secret: testApp.deps.secret }));
   // Every row is looked at, so that plans do not differ by the luck of a sample.

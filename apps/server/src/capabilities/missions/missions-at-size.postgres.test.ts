@@ -3,6 +3,7 @@ import { appMissions } from '@galeria/contract/app/app-mission-endpoints';
 import { missionEndpoints as endpoints } from '@galeria/contract/missions/mission-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadInBulk } from '../../testing/load-in-bulk.ts';
 import type { Person } from '../../testing/people.ts';
 import { watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -32,26 +33,30 @@ beforeAll(async () => {
   const prizes: number[] = [];
   for (const mallCode of CODES) prizes.push((await aPublishedBenefit(testApp, { mallCode })).id);
   // One in a thousand is in the app and called otherwise.
-  await pool.query(
-    `insert into missions (mall_code, title, description, image_file_id, status, writers, goal_kind, targets, user_type, user_categories,
+  await loadInBulk({ pool }, ['missions'], (client) =>
+    client.query(
+      `insert into missions (mall_code, title, description, image_file_id, status, writers, goal_kind, targets, user_type, user_categories,
        exclusivity, prize_benefit_id, starts_at, ends_at, in_app_from, in_app_until, created_at, updated_at)
      select ($1::text[])[place], case when n % 1000 = 0 then 'Rara ' || n else 'Missão Comum ' || n end, '', gen_random_uuid(),
        case when n % 1000 = 0 then 'PUBLISHED' else 'EXPIRED' end, '{x}', 'INVOICE_QUANTITY', '{1,1}', 'ALL', '{}', 'NONE',
        ($2::bigint[])[place], began, ends, began, ends, began, began
      from generate_series(1, $3::int) n, lateral (select 1 + n % cardinality($1::text[]) as place, now() - n * interval '1 hour' as began) made,
        lateral (select case when n % 1000 = 0 then now() + interval '10 years' else began + interval '30 minutes' end as ends) period`,
-    [CODES, prizes, MISSIONS],
+      [CODES, prizes, MISSIONS],
+    ),
   );
   const people = await addThose(
     db,
     Array.from({ length: PEOPLE }, () => customerOf({ mallCode: FIRST })),
   );
   cpf = people[0]?.cpf ?? '';
-  await pool.query(
-    `insert into mission_progress (mall_code, mission_id, customer_id, notes, cents, steps_done)
+  await loadInBulk({ pool }, ['mission_progress'], (client) =>
+    client.query(
+      `insert into mission_progress (mall_code, mission_id, customer_id, notes, cents, steps_done)
      select m.mall_code, m.mission_id, person, 1, 100, 1
      from (select * from missions where mall_code = $1 order by mission_id limit $3) m, unnest($2::uuid[]) person`,
-    [FIRST, people.map(({ customerId }) => customerId), WALKED],
+      [FIRST, people.map(({ customerId }) => customerId), WALKED],
+    ),
   );
   walked = Number((await pool.query('select min(mission_id) as id from mission_progress')).rows[0]?.id);
   inOne = await testApp.aPerson({ malls: [FIRST], permissions: ['write-promotion'] });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { loadInBulk } from '../../testing/load-in-bulk.ts';
 import { watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { alikePictures, indexPicture } from './note-files.public.ts';
@@ -14,8 +15,9 @@ let testApp: TestApp;
 beforeAll(async () => {
   testApp = await openTestApp();
   // One in ten is laid out like all of a chain: its first part is full.
-  await testApp.database.pool.query(
-    `insert into picture_bands (band, mall_code, file_id, invoice_id, row_hash, column_hash)
+  await loadInBulk(testApp.database, ['picture_bands'], (client) =>
+    client.query(
+      `insert into picture_bands (band, mall_code, file_id, invoice_id, row_hash, column_hash)
      select place * 268435456 + ('x' || substr(case when place < 2 then row_hash else column_hash end, (place % 2) * 7 + 1, 7))::bit(28)::int,
        $1, id, id, row_hash, column_hash
      from (
@@ -24,7 +26,8 @@ beforeAll(async () => {
          md5('c' || n) as column_hash
        from generate_series(1, $2::int) n
      ) pictures, generate_series(0, 3) place`,
-    [HERE, PICTURES],
+      [HERE, PICTURES],
+    ),
   );
   await testApp.database.pool.query('analyze picture_bands');
 }, 300_000);

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { extraEndpoints } from '@galeria/contract/promotions/extra-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadInBulk } from '../../testing/load-in-bulk.ts';
 import type { Person } from '../../testing/people.ts';
 import { watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -32,12 +33,14 @@ beforeAll(async () => {
   await optInAll(db, promotion, people);
   ({ promotionId } = promotion);
   consumerId = people[7]?.customerId ?? '';
-  await pool.query(
-    `insert into lucky_numbers (mall_code, promotion_id, customer_id, number, given_at, winner_type, winner_position)
+  await loadInBulk({ pool }, ['lucky_numbers'], (client) =>
+    client.query(
+      `insert into lucky_numbers (mall_code, promotion_id, customer_id, number, given_at, winner_type, winner_position)
      select $1, $2, ($3::uuid[])[1 + n % ${PEOPLE}], lpad(n::text, 6, '0'), now() - n * interval '1 second',
        case when n % 30000 = 0 then 'GANHADOR' end, case when n % 30000 = 0 then n / 30000 + 1 end
      from generate_series(0, ${TOTAL - 1}) as n`,
-    [HERE, promotionId, people.map((person) => person.customerId)],
+      [HERE, promotionId, people.map((person) => person.customerId)],
+    ),
   );
   await pool.query('update promotion_counts set tokens = $1', [TOTAL]);
   // Every row is looked at: of ten selected among so many a sample sees none or too many, and plans would differ by luck.

@@ -3,6 +3,7 @@
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadInBulk } from '../../testing/load-in-bulk.ts';
 import type { Person } from '../../testing/people.ts';
 import { watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -19,20 +20,24 @@ beforeAll(async () => {
   testApp = await openTestApp();
   const { pool } = testApp.database;
   // One in a thousand runs, is called otherwise, and has another authorisation.
-  await pool.query(
-    `insert into promotions (mall_code, name, type, status, category, secap_number, starts_at, ends_at, created_at)
+  await loadInBulk(testApp.database, ['promotions'], (client) =>
+    client.query(
+      `insert into promotions (mall_code, name, type, status, category, secap_number, starts_at, ends_at, created_at)
      select ($1::text[])[1 + n % cardinality($1::text[])], case when n % 1000 = 0 then 'Rara ' || n else 'Natal Comum ' || n end,
        'BUYANDWIN', case when n % 1000 = 0 then 'CURRENT' else 'CLOSED' end, 'FASHION',
        case when n % 1000 = 0 then 'R' || n else 'C' || n end,
        now() - n * interval '1 hour', now() - n * interval '1 hour' + interval '10 days', now() - n * interval '1 hour'
      from generate_series(1, $2::int) n`,
-    [CODES, TOTAL],
+      [CODES, TOTAL],
+    ),
   );
   await pool.query('insert into promotion_counts (mall_code, promotion_id) select mall_code, promotion_id from promotions');
-  await pool.query(
-    `insert into promotion_modes (mall_code, promotion_id, mode, status, starts_at, estimated_end_at, ended_at, consumer_target, pick_up_location)
+  await loadInBulk(testApp.database, ['promotion_modes'], (client) =>
+    client.query(
+      `insert into promotion_modes (mall_code, promotion_id, mode, status, starts_at, estimated_end_at, ended_at, consumer_target, pick_up_location)
      select mall_code, promotion_id, 'buyAndWin', status, starts_at, ends_at + interval '100 years',
        case when status = 'CLOSED' then ends_at end, 1, '' from promotions`,
+    ),
   );
   await vacuum({ pool });
   inAll = await testApp.aPerson({ malls: CODES });

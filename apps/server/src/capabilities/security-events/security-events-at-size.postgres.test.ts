@@ -4,6 +4,7 @@ import { SECURITY_EVENT_LIMITS } from '@galeria/contract/reference/limits';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { listSecurityEvents } from '@galeria/contract/security-events/security-event-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadInBulk } from '../../testing/load-in-bulk.ts';
 import type { Person } from '../../testing/people.ts';
 import { watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -34,15 +35,17 @@ beforeAll(async () => {
      select id, ($1::text[])[1 + (row_number() over (order by email)) % 50] from users where email like 'pessoa%'`,
     [CODES],
   );
-  await pool.query(
-    `insert into security_events (id, kind, minute, last_at, count, actor_id, actor_kind, person, address, sameness)
+  await loadInBulk({ pool }, ['security_events'], (client) =>
+    client.query(
+      `insert into security_events (id, kind, minute, last_at, count, actor_id, actor_kind, person, address, sameness)
      select gen_random_uuid(), (array['refused','sign-in-failed','rate-limited','lookups-refused'])[1 + n % 4],
        $1::timestamptz - n * interval '30 seconds', $1::timestamptz, 1, who.id, case when who.id is null then null else 'user' end,
        who.email, '192.0.2.1', n::text
      from generate_series(0, $2::int + 999) n
      left join (select id, email, row_number() over (order by email) as place from users where email like 'pessoa%') who
        on n % 3 > 0 and who.place = n % 200 + 1`,
-    [at, SECURITY_EVENT_LIMITS.rows],
+      [at, SECURITY_EVENT_LIMITS.rows],
+    ),
   );
   await pool.query('analyze');
 }, 120_000);

@@ -5,6 +5,7 @@ import { storeLinkEndpoints } from '@galeria/contract/store-sync/store-link-endp
 import { syncMonitorEndpoints } from '@galeria/contract/store-sync/sync-monitor-endpoints';
 import { syncReportEndpoints } from '@galeria/contract/store-sync/sync-report-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadInBulk } from '../../testing/load-in-bulk.ts';
 import type { Person } from '../../testing/people.ts';
 import { watchPlans } from '../../testing/plans.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -42,26 +43,28 @@ beforeAll(async () => {
     `insert into store_contacts (mall_code, universal_id, last_contact_at, client_version, queued)
      select mall_code, universal_id, now() - row_number() over () * interval '10 minutes', '1', 0 from store_links`,
   );
-  await pool.query(
-    `insert into sync_troubles (mall_code, universal_id, trouble_id, kind, code, at, recorded_at)
+  await loadInBulk({ pool }, LARGE, async (client) => {
+    await client.query(
+      `insert into sync_troubles (mall_code, universal_id, trouble_id, kind, code, at, recorded_at)
      select mall_code, universal_id, n::text, 'ERROR', 'x', now(), now() - n * interval '1 hour' from store_links, generate_series(1, 100) n`,
-  );
-  await pool.query(
-    `insert into sale_days select mall_code, $1::date - n, universal_id, 10, 1000, 0, 1000, 1, 100, 3, 300, now()
+    );
+    await client.query(
+      `insert into sale_days select mall_code, $1::date - n, universal_id, 10, 1000, 0, 1000, 1, 100, 3, 300, now()
      from store_links, generate_series(0, $2::int - 1) n`,
-    [today, DAYS],
-  );
-  await pool.query(
-    `insert into synced_sales (mall_code, sale_id, universal_id, day, source, issuer_cnpj, number, issued_at, gross_cents,
+      [today, DAYS],
+    );
+    await client.query(
+      `insert into synced_sales (mall_code, sale_id, universal_id, day, source, issuer_cnpj, number, issued_at, gross_cents,
        discount_cents, total_cents, has_cpf, received_at)
      select mall_code, gen_random_uuid(), universal_id, $1::date - n, 'CSV', 'x', n::text, now(), 1, 0, 1, false, now()
      from store_links, generate_series(1, $2::int) n`,
-    [today, SALES / STORES],
-  );
-  await pool.query(
-    `insert into sale_marks (mark, mall_code, universal_id, sale_id)
+      [today, SALES / STORES],
+    );
+    await client.query(
+      `insert into sale_marks (mark, mall_code, universal_id, sale_id)
      select 'm' || row_number() over (), mall_code, universal_id, sale_id from synced_sales`,
-  );
+    );
+  });
   inOne = await testApp.aPerson({ malls: [FIRST], permissions: ['read-store-sync', 'manage-store-sync'] });
   everywhere = await testApp.aPerson({ malls: CODES, permissions: ['read-store-sync'] });
   client = await aStoreClient(testApp, inOne, { mallCode: FIRST });

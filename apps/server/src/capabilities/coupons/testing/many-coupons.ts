@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { loadInBulk } from '../../../testing/load-in-bulk.ts';
 
 export interface ManyCoupons {
   readonly total: number;
@@ -17,15 +18,17 @@ export async function growCoupons(
   pool: OpenDatabase['pool'],
   { total, malls, benefits, customers, customersOfEach, large }: ManyCoupons,
 ): Promise<void> {
-  await pool.query(
-    `insert into benefit_coupons (mall_code, benefit_id, coupon_id, customer_id, status, code, is_own_code, given_on, created_at, moved_at)
+  await loadInBulk({ pool }, ['benefit_coupons'], (client) =>
+    client.query(
+      `insert into benefit_coupons (mall_code, benefit_id, coupon_id, customer_id, status, code, is_own_code, given_on, created_at, moved_at)
      select ($1::text[])[place], case when n % 10 = 0 then $4 else ($2::bigint[])[place] end, gen_random_uuid(),
        ($3::uuid[])[(place - 1) * $5 + 1 + n % ($5 - 1)],
        case when n % 1000 = 0 then 'BURNED_SHOW' else 'USABLE' end, lpad(n::text, 10, '0'), true,
        ((now() - n * interval '1 minute') at time zone 'America/Sao_Paulo')::date, now() - n * interval '1 minute', now()
      from generate_series(1, $6::int) n,
        lateral (select case when n % 10 = 0 then 1 else 1 + n % cardinality($1::text[]) end as place) made`,
-    [malls, benefits, customers, large, customersOfEach, total],
+      [malls, benefits, customers, large, customersOfEach, total],
+    ),
   );
   await pool.query('delete from benefit_days');
   await pool.query(

@@ -1,5 +1,6 @@
 import { MALLS } from '@galeria/contract/reference/malls';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { loadInBulk } from '../../../testing/load-in-bulk.ts';
 import { vacuum } from '../../../testing/vacuum.ts';
 import { RANK_WIDTHS } from '../customers.rules.ts';
 
@@ -14,22 +15,19 @@ const list = (values: readonly string[]): string => `array[${values.map((value) 
  */
 export async function fillWithCustomers({ pool }: Pick<OpenDatabase, 'pool'>, total: number): Promise<void> {
   const codes = list(MALLS.map(({ code }) => code));
-  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
-    "select indexname as name, indexdef as definition from pg_indexes where tablename = 'customers' and indexname <> 'customers_pk'",
-  );
-  for (const { name } of indexes) await pool.query(`drop index ${name}`);
-  // The multiplier shares no factor with the modulus, so that no CPF comes twice.
-  await pool.query(
-    `insert into customers (mall_code, customer_id, cpf, full_name, first_name, last_name, search_words, email, phone_number,
+  await loadInBulk({ pool }, ['customers'], (client) =>
+    // The multiplier shares no factor with the modulus, so that no CPF comes twice.
+    client.query(
+      `insert into customers (mall_code, customer_id, cpf, full_name, first_name, last_name, search_words, email, phone_number,
        terms_agreement, is_active, is_shop_keeper, is_simplified_customer, is_blocked, created_at, updated_at)
      select code, (substr(mixed, 1, 12) || '4' || substr(mixed, 14, 3) || '8' || substr(mixed, 18))::uuid, lpad(((i::bigint * 61803398879) % 100000000000)::text, 11, '0'), first || ' ' || last, first, last,
        array[first, last, '@' || code], first || '.' || last || i || '@cliente.example', '119' || lpad(((i::bigint * 7919) % 100000000)::text, 8, '0'),
        true, true, false, false, i % 500 = 0, now() - (($1::int - i) || ' seconds')::interval, now()
      from (select i, md5(i::text) as mixed, (${codes})[1 + (i::bigint * 7919 % ${MALLS.length})] as code, (${list(FIRST)})[1 + (hashint4(i) & 65535) % ${FIRST.length}] as first,
        (${list(LAST)})[1 + (hashint4(-i) & 65535) % ${LAST.length}] as last from generate_series(1, $1::int) as i) as made order by i`,
-    [total],
+      [total],
+    ),
   );
-  for (const { definition } of indexes) await pool.query(definition);
   await pool.query(
     `insert into customer_totals select mall_code, count(*), count(*) filter (where is_blocked), 0, 0 from customers group by 1`,
   );

@@ -1,5 +1,6 @@
 import { MALLS } from '@galeria/contract/reference/malls';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { loadInBulk } from '../../../testing/load-in-bulk.ts';
 import { addThose, customerOf } from '../../customers/testing/a-customer.ts';
 import { aPromotion } from '../../promotion-engine/testing/a-promotion.ts';
 import { repairTotals, verifyTotals } from '../commands/verify-totals.ts';
@@ -28,8 +29,9 @@ export async function aPromotionWithNotes({ db, pool }: Pick<OpenDatabase, 'db' 
      on conflict do nothing`,
     [MALL],
   );
-  await pool.query(
-    `with made as (
+  await loadInBulk({ pool }, ['invoices', 'lucky_numbers', 'promotion_invoices'], (client) =>
+    client.query(
+      `with made as (
        select (lpad(to_hex($2::bigint), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as invoice_id, ($3::uuid[])[1 + n % cardinality($3::uuid[])] as customer_id, n,
          now() - interval '28 days' + (n % 28) * interval '1 day' as at from generate_series(0, $4::bigint - 1) n
      ), notes as (
@@ -44,7 +46,8 @@ export async function aPromotionWithNotes({ db, pool }: Pick<OpenDatabase, 'db' 
      insert into promotion_invoices (mall_code, promotion_id, customer_id, invoice_id, counted, amount_in_cents, counted_in_cents, channel,
        store_universal_id, issue_date, trace, applied_at)
      select $1, $2, customer_id, invoice_id, true, 1000 + n % 5000, 1000 + n % 5000, 'ACCESSKEY', 'many-' || n % 200, at::date, '[]', at from made`,
-    [...values, notes],
+      [...values, notes],
+    ),
   );
   await pool.query('update promotion_counts set tokens = $2 where promotion_id = $1', [promotion.promotionId, notes]);
   const left = await repairTotals(db, await verifyTotals(db));

@@ -2,6 +2,7 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { STATES } from '@galeria/contract/reference/states';
 import type pg from 'pg';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { loadInBulk } from '../../../testing/load-in-bulk.ts';
 import { vacuum } from '../../../testing/vacuum.ts';
 import { COLUMNS, COUNT_BETWEEN, pickableTables, ROWS, WITH_PARTS } from './invoice-rows-sql.ts';
 
@@ -60,19 +61,9 @@ export async function fillWithInvoices(
   total: number,
   { at, crowd }: { at: Date; crowd?: Crowd },
 ): Promise<void> {
-  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
-    "select indexname as name, indexdef as definition from pg_indexes where tablename = 'invoices' and indexname <> 'invoices_pk'",
-  );
-  for (const { name } of indexes) await pool.query(`drop index ${name}`);
-  // Asking for each note whether its customer is there takes longer than all the rest.
-  const { rows: keys } = await pool.query<{ name: string; definition: string }>(
-    "select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'invoices'::regclass and contype = 'f'",
-  );
-  for (const { name } of keys) await pool.query(`alter table invoices drop constraint ${name}`);
-  await onOne(pool, async (client) => {
+  await loadInBulk({ pool }, ['invoices', 'invoice_reviews'], async (client) => {
+    for (const statement of pickableTables(stateCodes())) await client.query(statement);
     await client.query(`insert into invoices (${COLUMNS}) ${ROWS} order by i`, valuesOf(1, total, total, at, crowd));
-    for (const { definition } of indexes) await client.query(definition);
-    for (const { name, definition } of keys) await client.query(`alter table invoices add constraint ${name} ${definition}`);
     await client.query(`insert into invoice_reviews (mall_code, invoice_id, queued_at)
       select mall_code, invoice_id, sent_at from invoices where status = 'AVALIACAO_PENDENTE' order by mall_code, sent_at`);
     await countAll(client);

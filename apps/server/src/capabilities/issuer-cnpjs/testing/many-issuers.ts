@@ -1,5 +1,6 @@
 import { MALLS } from '@galeria/contract/reference/malls';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { loadInBulk } from '../../../testing/load-in-bulk.ts';
 import { vacuum } from '../../../testing/vacuum.ts';
 
 const STARTS = [
@@ -43,7 +44,8 @@ export async function fillWithIssuers({ pool }: Pick<OpenDatabase, 'pool'>, tota
       || case when i % 997 = 0 then ' raridade' else '' end as name
     from generate_series(1, ${total}) as i) as made`;
   // No vacuum beside ours may keep it from doing its whole work.
-  await pool.query(`
+  await loadInBulk({ pool }, ['stores', 'issuer_cnpjs'], (client) =>
+    client.query(`
     alter table stores set (autovacuum_enabled = false);
     alter table issuer_cnpjs set (autovacuum_enabled = false);
     insert into stores (mall_code, universal_id, brand_name, luc, contract_cnpj, tracks_forbidden_items, created_at, updated_at)
@@ -52,6 +54,7 @@ export async function fillWithIssuers({ pool }: Pick<OpenDatabase, 'pool'>, tota
     select code, own, 'allowed', code || '-' || i, now() - (i || ' seconds')::interval from ${made};
     insert into issuer_cnpjs (mall_code, cnpj, list, issuer_name, first_seen_at)
     select code, other, (array['undefined', 'undefined', 'blocked', 'pre-registered'])[1 + (hashint4(i) & 1023) % 4], name || ' ltda',
-      now() - (i || ' seconds')::interval from ${made}`);
+      now() - (i || ' seconds')::interval from ${made}`),
+  );
   await vacuum({ pool }, ['stores', 'issuer_cnpjs']);
 }
