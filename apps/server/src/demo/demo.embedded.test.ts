@@ -256,6 +256,9 @@ describe('[MAL-03] the demo', () => {
     expect(customers.every((each) => (each.address === null) === each.is_simplified_customer)).toBe(true);
     const dates = customers.map((each) => each.created_at.getTime());
     expect(dates).toEqual([...dates].sort((a, b) => a - b));
-    expect([dates[0] ?? 0, dates.at(-1) ?? 0].map((date) => Math.round((at.getTime() - date) / 86_400_000))).toEqual([730, 0]);
+    // Within its week each is moved to when people are up, so the first may be some days from two years ago.
+    const [oldest = 0, newest = 0] = [dates[0] ?? 0, dates.at(-1) ?? 0].map((date) => (at.getTime() - date) / 86_400_000);
+    expect(Math.abs(oldest - 730)).toBeLessThan(7);
+    expect(newest).toBeLessThan(1);
   });
 });
