@@ -68,6 +68,8 @@ const toBenefit = (row: Row) => ({
   type: row['type'],
   status: row['status'],
   isPaused: row['is_paused'],
+  // Those of the measurement were written by nobody.
+  isOwnWriting: false,
   store:
     row['universal_id'] === null ? null : { universalId: row['universal_id'], brandName: row['brand_name'], luc: row['luc'] },
   imageUrl: `/api/file/${row['image_file_id']}`,
