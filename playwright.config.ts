@@ -36,6 +36,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages are opened by the hundred and make much that is gone at once: with room for it a twentieth less is worked.
+        '--js-flags=--min-semi-space-size=32 --max-semi-space-size=64',
       ],
     },
   },

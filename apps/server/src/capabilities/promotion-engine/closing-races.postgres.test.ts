@@ -27,7 +27,7 @@ import { miscounts } from './testing/recount.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 const SECRET = 'x'.repeat(32);
-const NOTES = 500;
+const NOTES = 200;
 /** Approved at once. */
 const CROWD = 12;
 
@@ -171,7 +171,7 @@ const waiters = () =>
   );
 
 describe('[ENG-05] closing and freezing while notes are sent and approved on two servers', () => {
-  test('of 500 notes each that was sent in time counts once or is named, by hand and by the clock; none sent later', {
+  test('of 200 notes each that was sent in time counts once or is named, by hand and by the clock; none sent later', {
     timeout: 300_000,
   }, async () => {
     const analyst = await anAnalyst();
