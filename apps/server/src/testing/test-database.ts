@@ -120,8 +120,9 @@ async function statementsOfRows({ pool }: OpenDatabase): Promise<string> {
 }
 
 // Only tables that have pages, and what is small is deleted: TRUNCATE makes new files for a table and each of its indexes, which
-// takes longer than most tests. The lock makes work that the last test left behind end first. As a replica no trigger fires: neither
-// those that refuse (the audit trail's) nor foreign keys. TRUNCATE fires its own, which step aside: 32 is its bit of tgtype.
+// takes longer than most tests. The locks make work that the last test left behind end first; they are taken all at once or not at all,
+// since whoever holds some while it waits for the others stops work that takes them in another order. As a replica no trigger fires:
+// neither those that refuse (the audit trail's) nor foreign keys. TRUNCATE fires its own, which step aside: 32 is its bit of tgtype.
 // Sequences begin again by themselves: what they gave may have left no row.
 const OURS = `n.nspname NOT IN ('${MIGRATIONS_SCHEMA}', 'pgboss', 'information_schema') AND n.nspname !~ '^pg_'`;
 const USED = `SELECT c.oid::regclass::text AS name, pg_relation_size(c.oid) AS size
@@ -142,9 +143,17 @@ DECLARE
   name text;
 BEGIN
   SET LOCAL session_replication_role = replica;
-  SELECT array_agg(u.name), string_agg(u.name, ', ') FILTER (WHERE u.size > ${SMALL}) INTO used, large FROM (${USED}) u;
+  LOOP
+    SELECT array_agg(u.name), string_agg(u.name, ', ') FILTER (WHERE u.size > ${SMALL}) INTO used, large FROM (${USED}) u;
+    EXIT WHEN used IS NULL;
+    BEGIN
+      EXECUTE 'LOCK TABLE ' || array_to_string(used, ', ') || ' IN ACCESS EXCLUSIVE MODE NOWAIT';
+      EXIT;
+    EXCEPTION WHEN lock_not_available THEN
+      PERFORM pg_sleep(0.01);
+    END;
+  END LOOP;
   IF used IS NOT NULL THEN
-    EXECUTE 'LOCK TABLE ' || array_to_string(used, ', ') || ' IN ACCESS EXCLUSIVE MODE';
     IF large IS NOT NULL THEN
       FOR name IN SELECT DISTINCT tgrelid::regclass::text FROM pg_trigger WHERE tgtype::int & 32 = 32 LOOP
         EXECUTE 'ALTER TABLE ' || name || ' DISABLE TRIGGER USER';
