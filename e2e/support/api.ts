@@ -1,3 +1,4 @@
+import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { createUser } from '@galeria/contract/access-manager/user-endpoints';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@galeria/contract/kit/endpoint';
 import { DURATIONS } from '@galeria/contract/reference/limits';
@@ -57,18 +58,41 @@ export interface Person {
   readonly signedIn: SignedIn;
 }
 
-/** By server. */
-const administrators = new Map<string, { readonly at: number; readonly signedIn: Promise<SignedIn> }>();
+interface FreshSignIn {
+  readonly at: number;
+  readonly signedIn: Promise<SignedIn>;
+}
 /** PER-12: what a test prepares may ask for a sign-in of the last ten minutes, and tests go on for longer. */
-const ADMINISTRATOR_FRESH_MS = DURATIONS.freshSignIn / 2;
+const FRESH_MS = DURATIONS.freshSignIn / 2;
 
-export function asAdministrator(url: string): Promise<SignedIn> {
-  const known = administrators.get(url);
-  if (known !== undefined && Date.now() - known.at < ADMINISTRATOR_FRESH_MS) return known.signedIn;
-  const signedIn = signInByPassword(url, 'admin@galeria.example', DEMO_PASSWORD);
-  administrators.set(url, { at: Date.now(), signedIn });
+function whileFresh(known: Map<string, FreshSignIn>, url: string, signInAnew: () => Promise<SignedIn>): Promise<SignedIn> {
+  const last = known.get(url);
+  if (last !== undefined && Date.now() - last.at < FRESH_MS) return last.signedIn;
+  const signedIn = signInAnew();
+  known.set(url, { at: Date.now(), signedIn });
   return signedIn;
 }
+
+/** By server. */
+const administrators = new Map<string, FreshSignIn>();
+
+export const asAdministrator = (url: string): Promise<SignedIn> =>
+  whileFresh(administrators, url, () => signInByPassword(url, 'admin@galeria.example', DEMO_PASSWORD));
+
+const EVERYWHERE = MALLS.map(({ code }) => code);
+
+/** By server. */
+const colleagueMakers = new Map<string, FreshSignIn>();
+
+/**
+ * Who makes the people that tests need, and may therefore everything. PER-14 counts whom one person looks up, a new user's e-mail too:
+ * on a fast machine tests make more people in ten minutes than one person may, so somebody new makes them every few minutes.
+ */
+const asColleagueMaker = (url: string): Promise<SignedIn> =>
+  whileFresh(colleagueMakers, url, async () => {
+    const traits = { name: 'Quem Cadastra', malls: EVERYWHERE, permissions: PERMISSION_SLUGS };
+    return (await madeBy(await asAdministrator(url), url, traits)).signedIn;
+  });
 
 /** By server. */
 const seconds = new Map<string, Promise<Person>>();
@@ -76,14 +100,16 @@ const seconds = new Map<string, Promise<Person>>();
 /** PER-11: somebody in every mall who approves what the administrator wrote or sent. */
 export async function asSecondPerson(url: string): Promise<SignedIn> {
   const permissions = ['approve-campaign', 'draw-promotion', 'read-invoices', 'update-invoices'];
-  const second = seconds.get(url) ?? aPerson(url, { name: 'Segunda Pessoa', malls: MALLS.map(({ code }) => code), permissions });
+  const second = seconds.get(url) ?? aPerson(url, { name: 'Segunda Pessoa', malls: EVERYWHERE, permissions });
   seconds.set(url, second);
   return (await second).signedIn;
 }
 
 /** A new colleague who has already chosen a password: nothing they do touches another test's people. */
-export async function aPerson(url: string, traits: PersonTraits = {}): Promise<Person> {
-  const { accessToken } = await asAdministrator(url);
+export const aPerson = async (url: string, traits: PersonTraits = {}): Promise<Person> =>
+  madeBy(await asColleagueMaker(url), url, traits);
+
+async function madeBy({ accessToken }: SignedIn, url: string, traits: PersonTraits): Promise<Person> {
   const name = traits.name ?? 'Pessoa de Teste';
   const email = `teste.${unique()}@galeria.example`;
   const { user, activation } = await callApi(
