@@ -13,9 +13,16 @@ import { useScratchFolder } from './test-run/scratch-folder.ts';
 
 const started = performance.now();
 useScratchFolder();
-const chromium = await findChromium();
-const postgres = await startPostgres();
-const onPostgres = { GALERIA_TEST_DB: 'postgres', TEST_DATABASE_URL: postgres.url };
+/** Found or installed beside the checks, which need neither; one after the other, since one at a time installs packages. */
+const programs = (async () => {
+  const chromium = await findChromium();
+  return { chromium, postgres: await startPostgres() };
+})();
+// Without them nothing is proved: the run ends as soon as it is known, and says what is missing.
+programs.catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
 
 const REPORTS = '.cache/reports';
 rmSync(REPORTS, { recursive: true, force: true });
@@ -42,6 +49,7 @@ function vitest(name: string, projects: readonly string[], workers: number): Ste
   return {
     name,
     run: async () => {
+      const { postgres } = await programs;
       const [report, timesFile] = [`${name}.json`, join(REPORTS, `${name}-times.json`)];
       const args = [
         'run',
@@ -51,7 +59,10 @@ function vitest(name: string, projects: readonly string[], workers: number): Ste
         `--outputFile.json=${join(REPORTS, report)}`,
       ];
       const passed = await shownWith(
-        { NO_COLOR: '1', [TIMES_VARIABLE]: timesFile, GALERIA_TEST_DEMO: demo, ...onPostgres },
+        {
+          ...{ NO_COLOR: '1', [TIMES_VARIABLE]: timesFile, GALERIA_TEST_DEMO: demo },
+          ...{ GALERIA_TEST_DB: 'postgres', TEST_DATABASE_URL: postgres.url },
+        },
         'vitest',
         ...args,
       )();
@@ -64,6 +75,7 @@ function vitest(name: string, projects: readonly string[], workers: number): Ste
 const browser: Step = {
   name: 'browser',
   run: async () => {
+    const { chromium } = await programs;
     const report = join(REPORTS, 'browser.json');
     const settings = { CHROMIUM_PATH: chromium, E2E_DEMO: demo, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const passed = await shownWith(settings, 'playwright', 'test')();
@@ -108,7 +120,7 @@ try {
     ])),
   );
 } finally {
-  await postgres.stop();
+  await (await programs).postgres.stop();
   await rm(demo, { recursive: true, force: true });
 }
 console.log(`\nThe ten slowest files:\n${slowestFiles(times, 10).join('\n')}`);

@@ -25,9 +25,17 @@ export function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findOnPath('apt-get') !== undefined;
 }
 
+const apt = (...args: string[]) => run('apt-get', args, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
+
+let updated: Promise<void> | undefined;
+
+/** The list of packages is fetched once, however many are installed; again where that failed. */
 export async function installPackage(name: string): Promise<void> {
-  const apt = (...args: string[]) => run('apt-get', args, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' });
-  await apt('update');
+  updated ??= apt('update');
+  await updated.catch((error: unknown) => {
+    updated = undefined;
+    throw error;
+  });
   await apt('install', '-y', '--no-install-recommends', name);
 }
 
