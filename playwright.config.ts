@@ -7,15 +7,17 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   // No retries: a test that passes the second time hides a race.
   retries: 0,
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // For what hangs; two cores are slow with two browsers on them.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   // What measures time runs when everything else is through: two browsers on two cores measure each other.
   projects: [
-    { name: 'together', testIgnore: /\.alone\.spec\.ts$/ },
-    { name: 'alone', testMatch: /\.alone\.spec\.ts$/, dependencies: ['together'], workers: 1 },
+    // What lets a lease run out, an undo pass or a job have its turn: a third browser that has little to do meanwhile.
+    { name: 'waiting', testMatch: /\.waiting\.spec\.ts$/, workers: 1 },
+    { name: 'together', testIgnore: /\.(alone|waiting)\.spec\.ts$/, workers: 2 },
+    { name: 'alone', testMatch: /\.alone\.spec\.ts$/, dependencies: ['together', 'waiting'], workers: 1 },
   ],
   reporter: [['dot'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as [['json']]) : [])],
   use: {
