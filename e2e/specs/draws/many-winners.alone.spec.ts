@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
 import { aSealedDraw, typeFirst, typeSecond } from '../../support/draws.ts';
 import { longestTask } from '../../support/longest-task.ts';
@@ -34,6 +37,12 @@ test('[DRW-05] 99,999 rows: the first are seen before the rest has come, and the
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  // Sent over a real connection: what a test fulfils by itself comes to the page in one piece of forty megabytes.
+  await using sender = createServer(async (_request, reply) => {
+    await held;
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(text);
+  });
+  await once(sender.listen(0, '127.0.0.1'), 'listening');
   // A draw of fifty thousand awards takes hours of notes: the server's own answer, its rows many times over.
   await page.route(`**/api/promotion/token/list?*size=${ALL}*`, async (route) => {
     const response = await route.fetch();
@@ -43,8 +52,7 @@ test('[DRW-05] 99,999 rows: the first are seen before the rest has come, and the
       return { ...row, id: `${id}-${index}`, number: String(index).padStart(6, '0'), winnerPosition: (index >> 1) + 1 };
     });
     text = JSON.stringify({ ...real, data, total: ALL });
-    await held;
-    await route.fulfill({ response, body: text });
+    await route.continue({ url: `http://127.0.0.1:${(sender.address() as AddressInfo).port}` });
   });
   await page.goto(`/promotion-engine/promotions/detail/${id}?tab=LUCKYNUMBERWINNERS`);
   const rows = page.getByRole('region', { name: 'Ganhadores e suplentes' }).locator('tbody tr');

@@ -51,6 +51,12 @@ test.each([0, 1, 2000, 4321])('[DRW-05] %i rows come as from any call', async (r
   expect(await callRows(listTokens, { query: {} })).toEqual(await call(listTokens, { query: {} }));
 });
 
+// A letter of two bytes at every place a part could be cut at: at even ones, and at odd ones.
+test.each(['', 'a'])('[DRW-05] a letter that is cut between two parts is whole again (after “%s”)', async (before) => {
+  api.on(listTokens, { ...aPage(0), data: [{ ...aRow(0), consumerName: `${before}${'ç'.repeat(300_000)}` }] });
+  expect((await callRows(listTokens, { query: {} })).data).toEqual((await call(listTokens, { query: {} })).data);
+});
+
 test('[DRW-05] the page has its turns while the rows are checked', async () => {
   api.on(listTokens, aPage(10_000));
   let turns = 0;

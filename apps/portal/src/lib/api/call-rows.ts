@@ -4,6 +4,9 @@ import type { LooseRequest } from './request-url.ts';
 import { RowScanner } from './row-scanner.ts';
 import { type CallOptions, send } from './send.ts';
 
+/** A network may hand over many megabytes in one piece, and to decode those in one go takes as long as to parse them. */
+const BYTES_A_PART = 131_072;
+
 /** Rows checked between two turns of the event loop: a few milliseconds. */
 const ROWS_A_TURN = 2000;
 
@@ -22,7 +25,10 @@ async function readPage(endpoint: AnyEndpoint, response: Response): Promise<Page
     const chunk = await reader?.read();
     try {
       if (chunk === undefined || chunk.done) return { ...scanner.end(), data: scanner.rows };
-      for (const _part of scanner.read(text.decode(chunk.value, { stream: true }))) await nextTurn();
+      for (let from = 0; from < chunk.value.length; from += BYTES_A_PART) {
+        const part = text.decode(chunk.value.subarray(from, from + BYTES_A_PART), { stream: true });
+        for (const _rows of scanner.read(part)) await nextTurn();
+      }
     } catch (cause) {
       await reader?.cancel();
       throw brokenReply(endpoint, cause);
