@@ -2,7 +2,7 @@
 
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
 import { reviewEndpoints } from '@galeria/contract/invoices/review-endpoints';
-import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { addDays, endOfSaoPauloDay, lastDayOfMonth, saoPauloDay, saoPauloMonth } from '@galeria/contract/kit/fields/dates';
 import { explainInvoice } from '@galeria/contract/promotions/insight-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -329,4 +329,15 @@ test('[SYN-08] a number that is void cannot be published, and the lists say so',
   );
   expect([status, problem.code]).toEqual([409, 'number-void']);
   expect(await query('select published_at from lucky_numbers')).toEqual([{ published_at: null }]);
+});
+
+// The last of this file: the clock stays where it is put.
+test('[SYN-07] [SYN-08] a till an hour ahead of São Paulo has the next month already: what it sells then is an invoice, and can be cancelled', async () => {
+  const lastDay = lastDayOfMonth(saoPauloMonth(testApp.clock.now()));
+  testApp.clock.advance(endOfSaoPauloDay(lastDay).getTime() - 20 * 60_000 - testApp.clock.now().getTime());
+  const sale = await sell(10_000, { issuedAt: `${addDays(lastDay, 1)}T00:39:00-02:00` });
+  expect(`20${sale.accessKey?.slice(2, 4)}-${sale.accessKey?.slice(4, 6)}`).toBe(addDays(lastDay, 1).slice(0, 7));
+  expect(await notes()).toMatchObject([{ status: 'APROVADA', acts: ['SENT', 'APPROVED'] }]);
+  expect(await cancel(sale)).toMatchObject({ cancelled: 1 });
+  expect(await notes()).toMatchObject([{ status: 'REJEITADA', reason: 'NOTE_CANCELLED' }]);
 });

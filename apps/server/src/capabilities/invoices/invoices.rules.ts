@@ -53,9 +53,12 @@ const keyFields = (read: AccessKey): KeyFields => ({
   number: String(read.number),
 });
 
-/** What a key says by itself, or why it is not taken. A person can issue notes, but is no store. */
-export function readKeyFields(key: string, now: Date): KeyFields | FieldFault {
-  const reading = readAccessKey(key, saoPauloMonth(now));
+/**
+ * What a key says by itself, or why it is not taken. A person can issue notes, but is no store. Without `now` nobody asks whether its
+ * month has come: a sale was judged by its issuer's own clock, which may be an hour ahead of São Paulo's.
+ */
+export function readKeyFields(key: string, now: Date | null): KeyFields | FieldFault {
+  const reading = readAccessKey(key, now === null ? undefined : saoPauloMonth(now));
   if (!reading.ok) return { field: 'accessKey', message: ACCESS_KEY_FAULT_MESSAGES[reading.fault] };
   const { issuer } = reading.accessKey;
   if (issuer.kind !== 'cnpj') return { field: 'accessKey', message: RULE_MESSAGES.accessKeyIssuer };

@@ -7,9 +7,9 @@ import { type NoteFields, readKeyFields } from './invoices.rules.ts';
 const TYPES = { NFE: 'NFE', NFCE: 'NFCE', CFE: 'SAT', CSV: 'NFCE' } as const satisfies Record<SoldNote['source'], InvoiceType>;
 
 /** What a store says that it sold, as fields of a note. The key's own word goes first. */
-export function fieldsOfSale(sale: SoldNote, now: Date): NoteFields {
+export function fieldsOfSale(sale: SoldNote): NoteFields {
   const { accessKey, issuerCnpj, series, number } = sale;
-  const key = accessKey === null ? null : readKeyFields(accessKey, now);
+  const key = accessKey === null ? null : readKeyFields(accessKey, null);
   if (key !== null && 'message' in key) throw new Error(`a sale was taken with a key that is none: ${key.message}`);
   return {
     ...{ type: TYPES[sale.source], accessKey, issuerCnpj, series, number, model: null },

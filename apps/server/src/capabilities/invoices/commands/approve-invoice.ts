@@ -48,11 +48,11 @@ async function judgeApproval(
 }
 
 /** What the store itself sent under the note's key is its value, whatever was typed, and what it sold are its items. An XML has its own. */
-async function withSale<Note extends NoteFields>(tx: Transaction, invoice: InvoiceRow, note: Note, at: Date): Promise<Note> {
+async function withSale<Note extends NoteFields>(tx: Transaction, invoice: InvoiceRow, note: Note): Promise<Note> {
   const sale = note.accessKey === null ? undefined : await saleOfKey(tx, invoice.mallCode, note.accessKey);
   if (sale === undefined || invoice.xmlId !== null) return note;
   if (!(await hasItems(tx, invoice))) await addItems(tx, invoice, itemsOfSale(sale));
-  const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale, at);
+  const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale);
   return { ...note, issueDate, issuedAt, amountInCents };
 }
 
@@ -77,7 +77,7 @@ export const approveInvoice = (
     const { isOwnWriting, audited } = await secondPairOf(tx, invoice.writers, actor);
     if (isOwnWriting) return fail('invoice-own-approval');
     const completed = completeNote(invoice, read, at);
-    const note = 'message' in completed ? completed : await withSale(tx, invoice, completed, at);
+    const note = 'message' in completed ? completed : await withSale(tx, invoice, completed);
     if ('message' in note) return fail('invalid-request', { messages: [note.message], fields: { [note.field]: note.message } });
     const { issuerCnpj, amountInCents } = note;
     if (issuerCnpj === null || amountInCents === null) throw new Error('an analyst named no issuer or no amount');

@@ -21,8 +21,8 @@ const NO_NOTE: InvoiceKey = { invoiceId: '00000000-0000-0000-0000-000000000000',
 type Held = NonNullable<Awaited<ReturnType<typeof holdCancellation>>>;
 
 /** What a note of the cancelled sale is known by. */
-function marksOf({ accessKey, sale }: Held, now: Date): NoteMarks | null {
-  if (sale !== null) return noteMarks(fieldsOfSale(sale, now));
+function marksOf({ accessKey, sale }: Held): NoteMarks | null {
+  if (sale !== null) return noteMarks(fieldsOfSale(sale));
   return accessKey === null ? null : { accessKey, marks: [`key:${accessKey}`] };
 }
 
@@ -58,7 +58,7 @@ const endOne = (deps: ReceiveDeps, waiting: WaitingCancellation): Promise<Ended>
     const held = await holdCancellation(tx, waiting);
     if (!held) return 'taken';
     const at = deps.clock.now();
-    const marks = marksOf(held, at);
+    const marks = marksOf(held);
     const [holder, ...others] = marks === null ? [] : await holdersOfMarks(tx, NO_NOTE, marks);
     if (marks !== null && holder === undefined) {
       await waitForMarks(tx, marks);

@@ -112,10 +112,10 @@ function readQr(text: string, reading: Reading): ReadNote {
  * One purchase, whichever comes first: what the store itself sent under this key is believed before what was typed or printed. An
  * XML has its own items.
  */
-async function withSale(tx: Transaction, { secret, mallCode, cpf, at }: Reading, note: ReadNote): Promise<ReadNote> {
+async function withSale(tx: Transaction, { secret, mallCode, cpf }: Reading, note: ReadNote): Promise<ReadNote> {
   const sale = note.accessKey === null ? undefined : await saleOfKey(tx, mallCode, note.accessKey);
   if (sale === undefined) return note;
-  const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale, at);
+  const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale);
   const isBuyerSender = sale.buyerDigest === null ? note.isBuyerSender : sale.buyerDigest === keyedDigest(secret, cpf);
   return { ...note, issueDate, issuedAt, amountInCents, isBuyerSender, items: itemsOfSale(sale), provider: 'STORE_SYNC' };
 }

@@ -35,7 +35,7 @@ async function completeBySale(
   // What an analyst has before their eyes is left with them: their approval looks for the sale itself.
   if ((await leaseOf(tx, invoice, at)) !== null) return;
   if (!(await hasItems(tx, invoice))) await addItems(tx, invoice, itemsOfSale(sale));
-  const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale, at);
+  const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale);
   const found = { issueDate, issuedAt, amountInCents, enrichmentProvider: 'STORE_SYNC' as const };
   const judged = await judgeAgain(tx, invoice, { at, act: 'ENRICHED', by: null, found });
   if (invoice.customerId === customer.customerId) await approve(tx, judged, at);
@@ -46,7 +46,7 @@ async function placeSale(
   { sale, cpf, customer, at }: { sale: SoldNote; cpf: string; customer: CustomerOfNote; at: Date },
 ): Promise<void> {
   const note = {
-    ...fieldsOfSale(sale, at),
+    ...fieldsOfSale(sale),
     provider: 'STORE_SYNC' as const,
     issuerName: null,
     isBuyerSender: true,
@@ -83,7 +83,7 @@ const receiveSale = (deps: ReceiveDeps, waiting: WaitingSale): Promise<boolean> 
     // Who is no customer yet, or is blocked, has no invoices; the sale itself stays among the store's.
     if (!customer || customer.isBlocked || sale.cancelledAt !== null) return false;
     const at = deps.clock.now();
-    const marks = noteMarks(fieldsOfSale(sale, at));
+    const marks = noteMarks(fieldsOfSale(sale));
     const [earlier] =
       sale.accessKey === null ? [] : await holdersOfMarks(tx, { invoiceId: sale.saleId, mallCode: sale.mallCode }, marks);
     const invoice = earlier && (await lockInvoiceByKey(tx, earlier));

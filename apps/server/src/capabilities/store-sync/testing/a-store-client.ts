@@ -80,9 +80,10 @@ export function clientWith(testApp: TestApp, store: StoreOfTest, storeKey: strin
     send: (sales: readonly object[], clock = now(), options?: CallOptions) =>
       call(syncWireEndpoints.syncSales, { clock, sales: sales as Sale[] }, options),
     nextKey: () => call(syncWireEndpoints.syncKey, {}),
-    /** A sale of this moment with a key of its own, unless told otherwise. */
+    /** A sale of this moment by São Paulo's clock, with a key of its own, unless told otherwise. */
     sale(traits: Partial<Sale> = {}): Sale {
-      const issuedAt = traits.issuedAt ?? now();
+      const wall = new Date(testApp.clock.now().getTime() - 3 * 3_600_000).toISOString().replace('Z', '-03:00');
+      const issuedAt = traits.issuedAt ?? wall;
       const issuerCnpj = traits.issuerCnpj ?? store.contractCnpj;
       const accessKey = traits.accessKey ?? nextKey({ cnpj: issuerCnpj, month: issuedAt.slice(0, 7) });
       return {
