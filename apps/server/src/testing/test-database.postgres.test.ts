@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdOutside } from './hold-outside.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 let open: TestDatabase;
@@ -30,4 +31,22 @@ test.each([
   }
   const { rows } = await open.pool.query('SELECT a FROM first UNION ALL SELECT a FROM second');
   expect(rows).toEqual([]);
+});
+
+test('[OPS-01] a reset that nobody lets through says who is in its way', async () => {
+  await open.pool.query('INSERT INTO first VALUES (1)');
+  const held = await holdOutside(open, ['LOCK TABLE first IN ROW EXCLUSIVE MODE']);
+  await expect(open.reset(0.1)).rejects.toThrow(`a reset waited 0.1 s for ${held.pid} idle in transaction`);
+  await held.rollback();
+  await open.reset();
+});
+
+test.fails('[OPS-01] what a test holds is let go when it fails', async () => {
+  await open.pool.query('INSERT INTO first VALUES (1)');
+  await holdOutside(open, ['LOCK TABLE first IN ROW EXCLUSIVE MODE']);
+  expect('half-way').toBe('through');
+});
+
+test('[OPS-01] and whoever comes next is not kept waiting', async () => {
+  await open.reset(0.1);
 });

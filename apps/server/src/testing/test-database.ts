@@ -8,8 +8,11 @@ import { MIGRATIONS_SCHEMA, migrate } from '../platform/db/migrate.ts';
 import { refuseSecondConnections } from './one-connection.ts';
 
 export type TestDatabase = OpenDatabase & {
-  /** Empties every table and starts every sequence again; the jobs' and the migrations' own schemas are left alone. */
-  reset(): Promise<void>;
+  /**
+   * Empties every table and starts every sequence again; the jobs' and the migrations' own schemas are left alone. What is still at
+   * work is waited for; what never ends fails it, by name.
+   */
+  reset(patienceSeconds?: number): Promise<void>;
   /** From now on a reset brings back what is here at this moment. */
   keep(): Promise<void>;
 };
@@ -34,7 +37,7 @@ export function withReset(open: OpenDatabase): TestDatabase {
   let kept = '';
   return {
     ...open,
-    reset: async () => void (await open.pool.query(resetStatement(kept))),
+    reset: async (patienceSeconds = PATIENCE_SECONDS) => void (await open.pool.query(resetStatement(kept, patienceSeconds))),
     keep: async () => {
       kept = await statementsOfRows(open);
     },
@@ -135,7 +138,9 @@ const SEQUENCES = `SELECT format('%I.%I', n.nspname, c.relname) AS name, pg_sequ
   FROM pg_sequence s JOIN pg_class c ON c.oid = s.seqrelid JOIN pg_namespace n ON n.oid = c.relnamespace
  WHERE ${OURS} AND pg_sequence_last_value(s.seqrelid) IS NOT NULL`;
 const SMALL = 256 * 1024;
-const resetStatement = (kept: string): string => `
+/** Longer than anything a test leaves behind takes to end; less than a hook may take, which would not say who is in the way. */
+const PATIENCE_SECONDS = 60;
+const resetStatement = (kept: string, patience: number): string => `
 DO $reset$
 DECLARE
   used text[];
@@ -150,6 +155,10 @@ BEGIN
       EXECUTE 'LOCK TABLE ' || array_to_string(used, ', ') || ' IN ACCESS EXCLUSIVE MODE NOWAIT';
       EXIT;
     EXCEPTION WHEN lock_not_available THEN
+      IF clock_timestamp() > now() + interval '${patience} seconds' THEN
+        RAISE EXCEPTION 'a reset waited ${patience} s for %', (SELECT string_agg(pid || ' ' || state || ': ' || left(query, 200), E'\n')
+          FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL);
+      END IF;
       PERFORM pg_sleep(0.01);
     END;
   END LOOP;

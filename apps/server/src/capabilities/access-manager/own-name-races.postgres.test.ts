@@ -2,6 +2,7 @@
 import { accountEndpoints } from '@galeria/contract/session/account-endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockWaiters } from '../../testing/hold-outside.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -10,13 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const waiting = async (): Promise<number> =>
-  (
-    await testApp.database.pool.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-  ).rows.length;
-
 test('[SES-09] who is disabled while their own name is on its way keeps the old one, and is told that they are nobody here', async () => {
   const ana = await testApp.aPerson({ email: 'ana@x.example' });
   const nameOf = async () => (await testApp.database.pool.query('select name from users where id = $1', [ana.id])).rows[0].name;
@@ -24,7 +18,7 @@ test('[SES-09] who is disabled while their own name is on its way keeps the old 
   const { answer } = await testApp.database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from users where id = ${ana.id} for update`);
     const begun = testApp.call(accountEndpoints.changeOwnName, { body: { name: 'Ana Lima' } }, ana);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(1);
     await tx.execute(sql`update users set disabled_at = now() where id = ${ana.id}`);
     // In an object: the transaction would wait for a promise, which waits for the transaction.
     return { answer: begun };

@@ -4,6 +4,7 @@ import { extraEndpoints } from '@galeria/contract/promotions/extra-endpoints';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holdOutside, lockWaiters } from '../../testing/hold-outside.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAppKey, type MadeAppKey } from '../app-keys/testing/an-app-key.ts';
@@ -66,20 +67,12 @@ describe('[APP-01] [PRO-04] opt-ins while somebody closes the promotion', () => 
 describe('[APP-01] [PRO-04] an opt-in that meets a closing half-way', () => {
   test('waits for it, and is refused when it is done', async () => {
     const { promotionId } = await aPromotion(testApp.database.db, { mallCode: HERE });
-    const closer = await testApp.database.pool.connect();
-    try {
-      await closer.query('begin');
-      await closer.query("update promotions set status = 'CLOSED' where promotion_id = $1", [promotionId]);
-      const joining = join(promotionId, people[0]?.cpf ?? '');
-      // Of this database: other tests wait in the same cluster.
-      const waits = `select count(*)::int as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
-      const waiting = async () => (await closer.query(waits)).rows[0].n;
-      await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
-      await closer.query('commit');
-      expect((await joining).problem.code).toBe('promotion-not-running');
-    } finally {
-      closer.release();
-    }
+    const close = "update promotions set status = 'CLOSED' where promotion_id = $1";
+    const held = await holdOutside(testApp.database, [close, [promotionId]]);
+    const joining = join(promotionId, people[0]?.cpf ?? '');
+    await expect.poll(() => lockWaiters(testApp.database), { timeout: 20_000, interval: 20 }).not.toEqual([]);
+    await held.commit();
+    expect((await joining).problem.code).toBe('promotion-not-running');
     expect([await count('opt_ins'), (await counts()).opt_ins]).toEqual([0, 0]);
   });
 });
@@ -154,13 +147,6 @@ describe('[ENG-04] everything at once', () => {
 });
 
 describe('[APP-01] [PRO-04] a prize handed over while somebody closes the promotion', () => {
-  const waiting = async () =>
-    (
-      await testApp.database.pool.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-    ).rows.length;
-
   test('waits for the closing, which counts note after note, and neither waits for the other in a circle', async () => {
     const { db, pool } = testApp.database;
     const [person] = people;
@@ -178,7 +164,7 @@ describe('[APP-01] [PRO-04] a prize handed over while somebody closes the promot
       await lockPromotionOf(tx, promotion);
       await moveAllCounts(tx, mallCode, [{ promotionId, invoices: 0 }], null);
       const burned = testApp.call(appPromotionEndpoints.appBurnCoupon, { params, body: { cpf } }, null, byApp());
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => lockWaiters(testApp.database)).toHaveLength(1);
       expect(await holdCustomer(tx, { customerId, mallCode })).toMatchObject({ cpf });
       // In an object: what a transaction gives back is waited for.
       return { burned };

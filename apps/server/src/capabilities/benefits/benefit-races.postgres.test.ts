@@ -3,6 +3,7 @@ import { benefitEndpoints as endpoints } from '@galeria/contract/benefits/benefi
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditTrail } from '../../testing/audit-trail.ts';
+import { holdOutside } from '../../testing/hold-outside.ts';
 import type { Person } from '../../testing/people.ts';
 import { tableDigests } from '../../testing/table-digests.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -74,22 +75,13 @@ test('[BEN-02] an edit and the approval of what was read do not pass each other 
 test('[OPS-08] what somebody outside holds is not waited for without end: the approval is told so, and nothing is half done', async () => {
   const { id, version } = await aBenefit(testApp, ana);
   const before = await tableDigests(testApp.database);
-  const outside = await testApp.database.pool.connect();
-  try {
-    await outside.query('begin');
-    const { rows } = await outside.query('select pg_backend_pid() as holder from benefits where benefit_id = $1 for update', [
-      id,
-    ]);
-    const { holder } = rows[0];
-    const asked = approve(id, version);
-    // The server gives a statement thirty seconds. So long no test should last: the database is told to give up on it now.
-    await outside.query('select pg_cancel_backend($1)', [await waitingFor(holder)]);
-    const answer = await asked;
-    expect([answer.status, answer.problem.code, answer.headers['retry-after']]).toEqual([503, 'server-busy', '30']);
-  } finally {
-    await outside.query('rollback');
-    outside.release();
-  }
+  const held = await holdOutside(testApp.database, ['select 1 from benefits where benefit_id = $1 for update', [id]]);
+  const asked = approve(id, version);
+  // The server gives a statement thirty seconds. So long no test should last: the database is told to give up on it now.
+  await testApp.database.pool.query('select pg_cancel_backend($1)', [await waitingFor(held.pid)]);
+  const answer = await asked;
+  expect([answer.status, answer.problem.code, answer.headers['retry-after']]).toEqual([503, 'server-busy', '30']);
+  await held.rollback();
   expect(await tableDigests(testApp.database)).toEqual(before);
   expect((await approve(id, version)).body).toMatchObject({ status: 'UNPUBLISHED' });
 });

@@ -12,6 +12,7 @@ import { taskEndpoints } from '@galeria/contract/tasks/task-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FileStorage, folderStorage } from '../../platform/edge/file-storage.ts';
 import { createJobs } from '../../platform/jobs/boss.ts';
+import { holdOutside } from '../../testing/hold-outside.ts';
 import { startKillableServer } from '../../testing/killable-server.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -122,8 +123,7 @@ describe('[CUS-07] an export beside an erasure that is not over yet', () => {
     await pool.query('insert into user_malls (user_id, mall_code) values ($1, $2)', [owner.id, THERE]);
 
     // The erasure stands still at its last step.
-    const holder = await pool.connect();
-    await holder.query('begin; lock table audit_entries in share row exclusive mode');
+    const held = await holdOutside(testApp.database, ['lock table audit_entries in share row exclusive mode']);
     const erasure = testApp.call(customerEndpoints.deleteCustomer, { params: { id: victim.customerId } }, admin);
     await expect.poll(() => waiting('audit_entries')).toBe(1);
     let isOver = false;
@@ -131,8 +131,7 @@ describe('[CUS-07] an export beside an erasure that is not over yet', () => {
       isOver = true;
     });
     await expect.poll(async () => isOver || (await waiting('customer_extracts')) === 1).toBe(true);
-    await holder.query('commit');
-    holder.release();
+    await held.commit();
     expect((await erasure).status).toBe(204);
     await run;
     const file = (await task(taskId, owner))?.file?.id ?? '';
@@ -141,18 +140,15 @@ describe('[CUS-07] an export beside an erasure that is not over yet', () => {
   });
 
   test('ends beside it: neither waits for the other for ever, and the file is taken back', async () => {
-    const { pool } = testApp.database;
     const victim = await aCustomer(testApp.database.db, { mallCode: THERE });
     const taskId = await ask();
     // Both come to the table of files and stand still there, each with what it holds by then.
-    const holder = await pool.connect();
-    await holder.query('begin; lock table files in share row exclusive mode');
+    const held = await holdOutside(testApp.database, ['lock table files in share row exclusive mode']);
     const run = runCustomersExport(work(), { taskId, ownerId: admin.id, format: 'csv' });
     await expect.poll(() => waiting('files'), { timeout: 10_000 }).toBe(1);
     const erasure = testApp.call(customerEndpoints.deleteCustomer, { params: { id: victim.customerId } }, admin);
     await expect.poll(async () => (await waiting('files')) + (await waiting('customer_extracts'))).toBe(2);
-    await holder.query('commit');
-    holder.release();
+    await held.commit();
     await run;
     expect((await erasure).status).toBe(204);
     expect(await task(taskId)).toMatchObject({ status: 'FAILED', file: null });

@@ -4,6 +4,7 @@ import { customerEndpoints } from '@galeria/contract/customers/customer-endpoint
 import { permissionListEndpoints } from '@galeria/contract/permission-list/permission-list-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdOutside, lockWaiters } from '../../testing/hold-outside.ts';
 import { multipart } from '../../testing/multipart.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -21,30 +22,16 @@ afterAll(() => testApp.close());
 
 const erase = (id: string) => testApp.call(customerEndpoints.deleteCustomer, { params: { id } }, staff);
 
-/** Connections of this database that wait for a lock. */
-const waiting = async (): Promise<number> =>
-  (
-    await testApp.database.pool.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-  ).rows.length;
-
 /** While one connection holds something, work that comes to it stands still; then it is let go. */
 async function held(statement: string, values: unknown[], starts: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
-  const holder = await testApp.database.pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query(statement, values);
-    const begun: Promise<unknown>[] = [];
-    for (const start of starts) {
-      begun.push(start());
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(begun.length);
-    }
-    await holder.query('commit');
-    return await Promise.all(begun);
-  } finally {
-    holder.release();
+  const holder = await holdOutside(testApp.database, [statement, values]);
+  const begun: Promise<unknown>[] = [];
+  for (const start of starts) {
+    begun.push(start());
+    await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(begun.length);
   }
+  await holder.commit();
+  return Promise.all(begun);
 }
 
 describe('[CUS-07] an erasure', () => {

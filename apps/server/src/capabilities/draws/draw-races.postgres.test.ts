@@ -5,6 +5,7 @@ import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { holdOutside, lockWaiters } from '../../testing/hold-outside.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sealLists } from './commands/seal-lists.ts';
@@ -96,24 +97,14 @@ test('[DRW-09] the second typing, right and wrong, while the first withdraws: it
   }
 });
 
-/** Whoever waits for a lock at this moment. Asked outside of any transaction, which would see them all as they were at first. */
-const waitingForLock = () =>
-  rows("select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
-
 /** Something is held from outside, as by another process that is slow, until whoever was begun waits for it. */
 async function whileHeld<Result>(statement: string, begin: () => Promise<Result>, meanwhile: () => Promise<unknown>) {
-  const client = await testApp.database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(statement);
-    const begun = begin();
-    while ((await waitingForLock()).length === 0);
-    await meanwhile();
-    await client.query('commit');
-    return await begun;
-  } finally {
-    client.release();
-  }
+  const held = await holdOutside(testApp.database, [statement]);
+  const begun = begin();
+  await expect.poll(() => lockWaiters(testApp.database)).not.toEqual([]);
+  await meanwhile();
+  await held.commit();
+  return begun;
 }
 const holdPromotion = (promotionId: number) => `select 1 from promotions where promotion_id = ${promotionId} for update`;
 const takeRight = (person: Person) =>
@@ -145,7 +136,7 @@ test('[DRW-09] killed half-way through the draw: nothing of it is there, the fir
     'lock table lucky_numbers in share mode',
     () => confirmTickets(testApp, promotionId, bia),
     async () => {
-      for (const { pid } of await waitingForLock()) await rows(`select pg_terminate_backend(${pid})`);
+      for (const pid of await lockWaiters(testApp.database)) await rows(`select pg_terminate_backend(${pid})`);
     },
   );
   expect(dying.status).toBeGreaterThanOrEqual(500);

@@ -2,7 +2,8 @@
 // Needs several connections, which only PostgreSQL has.
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { holdOutside, lockWaiters } from '../../testing/hold-outside.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addThose, customerOf } from '../customers/testing/a-customer.ts';
@@ -48,28 +49,7 @@ const people = (count: number) =>
     Array.from({ length: count }, () => customerOf({ mallCode: HERE })),
   );
 
-/** A connection of nobody's, which holds what it says until it is told. */
-async function outside(text: string): Promise<() => Promise<void>> {
-  const held = await testApp.database.pool.connect();
-  await held.query('begin');
-  await held.query(text);
-  const release = async () => {
-    if (!holding.delete(release)) return;
-    await held.query('rollback');
-    held.release();
-  };
-  holding.add(release);
-  return release;
-}
-
-/** A test that fails lets go of what it holds: nobody else is kept waiting. */
-const holding = new Set<() => Promise<void>>();
-afterEach(async () => {
-  for (const release of holding) await release();
-});
-
-const waiters = async (): Promise<number> =>
-  (await query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length;
+const waiters = async (): Promise<number> => (await lockWaiters(testApp.database)).length;
 
 async function everything(): Promise<void> {
   await receiveSales(deps());
@@ -138,7 +118,7 @@ test('[SYN-08] a note that is on its way in when its cancellation is acted on do
   const [customer] = await people(1);
   const sale = client.sale();
   // The note has claimed its key, and waits with its history.
-  const release = await outside('lock table invoice_events in share row exclusive mode');
+  const held = await holdOutside(testApp.database, ['lock table invoice_events in share row exclusive mode']);
   const sending = sendByKey(
     testApp,
     staff,
@@ -149,7 +129,7 @@ test('[SYN-08] a note that is on its way in when its cancellation is acted on do
   await client.send([client.cancellation(sale)]);
   const ending = endCancelledNotes(deps());
   await expect.poll(waiters).toBe(2);
-  await release();
+  await held.rollback();
   expect((await sending).body.status).toBe('AVALIACAO_PENDENTE');
   await ending;
   expect(await query('select status, recuse_reason as reason from invoices')).toEqual([
@@ -165,14 +145,14 @@ test('[SYN-08] a sale that is becoming an invoice when it is cancelled is waited
   for (const [place, sale] of [client.sale(), client.line('17')].entries()) {
     await client.send([{ ...sale, buyerCpf: customer?.cpf ?? null }]);
     // It was looked at while nothing was cancelled, and has yet to claim what makes it the one it is.
-    const release = await outside('select 1 from customers for update');
+    const held = await holdOutside(testApp.database, ['select 1 from customers for update']);
     const receiving = receiveSales(deps());
     await expect.poll(waiters).toBe(1);
     const day = new Date(Date.parse(sale.issuedAt) - 3 * 3_600_000).toISOString().slice(0, 10);
     await client.send([client.cancellation(sale, { day })]);
     const ending = endCancelledNotes(deps());
     await expect.poll(waiters).toBe(2);
-    await release();
+    await held.rollback();
     expect(await receiving).toEqual({ received: 1 });
     await ending;
     expect(await query('select status, recuse_reason as reason from invoices')).toEqual(
@@ -190,13 +170,13 @@ test('[SYN-08] a note that the engine is counting when it is cancelled is counte
   const sale = client.sale({ buyerCpf: customer.cpf });
   await client.send([sale]);
   await receiveSales(deps());
-  const release = await outside('select 1 from promotion_counts for update');
+  const held = await holdOutside(testApp.database, ['select 1 from promotion_counts for update']);
   const counting = takeApprovals(deps());
   await expect.poll(waiters).toBe(1);
   await client.send([client.cancellation(sale)]);
   const ending = endCancelledNotes(deps());
   await expect.poll(waiters).toBe(2);
-  await release();
+  await held.rollback();
   expect([await counting, await ending]).toEqual([{ applied: 1 }, { cancelled: 1 }]);
   expect(await query('select status from coupons')).toEqual([{ status: 'UNUSABLE' }]);
   // From four processes at once: once.

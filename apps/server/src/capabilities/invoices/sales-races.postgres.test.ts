@@ -2,6 +2,7 @@
 import { closePromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { holdOutside, lockWaiters } from '../../testing/hold-outside.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addThose, customerOf } from '../customers/testing/a-customer.ts';
@@ -76,19 +77,14 @@ test('[ENG-05] a sale that a shop is sending when a promotion closes is waited f
   };
   // The first use of a key holds the store by itself.
   await client.contact();
-  const held = await pool.connect();
-  await held.query('begin');
-  await held.query('select 1 from store_links for update');
+  const held = await holdOutside(testApp.database, ['select 1 from store_links for update']);
   const sending = client.send([client.sale({ buyerCpf: customer.cpf })]);
-  const waiters = async () =>
-    (await pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount;
-  await expect.poll(waiters).toBe(1);
+  await expect.poll(() => lockWaiters(testApp.database)).toHaveLength(1);
   const manager = await testApp.aPerson({ malls: [HERE], permissions: ['close-promotion'] });
   const closed = await testApp.call(closePromotion, { body: { promotionId: promotion.promotionId } }, manager);
   expect(closed.body).toMatchObject({ status: 'CLOSED' });
   expect(await state()).toEqual({ frozen: false, named: 0 });
-  await held.query('rollback');
-  held.release();
+  await held.rollback();
   await sending;
   const deps = { ...testApp.deps, db };
   await freezePromotions({ ...deps, counting: engineCounting(deps) });

@@ -2,6 +2,7 @@
 import { issuerCnpjEndpoints } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdOutside, lockWaiters } from '../../testing/hold-outside.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
@@ -65,22 +66,17 @@ describe('[STO-03] notes that come in while their issuer is decided on', () => {
   });
 
   test('a decision waits for the note that is just being judged by the old one, and then finds it', async () => {
-    const { pool, db } = testApp.database;
+    const { db } = testApp.database;
     const cnpj = nextCnpj();
     const { cpf } = await aCustomer(db, { mallCode: HERE });
     await aNote(db, { mallCode: HERE, issuerCnpj: cnpj, status: 'CNPJ_ANALISE' });
     // The note is judged and stands still before it is written to its end.
-    const holder = await pool.connect();
-    await holder.query('begin; lock table invoice_events in share row exclusive mode');
-    const waiting = async () =>
-      (await pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rows
-        .length;
+    const held = await holdOutside(testApp.database, ['lock table invoice_events in share row exclusive mode']);
     const arrival = sendByKey(testApp, staff, { cpf, mallCode: HERE }, { accessKey: nextKey({ cnpj }) });
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(1);
     const decision = testApp.call(issuerCnpjEndpoints.blockCnpj, { body: { mallCode: HERE, cnpj } }, staff);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
-    await holder.query('commit');
-    holder.release();
+    await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(2);
+    await held.commit();
     expect([(await arrival).body.status, (await decision).status]).toEqual(['CNPJ_ANALISE', 200]);
     await expect.poll(() => statusesOf(cnpj), { timeout: 30_000 }).toEqual([['REJEITADA', 2]]);
   });
@@ -91,17 +87,11 @@ describe('[STO-03] notes that come in while their issuer is decided on', () => {
     const { invoiceId } = await aNote(db, { mallCode: HERE, issuerCnpj: cnpj, status: 'CNPJ_ANALISE' });
     await pool.query("update issuer_cnpjs set list = 'blocked' where cnpj = $1", [cnpj]);
     // The job has seen that it is blocked, and comes to the note only when it is allowed.
-    const holder = await pool.connect();
-    await holder.query('begin');
-    await holder.query('select 1 from invoices where invoice_id = $1 for update', [invoiceId]);
-    const waiting = async () =>
-      (await pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rows
-        .length;
+    const held = await holdOutside(testApp.database, ['select 1 from invoices where invoice_id = $1 for update', [invoiceId]]);
     const run = runSettleWaiting({ db, clock: testApp.clock }, { mallCode: HERE, cnpj });
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(1);
     await pool.query("update issuer_cnpjs set list = 'pre-registered' where cnpj = $1", [cnpj]);
-    await holder.query('commit');
-    holder.release();
+    await held.commit();
     await run;
     const { rows } = await pool.query(
       'select i.status, array_agg(e.act order by e.position) as acts from invoices i join invoice_events e using (invoice_id) where invoice_id = $1 group by 1',

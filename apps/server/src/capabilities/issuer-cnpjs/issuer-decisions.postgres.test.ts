@@ -5,6 +5,7 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { storeEndpoints } from '@galeria/contract/stores/store-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../platform/db/database.ts';
+import { lockWaiters } from '../../testing/hold-outside.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
@@ -25,12 +26,6 @@ afterAll(() => testApp.close());
 
 const block = (cnpj: string) => testApp.call(endpoints.blockCnpj, { body: { mallCode: HERE, cnpj } }, staff);
 const allow = (cnpj: string, luc: string) => testApp.call(endpoints.allowCnpj, { body: { mallCode: HERE, cnpj, luc } }, staff);
-const waiting = async (): Promise<number> =>
-  (
-    await testApp.database.pool.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-  ).rows.length;
 
 /** Begins a transaction, starts what has to wait for it and sees it wait; then the transaction goes on and ends. */
 async function beside<Result>(
@@ -43,7 +38,7 @@ async function beside<Result>(
     await begin(tx);
     for (const start of starts) {
       begun.push(start());
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(begun.length);
+      await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(begun.length);
     }
     await goOn(tx);
   });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { readKeyring } from '../../platform/open-keyring.ts';
+import { holdOutside, lockWaiters } from '../../testing/hold-outside.ts';
 import type { Person } from '../../testing/people.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -153,22 +154,8 @@ const stateOf = async ({ promotionId }: PromotionOfTest) =>
 const settled = () =>
   expect.poll(() => rows('select 1 from invoice_approvals where taken_at is null'), { timeout: 90_000 }).toEqual([]);
 
-/** A connection of nobody's, which holds what it says until it is told. */
-async function outside(text: string, values: unknown[] = []): Promise<() => Promise<void>> {
-  const client = await testApp.database.pool.connect();
-  await client.query('begin');
-  await client.query(text, values);
-  return async () => {
-    await client.query('rollback');
-    client.release();
-  };
-}
-
-/** Somebody waits for a lock in this database, behind somebody else. */
-const waiters = () =>
-  rows("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'").then(
-    (found) => found.length,
-  );
+const outside = (text: string, values: unknown[] = []) => holdOutside(testApp.database, [text, values]);
+const waiters = () => lockWaiters(testApp.database);
 
 describe('[ENG-05] closing and freezing while notes are sent and approved on two servers', () => {
   test('of 200 notes each that was sent in time counts once or is named, by hand and by the clock; none sent later', {
@@ -186,7 +173,7 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
     await rows('update promotions set ends_at = $2 where promotion_id = $1', ofClock);
     // One approval that somebody keeps from being made until both are closed.
     const [kept] = notes as [Sent];
-    const release = await outside('select 1 from invoices where invoice_id = $1 for update', [kept.invoiceId]);
+    const held = await outside('select 1 from invoices where invoice_id = $1 for update', [kept.invoiceId]);
     const left = notes.slice(0, -10);
     const statuses: number[] = [];
     const someone = async (index: number) => {
@@ -197,7 +184,7 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
     expect(await close(analyst, byHand, 1)).toMatchObject({ status: 200, body: { status: 'CLOSED' } });
     await expect.poll(() => Date.now() > endsAt.getTime(), { timeout: 10_000 }).toBe(true);
     await advancePromotions(work());
-    await release();
+    await held.rollback();
     await freeze();
     const late = await notesOf(analyst, [], 5);
     const people = await rows<{ customer_id: string }>('select customer_id from opt_ins where promotion_id = $1 limit 5', [
@@ -235,11 +222,11 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
     const analyst = await anAnalyst();
     const promotion = await aPromotionOf({ luckyNumber: { consumerTarget: 5_000, raffleAt: new Date() } });
     const [note] = (await notesOf(analyst, [promotion], 2)) as [Sent];
-    const release = await outside('select 1 from invoices where invoice_id = $1 for update', [note.invoiceId]);
+    const held = await outside('select 1 from invoices where invoice_id = $1 for update', [note.invoiceId]);
     const approving = approve(analyst, note, 0);
-    await expect.poll(waiters).toBe(1);
+    await expect.poll(waiters).toHaveLength(1);
     await closedOver(analyst, promotion);
-    await release();
+    await held.rollback();
     expect((await approving).status).toBe(200);
     await freeze();
     expect(await stateOf(promotion)).toEqual({ status: 'CLOSED', frozen: true, counted: 1, named: 1 });
@@ -254,13 +241,13 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
       'select customer_id, cpf from customers join invoices using (customer_id) where invoice_id = $1',
       [note.invoiceId],
     );
-    const release = await outside('select 1 from customers where customer_id = $1 for update', [sender?.customer_id]);
+    const held = await outside('select 1 from customers where customer_id = $1 for update', [sender?.customer_id]);
     const key = nextKey({ cnpj: (note.body as { issuerCnpj: string }).issuerCnpj, month: saoPauloMonth(new Date()) });
     const body = { mallCode: HERE, cpf: sender?.cpf, channel: 'ACCESSKEY', note: { source: 'access-key', accessKey: key } };
     const sending = post(addresses[1], '/purchase/invoice', body, analyst);
-    await expect.poll(waiters).toBe(1);
+    await expect.poll(waiters).toHaveLength(1);
     await closedOver(analyst, promotion);
-    await release();
+    await held.rollback();
     expect((await sending).status).toBe(201);
     await freeze();
     expect(await stateOf(promotion)).toEqual({ status: 'CLOSED', frozen: true, counted: 0, named: 2 });
@@ -282,10 +269,10 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
     const promotion = await aPromotionOf();
     const notes = await notesOf(analyst, [promotion], 12);
     await approvedBehind();
-    const release = await outside('select 1 from invoice_approvals for update');
+    const held = await outside('select 1 from invoice_approvals for update');
     expect(await close(analyst, promotion)).toMatchObject({ status: 200, body: { status: 'CLOSED' } });
     expect(await stateOf(promotion)).toEqual({ status: 'CLOSED', frozen: true, counted: notes.length, named: 0 });
-    await release();
+    await held.rollback();
     await settled();
     expect(await rows('select count(*)::int as numbers from lucky_numbers')).toEqual([{ numbers: 2 * notes.length }]);
   });
@@ -297,12 +284,12 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
     const promotion = await aPromotionOf();
     const notes = await notesOf(analyst, [promotion], 12);
     await approvedBehind();
-    const letGo = await outside('select 1 from promotions for update');
+    const busy = await outside('select 1 from promotions for update');
     expect(await close(analyst, promotion)).toMatchObject({ status: 503, body: { code: 'promotion-busy' } });
     expect(await stateOf(promotion)).toEqual({ status: 'CURRENT', frozen: false, counted: 0, named: 0 });
-    await letGo();
+    await busy.rollback();
     // The server dies while it freezes, with the promotion and the mall's approvals in its hands.
-    const release = await outside('select 1 from promotion_counts for update');
+    const held = await outside('select 1 from promotion_counts for update');
     const cut = close(analyst, promotion).catch(() => 'cut off');
     const holding = () =>
       // Of this database: other tests' servers stand in the same cluster.
@@ -315,7 +302,7 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
     expect(await cut).toBe('cut off');
     await expect.poll(holding, { timeout: 20_000 }).toBe(0);
     expect(await stateOf(promotion)).toEqual({ status: 'CLOSED', frozen: false, counted: 0, named: 0 });
-    await release();
+    await held.rollback();
     await freeze();
     expect(await stateOf(promotion)).toEqual({ status: 'CLOSED', frozen: true, counted: notes.length, named: 0 });
     expect(await wronged(promotion.promotionId)).toEqual([]);

@@ -2,6 +2,7 @@
 import { missionEndpoints as endpoints } from '@galeria/contract/missions/mission-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { holdOutside, lockWaiters } from '../../testing/hold-outside.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aPublishedBenefit } from '../coupons/testing/a-published-benefit.ts';
 import { miscountedCoupons } from '../coupons/testing/recount.ts';
@@ -107,24 +108,16 @@ test('[MIS-05] a count that is killed on its way leaves nothing half done, and t
   await aPublishedMission(testApp, { mallCode: HERE, steps: [{ order: 1, goalKind: 'NONE' }] });
   const { customerId } = await aCustomer(testApp.database.db, { mallCode: HERE });
   await approve(customerId);
-  const { pool } = testApp.database;
-  const holder = await pool.connect();
-  try {
-    // Between the note's leaving the queue and its progress stands the customer.
-    await holder.query('begin');
-    await holder.query('select from customers where customer_id = $1 for update', [customerId]);
-    const killed = count().then(
-      () => 'went on',
-      () => 'died',
-    );
-    const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(async () => (await rows(waiting)).length, { timeout: 10_000 }).toBe(1);
-    await pool.query(`select pg_terminate_backend(pid) from (${waiting}) waiting`);
-    expect(await killed).toBe('died');
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
+  // Between the note's leaving the queue and its progress stands the customer.
+  const held = await holdOutside(testApp.database, ['select from customers where customer_id = $1 for update', [customerId]]);
+  const killed = count().then(
+    () => 'went on',
+    () => 'died',
+  );
+  await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(1);
+  for (const pid of await lockWaiters(testApp.database)) await rows(`select pg_terminate_backend(${pid})`);
+  expect(await killed).toBe('died');
+  await held.rollback();
   expect(await rows('select from mission_progress')).toHaveLength(0);
   expect(await rows('select from benefit_note_queue')).toHaveLength(1);
   await count();

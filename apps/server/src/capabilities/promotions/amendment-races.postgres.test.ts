@@ -2,6 +2,7 @@ import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpo
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditTrail } from '../../testing/audit-trail.ts';
+import { holdOutside, lockWaiters } from '../../testing/hold-outside.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { actOn, aPromotionIn, bodyOf } from './testing/a-promotion-body.ts';
@@ -31,25 +32,16 @@ const count = (all: readonly string[], one: string) => all.filter((each) => each
 
 /** Whoever comes meanwhile waits until everybody is there, and then they all go at once. */
 async function heldBack<Answer>(promotionId: number, waiting: number, acts: () => Promise<Answer>): Promise<Answer> {
-  const client = await testApp.database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('select 1 from promotions where promotion_id = $1 for update', [promotionId]);
-    const answers = acts();
-    const isThere = async () => {
-      // On another connection: a transaction sees what others do only once.
-      const { rows } = await testApp.database.pool.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      return rows.length >= waiting;
-    };
-    for (let looks = 0; !(await isThere()); looks += 1) if (looks > 2000) throw new Error('nobody came to wait');
-    await client.query('commit');
-    return await answers;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  const held = await holdOutside(testApp.database, [
+    'select 1 from promotions where promotion_id = $1 for update',
+    [promotionId],
+  ]);
+  const answers = acts();
+  await expect
+    .poll(async () => (await lockWaiters(testApp.database)).length, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(waiting);
+  await held.commit();
+  return answers;
 }
 
 test('[PRO-16] of many who at once approve an amendment one does, and its prizes come once', async () => {

@@ -2,6 +2,7 @@
 import { promotionRaffleEndpoints as endpoints } from '@galeria/contract/promotions/promotion-raffle-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { holdOutside, lockWaiters } from '../../testing/hold-outside.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aRaffle } from './testing/a-raffle.ts';
@@ -30,9 +31,6 @@ const confirm = async (id: number, version: number, as: Person | undefined) => {
   return answer.status === 200 ? 'confirmed' : answer.problem.code;
 };
 const rows = async (text: string) => (await testApp.database.pool.query(text)).rows;
-
-const waiting = async () =>
-  (await rows("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length;
 
 test('[PRO-17] two for the last place, and one code twice, at once: one of each', async () => {
   const { promotionId: id, codes } = await aRaffle(testApp.database, { awardQuantity: 2 });
@@ -73,18 +71,15 @@ test('[PRO-17] a confirmation waits for whoever holds the promotion, and judges 
   await enter(id, codes[0]?.[0], people[0]);
   await enter(id, codes[1]?.[0], people[0]);
   const { version } = await raffleOf(id);
-  const client = await testApp.database.pool.connect();
-  try {
-    // As a cancelled note is taken back: the promotion is shared while its coupon becomes void.
-    await client.query('begin');
-    await client.query('select 1 from promotions where promotion_id = $1 for share', [id]);
-    await client.query("update coupons set status = 'CANCELLED', voided_at = now() where code = $1", [codes[0]?.[0]]);
-    const confirming = confirm(id, version, people[1]);
-    await expect.poll(waiting).toBe(1);
-    await client.query('commit');
-    expect(await confirming).toBe('confirmed');
-  } finally {
-    client.release();
-  }
+  // As a cancelled note is taken back: the promotion is shared while its coupon becomes void.
+  const held = await holdOutside(
+    testApp.database,
+    ['select 1 from promotions where promotion_id = $1 for share', [id]],
+    ["update coupons set status = 'CANCELLED', voided_at = now() where code = $1", [codes[0]?.[0]]],
+  );
+  const confirming = confirm(id, version, people[1]);
+  await expect.poll(() => lockWaiters(testApp.database)).toHaveLength(1);
+  await held.commit();
+  expect(await confirming).toBe('confirmed');
   expect((await raffleOf(id)).entries.map(({ position, passedOver }) => position ?? passedOver)).toEqual(['coupon-void', 1]);
 });

@@ -3,6 +3,7 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { storeLinkEndpoints } from '@galeria/contract/store-sync/store-link-endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { holdOutside, lockWaiters } from '../../testing/hold-outside.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aStoreClient } from './testing/a-store-client.ts';
@@ -48,11 +49,7 @@ test('[SYN-05] two processes that send the same batches at once: each sale once,
   expect(kept.reduce((sum, { notes }) => sum + notes, 0)).toBe(sales.length);
 });
 
-/** Until so many connections of this database wait for a lock. */
-async function untilWaiting(many: number): Promise<void> {
-  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  while ((await testApp.database.pool.query(waiting)).rows.length < many);
-}
+const untilWaiting = (many: number) => expect.poll(() => lockWaiters(testApp.database)).toHaveLength(many);
 
 test('[SYN-05] two stores that send the same keys in opposite orders: each key is one store’s, and nobody waits in a circle', async () => {
   const one = await aStoreClient(testApp, staff);
@@ -61,15 +58,13 @@ test('[SYN-05] two stores that send the same keys in opposite orders: each key i
   await Promise.all([one.contact(), two.contact()]);
   const sales = Array.from({ length: 3 }, () => one.sale()).sort((a, b) => (String(a.accessKey) < String(b.accessKey) ? -1 : 1));
   // Whoever holds the middle one lets both get half of their way before either can go on.
-  const holder = await testApp.database.pool.connect();
-  await holder.query('begin');
-  await holder.query("insert into sale_marks (mark, mall_code, universal_id) values ($1, 'x', 'x')", [sales[1]?.accessKey]);
+  const insert = "insert into sale_marks (mark, mall_code, universal_id) values ($1, 'x', 'x')";
+  const held = await holdOutside(testApp.database, [insert, [sales[1]?.accessKey]]);
   const first = one.send(sales);
   await untilWaiting(1);
   const second = two.send([...sales].reverse());
   await untilWaiting(2);
-  await holder.query('rollback');
-  holder.release();
+  await held.rollback();
   const answers = await Promise.all([first, second]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const codes = answers.flatMap(({ body }) => body.results.map(({ outcome, code }) => code ?? outcome)).sort();
