@@ -1,5 +1,7 @@
 // The embedded database knows no limit of time.
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { problemOf } from '../http/problem-handler.ts';
@@ -33,6 +35,22 @@ test('[OPS-08] a statement that takes too long is ended, and answered with 503 a
   expect(problemOf(failure)).toMatchObject({ code: 'server-busy', status: 503, retryAfterSeconds: 30 });
   const read = await failureOf(readingWithin(testApp.database.pool, 50).execute(FOR_EVER));
   expect(problemOf(read)).toMatchObject({ code: 'server-busy', status: 503 });
+});
+
+test('[OPS-08] whoever gets no connection while all are taken is answered with 503 and Retry-After, not as if something had failed', async () => {
+  const { connectionString } = testApp.database.pool.options;
+  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 50 });
+  const taken = await pool.connect();
+  const db = drizzle({ client: pool });
+  const failures = [
+    await failureOf(db.execute(sql`select 1`)),
+    await failureOf(db.transaction(async () => {})),
+    await failureOf(readingWithin(pool, 5000).execute(sql`select 1`)),
+  ];
+  taken.release();
+  await pool.end();
+  for (const failure of failures)
+    expect(problemOf(failure)).toMatchObject({ code: 'server-busy', status: 503, retryAfterSeconds: 30 });
 });
 
 test('[OPS-08] no limit stays on a connection for whoever has it next, as PgBouncer hands it on', async () => {

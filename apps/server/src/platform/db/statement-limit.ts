@@ -19,9 +19,13 @@ export async function limitStatements(tx: Transaction, millis: number): Promise<
 /** PostgreSQL's word that it gave up on a statement. */
 const CANCELLED = '57014';
 
-export function isStatementTooLong(error: unknown): boolean {
+/** The pool's, that no connection came free while one may wait for it; it has no code. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect';
+
+/** The database had no time for it: nothing is wrong with what was asked, and a little later it may go well. */
+export function isDatabaseBusy(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if ((cause as { code?: unknown }).code === CANCELLED) return true;
+    if ((cause as { code?: unknown }).code === CANCELLED || cause.message === NO_CONNECTION) return true;
   return false;
 }
 

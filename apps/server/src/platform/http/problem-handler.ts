@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Message } from '@galeria/contract/messages/message';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isStatementTooLong } from '../db/statement-limit.ts';
+import { isDatabaseBusy } from '../db/statement-limit.ts';
 import { Problem } from '../problem.ts';
 import type { OnRefusal } from './call-watch.ts';
 import { requestLanguage } from './request-language.ts';
@@ -64,7 +64,7 @@ export function problemOf(error: unknown): Problem {
   // Malformed requests that the framework refuses without a code of its own (bad JSON, bad URL encoding).
   if (error instanceof SyntaxError && statusCode === 400) return new Problem('malformed-json', { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid-request', { cause: error });
-  if (isStatementTooLong(error)) return new Problem('server-busy', { retryAfterSeconds: 30, cause: error });
+  if (isDatabaseBusy(error)) return new Problem('server-busy', { retryAfterSeconds: 30, cause: error });
   return new Problem('internal-error', { cause: error });
 }
 
