@@ -38,10 +38,13 @@ test('[DRW-05] 99,999 rows: the first are seen before the rest has come, and the
     release = resolve;
   });
   // Sent over a real connection: what a test fulfils by itself comes to the page in one piece of forty megabytes.
-  await using sender = createServer(async (_request, reply) => {
+  const sender = createServer(async (_request, reply) => {
     await held;
     reply.writeHead(200, { 'content-type': 'application/json' }).end(text);
   });
+  using atTheEnd = new DisposableStack();
+  // Whoever still waits for an answer is not waited for.
+  atTheEnd.defer(() => sender.close().closeAllConnections());
   await once(sender.listen(0, '127.0.0.1'), 'listening');
   // A draw of fifty thousand awards takes hours of notes: the server's own answer, its rows many times over.
   await page.route(`**/api/promotion/token/list?*size=${ALL}*`, async (route) => {
