@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test';
+import { HANGING_MILLIS } from './tools/test-run/limits.ts';
 
 // Playwright asks for a default export.
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'artifacts/browser',
   globalSetup: './e2e/support/global-setup.ts',
-  // No retries: a test that passes the second time hides a race.
+  // No retries here: `npm test` runs a file that failed once more, alone, and names it.
   retries: 0,
   workers: 3,
   fullyParallel: true,
-  // For what hangs; two cores are slow with two browsers on them.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: HANGING_MILLIS.test,
+  expect: { timeout: HANGING_MILLIS.awaited },
   // What measures time runs when everything else is through: two browsers on two cores measure each other.
   projects: [
     // What lets a lease run out, an undo pass or a job have its turn: a third browser that has little to do meanwhile.

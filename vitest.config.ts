@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { fileTimesReporter, TIMES_VARIABLE } from './tools/test-run/file-times.ts';
+import { fileOutcomesReporter, OUTCOMES_VARIABLE } from './tools/test-run/file-outcomes.ts';
+import { HANGING_MILLIS } from './tools/test-run/limits.ts';
 import { LongFilesFirst } from './tools/test-run/long-files-first.ts';
 
 // Where a test of the server runs is in its name (docs/decisions/0049-what-runs-where.md): `*.embedded.test.ts` on the embedded
@@ -11,7 +12,7 @@ const ONLY_POSTGRES = ['src/**/*.postgres.test.ts'];
 /** Who has no PostgreSQL at hand asks for the embedded database: all but what needs several connections or many rows runs on it. */
 const isEmbedded = process.env.GALERIA_TEST_DB !== 'postgres';
 
-const timesFile = process.env[TIMES_VARIABLE];
+const outcomesFile = process.env[OUTCOMES_VARIABLE];
 
 /** The server's tests that open no database, no port and no file: `npm run check` runs them too. */
 const pureServerTests = [
@@ -24,10 +25,11 @@ const pureServerTests = [
   'src/platform/db/sql-state.test.ts',
 ];
 
-/** A limit for what hangs. Two cores with a browser beside them are slow, and slow is not wrong. */
-const testTimeout = 60_000;
-/** The same for what is awaited: a second, as the runner has it, is less than a busy machine may take for an honest answer. */
-const expectation = { poll: { timeout: 30_000 } } as const;
+const limits = {
+  testTimeout: HANGING_MILLIS.test,
+  hookTimeout: HANGING_MILLIS.test,
+  expect: { poll: { timeout: HANGING_MILLIS.awaited } },
+} as const;
 
 const onServer = {
   root: 'apps/server',
@@ -36,11 +38,7 @@ const onServer = {
   // each open what they need and close it: loading the server anew for each took longer than most of its tests.
   pool: 'forks',
   isolate: false,
-  // Some move whole databases back and forth, four of them at once.
-  testTimeout: 3 * testTimeout,
-  expect: expectation,
-  // Opening a database takes a second on an idle machine, several on a busy one.
-  hookTimeout: 120_000,
+  ...limits,
 } as const;
 
 /** What a page is told before its first screen stands: they load the portal for themselves. */
@@ -59,7 +57,7 @@ const inPortal = {
     environmentOptions: {
       happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
     },
-    testTimeout,
+    ...limits,
   },
 } as const;
 
@@ -68,14 +66,14 @@ export default defineConfig({
     // Each server test runs a database in a thread or a process of its own beside it.
     maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
-    reporters: timesFile ? ['dot', 'json', fileTimesReporter(timesFile)] : ['default'],
+    reporters: outcomesFile ? ['dot', fileOutcomesReporter(outcomesFile)] : ['default'],
     projects: [
       // Pure modules: nothing one file does can be seen by the next.
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], testTimeout, isolate: false } },
-      { test: { name: 'note-reader', root: 'packages/note-reader', include: ['src/**/*.test.ts'], testTimeout, isolate: false } },
-      { test: { name: 'sync-client', root: 'packages/sync-client', include: ['src/**/*.test.ts'], testTimeout } },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...limits, isolate: false } },
+      { test: { name: 'note-reader', root: 'packages/note-reader', include: ['src/**/*.test.ts'], ...limits, isolate: false } },
+      { test: { name: 'sync-client', root: 'packages/sync-client', include: ['src/**/*.test.ts'], ...limits } },
       {
-        test: { name: 'server-rules', root: 'apps/server', include: pureServerTests, testTimeout, isolate: false },
+        test: { name: 'server-rules', root: 'apps/server', include: pureServerTests, ...limits, isolate: false },
       },
       {
         test: {
@@ -100,7 +98,7 @@ export default defineConfig({
         },
       },
       { ...inPortal, test: { ...inPortal.test, name: 'portal-anew', include: TOLD_ONCE, pool: 'vmThreads' } },
-      { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], testTimeout } },
+      { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], ...limits } },
     ],
   },
 });

@@ -61,7 +61,8 @@ async function slowly<Result>(page: Page, slower: number, act: (session: CDPSess
   }
 }
 
-async function workOf(session: CDPSession): Promise<number> {
+/** What the page's thread ran so far, in milliseconds of its own: `Performance.enable` with `threadTicks` comes before. */
+export async function workOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }

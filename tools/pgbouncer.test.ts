@@ -32,7 +32,7 @@ beforeAll(async () => {
   await onServer(`CREATE DATABASE ${database}`);
   pooler = await startPgbouncer(postgres.url);
   folder = await mkdtemp(join(tmpdir(), 'galeria-pooled-'));
-}, 60_000);
+});
 afterAll(async () => {
   await pooler.stop();
   await onServer(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { contractCnpj: cnpj, universalId: storeUniversalId } = await aStore(testApp.database.db, { mallCode: HERE });
   await anIssuer(testApp.database.db, { mallCode: HERE, cnpj, list: 'allowed', storeUniversalId, decidedAt: new Date() });
   address = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
+});
 afterAll(async () => {
   await testApp.close();
   await rm(folder, { recursive: true, force: true });

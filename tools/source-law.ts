@@ -1,6 +1,7 @@
 import { circles } from './law/capabilities.ts';
 import { serverSources } from './law/server-sources.ts';
 import { foreignWrites, reexportedTables } from './law/tables.ts';
+import { ownLimits } from './law/test-limits.ts';
 import { businessWords } from './law/words.ts';
 
 /** What the dependency law cannot see: which tables are written, who calls whom in a circle, and how things are named. */
@@ -75,5 +76,17 @@ export const empty = (tx: Transaction, table: Parameters<Transaction['delete']>[
     // A link within the portal, as the router makes it.
     broken: (folder) => businessWords(folder, 'apps/portal/src/ui', ['page/app-link', 'AppLink']),
     planted: [{ file: 'apps/portal/src/ui/display/planted-customer.tsx', text: 'export const planted = 1;' }],
+  },
+  {
+    name: 'tests-wait-for-what-happens',
+    comment:
+      'no test has a limit of time of its own: what hangs has one for all (tools/test-run/limits.ts), what is slow has none',
+    broken: ownLimits,
+    planted: [
+      { file: `${MALLS}/planted-option.test.ts`, text: "test('planted', { timeout: 60_000 }, () => {});" },
+      { file: `${MALLS}/planted-last.test.ts`, text: "test('planted', () => {\n  work();\n}, 300_000);" },
+      { file: `${MALLS}/testing/planted-wait.ts`, text: 'export const waiting = () => vi.waitFor(() => work());' },
+      { file: 'e2e/specs/planted-sleep.spec.ts', text: 'await page.waitForTimeout(500);' },
+    ],
   },
 ];

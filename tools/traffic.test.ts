@@ -34,7 +34,7 @@ beforeAll(async () => {
   cpfs = (await addThose(testApp.database.db, made)).map(({ cpf }) => cpf);
   await writeFile(join(folder, 'cpfs.txt'), `cpf\n${cpfs.join('\n')}\n`);
   address = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
+});
 afterAll(async () => {
   await testApp.close();
   await rm(folder, { recursive: true, force: true });

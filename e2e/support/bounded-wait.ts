@@ -3,8 +3,6 @@ import { expect, type Page } from '@playwright/test';
 /** What is ready when there is nothing to say. */
 export const READY = '';
 
-/** Far longer than any page takes on a busy machine, far shorter than a test: what hangs is to say so itself. */
-const LONGEST_MS = 45_000;
 /** Nearly as often as the browser paints, since every page that is gone to is waited for. */
 const LOOKS_MS = [10, 20, 40, 80, 160];
 
@@ -19,5 +17,5 @@ export async function waitUntilReady<Argument>(
   argument: Argument,
 ): Promise<void> {
   const look = () => page.evaluate(missing as (given: unknown) => string, argument as unknown);
-  await expect.poll(look, { message: what, timeout: LONGEST_MS, intervals: LOOKS_MS }).toBe(READY);
+  await expect.poll(look, { message: what, intervals: LOOKS_MS }).toBe(READY);
 }

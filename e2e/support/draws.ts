@@ -15,8 +15,6 @@ import { aName, aPromotion } from './promotions.ts';
 const DAY = 24 * 3_600_000;
 /** What gives one number. */
 const TARGET_IN_CENTS = 4990;
-/** For a server that has other tests' notes to count as well. */
-const PATIENTLY = { timeout: 60_000 };
 
 /** A day that has as much left lasts longer than any test may, and than the two minutes between the end of a period and midnight. */
 const ENOUGH_OF_A_DAY_MS = 6 * 60_000;
@@ -69,7 +67,7 @@ export async function optIn(url: string, mallCode: string, promotionId: number, 
 export async function anApprovedNote(url: string, sender: Awaited<ReturnType<typeof notesOf>>): Promise<void> {
   const { accessToken } = await asAdministrator(url);
   const { invoiceId } = await sender.byHand({ amountInCents: TARGET_IN_CENTS });
-  await expect.poll(() => statusOf(url, invoiceId), PATIENTLY).toBe('AVALIACAO_PENDENTE');
+  await expect.poll(() => statusOf(url, invoiceId)).toBe('AVALIACAO_PENDENTE');
   const { type, issuerCnpj, number, series, issueDate } = await callApi(
     url,
     getInvoice,
@@ -116,7 +114,7 @@ export async function aRunningDraw(url: string, traits: DrawTraits): Promise<Pro
   const read = () => callApi(url, getPromotion, { params: { id } }, accessToken);
   const sender = await notesOf(url, mallCode);
   for (const _person of customers) await anApprovedNote(url, sender);
-  await expect.poll(async () => (await read()).luckyNumber?.handedOut, PATIENTLY).toBe(people);
+  await expect.poll(async () => (await read()).luckyNumber?.handedOut).toBe(people);
   return read();
 }
 
@@ -126,7 +124,7 @@ export async function aSealedDraw(url: string, traits: DrawTraits): Promise<Prom
   const { accessToken } = await asAdministrator(url);
   await callApi(url, closePromotion, { body: { promotionId: id } }, accessToken);
   const sealedAt = async () => (await callApi(url, getDraw, { params: { id } }, accessToken)).list.sealedAt;
-  await expect.poll(sealedAt, PATIENTLY).not.toBeNull();
+  await expect.poll(sealedAt).not.toBeNull();
   return callApi(url, getPromotion, { params: { id } }, accessToken);
 }
 

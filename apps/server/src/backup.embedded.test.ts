@@ -189,9 +189,7 @@ describe('[OPS-04] under a running server', () => {
     await server.exited;
   });
 
-  test('npm run backup copies what the server holds, the server goes on, and npm run restore brings it up elsewhere', {
-    timeout: 180_000,
-  }, async () => {
+  test('npm run backup copies what the server holds, the server goes on, and npm run restore brings it up elsewhere', async () => {
     const live = target;
     // Of somebody who asked for a copy and was killed.
     await mkdir(join(live.dataFolder, 'database.copy-00000000-0000-4000-8000-000000000000'));

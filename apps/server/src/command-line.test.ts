@@ -198,7 +198,7 @@ describe('[MAL-03] npm run seed', () => {
       Object.entries(sizes).flatMap(([name, size]) => [`--${name}`, String(size)]),
     );
 
-  test('fills the database to the sizes given', { timeout: 120_000 }, async () => {
+  test('fills the database to the sizes given', async () => {
     const { code, out, err } = await seeded({ stores: 210, users: 7, customers: 2100, invoices: 60_500 });
     const said = /^210 stores, 8 users, 2100 customers and 500 notes, after \d+ s$/;
     expect([err, code, out]).toEqual(['', 0, expect.stringMatching(said)]);
@@ -207,9 +207,7 @@ describe('[MAL-03] npm run seed', () => {
     expect(rows).toEqual([{ stores: 210, users: 8, customers: 2100, invoices: 500 }]);
   });
 
-  test('[INV-01] notes at scale have keys that hold and all that follows from a note, and come once', {
-    timeout: 120_000,
-  }, async () => {
+  test('[INV-01] notes at scale have keys that hold and all that follows from a note, and come once', async () => {
     const again = await seeded({ stores: 210, users: 7, customers: 2100, invoices: 60_600 });
     expect([again.err, again.code]).toEqual(['', 0]);
     const { keys, wrong, notes } = await withDatabase(async (database) => ({

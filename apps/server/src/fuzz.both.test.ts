@@ -38,7 +38,7 @@ const only = process.env['GALERIA_FUZZ_ONLY'];
 const LONGEST_STALL_MILLIS = 100;
 
 /** A limit for what hangs. */
-const HANGS_MILLIS = 30_000;
+const HANGS_MILLIS = 300_000;
 
 const FEW = { stores: 100, colleagues: 8, customers: 60, invoices: 150, offerMalls: 1 };
 const HERE = MALLS.map(({ code }) => code);
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await shop.send([shop.sale(), shop.line('1'), shop.sale({ issuerCnpj: 'x' })]);
   await testApp.database.keep();
   console.log(`fuzz: seed ${seed}, ${eachGets} requests to each of ${endpoints.length} endpoints`);
-}, 240_000);
+});
 afterAll(() => testApp.close());
 
 type Caller = Readonly<Record<string, string>>;
@@ -184,7 +184,6 @@ async function makeAsAtFirst(): Promise<void> {
 
 test.each(endpoints.filter(([name]) => only === undefined || name === only))(
   '[ERR-04] no request to %s gives a 500, and every answer is of the contract',
-  { timeout: 600_000 },
   async (name, endpoint) => {
     if (!isRead(endpoint)) worn += 1;
     if (worn >= WORN) await makeAsAtFirst();

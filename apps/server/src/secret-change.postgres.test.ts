@@ -20,9 +20,7 @@ const start = (secret: string, former = '') =>
     ...{ GALERIA_SECRET: secret, GALERIA_FORMER_SECRETS: former },
   });
 
-test('[OPS-07] killed between two keys nothing was changed; two that change the secret at once both start', {
-  timeout: 300_000,
-}, async () => {
+test('[OPS-07] killed between two keys nothing was changed; two that change the secret at once both start', async () => {
   const database = await place.open();
   const { pool } = database;
   const given = (secret: string) => ({ secret, formerSecrets: [], production: false });

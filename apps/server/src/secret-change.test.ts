@@ -132,9 +132,7 @@ describe('servers on a database that was used before it had keys', () => {
       };
     });
 
-  test('[OPS-07] refuse another secret in a line that says what to do; the right one may be changed, and all stays as it was', {
-    timeout: 300_000,
-  }, async () => {
+  test('[OPS-07] refuse another secret in a line that says what to do; the right one may be changed, and all stays as it was', async () => {
     expect(await refusalOf(OTHER)).toBe(
       `GALERIA_SECRET does not fit this database: what it holds was made under another one. Set that one; ${CHANGE}\n`,
     );

@@ -61,7 +61,7 @@ test('[BEN-07] codes are burned by a file: tried first, confirmed, and told line
   const lines = [...taken.map(({ code }) => code), 'NADA123456', taken[0]?.code].join('\n');
   await page.locator('input[type=file]').setInputFiles({ name: 'queima.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) });
   const confirm = page.getByRole('button', { name: 'Queimar 3 cupons' });
-  await expect(confirm).toBeVisible({ timeout: 60_000 });
+  await expect(confirm).toBeVisible();
   await expect(page.getByText('Nenhum cupom deste benefício tem este código')).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'massive-burn');
@@ -70,7 +70,7 @@ test('[BEN-07] codes are burned by a file: tried first, confirmed, and told line
     .getByRole('dialog')
     .getByRole('button', { name: /^Queimar/ })
     .click();
-  await expect(page.getByRole('main').getByText('Concluído').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('main').getByText('Concluído').first()).toBeVisible();
   for (const { couponId } of taken) {
     await page.goto(`/engagement/coupons/${couponId}`);
     await expect(page.getByRole('main').getByText('Utilizado manualmente').first()).toBeVisible();

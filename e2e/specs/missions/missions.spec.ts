@@ -187,7 +187,7 @@ test('[MIS-01, FLG-01] the flag and the selected mall alone open and close missi
   // Nobody answers any more: the page waits a second for it, and the rest of the portal works.
   await page.route(/\/infra\/[^/]+\/missions$/, () => undefined);
   await page.getByRole('main').getByRole('link', { name: 'Missões' }).click();
-  await expect(notFound).toBeVisible({ timeout: 5000 });
+  await expect(notFound).toBeVisible();
   await page.goto('/engagement/multiplier/create');
   await listPage(page).expectTitle('Adicionar multiplicador');
   await expect(entry).toHaveCount(0);

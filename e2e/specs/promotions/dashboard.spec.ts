@@ -13,8 +13,6 @@ import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const DAY = 24 * 3_600_000;
-/** For a server that has other tests' notes to count as well. */
-const PATIENTLY = { timeout: 60_000 };
 
 const dashboard = (id: number, base: 'promotion-engine' | 'engagement' = 'promotion-engine'): string =>
   `/${base}/promotions/detail/${id}?tab=DASHBOARD`;
@@ -73,17 +71,17 @@ test('[DSH-01, DSH-02, DSH-03] an open dashboard follows an opt-in and an approv
   const [customer] = (await callApi(portal.url, listCustomers, { query }, accessToken)).data;
   if (!customer) throw new Error('the mall has no customer');
   await optIn(portal.url, mallCode, id, [customer.cpf]);
-  await expect(card(page, 'Participantes').getByText('1 adesão')).toBeVisible(PATIENTLY);
+  await expect(card(page, 'Participantes').getByText('1 adesão')).toBeVisible();
   await expect(page.getByText('Atualizado agora')).toBeVisible();
 
   await anApprovedNote(portal.url, await notesOf(portal.url, mallCode));
-  await expect(card(page, 'Notas aprovadas').getByText('1', { exact: true })).toBeVisible(PATIENTLY);
+  await expect(card(page, 'Notas aprovadas').getByText('1', { exact: true })).toBeVisible();
   await expect(card(page, 'GMV')).toContainText(formatBrl(4990));
   await expect(card(page, 'Participantes únicos').getByText('1', { exact: true })).toBeVisible();
   await expect(card(page, 'Estoque disponível')).toContainText('99/100 unidades');
   await expect(page.getByRole('figure', { name: 'GMV por dia' })).toContainText(`Total: ${formatBrl(4990)}`);
   await expect(section(page, 'Ranking de GMV por loja').getByRole('row').nth(1)).toContainText(formatBrl(4990));
-  await expect(section(page, 'Situação das notas').locator('dd').first()).toHaveText('1', PATIENTLY);
+  await expect(section(page, 'Situação das notas').locator('dd').first()).toHaveText('1');
   await expect(page.locator('body[data-opened="once"]')).toBeAttached();
   await expectAccessible(page);
   await picture(page, 'dashboard-first-note');

@@ -71,7 +71,7 @@ test('[ENG-05] a closed promotion says what it waits for, opens the review on ex
     await callApi(url, refuseInvoice, { params: { id: invoiceId }, body }, analyst.accessToken);
   }
   const frozenAt = async () => (await callApi(url, promotionSettling, { params: { id } }, accessToken)).modes[0]?.frozenAt;
-  await expect.poll(frozenAt, { timeout: 90_000 }).not.toBeNull();
+  await expect.poll(frozenAt).not.toBeNull();
   await page.goto(`/promotion-engine/promotions/detail/${id}`);
   await expect(page.getByText('Contagem congelada em', { exact: false })).toContainText(
     'Todas as notas enviadas a tempo foram decididas.',

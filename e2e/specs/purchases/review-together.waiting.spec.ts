@@ -1,14 +1,14 @@
-import { refuseInvoice } from '@galeria/contract/invoices/review-endpoints';
-import type { Page } from '@playwright/test';
+import { claimInvoice, claimNextInvoice, refuseInvoice, renewLease } from '@galeria/contract/invoices/review-endpoints';
+import type { Page, Response } from '@playwright/test';
 import { reviewPage } from '../../pages/review-page.ts';
-import { aPerson, callApi } from '../../support/api.ts';
+import { aPerson, callApi, type Person } from '../../support/api.ts';
 import { notesOfQuietMall, statusOf } from '../../support/notes.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const ANALYST = ['read-invoices', 'update-invoices'];
-const eventually = { timeout: 60_000 };
-
 const EMPTY = 'empty';
+
+const isClaim = (response: Response): boolean => response.url().endsWith(claimNextInvoice.path);
 
 /** The note that takes decisions, or that there is none left; nothing while one is on its way. */
 const onScreen = (page: Page): Promise<string> =>
@@ -24,7 +24,7 @@ async function reviewAll(page: Page): Promise<string[]> {
   await reviewPage(page).openQueue();
   for (;;) {
     await page.keyboard.press('a');
-    await expect.poll(async () => !seen.includes(await onScreen(page)), eventually).toBe(true);
+    await expect.poll(async () => !seen.includes(await onScreen(page))).toBe(true);
     const shown = await onScreen(page);
     if (shown === EMPTY) return seen.slice(1);
     seen.push(shown);
@@ -41,7 +41,7 @@ test('[INV-03] two analysts at once never see the same note, and together they s
   const seen = await Promise.all(pages.map(reviewAll));
   expect(seen.flat().sort()).toEqual([...sent].sort());
   expect(seen.map((each) => each.length > 0)).toEqual([true, true]);
-  for (const invoiceId of sent) await expect.poll(() => statusOf(portal.url, invoiceId), eventually).toBe('APROVADA');
+  for (const invoiceId of sent) await expect.poll(() => statusOf(portal.url, invoiceId)).toBe('APROVADA');
 });
 
 /** Picks the clean notes of the page and answers the question; the rest is the portal's. */
@@ -74,7 +74,7 @@ test('[INV-12] two analysts approve the same clean notes at once: each note once
   const said = await Promise.all(
     pages.map(async (page) => {
       const result = page.getByRole('status', { name: 'Aprovação em conjunto' });
-      await expect(result).toBeVisible(eventually);
+      await expect(result).toBeVisible();
       return (await result.textContent()) ?? '';
     }),
   );
@@ -148,8 +148,11 @@ test('[INV-03] a note whose analyst vanished goes to the next one when the lease
   const url = process.env.E2E_CORPORATE_URL ?? '';
   const sender = await notesOfQuietMall(url, 'lease');
   const { invoiceId } = await sender.byHand();
-  const open = async (): Promise<Page> => {
-    const { signedIn } = await aPerson(url, { permissions: ANALYST, malls: [sender.mallCode] });
+  const [analyst, colleague] = await Promise.all(
+    [1, 2].map(() => aPerson(url, { permissions: ANALYST, malls: [sender.mallCode] })),
+  );
+  if (analyst === undefined || colleague === undefined) throw new Error('nobody came');
+  const open = async ({ signedIn }: Person): Promise<Page> => {
     const localStorage = [
       { name: 'accessToken', value: signedIn.accessToken },
       { name: 'user', value: JSON.stringify(signedIn.user) },
@@ -160,19 +163,34 @@ test('[INV-03] a note whose analyst vanished goes to the next one when the lease
     });
     return context.newPage();
   };
-  const [first, second] = [await open(), await open()];
+  const [first, second] = [await open(analyst), await open(colleague)];
   await reviewPage(second).openQueue();
   // A computer that loses its power says nothing.
   await first.route('**/lease', (route) => route.abort());
   await first.goto(`/purchases-portal/edit-invoice/${invoiceId}`);
   await reviewPage(first).note();
+  // While the first one is there the note stays theirs, however long all this takes here.
+  const mine = [{ params: { id: invoiceId } }, analyst.signedIn.accessToken] as const;
+  await callApi(url, claimInvoice, ...mine);
+  const asked = second.waitForResponse(isClaim);
+  const told = expect(second.getByText('Todas as notas da fila estão com alguém')).toBeVisible();
+  let isTold = false;
+  const held = (async () => {
+    while (!isTold) await callApi(url, renewLease, ...mine);
+  })();
   await second.keyboard.press('a');
-  await expect(second.getByText('Todas as notas da fila estão com alguém')).toBeVisible();
+  await Promise.all([asked, told]);
+  isTold = true;
+  await held;
   await first.context().close();
-  await expect(async () => {
+  const isGiven = async () => {
+    await expect(second.getByRole('button', { name: 'Analisar próxima' })).toBeEnabled();
+    const answer = second.waitForResponse(isClaim);
     await second.keyboard.press('a');
-    await expect(second).toHaveURL(`/purchases-portal/edit-invoice/${invoiceId}`, { timeout: 1000 });
-  }).toPass(eventually);
+    return ((await (await answer).json()) as { card: unknown }).card !== null;
+  };
+  await expect.poll(isGiven).toBe(true);
+  await expect(second).toHaveURL(`/purchases-portal/edit-invoice/${invoiceId}`);
   expect(await reviewPage(second).note()).toBe(invoiceId);
   await second.context().close();
 });

@@ -124,7 +124,7 @@ test('[SYN-03, SYN-04, SYN-06] what shops send shows in the monitor, the coverag
   await page.goto('/store-sync/stores/monitor');
   await expect(row).toContainText('R$ 150,00');
   await sendSales(selling, [aSale(selling, 4, { grossCents: 1_000, totalCents: 1_000 })]);
-  await expect(row).toContainText('R$ 160,00', { timeout: 60_000 });
+  await expect(row).toContainText('R$ 160,00');
 
   await row.getByRole('link', { name: selling.storeName }).click();
   await page.getByRole('tab', { name: 'Erros e recusas' }).click();

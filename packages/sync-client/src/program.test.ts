@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nfeXml, SHOP } from '@galeria/note-reader/testing/sample-notes';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bundleClient } from '../build/build-client.ts';
 import { placeClient, startClient } from './testing/client-process.ts';
 import type { ConformingServer } from './testing/conforming-server.ts';
@@ -132,8 +132,8 @@ test('[SYN-05] it keeps running: renews its key, goes on with the new one, and s
     await client.ended;
   });
   put(1);
-  await vi.waitFor(() => expect(server.sales.size).toBe(1), { timeout: 20_000 });
-  await vi.waitFor(() => expect(server.keys.current).not.toBe(given), { timeout: 20_000 });
+  await expect.poll(() => server.sales.size).toBe(1);
+  await expect.poll(() => server.keys.current).not.toBe(given);
   expect(await ran(program, '--once')).toMatchObject({ exit: 3, said: expect.stringContaining('já está em execução') });
   client.child.kill('SIGTERM');
   expect(await client.ended).toBe(0);

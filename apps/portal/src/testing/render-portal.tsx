@@ -7,7 +7,7 @@ import { createQueryClient } from '../lib/query/query-client.ts';
 import { recordListeners } from './page-listeners.ts';
 
 /** For what hangs: a page's code is loaded while a test waits, and a busy machine is slow at it. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 /**
  * Waits for what will come, turn by turn, and says what stood there when it did not. Testing Library's waitFor stands still while

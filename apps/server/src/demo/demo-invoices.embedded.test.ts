@@ -35,7 +35,7 @@ let at: Date;
 beforeAll(async () => {
   testApp = await openSeededDemo();
   at = testApp.clock.now();
-}, 300_000);
+});
 afterAll(() => testApp.close());
 
 const rows = async (query: string, values: unknown[] = []) => (await testApp.database.pool.query(query, values)).rows;

@@ -10,6 +10,8 @@ export interface RunningFlagService {
   mood: 'answers' | 'fails' | 'hangs' | 'talks nonsense';
   /** The authorization header of each question so far. */
   readonly askedWith: (string | undefined)[];
+  /** The most questions that hung at one moment. */
+  readonly mostHanging: number;
   stop(): Promise<void>;
 }
 
@@ -17,13 +19,15 @@ const PATH = /^\/ofrep\/v1\/evaluate\/flags\/([^/?]+)$/;
 
 export async function startFlagService(flags: Record<string, unknown> = {}): Promise<RunningFlagService> {
   const server = createServer((request, response) => answer(request, response));
-  const service: RunningFlagService = {
+  let hanging = 0;
+  const service = {
     url: '',
     flags,
-    mood: 'answers',
-    askedWith: [],
+    mood: 'answers' as RunningFlagService['mood'],
+    askedWith: [] as (string | undefined)[],
+    mostHanging: 0,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
@@ -35,7 +39,12 @@ export async function startFlagService(flags: Record<string, unknown> = {}): Pro
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const key = decodeURIComponent(PATH.exec(request.url ?? '')?.[1] ?? '');
     if (request.method !== 'POST' || key === '') return void json(404, {});
-    if (service.mood === 'hangs') return;
+    if (service.mood === 'hangs') {
+      hanging += 1;
+      service.mostHanging = Math.max(service.mostHanging, hanging);
+      response.once('close', () => (hanging -= 1));
+      return;
+    }
     if (service.mood === 'fails') return void response.writeHead(500).end('down for repairs');
     if (service.mood === 'talks nonsense')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Olá</h1>');

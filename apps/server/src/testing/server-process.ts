@@ -8,7 +8,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 export interface ServerProcess {
   /** Resolves with the address once the server says that it is there; rejects when it ends before. */
   readonly ready: Promise<string>;
-  readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null; millis: number }>;
+  readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** What it has said so far. */
   stdout(): string;
   stderr(): string;
@@ -23,14 +23,14 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
   });
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
-  let [said, complained, signalledAt] = ['', '', 0];
+  let [said, complained] = ['', ''];
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     complained += chunk;
   });
-  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null; millis: number }>((resolve) =>
+  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.once('close', (code, signal) => {
       process.off('exit', killWithUs);
-      resolve({ code, signal, millis: performance.now() - signalledAt });
+      resolve({ code, signal });
     }),
   );
   const ready = new Promise<string>((resolve, reject) => {
@@ -48,9 +48,6 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
     exited,
     stdout: () => said,
     stderr: () => complained,
-    kill: (signal) => {
-      signalledAt = performance.now();
-      child.kill(signal);
-    },
+    kill: (signal) => void child.kill(signal),
   };
 }

@@ -139,7 +139,7 @@ const SEQUENCES = `SELECT format('%I.%I', n.nspname, c.relname) AS name, pg_sequ
  WHERE ${OURS} AND pg_sequence_last_value(s.seqrelid) IS NOT NULL`;
 const SMALL = 256 * 1024;
 /** Longer than anything a test leaves behind takes to end; less than a hook may take, which would not say who is in the way. */
-const PATIENCE_SECONDS = 60;
+const PATIENCE_SECONDS = 300;
 const resetStatement = (kept: string, patience: number): string => `
 DO $reset$
 DECLARE

@@ -63,7 +63,7 @@ describe('[ENG-03] the order in which numbers are handed out', () => {
     expect(same.length).toBeLessThan(3);
   });
 
-  test('cannot be told from chance by its neighbours, its halves, its series or its last digits', { timeout: 60_000 }, () => {
+  test('cannot be told from chance by its neighbours, its halves, its series or its last digits', () => {
     const count = 10_000;
     const size = numbersOf(numberShape(10, null));
     const order = orderOf(size, count);

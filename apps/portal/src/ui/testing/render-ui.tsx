@@ -65,9 +65,12 @@ const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 export const settle = () => act(turn);
 
+/** For what hangs. */
+const PATIENCE_MS = 120_000;
+
 /** Waits for what comes in its own time (focus is moved a turn later); fails with the assertion's own words. */
 export async function eventually(check: () => void): Promise<void> {
-  const deadline = performance.now() + 2000;
+  const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
       check();

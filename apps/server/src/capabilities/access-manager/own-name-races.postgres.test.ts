@@ -18,7 +18,7 @@ test('[SES-09] who is disabled while their own name is on its way keeps the old 
   const { answer } = await testApp.database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from users where id = ${ana.id} for update`);
     const begun = testApp.call(accountEndpoints.changeOwnName, { body: { name: 'Ana Lima' } }, ana);
-    await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => lockWaiters(testApp.database)).toHaveLength(1);
     await tx.execute(sql`update users set disabled_at = now() where id = ${ana.id}`);
     // In an object: the transaction would wait for a promise, which waits for the transaction.
     return { answer: begun };

@@ -68,7 +68,7 @@ describe('[JOB-01] [OPS-05] an export whose server is killed', () => {
     const id = await killedWhileExporting(4);
     expect(await task(id)).toMatchObject({ status: 'RUNNING', done: 701, file: null });
     await withAnotherServer(async () => {
-      await expect.poll(async () => (await task(id))?.status, { timeout: 25_000 }).toBe('DONE');
+      await expect.poll(async () => (await task(id))?.status).toBe('DONE');
     });
     const done = await task(id);
     const { raw, status } = await testApp.call(fileEndpoints.downloadFile, { params: { id: done?.file?.id ?? '' } }, admin);
@@ -86,7 +86,7 @@ describe('[JOB-01] [OPS-05] an export whose server is killed', () => {
   test('for the last time it may be tried ends as failed, not as running for ever', async () => {
     const id = await killedWhileExporting(0);
     await withAnotherServer(async () => {
-      await expect.poll(async () => (await task(id))?.status, { timeout: 25_000 }).toBe('FAILED');
+      await expect.poll(async () => (await task(id))?.status).toBe('FAILED');
     });
     expect(await task(id)).toMatchObject({ file: null, message: spoken('fileNotMade') });
   });

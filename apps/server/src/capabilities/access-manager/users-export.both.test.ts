@@ -55,7 +55,7 @@ const tasksOf = async (person: Person) => (await testApp.call(taskEndpoints.myTa
 const taskOf = async (person: Person, id: string) => (await tasksOf(person)).find((task) => task.id === id);
 
 async function finished(person: Person, id: string, status: Task['status'] = 'DONE'): Promise<Task> {
-  await expect.poll(async () => (await taskOf(person, id))?.status, { timeout: 25_000, interval: 100 }).toBe(status);
+  await expect.poll(async () => (await taskOf(person, id))?.status, { interval: 100 }).toBe(status);
   const task = await taskOf(person, id);
   if (!task) throw new Error('the task is gone');
   return task;
@@ -156,7 +156,7 @@ describe('[FIL-03] an export', () => {
           );
           return (await taskOf(admin, id))?.status;
         },
-        { timeout: 25_000, interval: 100 },
+        { interval: 100 },
       )
       .toBe('FAILED');
     storage.failing = false;

@@ -70,7 +70,7 @@ describe('[APP-01] [PRO-04] an opt-in that meets a closing half-way', () => {
     const close = "update promotions set status = 'CLOSED' where promotion_id = $1";
     const held = await holdOutside(testApp.database, [close, [promotionId]]);
     const joining = join(promotionId, people[0]?.cpf ?? '');
-    await expect.poll(() => lockWaiters(testApp.database), { timeout: 20_000, interval: 20 }).not.toEqual([]);
+    await expect.poll(() => lockWaiters(testApp.database), { interval: 20 }).not.toEqual([]);
     await held.commit();
     expect((await joining).problem.code).toBe('promotion-not-running');
     expect([await count('opt_ins'), (await counts()).opt_ins]).toEqual([0, 0]);

@@ -40,7 +40,7 @@ beforeAll(async () => {
   inAll = await testApp.aPerson({ malls: CODES, permissions: ['read-benefit'] });
   inOne = await testApp.aPerson({ malls: [FIRST], permissions: ['read-benefit'] });
   await vacuum({ pool });
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
 type Query = NonNullable<Parameters<typeof testApp.call<typeof benefitEndpoints.listBenefits>>[1]['query']>;

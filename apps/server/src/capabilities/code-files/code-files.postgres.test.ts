@@ -84,7 +84,7 @@ async function killedTwice(fileId: string, act: 'read' | 'burn' | 'import', isFa
   await last.kill();
 }
 
-test('[BEN-05] a file whose reader is killed twice is read whole, each line once', { timeout: 600_000 }, async () => {
+test('[BEN-05] a file whose reader is killed twice is read whole, each line once', async () => {
   const { id } = await aPublishedBenefit(testApp, {
     ...{ mallCode: HERE, channel: 'EXTERNAL_CODE', burnType: null, integrationType: 'TWELVE_DIGITS_TXT' },
   });
@@ -102,9 +102,7 @@ test('[BEN-05] a file whose reader is killed twice is read whole, each line once
   expect((await rows('select count(*)::int as n from code_file_lines where file_id = $1', [fileId]))[0].n).toBe(bad);
 });
 
-test('[BEN-07] a burning that is killed twice ends with each coupon burned once, and its report right', {
-  timeout: 600_000,
-}, async () => {
+test('[BEN-07] a burning that is killed twice ends with each coupon burned once, and its report right', async () => {
   const { id } = await aPublishedBenefit(testApp, { mallCode: HERE, couponsQuantity: 1_000_000 });
   const { customerId } = await aCustomer(testApp.database.db, { mallCode: HERE });
   await rows(
@@ -135,7 +133,7 @@ test('[BEN-07] a burning that is killed twice ends with each coupon burned once,
   expect(await miscountedCoupons(testApp.database)).toEqual([]);
 });
 
-test('[CPN-03] an import that is killed twice ends with each code added once, and counted', { timeout: 600_000 }, async () => {
+test('[CPN-03] an import that is killed twice ends with each code added once, and counted', async () => {
   const admin = await testApp.aPerson({ malls: [HERE], permissions: ['create-benefit', 'read-benefit'] });
   const { id } = await aCouponing(testApp, admin, { mallCode: HERE, sellers: [SELLER], codeType: 'IMPORTED', quantity: null });
   const fileId = await aFile(id, { of: 'campaign_id', purpose: 'LOAD', status: 'RUNNING' });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await vacuum({ pool }, ['opt_ins']);
   for (const who of Object.keys(WHO) as Who[])
     people[who] = await testApp.aPerson({ malls: WHO[who], permissions: ['read-customer'] });
-}, 300_000);
+});
 afterAll(() => testApp.close());
 
 interface Question {
@@ -119,7 +119,7 @@ describe('[SHL-12] one promotion, in each of its orders', () => {
       );
     }
     await vacuum({ pool }, ['customers', 'opt_ins']);
-  }, 60_000);
+  });
 
   test.each(CONSUMER_SORTS)(
     '%s: a few are sorted, many are met along an index; a page is near whatever is searched for',

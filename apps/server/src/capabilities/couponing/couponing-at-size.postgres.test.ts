@@ -50,7 +50,7 @@ beforeAll(async () => {
     ),
   );
   await vacuum({ pool });
-}, 240_000);
+});
 afterAll(() => testApp.close());
 
 type Query = NonNullable<Parameters<typeof testApp.call<typeof couponingEndpoints.listCouponingCoupons>>[1]['query']>;

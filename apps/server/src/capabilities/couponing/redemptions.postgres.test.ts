@@ -65,7 +65,7 @@ test('[CPN-03] one that was asked for first and written last leaves the last use
   expect(await miscountedCouponing(testApp.database)).toEqual([]);
 });
 
-describe(`[CPN-03] ${AT_ONCE} uses, ${TOGETHER} at once`, { timeout: 120_000 }, () => {
+describe(`[CPN-03] ${AT_ONCE} uses, ${TOGETHER} at once`, () => {
   test('of a code that can be used 20 times: exactly 20, and counters equal a recount', async () => {
     const { id } = await aCouponing(testApp, staff, { codeType: 'FIXED', code: 'VINTE', quantity: null, usesPerCode: 20 });
     expect(await redeemAll(Array.from({ length: AT_ONCE }, () => 'VINTE'))).toEqual({

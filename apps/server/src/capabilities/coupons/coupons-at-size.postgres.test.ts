@@ -44,7 +44,7 @@ beforeAll(async () => {
   inAll = await testApp.aPerson({ malls: CODES, permissions: ['read-benefit-coupon', 'read-customer'] });
   inOne = await testApp.aPerson({ malls: [FIRST], permissions: ['read-benefit-coupon', 'read-customer'] });
   await vacuum({ pool });
-}, 240_000);
+});
 afterAll(() => testApp.close());
 
 type Query = NonNullable<Parameters<typeof testApp.call<typeof couponEndpoints.listCoupons>>[1]['query']>;

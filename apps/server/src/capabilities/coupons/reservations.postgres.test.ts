@@ -59,9 +59,7 @@ const noon = (): Date =>
   new Date(`${new Date(testApp.clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 10)}T15:00:00Z`);
 
 describe('[CPN-02] 2,000 reservations at once over two server processes', () => {
-  test('stock 100, 30 a day and one per customer: exactly 30 a day, and counters equal a recount', {
-    timeout: 300_000,
-  }, async () => {
+  test('stock 100, 30 a day and one per customer: exactly 30 a day, and counters equal a recount', async () => {
     const from = noon();
     const { id } = await aPublishedBenefit(testApp, {
       couponsQuantity: 100,
@@ -89,7 +87,7 @@ describe('[CPN-02] 2,000 reservations at once over two server processes', () => 
     ).toEqual({ codes: 100, people: 100 });
   });
 
-  test('servers that are killed on the way leave no half of a reservation', { timeout: 300_000 }, async () => {
+  test('servers that are killed on the way leave no half of a reservation', async () => {
     const at = noon();
     const { id } = await aPublishedBenefit(testApp, {
       couponsQuantity: 10_000,

@@ -37,7 +37,7 @@ async function ended(id: string, as: Person, status: 'DONE' | 'FAILED' = 'DONE')
         );
         return (await look())?.status;
       },
-      { timeout: 25_000, interval: 100 },
+      { interval: 100 },
     )
     .toBe(status);
   return look();

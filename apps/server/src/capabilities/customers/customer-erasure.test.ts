@@ -107,7 +107,7 @@ afterAll(async () => {
 const found = () => findEverywhere({ database: testApp.database, folder, logLines: testApp.logLines }, VALUES);
 const placesOf = (list: readonly string[]) => new Set(list.map((each) => each.replace(/^.*? in /, '')));
 const tasks = async () => (await testApp.call(taskEndpoints.myTasks, {}, admin)).body.data;
-const poll = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: 25_000, interval: 100 });
+const poll = <Value>(look: () => Promise<Value>) => expect.poll(look, { interval: 100 });
 const exported = async (body: Parameters<typeof testApp.call<typeof customerEndpoints.exportCustomers>>[1]['body']) =>
   (await testApp.call(customerEndpoints.exportCustomers, { body }, admin)).body.id;
 const stage = async (content: string): Promise<string> => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   people['all malls'] = await testApp.aPerson({ malls: CODES, permissions: ['read-customer'] });
   people['two malls'] = await testApp.aPerson({ malls: CODES.slice(7, 9), permissions: ['read-customer'] });
   people['thirty malls'] = await testApp.aPerson({ malls: CODES.slice(10, 40), permissions: ['read-customer'] });
-}, 300_000);
+});
 afterAll(() => testApp.close());
 
 type Query = { page?: number; search?: string; isBlocked?: string; sort?: 'name' | '-name' };

@@ -92,7 +92,7 @@ describe('[JOB-01] [CUS-10] an export whose server is killed', () => {
     expect(await task(id)).toMatchObject({ status: 'RUNNING', done: TOTAL, file: null });
     expect(await stored()).toHaveLength(1);
     await withAnotherServer(async () => {
-      await expect.poll(async () => (await task(id))?.status, { timeout: 25_000 }).toBe('DONE');
+      await expect.poll(async () => (await task(id))?.status).toBe('DONE');
     });
     const file = (await task(id))?.file?.id ?? '';
     const { raw } = await testApp.call(fileEndpoints.downloadFile, { params: { id: file } }, admin);
@@ -107,7 +107,7 @@ describe('[JOB-01] [CUS-10] an export whose server is killed', () => {
     await testApp.call(customerEndpoints.deleteCustomer, { params: { id: victim.customerId } }, admin);
     expect(await task(id)).toMatchObject({ status: 'FAILED', file: null });
     await withAnotherServer(async () => {
-      await expect.poll(openJobs, { timeout: 25_000 }).toEqual([]);
+      await expect.poll(openJobs).toEqual([]);
     });
     expect(await stored()).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('[CUS-07] an export beside an erasure that is not over yet', () => {
     // Both come to the table of files and stand still there, each with what it holds by then.
     const held = await holdOutside(testApp.database, ['lock table files in share row exclusive mode']);
     const run = runCustomersExport(work(), { taskId, ownerId: admin.id, format: 'csv' });
-    await expect.poll(() => waiting('files'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waiting('files')).toBe(1);
     const erasure = testApp.call(customerEndpoints.deleteCustomer, { params: { id: victim.customerId } }, admin);
     await expect.poll(async () => (await waiting('files')) + (await waiting('customer_extracts'))).toBe(2);
     await held.commit();
@@ -153,7 +153,7 @@ describe('[CUS-07] an export beside an erasure that is not over yet', () => {
     expect((await erasure).status).toBe(204);
     expect(await task(taskId)).toMatchObject({ status: 'FAILED', file: null });
     await withAnotherServer(async () => {
-      await expect.poll(openJobs, { timeout: 25_000 }).toEqual([]);
+      await expect.poll(openJobs).toEqual([]);
     });
     expect(await stored()).toEqual([]);
   });

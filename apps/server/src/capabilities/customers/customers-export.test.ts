@@ -75,7 +75,7 @@ const ask = async (body: Body, as = staff): Promise<string> => {
 const taskOf = async (id: string, as = staff): Promise<Task | undefined> =>
   (await testApp.call(taskEndpoints.myTasks, {}, as)).body.data.find((task) => task.id === id);
 async function ended(id: string, as = staff, status: Task['status'] = 'DONE') {
-  await expect.poll(async () => (await taskOf(id, as))?.status, { timeout: 25_000, interval: 100 }).toBe(status);
+  await expect.poll(async () => (await taskOf(id, as))?.status, { interval: 100 }).toBe(status);
   return taskOf(id, as);
 }
 const bytesOf = async (task: Task | undefined, as = staff) =>
@@ -236,7 +236,7 @@ describe('[CUS-10] [FIL-03] an export of the list', () => {
           );
           return (await taskOf(id))?.status;
         },
-        { timeout: 25_000, interval: 100 },
+        { interval: 100 },
       )
       .toBe('FAILED');
     storage.failing = false;

@@ -28,7 +28,7 @@ async function held(statement: string, values: unknown[], starts: readonly (() =
   const begun: Promise<unknown>[] = [];
   for (const start of starts) {
     begun.push(start());
-    await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(begun.length);
+    await expect.poll(() => lockWaiters(testApp.database)).toHaveLength(begun.length);
   }
   await holder.commit();
   return Promise.all(begun);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   staff = await testApp.aPerson({ malls: CODES, permissions: [] });
   promotionId = await aPromotionWithNotes(testApp.database, NOTES);
   await vacuum(testApp.database);
-}, 300_000);
+});
 afterAll(() => testApp.close());
 
 /** What grows with what happens. */

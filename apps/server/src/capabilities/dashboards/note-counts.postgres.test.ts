@@ -43,9 +43,7 @@ const others = (): Promise<number> =>
 const approvedOf = async (): Promise<number> =>
   (await testApp.database.pool.query('select approved from promotion_note_counts')).rows[0].approved;
 
-test('[DSH-03] every move is counted once, by however many at once and however often they are killed', {
-  timeout: 300_000,
-}, async () => {
+test('[DSH-03] every move is counted once, by however many at once and however often they are killed', async () => {
   const { db } = testApp.database;
   const promotion = await aPromotion(db, { mallCode: HERE });
   const customers = await addThose(
@@ -66,7 +64,7 @@ test('[DSH-03] every move is counted once, by however many at once and however o
     const server = await startKillableServer(SERVER, testApp.database, '');
     await server.said('counted\ncounted\ncounted\ncounted\ncounted\ncounted');
     expect(await server.kill()).toEqual([null, 'SIGKILL']);
-    await expect.poll(others, { timeout: 20_000 }).toBe(0);
+    await expect.poll(others).toBe(0);
     const counted = await approvedOf();
     expect([counted > before, counted < NOTES]).toEqual([true, true]);
     expect(counted + (await countOf('note_moves'))).toBe(NOTES);
@@ -78,9 +76,7 @@ test('[DSH-03] every move is counted once, by however many at once and however o
   expect(await miscounts(testApp.database)).toEqual([]);
 });
 
-test('[DSH-03] counts are a recount while people opt in, send notes and close promotions at once', {
-  timeout: 300_000,
-}, async () => {
+test('[DSH-03] counts are a recount while people opt in, send notes and close promotions at once', async () => {
   const { db } = testApp.database;
   const staff = await testApp.aPerson({ malls: [HERE], permissions: PERMISSION_SLUGS });
   const { headers } = await anAppKey(db, { malls: [HERE] });

@@ -18,9 +18,7 @@ afterAll(() => testApp.close());
 const rows = async (text: string) => (await testApp.database.pool.query(text)).rows;
 const written = async (): Promise<number> => (await rows('select count(*)::int as found from draw_blocks'))[0].found;
 
-test('[DRW-07] a list is sealed with the same root, however often the server is killed on the way', {
-  timeout: 240_000,
-}, async () => {
+test('[DRW-07] a list is sealed with the same root, however often the server is killed on the way', async () => {
   await aClosedDraw(testApp.database, { seriesCount: 1000, numbers: 3000 });
   const deps = { db: testApp.database.db, clock: testApp.clock, secret: testApp.deps.secret };
   await sealLists(deps);

@@ -154,9 +154,7 @@ async function verify(life: Life): Promise<void> {
   expect(checkProof(proof.value, nodeHashing).filter(({ passed }) => !passed)).toEqual([]);
 }
 
-test('[PRO-16] [DRW-07] [DRW-09] [DRW-10] any life leaves counters that are a recount, one person’s act nowhere in the place of two, and a proof that verifies', {
-  timeout: 240_000,
-}, async () => {
+test('[PRO-16] [DRW-07] [DRW-09] [DRW-10] any life leaves counters that are a recount, one person’s act nowhere in the place of two, and a proof that verifies', async () => {
   const lives = fc.tuple(fc.array(act, { minLength: 4, maxLength: 14 }), fc.array(afterwards, { minLength: 6, maxLength: 18 }));
   await fc.assert(
     fc.asyncProperty(lives, async ([running, after]) => {

@@ -64,7 +64,7 @@ beforeAll(async () => {
   heldWhileSealing = await mostHeld(() => sealLists({ db, clock: testApp.clock, secret: testApp.deps.secret }));
   // Every row is looked at, so that plans do not differ by the luck of a sample.
   await pool.query('set default_statistics_target = 1000; analyze; reset default_statistics_target');
-}, 300_000);
+});
 afterAll(() => testApp.close());
 
 function expectShort(plans: readonly Plan[], visited: number): void {

@@ -97,9 +97,9 @@ test('[FMT-05] a file goes through by stream: ten megabytes on their way take up
   const pieces = Math.floor((FILE_LIMITS.regulationBytes - start.length) / PIECE.length) - 1;
   for (let piece = 0; piece < pieces; piece += 1) await write(sending, PIECE);
   // All of it has arrived and lies in the temporary file; nothing has been answered.
-  await expect.poll(temporarySize, { timeout: 10_000 }).toBeGreaterThan(9 * MEGABYTE);
+  await expect.poll(temporarySize).toBeGreaterThan(9 * MEGABYTE);
   // Freed by and by: what is held stays, however often one looks.
-  await expect.poll(() => inUse() - before, { timeout: 10_000 }).toBeLessThan(3 * MEGABYTE);
+  await expect.poll(() => inUse() - before).toBeLessThan(3 * MEGABYTE);
   sending.end(end);
   expect((await answer).status).toBe(201);
   expect((await uploads.disk.stored()).map(({ length }) => length > 9 * MEGABYTE)).toEqual([true]);

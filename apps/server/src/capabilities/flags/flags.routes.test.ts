@@ -162,7 +162,8 @@ describe('a remote flag service', () => {
     expect(await missions(remote, caller)).toEqual(NOTHING);
     const waited = performance.now() - start;
     expect(waited).toBeGreaterThan(TIMEOUT * 0.9);
-    expect(waited).toBeLessThan(TIMEOUT * 2);
+    // Both flags are waited for at the same time.
+    expect(service.mostHanging).toBe(2);
     client = patient;
     service.mood = 'answers';
     await expectOn();

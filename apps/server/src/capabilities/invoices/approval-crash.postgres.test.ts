@@ -30,9 +30,7 @@ const others = async (): Promise<number> =>
     "pg_stat_activity where datname = current_database() and state in ('active', 'idle in transaction') and pid <> pg_backend_pid()",
   );
 
-test('[INV-02] approvals and what promotions act on agree, however often a server is killed among them', {
-  timeout: 300_000,
-}, async () => {
+test('[INV-02] approvals and what promotions act on agree, however often a server is killed among them', async () => {
   const { db, pool } = testApp.database;
   const { customerId } = await aCustomer(db, { mallCode: HERE });
   const { cnpj } = await anIssuer(db, { mallCode: HERE, list: 'pre-registered' });
@@ -45,7 +43,7 @@ test('[INV-02] approvals and what promotions act on agree, however often a serve
     const server = await startKillableServer(SERVER, testApp.database, '');
     await server.said('approved\napproved\napproved\napproved\napproved\napproved');
     expect(await server.kill()).toEqual([null, 'SIGKILL']);
-    await expect.poll(others, { timeout: 20_000 }).toBe(0);
+    await expect.poll(others).toBe(0);
     const approved = await countOf("invoices where status = 'APROVADA'");
     expect([approved > before, approved < NOTES]).toEqual([true, true]);
     expect(await countOf('invoice_approvals')).toBe(approved);
@@ -55,7 +53,7 @@ test('[INV-02] approvals and what promotions act on agree, however often a serve
     await pool.query('update invoice_reviews set leased_until = now()');
   }
   const last = await startKillableServer(SERVER, testApp.database, '');
-  await expect.poll(() => countOf('invoice_reviews'), { timeout: 120_000 }).toBe(0);
+  await expect.poll(() => countOf('invoice_reviews')).toBe(0);
   await last.kill();
   expect([
     await countOf('invoice_approvals'),

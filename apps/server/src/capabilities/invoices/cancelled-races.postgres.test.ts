@@ -68,9 +68,7 @@ const standing = () =>
     select i.invoice_id::text from promotion_invoices i join invoice_approvals a using (invoice_id, mall_code)
       where i.counted and a.cancelled_at is not null`);
 
-test('[SYN-08] sales, cancellations, notes by key, the engine and a closing at the same moment: nothing cancelled counts, every counter is a recount', {
-  timeout: 180_000,
-}, async () => {
+test('[SYN-08] sales, cancellations, notes by key, the engine and a closing at the same moment: nothing cancelled counts, every counter is a recount', async () => {
   const promotion = await aPromotion(testApp.database.db, {
     mallCode: HERE,
     luckyNumber: { consumerTarget: 4_000 },
@@ -112,9 +110,7 @@ test('[SYN-08] sales, cancellations, notes by key, the engine and a closing at t
   expect(await disagreements(testApp.database)).toEqual([]);
 });
 
-test('[SYN-08] a note that is on its way in when its cancellation is acted on does not slip through', {
-  timeout: 60_000,
-}, async () => {
+test('[SYN-08] a note that is on its way in when its cancellation is acted on does not slip through', async () => {
   const [customer] = await people(1);
   const sale = client.sale();
   // The note has claimed its key, and waits with its history.
@@ -138,9 +134,7 @@ test('[SYN-08] a note that is on its way in when its cancellation is acted on do
   expect(await disagreements(testApp.database)).toEqual([]);
 });
 
-test('[SYN-08] a sale that is becoming an invoice when it is cancelled is waited for, also a line that has no key', {
-  timeout: 60_000,
-}, async () => {
+test('[SYN-08] a sale that is becoming an invoice when it is cancelled is waited for, also a line that has no key', async () => {
   const [customer] = await people(1);
   for (const [place, sale] of [client.sale(), client.line('17')].entries()) {
     await client.send([{ ...sale, buyerCpf: customer?.cpf ?? null }]);
@@ -161,9 +155,7 @@ test('[SYN-08] a sale that is becoming an invoice when it is cancelled is waited
   }
 });
 
-test('[SYN-08] a note that the engine is counting when it is cancelled is counted to the end, and taken back', {
-  timeout: 60_000,
-}, async () => {
+test('[SYN-08] a note that the engine is counting when it is cancelled is counted to the end, and taken back', async () => {
   const [customer] = (await people(1)) as [Awaited<ReturnType<typeof people>>[0]];
   const promotion = await aPromotion(testApp.database.db, { mallCode: HERE, raffle: { consumerTarget: 9_000 } });
   await optInAll(testApp.database.db, promotion, [customer], { at: new Date(testApp.clock.now().getTime() - 1000) });

@@ -58,7 +58,7 @@ const detail = async ({ invoiceId: id }: { invoiceId: string }) =>
 async function report(body: Asked, as = staff): Promise<Record<string, string>> {
   const { status, body: task } = await ask(body, as);
   expect([status, task.status]).toEqual([202, 'QUEUED']);
-  await expect.poll(async () => (await taskOf(task.id, as))?.status, { timeout: 40_000, interval: 100 }).toBe('DONE');
+  await expect.poll(async () => (await taskOf(task.id, as))?.status, { interval: 100 }).toBe('DONE');
   const file = (await taskOf(task.id, as))?.file?.id ?? '';
   const { raw } = await testApp.call(fileEndpoints.downloadFile, { params: { id: file } }, as);
   const rows: { nota: string; resultado: string }[] = parse(raw, { delimiter: ';', columns: true, bom: true });

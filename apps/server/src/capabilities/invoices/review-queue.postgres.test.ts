@@ -71,7 +71,7 @@ async function work(as: Person): Promise<string[]> {
 }
 
 /** A limit for what hangs: three hundred calls take seconds on an idle machine, minutes on a busy one. */
-describe('[INV-03] a queue of a hundred and fifty', { timeout: 300_000 }, () => {
+describe('[INV-03] a queue of a hundred and fifty', () => {
   test.each([2, 8])('is decided by %i analysts at once: no note twice, none left', async (many) => {
     const people = await analysts(many);
     await fillQueue();

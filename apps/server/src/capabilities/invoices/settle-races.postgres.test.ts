@@ -59,9 +59,9 @@ describe('[STO-03] notes that come in while their issuer is decided on', () => {
       });
       const answers = await Promise.all(sends.map((send) => send()));
       expect(answers.flat()).toContain(200);
-      await expect.poll(() => statusesOf(cnpj), { timeout: 30_000 }).toEqual([[status, NOTES]]);
+      await expect.poll(() => statusesOf(cnpj)).toEqual([[status, NOTES]]);
     }
-    await expect.poll(openJobs, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(openJobs).toEqual([]);
     expect(await disagreements(testApp.database)).toEqual([]);
   });
 
@@ -73,12 +73,12 @@ describe('[STO-03] notes that come in while their issuer is decided on', () => {
     // The note is judged and stands still before it is written to its end.
     const held = await holdOutside(testApp.database, ['lock table invoice_events in share row exclusive mode']);
     const arrival = sendByKey(testApp, staff, { cpf, mallCode: HERE }, { accessKey: nextKey({ cnpj }) });
-    await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => lockWaiters(testApp.database)).toHaveLength(1);
     const decision = testApp.call(issuerCnpjEndpoints.blockCnpj, { body: { mallCode: HERE, cnpj } }, staff);
-    await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => lockWaiters(testApp.database)).toHaveLength(2);
     await held.commit();
     expect([(await arrival).body.status, (await decision).status]).toEqual(['CNPJ_ANALISE', 200]);
-    await expect.poll(() => statusesOf(cnpj), { timeout: 30_000 }).toEqual([['REJEITADA', 2]]);
+    await expect.poll(() => statusesOf(cnpj)).toEqual([['REJEITADA', 2]]);
   });
 
   test('one that is decided otherwise while notes are settled is judged by what holds then, and its history says so', async () => {
@@ -89,7 +89,7 @@ describe('[STO-03] notes that come in while their issuer is decided on', () => {
     // The job has seen that it is blocked, and comes to the note only when it is allowed.
     const held = await holdOutside(testApp.database, ['select 1 from invoices where invoice_id = $1 for update', [invoiceId]]);
     const run = runSettleWaiting({ db, clock: testApp.clock }, { mallCode: HERE, cnpj });
-    await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => lockWaiters(testApp.database)).toHaveLength(1);
     await pool.query("update issuer_cnpjs set list = 'pre-registered' where cnpj = $1", [cnpj]);
     await held.commit();
     await run;

@@ -53,7 +53,7 @@ describe('[STO-03] deciding on an issuer', () => {
     const middle = await aNote(testApp.database.db, { mallCode: HERE, sentAt: new Date(now - 5 * HOUR) });
     const body = { mallCode: HERE, cnpj, luc: store.luc };
     expect((await testApp.call(issuerCnpjEndpoints.allowCnpj, { body }, staff)).status).toBe(200);
-    await expect.poll(statuses, { timeout: 25_000 }).toEqual([['AVALIACAO_PENDENTE', 2]]);
+    await expect.poll(statuses).toEqual([['AVALIACAO_PENDENTE', 2]]);
     const { rows } = await testApp.database.pool.query('select invoice_id from invoice_reviews order by queued_at');
     expect(rows.map(({ invoice_id }) => invoice_id)).toEqual([old.invoiceId, middle.invoiceId, young.invoiceId]);
     const { body: note } = await testApp.call(invoiceEndpoints.getInvoice, { params: { id: old.invoiceId } }, staff);
@@ -69,7 +69,7 @@ describe('[STO-03] deciding on an issuer', () => {
     const { invoiceId, accessKey } = await waits();
     const { invoiceId: other } = await waits({ mallCode: THERE });
     expect((await testApp.call(issuerCnpjEndpoints.blockCnpj, { body: { mallCode: HERE, cnpj } }, staff)).status).toBe(200);
-    await expect.poll(statuses, { timeout: 25_000 }).toEqual([
+    await expect.poll(statuses).toEqual([
       ['CNPJ_ANALISE', 1],
       ['REJEITADA', 1],
     ]);
@@ -85,7 +85,7 @@ describe('[STO-03] deciding on an issuer', () => {
   });
 
   // A limit for what hangs: five hundred transactions take seconds on an idle machine.
-  test('settles five hundred, and only once however often it runs', { timeout: 240_000 }, async () => {
+  test('settles five hundred, and only once however often it runs', async () => {
     const { customerId } = await aCustomer(testApp.database.db, { mallCode: HERE });
     await anIssuer(testApp.database.db, { mallCode: HERE, cnpj });
     const note = () => noteOf({ mallCode: HERE, customerId, issuerCnpj: cnpj, status: 'CNPJ_ANALISE' });

@@ -124,7 +124,7 @@ describe('[FIL-02] an import of allowed CNPJs', () => {
     const { rows } = await testApp.database.pool.query('select version from stores where universal_id = $1', [mine.universalId]);
     expect(rows).toEqual([{ version: 2 }]);
     const statuses = () => noteStatuses(testApp.database, HERE, seen.cnpj);
-    await expect.poll(statuses, { timeout: 20_000, interval: 100 }).not.toContain('CNPJ_ANALISE');
+    await expect.poll(statuses, { interval: 100 }).not.toContain('CNPJ_ANALISE');
   });
 
   test('of what somebody allowed since the preview moves the rest', async () => {
@@ -164,7 +164,7 @@ describe('[FIL-02] an import of blocked CNPJs', () => {
     expect((await commit('blocked', preview.id)).body).toEqual({ imported: 2 });
     expect(await place(allowed.cnpj)).toEqual({ list: 'blocked', store: store.universalId });
     const statuses = () => noteStatuses(testApp.database, HERE, seen.cnpj);
-    await expect.poll(statuses, { timeout: 20_000, interval: 100 }).toEqual(['REJEITADA']);
+    await expect.poll(statuses, { interval: 100 }).toEqual(['REJEITADA']);
   });
 });
 
@@ -212,7 +212,7 @@ describe('[FIL-02] before anything is blocked', () => {
     expect(again.effects.waitingInvoices).toBe(2);
     expect((await commit('blocked', again.id)).body).toEqual({ imported: 1 });
     const statuses = () => noteStatuses(testApp.database, HERE, seen.cnpj);
-    await expect.poll(statuses, { timeout: 20_000, interval: 100 }).toEqual(['REJEITADA', 'REJEITADA']);
+    await expect.poll(statuses, { interval: 100 }).toEqual(['REJEITADA', 'REJEITADA']);
   });
 
   test('allowing goes on with notes that came meanwhile: it refuses none', async () => {
@@ -222,7 +222,7 @@ describe('[FIL-02] before anything is blocked', () => {
     await waitingNotes(db, seen, 1);
     expect((await commit('allowed', id)).body).toEqual({ imported: 1 });
     const statuses = () => noteStatuses(testApp.database, HERE, seen.cnpj);
-    await expect.poll(statuses, { timeout: 20_000, interval: 100 }).not.toContain('CNPJ_ANALISE');
+    await expect.poll(statuses, { interval: 100 }).not.toContain('CNPJ_ANALISE');
   });
 });
 

@@ -36,8 +36,7 @@ const refusal = ({ status, problem }: Awaited<ReturnType<typeof block>>) => [
   problem.fields,
 ];
 /** A job does it. */
-const settled = (cnpj: string) =>
-  expect.poll(() => noteStatuses(testApp.database, HERE, cnpj), { timeout: 20_000, interval: 100 });
+const settled = (cnpj: string) => expect.poll(() => noteStatuses(testApp.database, HERE, cnpj), { interval: 100 });
 
 describe('[STO-02] blocking a CNPJ', () => {
   test('that nobody knew adds it to the blocked ones of that mall, and it is on record', async () => {

@@ -38,7 +38,7 @@ async function beside<Result>(
     await begin(tx);
     for (const start of starts) {
       begun.push(start());
-      await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(begun.length);
+      await expect.poll(() => lockWaiters(testApp.database)).toHaveLength(begun.length);
     }
     await goOn(tx);
   });
@@ -56,7 +56,7 @@ describe('[STO-03] a decision on an issuer', () => {
     );
     expect(blocked?.status).toBe(200);
     const statuses = () => noteStatuses(testApp.database, HERE, cnpj);
-    await expect.poll(statuses, { timeout: 20_000, interval: 100 }).toEqual(['REJEITADA']);
+    await expect.poll(statuses, { interval: 100 }).toEqual(['REJEITADA']);
   });
 
   test('is waited for by a note that comes meanwhile', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await fillWithIssuers(testApp.database, STORES);
   const permissions = ['read-store-service', 'read-purchase-permission-list'];
   for (const who of Object.keys(WHO) as Who[]) people[who] = await testApp.aPerson({ malls: WHO[who], permissions });
-}, 300_000);
+});
 afterAll(() => testApp.close());
 
 interface Listed {

@@ -61,7 +61,7 @@ beforeAll(async () => {
   walked = Number((await pool.query('select min(mission_id) as id from mission_progress')).rows[0]?.id);
   inOne = await testApp.aPerson({ malls: [FIRST], permissions: ['write-promotion'] });
   await vacuum({ pool });
-}, 240_000);
+});
 afterAll(() => testApp.close());
 
 const costOf = async (work: () => Promise<unknown>) => {

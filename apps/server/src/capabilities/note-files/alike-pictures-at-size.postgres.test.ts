@@ -30,7 +30,7 @@ beforeAll(async () => {
     ),
   );
   await testApp.database.pool.query('analyze picture_bands');
-}, 300_000);
+});
 afterAll(() => testApp.close());
 
 test('[INV-10] reads the newest of four bands by their index, however full one is', async () => {

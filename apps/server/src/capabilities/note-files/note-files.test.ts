@@ -158,7 +158,7 @@ describe('[CUS-07] an erasure', () => {
       await transact((tx) => indexPicture(tx, { mallCode: HERE, fileId, invoiceId: newId(), ...HASHES }));
     await transact((tx) => removeNoteFiles(tx, testApp.jobs, [gone.fileId, xml.fileId]));
     expect([await count('note_files'), await count('picture_bands')]).toEqual([1, 4]);
-    await expect.poll(() => disk.stored(), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => disk.stored()).toHaveLength(1);
     const { rows } = await testApp.database.pool.query('select storage_key from note_files');
     expect(rows).toEqual([{ storage_key: other.storageKey }]);
     const [job] = noteFilesJobs({ storage: disk.storage });
@@ -172,10 +172,10 @@ describe('[CUS-07] an erasure', () => {
     const other = await aFile({ storageKey });
     const own = await aFile();
     await transact((tx) => removeNoteFiles(tx, testApp.jobs, [one.fileId, own.fileId]));
-    await expect.poll(() => disk.stored(), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => disk.stored()).toHaveLength(1);
     expect((await (await disk.storage.get(storageKey)).toArray()).join('')).toBe('abc');
     await transact((tx) => removeNoteFiles(tx, testApp.jobs, [other.fileId]));
-    await expect.poll(() => disk.stored(), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => disk.stored()).toEqual([]);
   });
 
   test('of somebody without files queues nothing', async () => {

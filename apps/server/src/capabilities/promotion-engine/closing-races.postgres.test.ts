@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
   addresses = await Promise.all(servers.map(({ ready }) => ready));
   keyring = await readKeyring(testApp.database.db, { secret: SECRET, formerSecrets: [], production: true });
-}, 180_000);
+});
 beforeEach(() => testApp.reset());
 afterAll(async () => {
   for (const server of servers) server.kill('SIGKILL');
@@ -151,16 +151,13 @@ const stateOf = async ({ promotionId }: PromotionOfTest) =>
     )
   )[0];
 
-const settled = () =>
-  expect.poll(() => rows('select 1 from invoice_approvals where taken_at is null'), { timeout: 90_000 }).toEqual([]);
+const settled = () => expect.poll(() => rows('select 1 from invoice_approvals where taken_at is null')).toEqual([]);
 
 const outside = (text: string, values: unknown[] = []) => holdOutside(testApp.database, [text, values]);
 const waiters = () => lockWaiters(testApp.database);
 
 describe('[ENG-05] closing and freezing while notes are sent and approved on two servers', () => {
-  test('of 200 notes each that was sent in time counts once or is named, by hand and by the clock; none sent later', {
-    timeout: 300_000,
-  }, async () => {
+  test('of 200 notes each that was sent in time counts once or is named, by hand and by the clock; none sent later', async () => {
     const analyst = await anAnalyst();
     const byHand = await aPromotionOf();
     // Its raffle is today: its deadline has passed when it ends.
@@ -180,9 +177,9 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
       for (let note = left.shift(); note; note = left.shift()) statuses.push((await approve(analyst, note, index)).status);
     };
     const approving = Array.from({ length: CROWD }, (_, index) => someone(index));
-    await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThan(40);
+    await expect.poll(() => statuses.length).toBeGreaterThan(40);
     expect(await close(analyst, byHand, 1)).toMatchObject({ status: 200, body: { status: 'CLOSED' } });
-    await expect.poll(() => Date.now() > endsAt.getTime(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => Date.now() > endsAt.getTime()).toBe(true);
     await advancePromotions(work());
     await held.rollback();
     await freeze();
@@ -218,7 +215,7 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
     expect(await stateOf(promotion)).toMatchObject({ status: 'CLOSED', frozen: false });
   };
 
-  test('an approval under way is waited for', { timeout: 120_000 }, async () => {
+  test('an approval under way is waited for', async () => {
     const analyst = await anAnalyst();
     const promotion = await aPromotionOf({ luckyNumber: { consumerTarget: 5_000, raffleAt: new Date() } });
     const [note] = (await notesOf(analyst, [promotion], 2)) as [Sent];
@@ -233,7 +230,7 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
     expect(await wronged(promotion.promotionId)).toEqual([]);
   });
 
-  test('a note that is being sent is waited for, and named', { timeout: 120_000 }, async () => {
+  test('a note that is being sent is waited for, and named', async () => {
     const analyst = await anAnalyst();
     const promotion = await aPromotionOf({ luckyNumber: { consumerTarget: 5_000, raffleAt: new Date() } });
     const [note] = (await notesOf(analyst, [promotion], 1)) as [Sent];
@@ -264,7 +261,7 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
       select mall_code, invoice_id, customer_id, type, channel, issuer_cnpj, issue_date, amount_in_cents, now() from invoices`);
   };
 
-  test('an approval that somebody else has is counted all the same, once', { timeout: 120_000 }, async () => {
+  test('an approval that somebody else has is counted all the same, once', async () => {
     const analyst = await anAnalyst();
     const promotion = await aPromotionOf();
     const notes = await notesOf(analyst, [promotion], 12);
@@ -277,9 +274,7 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
     expect(await rows('select count(*)::int as numbers from lucky_numbers')).toEqual([{ numbers: 2 * notes.length }]);
   });
 
-  test('what somebody keeps for too long refuses the closing in words; a freeze that is killed leaves nothing half done', {
-    timeout: 180_000,
-  }, async () => {
+  test('what somebody keeps for too long refuses the closing in words; a freeze that is killed leaves nothing half done', async () => {
     const analyst = await anAnalyst();
     const promotion = await aPromotionOf();
     const notes = await notesOf(analyst, [promotion], 12);
@@ -297,10 +292,10 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
         `select 1 from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and granted and objsubid = 2
            and database = (select oid from pg_database where datname = current_database())`,
       ).then((found) => found.length);
-    await expect.poll(holding, { timeout: 20_000 }).toBe(1);
+    await expect.poll(holding).toBe(1);
     servers[0]?.kill('SIGKILL');
     expect(await cut).toBe('cut off');
-    await expect.poll(holding, { timeout: 20_000 }).toBe(0);
+    await expect.poll(holding).toBe(0);
     expect(await stateOf(promotion)).toEqual({ status: 'CLOSED', frozen: false, counted: 0, named: 0 });
     await held.rollback();
     await freeze();

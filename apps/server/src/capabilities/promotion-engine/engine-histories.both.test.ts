@@ -324,9 +324,7 @@ async function namedIn({ promotions }: Model): Promise<Map<number, readonly stri
   return new Map(byPlace);
 }
 
-test('[ENG-01] [ENG-02] [ENG-04] [ENG-05] [SYN-08] [DSH-03] any history leaves counters that are a recount, stock that is not overdrawn, every note counted once, and no cancelled one', {
-  timeout: 240_000,
-}, async () => {
+test('[ENG-01] [ENG-02] [ENG-04] [ENG-05] [SYN-08] [DSH-03] any history leaves counters that are a recount, stock that is not overdrawn, every note counted once, and no cancelled one', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const model = await aModel();

@@ -62,9 +62,7 @@ const missionSteps = fc
     })),
   );
 
-test('[MIS-05] [SYN-08] any order of approvals, cancellations, edits, closings and clock moves leaves progress equal to a recount, and prizes once', {
-  timeout: 120_000,
-}, async () => {
+test('[MIS-05] [SYN-08] any order of approvals, cancellations, edits, closings and clock moves leaves progress equal to a recount, and prizes once', async () => {
   await fc.assert(
     fc.asyncProperty(missionSteps, fc.array(act, { minLength: 8, maxLength: 24 }), async (steps, acts) => {
       await testApp.reset();

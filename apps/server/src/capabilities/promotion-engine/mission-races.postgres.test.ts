@@ -114,7 +114,7 @@ test('[MIS-05] a count that is killed on its way leaves nothing half done, and t
     () => 'went on',
     () => 'died',
   );
-  await expect.poll(() => lockWaiters(testApp.database), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => lockWaiters(testApp.database)).toHaveLength(1);
   for (const pid of await lockWaiters(testApp.database)) await rows(`select pg_terminate_backend(${pid})`);
   expect(await killed).toBe('died');
   await held.rollback();

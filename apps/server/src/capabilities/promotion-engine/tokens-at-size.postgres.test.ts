@@ -45,7 +45,7 @@ beforeAll(async () => {
   await pool.query('update promotion_counts set tokens = $1', [TOTAL]);
   // Every row is looked at: of ten selected among so many a sample sees none or too many, and plans would differ by luck.
   await pool.query('set default_statistics_target = 1000; analyze; reset default_statistics_target');
-}, 300_000);
+});
 afterAll(() => testApp.close());
 
 type Query = NonNullable<Parameters<typeof testApp.call<typeof extraEndpoints.listTokens>>[1]['query']>;
@@ -71,9 +71,7 @@ describe('[PRO-06] 300,000 numbers', () => {
   });
 });
 
-test('[PRO-06] the longest page, 99,999 numbers: each once, in order, in memory that does not grow with it', {
-  timeout: 120_000,
-}, async () => {
+test('[PRO-06] the longest page, 99,999 numbers: each once, in order, in memory that does not grow with it', async () => {
   const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   const gc = runInNewContext('gc');
   const held = (): number => {

@@ -37,9 +37,7 @@ async function heldBack<Answer>(promotionId: number, waiting: number, acts: () =
     [promotionId],
   ]);
   const answers = acts();
-  await expect
-    .poll(async () => (await lockWaiters(testApp.database)).length, { timeout: 20_000 })
-    .toBeGreaterThanOrEqual(waiting);
+  await expect.poll(async () => (await lockWaiters(testApp.database)).length).toBeGreaterThanOrEqual(waiting);
   await held.commit();
   return answers;
 }

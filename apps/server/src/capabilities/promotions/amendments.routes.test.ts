@@ -182,7 +182,7 @@ describe('[PRO-16] what a running promotion agreed with those who take part', ()
       luckyNumber: { ...bodyOf(longer).luckyNumber, endDate: later(end, -1) },
     });
     expect(Object.keys(shorter.problem.fields ?? {})).toEqual(['luckyNumber.endDate']);
-  }, 20_000);
+  });
 
   test('takes the largest number of prizes there may be, and not one more', async () => {
     const made = await running({ type: 'RAFFLE' });

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await vacuum({ pool });
   inAll = await testApp.aPerson({ malls: CODES });
   inOne = await testApp.aPerson({ malls: [CODES[0] ?? ''] });
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
 type Query = NonNullable<Parameters<typeof testApp.call<typeof promotionEndpoints.listPromotions>>[1]['query']>;

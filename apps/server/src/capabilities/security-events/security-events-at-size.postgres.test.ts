@@ -48,7 +48,7 @@ beforeAll(async () => {
     ),
   );
   await pool.query('analyze');
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
 async function pagesRead(as: Person, query: object) {
@@ -72,7 +72,7 @@ test('[SES-07] the oldest go when there are more than are kept', async () => {
   await removeOldSecurityEvents({ db: testApp.database.db, clock: testApp.clock });
   expect(await count()).toBeLessThanOrEqual(SECURITY_EVENT_LIMITS.rows);
   await vacuum(testApp.database, ['security_events']);
-}, 60_000);
+});
 
 /** Pages of 8 KiB; the table has some ten thousand. */
 test.each([

@@ -70,7 +70,7 @@ beforeAll(async () => {
   client = await aStoreClient(testApp, inOne, { mallCode: FIRST });
   await client.contact();
   await vacuum({ pool });
-}, 240_000);
+});
 afterAll(() => testApp.close());
 
 const costOf = async (work: () => Promise<unknown>) => {

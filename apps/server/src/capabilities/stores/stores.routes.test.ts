@@ -89,7 +89,7 @@ describe('[STO-01] editing a store', () => {
     await waitingNotes(testApp.database.db, issuer, 2);
     expect((await update(store, { issuerCnpjs: [issuer.cnpj] })).status).toBe(200);
     const statuses = () => noteStatuses(testApp.database, HERE, issuer.cnpj);
-    await expect.poll(statuses, { timeout: 20_000, interval: 100 }).not.toContain('CNPJ_ANALISE');
+    await expect.poll(statuses, { interval: 100 }).not.toContain('CNPJ_ANALISE');
     expect(await statuses()).not.toContain('REJEITADA');
   });
 

@@ -65,7 +65,7 @@ describe('[JOB-01] jobs on the shared pool', () => {
     await Promise.all(
       numbers.map((n) => open.db.transaction((tx) => boss.send(queues[n % 2] ?? 'left', { n }, { db: fromDrizzle(tx, sql) }))),
     );
-    await expect.poll(effects, { timeout: 20_000, interval: 100 }).toEqual(numbers);
+    await expect.poll(effects, { interval: 100 }).toEqual(numbers);
     expect(numbers.map((n) => tries.get(n))).toEqual([1, 1, 1, 2, 1, 1, 1, 1]);
   });
 });

@@ -87,7 +87,7 @@ test.each(['refuses people', 'hangs'] as const)(
     expect(await linkWorks(body.activation.link)).toBe(true);
     expect(server.received).toEqual([]);
     // The library would wait for two minutes.
-    expect(performance.now() - start).toBeLessThan(TIMEOUT * 20);
+    expect(performance.now() - start).toBeLessThan(100_000);
   },
 );
 

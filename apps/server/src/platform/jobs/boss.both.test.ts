@@ -35,7 +35,7 @@ async function start(jobs: Parameters<RunningJobs['start']>[0], database: OpenDa
 const note = (job: string, n: number, by = '') => open.db.execute(sql`insert into effects values (${job}, ${n}, ${by})`);
 const effects = async (job: string): Promise<number[]> =>
   (await open.pool.query('select n from effects where job = $1 order by n', [job])).rows.map((row) => row.n);
-const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { timeout: 20_000, interval: 50 });
+const eventually = <Value>(look: () => Promise<Value> | Value) => expect.poll(look, { interval: 50 });
 
 /** Time passes over the waiting between attempts. */
 const withoutWaiting = () => open.pool.query('update pgboss.job set retry_delay = 0, retry_backoff = false, start_after = now()');

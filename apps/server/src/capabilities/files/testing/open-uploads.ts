@@ -53,7 +53,7 @@ export async function openUploads(traits: Pick<PersonTraits, 'permissions'> = {}
     dropOpen() {
       for (const sending of begun.splice(0)) sending.destroy();
     },
-    nothingLeft: () => expect.poll(() => readdir(temporary), { timeout: 10_000 }).toEqual([]),
+    nothingLeft: () => expect.poll(() => readdir(temporary)).toEqual([]),
     async close() {
       delete process.env['TMPDIR'];
       await testApp.close();
