@@ -4,8 +4,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** These wait for clocks and programs: begun first, they wait while the others work. */
 const FIRST_PROJECTS = ['tools', 'sync-client', 'embedded'];
 
-/** Starts programs, loads the demo, or gives itself more time than others have. */
-const LONG = /\b(loadDemo|startServerProcess|openRunningServers|spawn|spawnSync|execFile)\(|timeout: |\d{3}_000\)/;
+/** Needs several connections or many rows, or both databases: most of these take long. */
+const LONG_BY_NAME = /[.](?:postgres|both)[.]test[.]ts$/;
+/** Starts programs, loads the demo, waits for what happens, or goes through histories of its own making. */
+const LONG_BY_TEXT =
+  /\b(?:loadDemo|openSeededDemo|startServerProcess|openRunningServers|bundlePrograms|runTool|asyncProperty|spawn|spawnSync|execFile|poll)\(/;
 
 interface Placed {
   readonly moduleId: string;
@@ -34,6 +37,9 @@ export function inOrder<File extends Placed>(files: readonly File[], isLong: (mo
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return inOrder(await super.sort(files), (moduleId) => LONG.test(readFileSync(moduleId, 'utf8')));
+    return inOrder(
+      await super.sort(files),
+      (moduleId) => LONG_BY_NAME.test(moduleId) || LONG_BY_TEXT.test(readFileSync(moduleId, 'utf8')),
+    );
   }
 }
