@@ -22,16 +22,17 @@ export async function holdUndoWindows(page: Page): Promise<UndoWindows> {
   await page.evaluate((windowMs) => {
     const { setTimeout: wait, clearTimeout: callOff } = window;
     const held = new Map<number, () => void>();
-    let last = 0;
     const hold = (run: () => void, ms?: number): number => {
       if (ms !== windowMs) return wait(run, ms);
-      last -= 1;
-      held.set(last, run);
-      return last;
+      // A timer of the browser's own stands for it, so that nobody else has its number.
+      const timer = wait(() => undefined, 2 ** 31 - 1);
+      held.set(timer, run);
+      return timer;
     };
     window.setTimeout = hold as typeof window.setTimeout;
     window.clearTimeout = (timer) => {
-      if (!held.delete(Number(timer))) callOff(timer);
+      held.delete(Number(timer));
+      callOff(timer);
     };
     window.endUndoWindows = () => {
       window.setTimeout = wait;
