@@ -144,6 +144,8 @@ export async function heldAfterChanges(page: Page, pages: readonly MainPage[], c
   const [home] = pages;
   if (home === undefined) throw new Error('there are no pages');
   await page.goto(home.path);
+  // Until its content is there nobody follows the history: who changed it before would wait for ever.
+  await page.locator(home.content).first().waitFor();
   for (const each of [...pages, home]) await goTo(page, each);
   const before = await heldBy(session);
   for (let change = 1; change <= changes; change += 1) await goTo(page, pages[change % pages.length] ?? home);
