@@ -1,4 +1,4 @@
-import { refuseInvoice } from '@galeria/contract/invoices/review-endpoints';
+import { refuseInvoice, reviewQueue } from '@galeria/contract/invoices/review-endpoints';
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import { closePromotion } from '@galeria/contract/promotions/promotion-endpoints';
 import { promotionSettling } from '@galeria/contract/promotions/settling-endpoints';
@@ -62,8 +62,15 @@ test('[ENG-05] a closed promotion says what it waits for, opens the review on ex
   expect(mine).toContain(await page.locator('h1[data-invoice-id]').getAttribute('data-invoice-id'));
   await picture(page, 'promotion-settling-review');
 
-  // Decided elsewhere, by who has them here: whether the desk gives them back before or after does not matter.
+  // Who leaves gives back what is on the desk: the note that was shown, and the one that waited behind it.
   await page.getByRole('link', { name: 'Voltar para a fila' }).click();
+  const held = async () => {
+    const query = { mallCode: MALL, promotionId: id, size: '10' };
+    const { data } = await callApi(url, reviewQueue, { query }, accessToken);
+    return data.map(({ lease }) => lease?.by ?? 'nobody');
+  };
+  await expect.poll(held).toEqual(['nobody', 'nobody']);
+  // Decided elsewhere, by who had them here: a note that was still asked for when the desk was left may be theirs for a moment.
   for (const invoiceId of mine) {
     const body = { reason: 'DUPLICATED_INVOICE' as const };
     await callApi(url, refuseInvoice, { params: { id: invoiceId }, body }, person.signedIn.accessToken);
