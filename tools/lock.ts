@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// `npm run lock`: makes package-lock.json anew, for every platform. npm leaves out native packages of other platforms when
-// it resolves beside an existing node_modules, or when a registry mirror does not carry them; `npm ci` then refuses the
-// lockfile. So it is resolved in an empty folder, and what is still missing is written in from its name.
+// `npm run lock`: brings package-lock.json up to the manifests, for every platform; what they still name stays at its version, unless
+// it is to be made anew (`-- --anew`). npm leaves out native packages of other platforms when it resolves beside an existing
+// node_modules, or when a registry mirror does not carry them; `npm ci` then refuses the lockfile. So it is resolved in an empty folder,
+// and what is still missing is written in from its name.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MANIFESTS = [
@@ -69,6 +70,7 @@ try {
     mkdirSync(dirname(join(folder, manifest)), { recursive: true });
     cpSync(join(root, manifest), join(folder, manifest));
   }
+  if (!process.argv.includes('--anew')) cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
   const resolved = spawnSync('npm', ['install', '--package-lock-only'], { cwd: folder, stdio: 'inherit' });
   if (resolved.status !== 0) throw new Error('npm could not resolve the dependencies');
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
