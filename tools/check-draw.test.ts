@@ -16,7 +16,13 @@ let made: MadeDraw;
 beforeAll(async () => {
   clone = mkdtempSync(join(tmpdir(), 'galeria-clone-'));
   mkdirSync(join(clone, 'tools'));
-  for (const path of ['package.json', 'tools/check-draw.ts', 'packages/contract/package.json', 'packages/contract/src/draw'])
+  for (const path of [
+    ...['package.json', 'tools/check-draw.ts', 'packages/contract/package.json', 'packages/contract/src/draw'],
+    // DRW-13: the calendar and the clock of São Paulo.
+    ...['kit/fields/dates.ts', 'kit/fields/sao-paulo-clock.ts', 'reference/locale.ts', 'reference/enumerations/weekday.ts'].map(
+      (file) => `packages/contract/src/${file}`,
+    ),
+  ])
     cpSync(join(ROOT, path), join(clone, path), { recursive: true });
   made = await makeDraw(nodeHashing);
 });
@@ -60,7 +66,7 @@ describe('[DRW-07] the checker as anybody runs it', () => {
     const { status, lines, stderr } = run([proof, list, '--number', number, ...published]);
     expect([status, stderr]).toEqual([0, '']);
     expect(lines[0]).toBe('Promoção 42 (ALV): Natal dos sonhos, autorização 04.043818/2024');
-    expect(lines.filter((line) => line.startsWith('ok      ')).length).toBe(14);
+    expect(lines.filter((line) => line.startsWith('ok      ')).length).toBe(15);
     expect(lines).toContain(`ok      A lista inteira, de 3000 números, forma a raiz ${root}.`);
     expect(lines.at(-1)).toBe('Tudo confere.');
     expect(run([proof]).lines.at(-1)).toBe(`Compare a raiz com a publicada antes do sorteio: ${root}`);

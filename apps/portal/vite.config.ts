@@ -286,6 +286,7 @@ export default defineConfig({
         // compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
+        hashCharacters: 'base36',
         codeSplitting: {
           groups: [
             { name: 'libraries', test: LIBRARIES, priority: 2 },
@@ -293,9 +294,15 @@ export default defineConfig({
             { name: listGroup(), debugName: 'list' },
             // What many pages share comes in a few files: a page asks for less, and the entry has fewer names to hold.
             { name: 'kit', test: SHARED_KIT, minShareCount: 4 },
+            { name: 'rulebook', test: /packages\/contract\/src\/(kit|reference)\//, minShareCount: 2 },
+            // What pages of notes share; the rules that every contract is made of stay where they are.
+            {
+              name: 'notes',
+              test: /packages\/contract\/src\/invoices\/|apps\/portal\/src\/domain\/invoice-display\//,
+              minShareCount: 2,
+            },
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
             { name: 'catalogue', test: /packages\/contract\/src\/(messages\/|.+-problems\.ts$)/, minShareCount: 2 },
-            { name: 'rulebook', test: /packages\/contract\/src\/(kit|reference)\//, minShareCount: 2 },
           ],
         },
       },

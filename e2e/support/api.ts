@@ -105,6 +105,11 @@ export async function asSecondPerson(url: string): Promise<SignedIn> {
   return (await second).signedIn;
 }
 
+/** Of a server whose clock was moved: who signed in before that has to do so again. */
+export function forgetSignIns(url: string): void {
+  for (const known of [administrators, colleagueMakers, seconds]) known.delete(url);
+}
+
 /** A new colleague who has already chosen a password: nothing they do touches another test's people. */
 export const aPerson = async (url: string, traits: PersonTraits = {}): Promise<Person> =>
   madeBy(await asColleagueMaker(url), url, traits);

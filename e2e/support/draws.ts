@@ -7,10 +7,13 @@ import { approveInvoice } from '@galeria/contract/invoices/review-endpoints';
 import { endOfSaoPauloDay, saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { closePromotion, getPromotion } from '@galeria/contract/promotions/promotion-endpoints';
+import type { SyncedSale } from '@galeria/contract/store-sync/synced-sale';
 import { expect, test } from '@playwright/test';
 import { asAdministrator, asSecondPerson, callApi } from './api.ts';
 import { notesOf, statusOf } from './notes.ts';
 import { aName, aPromotion } from './promotions.ts';
+import { freePort, startMovableServer } from './server.ts';
+import { aSale, aShop, sendSales } from './shops.ts';
 
 const DAY = 24 * 3_600_000;
 /** What gives one number. */
@@ -79,8 +82,12 @@ export async function anApprovedNote(url: string, sender: Awaited<ReturnType<typ
   await callApi(url, approveInvoice, { params: { id: invoiceId }, body: read as never }, analyst.accessToken);
 }
 
-/** A running lucky-number promotion in which some people hold a number each, got as people get them: by notes. */
-export async function aRunningDraw(url: string, traits: DrawTraits): Promise<Promotion> {
+/** A running lucky-number promotion in which some people take part; what gives them numbers is sent by `send`. */
+async function aDrawWith(
+  url: string,
+  traits: DrawTraits,
+  send: (customers: readonly { readonly cpf: string }[]) => Promise<void>,
+): Promise<Promotion> {
   const { mallCode, name, awardQuantity = 2, people = 5 } = traits;
   const beforeMidnight = await todayOrTomorrow();
   const { accessToken } = await asAdministrator(url);
@@ -112,15 +119,19 @@ export async function aRunningDraw(url: string, traits: DrawTraits): Promise<Pro
     customers.map(({ cpf }) => cpf),
   );
   const read = () => callApi(url, getPromotion, { params: { id } }, accessToken);
-  const sender = await notesOf(url, mallCode);
-  for (const _person of customers) await anApprovedNote(url, sender);
+  await send(customers);
   await expect.poll(async () => (await read()).luckyNumber?.handedOut).toBe(people);
   return read();
 }
 
-/** The same, closed, with its list sealed. */
-export async function aSealedDraw(url: string, traits: DrawTraits): Promise<Promotion> {
-  const { id } = await aRunningDraw(url, traits);
+/** The same, with a number each, got as people get them: by notes. */
+export const aRunningDraw = (url: string, traits: DrawTraits): Promise<Promotion> =>
+  aDrawWith(url, traits, async (customers) => {
+    const sender = await notesOf(url, traits.mallCode);
+    for (const _person of customers) await anApprovedNote(url, sender);
+  });
+
+async function sealed(url: string, id: number): Promise<Promotion> {
   const { accessToken } = await asAdministrator(url);
   await callApi(url, closePromotion, { body: { promotionId: id } }, accessToken);
   const sealedAt = async () => (await callApi(url, getDraw, { params: { id } }, accessToken)).list.sealedAt;
@@ -128,19 +139,74 @@ export async function aSealedDraw(url: string, traits: DrawTraits): Promise<Prom
   return callApi(url, getPromotion, { params: { id } }, accessToken);
 }
 
+/** DRW-14: the same, each number by a sale of one shop, which can cancel it; closed and sealed. */
+export async function aDrawOfSales(url: string, traits: DrawTraits) {
+  const shop = await aShop(url, traits.mallCode);
+  const sales = new Map<string, SyncedSale>();
+  const { id } = await aDrawWith(url, traits, async (customers) => {
+    const first = Math.floor(Math.random() * 900_000);
+    for (const [at, { cpf }] of customers.entries())
+      sales.set(cpf, aSale(shop, first + at, { buyerCpf: cpf, grossCents: TARGET_IN_CENTS, totalCents: TARGET_IN_CENTS }));
+    await sendSales(shop, [...sales.values()]);
+  });
+  await sealed(url, id);
+  const saleOf = (cpf: string): SyncedSale => {
+    const sale = sales.get(cpf);
+    if (!sale) throw new Error(`nothing was sold to ${cpf}`);
+    return sale;
+  };
+  return { id, shop, saleOf };
+}
+
+/** Of notes, closed, with its list sealed. */
+export async function aSealedDraw(url: string, traits: DrawTraits): Promise<Promotion> {
+  const { id } = await aRunningDraw(url, traits);
+  return sealed(url, id);
+}
+
+/** The last minute of the day: whatever is closed on a day is drawn by that day's. */
+const EXTRACTION_TIME = '23:59';
+
+/** DRW-13: what is made on a server of one's own, on the day after: lists froze before that day's extraction, which has been held. */
+export async function onTheDayAfter<Made>(make: (url: string) => Promise<Made>) {
+  const server = await startMovableServer({ port: await freePort(), env: { GALERIA_EXTRACTION_TIME: EXTRACTION_TIME } });
+  const made = await make(server.url);
+  await server.nextDay();
+  return { ...server, made };
+}
+
+export interface DrawsOfYesterday<Name extends string> {
+  readonly url: string;
+  readonly draws: Readonly<Record<Name, Promotion>>;
+  stop(): Promise<void>;
+}
+
+export async function drawsOfYesterday<Name extends string>(
+  traits: Readonly<Record<Name, DrawTraits>>,
+): Promise<DrawsOfYesterday<Name>> {
+  const { made, ...server } = await onTheDayAfter(async (url) => {
+    const draws: Partial<Record<Name, Promotion>> = {};
+    for (const name of Object.keys(traits) as Name[]) draws[name] = await aSealedDraw(url, traits[name]);
+    return draws as Record<Name, Promotion>;
+  });
+  return { ...server, draws: made };
+}
+
 export const TICKETS = ['026609', '092517', '009012', '050795', '029199'];
+/** That of the day of the raffle, which the server has behind it. */
+export const extractionDay = (): string => saoPauloDay(new Date());
 /** What both people type. */
-export const typedToday = () => ({ tickets: TICKETS, extractionNumber: '5919', extractionDate: saoPauloDay(new Date()) });
+const typed = () => ({ tickets: TICKETS, extractionNumber: '5919', extractionDate: extractionDay() });
 
 /** DRW-09: the first of the two typings, by the administrator. */
 export async function typeFirst(url: string, promotionId: number): Promise<void> {
   const { accessToken } = await asAdministrator(url);
-  await callApi(url, calculateDraw, { body: { promotionId, ...typedToday() } }, accessToken);
+  await callApi(url, calculateDraw, { body: { promotionId, ...typed() } }, accessToken);
 }
 
 /** DRW-09: what somebody else typed is typed again. */
 export async function typeSecond(url: string, promotionId: number): Promise<void> {
   const { accessToken } = await asSecondPerson(url);
   const { entry } = await callApi(url, getDraw, { params: { id: promotionId } }, accessToken);
-  await callApi(url, calculateDraw, { body: { promotionId, ...typedToday(), confirms: entry?.id ?? null } }, accessToken);
+  await callApi(url, calculateDraw, { body: { promotionId, ...typed(), confirms: entry?.id ?? null } }, accessToken);
 }

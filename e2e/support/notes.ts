@@ -6,6 +6,7 @@ import { claimNextInvoice, refuseInvoice, reviewQueue } from '@galeria/contract/
 import { accessKeyCheckDigit } from '@galeria/contract/kit/fields/access-key';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { listStores } from '@galeria/contract/stores/store-endpoints';
+import { nfeXml } from '@galeria/note-reader/testing/sample-notes';
 import { asAdministrator, asSecondPerson, callApi, newAddress } from './api.ts';
 import { aNotePicture } from './note-picture.ts';
 
@@ -20,16 +21,27 @@ export function anAccessKey(issuerCnpj: string, today: string): string {
   return first43 + accessKeyCheckDigit(first43);
 }
 
-async function uploadPicture(url: string, token: string, mallCode: string): Promise<NotePicture> {
+async function uploadNoteFile<Kept>(
+  url: string,
+  token: string,
+  kind: 'picture' | 'xml',
+  mallCode: string,
+  file: File,
+): Promise<Kept> {
   const form = new FormData();
-  form.append('file', new Blob([aNotePicture(nextNumber) as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'nota.png');
-  const answer = await fetch(`${url}/api/purchase/note-file/picture?mallCode=${mallCode}`, {
+  form.append('file', file);
+  const answer = await fetch(`${url}/api/purchase/note-file/${kind}?mallCode=${mallCode}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': newAddress() },
     body: form,
   });
-  if (!answer.ok) throw new Error(`picture: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as NotePicture;
+  if (!answer.ok) throw new Error(`${kind}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Kept;
+}
+
+function uploadPicture(url: string, token: string, mallCode: string, seed = nextNumber): Promise<NotePicture> {
+  const file = new File([aNotePicture(seed) as Uint8Array<ArrayBuffer>], 'nota.png', { type: 'image/png' });
+  return uploadNoteFile(url, token, 'picture', mallCode, file);
 }
 
 export interface NoteSender {
@@ -37,10 +49,17 @@ export interface NoteSender {
   byKey(): Promise<SentInvoice>;
   /** The same, with everything filled in. */
   byHand(given?: Partial<Extract<NewNote, { source: 'hand' }>>): Promise<SentInvoice>;
+  /** By its XML, with items. */
+  byXml(): Promise<SentInvoice>;
+  /** One by its key, with two flags: the fifth of one customer, with the picture of the four before it. */
+  flagged(): Promise<SentInvoice>;
   readonly issuerCnpj: string;
 }
 
-/** A queue that one test drains, whole: no two tests have the same one, and no other test sends notes there. */
+/**
+ * A queue that one test drains, whole: no other test sends notes there, and those that share one run one after the other (the
+ * project 'waiting' has one worker).
+ */
 const QUIET_MALLS = {
   keys: 'VRN',
   undo: 'CAR',
@@ -58,6 +77,7 @@ const QUIET_MALLS = {
   typed: 'PDM',
   orders: 'CED',
   clean: 'FCJ',
+  'first screen': 'DPM',
 } as const;
 
 /** Somebody who sends notes in a mall, each for another customer, from a store that is allowed there. */
@@ -78,32 +98,54 @@ async function senderIn(url: string, mallCode: string): Promise<NoteSender> {
   const today = saoPauloDay(new Date());
   let sent = 0;
 
-  async function send(note: NewNote): Promise<SentInvoice> {
-    const { cpf } = customers.data[sent % customers.data.length] ?? { cpf: '' };
+  async function send(note: NewNote, of = sent): Promise<SentInvoice> {
+    const { cpf } = customers.data[of % customers.data.length] ?? { cpf: '' };
     sent += 1;
     const body = { mallCode, cpf, channel: 'BPO' as const, note };
     return callApi(url, createInvoice, { body }, accessToken);
   }
 
+  const byHand = async (given: Partial<Extract<NewNote, { source: 'hand' }>> = {}, of?: number): Promise<SentInvoice> => {
+    const pictureId = given.pictureId ?? (await uploadPicture(url, accessToken, mallCode)).fileId;
+    nextNumber += 1;
+    const note = {
+      type: 'ECF' as const,
+      issuerCnpj,
+      number: String(nextNumber),
+      series: '',
+      issueDate: today,
+      amountInCents: 4990,
+    };
+    return send({ source: 'hand', ...note, ...given, pictureId }, of);
+  };
+
   return {
     issuerCnpj,
+    async byXml() {
+      nextNumber += 1;
+      const xml = nfeXml({
+        cnpj: issuerCnpj,
+        number: nextNumber,
+        issuedAt: `${today}T00:00:00-03:00`,
+        name: 'LOJA EXEMPLO LTDA',
+      });
+      const file = new File([xml], 'nota.xml', { type: 'text/xml' });
+      const { fileId } = await uploadNoteFile<{ fileId: string }>(url, accessToken, 'xml', mallCode, file);
+      return send({ source: 'xml', fileId });
+    },
+    async flagged() {
+      const [seed, of] = [nextNumber, sent];
+      for (let before = 1; ; before += 1) {
+        const { fileId: pictureId } = await uploadPicture(url, accessToken, mallCode, seed);
+        if (before < 5) await byHand({ pictureId }, of);
+        else return send({ source: 'access-key', accessKey: anAccessKey(issuerCnpj, today), issueDate: today, pictureId }, of);
+      }
+    },
     async byKey() {
       const { fileId } = await uploadPicture(url, accessToken, mallCode);
       return send({ source: 'access-key', accessKey: anAccessKey(issuerCnpj, today), issueDate: today, pictureId: fileId });
     },
-    async byHand(given = {}) {
-      const { fileId } = await uploadPicture(url, accessToken, mallCode);
-      nextNumber += 1;
-      const note = {
-        type: 'ECF' as const,
-        issuerCnpj,
-        number: String(nextNumber),
-        series: '',
-        issueDate: today,
-        amountInCents: 4990,
-      };
-      return send({ source: 'hand', ...note, pictureId: fileId, ...given });
-    },
+    byHand: (given) => byHand(given),
   };
 }
 

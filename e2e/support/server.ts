@@ -5,12 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { forgetSignIns } from './api.ts';
 
 export interface ServerProcess {
   readonly url: string;
   stop(): Promise<void>;
 }
 
+/** One whose clock goes a day ahead. */
+export interface MovableServer extends ServerProcess {
+  nextDay(): Promise<void>;
+}
+
+const MOVABLE_CLOCK = new URL('./movable-clock.ts', import.meta.url).href;
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const SEED = fileURLToPath(new URL('../../tools/seed.ts', import.meta.url));
 
@@ -34,8 +41,32 @@ export async function makeDemo(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
+interface ServerSettings {
+  readonly port: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** The product as people run it: its own process, a data folder of its own with the demo loaded. */
-export async function startServer(settings: { port: number; env?: Record<string, string> }): Promise<ServerProcess> {
+export async function startServer(settings: ServerSettings): Promise<ServerProcess> {
+  const { child: _child, ...server } = await startProcess(settings);
+  return server;
+}
+
+/** DRW-13: the same with a clock that can be moved: lists freeze on one day, and are drawn on the next. */
+export async function startMovableServer({ port, env }: ServerSettings): Promise<MovableServer> {
+  const { child, ...server } = await startProcess({ port, env: { ...env, NODE_OPTIONS: `--import=${MOVABLE_CLOCK}` } });
+  return {
+    ...server,
+    async nextDay() {
+      const moved = announced(child, 'Clock: a day ahead');
+      child.kill('SIGUSR2');
+      await moved;
+      forgetSignIns(server.url);
+    },
+  };
+}
+
+async function startProcess(settings: ServerSettings): Promise<ServerProcess & { readonly child: ChildProcess }> {
   const demo = process.env.E2E_DEMO;
   if (!demo) throw new Error('the demo was not made');
   const folder = await newFolder();
@@ -57,8 +88,9 @@ export async function startServer(settings: { port: number; env?: Record<string,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await announced(child);
+  await announced(child, 'Galeria: http');
   return {
+    child,
     url,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -69,14 +101,14 @@ export async function startServer(settings: { port: number; env?: Record<string,
   };
 }
 
-/** Resolves with the line in which the server says where it is. */
-function announced(child: ChildProcess): Promise<void> {
+/** Resolves when the server has said something: where it is, at first. */
+function announced(child: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('Galeria: http')) resolve();
+      if (said.includes(words)) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it said '${words}': ${said}`)));
   });
 }

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@galeria/contract/kit/endpoint';
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { signedText } from '@galeria/contract/store-sync/signed-answer';
 import { linkStore, listLinkableStores } from '@galeria/contract/store-sync/store-link-endpoints';
 import { NONCE_HEADER, SIGNATURE_HEADER, syncContact, syncSales } from '@galeria/contract/store-sync/sync-wire-endpoints';
@@ -63,9 +64,10 @@ interface ContactTraits {
   readonly queued?: number;
   readonly oldestQueuedAt?: string | null;
   readonly errors?: RequestOf<typeof syncContact>['body']['errors'];
+  readonly held?: RequestOf<typeof syncContact>['body']['held'];
 }
 
-export const makeContact = (shop: Shop, { queued = 0, oldestQueuedAt = null, errors = [] }: ContactTraits = {}) =>
+export const makeContact = (shop: Shop, { queued = 0, oldestQueuedAt = null, errors = [], held }: ContactTraits = {}) =>
   callAsShop(shop, syncContact, {
     version: '1.0.0',
     platform: 'Windows 10',
@@ -74,6 +76,7 @@ export const makeContact = (shop: Shop, { queued = 0, oldestQueuedAt = null, err
     oldestQueuedAt,
     sentToday: 0,
     errors,
+    ...(held && { held }),
   });
 
 /** A line of the shop's CSV. */
@@ -95,5 +98,20 @@ export const aSale = (shop: Shop, number: number, given: Partial<Extract<SyncedS
   ...given,
 });
 
-export const sendSales = (shop: Shop, sales: readonly SyncedSale[]) =>
-  callAsShop(shop, syncSales, { clock: new Date().toISOString(), sales: [...sales] });
+/** The shop takes back what it sold; its day tells a line of a CSV from another's. */
+export async function cancelSale(shop: Shop, sale: SyncedSale, at = new Date()): Promise<void> {
+  if (sale.kind !== 'SALE') throw new Error('only a sale is cancelled');
+  const { reference, accessKey, issuerCnpj, series, number, issuedAt } = sale;
+  const day = saoPauloDay(new Date(issuedAt));
+  const cancellation = { accessKey, issuerCnpj, series, number, day, cancelledAt: at.toISOString() };
+  await sendSales(shop, [{ kind: 'CANCELLATION', reference: `fim ${reference}`, ...cancellation }], { at });
+}
+
+interface Sending {
+  readonly queue?: RequestOf<typeof syncSales>['body']['queue'];
+  /** What the shop's clock says. */
+  readonly at?: Date;
+}
+
+export const sendSales = (shop: Shop, sales: readonly SyncedSale[], { queue, at = new Date() }: Sending = {}) =>
+  callAsShop(shop, syncSales, { clock: at.toISOString(), sales: [...sales], ...(queue && { queue }) });

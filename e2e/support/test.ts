@@ -62,11 +62,13 @@ function listen(context: BrowserContext): void {
   });
 }
 
-export const test = base.extend<{ portal: PortalUnderTest }, { pages: Pages }>({
+export const test = base.extend<{ serverUrl: string; portal: PortalUnderTest }, { pages: Pages }>({
+  /** That of all tests, unless a test has one of its own. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+  serverUrl: async ({}, use) => use(address()),
   pages: [async ({ browser }, use) => use(pagesOf(browser)), { scope: 'worker' }],
-  portal: async ({ pages }, use, testInfo) => {
+  portal: async ({ pages, serverUrl: url }, use, testInfo) => {
     const opened: Page[] = [];
-    const url = address();
     await use({
       url,
       async open(opening = {}) {

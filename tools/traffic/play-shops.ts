@@ -57,8 +57,8 @@ function openShop({ cnpj, settingsFile, store }: LinkedShop, url: string, folder
   return {
     ...{ cnpj, store, folder, queue },
     nextKey: keyMaker([cnpj], Date.now() + OTHER_SERIES),
-    contact: () => makeContact(call, queue, troubles, Date.now()),
-    send: createSender(call, queue, SILENT_LOG, troubles),
+    contact: () => makeContact(call, queue, troubles, { now: Date.now(), tellsQueue: true }),
+    send: createSender(call, queue, SILENT_LOG, troubles, () => true),
     /** Sold and not cancelled yet. */
     sold: [] as SyncedSale[],
   };

@@ -50,10 +50,12 @@ import { mountOperation } from './capabilities/operation/operation.routes.ts';
 import { forgetAnswers, forgetReasons } from './capabilities/participation/participation.public.ts';
 import { mountPermissionList } from './capabilities/permission-list/permission-list.routes.ts';
 import { createPersonalDataGate } from './capabilities/personal-data/personal-data.public.ts';
+import { mountPrizeReceipts } from './capabilities/prize-receipts/prize-receipts.routes.ts';
 import { engineBacklog, engineCounting } from './capabilities/promotion-engine/promotion-engine.public.ts';
 import { mountPromotionEngine } from './capabilities/promotion-engine/promotion-engine.routes.ts';
 import { forgetListed, freezePromotion, noteWriter } from './capabilities/promotions/promotions.public.ts';
 import { mountPromotions } from './capabilities/promotions/promotions.routes.ts';
+import { forgetRaffleWinner } from './capabilities/raffles/raffles.public.ts';
 import { mountRaffles } from './capabilities/raffles/raffles.routes.ts';
 import { mountRegulation } from './capabilities/regulation/regulation.routes.ts';
 import { mountSavedViews } from './capabilities/saved-views/saved-views.routes.ts';
@@ -113,6 +115,8 @@ export interface AppDeps {
   readonly noteService: NoteService | null;
   /** How long a note stays with an analyst who says nothing more. */
   readonly leaseMillis: number;
+  /** At which hour of São Paulo extractions of the Loteria Federal are held, 'HH:MM'. */
+  readonly extractionTime: string;
   /** The promotion engine acts on what was approved. */
   readonly onApproval: () => void;
   /** Sales of shops that name their buyer become invoices. */
@@ -310,7 +314,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           await forgetAnswers(tx, person.customerId);
           await forgetReasons(tx, person.customerId);
           await forgetWinner(tx, person);
-          await forgetNoteFiles(tx, deps.jobs, person);
+          await forgetRaffleWinner(tx, person);
+          await forgetNoteFiles(tx, deps.jobs, person, person.at);
           await forgetBuyers(tx, person.mallCode, person.digests);
         },
       });
@@ -355,14 +360,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountAppInvoices(api, sending);
       const heavyReads = readingWithin(deps.database.pool, STATEMENT_MILLIS.heavyRead);
       mountPromotionEngine(api, { ...services, heavyReads, secret: deps.secret, flags: deps.flags });
-      mountDraws(api, { ...services, heavyReads, secret: deps.secret, publicUrl: deps.publicUrl });
+      mountDraws(api, {
+        ...{ ...services, heavyReads, secret: deps.secret, publicUrl: deps.publicUrl },
+        extractionTime: deps.extractionTime,
+      });
       mountRaffles(api, services);
+      mountPrizeReceipts(api, { ...services, storage: deps.storage });
       mountAppPromotions(api, { ...services, storage: deps.storage, secret: deps.secret });
       mountAppBenefits(api, { ...services, secret: deps.secret });
       mountAppMissions(api, { ...services, secret: deps.secret, flags: deps.flags });
       mountNoteFiles(api, { ...services, storage: deps.storage, secret: deps.secret });
       mountAppKeys(api, services);
-      mountReview(api, { ...services, leaseMillis: deps.leaseMillis, onApproval: deps.onApproval });
+      mountReview(api, { ...services, jobs: deps.jobs, leaseMillis: deps.leaseMillis, onApproval: deps.onApproval });
     },
     { prefix: '/api' },
   );

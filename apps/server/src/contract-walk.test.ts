@@ -145,6 +145,7 @@ describe('the walk over the contract', () => {
       'appRunningMultipliers',
       'appRunningPromotions',
       'appSendInvoice',
+      'appSendPicture',
       'appUploadPicture',
       'appUseCoupon',
       'appWinners',
@@ -194,9 +195,10 @@ describe('the walk over the contract', () => {
 
   test('[PER-12] what asks for a sign-in of the last ten minutes is exactly this, and nothing of it is for programs', () => {
     expect(fresh.map(([name]) => name).sort()).toEqual([
-      ...['approveAmendment', 'archiveCustomer', 'askDisqualification', 'calculateDraw', 'changeFourEyes', 'closeMission'],
+      ...['approveAmendment', 'archiveCustomer', 'askDisqualification', 'askRaffleDisqualification', 'calculateDraw'],
+      ...['changeFourEyes', 'closeMission'],
       ...['closePromotion', 'closeRaffle', 'commitUserImport', 'confirmPromotionRaffle', 'createAppKey', 'createGroup'],
-      ...['createPermission', 'createUser', 'decideDisqualification', 'deleteCustomer'],
+      ...['createPermission', 'createUser', 'decideDisqualification', 'decideRaffleDisqualification', 'deleteCustomer'],
       ...['deleteGroup', 'deletePermission', 'disableUser', 'drawMinutes', 'drawParticipants', 'enableUser'],
       ...['exportBlocklist', 'exportCustomers', 'exportUsers', 'giveToken', 'issueActivationLink', 'linkStore', 'publishWinner'],
       ...[

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { discardOldCodeFiles } from './capabilities/code-files/commands/discard-old-code-files.ts';
 import { cleanCustomerRecords } from './capabilities/customers/customers.public.ts';
 import { discardUnkeptFiles } from './capabilities/files/commands/discard-unkept-files.ts';
-import { removeOldResends } from './capabilities/invoices/invoices.public.ts';
+import { removeOldBulkApprovals, removeOldResends } from './capabilities/invoices/invoices.public.ts';
 import { discardUnkeptNoteFiles } from './capabilities/note-files/note-files.public.ts';
 import { removeOldSecurityEvents } from './capabilities/security-events/security-events.public.ts';
 import { cleanSessionRecords } from './capabilities/session/session.public.ts';
@@ -31,6 +31,7 @@ export const housekeepingJobs = (deps: { db: Database; clock: Clock; storage: Fi
         () => cleanSessionRecords(deps),
         () => forgetAnswersBefore(deps.db, yesterday),
         () => removeStagedImportsBefore(deps.db, yesterday),
+        () => removeOldBulkApprovals(deps.db, new Date(deps.clock.now().getTime() - 7 * DAY)),
         () => removeOldResends(deps.db, new Date(deps.clock.now().getTime() - 7 * DAY)),
         () => discardUnkeptFiles(deps),
         () => discardUnkeptNoteFiles(deps),

@@ -10,7 +10,7 @@ import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 /** Each test has a mall of its own. */
-const MALL = { life: 'PEM', phone: 'ECV', copied: 'IPR', copy: 'CPV' } as const;
+const MALL = { life: 'PEM', phone: 'ECV', copied: 'IPR', copy: 'CPV', back: 'ARP' } as const;
 
 const OPENS = ['read-benefit', 'create-benefit', 'update-benefit'];
 const DECIDES = [...OPENS, 'approve-campaign', 'read-benefit-audit-log'];
@@ -180,4 +180,55 @@ test('[PRO-15] on a phone, in the dark: every field of a copy can be reached, an
   expect(await sidewaysOf(page)).toBe(0);
   await expectAccessible(page);
   await picture(page, 'benefit-copy-phone-dark');
+});
+
+test('[PER-15] who only corrected a benefit is told before what it takes from them, hands it back and approves it', async ({
+  portal,
+}) => {
+  const title = aName('Vinte reais no jantar');
+  const page = await portal.open({ as: await portal.aPerson({ malls: [MALL.back], permissions: DECIDES }) });
+  await page.goto('/engagement/benefits/create');
+  await writeDiscount(page, title);
+  await formPage(page.getByRole('main')).submit('Salvar benefício');
+  await expect(page.getByText('Benefício criado. Ele aguarda aprovação')).toBeVisible();
+
+  const other = await portal.open({ as: await portal.aPerson({ malls: [MALL.back], permissions: DECIDES }) });
+  await other.goto('/engagement/benefits');
+  const others = listPage(other);
+  const openIt = async () => {
+    await others.search.fill(title);
+    await others.row(title).getByRole('link', { name: title }).click();
+    await others.expectTitle('Editar benefício');
+  };
+  await openIt();
+  await expect(other.getByText('Se você salvar, não poderá mais aprovar este benefício.')).toBeVisible();
+  await expectAccessible(other);
+  await picture(other, 'benefit-saving-bars');
+  const stores = other.getByRole('textbox', { name: 'Texto de lojas participantes' });
+  const before = await stores.inputValue();
+  await stores.fill('Todas as do piso L2');
+  await formPage(other.getByRole('main')).submit('Salvar alterações');
+  await expect(other.getByText('Benefício salvo. Ele aguarda aprovação')).toBeVisible();
+
+  await openIt();
+  await expect(other.getByText('Quem escreveu o benefício não pode aprová-lo')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Aprovar' })).toHaveCount(0);
+  await expect(stores).toHaveValue('Todas as do piso L2');
+  await picture(other, 'benefit-hand-back');
+  await other.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysOf(other)).toBe(0);
+  await picture(other, 'benefit-hand-back-phone');
+  await other.setViewportSize({ width: 1366, height: 900 });
+  await other.getByRole('button', { name: 'Devolver a autoria' }).click();
+  const dialog = other.getByRole('dialog');
+  await expect(dialog).toContainText(`Tudo o que você alterou em “${title}” é desfeito`);
+  await expectAccessible(other);
+  await dialog.getByRole('button', { name: 'Devolver a autoria' }).click();
+  await expect(other.getByText('Autoria devolvida')).toBeVisible();
+  await expect(stores).toHaveValue(before);
+  await other.getByRole('button', { name: 'Aprovar' }).click();
+  await dialog.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(other.getByText('Este benefício já foi aprovado')).toBeVisible();
+  await other.getByRole('link', { name: 'Histórico' }).click();
+  await expect(others.row('Autoria devolvida').first()).toBeVisible();
 });

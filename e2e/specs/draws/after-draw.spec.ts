@@ -1,4 +1,5 @@
-import { aSealedDraw, typeFirst, typeSecond } from '../../support/draws.ts';
+import { pdfBytes } from '@galeria/contract/testing/image-bytes';
+import { type DrawsOfYesterday, drawsOfYesterday, typeFirst, typeSecond } from '../../support/draws.ts';
 import { aName } from '../../support/promotions.ts';
 import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
@@ -6,10 +7,18 @@ import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 const MALL = 'VUR';
 const PERMISSIONS = ['draw-promotion', 'publish-winners', 'read-customer'];
 
+let yesterday: DrawsOfYesterday<'drawn'>;
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+test.use({ serverUrl: async ({}, use) => use(yesterday.url) });
+test.beforeAll(async () => {
+  yesterday = await drawsOfYesterday({ drawn: { mallCode: MALL, name: aName('Desclassificado'), awardQuantity: 1, people: 2 } });
+});
+test.afterAll(() => yesterday?.stop());
+
 test('[DRW-10, DRW-11] a winner is disqualified by two people, its substitute published, and the prize handed over', async ({
   portal,
 }) => {
-  const { id } = await aSealedDraw(portal.url, { mallCode: MALL, name: aName('Desclassificado'), awardQuantity: 1, people: 2 });
+  const { id } = yesterday.draws.drawn;
   await typeFirst(portal.url, id);
   await typeSecond(portal.url, id);
   const tab = `/promotion-engine/promotions/detail/${id}?tab=LUCKYNUMBERWINNERS`;
@@ -58,6 +67,26 @@ test('[DRW-10, DRW-11] a winner is disqualified by two people, its substitute pu
   const prizes = page.getByRole('region', { name: 'Entrega dos prêmios' });
   await expect(prizes).toContainText('Suplente do 1º');
   await expect(prizes).toContainText('No prazo');
+  // Nothing is delivered before its documents; the signed receipt stands with the prize.
+  await expect(prizes.getByRole('checkbox', { name: 'Entrega do prêmio' })).toBeDisabled();
+  await expect(prizes).toContainText('Só depois de “Documentos e recibo”');
+  const receipt = { name: 'recibo assinado.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfBytes()) };
+  const attach = async (file: typeof receipt) => {
+    await prizes.locator('input[type=file]').first().setInputFiles(file);
+  };
+  await attach({ ...receipt, buffer: Buffer.from('<script>') });
+  await expect(prizes.getByRole('status').first()).toContainText('O recibo deve ser um arquivo PDF, JPG ou PNG');
+  await attach(receipt);
+  await expect(prizes).toContainText(/recibo assinado\.pdf.*, por /);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    prizes.getByRole('button', { name: 'Abrir recibo assinado.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('recibo assinado.pdf');
+  await attach({ ...receipt, name: 'errado.pdf' });
+  await prizes.getByRole('button', { name: 'Retirar errado.pdf' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(prizes.getByText('errado.pdf')).toHaveCount(0);
   for (const name of ['Contato com o ganhador', 'Documentos e recibo', 'Entrega do prêmio']) {
     const task = prizes.getByRole('checkbox', { name });
     await task.click();
@@ -65,6 +94,8 @@ test('[DRW-10, DRW-11] a winner is disqualified by two people, its substitute pu
     await expect(task).toHaveAccessibleDescription(/, por /);
   }
   await expect(prizes).toContainText('Entregue');
+  await expect(prizes.getByRole('checkbox', { name: 'Documentos e recibo' })).toBeDisabled();
+  await expect(prizes.getByRole('button', { name: 'Retirar recibo assinado.pdf' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
   await picture(page, 'draw-prizes');
 });

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
-import { aSealedDraw, typeFirst, typeSecond } from '../../support/draws.ts';
+import { type DrawsOfYesterday, drawsOfYesterday, typeFirst, typeSecond } from '../../support/draws.ts';
 import { longestTask } from '../../support/longest-task.ts';
 import { aName } from '../../support/promotions.ts';
 import { expect, test } from '../../support/test.ts';
 
-const MALL = 'DPM';
+const MALL = 'VUR';
 const ALL = 99_999;
 
 declare global {
@@ -25,10 +25,18 @@ const parseInATask = (): Promise<void> =>
     });
   });
 
+let yesterday: DrawsOfYesterday<'drawn'>;
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+test.use({ serverUrl: async ({}, use) => use(yesterday.url) });
+test.beforeAll(async () => {
+  yesterday = await drawsOfYesterday({ drawn: { mallCode: MALL, name: aName('Muitos ganhadores') } });
+});
+test.afterAll(() => yesterday?.stop());
+
 test('[DRW-05] 99,999 rows: the first are seen before the rest has come, and the page never stands still for them', async ({
   portal,
 }) => {
-  const { id } = await aSealedDraw(portal.url, { mallCode: MALL, name: aName('Muitos ganhadores') });
+  const { id } = yesterday.draws.drawn;
   await typeFirst(portal.url, id);
   await typeSecond(portal.url, id);
   const person = await portal.aPerson({ malls: [MALL], permissions: ['publish-winners', 'read-customer'] });

@@ -79,9 +79,9 @@ test('[INV-08] the block list: a CNPJ is typed in, refused the second time by it
   await adding.click();
   const dialog = page.getByRole('dialog', { name: 'Bloquear CNPJ' });
   const form = formPage(dialog);
-  await form.field('CNPJ').fill(LETTERS);
+  await form.field('CNPJ').fill(LETTERS.slice(0, 12));
   await form.submit('Bloquear CNPJ');
-  await form.expectError('CNPJ', 'Insira 14 caracteres numéricos');
+  await form.expectError('CNPJ', 'Insira 14 caracteres, os dois últimos numéricos');
   await form.field('CNPJ').fill(cnpj);
   await form.submit('Bloquear CNPJ');
   await expect(dialog).toBeHidden();
@@ -159,7 +159,7 @@ test('[INV-08, FIL-02] the permission list takes CNPJs by file: previewed, refus
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2 CNPJs serão permitidos')).toBeVisible();
   await expect(dialog.getByText('2 linhas recusadas')).toBeVisible();
-  await expect(dialog).toContainText('Insira 14 caracteres numéricos');
+  await expect(dialog).toContainText('Insira 14 caracteres, os dois últimos numéricos');
   await expect(dialog).toContainText('Não há loja com esta LUC no shopping informado');
   await expectAccessible(page);
   await picture(page, 'cnpj-import');
@@ -196,8 +196,18 @@ test('[INV-08] the permission list on a phone: a CNPJ is allowed for a store, wi
   await expect(page.getByRole('listitem').filter({ hasText: formatCnpj(cnpj) })).toContainText('(LUC-104)');
 });
 
-test('[FMT-03] where the operator accepts letters, form and API take a CNPJ with them', async ({ browser }) => {
-  const server = await startServer({ port: await freePort(), env: { GALERIA_CNPJ_ALPHANUMERIC: 'true' } });
+test('[FMT-03] form and API take a CNPJ with letters, as they are issued', async ({ portal }) => {
+  const page = await portal.open({ as: await portal.aPerson({ permissions: LISTS, malls: [MALL.blocking] }) });
+  await page.goto('/purchases-portal/block-list');
+  await page.getByRole('button', { name: 'Bloquear CNPJ' }).click();
+  const form = formPage(page.getByRole('dialog'));
+  await form.field('CNPJ').fill(LETTERS);
+  await form.submit('Bloquear CNPJ');
+  await expect(listPage(page).row('12.ABC.345/01DE-35')).toBeVisible();
+});
+
+test('[FMT-03] where the operator refuses letters, the form says so as the specification does', async ({ browser }) => {
+  const server = await startServer({ port: await freePort(), env: { GALERIA_CNPJ_ALPHANUMERIC: 'false' } });
   try {
     const { accessToken, user } = await signInByPassword(server.url, 'admin@galeria.example', DEMO_PASSWORD);
     const localStorage = [
@@ -210,12 +220,9 @@ test('[FMT-03] where the operator accepts letters, form and API take a CNPJ with
     await page.goto('/purchases-portal/block-list');
     await page.getByRole('button', { name: 'Bloquear CNPJ' }).click();
     const form = formPage(page.getByRole('dialog'));
-    await form.field('CNPJ').fill(LETTERS.slice(0, 12));
-    await form.submit('Bloquear CNPJ');
-    await form.expectError('CNPJ', 'Insira 14 caracteres, os dois últimos numéricos');
     await form.field('CNPJ').fill(LETTERS);
     await form.submit('Bloquear CNPJ');
-    await expect(listPage(page).row('12.ABC.345/01DE-35')).toBeVisible();
+    await form.expectError('CNPJ', 'Insira 14 caracteres numéricos');
     await context.close();
   } finally {
     await server.stop();

@@ -1,3 +1,5 @@
+import { listCustomers } from '@galeria/contract/customers/customer-list-endpoints';
+import { listInvoices } from '@galeria/contract/invoices/invoice-endpoints';
 import { listLinkableStores } from '@galeria/contract/store-sync/store-link-endpoints';
 import { formPage } from '../../pages/form-page.ts';
 import { listPage } from '../../pages/list-page.ts';
@@ -6,7 +8,7 @@ import { aSale, aShop, makeContact, sendSales } from '../../support/shops.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 /** Each test has a mall of its own, none of them one in which the demo has linked stores. */
-const MALL = { linking: 'PLG', watching: 'LUM', reading: 'CSN' } as const;
+const MALL = { linking: 'PLG', watching: 'LUM', reading: 'CSN', unusual: 'MRG', counting: 'ENX' } as const;
 
 const READS = ['read-store-sync'];
 const MANAGES = [...READS, 'manage-store-sync'];
@@ -94,7 +96,6 @@ test('[SYN-01, SYN-02] a store is linked by typing its name, its key shown once,
 
 test('[SYN-03, SYN-04, SYN-06] what shops send shows in the monitor, the coverage and both reports', async ({ portal }) => {
   const [selling, quiet] = [await aShop(portal.url, MALL.watching), await aShop(portal.url, MALL.watching, 'Omie')];
-  await makeContact(selling, { queued: 2, oldestQueuedAt: new Date(Date.now() - 130 * 60_000).toISOString() });
   const { results } = await sendSales(selling, [
     aSale(selling, 1, { grossCents: 12_000, discountCents: 2_000, totalCents: 10_000, buyerCpf: '52998224725' }),
     aSale(selling, 2, { grossCents: 5_000, totalCents: 5_000 }),
@@ -105,6 +106,7 @@ test('[SYN-03, SYN-04, SYN-06] what shops send shows in the monitor, the coverag
     ['ACCEPTED', null],
     ['REFUSED', 'sale-in-future'],
   ]);
+  await makeContact(selling, { queued: 2, oldestQueuedAt: new Date(Date.now() - 130 * 60_000).toISOString() });
 
   const page = await portal.open({ as: await portal.aPerson({ malls: [MALL.watching], permissions: MANAGES }) });
   const list = listPage(page);
@@ -157,6 +159,83 @@ test('[SYN-03, SYN-04, SYN-06] what shops send shows in the monitor, the coverag
   await picture(page, 'store-sync-cpf');
   await page.goto('/store-sync/reports');
   await expect(page.getByRole('link', { name: /^Último período visto/ })).toHaveCount(2);
+});
+
+test('[SYN-04] one sale of an XML and of a list counts once, and what came back is taken from net', async ({ portal }) => {
+  const shop = await aShop(portal.url, MALL.counting);
+  await makeContact(shop);
+  const line = { documentKind: 'NFCE', series: '1' };
+  const { results } = await sendSales(shop, [
+    aSale(shop, 9001, { ...line, grossCents: 9_000, totalCents: 9_000 }),
+    aSale(shop, 9001, { ...line, documentKind: 'CFE', grossCents: 8_000, totalCents: 8_000 }),
+    aSale(shop, 9001, { ...line, grossCents: 7_700, totalCents: 7_700 }),
+    aSale(shop, 9602, { ...line, grossCents: 1_000, totalCents: 1_000_000 }),
+    aSale(shop, 12, { documentKind: 'NFE', isReturn: true, grossCents: 2_000, totalCents: 2_000 }),
+  ]);
+  expect(results.map(({ outcome, code }) => code ?? outcome)).toEqual([
+    ...['ACCEPTED', 'ACCEPTED', 'sale-amount-differs', 'sale-amounts-disagree', 'ACCEPTED'],
+  ]);
+  const page = await portal.open({ as: await portal.aPerson({ malls: [MALL.counting], permissions: MANAGES }) });
+  const list = listPage(page);
+  await page.goto('/store-sync/reports/period');
+  await page.getByRole('button', { name: 'Hoje' }).click();
+  const row = list.row(shop.luc);
+  await expect(row).toContainText('R$ 170,00');
+  await expect(row).toContainText('R$ 20,00');
+  await expect(row).toContainText('R$ 150,00');
+  await expect(page.getByText('1 nota, tirada do líquido')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Bruto c/ canceladas' })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'store-sync-returns');
+  await page.goto(`/store-sync/stores/config/${shop.universalId}/details`);
+  await page.getByRole('tab', { name: 'Erros e recusas' }).click();
+  await expect(
+    list.row('Valor bruto R$ 10,00 menos desconto R$ 0,00 é R$ 10,00, e o valor líquido diz R$ 10.000,00'),
+  ).toBeVisible();
+  await expect(list.row('recebida com R$ 90,00, e agora diz R$ 77,00')).toBeVisible();
+  await picture(page, 'store-sync-refused-figures');
+});
+
+test('[SYN-07] a sale far beyond its store’s habit waits in the review queue with the reason, by the limit of the mall', async ({
+  portal,
+}) => {
+  const shop = await aShop(portal.url, MALL.unusual);
+  const { accessToken } = await asAdministrator(portal.url);
+  const buyers = { mallCode: MALL.unusual, size: '20', isBlocked: 'false' } as const;
+  const [buyer] = (await callApi(portal.url, listCustomers, { query: buyers }, accessToken)).data;
+  const permissions = ['read-invoices', 'update-invoices', 'read-customer'];
+  const page = await portal.open({ as: await portal.aPerson({ permissions, malls: [MALL.unusual] }) });
+  await page.goto('/purchases-portal/invoice-list');
+  await page.getByRole('button', { name: 'Regras do shopping' }).click();
+  const dialog = page.getByRole('dialog');
+  const from = dialog.getByLabel(/^Vendas sincronizadas/);
+  await expect(from).toHaveValue('2.000,00');
+  await from.fill('1.234,56');
+  await expectAccessible(page);
+  await picture(page, 'purchases-rules');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Regras do shopping salvas')).toBeVisible();
+
+  const bought = (number: number, totalCents: number) =>
+    aSale(shop, number, { grossCents: totalCents, totalCents, buyerCpf: buyer?.cpf ?? '', documentKind: 'NFCE' });
+  await sendSales(shop, [bought(1, 123_455), bought(2, 123_456)]);
+  const synced = { mallCode: MALL.unusual, channel: 'FAREJEIRO', size: '20' } as const;
+  const notes = async () => (await callApi(portal.url, listInvoices, { query: synced }, accessToken)).data;
+  const standing = async () => {
+    const ours = (await notes()).filter(({ amountInCents }) => amountInCents === 123_455 || amountInCents === 123_456);
+    return ours.map(({ amountInCents, status }) => `${amountInCents} ${status}`).sort();
+  };
+  await expect.poll(standing).toEqual(['123455 APROVADA', '123456 AVALIACAO_PENDENTE']);
+  const held = (await notes()).find(({ amountInCents }) => amountInCents === 123_456);
+  await page.goto(`/purchases-portal/invoice-details/${held?.invoiceId}`);
+  const reason = page.getByText(/Venda de R\$\s1\.234,56: a loja tem \d+ de 20 notas aprovadas.* Espera por uma pessoa/);
+  await expect(reason).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'unusual-sale-details');
+  await page.goto(`/purchases-portal/edit-invoice/${held?.invoiceId}`);
+  await page.getByRole('button', { name: 'Detalhes', exact: true }).click();
+  await expect(reason).toBeVisible();
+  await picture(page, 'unusual-sale-review');
 });
 
 test('[SYN-03, PER-10] on a phone, in the dark: cards, acts locked with why', async ({ portal }) => {

@@ -15,10 +15,12 @@ import { couponEndpoints } from './coupons/coupon-endpoints.ts';
 import { raffleEndpoints } from './coupons/raffle-endpoints.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import { drawEndpoints } from './draw/draw-endpoints.ts';
+import { receiptEndpoints } from './draw/receipt-endpoints.ts';
 import { winnerEndpoints } from './draw/winner-endpoints.ts';
 import { fileEndpoints } from './files/file-endpoints.ts';
 import { flagEndpoints } from './flags/flag-endpoints.ts';
 import { fourEyesEndpoints } from './four-eyes/four-eyes-endpoints.ts';
+import { bulkApprovalEndpoints } from './invoices/bulk-approval-endpoints.ts';
 import { invoiceEndpoints } from './invoices/invoice-endpoints.ts';
 import { noteFileEndpoints } from './invoices/note-file-endpoints.ts';
 import { reviewEndpoints } from './invoices/review-endpoints.ts';
@@ -80,6 +82,7 @@ export const ENDPOINTS = {
   ...invoiceEndpoints,
   ...noteFileEndpoints,
   ...reviewEndpoints,
+  ...bulkApprovalEndpoints,
   ...issuerCnpjEndpoints,
   ...storeEndpoints,
   ...regulationEndpoints,
@@ -102,6 +105,7 @@ export const ENDPOINTS = {
   ...drawEndpoints,
   ...promotionRaffleEndpoints,
   ...winnerEndpoints,
+  ...receiptEndpoints,
   ...dashboardEndpoints,
   ...appKeyEndpoints,
   ...appInvoiceEndpoints,

@@ -29,6 +29,27 @@ describe('[SYN-05] what a till keeps', () => {
     });
   });
 
+  const PERSON = '<dest><CPF>52998224725</CPF></dest>';
+  const COMPANY = `<dest><CNPJ>${OTHER_SHOP}</CNPJ></dest>`;
+  test.each<[what: string, note: Parameters<typeof nfeXml>[0], isReturn: boolean | string]>([
+    ['a sale', {}, false],
+    ['goods that come back from a customer', { purpose: '4', direction: '0', buyer: PERSON }, true],
+    ['goods that come back from a company', { purpose: '4', direction: '0', buyer: COMPANY }, true],
+    ['goods that come back, of a note that calls them going out', { purpose: '4' }, true],
+    ['goods that go back to a supplier', { purpose: '4', buyer: COMPANY }, 'noteXmlNotSale'],
+    ['goods that come in', { direction: '0', buyer: PERSON }, 'noteXmlNotSale'],
+    ['a complement', { purpose: '2' }, 'noteXmlNotSale'],
+    ['a credit note', { purpose: '5', direction: '0' }, 'noteXmlNotSale'],
+    ['a debit note', { purpose: '6' }, 'noteXmlNotSale'],
+    ['goods that come back, in the test environment', { purpose: '4', direction: '0', environment: '2' }, 'noteTestEnvironment'],
+    ['goods that come back, denied', { purpose: '4', direction: '0', receipt: { status: '302' } }, 'noteXmlNotAuthorised'],
+  ])('[SYN-04] %s', (_what, note, isReturn) => {
+    const xml = nfeXml({ model: '55', ...note });
+    if (typeof isReturn === 'string') return expect(refusalOf(xml)).toBe(isReturn);
+    const amountInCents = 8990;
+    return expect(documentOf(xml)).toMatchObject({ kind: 'SALE', isReturn, note: { amountInCents } });
+  });
+
   test('a sale of a SAT till, whose items and purchase are discounted apart', () => {
     const xml = cfeXml().replace(
       '<vProd>15.00</vProd></ICMSTot>',

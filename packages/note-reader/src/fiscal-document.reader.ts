@@ -7,7 +7,7 @@ import {
   type WrittenCancellation,
 } from './cancellation.rules.ts';
 import { readRoot, writtenNoteOf } from './note-xml.reader.ts';
-import { judgeWrittenNote, type SaidNote } from './note-xml.rules.ts';
+import { isGoodsReturn, judgeWrittenNote, judgeWrittenReturn, type SaidNote } from './note-xml.rules.ts';
 import { cfeMoment } from './written-note.ts';
 import type { XmlElement } from './xml.ts';
 import { at, textAt } from './xml-path.ts';
@@ -21,6 +21,8 @@ export type FiscalDocument =
       readonly issuedAt: string;
       /** What was taken off, over all items; it is already out of the note's amount. */
       readonly discountInCents: number;
+      /** Goods that came back to the issuer: to be taken from what was sold. */
+      readonly isReturn: boolean;
     }
   | { readonly kind: 'CANCELLATION'; readonly cancellation: SaidCancellation };
 
@@ -73,10 +75,11 @@ export function readFiscalDocument(bytes: Uint8Array, now: Date): FiscalVerdict 
   const { root } = reading;
   const note = writtenNoteOf(root);
   if (note !== null) {
-    const verdict = judgeWrittenNote(note, now);
+    const isReturn = isGoodsReturn(note);
+    const verdict = isReturn ? judgeWrittenReturn(note, now) : judgeWrittenNote(note, now);
     if (!verdict.ok) return verdict;
     const issuedAt = zonedText(note.issuedAt ?? '') ?? verdict.note.issuedAt.toISOString();
-    return { ok: true, document: { kind: 'SALE', note: verdict.note, issuedAt, discountInCents: discountOf(root) } };
+    return { ok: true, document: { kind: 'SALE', note: verdict.note, issuedAt, discountInCents: discountOf(root), isReturn } };
   }
   const cancellation = writtenCancellationOf(root);
   if (cancellation === null) return { ok: false, message: 'noteXmlUnknown' };

@@ -59,6 +59,7 @@ describe('[INV-04] what an XML says', () => {
       series: '1',
       issuedAt: new Date('2025-11-14T18:04:05Z'),
       issueDate: '2025-11-14',
+      amountWithTaxesInCents: null,
       amountInCents: 123_456,
       buyerCpf: CPF,
       items: [
@@ -94,6 +95,7 @@ describe('[INV-04] what an XML says', () => {
       // 23:30:05 on the till's wall.
       issuedAt: new Date('2025-11-15T02:30:05Z'),
       issueDate: '2025-11-14',
+      amountWithTaxesInCents: null,
       amountInCents: 1480,
       buyerCpf: null,
       items: [
@@ -112,6 +114,45 @@ describe('[INV-04] what an XML says', () => {
     ['a CPF that is none', { buyer: '<dest><CPF>11111111111</CPF></dest>' }],
   ] satisfies [string, SampleNote][])('%s is no CPF', (_what, note) => {
     expect(noteOf(nfeXml(note)).buyerCpf).toBeNull();
+  });
+
+  test.each([
+    ['at the desk, minutes after it was printed', '2025-11-20T08:55:00-03:00', '2025-11-20T12:00:00Z', '2025-11-20'],
+    ['in the evening, when it is tomorrow elsewhere', '2025-11-20T21:30:00-03:00', '2025-11-21T00:45:00Z', '2025-11-20'],
+    ['at the last minute of its day', '2025-11-20T23:59:59-03:00', '2025-11-21T02:59:59Z', '2025-11-20'],
+    ['by a till some minutes ahead, on the same day', '2025-11-20T09:10:00-03:00', '2025-11-20T12:00:00Z', '2025-11-20'],
+  ])('a note of today is taken: sent %s', (_when, issuedAt, now, issueDate) => {
+    const verdict = read(nfeXml({ issuedAt }), new Date(now));
+    expect(verdict.ok && verdict.note.issueDate).toBe(issueDate);
+  });
+
+  test('a note of tomorrow is refused, by the day of São Paulo', () => {
+    expect(refusalOf(nfeXml({ issuedAt: '2025-11-21T00:00:00-03:00' }), new Date('2025-11-21T02:59:59Z'))).toBe(
+      RULE_MESSAGES.issueDateFuture,
+    );
+    expect(refusalOf(nfeXml({ issuedAt: '2025-11-21T00:00:00-03:00' }), new Date('2025-11-21T03:00:00Z'))).toBe('taken');
+  });
+
+  test.each([
+    ['9.0000', 9],
+    ['10.0000', 10],
+    ['12', 12],
+    ['144', 144],
+    ['0.0050', 0.005],
+    ['99999999999.50', 99_999_999_999.5],
+  ])('a quantity of %s is read', (quantity, read) => {
+    expect(noteOf(nfeXml({ items: [{ quantity }] })).items).toMatchObject([{ quantity: read, amountInCents: 8990 }]);
+  });
+
+  test.each(['', '-1', '1,5', '1.', '.5', '1e3', '100000000000', '1.00000000001'])('a quantity of "%s" is none', (quantity) => {
+    expect(refusalOf(nfeXml({ items: [{ quantity }] }))).toBe(RULE_MESSAGES.noteXmlUnreadable);
+  });
+
+  test('an item that is given away is worth nothing and keeps the others; one worth less than nothing is none', () => {
+    const free = { name: 'BRINDE', price: '99.00', more: '<vDesc>99.00</vDesc>' };
+    expect(noteOf(nfeXml({ items: [free, {}] })).items.map(({ amountInCents }) => amountInCents)).toEqual([0, 8990]);
+    const less = { ...free, more: '<vDesc>99.01</vDesc>' };
+    expect(refusalOf(nfeXml({ items: [less, {}] }))).toBe(RULE_MESSAGES.noteXmlUnreadable);
   });
 
   test('amounts are exact: what floats would round is not rounded', () => {
@@ -165,6 +206,44 @@ const disguisedXml = (): string =>
       '<mod>65</mod><nserieSAT>1</nserieSAT><nCFe>12345</nCFe>',
     );
 
+describe('[INV-18] the totals of the tax reform', () => {
+  const reformed = (note: SampleNote = {}) =>
+    nfeXml({
+      total: '100.00',
+      totalWithTaxes: '101.00',
+      items: [
+        { name: 'CERVEJA', ncm: '22030000', price: '60.00', withTaxes: '60.80' },
+        { name: 'PRATO', price: '40.00', withTaxes: '40.20' },
+      ],
+      ...note,
+    });
+
+  test.each(['55', '65'] as const)('both totals of a note of model %s are read, and both of each item', (model) => {
+    const note = noteOf(reformed({ model }));
+    expect([note.amountInCents, note.amountWithTaxesInCents]).toEqual([10_000, 10_100]);
+    expect(note.items).toMatchObject([
+      { name: 'CERVEJA', amountInCents: 6_000, amountWithTaxesInCents: 6_080 },
+      { name: 'PRATO', amountInCents: 4_000, amountWithTaxesInCents: 4_020 },
+    ]);
+  });
+
+  test('a note without them has none, neither as a whole nor of its items', () => {
+    const note = noteOf(nfeXml());
+    expect(note.amountWithTaxesInCents).toBeNull();
+    expect(note.items[0]).not.toHaveProperty('amountWithTaxesInCents');
+    expect(noteOf(cfeXml()).amountWithTaxesInCents).toBeNull();
+  });
+
+  test.each([
+    ['a total that is no amount', { totalWithTaxes: 'cem' }, RULE_MESSAGES.noteXmlUnreadable],
+    ['a total below nothing', { totalWithTaxes: '-1.00' }, RULE_MESSAGES.noteXmlUnreadable],
+    ['an item that is no amount', { items: [{ withTaxes: 'um real' }] }, RULE_MESSAGES.noteXmlUnreadable],
+    ['more than anybody pays in a mall', { totalWithTaxes: '100000000.00' }, RULE_MESSAGES.noteAmountTooHigh],
+  ])('%s is refused', (_what, note, message) => {
+    expect(refusalOf(reformed(note))).toBe(message);
+  });
+});
+
 describe('[INV-04] what does not count', () => {
   const standing: [string, string, string][] = [
     ['a note without receipt', nfeXml({ receipt: null }), RULE_MESSAGES.noteXmlNotAuthorised],
@@ -185,6 +264,8 @@ describe('[INV-04] what does not count', () => {
     ['a complement', nfeXml({ purpose: '2' }), RULE_MESSAGES.noteXmlNotSale],
     ['an adjustment', nfeXml({ purpose: '3' }), RULE_MESSAGES.noteXmlNotSale],
     ['a return', nfeXml({ purpose: '4' }), RULE_MESSAGES.noteXmlNotSale],
+    ['a note of credit', nfeXml({ purpose: '5' }), RULE_MESSAGES.noteXmlNotSale],
+    ['a note of debit', nfeXml({ purpose: '6' }), RULE_MESSAGES.noteXmlNotSale],
     ['more than anybody pays in a mall', nfeXml({ total: '100000000.00' }), RULE_MESSAGES.noteAmountTooHigh],
     ['as much as the authority can write', nfeXml({ total: '9999999999999.99' }), RULE_MESSAGES.noteAmountTooHigh],
     ['the same of a CF-e', cfeXml({ total: '100000000.00' }), RULE_MESSAGES.noteAmountTooHigh],

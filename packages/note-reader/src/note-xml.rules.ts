@@ -20,7 +20,7 @@ export interface WrittenNote {
   readonly environment: string | null;
   /** 1: goods go out. CF-e do nothing else. */
   readonly direction: string;
-  /** 1: a normal one; complements, adjustments and returns have others. */
+  /** 1: a normal one; complements, adjustments, returns, and notes of credit and of debit have others. */
   readonly purpose: string;
   readonly stateCode: string | null;
   readonly state: string | null;
@@ -31,7 +31,11 @@ export interface WrittenNote {
   readonly issuedAt: string | null;
   readonly issuer: { readonly id: string | null; readonly name: string | null };
   readonly buyer: string | null;
+  /** Where the other side is a company. */
+  readonly company: string | null;
   readonly total: string | null;
+  /** INV-18: with the taxes of the reform, beside the total without them. */
+  readonly totalWithTaxes: string | null;
   readonly items: readonly WrittenItem[];
 }
 
@@ -44,6 +48,8 @@ export interface WrittenItem {
   /** What its price consists of, and what is taken off it. */
   readonly added: readonly (string | null)[];
   readonly taken: readonly (string | null)[];
+  /** Its part of the total with taxes. */
+  readonly withTaxes: string | null;
 }
 
 /** What a note says, checked. */
@@ -58,6 +64,8 @@ export interface SaidNote {
   readonly issuedAt: Date;
   readonly issueDate: string;
   readonly amountInCents: number;
+  /** INV-18: null where the note does not say it. */
+  readonly amountWithTaxesInCents: number | null;
   readonly buyerCpf: string | null;
   readonly items: readonly NoteItem[];
 }
@@ -120,6 +128,9 @@ const cut = (text: string): string => Array.from(text).slice(0, NAME_CHARACTERS)
 
 const nameOf = (text: string | null): string | null => (text === null || text === '' ? null : cut(text));
 
+/** Null where nothing is written; undefined where what is written is no amount. */
+const optionalAmount = (written: string | null): number | null | undefined => (written === null ? null : parseDecimal(written));
+
 function readItem(item: WrittenItem): NoteItem | null {
   const name = nameOf(item.name);
   const added = sumOf(item.added);
@@ -129,7 +140,10 @@ function readItem(item: WrittenItem): NoteItem | null {
   // Deducted as a forbidden item, one worth less than nothing would add to the note.
   if (taken > added) return null;
   const ncm = /^(\d{2}|\d{8})$/.test(item.ncm ?? '') ? item.ncm : null;
-  return { name, ncm, quantity: Number(quantity), amountInCents: added - taken };
+  const withTaxes = optionalAmount(item.withTaxes);
+  if (withTaxes === undefined) return null;
+  const read = { name, ncm, quantity: Number(quantity), amountInCents: added - taken };
+  return withTaxes === null ? read : { ...read, amountWithTaxesInCents: withTaxes };
 }
 
 function readItems(items: readonly WrittenItem[]): NoteItem[] | null {
@@ -142,6 +156,17 @@ function readItems(items: readonly WrittenItem[]): NoteItem[] | null {
   }
   return read;
 }
+
+/**
+ * SYN-04: whether goods came back to the issuer from somebody who had bought them (`finNFe` 4). What goes out with the same purpose
+ * to a company goes back to a supplier, and has nothing to do with what was sold.
+ */
+export const isGoodsReturn = ({ direction, purpose, company }: WrittenNote): boolean =>
+  purpose === '4' && (direction === '0' || company === null);
+
+/** As a sale of the same goods would be judged. */
+export const judgeWrittenReturn = (note: WrittenNote, now: Date): NoteVerdict =>
+  judgeWrittenNote({ ...note, direction: '1', purpose: '1' }, now);
 
 /**
  * INV-04: whether a note as written counts as a sale of production, authorised and not cancelled, whose key belongs to it. The
@@ -159,9 +184,11 @@ export function judgeWrittenNote(note: WrittenNote, now: Date): NoteVerdict {
 
   const issuedAt = readInstant(note.issuedAt ?? '');
   const amountInCents = parseDecimal(note.total ?? '');
+  const amountWithTaxesInCents = optionalAmount(note.totalWithTaxes);
   const items = readItems(note.items);
-  if (issuedAt === undefined || amountInCents === undefined || items === null) return refused('noteXmlUnreadable');
-  if (amountInCents > COUNTS.noteAmountMax) return refused('noteAmountTooHigh');
+  if (issuedAt === undefined || amountInCents === undefined || amountWithTaxesInCents === undefined || items === null)
+    return refused('noteXmlUnreadable');
+  if (Math.max(amountInCents, amountWithTaxesInCents ?? 0) > COUNTS.noteAmountMax) return refused('noteAmountTooHigh');
   const issueDate = saoPauloDay(issuedAt);
   if (issueDate > saoPauloDay(now)) return refused('issueDateFuture');
   return {
@@ -176,6 +203,7 @@ export function judgeWrittenNote(note: WrittenNote, now: Date): NoteVerdict {
       issuedAt,
       issueDate,
       amountInCents,
+      amountWithTaxesInCents,
       buyerCpf: isCpf(note.buyer ?? '') ? note.buyer : null,
       items,
     },

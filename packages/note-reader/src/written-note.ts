@@ -20,6 +20,7 @@ function nfeItem(item: XmlElement): WrittenItem {
     isInTotal: said('indTot') !== '0',
     added: [said('vProd') ?? '', said('vFrete'), said('vSeg'), said('vOutro')],
     taken: [said('vDesc')],
+    withTaxes: textAt(item, 'vItem'),
   };
 }
 
@@ -40,7 +41,9 @@ function writtenNfe(note: Maybe, receipt: WrittenNote['receipt']): WrittenNote {
     issuedAt: said('dhEmi'),
     issuer: issuerOf(info),
     buyer: textAt(info, 'dest', 'CPF'),
+    company: textAt(info, 'dest', 'CNPJ'),
     total: textAt(info, 'total', 'ICMSTot', 'vNF'),
+    totalWithTaxes: textAt(info, 'total', 'vNFTot'),
     items: itemsOf(info).map(nfeItem),
   };
 }
@@ -62,6 +65,7 @@ function cfeItem(item: XmlElement): WrittenItem {
     isInTotal: true,
     added: [net ?? said('vProd') ?? '', net === null ? said('vOutro') : null, said('vRatAcr')],
     taken: [net === null ? said('vDesc') : null, said('vRatDesc')],
+    withTaxes: null,
   };
 }
 
@@ -89,7 +93,9 @@ export function writtenCfe(note: XmlElement): WrittenNote {
     issuedAt: cfeMoment(said('dEmi'), said('hEmi')),
     issuer: issuerOf(info),
     buyer: textAt(info, 'dest', 'CPF'),
+    company: textAt(info, 'dest', 'CNPJ'),
     total: textAt(info, 'total', 'vCFe'),
+    totalWithTaxes: null,
     items: itemsOf(info).map(cfeItem),
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBackOff } from './back-off.ts';
 import { createCollector } from './collect.ts';
 import { makeContact } from './contact.ts';
+import { heldBeside } from './held.ts';
 import { DamagedRecord } from './journal.ts';
 import type { Log } from './log.ts';
 import { placesIn } from './places.ts';
@@ -20,6 +21,8 @@ const LOOK_MILLIS = 5000;
 const FILES_A_ROUND = 1000;
 const BATCHES_A_ROUND = 10;
 const AFTER_FAULT_MILLIS = 30_000;
+/** For the last contact: whoever ends the computer waits for it. */
+const FAREWELL_MILLIS = 3000;
 
 interface ClientOptions {
   readonly settings: LocalSettings;
@@ -37,13 +40,18 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
   const troubles = openTroubles(places.troubles, clock);
   const keys = openStoreKeys(places.keys, settings.storeKey);
   const call = createKeyedCall(createServerCall({ ...settings, clock }), keys);
+  const quickCall = createKeyedCall(createServerCall({ ...settings, clock, timeoutMillis: FAREWELL_MILLIS }), keys);
+  /** As the server said at the last contact; an older one refuses what it does not know. */
+  let tellsQueue = false;
   const collect = createCollector(queue, log, troubles);
-  const send = createSender(call, queue, log, troubles);
+  const send = createSender(call, queue, log, troubles, () => tellsQueue);
   const readyFiles = createWatch(settings, log, troubles);
   const backOff = createBackOff(Math.random);
   let told = keptSettings(places.settings);
   let knownAs = '';
   let isWelcome = false;
+  /** How many were to be sent at the last contact. */
+  let toldQueued = 0;
   /** By a clock nobody turns back, in milliseconds. */
   let contactAt = 0;
   let askAt = 0;
@@ -60,12 +68,16 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
   function failed(what: string, reason: string, code: string, retryAfterMillis: number | null): void {
     const wait = backOff.failed(retryAfterMillis);
     askAt = performance.now() + wait;
-    log.warn(`${what}: ${reason}. Nova tentativa em ${Math.ceil(wait / 1000)} s; vendas na fila: ${queue.size()}.`);
+    log.warn(
+      `${what}: ${reason}. Nova tentativa em ${Math.ceil(wait / 1000)} s; vendas na fila: ${queue.ready()}${heldBeside(queue)}.`,
+    );
     troubles.add(code, null, reason);
   }
 
   async function contact(): Promise<boolean> {
-    const made = await makeContact(call, queue, troubles, clock());
+    const wasTold = tellsQueue;
+    const made = await makeContact(call, queue, troubles, { now: clock(), tellsQueue });
+    tellsQueue = made.ok && made.tellsQueue;
     if (!made.ok) {
       // Nothing is sent to a server that does not answer, or refuses this store, before it has said its settings again.
       isWelcome = false;
@@ -78,12 +90,17 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
     told = made.settings;
     isWelcome = true;
     keepSettings(places.settings, told);
+    keepSettings(places.issuers, made.issuerCnpjs);
+    toldQueued = made.ready;
+    const released = queue.release(made.decided);
+    if (released > 0) log.info(`${released} vendas que esperavam pelo CNPJ no portal são enviadas agora.`);
     contactAt = performance.now() + told.everySeconds * 1000;
     if (made.renewKey && !keys.isWaiting() && (await renewKey(call, keys))) {
       log.info('A chave desta loja foi renovada.');
       contactAt = 0;
     }
-    return true;
+    // What is held is told as soon as it is known that it may be.
+    return tellsQueue && !wasTold && queue.ready() < queue.size() ? contact() : true;
   }
 
   async function readFolders(): Promise<number> {
@@ -92,7 +109,9 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
     if (some.length > 0) {
       const { files, refused, sales } = await collect(some, clock());
       if (files + refused > 0)
-        log.info(`${files} arquivos lidos, ${refused} recusados; ${sales} vendas novas na fila (${queue.size()} ao todo).`);
+        log.info(
+          `${files} arquivos lidos, ${refused} recusados; ${sales} vendas novas na fila (${queue.ready()} ao todo${heldBeside(queue)}).`,
+        );
     }
     return waiting + ready.length - some.length;
   }
@@ -108,8 +127,12 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
         return false;
       }
       backOff.worked();
+      // Perhaps it is an older server than a moment ago: it is asked what it takes.
+      if (sending.kind === 'again' && !(await contact())) return false;
       if (sending.kind === 'sent')
-        log.info(`${sending.sales} vendas entregues, ${sending.refused} recusadas; ${queue.size()} na fila.`);
+        log.info(
+          `${sending.sales} vendas entregues, ${sending.refused} recusadas; ${queue.ready()} na fila${heldBeside(queue)}.`,
+        );
     }
     return true;
   }
@@ -121,13 +144,22 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
     let isMore = false;
     if (performance.now() >= askAt) {
       if (!isWelcome || performance.now() >= contactAt) await contact();
-      if (canSend() && queue.size() > 0 && performance.now() >= askAt) isMore = await sendSome();
+      if (canSend() && queue.ready() > 0 && performance.now() >= askAt) isMore = await sendSome();
+      // The operator saw a queue: it is gone now, not at the next contact.
+      if (isWelcome && toldQueued > 0 && queue.ready() === 0 && performance.now() >= askAt) await contact();
     }
     troubles.save();
     if (isMore) return 0;
     const look = unread > 0 ? Math.min(LOOK_MILLIS, Math.max(100, settings.settleMillis)) : LOOK_MILLIS;
     const untilAsked = askAt - performance.now();
     return untilAsked > 0 && untilAsked < look ? untilAsked : look;
+  }
+
+  /** How it is when it stops; what nobody hears is told when it starts again. */
+  async function farewell(): Promise<void> {
+    if (!isWelcome) return;
+    const made = await makeContact(quickCall, queue, troubles, { now: clock(), tellsQueue });
+    if (!made.ok) log.warn(`O servidor não soube que o programa parou: ${made.reason}.`);
   }
 
   const canSend = () => isWelcome && isOpen(told, clock());
@@ -150,6 +182,7 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
           await pause(AFTER_FAULT_MILLIS);
         }
       }
+      await farewell();
     },
 
     /** Everything there is, once. True when nothing is left. */
@@ -160,6 +193,7 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
         if (unread > 0) await pause(Math.max(100, settings.settleMillis));
       }
       while (canSend() && performance.now() >= askAt && (await sendSome()) && !stop.aborted);
+      await farewell();
       troubles.save();
       return queue.size() === 0;
     },

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { keyOfNote, nfeXml, SHOP } from '@galeria/note-reader/testing/sample-notes';
 import { expect, test } from 'vitest';
@@ -138,4 +138,33 @@ test('[SYN-05] a till that writes by year and month: files keep their place unde
   noteRefusal(second.file, '2026-11', 'Não serve.');
   expect(readdirSync(join(inbox, 'recusados', '2026', '11'))).toContain('nota.xml.motivo.txt');
   expect(readdirSync(join(done, '11'))).toEqual([]);
+});
+
+test('[SYN-05] an empty file is left alone while it may still be filled, and then refused and told; one of its name that has a sale is read', async () => {
+  const { inbox, queue, log, troubles, put, collectAt, left } = setup();
+  put('cupom.xml', '');
+  put('dia.csv', '');
+  put('cheio.xml', '');
+  const written = statSync(join(inbox, 'cupom.xml')).mtimeMs;
+  expect(await collectAt(written + 59_000)).toEqual({ files: 0, refused: 0, sales: 0 });
+  expect([left().sort(), troubles.unreported()]).toEqual([['cheio.xml', 'cupom.xml', 'dia.csv'], []]);
+  put('cheio.xml', nfeXml({ number: 7 }));
+  expect(await collectAt(statSync(join(inbox, 'cheio.xml')).mtimeMs + 61_000)).toEqual({ files: 1, refused: 2, sales: 1 });
+  expect(readFileSync(join(inbox, 'recusados', 'cupom.xml.motivo.txt'), 'utf8')).toMatch(/^O arquivo está vazio/);
+  expect(readdirSync(join(inbox, 'recusados')).sort()).toEqual([
+    'cupom.xml',
+    'cupom.xml.motivo.txt',
+    'dia.csv',
+    'dia.csv.motivo.txt',
+  ]);
+  expect(troubles.unreported().map(({ file, detail }) => [file, detail.slice(0, 22)])).toEqual(
+    expect.arrayContaining([
+      ['cupom.xml', 'O arquivo está vazio ('],
+      ['dia.csv', 'O arquivo está vazio ('],
+    ]),
+  );
+  expect(log.lines.join('\n')).toMatch(/cupom[.]xml recusado: O arquivo está vazio/);
+  put('cupom.xml', nfeXml({ number: 8 }));
+  expect(await collectAt(written + 120_000)).toEqual({ files: 1, refused: 0, sales: 1 });
+  expect([queue.size(), left()]).toEqual([2, []]);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { saoPauloMonth } from '@galeria/contract/kit/fields/dates';
 import { isMissing } from './durable-files.ts';
+import { sizeFault } from './file-size.ts';
 import { type FoundFile, fingerprint, moveToDone, moveToRefused, nameOf } from './folders.ts';
 import type { Log } from './log.ts';
 import type { Queue, QueuedSale } from './queue.ts';
@@ -8,17 +9,15 @@ import { csvFault, csvSales } from './read-csv.ts';
 import { type Reading, readXmlFile } from './read-xml.ts';
 import type { Troubles } from './troubles.ts';
 
-const MOST_XML_BYTES = 5 * 1024 * 1024;
-const MOST_CSV_BYTES = 100 * 1024 * 1024;
 /** Files, and sales of a CSV, that one write to the disk is shared by. */
 const GROUP = 100;
 
-const tooLarge = (file: FoundFile): string | null => {
-  const most = file.kind === 'xml' ? MOST_XML_BYTES : MOST_CSV_BYTES;
-  return file.size > most ? `O arquivo é maior do que o aceito (${most / 1024 / 1024} MB).` : null;
-};
-
-const refusedAs = (reason: string): Reading => ({ ok: false, code: 'file-refused', reason });
+/** An empty one is half a file too, until nobody has written into it for long enough. */
+const refusedAs = ({ size }: FoundFile, reason: string): Reading => ({
+  ok: false,
+  code: size === 0 ? 'file-unreadable' : 'file-refused',
+  reason,
+});
 
 /**
  * Some tills write a file in pieces, with pauses longer than it takes to be ready. What cannot be read is half a file, until it has
@@ -69,7 +68,7 @@ export function createCollector(queue: Queue, log: Log, troubles: Troubles) {
   const done = (file: FoundFile, now: number) => moved(file, () => moveToDone(file, saoPauloMonth(now)));
 
   async function collectCsv(file: FoundFile, now: number): Promise<Collected> {
-    const fault = tooLarge(file) ?? (await csvFault(file.path));
+    const fault = sizeFault(file) ?? (await csvFault(file.path));
     if (fault !== null && isYoung(file, now)) return NOTHING;
     if (fault !== null) {
       refuse(file, 'csv-refused', fault);
@@ -95,8 +94,8 @@ export function createCollector(queue: Queue, log: Log, troubles: Troubles) {
     const sales: QueuedSale[] = [];
     let refused = 0;
     for (const file of files) {
-      const large = tooLarge(file);
-      const reading = large === null ? readXmlFile(await readFile(file.path), now) : refusedAs(large);
+      const fault = sizeFault(file);
+      const reading = fault === null ? readXmlFile(await readFile(file.path), now) : refusedAs(file, fault);
       if (reading.ok) {
         read.push(file);
         sales.push(...reading.sales.map((sale) => ({ sale, file })));

@@ -1,4 +1,5 @@
 import { release } from 'node:os';
+import { decidedIssuers, heldToTell } from './held.ts';
 import type { Queue } from './queue.ts';
 import { problemOf } from './server-call.ts';
 import { serverSettings } from './settings.ts';
@@ -9,21 +10,46 @@ import { VERSION } from './version.ts';
 import type { ContactAnswer, ContactBody, SyncSettings } from './wire.ts';
 
 export type Contact =
-  | { readonly ok: true; readonly storeName: string; readonly settings: SyncSettings; readonly renewKey: boolean }
+  | {
+      readonly ok: true;
+      readonly storeName: string;
+      readonly settings: SyncSettings;
+      readonly renewKey: boolean;
+      /** Whether the server understands what waits for its issuer, and what stays in the queue. */
+      readonly tellsQueue: boolean;
+      /** Sales of these need wait no longer. */
+      readonly decided: readonly string[];
+      readonly issuerCnpjs: readonly string[];
+      /** How many were to be sent when it was told. */
+      readonly ready: number;
+    }
   | { readonly ok: false; readonly reason: string; readonly code: string; readonly retryAfterMillis: number | null };
 
 const PLATFORM = `${process.platform} ${release()}, Node ${process.versions.node}`.slice(0, 200);
 
+const textsOf = (list: unknown): string[] | null =>
+  Array.isArray(list) ? list.filter((text): text is string => typeof text === 'string') : null;
+
 /** SYN-03: says how the client is, and takes the server's settings. */
-export async function makeContact(call: KeyedCall, queue: Queue, troubles: Troubles, now: number): Promise<Contact> {
+export async function makeContact(
+  call: KeyedCall,
+  queue: Queue,
+  troubles: Troubles,
+  { now, tellsQueue }: { readonly now: number; readonly tellsQueue: boolean },
+): Promise<Contact> {
+  const told = tellsQueue ? heldToTell(queue) : [];
+  const ready = queue.ready();
+  // An older server has no other word for those that are held.
+  const queued = tellsQueue ? ready : queue.size();
   const oldest = queue.oldestAt();
   const errors = troubles.unreported();
   const body: ContactBody = {
     version: VERSION,
     platform: PLATFORM,
     clock: new Date(now).toISOString(),
-    queued: queue.size(),
+    queued,
     oldestQueuedAt: oldest === null ? null : new Date(oldest).toISOString(),
+    ...(tellsQueue && { held: told }),
     sentToday: queue.sentToday(now),
     errors: [...errors],
   };
@@ -36,10 +62,16 @@ export async function makeContact(call: KeyedCall, queue: Queue, troubles: Troub
   }
   troubles.reported(errors);
   const said = (answer.body ?? {}) as Partial<ContactAnswer>;
+  const unknown = textsOf(said.unknownIssuers);
+  const issuerCnpjs = textsOf(said.store?.issuerCnpjs) ?? [];
   return {
     ok: true,
     storeName: typeof said.store?.name === 'string' ? said.store.name : '',
     settings: serverSettings(said.settings),
     renewKey: said.renewKey === true,
+    tellsQueue: unknown !== null,
+    decided: decidedIssuers(told, [...queue.held().keys()], { unknownIssuers: tellsQueue ? unknown : null, issuerCnpjs }),
+    issuerCnpjs,
+    ready,
   };
 }

@@ -14,19 +14,20 @@ function put(folder: string, name: string, { text = 'x', second = 0 } = {}) {
   return { folder, path };
 }
 
-test('[SYN-05] XML and CSV are found, oldest first; what is unfinished, empty or something else is not', async () => {
+test('[SYN-05] XML and CSV are found, oldest first; what is unfinished or something else is not; an empty one may be no more than that', async () => {
   const folder = temporaryFolder();
   put(folder, 'b.xml', { second: 2 });
   put(folder, 'A.XML', { second: 1 });
   put(folder, 'c.csv', { second: 3 });
   for (const name of ['d.xml.tmp', 'd.tmp', 'd.tmp.xml', '~d.xml', '.d.xml', 'd.part.csv', 'd.txt', 'd']) put(folder, name);
-  put(folder, 'empty.xml', { text: '' });
+  put(folder, 'empty.xml', { text: '', second: 4 });
   mkdirSync(join(folder, 'folder.xml'));
   const found = await filesIn(folder, ALONE);
   expect(found?.files.map(({ path, kind }) => [basename(path), kind])).toEqual([
     ['A.XML', 'xml'],
     ['b.xml', 'xml'],
     ['c.csv', 'csv'],
+    ['empty.xml', 'xml'],
   ]);
   expect(await filesIn(join(folder, 'nowhere'), ALONE)).toBeUndefined();
 });

@@ -49,8 +49,8 @@ export interface Looking {
 }
 
 /**
- * Files of sales in a folder and below it: some systems write by year, month and day. Empty ones are still being written; links to
- * folders are not followed, since they may lead in a circle. Undefined when there is no such folder.
+ * Files of sales in a folder and below it: some systems write by year, month and day. Links to folders are not followed, since they
+ * may lead in a circle. Undefined when there is no such folder.
  */
 export async function filesIn(folder: string, { subfolders, watched }: Looking): Promise<FoundFiles | undefined> {
   const files: FoundFile[] = [];
@@ -67,7 +67,7 @@ export async function filesIn(folder: string, { subfolders, watched }: Looking):
       const kind = entry.isFile() ? kindOf(entry.name) : null;
       if (kind === null) continue;
       const found = await stat(path).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error)));
-      if (found && found.size > 0) files.push({ folder, path, kind, size: found.size, modifiedAt: found.mtimeMs });
+      if (found) files.push({ folder, path, kind, size: found.size, modifiedAt: found.mtimeMs });
     }
   }
 

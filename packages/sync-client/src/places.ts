@@ -7,5 +7,6 @@ export const placesIn = (folder: string) => ({
   lock: join(folder, 'em-uso.lock'),
   keys: join(folder, 'chave.json'),
   troubles: join(folder, 'avisos.json'),
+  issuers: join(folder, 'cnpjs-da-loja.json'),
   settings: join(folder, 'configuracao-do-servidor.json'),
 });

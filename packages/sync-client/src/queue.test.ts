@@ -88,3 +88,38 @@ test('[SYN-05] answered sales leave the disk, and those that wait keep their ord
   expect(again.sentToday(NOW)).toBe(89);
   again.close();
 });
+
+test('[SYN-05] what is held is not among what is sent, also after a restart and after the file was made anew, until it is released', () => {
+  const path = newPath();
+  const [mine, foreign, other] = [
+    aSale(1),
+    aSale(2, { issuerCnpj: '11222333000181' }),
+    aSale(3, { issuerCnpj: '12345678000195' }),
+  ];
+  const inFile = (sale: typeof mine) => ({ sale, file: queued(1).file });
+  let queue = openQueue(path, 1);
+  queue.add([foreign, mine, other].map(inFile), NOW);
+  queue.add([queued(4)], NOW + 5);
+  queue.hold([foreign, other]);
+  const state = () => [numbersOf(queue), queue.ready(), queue.size(), queue.oldestAt(), [...queue.held()]];
+  const both = [
+    ['11222333000181', 1],
+    ['12345678000195', 1],
+  ];
+  expect(state()).toEqual([[1, 4], 2, 4, NOW, both]);
+  expect(queue.oldestAt(new Set([mine.reference]))).toBe(NOW + 5);
+  // More than half is answered by then: the file is made anew.
+  const before = statSync(path).size;
+  queue.settle([mine.reference, referenceOf(4)], 2, NOW + 6);
+  queue.add([inFile(foreign)], NOW + 7);
+  expect(statSync(path).size).toBeLessThan(before);
+  expect(state()).toEqual([[], 0, 2, null, both]);
+  queue.close();
+  queue = openQueue(path, 1);
+  expect(state()).toEqual([[], 0, 2, null, both]);
+  expect(queue.release(['11222333000181', '00000000000000'])).toBe(1);
+  expect(state()).toEqual([[2], 1, 2, NOW, [['12345678000195', 1]]]);
+  queue.settle([foreign.reference], 1, NOW + 8);
+  expect(state()).toEqual([[], 0, 1, null, [['12345678000195', 1]]]);
+  queue.close();
+});

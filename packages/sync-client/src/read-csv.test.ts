@@ -41,6 +41,7 @@ test('[SYN-05] a line is a sale, by the wire', async () => {
       issuerCnpj: SHOP,
       series: '1',
       number: '123',
+      documentKind: 'NFCE',
       issuedAt: '2026-11-10T14:30:05-03:00',
       grossCents: 123_456,
       discountCents: 3456,
@@ -53,7 +54,7 @@ test('[SYN-05] a line is a sale, by the wire', async () => {
 
 test('[SYN-05] dates, amounts and masks as people write them', async () => {
   const masked = SHOP.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
-  const [sale] = await salesOf(`"${masked}";;2026-11-10;;;;A-7;${keyOfNote()};;10.5;;10;"dinheiro; ""troco""";n`);
+  const [sale] = await salesOf(`"${masked}";;2026-11-10;;;;A-7;${keyOfNote()};;10.5;;10,50;"dinheiro; ""troco""";n`);
   expect(sale).toMatchObject({
     issuerCnpj: SHOP,
     luc: null,
@@ -63,7 +64,7 @@ test('[SYN-05] dates, amounts and masks as people write them', async () => {
     accessKey: keyOfNote(),
     grossCents: 1050,
     discountCents: 0,
-    totalCents: 1000,
+    totalCents: 1050,
     buyerCpf: null,
   });
 });
@@ -126,4 +127,42 @@ test('[SYN-05] of many wrong lines the first are named and the rest counted', as
   const fault = await csvFault(file([HEADER, ...Array.from({ length: 50 }, () => bad)].join('\n')));
   expect(fault?.split('\n')).toHaveLength(22);
   expect(fault).toContain('… e mais 30 linhas');
+});
+
+test.each([
+  [
+    '1.234,56;34,56;1200,00',
+    '10,00;0;10000,00',
+    'valor bruto R$\u00a010,00 menos desconto R$\u00a00,00 é R$\u00a010,00, e o valor líquido diz R$\u00a010.000,00',
+  ],
+  [
+    '1.234,56;34,56;1200,00',
+    '10,00;;9,99',
+    'valor bruto R$\u00a010,00 menos desconto R$\u00a00,00 é R$\u00a010,00, e o valor líquido diz R$\u00a09,99',
+  ],
+  [
+    '1.234,56;34,56;1200,00',
+    '10,00;12,00;0,00',
+    'valor bruto R$\u00a010,00 menos desconto R$\u00a012,00 é -R$\u00a02,00, e o valor líquido diz R$\u00a00,00',
+  ],
+])('[SYN-05] amounts %s as %s refuse the file by the line, with the three figures', async (right, wrong, reason) => {
+  const bad = LINE.replace(right, wrong);
+  expect(bad).not.toBe(LINE);
+  expect(await csvFault(file([HEADER, LINE, bad].join('\n')))).toContain(`linha 3: ${reason}`);
+});
+
+test.each([
+  ['NFC-e', 'NFCE'],
+  ['65', 'NFCE'],
+  ['NF-e', 'NFE'],
+  ['Cupom fiscal', 'NFCE'],
+  ['SAT', 'CFE'],
+  ['CF-e SAT', 'CFE'],
+  ['nfs-e', 'NFSE'],
+  ['Pedido nº', 'PEDIDON'],
+  ['', undefined],
+  ['-', undefined],
+])('[SYN-05] a document called %j is of the kind %s, and so is its end', async (word, kind) => {
+  const sales = await salesOf(LINE.replace('NFCE', word).replace(/N$/, 'S'));
+  expect(sales.map(({ documentKind }) => documentKind)).toEqual([kind, kind]);
 });

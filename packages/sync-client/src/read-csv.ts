@@ -4,6 +4,9 @@ import { readAccessKey } from '@galeria/contract/kit/fields/access-key';
 import { cnpjOfCell, isCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { cpfOfCell, isCpf } from '@galeria/contract/kit/fields/cpf';
 import { isDay } from '@galeria/contract/kit/fields/dates';
+import { READER_FORMATS } from '@galeria/contract/messages/reader-formats';
+import { SALE_REFUSAL_TEXTS } from '@galeria/contract/messages/sale-refusal-texts';
+import { documentKindOf } from '@galeria/contract/store-sync/document-kind';
 import { zonedText } from '@galeria/note-reader/zoned-text';
 import { named } from './sale-reference.ts';
 import type { SyncedSale } from './wire.ts';
@@ -113,17 +116,33 @@ function issuerOf(text: string): string {
   return isCnpj(cnpj, { alphanumeric: true }) ? cnpj : fail(`cnpj: '${text.slice(0, 20)}' não é um CNPJ válido`);
 }
 
+const disagreeing = SALE_REFUSAL_TEXTS['sale-amounts-disagree'].pt;
+
+/** Gross less discount is net, to the cent: the server would refuse the sale in the same words, and the shop corrects it here. */
+function amountsOf(cells: Cells) {
+  const grossCents = centsOf('valor_bruto', cells.valor_bruto);
+  const discountCents = cells.desconto === '' ? 0 : centsOf('desconto', cells.desconto);
+  const totalCents = centsOf('valor_liquido', cells.valor_liquido);
+  const amounts = { grossCents, discountCents, totalCents };
+  if (grossCents - discountCents === totalCents) return amounts;
+  const reason = disagreeing(amounts, READER_FORMATS.pt);
+  return fail(`${reason.charAt(0).toLowerCase()}${reason.slice(1)}`);
+}
+
 /** A line is a sale; one that was cancelled is a sale and its end, so that its amount is known either way. */
 function salesOf(cells: Cells, fileAt: number): SyncedSale[] {
   const day = dayOf(cells.data);
   const issuedAt = momentOf(day, cells.hora);
   const number = codeIn('numero', cells.numero) ?? fail('numero: falta o número da venda');
   const cpf = cpfOfCell(cells.cpf);
+  const documentKind = documentKindOf(cells.documento);
   const identity = {
     accessKey: keyOf(cells.chave),
     issuerCnpj: issuerOf(cells.cnpj),
     series: codeIn('serie', cells.serie),
     number,
+    // Left out where it says nothing, as the client before this one did.
+    ...(documentKind !== null && { documentKind }),
   };
   const sale = named({
     kind: 'SALE',
@@ -131,9 +150,7 @@ function salesOf(cells: Cells, fileAt: number): SyncedSale[] {
     ...identity,
     luc: cells.luc === '' ? null : cells.luc.slice(0, MOST_CODE_CHARACTERS),
     issuedAt,
-    grossCents: centsOf('valor_bruto', cells.valor_bruto),
-    discountCents: cells.desconto === '' ? 0 : centsOf('desconto', cells.desconto),
-    totalCents: centsOf('valor_liquido', cells.valor_liquido),
+    ...amountsOf(cells),
     buyerCpf: isCpf(cpf) ? cpf : null,
     items: [],
   });

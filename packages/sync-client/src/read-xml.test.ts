@@ -79,3 +79,11 @@ test('[SYN-05] a shop’s clock that is a day behind refuses nothing of today', 
   expect(readXmlFile(Buffer.from(nfeXml()), before).ok).toBe(true);
   expect(readXmlFile(Buffer.from(nfeXml()), before - 3 * 24 * 60 * 60 * 1000).ok).toBe(false);
 });
+
+test('[SYN-04] goods that come back are a return of what they came to, and nobody’s purchase', () => {
+  const buyer = `<dest><CPF>${CPF}</CPF></dest>`;
+  expect(salesOf(nfeXml({ model: '55', purpose: '4', direction: '0', buyer, total: '30.00' }))).toMatchObject([
+    { kind: 'SALE', source: 'NFE', isReturn: true, totalCents: 3000, buyerCpf: null },
+  ]);
+  expect(salesOf(nfeXml({ model: '55', buyer }))[0]).not.toHaveProperty('isReturn');
+});

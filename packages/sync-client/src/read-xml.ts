@@ -41,7 +41,7 @@ function saleOf(document: FiscalDocument): SyncedSale | null {
       day: null,
     });
   }
-  const { note, issuedAt, discountInCents } = document;
+  const { note, issuedAt, discountInCents, isReturn } = document;
   const { type, issuerCnpj } = note;
   const source = type === 'NFE' || type === 'NFCE' || type === 'SAT' ? SOURCES[type] : null;
   if (issuerCnpj === null || source === null) return null;
@@ -53,11 +53,13 @@ function saleOf(document: FiscalDocument): SyncedSale | null {
     issuerCnpj,
     series: note.series,
     number: note.number,
+    ...(isReturn && { isReturn }),
     issuedAt,
     grossCents: note.amountInCents + discountInCents,
     discountCents: discountInCents,
     totalCents: note.amountInCents,
-    buyerCpf: note.buyerCpf,
+    // What came back nobody bought.
+    buyerCpf: isReturn ? null : note.buyerCpf,
     items: note.items.map(itemOf),
   });
 }

@@ -10,6 +10,7 @@ export function named(sale: Unnamed<SaleOfShop> | Unnamed<CancellationOfShop>): 
   const identity = sale.accessKey ?? `${sale.issuerCnpj}-${sale.series ?? ''}-${sale.number}`;
   const { kind, accessKey, issuerCnpj, series, number } = sale;
   // When it was cancelled is the file's date for a CSV: the same line in another file is the same cancellation.
-  const content = sale.kind === 'SALE' ? sale : { kind, accessKey, issuerCnpj, series, number, day: sale.day };
+  const ended = { kind, accessKey, issuerCnpj, series, number, documentKind: sale.documentKind };
+  const content = sale.kind === 'SALE' ? sale : { ...ended, day: sale.day };
   return { ...sale, reference: `${kind === 'SALE' ? 'V' : 'C'}-${identity}-${digestOf(content)}` } as SyncedSale;
 }

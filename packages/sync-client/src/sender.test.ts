@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSender } from './sender.ts';
-import { queued } from './testing/a-sale.ts';
+import { aSale, queued } from './testing/a-sale.ts';
 import { startFaultyNetwork } from './testing/faulty-network.ts';
 import { clientParts, startServer } from './testing/test-parts.ts';
 import type { SalesBody, SyncedSale } from './wire.ts';
@@ -14,7 +14,7 @@ async function ready(sales: number) {
     Array.from({ length: sales }, (_, at) => queued(at + 1, `${parts.folder}/${at + 1}.xml`)),
     clock(),
   );
-  return { server, ...parts, send: createSender(parts.call, parts.queue, parts.log, parts.troubles) };
+  return { server, ...parts, send: createSender(parts.call, parts.queue, parts.log, parts.troubles, () => false) };
 }
 
 test('[SYN-05] sales go in batches and leave the queue when they are answered', async () => {
@@ -44,7 +44,7 @@ test.each(['lost', 'half'] as const)(
     const network = await startFaultyNetwork(server.port);
     onTestFinished(network.close);
     const { call, queue, log, troubles } = clientParts(server, { port: network.port });
-    const send = createSender(call, queue, log, troubles);
+    const send = createSender(call, queue, log, troubles, () => false);
     queue.add([queued(1), queued(2)], clock());
     await network.setMode(mode);
     expect(await send(10, clock)).toMatchObject({ kind: 'failed', code: 'server-silent' });
@@ -120,4 +120,41 @@ test('[SYN-05] a refusal of the whole call keeps everything', async () => {
   server.state.interrupt = () => ({ status: 503, body: {}, headers: { 'retry-after': '60' } });
   expect(await send(10, clock)).toMatchObject({ kind: 'failed', code: 'status-503', retryAfterMillis: 60_000 });
   expect(queue.size()).toBe(2);
+});
+
+test('[SYN-05] a sale whose issuer is in no store is kept, and is not sent again until it is released; others are not kept waiting', async () => {
+  const { server, queue, log, call, troubles } = await ready(3);
+  const send = createSender(call, queue, log, troubles, () => true);
+  const [first] = queue.first(1, 1e6, () => false);
+  server.state.unknown.add('11222333000181');
+  const foreign = { ...queued(9), sale: aSale(9, { issuerCnpj: '11222333000181' }) };
+  queue.add([foreign], clock());
+  expect(await send(2, clock)).toEqual({ kind: 'sent', sales: 2, refused: 0 });
+  expect(server.batches[0]?.queue).toEqual({ queued: 2, oldestQueuedAt: new Date(first?.at ?? 0).toISOString(), held: [] });
+  expect(await send(2, clock)).toEqual({ kind: 'sent', sales: 1, refused: 0 });
+  expect(await send(2, clock)).toEqual({ kind: 'nothing' });
+  expect([queue.ready(), queue.size(), server.heldTimes.size, server.counts.refused]).toEqual([0, 1, 1, 0]);
+  expect(log.lines.join()).toMatch(/1 venda do CNPJ 11[.]222[.]333[/]0001-81: o CNPJ não está em nenhuma loja no portal/);
+  expect(troubles.unreported()).toEqual([]);
+  server.state.unknown.clear();
+  queue.add([queued(10)], clock());
+  await send(2, clock);
+  expect(server.batches.at(-1)?.queue).toEqual({
+    queued: 0,
+    oldestQueuedAt: null,
+    held: [{ issuerCnpj: '11222333000181', sales: 1 }],
+  });
+  queue.release(['11222333000181']);
+  expect(await send(2, clock)).toEqual({ kind: 'sent', sales: 1, refused: 0 });
+  expect([queue.size(), server.sales.size]).toEqual([0, 5]);
+});
+
+test('[SYN-05] HELD is no answer to somebody who did not tell the queue', async () => {
+  const { server, queue, send } = await ready(1);
+  const results = [
+    { reference: queue.first(1, 1e6, () => false)[0]?.sale.reference, outcome: 'HELD', code: null, message: null },
+  ];
+  server.state.interrupt = () => ({ status: 200, body: { results } });
+  expect(await send(2, clock)).toMatchObject({ kind: 'failed', code: 'answer-wrong' });
+  expect([queue.ready(), queue.size()]).toEqual([1, 1]);
 });

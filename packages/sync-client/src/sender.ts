@@ -1,6 +1,7 @@
 import { saoPauloMonth } from '@galeria/contract/kit/fields/dates';
 import { formatCnpj } from '@galeria/contract/kit/formats';
 import { nameOf, noteRefusal } from './folders.ts';
+import { heldText, heldToTell } from './held.ts';
 import type { Log } from './log.ts';
 import type { Queue, WaitingSale } from './queue.ts';
 import { problemOf } from './server-call.ts';
@@ -21,12 +22,13 @@ export type Sending =
   | { readonly kind: 'failed'; readonly reason: string; readonly code: string; readonly retryAfterMillis: number | null };
 
 /** One result for each, in their order: anything else is not the answer to what was asked. */
-function resultsOf(body: unknown, batch: readonly WaitingSale[]): SaleResult[] | null {
+function resultsOf(body: unknown, batch: readonly WaitingSale[], mayHold: boolean): SaleResult[] | null {
   const { results } = (body ?? {}) as { results?: unknown };
   if (!Array.isArray(results) || results.length !== batch.length) return null;
   const isFitting = (results as Partial<SaleResult>[]).every(
     ({ reference, outcome }, at) =>
-      reference === batch[at]?.sale.reference && (outcome === 'ACCEPTED' || outcome === 'KNOWN' || outcome === 'REFUSED'),
+      reference === batch[at]?.sale.reference &&
+      (outcome === 'ACCEPTED' || outcome === 'KNOWN' || outcome === 'REFUSED' || (outcome === 'HELD' && mayHold)),
   );
   return isFitting ? (results as SaleResult[]) : null;
 }
@@ -34,7 +36,8 @@ function resultsOf(body: unknown, batch: readonly WaitingSale[]): SaleResult[] |
 const titleOf = (sale: SyncedSale): string =>
   `${sale.kind === 'SALE' ? 'venda' : 'cancelamento da venda'} ${sale.accessKey ?? `${sale.series ?? ''}/${sale.number}`}`;
 
-export function createSender(call: KeyedCall, queue: Queue, log: Log, troubles: Troubles) {
+/** `tellsQueue`: whether the server understands what stays in the queue, and may answer that a sale is to be held. */
+export function createSender(call: KeyedCall, queue: Queue, log: Log, troubles: Troubles, tellsQueue: () => boolean) {
   /** After a call was too large, or not understood: fewer at once, until one goes through. */
   let most = Number.POSITIVE_INFINITY;
   const putOff = new Map<string, number>();
@@ -51,20 +54,32 @@ export function createSender(call: KeyedCall, queue: Queue, log: Log, troubles: 
     }
   }
 
+  /** What stays, however these are answered. */
+  function queueWithout(batch: readonly WaitingSale[]): NonNullable<SalesBody['queue']> {
+    const oldest = queue.oldestAt(new Set(batch.map(({ sale }) => sale.reference)));
+    return {
+      queued: queue.ready() - batch.length,
+      oldestQueuedAt: oldest === null ? null : new Date(oldest).toISOString(),
+      held: heldToTell(queue),
+    };
+  }
+
   function settle(batch: readonly WaitingSale[], results: readonly SaleResult[], now: number): Sending {
     const accepted = results.filter(({ outcome }) => outcome === 'ACCEPTED').length;
-    queue.settle(
-      batch.map(({ sale }) => sale.reference),
-      accepted,
-      now,
-    );
+    const isHeld = (at: number) => results[at]?.outcome === 'HELD';
+    const held = batch.filter((_waiting, at) => isHeld(at)).map(({ sale }) => sale);
+    queue.hold(held);
+    const answered = batch.filter((_waiting, at) => !isHeld(at)).map(({ sale }) => sale.reference);
+    if (answered.length > 0) queue.settle(answered, accepted, now);
+    for (const issuer of new Set(held.map(({ issuerCnpj }) => issuerCnpj)))
+      log.warn(heldText(issuer, held.filter(({ issuerCnpj }) => issuerCnpj === issuer).length));
     const refused = batch.flatMap((waiting, at) => {
       const result = results[at];
       return result?.outcome === 'REFUSED' ? [{ waiting, result }] : [];
     });
     for (const { waiting, result } of refused) tell(waiting, result.message ?? 'sem motivo', result.code ?? 'sale-refused');
     most = Number.POSITIVE_INFINITY;
-    return { kind: 'sent', sales: batch.length - refused.length, refused: refused.length };
+    return { kind: 'sent', sales: answered.length - refused.length, refused: refused.length };
   }
 
   /** The server cannot take the call as a whole: half of it is tried, and at last the one that is at fault stands alone. */
@@ -88,12 +103,17 @@ export function createSender(call: KeyedCall, queue: Queue, log: Log, troubles: 
     for (const [reference, until] of putOff) if (until <= now) putOff.delete(reference);
     const batch = queue.first(Math.min(batchSize, most), MOST_BODY_BYTES, (reference) => putOff.has(reference));
     if (batch.length === 0) return { kind: 'nothing' };
-    const body: SalesBody = { clock: new Date(now).toISOString(), sales: batch.map(({ sale }) => sale) };
+    const isTold = tellsQueue();
+    const body: SalesBody = {
+      clock: new Date(now).toISOString(),
+      ...(isTold && { queue: queueWithout(batch) }),
+      sales: batch.map(({ sale }) => sale),
+    };
     const answer = await call('/sync/sales', body);
     if (answer.kind === 'silent') return { kind: 'failed', reason: answer.reason, code: 'server-silent', retryAfterMillis: null };
     const { status, retryAfterMillis } = answer;
     if (status === 200) {
-      const results = resultsOf(answer.body, batch);
+      const results = resultsOf(answer.body, batch, isTold);
       if (results !== null) return settle(batch, results, clock());
       return { kind: 'failed', reason: 'a resposta não corresponde ao que foi enviado', code: 'answer-wrong', retryAfterMillis };
     }

@@ -113,9 +113,15 @@ export function serverSettings(said: unknown): SyncSettings {
   };
 }
 
+/** The CNPJs of the store as the server last named them; null where it never did. */
+export function keptIssuers(path: string): readonly string[] | null {
+  const kept = readJson(path);
+  return Array.isArray(kept) ? kept.filter((cnpj): cnpj is string => typeof cnpj === 'string') : null;
+}
+
 /** The server's last word is kept: a shop without network reads its folders all the same. */
 export const keptSettings = (path: string): SyncSettings => serverSettings(readJson(path));
 
-export function keepSettings(path: string, settings: SyncSettings): void {
+export function keepSettings(path: string, settings: SyncSettings | readonly string[]): void {
   if (JSON.stringify(readJson(path)) !== JSON.stringify(settings)) replaceFile(path, JSON.stringify(settings));
 }

@@ -8,7 +8,8 @@ const REASONS: Partial<Record<RuleCode, string>> = {
   noteXmlCancelled: 'A nota consta como cancelada. Coloque na pasta o XML do evento de cancelamento (procEventoNFe).',
   noteXmlNotAuthorised:
     'A Sefaz ainda não autorizou este documento. Coloque na pasta o XML autorizado (procNFe ou procEventoNFe).',
-  noteXmlNotSale: 'Não é uma nota de venda (é de entrada, devolução, ajuste ou complemento). Nada a fazer.',
+  noteXmlNotSale:
+    'Não é uma nota de venda nem de devolução de cliente (é de entrada, devolução a fornecedor, ajuste ou complemento). Nada a fazer.',
   noteXmlMismatch: 'A chave de acesso não corresponde ao conteúdo do XML. Gere o arquivo de novo no sistema da loja.',
   noteTestEnvironment: 'A nota é do ambiente de homologação (teste). Ponha o sistema da loja em produção.',
   noteAmountTooHigh: 'O valor da nota é maior do que o aceito. Confira a nota.',

@@ -4,7 +4,7 @@ import type { syncContact, syncKey, syncSales } from '@galeria/contract/store-sy
 import type { SyncedSale } from '@galeria/contract/store-sync/synced-sale';
 
 export type { SyncSettings } from '@galeria/contract/store-sync/sync-settings';
-export type { SaleResult } from '@galeria/contract/store-sync/sync-wire-endpoints';
+export type { HeldSales, SaleResult } from '@galeria/contract/store-sync/sync-wire-endpoints';
 export type { SyncedItem, SyncedSale } from '@galeria/contract/store-sync/synced-sale';
 
 export type SaleOfShop = Extract<SyncedSale, { kind: 'SALE' }>;

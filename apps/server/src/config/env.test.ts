@@ -172,7 +172,7 @@ describe('what belongs together', () => {
 });
 
 test.each([
-  [{}, false],
+  [{}, true],
   [{ GALERIA_CNPJ_ALPHANUMERIC: 'false' }, false],
   [{ GALERIA_CNPJ_ALPHANUMERIC: 'true' }, true],
 ])('[FMT-03] %j: CNPJs with letters accepted, %s', (environment, expected) => {
@@ -213,4 +213,21 @@ test.each([
   ['um\ndois,tres\n', ['um\ndois,tres\n', 'um\ndois,tres', 'um', 'dois,tres', 'dois', 'tres']],
 ])('[OPS-07] former secrets %j are told apart by lines and commas, and a comma may be part of one', (text, secrets) => {
   expect(readConfig({ GALERIA_FORMER_SECRETS: text }).formerSecrets).toEqual(secrets);
+});
+
+describe('[DRW-13] the hour of the extractions', () => {
+  test.each([
+    [undefined, '19:00'],
+    ['', '19:00'],
+    ['00:00', '00:00'],
+    ['23:59', '23:59'],
+  ])('set to %j is %s', (given, time) => {
+    expect(readConfig(given === undefined ? {} : { GALERIA_EXTRACTION_TIME: given }).extractionTime).toBe(time);
+  });
+
+  test.each(['24:00', '7:00', '19h', '19:60', '19:00:00', 'noon'])('%s is none', (given) => {
+    expect(problemsOf({ GALERIA_EXTRACTION_TIME: given })).toEqual([
+      expect.stringMatching(/GALERIA_EXTRACTION_TIME: must be an hour and minutes like 19:00/),
+    ]);
+  });
 });

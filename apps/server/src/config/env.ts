@@ -36,7 +36,7 @@ const environment = z.object({
   GALERIA_SECRET: z.string().min(32).optional(),
   GALERIA_FORMER_SECRETS: z.string().optional(),
   GALERIA_SUBSCRIPTION_KEY: z.string().min(8).optional(),
-  GALERIA_CNPJ_ALPHANUMERIC: flag.default(false),
+  GALERIA_CNPJ_ALPHANUMERIC: flag.default(true),
   GALERIA_AUDIT_HEADS: z.string().optional(),
   GALERIA_AUDIT_HEADS_URL: z.url({ protocol: /^https?$/ }).optional(),
   GALERIA_METRICS_TOKEN: z.string().min(16).optional(),
@@ -59,6 +59,10 @@ const environment = z.object({
   GALERIA_NOTE_SERVICE_URL: z.url().optional(),
   GALERIA_NOTE_SERVICE_TOKEN: z.string().optional(),
   GALERIA_REVIEW_LEASE_SECONDS: z.coerce.number().int().min(1).max(3600).default(300),
+  GALERIA_EXTRACTION_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be an hour and minutes like 19:00')
+    .default('19:00'),
   GALERIA_FLAGS_FILE: z.string().optional(),
   GALERIA_FLAGS_URL: z.url().optional(),
   GALERIA_FLAGS_TOKEN: z.string().optional(),
@@ -155,6 +159,8 @@ export interface Config {
   readonly noteService: { readonly url: string; readonly token: string | undefined } | null;
   /** How long a note stays with an analyst who says nothing more. */
   readonly leaseMillis: number;
+  /** DRW-13: at which hour of São Paulo extractions of the Loteria Federal are held, 'HH:MM'. */
+  readonly extractionTime: string;
   readonly flags: { readonly file: string | undefined; readonly url: string | undefined; readonly token: string | undefined };
   readonly s3: {
     readonly bucket: string;
@@ -215,6 +221,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
         ? null
         : { url: env.GALERIA_NOTE_SERVICE_URL, token: env.GALERIA_NOTE_SERVICE_TOKEN },
     leaseMillis: env.GALERIA_REVIEW_LEASE_SECONDS * 1000,
+    extractionTime: env.GALERIA_EXTRACTION_TIME,
     flags: { file: env.GALERIA_FLAGS_FILE, url: env.GALERIA_FLAGS_URL, token: env.GALERIA_FLAGS_TOKEN },
     s3:
       env.GALERIA_S3_BUCKET === undefined

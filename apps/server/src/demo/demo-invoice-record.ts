@@ -114,6 +114,7 @@ export function told(place: Place, bought: Purchase, end: End): DemoInvoice {
   return {
     invoice: {
       ...known,
+      amountWithTaxesInCents: null,
       ...story,
       mallCode: mall.code,
       invoiceId: idOf(sentAt, index),
@@ -126,6 +127,7 @@ export function told(place: Place, bought: Purchase, end: End): DemoInvoice {
       items: isDocument ? itemsOf(purchase) : [],
       status,
       recuseReason: reason,
+      refusalMessage: null,
       flags: [],
       isBuyerSender,
       sentAt,

@@ -262,10 +262,10 @@ describe('[INV-01] the notes of the demo', () => {
       ]);
       const verdict = readNoteXml(bytes, at);
       if (!verdict.ok) return expect.fail(verdict.message);
-      const { buyerCpf, items, issuerName, ...said } = verdict.note;
+      const { buyerCpf, items, issuerName, amountWithTaxesInCents, ...said } = verdict.note;
       expect(note).toMatchObject(said);
       expect(JSON.parse(note.facts)).toEqual({
-        ...{ ...said, items, issuerName, issuedAt: said.issuedAt.toISOString() },
+        ...{ ...said, items, issuerName, amountWithTaxesInCents, issuedAt: said.issuedAt.toISOString() },
         buyerDigest: buyerCpf === null ? null : keyedDigest(testApp.deps.secret, buyerCpf),
       });
       expect(note.is_buyer_sender).toBe(buyerCpf === null ? null : buyerCpf === note.cpf);

@@ -128,6 +128,10 @@ async function drawerIn({ tx, writer, drawers }: PromotionLoading, mallCode: str
   return account && { id: account.userId, email: account.email };
 }
 
+/** Of the day of the raffle; whatever is drawn with the demo comes after it, and so has a higher number. */
+const EXTRACTION_NUMBER = '5801';
+const EXTRACTION_TIME = '19:00';
+
 /** DRW-02, DRW-05: over, sealed, drawn after the extraction and told to everybody, step by step. */
 async function drawOne(
   loading: PromotionLoading,
@@ -139,6 +143,7 @@ async function drawOne(
   const drawer = await drawerIn(loading, mallCode);
   if (!drawer) return;
   const actor = actorOf(drawer, mallCode);
+  const drawing = { secret, extractionTime: EXTRACTION_TIME };
   const daysAfter = (days: number): Date => new Date(endsAt.getTime() + days * DAY);
   // Its eve is over: whatever nobody decided by then is named.
   const clock = { now: () => daysAfter(3.5) };
@@ -148,13 +153,19 @@ async function drawOne(
   await sealLists(then);
   const second = actorOf(loading.approver, mallCode);
   // A demo without notes hands out no numbers, and has nothing to draw.
-  if ((await drawRecord(tx, second, promotionId, secret)).list.total === 0) return;
-  const typed = { promotionId, tickets: [...tickets], extractionNumber: '5919', extractionDate: saoPauloDay(daysAfter(4)) };
-  await calculateDraw(loading, writing(loading, actor, daysAfter(4)), actor, { ...typed, confirms: null });
-  const { entry } = await drawRecord(tx, second, promotionId, secret);
+  if ((await drawRecord(tx, second, promotionId, drawing)).list.total === 0) return;
+  const typed = {
+    promotionId,
+    tickets: [...tickets],
+    extractionNumber: EXTRACTION_NUMBER,
+    extractionDate: saoPauloDay(daysAfter(4)),
+    isFirstHeld: false,
+  };
+  await calculateDraw(drawing, writing(loading, actor, daysAfter(4)), actor, { ...typed, confirms: null });
+  const { entry } = await drawRecord(tx, second, promotionId, drawing);
   const confirmedAt = new Date(daysAfter(4).getTime() + 20 * 60_000);
-  await calculateDraw(loading, writing(loading, second, confirmedAt), second, { ...typed, confirms: entry?.id ?? null });
-  const { draw, awardQuantity } = await drawRecord(tx, second, promotionId, secret);
+  await calculateDraw(drawing, writing(loading, second, confirmedAt), second, { ...typed, confirms: entry?.id ?? null });
+  const { draw, awardQuantity } = await drawRecord(tx, second, promotionId, drawing);
   if (!draw) throw new Error(`promotion ${promotionId} of the demo was not drawn`);
   for (const { kind, number, position } of draw.steps)
     if (kind !== 'holder-has-won' && number !== null && position !== null && position <= awardQuantity)

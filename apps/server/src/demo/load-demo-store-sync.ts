@@ -71,6 +71,7 @@ export async function loadDemoStoreSync({ tx, malls, stores, secret, at, linker,
                   clientVersion: index === 3 ? '0.9.0' : '1.0.0',
                   platform: index % 2 === 0 ? 'win32' : 'linux',
                   queued: index === 3 ? 14 : 0,
+                  oldestQueuedAt: index === 3 ? new Date(lastContactAt.getTime() - 12 * MINUTE) : null,
                 },
           troubles:
             index === 1 && lastContactAt !== null

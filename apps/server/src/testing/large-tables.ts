@@ -15,6 +15,7 @@ export const LARGE_TABLES = [
   'engine_faults',
   'invoices',
   'invoice_events',
+  'invoice_picture_asks',
   'invoice_flags',
   'invoice_items',
   'invoice_reviews',
@@ -75,18 +76,22 @@ export const LARGE_TABLES = [
   'draw_lists',
   'draws',
   'promotion_raffles',
+  'prize_receipts',
+  'raffle_disqualifications',
   'raffle_entries',
   'raffle_prize_tasks',
 ] as const;
 
 /** Those that name a mall and stay small, or are read by something else, with the reason. */
 export const OTHER_TABLES_WITH_MALLS: Readonly<Record<string, string>> = {
+  bulk_approval_notes: 'two hundred rows a task at most, found by it and gone with it',
   benefit_highlights: 'a handful of rows a mall, which exclude each other over all of them',
   benefit_note_queue: 'waits a minute to be counted for benefits and missions',
   mission_earlier_terms: 'as many rows as missions are edited while they are in the app',
   sale_marks: 'what makes two sales the same, whatever store sent them: unique across malls, and narrow',
   sale_outbox: 'waits to become an invoice, or to take one back',
   store_contacts: 'one row a linked store',
+  store_held_sales: 'a hundred rows a linked store at most',
   store_keys: 'a few rows a linked store, found by their digest alone',
   store_links: 'one row a linked store, which pages and keys name without its mall',
   saved_views: 'as many rows as staff name views of lists; most are of one person and of no mall',

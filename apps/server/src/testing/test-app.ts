@@ -91,6 +91,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     mailer: noMailer,
     noteService: null,
     leaseMillis: 5 * 60_000,
+    // At the beginning of its day: today's has been held at whatever hour tests run.
+    extractionTime: '00:00',
     // Tests say when the engine acts: what works by itself would work into the next test.
     onApproval: () => {},
     onSales: () => {},

@@ -5,6 +5,7 @@ import { userEndpoints } from '@galeria/contract/access-manager/user-endpoints';
 import { customerEndpoints } from '@galeria/contract/customers/customer-endpoints';
 import { ENDPOINTS, type EndpointName } from '@galeria/contract/endpoints';
 import { fourEyesEndpoints } from '@galeria/contract/four-eyes/four-eyes-endpoints';
+import { startBulkApproval } from '@galeria/contract/invoices/bulk-approval-endpoints';
 import { invoiceEndpoints } from '@galeria/contract/invoices/invoice-endpoints';
 import { issuerCnpjEndpoints } from '@galeria/contract/issuer-cnpjs/issuer-cnpj-endpoints';
 import { permissionListEndpoints } from '@galeria/contract/permission-list/permission-list-endpoints';
@@ -20,9 +21,11 @@ import { aCustomer, nextCpf } from '../capabilities/customers/testing/a-customer
 import { aCoupon } from '../capabilities/customers/testing/participation.ts';
 import { drawCalls } from '../capabilities/draws/testing/draw-calls.ts';
 import { aNote } from '../capabilities/invoices/testing/a-note.ts';
+import { pictureCalls } from '../capabilities/invoices/testing/asked-picture.ts';
 import { nextKey } from '../capabilities/invoices/testing/note-keys.ts';
 import { missionCalls } from '../capabilities/missions/testing/mission-calls.ts';
 import { multiplierCalls } from '../capabilities/multipliers/testing/multiplier-calls.ts';
+import { receiptCalls } from '../capabilities/prize-receipts/testing/receipt-calls.ts';
 import { aPromotion as aRunningPromotion, optInAll } from '../capabilities/promotion-engine/testing/a-promotion.ts';
 import { aSponsor } from '../capabilities/promotion-engine/testing/a-sponsor.ts';
 import {
@@ -252,6 +255,15 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
     const { invoiceId, type, issuerCnpj, number, issueDate } = await aNote(testApp.database.db, ofMall);
     return { url: `/purchase/review/${invoiceId}/approve`, payload: { type, issuerCnpj, number, issueDate, amountInCents: 1 } };
   },
+  startBulkApproval: async () => {
+    const { invoiceId, version } = await aNote(testApp.database.db, ofMall);
+    return { url: '/purchase/review/bulk-approval', payload: { notes: [{ invoiceId, version }] } };
+  },
+  stopBulkApproval: async () => {
+    const { invoiceId, version } = await aNote(testApp.database.db, ofMall);
+    const { body } = await testApp.call(startBulkApproval, { body: { notes: [{ invoiceId, version: version ?? 1 }] } }, admin);
+    return { url: `/purchase/review/bulk-approval/${body.id}/stop` };
+  },
   refuseInvoice: async () => {
     const { invoiceId } = await aNote(testApp.database.db, ofMall);
     return { url: `/purchase/review/${invoiceId}/refuse`, payload: { reason: 'QUARANTINE' } };
@@ -347,6 +359,8 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
     () => testApp.database,
     () => admin.id,
   ),
+  ...pictureCalls(() => ({ testApp, admin, appKey })),
+  ...receiptCalls(() => ({ testApp, admin })),
   ...raffleCalls(() => testApp.database),
   ...regulationCalls(() => ({ testApp, admin, ...ofMall })),
   ...savedViewCalls(() => ({ testApp, admin, ...ofMall })),

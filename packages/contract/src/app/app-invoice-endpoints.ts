@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { sentInvoice } from '../invoices/invoice-endpoints.ts';
+import { PICTURE_ASK_REASONS } from '../invoices/picture-ask.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { accessKey } from '../kit/fields/access-key-schema.ts';
 import { cpf } from '../kit/fields/cpf-schema.ts';
@@ -39,6 +40,44 @@ export const appSendInvoice = defineEndpoint({
   problems: ['foreign-mall', 'customer-unknown', 'customer-blocked', 'note-file-gone', 'too-many-requests'],
 });
 
+/** INV-19: what the person in the app is asked for. */
+const awaitedPicture = z.object({
+  since: z.iso.datetime(),
+  /** Until the end of that day, São Paulo's. */
+  until: z.iso.datetime(),
+  reason: z.enum(PICTURE_ASK_REASONS),
+  /** The reason in words, and what somebody wrote to it: to be shown as it is. */
+  sentence: z.string(),
+});
+
+const appInvoice = sentInvoice.extend({
+  amountInCents: z.number().int().nullable(),
+  /** INV-19: what was written to the sender with a refusal. */
+  message: z.string().nullable(),
+  awaitsPicture: awaitedPicture.nullable(),
+});
+
+/** INV-19: the picture that was asked for, uploaded before. Whose note it is, the CPF says. */
+export const appSendPicture = defineEndpoint({
+  method: 'POST',
+  path: '/app/invoice/:id/picture',
+  summary: 'Send the picture that was asked for of a note; upload it before',
+  access: 'app:send-invoices',
+  malls: 'named',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ mallCode, cpf, pictureId: z.uuid() }),
+  response: sentInvoice,
+  problems: [
+    'foreign-mall',
+    'customer-unknown',
+    'customer-blocked',
+    'not-found',
+    'invoice-picture-not-asked',
+    'note-file-gone',
+    'too-many-requests',
+  ],
+});
+
 /** POST, so that the CPF is in no address and no log. */
 export const appCustomerInvoices = defineEndpoint({
   method: 'POST',
@@ -47,8 +86,8 @@ export const appCustomerInvoices = defineEndpoint({
   access: 'app:read-invoices',
   malls: 'named',
   body: z.strictObject({ mallCode, cpf }),
-  response: z.object({ data: z.array(sentInvoice.extend({ amountInCents: z.number().int().nullable() })) }),
+  response: z.object({ data: z.array(appInvoice) }),
   problems: ['foreign-mall', 'customer-unknown', 'too-many-requests'],
 });
 
-export const appInvoiceEndpoints = { appUploadPicture, appSendInvoice, appCustomerInvoices } as const;
+export const appInvoiceEndpoints = { appUploadPicture, appSendInvoice, appSendPicture, appCustomerInvoices } as const;

@@ -163,6 +163,28 @@ export const refuseBenefit = defineEndpoint({
   problems: ['not-found', 'stale-version', 'benefit-illegal-move'],
 });
 
+/** PER-15: after it nothing that the caller wrote stands, unless another writer has saved it since. */
+export const handBackBenefit = defineEndpoint({
+  method: 'POST',
+  path: '/benefit/:id/hand-back',
+  summary:
+    'Take back what one corrected in a benefit that waits for approval, and be its writer no more; what another writer saved since stays',
+  access: ['update-benefit'],
+  malls: 'record',
+  params: benefitId,
+  body: z.strictObject({ version: recordVersion }),
+  response: benefit,
+  problems: [
+    'not-found',
+    'stale-version',
+    'benefit-illegal-move',
+    'benefit-highlight-taken',
+    'hand-back-not-yours',
+    'hand-back-began',
+    'hand-back-after-save',
+  ],
+});
+
 export const pauseBenefit = defineEndpoint({
   method: 'POST',
   path: '/benefit/:id/pause',
@@ -239,6 +261,7 @@ export const benefitEndpoints = {
   updateBenefit,
   approveBenefit,
   refuseBenefit,
+  handBackBenefit,
   pauseBenefit,
   resumeBenefit,
   copyBenefit,

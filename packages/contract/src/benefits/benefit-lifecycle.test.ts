@@ -23,7 +23,7 @@ test('[BEN-02] every act in every status leads where the specification says, or 
     ]),
   );
   expect(table).toEqual({
-    VALIDATION: ['edit VALIDATION', 'approve UNPUBLISHED', 'refuse REJECTED'],
+    VALIDATION: ['edit VALIDATION', 'handBack VALIDATION', 'approve UNPUBLISHED', 'refuse REJECTED'],
     UNPUBLISHED: ['edit VALIDATION', 'publish PUBLISHED', 'resume UNPUBLISHED', 'expire EXPIRED'],
     PUBLISHED: ['edit VALIDATION', 'pause UNPUBLISHED', 'expire EXPIRED'],
     REJECTED: ['edit VALIDATION'],

@@ -4,19 +4,28 @@ import type { BenefitStatus, BenefitType } from '../reference/enumerations/benef
 import { THRESHOLDS } from '../reference/limits.ts';
 
 /** What people and the clock do to a benefit. */
-export const BENEFIT_ACTS = ['edit', 'approve', 'refuse', 'publish', 'pause', 'resume', 'expire'] as const;
+export const BENEFIT_ACTS = ['edit', 'handBack', 'approve', 'refuse', 'publish', 'pause', 'resume', 'expire'] as const;
 export type BenefitAct = (typeof BENEFIT_ACTS)[number];
 
 type Moves = Readonly<Record<BenefitAct, BenefitStatus | null>>;
 
-const NOTHING: Moves = { edit: null, approve: null, refuse: null, publish: null, pause: null, resume: null, expire: null };
+const NOTHING: Moves = {
+  edit: null,
+  handBack: null,
+  approve: null,
+  refuse: null,
+  publish: null,
+  pause: null,
+  resume: null,
+  expire: null,
+};
 
 /**
  * BEN-02: the whole lifecycle. What was edited is no longer what was approved, and waits for approval again, out of the app.
  * A pause takes it out of the app at once; resuming leaves it approved, and the clock publishes it.
  */
 export const BENEFIT_LIFECYCLE: Readonly<Record<BenefitStatus, Moves>> = {
-  VALIDATION: { ...NOTHING, edit: 'VALIDATION', approve: 'UNPUBLISHED', refuse: 'REJECTED' },
+  VALIDATION: { ...NOTHING, edit: 'VALIDATION', handBack: 'VALIDATION', approve: 'UNPUBLISHED', refuse: 'REJECTED' },
   UNPUBLISHED: { ...NOTHING, edit: 'VALIDATION', publish: 'PUBLISHED', resume: 'UNPUBLISHED', expire: 'EXPIRED' },
   PUBLISHED: { ...NOTHING, edit: 'VALIDATION', pause: 'UNPUBLISHED', expire: 'EXPIRED' },
   REJECTED: { ...NOTHING, edit: 'VALIDATION' },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { storedFile } from '../files/file-endpoints.ts';
+import { authorship } from '../four-eyes/authorship.ts';
 import { audienceListRule } from '../kit/fields/audience-list.ts';
 import { endDate, periodRule, raffleDate, raffleDateRule, startDate } from '../kit/fields/date-schemas.ts';
 import { emailList } from '../kit/fields/email-list.ts';
@@ -261,8 +262,7 @@ export const benefit = z.object({
   raffleQuestion: z.string().nullable(),
   campaignSummary: z.string().nullable(),
   printingAmount: count.nullable(),
-  /** PER-11: the caller wrote what waits for approval, and so does not decide about it. */
-  isOwnWriting: z.boolean(),
+  ...authorship,
   createdAt: moment,
   updatedAt: moment,
   version: z.number().int(),

@@ -15,6 +15,11 @@ export const COUPON_PROBLEMS = {
     pt: 'Todos os prêmios deste sorteio já têm ganhador',
     en: 'Every prize of this raffle already has a winner',
   },
+  'raffle-person-has-won': {
+    status: 409,
+    pt: 'O titular deste cupom já ganhou um prêmio deste sorteio: cada CPF ganha uma vez',
+    en: 'The holder of this coupon has won a prize of this raffle already: each CPF wins once',
+  },
   'raffle-code-unknown': {
     status: 409,
     pt: 'Nenhum cupom deste sorteio tem este código',

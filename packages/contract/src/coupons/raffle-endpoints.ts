@@ -65,7 +65,20 @@ export const listRaffleWinners = defineEndpoint({
   problems: ['not-found', 'benefit-without-raffle'],
 });
 
-/** After its date, up to the prizes; a coupon wins once. */
+/** BEN-09: read and shown before a winner is recorded, which cannot be undone. */
+export const lookUpRaffleCoupon = defineEndpoint({
+  method: 'GET',
+  path: '/benefit/:id/winner/look-up',
+  summary: 'Whose coupon of the raffle of a benefit it is, by its code',
+  access: ['update-benefit'],
+  malls: 'record',
+  params: benefitId,
+  query: z.strictObject({ couponCode: requiredText(RULE_MESSAGES.required, TEXT_LIMITS.plain) }),
+  response: winner.omit({ recordedAt: true }),
+  problems: ['not-found', 'benefit-without-raffle', 'raffle-code-unknown'],
+});
+
+/** After its date, up to the prizes; a coupon wins once, and so does a person. */
 export const recordRaffleWinner = defineEndpoint({
   method: 'POST',
   path: '/benefit/:id/winner',
@@ -84,6 +97,7 @@ export const recordRaffleWinner = defineEndpoint({
     'raffle-closing',
     'raffle-prizes-given',
     'raffle-code-unknown',
+    'raffle-person-has-won',
     'coupon-not-usable',
   ],
 });
@@ -136,6 +150,7 @@ export const listPartnerPromos = defineEndpoint({
 export const raffleEndpoints = {
   listRaffleAnswers,
   listRaffleWinners,
+  lookUpRaffleCoupon,
   recordRaffleWinner,
   closeRaffle,
   listPartnerPromos,

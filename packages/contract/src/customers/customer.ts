@@ -142,6 +142,12 @@ export const timelineEntry = z.object({
   /** Of an invoice or coupon, as their enumerations say. */
   status: z.string().nullable(),
   amountInCents: z.number().int().nullable(),
+  /** INV-19: what was written to the sender of an invoice, with its refusal or with the picture it waits for. */
+  message: z.string().nullable(),
+  /** INV-19: until when an invoice waits for a picture. */
+  awaitsPictureUntil: moment.nullable(),
+  /** The promotion it is of. */
+  promotionId: z.number().int().nullable(),
 });
 
 export type TimelineEntry = z.infer<typeof timelineEntry>;

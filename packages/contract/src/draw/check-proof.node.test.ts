@@ -39,6 +39,7 @@ describe('[DRW-07] a proof as it was made', () => {
       'settings',
       'opened',
       'reading',
+      'extraction',
       'walk',
       'picks',
       'numbers',

@@ -16,6 +16,8 @@ import { drawWalk, isNumber, numberOf, ordersOfSeries, readTickets, seriesOf } f
 import { runWalkAtOnce } from './draw-run.ts';
 import { settingsHash } from './draw-settings.ts';
 import type { DrawOutcome, Entry, Look } from './draw-shapes.ts';
+import { chosenExtraction, extractionMoment } from './extraction.ts';
+import { sayExtraction } from './extraction-words.ts';
 import { type Finding, findingsOf, type Hashing, type Words } from './finding.ts';
 import { beyond, handedOutIn } from './handed-out.ts';
 import { brokenSeals, drawFields } from './proof-seals.ts';
@@ -252,6 +254,34 @@ function checkDisqualified({ disqualified, picks, drawnAt }: DrawProof): Finding
   return findingsOf('disqualified', faults, say.disqualifiedFit(disqualified));
 }
 
+/** DRW-13: by the regulation: of the raffle date, or the first one after it or after the freeze, and held before the draw. */
+function checkExtraction({ extraction, drawnAt }: DrawProof): Finding[] {
+  if (extraction === null) return [];
+  const { date, raffleDay, time, isFirstHeld } = extraction;
+  const expected = chosenExtraction(date, { raffleDay, frozenAt: new Date(extraction.frozenAt), time }, isFirstHeld);
+  const faults: Words[] = [];
+  if (date < expected.earliest) faults.push(sayExtraction.early(date, expected.earliest));
+  else if (extraction.earliest !== expected.earliest || extraction.ground !== expected.ground)
+    faults.push(sayExtraction.misplaced(extraction, expected));
+  if (date > expected.earliest && !isFirstHeld) faults.push(sayExtraction.unstated(date, expected.earliest));
+  if (!(extractionMoment(date, time) <= new Date(drawnAt))) faults.push(sayExtraction.after(date, time, drawnAt));
+  return findingsOf('extraction', faults, sayExtraction.fits(extraction));
+}
+
+/** DRW-14: the draw holds all the same, since its note stood then. That it was cancelled after it is the server's word alone. */
+function checkVoided({ voided, picks, drawnAt }: DrawProof): Finding[] {
+  if (voided.length === 0) return [];
+  const seen = new Set<string>();
+  const faults = voided.flatMap(({ number, position, at }) => {
+    const isTwice = seen.has(number);
+    seen.add(number);
+    if (isTwice) return [say.voidedTwice(number)];
+    if (!picks.some((pick) => pick.number === number && pick.position === position)) return [say.voidedUnpicked(number)];
+    return at >= drawnAt ? [] : [say.voidedEarlier(number, at)];
+  });
+  return findingsOf('voided', faults, say.voidedFit(voided));
+}
+
 function checkNumbers(proof: DrawProof, hashing: Hashing): Finding[] {
   if (!isKeyRight(proof, hashing)) return [{ check: 'numbers', passed: false, ...say.numbersUnknown }];
   const expectedIn = handedOutIn(proof, entriesOf(proof), proof.opened.length, hashing);
@@ -303,9 +333,11 @@ export function checkProof(proof: DrawProof, hashing: Hashing): Finding[] {
     ...checkSettings(proof, hashing),
     ...checkOpened(proof, hashing),
     ...checkReading(proof),
+    ...checkExtraction(proof),
     ...checkWalk(proof),
     ...checkCancelled(proof),
     ...checkDisqualified(proof),
+    ...checkVoided(proof),
     ...checkNumbers(proof, hashing),
     ...checkSeals(drawFields(proof), proof.seals, hashing),
   ];

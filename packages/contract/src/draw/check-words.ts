@@ -1,10 +1,8 @@
-import { DISQUALIFICATION_REASON_LABELS, type DisqualifiedNumber } from './disqualification.ts';
+import { DISQUALIFICATION_REASON_LABELS, type DisqualifiedNumber, type VoidedNumber } from './disqualification.ts';
 import type { Approximation, CancelledNumber, DrawSettings, DrawStep, EmptySeries, Pick, StepKind } from './draw-shapes.ts';
-import type { Words } from './finding.ts';
+import { type Words, words } from './finding.ts';
 
 // The sentences of the checkers, each in Portuguese and in English.
-
-const words = (what: string, english: string): Words => ({ what, english });
 
 const STEPS: Readonly<Record<StepKind, readonly [string, string]>> = {
   exact: ['número exato', 'exact number'],
@@ -287,6 +285,29 @@ export const say = {
     words(
       `O número ${number} foi desclassificado em ${at}, antes do sorteio: ninguém podia saber dele.`,
       `Number ${number} was disqualified at ${at}, before the draw: nobody could know of it.`,
+    ),
+
+  voidedFit(voided: readonly VoidedNumber[]): Words {
+    const told = voided.map(({ number, at }) => `${number} (${at})`).join(', ');
+    return words(
+      `Números sorteados que perderam a validade depois do sorteio, por a loja ter cancelado a sua nota: ${told}. A apuração não muda.`,
+      `Drawn numbers that became void after the draw, since the store cancelled their note: ${told}. The draw stays as it was.`,
+    );
+  },
+  voidedTwice: (number: string) =>
+    words(
+      `O número ${number} é dado mais de uma vez como de nota cancelada depois do sorteio.`,
+      `Number ${number} is given more than once as one whose note was cancelled after the draw.`,
+    ),
+  voidedUnpicked: (number: string) =>
+    words(
+      `O número ${number} é dado como de nota cancelada depois do sorteio, mas não foi sorteado nesse lugar.`,
+      `Number ${number} is given as one whose note was cancelled after the draw, but was not drawn in that place.`,
+    ),
+  voidedEarlier: (number: string, at: string) =>
+    words(
+      `A nota do número ${number} foi cancelada em ${at}, antes do sorteio: ele devia ter sido deixado de lado.`,
+      `The note of number ${number} was cancelled at ${at}, before the draw: it should have been passed over.`,
     ),
 
   fieldDiffers: (field: string) =>

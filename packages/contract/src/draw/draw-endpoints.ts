@@ -13,7 +13,9 @@ import { COUNTS, PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
 import { DISQUALIFICATION_REASONS } from './disqualification.ts';
 import { drawRule } from './draw-rule-fields.ts';
 import { STEP_KINDS } from './draw-shapes.ts';
+import { EXTRACTION_GROUNDS } from './extraction.ts';
 import { disqualification } from './winner-endpoints.ts';
+import { winnerStanding } from './winner-standing.ts';
 
 const count = z.number().int();
 const moment = z.iso.datetime();
@@ -27,7 +29,13 @@ const extractionNumber = z
   .overwrite((digits) => digits.replace(/^0+/, ''));
 
 /** DRW-01, DRW-09: what each of the two people types. */
-export const typedResult = z.strictObject({ tickets: lotteryTickets, extractionNumber, extractionDate: day });
+export const typedResult = z.strictObject({
+  tickets: lotteryTickets,
+  extractionNumber,
+  extractionDate: day,
+  /** DRW-13: of a later extraction than the earliest: that none was held before it. */
+  isFirstHeld: z.boolean().default(false),
+});
 export type TypedResult = z.infer<typeof typedResult>;
 
 /**
@@ -82,7 +90,7 @@ export const publishWinner = defineEndpoint({
   response: z.object({ tokenId: z.string(), winner: z.literal(true), publishedAt: moment }),
   problems: [
     ...(['not-found', 'number-not-selected', 'number-void', 'number-disqualified', 'disqualification-asked'] as const),
-    ...(['winner-stands', 'place-to-treasury', 'winners-complete'] as const),
+    ...(['winner-stands', 'place-to-treasury', 'place-delivered', 'winners-complete'] as const),
   ],
 });
 
@@ -108,6 +116,16 @@ export const minutesFacts = z.strictObject({
 });
 export type MinutesFacts = z.infer<typeof minutesFacts>;
 
+/** DRW-13: why this extraction, by what was known then. */
+const extractionChoice = z.object({
+  ground: z.enum(EXTRACTION_GROUNDS),
+  earliest: z.string(),
+  isFirstHeld: z.boolean(),
+  raffleDay: z.string().nullable(),
+  frozenAt: moment,
+  time: z.string(),
+});
+
 /** PER-11: whether two people had to do it, and since when and by whom that is so; nulls where nobody ever changed it. */
 const fourEyesThen = z.object({ isOn: z.boolean(), changedAt: moment.nullable(), changedBy: z.string().nullable() });
 export type FourEyesThen = z.infer<typeof fourEyesThen>;
@@ -117,6 +135,8 @@ export const drawRecord = z.object({
   promotionId: count,
   /** DRW-09: the day of the raffle, from which on tickets can be typed. */
   opensOn: z.string().nullable(),
+  /** DRW-13: the earliest extraction that may draw, why, and at which hour extractions are held; null until the list is frozen. */
+  earliestExtraction: z.object({ day: z.string(), ground: z.enum(EXTRACTION_GROUNDS), time: z.string() }).nullable(),
   /** Whether a second person has to type them; otherwise the same one does, twice. */
   needsSecondPerson: z.boolean(),
   /** DRW-09: what was typed first and waits for the second time; what it is, nobody is told. */
@@ -163,6 +183,8 @@ export const drawRecord = z.object({
       typedAt: moment.nullable(),
       extractionNumber: z.string().nullable(),
       extractionDate: z.string().nullable(),
+      /** Null of draws made before it was kept. */
+      extractionChoice: extractionChoice.nullable(),
       fourEyes: fourEyesThen.nullable(),
       tickets: z.array(z.string()),
       order: z.string(),
@@ -279,13 +301,14 @@ export const drawMinutes = defineEndpoint({
 
 /** Of a raffle the number is the code of the coupon. */
 const appWinner = z.object({
+  /** Of a substitute the place it took. */
   position: count,
   type: tokenType,
   number: z.string(),
   name: z.string(),
   publishedAt: moment,
-  /** DRW-10: since when somebody published is no winner any more; nobody takes the place. */
-  disqualifiedAt: moment.nullable(),
+  /** DRW-10, DRW-14: who is disqualified or void is no winner any more. A reason that lies in the person is not told. */
+  ...winnerStanding,
 });
 
 /** Published winners as the app shows them: first name and initial, nothing else of the person. */
@@ -308,7 +331,8 @@ export const appWinners = defineEndpoint({
       z.object({
         position: count,
         number: z.string(),
-        reason: z.enum(DISQUALIFICATION_REASONS),
+        /** Null where it lies in a person whose name was published. */
+        reason: z.enum(DISQUALIFICATION_REASONS).nullable(),
         at: moment,
         wasPublished: z.boolean(),
       }),

@@ -27,6 +27,16 @@ export const DRAW_PROBLEMS = {
     pt: 'A loja cancelou a nota que deu este número: ele não vale mais',
     en: 'The store cancelled the invoice that gave this number: it is void',
   },
+  'disqualification-note-cancelled': {
+    status: 409,
+    pt: 'A loja cancelou a nota deste número: ele é desclassificado por esse motivo, e não por outro',
+    en: 'The store cancelled the invoice of this number: it is disqualified for that reason and no other',
+  },
+  'note-not-cancelled': {
+    status: 409,
+    pt: 'A nota deste número não foi cancelada: escolha outro motivo',
+    en: 'The invoice of this number was not cancelled: choose another reason',
+  },
   'number-disqualified': {
     status: 409,
     pt: 'Este número foi desclassificado: não é publicado nem recebe o prêmio',
@@ -56,6 +66,11 @@ export const DRAW_PROBLEMS = {
     status: 409,
     pt: 'O ganhador deste lugar já tinha sido publicado: o valor do prêmio vai ao Tesouro Nacional e não há novo ganhador',
     en: 'The winner of this place had been published: the value of the prize goes to the Treasury and there is no new winner',
+  },
+  'place-delivered': {
+    status: 409,
+    pt: 'O prêmio deste lugar já foi entregue: ninguém mais é publicado nele enquanto a entrega estiver marcada',
+    en: 'The prize of this place was handed over: nobody else is published in it as long as its delivery is ticked',
   },
   'winner-not-published': {
     status: 409,

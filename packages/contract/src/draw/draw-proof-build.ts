@@ -47,7 +47,7 @@ export function buildProof(
   sha256: Sha256,
 ): DrawProof {
   const { reading, steps, picks, missing } = run.outcome;
-  const { promotion, settings, tickets, cancelled, disqualified, key, keyHash, drawnAt } = facts;
+  const { promotion, settings, tickets, extraction, cancelled, disqualified, voided, key, keyHash, drawnAt } = facts;
   const { root, total, blocks } = facts.list;
   const bound = facts.commitments.length === 0 ? null : countedOf(facts, opened);
   const commitments = bound === null ? [] : facts.commitments;
@@ -56,6 +56,7 @@ export function buildProof(
     promotion,
     settings,
     tickets,
+    extraction,
     reading,
     commitments,
     list: { root, total, blocks, counted: bound ?? [] },
@@ -64,6 +65,7 @@ export function buildProof(
     missing,
     cancelled,
     disqualified,
+    voided,
     key,
     keyHash,
     drawnAt,

@@ -1,4 +1,5 @@
-import { DISQUALIFICATION_REASONS, type DisqualifiedNumber } from './disqualification.ts';
+import { isDay, readInstant } from '../kit/fields/dates.ts';
+import { DISQUALIFICATION_REASONS, type DisqualifiedNumber, type VoidedNumber } from './disqualification.ts';
 import type { NumberShape } from './draw-rule.ts';
 import {
   APPROXIMATIONS,
@@ -11,6 +12,7 @@ import {
   SERIES_SOURCES,
   STEP_KINDS,
 } from './draw-shapes.ts';
+import { EXTRACTION_GROUNDS, type ExtractionChoice } from './extraction.ts';
 import {
   listOf,
   mapOf,
@@ -23,6 +25,7 @@ import {
   readAs,
   record,
   text,
+  textThat,
   whole,
   yesOrNo,
 } from './read-json.ts';
@@ -60,6 +63,11 @@ export interface Commitment {
   readonly hash: string;
 }
 
+export interface ProofExtraction extends ExtractionChoice {
+  readonly number: string;
+  readonly date: string;
+}
+
 /** A digest of each field's own value, by the field's name. */
 export type Seals = Readonly<Record<string, string>>;
 
@@ -68,6 +76,8 @@ export interface DrawProof {
   readonly promotion: ProofPromotion;
   readonly settings: DrawSettings;
   readonly tickets: readonly string[];
+  /** DRW-13: by which extraction, and why. Null of draws made before that was kept. */
+  readonly extraction: ProofExtraction | null;
   readonly reading: Reading;
   readonly list: {
     readonly root: string;
@@ -86,6 +96,8 @@ export interface DrawProof {
   readonly cancelled: readonly CancelledNumber[];
   /** DRW-10: those that lost their prize after the draw, as far as is known when the proof is made. Older proofs have none. */
   readonly disqualified: readonly DisqualifiedNumber[];
+  /** DRW-14: drawn numbers whose note was cancelled after the draw, as far as is known when the proof is made. Older proofs have none. */
+  readonly voided: readonly VoidedNumber[];
   readonly key: string;
   readonly keyHash: string;
   readonly drawnAt: string;
@@ -110,6 +122,8 @@ export interface NumberProof {
 const MOST_NUMBERS = 100_000_000;
 const count = whole(0, MOST_NUMBERS);
 const digits = text(/^\d{1,8}$/);
+const aDay = textThat(isDay);
+const aMoment = textThat((text) => readInstant(text)?.toISOString() === text);
 const digest = text(/^[0-9a-f]{64}$/);
 const holder = text(/^[0-9a-f]{32}$/);
 
@@ -145,6 +159,17 @@ const proof: Reader<DrawProof> = record({
     whole(5, 5)(tickets.length, at);
     return tickets;
   },
+  extraction: orElse(
+    orNull(
+      record<ProofExtraction>({
+        ...{ number: text(/^[1-9]\d{0,11}$/), date: aDay, earliest: aDay, raffleDay: orNull(aDay) },
+        ...{ frozenAt: aMoment, time: text(/^([01]\d|2[0-3]):[0-5]\d$/) },
+        ground: oneOf(EXTRACTION_GROUNDS),
+        isFirstHeld: yesOrNo,
+      }),
+    ),
+    null,
+  ),
   reading: record<Reading>({ order: digits, rawSeries: text(/^\d{0,3}$/), series: whole(0, 999), number: digits }),
   list: record<DrawProof['list']>({
     root: digest,
@@ -175,6 +200,7 @@ const proof: Reader<DrawProof> = record({
     ),
     [],
   ),
+  voided: orElse(listOf(record<VoidedNumber>({ number: digits, position: count, at: text() })), []),
   key: digest,
   keyHash: digest,
   drawnAt: text(),

@@ -73,10 +73,6 @@ export const DRAW_RULE_TEXTS = {
     pt: 'A extração não pode ser anterior ao fim do período de participação',
     en: 'The extraction cannot be earlier than the end of the participation period',
   },
-  extractionBeforeFreeze: {
-    pt: 'A extração não pode ser anterior ao congelamento da lista de números: use a primeira extração depois dele',
-    en: 'The extraction cannot be earlier than the freezing of the list of numbers: use the first extraction after it',
-  },
   extractionAfterDraw: { pt: 'A extração não pode ser posterior à apuração', en: 'The extraction cannot be later than the draw' },
   seriesBeyond: { pt: 'A última série não pode passar de 999', en: 'The last series cannot be above 999' },
   seriesPrefix: { pt: 'Insira no máximo 2 dígitos', en: 'Enter at most 2 digits' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerFrom, countIn, REAL_TICKETS, SOME_SETTINGS } from '../testing/a-draw.ts';
 import { DRAW_VECTORS } from '../testing/draw-vectors.ts';
-import { drawWalk, fitSeries, isNumber, numberOf, readTickets, seriesInTurn } from './draw-rule.ts';
+import { drawWalk, fitSeries, isNumber, LOOK_ROWS, numberOf, readTickets, seriesInTurn } from './draw-rule.ts';
 import { runWalkAtOnce } from './draw-run.ts';
 import type { Approximation, DrawOutcome, DrawSettings, DrawStep, Entry } from './draw-shapes.ts';
 
@@ -202,6 +202,47 @@ describe('[DRW-03] who wins', () => {
   ] as const)('at %s', (_, order, approximation, handedOut, wanted) => {
     const settings = withSettings({ seriesCount: 1, winners: 1, approximation });
     expect(numbersOf(drawOf(ticketsFor(order), settings, listOf(...handedOut)))).toEqual(wanted);
+  });
+
+  /** A page of a look is so long; the next one begins where it ended. */
+  const ordersFrom = (first: number, many: number) =>
+    Array.from({ length: many }, (_, at) => String(first + at).padStart(5, '0'));
+
+  test.each(['ALTERNATING', 'UP_THEN_DOWN'] as const)(
+    '%s leaves nobody out where a page ends right before the last order',
+    (approximation) => {
+      const settings = withSettings({ seriesCount: 1, winners: LOOK_ROWS, approximation });
+      const down = ordersFrom(0, LOOK_ROWS + 1);
+      const downward = drawOf(ticketsFor('00500'), settings, listOf(...down));
+      expect(numbersOf(downward)).toEqual(down.toReversed());
+      const up = ordersFrom(99_999 - LOOK_ROWS, LOOK_ROWS + 1);
+      expect(numbersOf(drawOf(ticketsFor('90000'), settings, listOf(...up)))).toEqual(up);
+    },
+  );
+
+  test('UP_CIRCULAR leaves nobody out there either, nor takes anybody twice', () => {
+    const settings = withSettings({ seriesCount: 1, winners: 2 * LOOK_ROWS, approximation: 'UP_CIRCULAR' });
+    const [low, high] = [ordersFrom(0, LOOK_ROWS + 1), ordersFrom(99_999 - LOOK_ROWS, LOOK_ROWS + 1)];
+    expect(numbersOf(drawOf(ticketsFor('50000'), settings, listOf(...low, ...high)))).toEqual([...high, ...low]);
+  });
+
+  test.each([
+    ['UP_THEN_DOWN', ['exact 0 97259 1', 'next-higher 0 97300 2', 'top-reached 0', 'next-lower 0 97200 3', 'series-exhausted 0']],
+    ['UP_CIRCULAR', ['exact 0 97259 1', 'next-higher 0 97300 2', 'top-reached 0', 'next-higher 0 97200 3', 'series-exhausted 0']],
+    ['ALTERNATING', ['exact 0 97259 1', 'next-higher 0 97300 2', 'top-reached 0', 'next-lower 0 97200 3', 'series-exhausted 0']],
+  ] as const)('%s tells each step, and that a series has nobody left', (approximation, told_) => {
+    const settings = withSettings({ seriesCount: 1, winners: 2, approximation });
+    const { steps } = drawOf(REAL_TICKETS, settings, listOf('97200', '97259', '97300'));
+    expect(steps.map(told)).toEqual([...told_, 'list-exhausted 0']);
+  });
+
+  test('that nobody is left is not said where the last one was enough', () => {
+    for (const approximation of ['UP_THEN_DOWN', 'UP_CIRCULAR'] as const) {
+      const settings = withSettings({ seriesCount: 1, winners: 1, approximation });
+      const { steps, missing } = drawOf(REAL_TICKETS, settings, listOf('97200', '97300'));
+      expect(missing).toBe(0);
+      expect(steps.map(({ kind }) => kind)).not.toContain('series-exhausted');
+    }
   });
 
   test('going up in a circle, the following series are gone through in a circle too', () => {

@@ -18,10 +18,12 @@ export type CheckName =
   | 'total'
   | 'opened'
   | 'reading'
+  | 'extraction'
   | 'walk'
   | 'picks'
   | 'cancelled'
   | 'disqualified'
+  | 'voided'
   | 'sealed'
   | 'numbers'
   | 'list'
@@ -32,6 +34,8 @@ export interface Words {
   readonly what: string;
   readonly english: string;
 }
+
+export const words = (what: string, english: string): Words => ({ what, english });
 
 /** What a check found: that all is right, or one thing that is wrong, by its name. */
 export interface Finding extends Words {

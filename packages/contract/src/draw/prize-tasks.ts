@@ -11,7 +11,8 @@ export const PRIZE_TASK_LABELS = {
   DELIVERY: { pt: 'Entrega do prêmio', en: 'Delivery of the prize' },
 } as const satisfies Record<PrizeTask, Text>;
 
-export const PRIZE_STATES = ['open', 'late', 'delivered', 'lapsed', 'disqualified'] as const;
+/** DRW-14: void is a prize whose note was cancelled, before it was handed over or after. */
+export const PRIZE_STATES = ['open', 'late', 'delivered', 'lapsed', 'disqualified', 'void', 'voidAfterDelivery'] as const;
 export type PrizeState = (typeof PRIZE_STATES)[number];
 
 /** A task of one prize: until which day of São Paulo it is due and, once it is done, when and by whom. */

@@ -25,11 +25,29 @@ export const promotionFields = ({ id, mallCode, name, secapNumber, awardName }: 
   'promotion.awardName': awardName,
 });
 
+/** Nothing of a draw that says nothing of it. */
+const extractionFields = (extraction: DrawProof['extraction']): Record<string, Sealed> =>
+  extraction === null
+    ? {}
+    : {
+        'extraction.number': extraction.number,
+        'extraction.date': extraction.date,
+        'extraction.ground': extraction.ground,
+        'extraction.earliest': extraction.earliest,
+        'extraction.isFirstHeld': extraction.isFirstHeld,
+        'extraction.raffleDay': extraction.raffleDay,
+        'extraction.frozenAt': extraction.frozenAt,
+        'extraction.time': extraction.time,
+      };
+
 /** The same with the rule, the tickets, what was cancelled and the moment of the draw. */
 export function drawFields(
-  facts: Pick<DrawProof, 'promotion' | 'settings' | 'tickets' | 'commitments' | 'cancelled' | 'disqualified' | 'drawnAt'>,
+  facts: Pick<
+    DrawProof,
+    'promotion' | 'settings' | 'tickets' | 'extraction' | 'commitments' | 'cancelled' | 'disqualified' | 'voided' | 'drawnAt'
+  >,
 ): Record<string, Sealed> {
-  const { promotion, settings, tickets, commitments, cancelled, disqualified, drawnAt } = facts;
+  const { promotion, settings, tickets, extraction, commitments, cancelled, disqualified, voided, drawnAt } = facts;
   return {
     ...promotionFields(promotion),
     'settings.seriesSource': settings.seriesSource,
@@ -43,6 +61,7 @@ export function drawFields(
     'settings.orderDigits': settings.orderDigits,
     'settings.winners': settings.winners,
     ...Object.fromEntries(tickets.map((ticket, at) => [`tickets[${at}]`, ticket])),
+    ...extractionFields(extraction),
     ...Object.fromEntries(
       commitments.flatMap(({ at, hash }, place) => [
         [`commitments[${place}].at`, at],
@@ -56,6 +75,7 @@ export function drawFields(
         `${position} ${reason} ${at} ${wasPublished}`,
       ]),
     ),
+    ...Object.fromEntries(voided.map(({ number, position, at }) => [`voided.${number}`, `${position} ${at}`])),
     drawnAt,
   };
 }

@@ -22,6 +22,14 @@ export const text =
     return value as string;
   };
 
+/** Text that a function knows to be what it should be. */
+export const textThat =
+  (isRight: (text: string) => boolean): Reader<string> =>
+  (value, at) => {
+    unless(typeof value === 'string' && isRight(value), at);
+    return value as string;
+  };
+
 export const whole =
   (least: number, most: number): Reader<number> =>
   (value, at) => {

@@ -4,7 +4,7 @@ import { requiredText } from '../kit/fields/text.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { promotionId } from '../promotions/promotion-number.ts';
 import { TEXT_LIMITS } from '../reference/limits.ts';
-import { DISQUALIFICATION_REASONS } from './disqualification.ts';
+import { DISQUALIFICATION_REASONS, PLACE_OUTCOMES } from './disqualification.ts';
 import { PRIZE_STATES, PRIZE_TASKS, prizeDates, prizeTask } from './prize-tasks.ts';
 
 const moment = z.iso.datetime();
@@ -31,8 +31,10 @@ export const disqualification = z.object({
   /** Null while it waits for the second person. */
   confirmedBy: z.string().nullable(),
   confirmedAt: moment.nullable(),
-  /** Published before it was confirmed, or by now where it waits: the value goes to the Treasury, and there is no new winner. */
+  /** Published before it was confirmed, or by now where it waits. */
   wasPublished: z.boolean(),
+  /** What becomes of the place once it is confirmed, as things stand; null of a substitute who took none. */
+  place: z.enum(PLACE_OUTCOMES).nullable(),
   isOwn: z.boolean(),
   mayConfirm: z.boolean(),
 });
@@ -52,7 +54,10 @@ export const askDisqualification = defineEndpoint({
   body: askedDisqualification,
   response: z.object({ id: z.uuid() }),
   status: 201,
-  problems: ['not-found', 'number-not-selected', 'number-void', 'disqualification-asked'],
+  problems: [
+    ...(['not-found', 'number-not-selected', 'number-void', 'disqualification-asked'] as const),
+    ...(['disqualification-note-cancelled', 'note-not-cancelled'] as const),
+  ],
 });
 
 /** DRW-10: the second person confirms it, for good, or turns it down; whoever asked may take it back. */
@@ -67,7 +72,7 @@ export const decideDisqualification = defineEndpoint({
   body: z.strictObject({ tokenId, isConfirmed: z.boolean() }),
   response: z.null(),
   status: 204,
-  problems: ['not-found', 'disqualification-own', 'disqualification-decided'],
+  problems: ['not-found', 'disqualification-own', 'disqualification-decided', 'disqualification-note-cancelled'],
 });
 
 /** DRW-11: what is left to do for each published winner, and until when. Nothing of the person: that is the numbers' list. */
@@ -78,6 +83,8 @@ export const prizeList = prizeDates.extend({
       number: z.string(),
       position: count,
       state: z.enum(PRIZE_STATES),
+      /** DRW-14: since when there is no right to it, its note having been cancelled. */
+      voidedAt: moment.nullable(),
       tasks: z.array(prizeTask),
     }),
   ),
@@ -107,7 +114,14 @@ export const setPrizeTask = defineEndpoint({
   body: tickedTask,
   response: z.null(),
   status: 204,
-  problems: ['not-found', 'winner-not-published', 'number-disqualified'],
+  problems: [
+    'not-found',
+    'winner-not-published',
+    'number-disqualified',
+    'number-void',
+    'prize-documents-open',
+    'prize-delivered',
+  ],
 });
 
 export const winnerEndpoints = {

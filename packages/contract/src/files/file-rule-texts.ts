@@ -18,6 +18,8 @@ export const FILE_RULE_TEXTS = {
     pt: 'A lista de restrição deve ter no máximo 2 MB',
     en: 'The restriction list may have at most 2 MB',
   },
+  prizeReceiptType: { pt: 'O recibo deve ser um arquivo PDF, JPG ou PNG', en: 'The receipt must be a PDF, JPG or PNG file' },
+  prizeReceiptTooLarge: { pt: 'O recibo deve ter no máximo 10 MB', en: 'The receipt may have at most 10 MB' },
   importType: { pt: 'O arquivo de importação deve ser um CSV', en: 'The import file must be a CSV' },
   importTooLarge: { pt: 'O arquivo de importação deve ter no máximo 20 MB', en: 'The import file may have at most 20 MB' },
   integrationCsvType: { pt: 'O arquivo de integração deve ser um CSV', en: 'The integration file must be a CSV' },

@@ -6,6 +6,7 @@ import { wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { sortQuery } from '../kit/sort.ts';
 import { mallCode } from '../malls/mall-code.ts';
+import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { invoiceChannel, invoiceStatus } from '../reference/enumerations/invoice.ts';
 import { COUNTS, PAGE_SIZES } from '../reference/limits.ts';
 import { task } from '../tasks/task.ts';
@@ -54,13 +55,18 @@ export const invoicePicture = defineEndpoint({
 });
 
 /** What became of a note that was just sent: it may have been refused by a rule at once. */
-export const sentInvoice = invoiceListItem.pick({
-  invoiceId: true,
-  mallCode: true,
-  status: true,
-  recuseReason: true,
-  sentAt: true,
-});
+export const sentInvoice = invoiceListItem
+  .pick({
+    invoiceId: true,
+    mallCode: true,
+    status: true,
+    recuseReason: true,
+    sentAt: true,
+  })
+  .extend({
+    /** INV-19: the reason in words, where it was refused. */
+    reasonText: z.string().nullable(),
+  });
 export type SentInvoice = z.infer<typeof sentInvoice>;
 
 export const createInvoice = defineEndpoint({
@@ -110,6 +116,19 @@ export const findSameNote = defineEndpoint({
     note: invoiceListItem.pick({ invoiceId: true, mallCode: true, status: true, sentAt: true }).nullable(),
   }),
   problems: ['foreign-mall'],
+});
+
+/** INV-19: at the counter: the customer stands there with the note. */
+export const sendAskedPicture = defineEndpoint({
+  method: 'POST',
+  path: '/purchase/invoice/:id/picture',
+  summary: 'Give a note the picture that was asked for; it goes back to its place in the queue',
+  access: ['read-invoices', 'create-invoices'],
+  malls: 'record',
+  params: invoiceId,
+  body: z.strictObject({ pictureId: z.uuid({ error: RULE_MESSAGES.notePictureRequired }) }),
+  response: sentInvoice,
+  problems: ['not-found', 'invoice-picture-not-asked', 'customer-blocked', 'note-file-gone'],
 });
 
 /** INV-06: by selection, or by filter. Decided notes are left alone whatever is asked. */
@@ -194,6 +213,7 @@ export const invoiceEndpoints = {
   createInvoice,
   findInvoiceCustomer,
   findSameNote,
+  sendAskedPicture,
   resendInvoices,
   invoiceMonitor,
   getInvoiceSettings,

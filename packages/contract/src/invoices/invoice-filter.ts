@@ -38,6 +38,8 @@ export const invoiceFilter = {
   maxAmount: cents.optional(),
   /** ENG-05: what a promotion that has ended still waits for, or had to leave undecided when it froze. */
   undecidedFor: promotionNumber.optional(),
+  /** INV-19: those that wait for a picture their sender was asked for. */
+  awaitsPicture: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
 };
 
 /** Newest first; oldest first, or by the amount. */

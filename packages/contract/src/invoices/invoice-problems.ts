@@ -29,6 +29,21 @@ export const INVOICE_PROBLEMS = {
     en: 'Who sent or resent the note does not approve it: ask somebody else with the permission Approve and refuse invoices',
   },
   'invoice-not-in-review': { status: 409, pt: 'Esta nota ainda não está em análise', en: 'This note is not in review yet' },
+  'invoice-awaits-picture': {
+    status: 409,
+    pt: 'Esta nota aguarda a foto pedida a quem a enviou',
+    en: 'This note waits for the picture that its sender was asked for',
+  },
+  'invoice-picture-unaskable': {
+    status: 409,
+    pt: 'Não há foto a pedir desta nota',
+    en: 'There is no picture to ask for of this note',
+  },
+  'invoice-picture-not-asked': {
+    status: 409,
+    pt: 'Esta nota não aguarda nenhuma foto',
+    en: 'This note waits for no picture',
+  },
   'invoice-duplicated': { status: 409, pt: 'Já existe uma nota igual a esta', en: 'There already is a note like this one' },
   'invoice-cancelled': {
     status: 409,

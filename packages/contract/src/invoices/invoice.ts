@@ -15,6 +15,7 @@ import {
 } from '../reference/enumerations/invoice.ts';
 import { cnpjList } from '../reference/enumerations/store.ts';
 import { COUNTS } from '../reference/limits.ts';
+import { PICTURE_ASK_REASONS, pictureAsk, pictureAskMark } from './picture-ask.ts';
 
 /** Where what is known of a note came from. */
 export const ENRICHMENT_PROVIDERS = ['ACCESS_KEY', 'QR_CODE', 'XML', 'MANUAL', 'NOTE_SERVICE', 'STORE_SYNC'] as const;
@@ -50,6 +51,8 @@ export const invoiceListItem = z.object({
   flagCount: z.number().int(),
   sentAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
+  /** INV-19: the last picture that was asked for. */
+  pictureAsk: pictureAskMark.nullable(),
 });
 export type InvoiceListItem = z.infer<typeof invoiceListItem>;
 
@@ -88,6 +91,11 @@ export const INVOICE_ACTS = [
   'REFUSED',
   /** SYN-08: by its shop. */
   'CANCELLED',
+  /** INV-19: it waits for its sender, outside the queue, and comes back: with the picture, without it, or called off. */
+  'PICTURE_ASKED',
+  'PICTURE_RECEIVED',
+  'PICTURE_MISSED',
+  'PICTURE_CALLED_OFF',
 ] as const;
 export type InvoiceAct = (typeof INVOICE_ACTS)[number];
 
@@ -97,6 +105,10 @@ export const invoiceEvent = z.object({
   /** A person's address, the app key's name, or null for the rules themselves. */
   by: z.string().nullable(),
   reason: refusalReason.nullable(),
+  /** INV-19: why a picture was asked for, and for how many days the note waits. */
+  ask: z.object({ reason: z.enum(PICTURE_ASK_REASONS), days: z.number().int() }).nullable(),
+  /** INV-19: what was written to the sender with it. */
+  message: z.string().nullable(),
 });
 export type InvoiceEvent = z.infer<typeof invoiceEvent>;
 
@@ -106,10 +118,14 @@ export const noteItem = z.object({
   ncm: z.string().nullable(),
   quantity: z.number(),
   amountInCents: z.number().int(),
+  /** INV-18: its part of the total with taxes, where the note says it. */
+  amountWithTaxesInCents: z.number().int().optional(),
 });
 export type NoteItem = z.infer<typeof noteItem>;
 
 export const invoiceDetail = invoiceListItem.extend({
+  /** INV-18: vNFTot, where the note says it; `amountInCents` is vNF. */
+  amountWithTaxesInCents: z.number().int().nullable(),
   model: z.string().nullable(),
   series: z.string().nullable(),
   number: z.string().nullable(),
@@ -127,6 +143,9 @@ export const invoiceDetail = invoiceListItem.extend({
   decidedBy: z.string().nullable(),
   /** Whether the CPF printed on the note is the sender's; null when it has none. */
   isBuyerSender: z.boolean().nullable(),
+  /** INV-19: what was written to the sender with its refusal. */
+  refusalMessage: z.string().nullable(),
+  pictureAsk: pictureAsk.nullable(),
   version: z.number().int(),
   /** Whether CPF and name are covered for the caller. */
   isMasked: z.boolean(),
@@ -195,6 +214,12 @@ export const invoiceSettings = z.object({
   monthlyLimit: z.number().int().nullable(),
   valueLimitInCents: z.number().int().nullable(),
   quarantineDays: z.number().int(),
+  /** SYN-07: a synchronised sale of so much waits for a person where it is far beyond its store's habit. Null: none waits. */
+  syncReviewFromInCents: z.number().int().nullable(),
+  /** How many times the store's average is far beyond. Null: the amount alone decides. */
+  syncReviewTimes: z.number().int().nullable(),
+  /** INV-19: how long a note waits for a picture that was asked for. */
+  pictureDays: z.number().int(),
   version: z.number().int(),
 });
 export type InvoiceSettings = z.infer<typeof invoiceSettings>;
@@ -204,5 +229,10 @@ export const invoiceSettingsChange = z.strictObject({
   monthlyLimit: wholeNumber(1, COUNTS.invoiceLimitMax).nullable(),
   valueLimitInCents: noteAmount.min(1, RULE_MESSAGES.moneyInvalid).nullable(),
   quarantineDays: wholeNumber(0, COUNTS.quarantineDaysMax),
+  /** Left out by a caller that does not know them: they stay as they are. */
+  syncReviewFromInCents: noteAmount.min(1, RULE_MESSAGES.moneyInvalid).nullable().optional(),
+  syncReviewTimes: wholeNumber(2, COUNTS.syncReviewTimesMax).nullable().optional(),
+  /** Left out, it stays as it is. */
+  pictureDays: wholeNumber(1, COUNTS.pictureDaysMax).optional(),
   version: recordVersion,
 });

@@ -32,6 +32,8 @@ export const noteXml = z.object({
   series: z.string(),
   issueDate: z.iso.date(),
   amountInCents: z.number().int(),
+  /** INV-18: vNFTot, where the note says it. */
+  amountWithTaxesInCents: z.number().int().nullable(),
   /** The CPF on the note, covered; null when it has none. */
   buyerCpf: z.string().nullable(),
   items: z.array(noteItem),

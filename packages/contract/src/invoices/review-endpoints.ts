@@ -8,8 +8,9 @@ import { promotionNumber } from '../promotions/promotion-number.ts';
 import { invoiceStatus, recuseReason } from '../reference/enumerations/invoice.ts';
 import { cnpjList } from '../reference/enumerations/store.ts';
 import { PAGE_SIZES } from '../reference/limits.ts';
-import { checkNumberOfType, invoiceDetail, invoiceListItem, noteFields } from './invoice.ts';
+import { checkNumberOfType, FLAG_KINDS, invoiceDetail, invoiceListItem, noteFields } from './invoice.ts';
 import { typedIdentity } from './invoice-endpoints.ts';
+import { PICTURE_ASK_REASONS, senderSentence } from './picture-ask.ts';
 import { reviewFilter, reviewFilterBody } from './review-filter.ts';
 
 const invoiceId = z.object({ id: z.uuid() });
@@ -32,9 +33,12 @@ export const noteChecks = z.object({
   isDuplicateElsewhere: z.boolean(),
   /** Null: no CNPJ is known. One that nobody has decided on is undefined, whether it was ever seen or not. */
   issuer: z.object({ list: cnpjList, name: z.string().nullable(), luc: z.string().nullable() }).nullable(),
-  sentToday: z.number().int(),
+  /** The day of São Paulo the limits count it on: its purchase's, or the one it was sent on while that is not known. */
+  limitsDay: z.string(),
+  /** The customer's other notes of that day. */
+  ofDay: z.number().int(),
   dailyLimit: z.number().int().nullable(),
-  sentThisMonth: z.number().int(),
+  ofMonth: z.number().int(),
   monthlyLimit: z.number().int().nullable(),
   valueLimitInCents: z.number().int().nullable(),
   /** Whether the CPF is on the mall's list of those the limits do not hold back. */
@@ -99,7 +103,7 @@ export const renewLease = defineEndpoint({
   malls: 'record',
   params: invoiceId,
   response: lease,
-  problems: ['not-found', 'invoice-decided', 'invoice-with-somebody-else'],
+  problems: ['not-found', 'invoice-decided', 'invoice-awaits-picture', 'invoice-with-somebody-else'],
 });
 
 export const releaseLease = defineEndpoint({
@@ -123,7 +127,7 @@ export const skipInvoice = defineEndpoint({
   params: invoiceId,
   response: z.null(),
   status: 204,
-  problems: ['not-found', 'invoice-decided', 'invoice-with-somebody-else'],
+  problems: ['not-found', 'invoice-decided', 'invoice-awaits-picture', 'invoice-with-somebody-else'],
 });
 
 const decision = z.object({ invoiceId: z.uuid(), status: invoiceStatus, version: z.number().int() });
@@ -134,6 +138,7 @@ const DECISION_PROBLEMS = [
   'invoice-decided',
   'invoice-with-somebody-else',
   'invoice-not-in-review',
+  'invoice-awaits-picture',
 ] as const;
 
 /** INV-02: irreversible. An issuer nobody has decided on sends the note to wait for that instead. */
@@ -165,9 +170,38 @@ export const refuseInvoice = defineEndpoint({
   access: ['read-invoices', 'update-invoices'],
   malls: 'record',
   params: invoiceId,
-  body: z.strictObject({ reason: recuseReason, version: recordVersion.optional() }),
+  /** `message`: read by the sender, in the app. */
+  body: z.strictObject({ reason: recuseReason, message: senderSentence, version: recordVersion.optional() }),
   response: decision,
   problems: [...DECISION_PROBLEMS],
+});
+
+/** INV-19: the note leaves the queue and waits for its sender, who is told by the app. It decides nothing. */
+export const askPicture = defineEndpoint({
+  method: 'POST',
+  path: '/purchase/review/:id/ask-picture',
+  summary: 'Ask the sender of a note for a picture; the note waits outside the queue, for some days at most',
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'record',
+  params: invoiceId,
+  body: z.strictObject({
+    reason: z.enum(PICTURE_ASK_REASONS),
+    sentence: senderSentence,
+    version: recordVersion.optional(),
+  }),
+  response: decision.extend({ until: z.iso.datetime() }),
+  problems: [...DECISION_PROBLEMS, 'invoice-picture-unaskable'],
+});
+
+export const callOffPicture = defineEndpoint({
+  method: 'POST',
+  path: '/purchase/review/:id/call-off-picture',
+  summary: 'Wait no longer for the picture of a note: it goes back to its place in the queue',
+  access: ['read-invoices', 'update-invoices'],
+  malls: 'record',
+  params: invoiceId,
+  response: decision,
+  problems: ['not-found', 'invoice-picture-not-asked'],
 });
 
 export const reviewQueue = defineEndpoint({
@@ -183,7 +217,15 @@ export const reviewQueue = defineEndpoint({
     promotionId: promotionNumber.optional(),
     ...reviewFilter,
   }),
-  response: pageOf(invoiceListItem.extend({ lease: lease.nullable(), isOwnWriting: z.boolean() })).extend({
+  response: pageOf(
+    invoiceListItem.extend({
+      lease: lease.nullable(),
+      isOwnWriting: z.boolean(),
+      version: z.number().int(),
+      /** INV-19: what looks wrong about it, by kind. */
+      flagKinds: z.array(z.enum(FLAG_KINDS)),
+    }),
+  ).extend({
     isMasked: z.boolean(),
     oldestSentAt: z.iso.datetime().nullable(),
   }),
@@ -217,6 +259,8 @@ export const reviewEndpoints = {
   skipInvoice,
   approveInvoice,
   refuseInvoice,
+  askPicture,
+  callOffPicture,
   reviewQueue,
   reviewDay,
 } as const;

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { wholeNumber, wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { invoiceType } from '../reference/enumerations/invoice.ts';
 import { COUNTS } from '../reference/limits.ts';
+import { FLAG_KINDS } from './invoice.ts';
 
-/** Whether something looks wrong about a note. */
-export const REVIEW_FLAGS = ['with', 'without'] as const;
+/** Whether something looks wrong about a note, or what. */
+export const REVIEW_FLAGS = ['with', 'without', ...FLAG_KINDS] as const;
 
 export const REVIEW_ORDERS = ['oldest', 'newest', 'highest', 'lowest', 'most-flags'] as const;
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number];

@@ -42,6 +42,7 @@ describe('size', () => {
     'restriction-list': [textBytes('cpf\n'), 'a.csv'],
     import: [textBytes('cpf\n'), 'a.csv'],
     'note-picture': [jpegBytes(640, 1200), 'a.jpg'],
+    'prize-receipt': [pdfBytes(), 'a.pdf'],
     'note-xml': [textBytes('<?xml version="1.0"?><nfeProc/>'), 'a.xml'],
     'integration-12-csv': [textBytes('123456789012\n'), 'a.csv'],
     'integration-12-txt': [textBytes('123456789012\n'), 'a.txt'],
@@ -55,6 +56,7 @@ describe('size', () => {
     ['restriction-list', 2, RULE_MESSAGES.restrictionListTooLarge],
     ['import', 20, RULE_MESSAGES.importTooLarge],
     ['note-picture', 10, RULE_MESSAGES.notePictureTooLarge],
+    ['prize-receipt', 10, RULE_MESSAGES.prizeReceiptTooLarge],
     ['note-xml', 5, RULE_MESSAGES.noteXmlTooLarge],
     ['integration-12-csv', 20, RULE_MESSAGES.integrationTooLarge],
     ['integration-12-txt', 20, RULE_MESSAGES.integrationTooLarge],
@@ -71,6 +73,11 @@ describe('size', () => {
 describe('documents and lists', () => {
   test.each([
     ['regulation', 'a PDF', pdfBytes(), 'regras.pdf', null],
+    ['prize-receipt', 'a PDF', pdfBytes(), 'recibo.pdf', null],
+    ['prize-receipt', 'a photograph of any size', jpegBytes(640, 1200), 'recibo.jpg', null],
+    ['prize-receipt', 'a scan', pngBytes(10, 3000), 'recibo.png', null],
+    ['prize-receipt', 'a page under the name of a PDF', textBytes('<script>'), 'recibo.pdf', RULE_MESSAGES.prizeReceiptType],
+    ['prize-receipt', 'a picture cut short', pngBytes(10, 10).subarray(0, 20), 'a.png', RULE_MESSAGES.prizeReceiptType],
     ['regulation', 'a PDF under another name', pdfBytes(), 'regras.doc', null],
     ['regulation', 'a picture under the name of a PDF', pngBytes(1, 1), 'regras.pdf', RULE_MESSAGES.regulationType],
     ['regulation', 'a page that mentions PDF', textBytes('<html>%PDF-1.7'), 'regras.pdf', RULE_MESSAGES.regulationType],

@@ -4,7 +4,7 @@ import { COUNTS, FILE_LIMITS } from '../reference/limits.ts';
 import { bytesAt, readImageHeader } from './image-header.ts';
 
 /** What a file's content must be; the name never decides it alone. */
-type Content = 'image' | 'picture' | 'pdf' | 'text';
+type Content = 'image' | 'picture' | 'pdf' | 'document' | 'text';
 
 interface FileKindRule {
   readonly content: Content;
@@ -69,6 +69,15 @@ export const FILE_KINDS = {
     headBytes: FILE_LIMITS.notePictureBytes,
     wrongType: RULE_MESSAGES.notePictureType,
     tooLarge: RULE_MESSAGES.notePictureTooLarge,
+  },
+  'prize-receipt': {
+    content: 'document',
+    maxBytes: FILE_LIMITS.prizeReceiptBytes,
+    extensions: ['.pdf', '.jpg', '.jpeg', '.png'],
+    contentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+    headBytes: FILE_LIMITS.prizeReceiptBytes,
+    wrongType: RULE_MESSAGES.prizeReceiptType,
+    tooLarge: RULE_MESSAGES.prizeReceiptTooLarge,
   },
   'note-xml': {
     content: 'text',
@@ -136,6 +145,7 @@ export function fileRefusal(kind: FileKind, file: FileFacts): RuleCode | null {
   // Of any size: whether the rest of it can be opened is seen when it is.
   if (rule.content === 'picture') return readImageHeader(head) === undefined ? rule.wrongType : null;
   if (rule.content === 'pdf') return isPdf(head) ? null : rule.wrongType;
+  if (rule.content === 'document') return sniffContentType(head) === undefined ? rule.wrongType : null;
   return isText(head) && hasExtension(file.name, rule.extensions) ? null : rule.wrongType;
 }
 

@@ -82,6 +82,14 @@ function runningText(step: StepValues): string {
   return `is not active: ${PROMOTION_STATUS_LABELS[status]?.en.toLowerCase() ?? status}`;
 }
 
+function countedTotalText(step: StepValues): string {
+  const without = money(numberValue(step, 'amountInCents'));
+  const withTaxes = money(numberValue(step, 'amountWithTaxesInCents'));
+  return textValue(step, 'counts') === 'vNFTot'
+    ? `The total with IBS, CBS and IS (vNFTot) counts, ${withTaxes}; without them (vNF) it is ${without}`
+    : `The total of the note (vNF) counts, ${without}; with IBS, CBS and IS (vNFTot) it is ${withTaxes}`;
+}
+
 function forbiddenItemsText(step: StepValues): string {
   const amount = numberValue(step, 'amountInCents');
   const deducted = numberValue(step, 'deductedInCents');
@@ -167,6 +175,7 @@ const STEPS: Readonly<Record<TraceCheck, (step: StepValues) => string>> = {
   store: ({ passed }) =>
     passed ? 'The store takes part in the promotion' : 'The store is not among those that take part in the promotion',
   'store-not-blocked': ({ passed }) => (passed ? 'The store is not blocked' : 'The store is blocked for this promotion'),
+  'counted-total': countedTotalText,
   'forbidden-items': forbiddenItemsText,
   multiplier: multiplierText,
   counted: countedText,

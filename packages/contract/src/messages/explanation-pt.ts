@@ -91,6 +91,14 @@ function runningText(step: StepValues): string {
   return `não está ativa: ${PROMOTION_STATUS_LABELS[status]?.pt.toLowerCase() ?? status}`;
 }
 
+function countedTotalText(step: StepValues): string {
+  const without = money(numberValue(step, 'amountInCents'));
+  const withTaxes = money(numberValue(step, 'amountWithTaxesInCents'));
+  return textValue(step, 'counts') === 'vNFTot'
+    ? `Conta o total com IBS, CBS e IS (vNFTot), ${withTaxes}; sem eles (vNF) a nota é de ${without}`
+    : `Conta o total da nota (vNF), ${without}; com IBS, CBS e IS (vNFTot) ela é de ${withTaxes}`;
+}
+
 function forbiddenItemsText(step: StepValues): string {
   const amount = numberValue(step, 'amountInCents');
   const deducted = numberValue(step, 'deductedInCents');
@@ -177,6 +185,7 @@ const STEPS: Readonly<Record<TraceCheck, (step: StepValues) => string>> = {
       : (KEPT_OUT[textValue(step, 'exclusivity')] ?? 'As listas da promoção não permitem a participação do cliente'),
   store: ({ passed }) => (passed ? 'A loja participa da promoção' : 'A loja não está entre as que participam da promoção'),
   'store-not-blocked': ({ passed }) => (passed ? 'A loja não está bloqueada' : 'A loja está bloqueada para esta promoção'),
+  'counted-total': countedTotalText,
   'forbidden-items': forbiddenItemsText,
   multiplier: multiplierText,
   counted: countedText,

@@ -28,6 +28,24 @@ export const FLAG_TEXTS = {
   ),
   flagHighForSender: unusual('deste cliente', 'of this customer'),
   flagHighForIssuer: unusual('deste emissor', 'of this issuer'),
+  flagHighForStore: phrase<Unusual>(
+    ({ amountInCents, times, notes, averageInCents }, { money }) =>
+      `Venda de ${money(amountInCents)}: ${times} vezes a média da loja, ${money(averageInCents)} em ${notes} notas aprovadas. Espera por uma pessoa`,
+    ({ amountInCents, times, notes, averageInCents }, { money }) =>
+      `Sale of ${money(amountInCents)}: ${times} times the store's average, ${money(averageInCents)} in ${notes} approved notes. It waits for a person`,
+  ),
+  flagHighForNewStore: phrase<{ amountInCents: number; notes: number; needed: number }>(
+    ({ amountInCents, notes, needed }, { money }) =>
+      `Venda de ${money(amountInCents)}: a loja tem ${notes} de ${needed} notas aprovadas, e ainda não se sabe o que é habitual. Espera por uma pessoa`,
+    ({ amountInCents, notes, needed }, { money }) =>
+      `Sale of ${money(amountInCents)}: the store has ${notes} of ${needed} approved notes, and what is usual is not known yet. It waits for a person`,
+  ),
+  flagHighAlone: phrase<{ amountInCents: number; fromInCents: number }>(
+    ({ amountInCents, fromInCents }, { money }) =>
+      `Venda de ${money(amountInCents)}: a partir de ${money(fromInCents)} toda venda sincronizada espera por uma pessoa`,
+    ({ amountInCents, fromInCents }, { money }) =>
+      `Sale of ${money(amountInCents)}: from ${money(fromInCents)} on every synchronised sale waits for a person`,
+  ),
   flagOtherBuyer: {
     pt: 'O CPF impresso na nota não é o de quem a enviou',
     en: 'The CPF printed on the note is not that of its sender',

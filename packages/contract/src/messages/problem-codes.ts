@@ -5,7 +5,9 @@ import { COUPONING_PROBLEMS } from '../couponing/couponing-problems.ts';
 import { COUPON_PROBLEMS } from '../coupons/coupon-problems.ts';
 import { CUSTOMER_PROBLEMS } from '../customers/customer-problems.ts';
 import { DRAW_PROBLEMS } from '../draw/draw-problems.ts';
+import { PRIZE_PROBLEMS } from '../draw/prize-problems.ts';
 import { FILE_PROBLEMS } from '../files/file-problems.ts';
+import { HAND_BACK_PROBLEMS } from '../four-eyes/hand-back-problems.ts';
 import { INVOICE_PROBLEMS } from '../invoices/invoice-problems.ts';
 import { MISSION_PROBLEMS } from '../missions/mission-problems.ts';
 import { MULTIPLIER_PROBLEMS } from '../multipliers/multiplier-problems.ts';
@@ -42,6 +44,8 @@ export const PROBLEMS = {
   ...BENEFIT_PROBLEMS,
   ...COUPONING_PROBLEMS,
   ...FILE_PROBLEMS,
+  ...HAND_BACK_PROBLEMS,
+  ...PRIZE_PROBLEMS,
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -72,6 +72,37 @@ export const REPORT_TEXTS = {
     ({ day }, { date }) => `O sorteio é em ${date(day)}: os bilhetes podem ser digitados a partir desse dia`,
     ({ day }, { date }) => `The raffle is on ${date(day)}: tickets can be typed from that day on`,
   ),
+  extractionBeforeRaffle: phrase<{ day: string }>(
+    ({ day }, { date }) => `Vale a extração da data do sorteio, ${date(day)}, ou a primeira realizada depois dela`,
+    ({ day }, { date }) => `What counts is the extraction of the raffle date, ${date(day)}, or the first one held after it`,
+  ),
+  extractionBeforeFreeze: phrase<{ day: string; frozenAt: string }>(
+    ({ day, frozenAt }, { date, dateTime }) =>
+      `A lista de números congelou em ${dateTime(frozenAt)}: vale a primeira extração realizada a partir de ${date(day)}`,
+    ({ day, frozenAt }, { date, dateTime }) =>
+      `The list of numbers froze on ${dateTime(frozenAt)}: what counts is the first extraction held from ${date(day)} on`,
+  ),
+  extractionNotHeldYet: phrase<{ time: string }>(
+    ({ time }) => `A extração de hoje só é realizada às ${time}, no horário de Brasília: ainda não há resultado`,
+    ({ time }) => `Today's extraction is held at ${time}, São Paulo time: there is no result yet`,
+  ),
+  extractionHeldEarlier: phrase<{ number: string; day: string }>(
+    ({ number, day }, { date }) =>
+      `A extração ${number} foi realizada em ${date(day)}, antes desta, e já foi usada em outra apuração: é ela que vale`,
+    ({ number, day }, { date }) =>
+      `Extraction ${number} was held on ${date(day)}, before this one, and another draw has used it: it is the one that counts`,
+  ),
+  extractionContradicts: phrase<{ number: string; day: string }>(
+    ({ number, day }, { date }) =>
+      `Não combina com a extração ${number}, de ${date(day)}, usada em outra apuração: confira o número e a data`,
+    ({ number, day }, { date }) =>
+      `Does not agree with extraction ${number}, of ${date(day)}, used in another draw: check the number and the date`,
+  ),
+  extractionSkips: phrase<{ day: string }>(
+    ({ day }, { date }) =>
+      `Esta extração só vale se nenhuma foi realizada antes dela, desde ${date(day)}: declare isso para usá-la`,
+    ({ day }, { date }) => `This extraction counts only if none was held before it, since ${date(day)}: state so to use it`,
+  ),
 
   // Access
   notHeld: phrase<{ names: readonly string[] }>(
@@ -114,6 +145,22 @@ export const REPORT_TEXTS = {
     ({ by, until }, { dateTime }) => `Esta nota está em análise por ${by} até ${dateTime(until)}`,
     ({ by, until }, { dateTime }) => `This note is being reviewed by ${by} until ${dateTime(until)}`,
   ),
+  noteAwaitsPicture: phrase<{ by: string; until: string }>(
+    ({ by, until }, { date }) => `${by} pediu uma foto desta nota, e ela aguarda até ${date(until)}`,
+    ({ by, until }, { date }) => `${by} asked for a picture of this note, and it waits until ${date(until)}`,
+  ),
+  pictureOfStore: {
+    pt: 'Esta nota veio da sincronização da loja: não há quem mande uma foto',
+    en: "This note came by the store's sync: there is nobody to send a picture",
+  },
+  pictureOfXml: {
+    pt: 'Esta nota veio com o XML, que diz tudo: não há foto a pedir',
+    en: 'This note came with its XML, which says all: there is no picture to ask for',
+  },
+  pictureOfNobody: {
+    pt: 'Os dados de quem enviou esta nota foram excluídos: não há a quem pedir uma foto',
+    en: 'The data of who sent this note were deleted: there is nobody to ask for a picture',
+  },
   decidedLeftAlone: {
     pt: 'Notas aprovadas e recusadas não são reprocessadas',
     en: 'Approved and refused notes are not processed again',

@@ -104,6 +104,7 @@ export const RULE_TEXTS = {
     en: 'The body of the request has too many levels or values',
   },
   moneyTooHigh: { pt: 'O valor deve ser de até R$ 99.999.999,99', en: 'The amount may be up to R$ 99,999,999.99' },
+  listRepeats: { pt: 'O mesmo item está mais de uma vez na lista', en: 'The same item stands in the list more than once' },
   listTooLong: { pt: 'A lista tem mais itens do que o permitido', en: 'The list has more items than allowed' },
 
   // Text limits
@@ -119,6 +120,10 @@ export const RULE_TEXTS = {
   addressNumberTooLong: {
     pt: `Use no máximo ${TEXT_LIMITS.addressNumber} caracteres`,
     en: `Use at most ${TEXT_LIMITS.addressNumber} characters`,
+  },
+  senderSentenceTooLong: {
+    pt: `Use no máximo ${TEXT_LIMITS.senderSentence} caracteres`,
+    en: `Use at most ${TEXT_LIMITS.senderSentence} characters`,
   },
   reasonTooLong: { pt: `Use no máximo ${TEXT_LIMITS.reason} caracteres`, en: `Use at most ${TEXT_LIMITS.reason} characters` },
   textUnreadable: { pt: 'O texto tem caracteres que não podem ser gravados', en: 'The text has characters that cannot be saved' },

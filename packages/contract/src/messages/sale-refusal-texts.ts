@@ -1,4 +1,4 @@
-import type { Text } from './text.ts';
+import { type Entry, phrase } from './phrase.ts';
 
 /**
  * SYN-05: why one sale of a batch is refused, never to be sent again as it is. The shop reads it in the client's log, the
@@ -24,6 +24,18 @@ export const SALE_REFUSAL_TEXTS = {
     en: 'This sale was already received with other content. The first one stands',
   },
   'sale-amount-impossible': { pt: 'Os valores da venda são impossíveis', en: 'The amounts of the sale are impossible' },
+  'sale-amounts-disagree': phrase<{ grossCents: number; discountCents: number; totalCents: number }>(
+    ({ grossCents, discountCents, totalCents }, { money }) =>
+      `Valor bruto ${money(grossCents)} menos desconto ${money(discountCents)} é ${money(grossCents - discountCents)}, e o valor líquido diz ${money(totalCents)}`,
+    ({ grossCents, discountCents, totalCents }, { money }) =>
+      `Gross ${money(grossCents)} less discount ${money(discountCents)} is ${money(grossCents - discountCents)}, and the net says ${money(totalCents)}`,
+  ),
+  'sale-amount-differs': phrase<{ firstCents: number; totalCents: number }>(
+    ({ firstCents, totalCents }, { money }) =>
+      `Esta venda já foi recebida com ${money(firstCents)}, e agora diz ${money(totalCents)}. A primeira continua valendo`,
+    ({ firstCents, totalCents }, { money }) =>
+      `This sale was already received with ${money(firstCents)}, and now says ${money(totalCents)}. The first one stands`,
+  ),
   'sale-date-invalid': { pt: 'A data da venda não existe', en: 'The date of the sale does not exist' },
   'sale-in-future': { pt: 'A venda tem data no futuro', en: 'The sale is dated in the future' },
   'sale-before-its-time': {
@@ -36,6 +48,6 @@ export const SALE_REFUSAL_TEXTS = {
     pt: 'O cancelamento não diz o dia da venda nem a sua chave de acesso',
     en: "The cancellation says neither the sale's day nor its access key",
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Entry>;
 
 export type SaleRefusal = keyof typeof SALE_REFUSAL_TEXTS;

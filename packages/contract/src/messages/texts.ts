@@ -1,3 +1,4 @@
+import { BULK_APPROVAL_TEXTS } from '../invoices/bulk-approval-texts.ts';
 import { CATALOGUE } from './catalogue-messages.ts';
 import { EXPLANATION_TEXTS } from './explanation-texts.ts';
 import { FLAG_TEXTS } from './flag-texts.ts';
@@ -15,6 +16,7 @@ export const TEXTS = {
   ...CATALOGUE,
   ...REPORT_TEXTS,
   ...FLAG_TEXTS,
+  ...BULK_APPROVAL_TEXTS,
   ...EXPLANATION_TEXTS,
   ...MISSION_TEXTS,
   ...SALE_REFUSAL_TEXTS,

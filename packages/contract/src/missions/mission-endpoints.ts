@@ -124,13 +124,13 @@ export const approveMission = defineEndpoint({
   params: missionId,
   body: z.strictObject(seen),
   response: moved,
-  problems: ['not-found', 'stale-version', 'mission-illegal-move', 'mission-own-judgement', 'mission-over'],
+  problems: ['not-found', 'stale-version', 'mission-illegal-move', 'mission-own-approval', 'mission-over'],
 });
 
 export const refuseMission = defineEndpoint({
   method: 'POST',
   path: '/mission/:id/refuse',
-  summary: 'Refuse a mission that somebody else wrote, with why; editing it brings it back',
+  summary: 'Refuse a mission, with why; editing it brings it back',
   access: ['approve-campaign'],
   malls: 'record',
   params: missionId,
@@ -139,7 +139,29 @@ export const refuseMission = defineEndpoint({
     reason: requiredText(RULE_MESSAGES.reasonRequired, TEXT_LIMITS.reason, RULE_MESSAGES.reasonTooLong),
   }),
   response: moved,
-  problems: ['not-found', 'stale-version', 'mission-illegal-move', 'mission-own-judgement'],
+  problems: ['not-found', 'stale-version', 'mission-illegal-move'],
+});
+
+/** PER-15: after it nothing that the caller wrote stands, unless another writer has saved it since. */
+export const handBackMission = defineEndpoint({
+  method: 'POST',
+  path: '/mission/:id/hand-back',
+  summary:
+    'Take back what one corrected in a mission that waits for approval, and be its writer no more; what another writer saved since stays',
+  access: ['write-promotion'],
+  malls: 'record',
+  params: missionId,
+  body: z.strictObject(seen),
+  response: mission,
+  problems: [
+    'not-found',
+    'stale-version',
+    'mission-illegal-move',
+    'mission-prize-gone',
+    'hand-back-not-yours',
+    'hand-back-began',
+    'hand-back-after-save',
+  ],
 });
 
 export const closeMission = defineEndpoint({
@@ -155,7 +177,7 @@ export const closeMission = defineEndpoint({
     reason: requiredText(RULE_MESSAGES.reasonRequired, TEXT_LIMITS.reason, RULE_MESSAGES.reasonTooLong),
   }),
   response: moved,
-  problems: ['not-found', 'stale-version', 'mission-illegal-move', 'mission-own-judgement'],
+  problems: ['not-found', 'stale-version', 'mission-illegal-move'],
 });
 
 /** MIS-05: how far people have come. */
@@ -221,6 +243,7 @@ export const missionEndpoints = {
   updateMission,
   approveMission,
   refuseMission,
+  handBackMission,
   closeMission,
   missionDashboard,
   explainMission,

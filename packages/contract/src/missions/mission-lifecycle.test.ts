@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MISSION_LIST_STATUSES, MISSION_STATUSES } from '../reference/enumerations/mission.ts';
 import {
   decideMissionAct,
-  decideMissionJudgement,
+  decideMissionApproval,
   LISTED_AS,
   MISSION_ACTS,
   mayMission,
@@ -22,7 +22,7 @@ test('[MIS-04] every act in every status leads where the specification says, or 
     ]),
   );
   expect(table).toEqual({
-    VALIDATION: ['edit VALIDATION', 'approve UNPUBLISHED', 'refuse REJECTED'],
+    VALIDATION: ['edit VALIDATION', 'handBack VALIDATION', 'approve UNPUBLISHED', 'refuse REJECTED'],
     UNPUBLISHED: ['edit VALIDATION', 'publish PUBLISHED', 'close EXPIRED', 'expire EXPIRED'],
     PUBLISHED: ['edit VALIDATION', 'close EXPIRED', 'expire EXPIRED'],
     REJECTED: ['edit VALIDATION'],
@@ -34,27 +34,26 @@ test('[MIS-02] each stored status is listed under one of its own', () => {
   expect(MISSION_STATUSES.map((status) => LISTED_AS[status]).sort()).toEqual([...MISSION_LIST_STATUSES].sort());
 });
 
-describe('[MIS-04] approving, refusing and closing', () => {
+describe('[MIS-04] approving', () => {
   const mission = { status: 'VALIDATION', isOwnWriting: false, endsAt: at('2026-11-20') } as const;
-  const running = { ...mission, status: 'PUBLISHED' } as const;
-  const outcome = (...args: Parameters<typeof decideMissionJudgement>) => {
-    const decision = decideMissionJudgement(...args);
+  const outcome = (...args: Parameters<typeof decideMissionApproval>) => {
+    const decision = decideMissionApproval(...args);
     return decision.allowed ? decision.value : decision.code;
   };
 
-  test('are not for somebody who wrote it', () => {
-    const own = { isOwnWriting: true };
-    expect(outcome({ ...mission, ...own }, 'approve', at('2026-11-01'))).toBe('mission-own-judgement');
-    expect(outcome({ ...mission, ...own }, 'refuse', at('2026-11-01'))).toBe('mission-own-judgement');
-    expect(outcome({ ...running, ...own }, 'close', at('2026-11-01'))).toBe('mission-own-judgement');
+  test('is not for somebody who wrote it', () => {
+    expect(outcome({ ...mission, isOwnWriting: true }, at('2026-11-01'))).toBe('mission-own-approval');
   });
 
-  test('are for somebody else, while there is something to decide', () => {
-    expect(outcome(mission, 'approve', at('2026-11-01'))).toBe('UNPUBLISHED');
-    expect(outcome(mission, 'refuse', at('2026-11-01'))).toBe('REJECTED');
-    expect(outcome(running, 'close', at('2026-11-01'))).toBe('EXPIRED');
-    expect(outcome(mission, 'close', at('2026-11-01'))).toBe('mission-illegal-move');
-    expect(outcome(mission, 'approve', at('2026-11-21'))).toBe('mission-over');
+  test('is for somebody else, while there is something to decide', () => {
+    expect(outcome(mission, at('2026-11-01'))).toBe('UNPUBLISHED');
+    expect(outcome({ ...mission, status: 'PUBLISHED' }, at('2026-11-01'))).toBe('mission-illegal-move');
+    expect(outcome(mission, at('2026-11-21'))).toBe('mission-over');
+  });
+
+  test('is possible to the last moment of its period', () => {
+    expect(outcome(mission, mission.endsAt)).toBe('UNPUBLISHED');
+    expect(outcome(mission, new Date(mission.endsAt.getTime() + 1))).toBe('mission-over');
   });
 });
 

@@ -2,19 +2,19 @@ import { accept, type Decision, refuse } from '../kit/decision.ts';
 import type { MissionListStatus, MissionStatus } from '../reference/enumerations/mission.ts';
 
 /** What people and the clock do to a mission. */
-export const MISSION_ACTS = ['edit', 'approve', 'refuse', 'publish', 'close', 'expire'] as const;
+export const MISSION_ACTS = ['edit', 'handBack', 'approve', 'refuse', 'publish', 'close', 'expire'] as const;
 export type MissionAct = (typeof MISSION_ACTS)[number];
 
 type Moves = Readonly<Record<MissionAct, MissionStatus | null>>;
 
-const NOTHING: Moves = { edit: null, approve: null, refuse: null, publish: null, close: null, expire: null };
+const NOTHING: Moves = { edit: null, handBack: null, approve: null, refuse: null, publish: null, close: null, expire: null };
 
 /**
  * MIS-04: the whole lifecycle. What was edited is not published until somebody else approves it again. Closing takes an approved
  * mission out of the app for good; so does its end.
  */
 export const MISSION_LIFECYCLE: Readonly<Record<MissionStatus, Moves>> = {
-  VALIDATION: { ...NOTHING, edit: 'VALIDATION', approve: 'UNPUBLISHED', refuse: 'REJECTED' },
+  VALIDATION: { ...NOTHING, edit: 'VALIDATION', handBack: 'VALIDATION', approve: 'UNPUBLISHED', refuse: 'REJECTED' },
   UNPUBLISHED: { ...NOTHING, edit: 'VALIDATION', publish: 'PUBLISHED', close: 'EXPIRED', expire: 'EXPIRED' },
   PUBLISHED: { ...NOTHING, edit: 'VALIDATION', close: 'EXPIRED', expire: 'EXPIRED' },
   REJECTED: { ...NOTHING, edit: 'VALIDATION' },
@@ -37,16 +37,18 @@ export function decideMissionAct(status: MissionStatus, act: MissionAct): Decisi
 
 export const mayMission = (status: MissionStatus, act: MissionAct): boolean => MISSION_LIFECYCLE[status][act] !== null;
 
-/** PER-11: what people with `approve-campaign` decide is never about their own writing. */
-export function decideMissionJudgement(
+/**
+ * PER-11: nobody lets their own writing into the app. PER-15: keeping it out of it, or taking it out, is open to everybody who may
+ * decide, its writers too.
+ */
+export function decideMissionApproval(
   mission: { readonly status: MissionStatus; readonly isOwnWriting: boolean; readonly endsAt: Date },
-  act: 'approve' | 'refuse' | 'close',
   at: Date,
 ): Decision<MissionStatus> {
-  const decision = decideMissionAct(mission.status, act);
+  const decision = decideMissionAct(mission.status, 'approve');
   if (!decision.allowed) return decision;
-  if (mission.isOwnWriting) return refuse('mission-own-judgement');
-  return act === 'approve' && mission.endsAt < at ? refuse('mission-over') : decision;
+  if (mission.isOwnWriting) return refuse('mission-own-approval');
+  return mission.endsAt < at ? refuse('mission-over') : decision;
 }
 
 /** What the clock does: null when its hour has not come. What passed unseen has expired all the same. */

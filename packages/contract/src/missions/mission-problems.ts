@@ -7,10 +7,10 @@ export const MISSION_PROBLEMS = {
     pt: 'A missão não permite esta ação no status em que está',
     en: 'The mission does not allow this action in its status',
   },
-  'mission-own-judgement': {
+  'mission-own-approval': {
     status: 403,
-    pt: 'Quem escreveu a missão não pode aprová-la, recusá-la nem encerrá-la. Peça a outra pessoa',
-    en: 'Who wrote the mission can neither approve, refuse nor close it. Ask somebody else',
+    pt: 'Quem escreveu a missão não pode aprová-la. Peça a outra pessoa',
+    en: 'Who wrote the mission cannot approve it. Ask somebody else',
   },
   'mission-over': {
     status: 409,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { storedFile } from '../files/file-endpoints.ts';
+import { authorship } from '../four-eyes/authorship.ts';
 import { audienceListRule } from '../kit/fields/audience-list.ts';
 import { endDate, periodRule, startDate } from '../kit/fields/date-schemas.ts';
 import { emailList } from '../kit/fields/email-list.ts';
@@ -83,8 +84,7 @@ export const mission = missionListItem.omit({ status: true }).extend({
   listed: count,
   emailList: z.array(z.string()).nullable(),
   prizeBenefit: z.object({ id: count, title: z.string() }),
-  /** PER-11: the caller wrote what waits for approval, and so does not decide about it. */
-  isOwnWriting: z.boolean(),
+  ...authorship,
   createdAt: moment,
   updatedAt: moment,
   version: count,

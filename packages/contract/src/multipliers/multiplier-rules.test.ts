@@ -81,6 +81,13 @@ test('[MUL-03] two overlap by a channel and a moment, the last one included', ()
   expect(doMultipliersOverlap(one, of(['AC'], '20T00:01', '21T00:00'))).toBe(false);
   expect(doMultipliersOverlap(one, of(['APP_INVOICE'], '12T00:00', '13T00:00'))).toBe(false);
   expect(doMultipliersOverlap(one, of(['ALL'], '12T00:00', '13T00:00'))).toBe(true);
+  // Asked the other way round, and of those that are over before the other begins.
+  expect(doMultipliersOverlap(of(['AC'], '20T00:00', '21T00:00'), one)).toBe(true);
+  expect(doMultipliersOverlap(of(['AC'], '20T00:01', '21T00:00'), one)).toBe(false);
+  expect(doMultipliersOverlap(one, of(['AC'], '08T00:00', '10T00:00'))).toBe(true);
+  expect(doMultipliersOverlap(one, of(['AC'], '08T00:00', '09T23:59'))).toBe(false);
+  expect(doMultipliersOverlap(of(['ALL'], '10T00:00', '20T00:00'), of(['AC'], '20T00:00', '21T00:00'))).toBe(true);
+  expect(doMultipliersOverlap(of(['ALL'], '10T00:00', '20T00:00'), of(['ALL'], '21T00:00', '22T00:00'))).toBe(false);
 });
 
 test('[MUL-03] two overlap when the same customer may be meant by both', () => {

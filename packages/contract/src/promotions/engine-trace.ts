@@ -19,6 +19,8 @@ export const TRACE_CHECKS = [
   'list',
   'store',
   'store-not-blocked',
+  /** INV-18: of a note that says both totals. */
+  'counted-total',
   'forbidden-items',
   'multiplier',
   'counted',

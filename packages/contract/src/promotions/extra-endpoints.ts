@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { winnerStanding } from '../draw/winner-standing.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { cpf } from '../kit/fields/cpf-schema.ts';
 import { recordNumber, wholeNumber } from '../kit/fields/numbers.ts';
@@ -132,8 +133,7 @@ export const promotionToken = z.object({
   type: tokenType.nullable(),
   winnerPosition: z.number().int().nullable(),
   givenAt: z.iso.datetime(),
-  /** SYN-08: since when it is void, its note having been cancelled by the shop; null for one that is valid. */
-  voidedAt: z.iso.datetime().nullable(),
+  ...winnerStanding,
 });
 export type PromotionToken = z.infer<typeof promotionToken>;
 

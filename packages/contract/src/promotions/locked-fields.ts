@@ -14,6 +14,7 @@ export const LOCKED_WHEN_RUNNING = [
   'emailList',
   'storeIds',
   'shouldTrackItems',
+  'countedTotal',
   'isAgeRestricted',
   'hasCep',
   'blocklistFileId',

@@ -87,7 +87,8 @@ const version = recordVersion.optional();
 export const closePromotion = defineEndpoint({
   method: 'POST',
   path: '/promotion/close',
-  summary: 'Close a running promotion for good: no more opt-ins, no more notes, its numbers frozen',
+  summary:
+    'Close a running promotion for good: no more opt-ins, no more notes. Notes sent before still count once they are approved; its numbers freeze when none of those waits any more, at the latest at its deadline',
   access: ['close-promotion'],
   malls: 'record',
   freshSignIn: true,

@@ -8,6 +8,7 @@ import {
   raffleDateRule,
   startDate,
 } from '../kit/fields/date-schemas.ts';
+import { eachOnceRule } from '../kit/fields/each-once.ts';
 import { emailList } from '../kit/fields/email-list.ts';
 import { amountInCents, targetValue } from '../kit/fields/money-schemas.ts';
 import {
@@ -26,6 +27,7 @@ import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { exclusivity, userType } from '../reference/enumerations/audience.ts';
 import { benefitCategory, burnType, codeType } from '../reference/enumerations/benefit.ts';
 import { costProvider } from '../reference/enumerations/benefit-terms.ts';
+import { COUNTED_TOTALS } from '../reference/enumerations/counted-total.ts';
 import { CUSTOMER_CATEGORIES, registrationOrigin } from '../reference/enumerations/customer.ts';
 import { donationCategory, sponsoredBy, sponsorKind } from '../reference/enumerations/lucky-number.ts';
 import { engagementTargetType, promotionType, SUB_MODES, subModesOf } from '../reference/enumerations/promotion.ts';
@@ -66,7 +68,11 @@ export const sponsorInput = z.strictObject({
     .array(wholeNumber(1, COLUMN_LIMITS.integer))
     .min(1, RULE_MESSAGES.required)
     .max(COUNTS.sponsorGoals, RULE_MESSAGES.listTooLong),
-  goals: z.array(goalInput).min(1, RULE_MESSAGES.required).max(COUNTS.sponsorGoals, RULE_MESSAGES.listTooLong),
+  goals: z
+    .array(goalInput)
+    .min(1, RULE_MESSAGES.required)
+    .max(COUNTS.sponsorGoals, RULE_MESSAGES.listTooLong)
+    .check(eachOnceRule),
 });
 
 /** Spec 3: what is given has a kind; a purchase at a company has none. */
@@ -93,7 +99,11 @@ const draw = {
   awardQuantity: prizeQuantity,
   consumerTarget: targetValue,
   pickUpLocation: requiredWithdrawalPlace,
-  sponsors: z.array(sponsorInput.check(donationRule)).max(COUNTS.promotionSponsors, RULE_MESSAGES.listTooLong).default([]),
+  sponsors: z
+    .array(sponsorInput.check(donationRule))
+    .max(COUNTS.promotionSponsors, RULE_MESSAGES.listTooLong)
+    .check(eachOnceRule)
+    .default([]),
 };
 
 export const buyAndWinInput = z
@@ -104,7 +114,11 @@ export const buyAndWinInput = z
     announcementDate: prizeReleaseDate.optional(),
     consumerTarget: targetValue,
     pickUpLocation: requiredWithdrawalPlace,
-    awards: z.array(awardInput).min(1, RULE_MESSAGES.prizeRequired).max(COUNTS.promotionAwards, RULE_MESSAGES.listTooLong),
+    awards: z
+      .array(awardInput)
+      .min(1, RULE_MESSAGES.prizeRequired)
+      .max(COUNTS.promotionAwards, RULE_MESSAGES.listTooLong)
+      .check(eachOnceRule),
   })
   .check(promotionPeriodRule);
 
@@ -189,6 +203,8 @@ const promotionFields = {
   /** Stores that take part, by universal id; empty stands for every store of the mall. */
   storeIds: z.array(z.string().max(TEXT_LIMITS.plain)).max(COUNTS.promotionStores, RULE_MESSAGES.listTooLong).default([]),
   shouldTrackItems: z.boolean().default(true),
+  /** INV-18: which of a note's totals counts. */
+  countedTotal: z.enum(COUNTED_TOTALS).default('BY_DATE'),
   hasCep: z.boolean().default(false),
   isInherited: z.boolean().default(false),
   isAgeRestricted: z.boolean().default(false),

@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { DISQUALIFICATION_REASONS } from '../draw/disqualification.ts';
 import { PRIZE_STATES, PRIZE_TASKS, prizeDates, prizeTask } from '../draw/prize-tasks.ts';
+import { disqualificationFacts } from '../draw/winner-endpoints.ts';
+import { winnerStanding } from '../draw/winner-standing.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { recordVersion } from '../kit/fields/numbers.ts';
 import { limitedText, requiredText } from '../kit/fields/text.ts';
@@ -9,9 +12,9 @@ import { promotionId } from './promotion-number.ts';
 
 /**
  * PRO-17: why a coupon that came out of the urn won nothing. Its person has a place already; its note was cancelled by the shop; its
- * person was erased; there was no place left for it.
+ * person was erased; there was no place left for it; its person was disqualified in this raffle.
  */
-export const PASSED_OVER_REASONS = ['same-person', 'coupon-void', 'holder-erased', 'no-place'] as const;
+export const PASSED_OVER_REASONS = ['same-person', 'coupon-void', 'holder-erased', 'no-place', 'disqualified'] as const;
 export type PassedOverReason = (typeof PASSED_OVER_REASONS)[number];
 
 /** Why winners cannot be entered now. */
@@ -31,6 +34,11 @@ export const raffleEntry = z.object({
   /** The place it wins, from 1; null for one that was passed over. */
   position: count.nullable(),
   passedOver: z.enum(PASSED_OVER_REASONS).nullable(),
+  /** False while a second person has yet to confirm it. */
+  isConfirmed: z.boolean(),
+  /** PER-15: the caller entered it. Whoever takes back somebody else's does not confirm either. */
+  isOwn: z.boolean(),
+  ...winnerStanding,
   /** Covered where the caller may not see customers' data; null of somebody who was erased. */
   name: z.string().nullable(),
   document: z.string().nullable(),
@@ -48,6 +56,28 @@ export const raffleMinutesFacts = z.strictObject({
 });
 export type RaffleMinutesFacts = z.infer<typeof raffleMinutesFacts>;
 
+/** DRW-10: what one person says against a winner of a raffle, and what another decided. */
+export const raffleDisqualification = z.object({
+  id: z.uuid(),
+  entryId: z.uuid(),
+  couponCode: z.string(),
+  position: count,
+  reason: z.enum(DISQUALIFICATION_REASONS),
+  /** Null to those who may not decide: they may name people. */
+  explanation: z.string().nullable(),
+  evidence: z.string().nullable(),
+  askedBy: z.string(),
+  askedAt: moment,
+  /** Null while it waits for the second person. */
+  confirmedBy: z.string().nullable(),
+  confirmedAt: moment.nullable(),
+  /** The next coupon took the place. */
+  isReplaced: z.boolean(),
+  isOwn: z.boolean(),
+  mayConfirm: z.boolean(),
+});
+export type RaffleDisqualification = z.infer<typeof raffleDisqualification>;
+
 export const promotionRaffle = z.object({
   promotionId: count,
   stage: z.enum(RAFFLE_STAGES),
@@ -58,12 +88,19 @@ export const promotionRaffle = z.object({
   coupons: count,
   /** In the order in which they came out. */
   entries: z.array(raffleEntry),
+  /** Places that are won, or would be if it were confirmed now; of a winner who was disqualified the place is open again. */
   winners: count,
+  /** Places a coupon can be entered for now, in their order. */
+  openPlaces: z.array(count),
+  /** Entries a second person has yet to confirm, and how many of them win. */
+  unconfirmed: z.object({ entries: count, winners: count }),
   /** Moves with every entry: what is confirmed is what was seen. */
   version: count,
-  /** PER-11: the caller entered or took back one of them, and so does not confirm. */
+  /** PER-11: one of what waits is the caller's, or they took back somebody else's; and so they do not confirm. */
   isOwnWriting: z.boolean(),
   confirmed: z.object({ at: moment, by: z.string() }).nullable(),
+  /** Asked for or confirmed, in the order of places. */
+  disqualifications: z.array(raffleDisqualification),
   /** As last written; null before the first minutes. */
   minutes: raffleMinutesFacts.nullable(),
 });
@@ -113,7 +150,7 @@ export const enterRaffleCoupon = defineEndpoint({
 export const takeBackRaffleEntry = defineEndpoint({
   method: 'POST',
   path: '/promotion/:id/raffle/entry/:entryId/take-back',
-  summary: 'Take back a coupon that was entered by mistake, while the raffle is not confirmed',
+  summary: 'Take back a coupon that was entered by mistake, while it is not confirmed',
   access: ['draw-promotion'],
   malls: 'record',
   params: promotionId.extend({ entryId: z.uuid() }),
@@ -122,7 +159,10 @@ export const takeBackRaffleEntry = defineEndpoint({
   problems: [...NOT_OPEN],
 });
 
-/** By somebody who entered none of it, and for good: from then on the winners are public. */
+/**
+ * By somebody who entered none of it: from then on the winners are public, and what did not win is closed. Again for the next
+ * coupons, where winners were disqualified.
+ */
 export const confirmPromotionRaffle = defineEndpoint({
   method: 'POST',
   path: '/promotion/:id/raffle/confirm',
@@ -134,6 +174,46 @@ export const confirmPromotionRaffle = defineEndpoint({
   body: z.strictObject({ version: recordVersion }),
   response: promotionRaffle,
   problems: [...NOT_OPEN, 'raffle-own-confirmation', 'raffle-without-winners', 'stale-version'],
+});
+
+const askedRaffleDisqualification = disqualificationFacts.extend({ entryId: z.uuid() });
+export type AskedRaffleDisqualification = z.infer<typeof askedRaffleDisqualification>;
+
+/** DRW-10: one person asks for it; until another confirms it the winner stands, and their prize is not handed over. */
+export const askRaffleDisqualification = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/raffle/disqualification',
+  summary: 'Ask for the disqualification of a winner of a raffle, with reason and evidence',
+  access: ['draw-promotion'],
+  malls: 'record',
+  freshSignIn: true,
+  params: promotionId,
+  body: askedRaffleDisqualification,
+  response: z.object({ id: z.uuid() }),
+  status: 201,
+  problems: [
+    ...(['not-found', 'promotion-without-raffle', 'raffle-not-confirmed'] as const),
+    ...(['raffle-entry-without-prize', 'raffle-prize-delivered', 'raffle-disqualification-asked'] as const),
+  ],
+});
+
+/** DRW-10: the second person confirms it, for good, or turns it down; whoever asked may take it back. */
+export const decideRaffleDisqualification = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/:id/raffle/disqualification/:disqualificationId/decide',
+  summary:
+    'Confirm a disqualification that somebody else asked for, or turn it down; confirmed, the place is open for the next coupon',
+  access: ['draw-promotion'],
+  malls: 'record',
+  freshSignIn: true,
+  params: promotionId.extend({ disqualificationId: z.uuid() }),
+  body: z.strictObject({ isConfirmed: z.boolean() }),
+  response: z.null(),
+  status: 204,
+  problems: [
+    ...(['not-found', 'promotion-without-raffle', 'raffle-prize-delivered'] as const),
+    ...(['disqualification-own', 'disqualification-decided'] as const),
+  ],
 });
 
 export const raffleMinutes = defineEndpoint({
@@ -158,6 +238,7 @@ const rafflePrizeList = prizeDates.extend({
       entryId: z.uuid(),
       couponCode: z.string(),
       position: count,
+      ...winnerStanding,
       /** Covered where the caller may not see customers' data; null of somebody who was erased. */
       name: z.string().nullable(),
       phone: z.string().nullable(),
@@ -194,7 +275,11 @@ export const setRafflePrizeTask = defineEndpoint({
   body: tickedRaffleTask,
   response: z.null(),
   status: 204,
-  problems: ['not-found', 'promotion-without-raffle', 'raffle-not-confirmed'],
+  problems: [
+    ...(['not-found', 'promotion-without-raffle', 'raffle-not-confirmed', 'raffle-prize-void'] as const),
+    ...(['raffle-prize-disqualified', 'raffle-disqualification-asked'] as const),
+    ...(['prize-documents-open', 'prize-delivered'] as const),
+  ],
 });
 
 export const promotionRaffleEndpoints = {
@@ -202,6 +287,8 @@ export const promotionRaffleEndpoints = {
   enterRaffleCoupon,
   takeBackRaffleEntry,
   confirmPromotionRaffle,
+  askRaffleDisqualification,
+  decideRaffleDisqualification,
   raffleMinutes,
   listRafflePrizes,
   setRafflePrizeTask,

@@ -19,8 +19,8 @@ export const PROMOTION_RAFFLE_PROBLEMS = {
   },
   'raffle-confirmed': {
     status: 409,
-    pt: 'Os ganhadores deste sorteio já foram confirmados e não podem ser alterados',
-    en: 'The winners of this raffle are confirmed and cannot be changed',
+    pt: 'Os ganhadores deste sorteio já foram confirmados. Quem não pode receber o prêmio é desclassificado; só então o próximo cupom é lançado',
+    en: 'The winners of this raffle are confirmed. Who cannot receive the prize is disqualified; only then the next coupon is entered',
   },
   'raffle-not-confirmed': {
     status: 409,
@@ -54,12 +54,37 @@ export const PROMOTION_RAFFLE_PROBLEMS = {
   },
   'raffle-own-confirmation': {
     status: 403,
-    pt: 'Quem lançou ou desfez um cupom não confirma o sorteio: peça a outra pessoa com a permissão Apurar sorteios',
-    en: 'Who entered or took back a coupon does not confirm the raffle: ask somebody else who may carry out draws',
+    pt: 'Quem lançou um destes cupons, ou desfez o lançamento de outra pessoa, não confirma o sorteio: peça a outra pessoa com a permissão Apurar sorteios',
+    en: "Who entered one of these coupons, or took back somebody else's, does not confirm the raffle: ask somebody else who may carry out draws",
   },
   'raffle-without-winners': {
     status: 409,
     pt: 'Lance ao menos um cupom ganhador antes de confirmar',
     en: 'Enter at least one winning coupon before confirming',
+  },
+  'raffle-entry-without-prize': {
+    status: 409,
+    pt: 'Este cupom não tem prêmio: não foi contemplado, ou outro já ficou com o lugar',
+    en: 'This coupon has no prize: it did not win, or another has the place already',
+  },
+  'raffle-prize-delivered': {
+    status: 409,
+    pt: 'Este prêmio já foi entregue. Se a entrega foi marcada por engano, desmarque-a antes',
+    en: 'This prize was handed over already. If that was ticked by mistake, take the tick back first',
+  },
+  'raffle-disqualification-asked': {
+    status: 409,
+    pt: 'Há um pedido de desclassificação deste ganhador à espera de decisão, ou ele já foi desclassificado',
+    en: 'A disqualification of this winner waits to be decided, or they were disqualified already',
+  },
+  'raffle-prize-void': {
+    status: 409,
+    pt: 'A nota que deu este cupom foi cancelada pela loja: o prêmio não é entregue',
+    en: 'The store cancelled the invoice that gave this coupon: the prize is not handed over',
+  },
+  'raffle-prize-disqualified': {
+    status: 409,
+    pt: 'Este ganhador foi desclassificado: o prêmio não é entregue',
+    en: 'This winner was disqualified: the prize is not handed over',
   },
 } as const satisfies ProblemTexts;

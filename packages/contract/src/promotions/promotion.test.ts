@@ -153,3 +153,44 @@ describe('[PRO-05] what may no longer change', () => {
     },
   );
 });
+
+describe('[PRO-02] a list that names the same id twice', () => {
+  const sponsor = { kind: 'ANY', sponsoredBy: 'COMPANY', name: 'Banco', goalConfirmationMethods: [1] };
+  const goal = { donationType: null, donationAmount: 1 };
+  const awards = (...ids: (number | undefined)[]) => ({
+    buyAndWin: { ...MODES.buyAndWin, awards: ids.map((id) => ({ id, name: 'Panetone', quantity: 10 })) },
+  });
+  const sponsors = (...sponsorsGiven: object[]) => ({ raffle: { ...draw, sponsors: sponsorsGiven } });
+  const said = (type: PromotionType, changes: object) => {
+    const { mallCode: _fixed, ...body } = aPromotion(type, changes);
+    return messagesOf(promotionChange, { ...body, version: 3 });
+  };
+
+  test.each<[string, PromotionType, object, string]>([
+    ['of awards', 'BUYANDWIN', awards(4, 5, 4), 'buyAndWin.awards.2'],
+    [
+      'of sponsors',
+      'RAFFLE',
+      sponsors({ ...sponsor, id: 7, goals: [goal] }, { ...sponsor, id: 7, goals: [goal] }),
+      'raffle.sponsors.1',
+    ],
+    [
+      'of goals',
+      'RAFFLE',
+      sponsors({
+        ...sponsor,
+        goals: [
+          { ...goal, id: 2 },
+          { ...goal, id: 2 },
+        ],
+      }),
+      'raffle.sponsors.0.goals.1',
+    ],
+  ])('%s is refused', (_what, type, changes, path) => {
+    expect(said(type, changes)).toEqual({ [path]: RULE_MESSAGES.listRepeats });
+  });
+
+  test('is not one of several new ones', () => {
+    expect(said('BUYANDWIN', awards(4, undefined, undefined, 5))).toEqual({});
+  });
+});

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { drawRule } from '../draw/draw-rule-fields.ts';
+import { winnerStanding } from '../draw/winner-standing.ts';
 import { storedFile } from '../files/file-endpoints.ts';
 import { exclusivity, userType } from '../reference/enumerations/audience.ts';
 import { benefitCategory, burnType, codeType } from '../reference/enumerations/benefit.ts';
 import { costProvider } from '../reference/enumerations/benefit-terms.ts';
+import { COUNTED_TOTALS } from '../reference/enumerations/counted-total.ts';
 import { registrationOrigin } from '../reference/enumerations/customer.ts';
 import { engagementTargetType, promotionStatus, promotionType } from '../reference/enumerations/promotion.ts';
 import { retailDate } from '../reference/enumerations/retail-date.ts';
@@ -27,6 +29,7 @@ export const winner = z.object({
   id: z.string(),
   number: z.string(),
   consumer: z.object({ firstName: z.string(), lastName: z.string(), cpf: z.string(), email: z.string() }),
+  ...winnerStanding,
 });
 
 const mode = {
@@ -66,6 +69,8 @@ export const promotion = z.object({
   refusalReason: z.string().nullable(),
   /** PER-11: the caller wrote or changed what waits for approval, and so does not approve it. */
   isOwnWriting: z.boolean(),
+  /** PER-15: once the caller saves a change, they can no longer approve it; until then they could. */
+  savingBarsApproval: z.boolean(),
   /** PRO-16: how many it ever had, and the number of the one that waits for a second person. */
   amendments: z.object({ count, pending: z.number().int().nullable() }),
   imageUrl: z.string().nullable(),
@@ -85,6 +90,8 @@ export const promotion = z.object({
   participatingStores: z.string(),
   stores: z.array(z.object({ universalId: z.string(), brandName: z.string(), luc: z.string() })),
   shouldTrackItems: z.boolean(),
+  /** INV-18. */
+  countedTotal: z.enum(COUNTED_TOTALS),
   hasCep: z.boolean(),
   isInherited: z.boolean(),
   isAgeRestricted: z.boolean(),

@@ -27,6 +27,8 @@ export const promotionSettling = defineEndpoint({
         /** Undecided at this moment, and how many of them wait for an analyst. */
         waiting: count,
         inReview: count,
+        /** INV-19: of them, those that wait for a picture their sender was asked for. */
+        awaitingPicture: count,
         /** Undecided when it froze, named for good. */
         undecided: count,
       }),

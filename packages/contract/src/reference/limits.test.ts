@@ -32,6 +32,8 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     // Ours: the files of a note.
     notePictureBytes: 10_485_760,
     noteXmlBytes: 5_242_880,
+    // Ours: a receipt of a prize.
+    prizeReceiptBytes: 10_485_760,
   });
   expect(PAGE_SIZES).toMatchObject({
     customers: 20,
@@ -79,8 +81,12 @@ test('[FMT-02] limits are the numbers of sections 5 and 9', () => {
     invoiceLimitMax: 10_000,
     reviewWaitingDaysMax: 365,
     quarantineDaysMax: 365,
+    syncReviewTimesMax: 1000,
+    pictureDaysMax: 60,
     reportDays: 731,
     resendSelection: 1000,
+    bulkApproval: 200,
+    prizeReceipts: 10,
     appKeyDays: 365,
     appKeyDefaultDays: 90,
     // Ours: what one promotion, one press and one call may hold.

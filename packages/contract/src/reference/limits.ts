@@ -30,6 +30,8 @@ export const TEXT_LIMITS = {
   addressNumber: 20,
   /** Ours: why a customer was blocked, why a CPF was released. */
   reason: 300,
+  /** Ours: what staff write to the sender of a note, read on a phone. */
+  senderSentence: 200,
   /** DRW-10: what shows that a winner cannot receive the prize. */
   evidence: 1000,
   /** Ours: the path of a folder or file on a shop's computer. */
@@ -51,6 +53,8 @@ export const FILE_LIMITS = {
   importBytes: 20 * MEGABYTE,
   /** Ours: a note as a phone photographs it, and as the authority's XML. */
   notePictureBytes: 10 * MEGABYTE,
+  /** Ours: a signed receipt, scanned or photographed. */
+  prizeReceiptBytes: 10 * MEGABYTE,
   noteXmlBytes: 5 * MEGABYTE,
 } as const;
 
@@ -87,11 +91,14 @@ export const PAGE_SIZES = {
   syncedStores: 20,
   syncMonitor: 50,
   syncTroubles: 20,
+  syncHeld: 50,
   syncReport: 20,
 } as const;
 
 /** Spec 5, 9: lengths and counts that must be met. */
 export const COUNTS = {
+  /** DRW-11, ours: receipts and other documents of one prize. */
+  prizeReceipts: 10,
   cpfDigits: 11,
   cnpjCharacters: 14,
   zipCodeDigits: 8,
@@ -130,8 +137,13 @@ export const COUNTS = {
   /** INV-12: how old a waiting note is asked to be. */
   reviewWaitingDaysMax: 365,
   quarantineDaysMax: 365,
+  syncReviewTimesMax: 1000,
+  /** INV-19: how long a note waits for the picture that was asked for. */
+  pictureDaysMax: 60,
   /** INV-06: notes picked one by one. */
   resendSelection: 1000,
+  /** INV-12: notes approved together. */
+  bulkApproval: 200,
   /** APP-01: a key lives no longer. */
   appKeyDays: 365,
   appKeyDefaultDays: 90,
@@ -240,6 +252,8 @@ export const SYNC_LIMITS = {
   renewalsPerHour: 10,
   /** A sale is no older: fiscal records are kept for five years. */
   oldestDays: 1826,
+  /** CNPJs of one store whose sales wait in the shop for somebody to enter them. */
+  heldIssuers: 100,
   /** Errors and refusals kept of one store. */
   troubles: 200,
   /** The client's own name of a sale. */

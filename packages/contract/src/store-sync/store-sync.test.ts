@@ -17,11 +17,12 @@ test.each([
   [24 * HOUR - 1, 'LATE'],
   [24 * HOUR, 'SILENT'],
 ] as const)('[SYN-03] heard of %i ms ago: %s', (age, health) => {
-  expect(healthOf(new Date(NOW.getTime() - age), NOW)).toBe(health);
+  expect(healthOf(new Date(NOW.getTime() - age), false, NOW)).toBe(health);
+  expect(healthOf(new Date(NOW.getTime() - age), true, NOW)).toBe('REVOKED');
 });
 
 test('[SYN-03] a store that was never heard of is not silent, and every health has its name', () => {
-  expect(healthOf(null, NOW)).toBe('NEVER');
+  expect(healthOf(null, false, NOW)).toBe('NEVER');
   expect(Object.keys(SYNC_HEALTH_LABELS)).toEqual([...SYNC_HEALTHS]);
 });
 

@@ -22,7 +22,7 @@ export const monitoredStore = z.object({
   erp: z.string(),
   health: z.enum(SYNC_HEALTHS),
   lastContactAt: moment.nullable(),
-  /** How long the oldest sale in the shop's queue has waited; null where the client was never heard of. */
+  /** How long the oldest sale in the shop's queue has waited; null where nobody has said. */
   lagSeconds: count.nullable(),
   queued: count,
   /** Errors of the client and refused sales, of the last 24 hours. */
@@ -32,6 +32,21 @@ export const monitoredStore = z.object({
   keyState: z.enum(STORE_KEY_STATES),
 });
 export type MonitoredStore = z.output<typeof monitoredStore>;
+
+/** SYN-05: sales that wait in a shop because their CNPJ is in no store. */
+export const heldInShop = z.object({
+  mallCode: z.string(),
+  universalId: z.string(),
+  storeName: z.string(),
+  luc: z.string(),
+  issuerCnpj: z.string(),
+  sales: count,
+  /** Since when we know of them. */
+  since: moment,
+  /** Somebody has decided on the CNPJ meanwhile: the shop sends them at its next contact. */
+  isDecided: z.boolean(),
+});
+export type HeldInShop = z.output<typeof heldInShop>;
 
 /** The most troubled first, or as it is asked for; a store that was never heard of stands behind all others then, both ways. */
 export const MONITOR_SORTS = sortsOf('trouble', 'store', 'luc', 'lastContact', 'queue', 'errors', 'salesToday');
@@ -46,7 +61,9 @@ export const monitorStores = defineEndpoint({
   query: z.strictObject({ ...pageQuery(PAGE_SIZES.syncMonitor), ...syncedStoreFilter, ...sortQuery(MONITOR_SORTS) }),
   response: pageOf(monitoredStore).extend({
     /** Of the malls and the search asked for, whatever the health. */
-    healths: z.object({ OK: count, LATE: count, SILENT: count, NEVER: count }),
+    healths: z.object({ OK: count, LATE: count, SILENT: count, NEVER: count, REVOKED: count }),
+    /** Of the same, those that wait longest first, so many at most. */
+    held: z.array(heldInShop).max(PAGE_SIZES.syncHeld),
     at: moment,
   }),
   problems: ['foreign-mall'],
@@ -97,6 +114,8 @@ export const syncCoverage = defineEndpoint({
         /** Of the linked ones: heard of before, and not for a day. */
         silent: count,
         never: count,
+        /** Without a key that works. */
+        revoked: count,
         salesToday,
         /** Stores that sold today, through this. */
         sellingToday: count,

@@ -49,24 +49,29 @@ const store = {
 };
 
 const periodSums = {
-  /** All that were issued, cancelled ones included. */
+  /** All sales that were issued, cancelled ones included. */
   notes: count,
   cancelledNotes: count,
-  /** Before discounts, of all notes. */
+  /** Before discounts, of all notes, cancelled ones included: gross less discounts, cancelled and returned is net. */
   grossCents: count,
   discountCents: count,
   /** What the cancelled notes came to. */
   cancelledCents: count,
-  /** What the notes came to without the cancelled ones. */
+  /** Goods that came back to the store, and what they came to. */
+  returnNotes: count,
+  returnCents: count,
+  /** What the notes came to without the cancelled ones, less what came back: below zero on a day of returns alone. */
   netCents: count,
 };
 
+/** Of the sales that were not cancelled: a return is no sale, and takes nothing from what one came to. */
 const averageTicketCents = count;
 
 export const PERIOD_SORTS = [
   'netCents',
   'grossCents',
   'cancelledCents',
+  'returnCents',
   'notes',
   'averageTicketCents',
   'storeName',
@@ -94,6 +99,7 @@ const cpfSums = {
   /** Those that were not cancelled. */
   notes: count,
   notesWithCpf: count,
+  /** As in the sales by period: less what came back. */
   netCents: count,
   withCpfCents: count,
 };

@@ -23,6 +23,11 @@ const clientError = z.strictObject({
   detail: text(TEXT_LIMITS.reason),
 });
 
+/** SYN-05: sales in the shop whose issuer was in no store when they were sent: they wait there until somebody has entered it. */
+const heldSales = z.strictObject({ issuerCnpj: text(SYNC_LIMITS.code), sales: wholeNumber(1, COLUMN_LIMITS.integer) });
+const held = z.array(heldSales).max(SYNC_LIMITS.heldIssuers, RULE_MESSAGES.listTooLong);
+export type HeldSales = z.output<typeof heldSales>;
+
 /** SYN-03: the client says how it is, and is told its settings. */
 export const syncContact = defineEndpoint({
   method: 'POST',
@@ -35,8 +40,11 @@ export const syncContact = defineEndpoint({
     platform: text(TEXT_LIMITS.plain),
     /** What the clock of the shop's computer shows. */
     clock: instant,
+    /** Those that are to be sent; the ones that are held are not among them. */
     queued: wholeNumber(0, COLUMN_LIMITS.integer),
     oldestQueuedAt: instant.nullable(),
+    /** Told only to a server whose last answer had `unknownIssuers`: older ones refuse what they do not know. */
+    held: held.optional(),
     sentToday: wholeNumber(0, COLUMN_LIMITS.integer),
     /** The newest. */
     errors: z.array(clientError).max(SYNC_LIMITS.errorsAtOnce, RULE_MESSAGES.listTooLong),
@@ -52,16 +60,24 @@ export const syncContact = defineEndpoint({
     serverTime: z.iso.datetime(),
     /** The key has served long enough: the client asks for the next one. */
     renewKey: z.boolean(),
+    /**
+     * Of the issuers whose sales the client holds, those that are still in no store: sales of the others are sent. That it is there
+     * says that the server understands `held` here and `queue` with sales, and may answer HELD to whoever says `queue`.
+     */
+    unknownIssuers: z.array(z.string()).optional(),
   }),
   problems: ['store-key-unknown', 'store-key-revoked', 'store-clock-off', 'too-many-requests'],
 });
 
-export const SALE_OUTCOMES = ['ACCEPTED', 'KNOWN', 'REFUSED'] as const;
+export const SALE_OUTCOMES = ['ACCEPTED', 'KNOWN', 'REFUSED', 'HELD'] as const;
 export type SaleOutcome = (typeof SALE_OUTCOMES)[number];
 
 const saleResult = z.object({
   reference: z.string(),
-  /** KNOWN: the same sale is already here, with the same content. REFUSED: never to be sent again as it is. */
+  /**
+   * KNOWN: the same sale is already here, with the same content. REFUSED: never to be sent again as it is.
+   * HELD: its issuer is in no store yet; the client keeps it until a contact says otherwise. Only where the call has `queue`.
+   */
   outcome: z.enum(SALE_OUTCOMES),
   code: z.enum(Object.keys(SALE_REFUSAL_TEXTS) as [SaleRefusal, ...SaleRefusal[]]).nullable(),
   message: z.string().nullable(),
@@ -77,6 +93,8 @@ export const syncSales = defineEndpoint({
   malls: 'none',
   body: z.strictObject({
     clock: instant,
+    /** What stays in the shop's queue without these; a client that is told HELD says so. */
+    queue: z.strictObject({ queued: wholeNumber(0, COLUMN_LIMITS.integer), oldestQueuedAt: instant.nullable(), held }).optional(),
     sales: z.array(syncedSale).min(1, RULE_MESSAGES.required).max(SYNC_LIMITS.batch, RULE_MESSAGES.listTooLong),
   }),
   largeBody: true,

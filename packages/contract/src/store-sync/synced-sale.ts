@@ -34,6 +34,10 @@ const sale = z.strictObject({
   issuerCnpj: code,
   series: code.nullable(),
   number: code,
+  /** What the line of a CSV calls its document: `document-kind.ts`. Of an XML the source says it. */
+  documentKind: code.nullish(),
+  /** SYN-04: goods that came back to the store; taken from net, and nobody's purchase. */
+  isReturn: z.boolean().optional(),
   /** ISO, with its offset. */
   issuedAt: code,
   grossCents: cents,
@@ -51,6 +55,7 @@ const cancellation = z.strictObject({
   issuerCnpj: code,
   series: code.nullable(),
   number: code,
+  documentKind: code.nullish(),
   cancelledAt: code,
   /** The day of the sale, 'YYYY-MM-DD'; asked for where there is no access key. */
   day: code.nullable(),

@@ -3,7 +3,14 @@ import { storedFile } from '../files/file-endpoints.ts';
 import { said } from '../messages/said.ts';
 
 export const TASK_STATUSES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;
-export const TASK_KINDS = ['users-export', 'customers-export', 'customer-archive', 'invoices-resend', 'sales-export'] as const;
+export const TASK_KINDS = [
+  'users-export',
+  'customers-export',
+  'customer-archive',
+  'invoices-resend',
+  'sales-export',
+  'bulk-approval',
+] as const;
 /** With work that has a record of its own, and is told of here as well: a burn by file goes on though its sender left. */
 export const SHOWN_TASK_KINDS = [...TASK_KINDS, 'massive-burn'] as const;
 

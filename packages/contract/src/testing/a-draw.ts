@@ -9,7 +9,7 @@ import {
   listRoot,
   rootOfLines,
 } from '../draw/draw-list.ts';
-import type { DrawProof, ProofBlock } from '../draw/draw-proof.ts';
+import type { DrawProof, ProofBlock, ProofExtraction } from '../draw/draw-proof.ts';
 import { blocksToOpen, buildProof } from '../draw/draw-proof-build.ts';
 import { drawWalk, numberOf, ordersOfSeries, readTickets, seriesOf } from '../draw/draw-rule.ts';
 import { runWalk } from '../draw/draw-run.ts';
@@ -40,6 +40,12 @@ export const countIn =
   (series: number): number =>
     entries.filter(({ number }) => seriesOf(number, settings) === series).length;
 
+/** DRW-13: of the day of the raffle, an hour before the draw. */
+export const SOME_EXTRACTION: ProofExtraction = {
+  ...{ number: '5919', date: '2026-11-14', ground: 'RAFFLE_DATE', earliest: '2026-11-14', isFirstHeld: false },
+  ...{ raffleDay: '2026-11-14', frozenAt: '2026-11-14T02:59:59.999Z', time: '19:00' },
+};
+
 export interface MadeDraw {
   readonly proof: DrawProof;
   /** The whole list, in order. */
@@ -57,6 +63,9 @@ export interface DrawToMake {
   /** SYN-08: those of these that the walk comes by are passed over. */
   readonly cancelled?: readonly string[];
   readonly disqualified?: DrawProof['disqualified'];
+  /** That of the raffle date unless it is said otherwise. */
+  readonly extraction?: DrawProof['extraction'];
+  readonly voided?: DrawProof['voided'];
 }
 
 /** A promotion whose numbers were handed out by its key, and which was drawn. */
@@ -98,12 +107,14 @@ export async function makeDraw(hashing: Hashing, made: DrawToMake = {}): Promise
     promotion,
     settings,
     tickets,
+    extraction: made.extraction === undefined ? SOME_EXTRACTION : made.extraction,
     list: { root, total, blocks, linesRoots: byBlock.map((lines) => hexOf(rootOfLines(lines, sha256))) },
     commitments: [{ at: '2026-10-01T03:00:00.000Z', hash: settingsHash(settings, sha256) }],
     cancelled: run.outcome.steps.flatMap(({ kind, number }) =>
       kind === 'note-cancelled' && number !== null ? [{ number, at: '2026-11-12T13:00:00.000Z' }] : [],
     ),
     disqualified: made.disqualified ?? [],
+    voided: made.voided ?? [],
     key,
     keyHash: hexOf(sha256(bytesOf(key))),
     drawnAt: '2026-11-14T22:15:00.000Z',

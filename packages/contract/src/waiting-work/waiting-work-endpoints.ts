@@ -11,6 +11,7 @@ export const WAITING_KINDS = [
   'missions-to-approve',
   'amendments-to-approve',
   'draws-due',
+  'winners-void',
   'prizes-to-deliver',
   'notes-not-counted',
   'issuers-to-decide',

@@ -10,6 +10,8 @@ export interface SampleItem {
   readonly price?: string;
   /** More elements of `prod`, as they stand in it. */
   readonly more?: string;
+  /** `vItem`: its part of the total with the taxes of the reform. */
+  readonly withTaxes?: string;
   readonly indTot?: string;
 }
 
@@ -29,6 +31,8 @@ export interface SampleNote {
   /** What stands where the buyer does; nothing, when left out. */
   readonly buyer?: string;
   readonly total?: string;
+  /** `vNFTot`: with the taxes of the reform. */
+  readonly totalWithTaxes?: string;
   readonly items?: readonly SampleItem[];
   /** The authority's receipt; null for a note that has none. */
   readonly receipt?: { readonly status?: string; readonly key?: string; readonly environment?: string } | null;
@@ -90,7 +94,7 @@ const itemXml = (item: SampleItem, index: number): string => `
           <ICMS><ICMSSN102><orig>0</orig><CSOSN>102</CSOSN></ICMSSN102></ICMS>
           <PIS><PISNT><CST>07</CST></PISNT></PIS>
           <COFINS><COFINSNT><CST>07</CST></COFINSNT></COFINS>
-        </imposto>
+        </imposto>${item.withTaxes === undefined ? '' : `<vItem>${item.withTaxes}</vItem>`}
       </det>`;
 
 function noteXml(note: SampleNote, key: string): string {
@@ -116,7 +120,9 @@ function noteXml(note: SampleNote, key: string): string {
         <IE>111111111111</IE><CRT>1</CRT>
       </emit>
       ${note.buyer ?? ''}${items.map(itemXml).join('')}
-      <total><ICMSTot><vBC>0.00</vBC><vICMS>0.00</vICMS><vProd>${total}</vProd><vDesc>0.00</vDesc><vNF>${total}</vNF></ICMSTot></total>
+      <total><ICMSTot><vBC>0.00</vBC><vICMS>0.00</vICMS><vProd>${total}</vProd><vDesc>0.00</vDesc><vNF>${total}</vNF></ICMSTot>${
+        note.totalWithTaxes === undefined ? '' : `<vNFTot>${note.totalWithTaxes}</vNFTot>`
+      }</total>
       <transp><modFrete>9</modFrete></transp>
       <pag><detPag><tPag>17</tPag><vPag>${total}</vPag></detPag></pag>
     </infNFe>

@@ -36,13 +36,29 @@ export async function startConformingServer(settings: Partial<SyncSettings> = {}
   const sales = new Map<string, { readonly content: string; times: number }>();
   const cancellations = new Map<string, number>();
   const contacts: ContactBody[] = [];
+  const batches: SalesBody[] = [];
   const counts = { calls: 0, accepted: 0, known: 0, refused: 0 };
-  const state = { renewKey: false, interrupt: undefined as Interrupt | undefined, refuses: (_sale: SyncedSale) => false };
+  const state = {
+    renewKey: false,
+    interrupt: undefined as Interrupt | undefined,
+    refuses: (_sale: SyncedSale) => false,
+    /** Before sales could be held: refuses what it does not know. */
+    isOld: false,
+    /** Issuers that are in no store. */
+    unknown: new Set<string>(),
+    issuerCnpjs: [] as string[],
+  };
+  /** Sales by how often they were sent and held. */
+  const heldTimes = new Map<string, number>();
 
-  function resultOf(sale: SyncedSale): SaleResult {
+  function resultOf(sale: SyncedSale, mayHold: boolean): SaleResult {
     const { reference } = sale;
     const identity = identityOf(sale);
-    if (state.refuses(sale)) {
+    if (mayHold && state.unknown.has(sale.issuerCnpj)) {
+      heldTimes.set(identity, (heldTimes.get(identity) ?? 0) + 1);
+      return { reference, outcome: 'HELD', code: 'sale-issuer-not-of-store', message: 'O CNPJ emissor não é desta loja' };
+    }
+    if (state.refuses(sale) || state.unknown.has(sale.issuerCnpj)) {
       counts.refused += 1;
       return { reference, outcome: 'REFUSED', code: 'sale-issuer-not-of-store', message: 'O CNPJ emissor não é desta loja' };
     }
@@ -80,7 +96,13 @@ export async function startConformingServer(settings: Partial<SyncSettings> = {}
     const { clock } = body as ContactBody | SalesBody;
     if (clock !== undefined && Math.abs(Date.parse(clock) - Date.now()) > DAY_MILLIS)
       return { status: 409, body: { code: 'store-clock-off', message: new Date().toISOString() } };
-    if (path === '/sync/sales') return { status: 200, body: { results: (body as SalesBody).sales.map(resultOf) } };
+    const { held, queue } = body as Partial<ContactBody & SalesBody>;
+    if (state.isOld && (held !== undefined || queue !== undefined))
+      return { status: 400, body: { code: 'invalid-request', message: 'unknown field' } };
+    if (path === '/sync/sales') {
+      batches.push(body as SalesBody);
+      return { status: 200, body: { results: (body as SalesBody).sales.map((sale) => resultOf(sale, queue !== undefined)) } };
+    }
     if (path === '/sync/key') {
       keys.next = newKey();
       state.renewKey = false;
@@ -88,10 +110,13 @@ export async function startConformingServer(settings: Partial<SyncSettings> = {}
     }
     contacts.push(body as ContactBody);
     const answer: ContactAnswer = {
-      store: { universalId: 'u-1', name: 'Loja de Teste', mallCode: 'M1', issuerCnpjs: [] },
+      store: { universalId: 'u-1', name: 'Loja de Teste', mallCode: 'M1', issuerCnpjs: state.issuerCnpjs },
       settings: { everySeconds: 30, batchSize: 50, openFrom: null, openUntil: null, folders: [], includeCsv: true, ...settings },
       serverTime: new Date().toISOString(),
       renewKey: state.renewKey,
+      ...(!state.isOld && {
+        unknownIssuers: (held ?? []).flatMap(({ issuerCnpj }) => (state.unknown.has(issuerCnpj) ? [issuerCnpj] : [])),
+      }),
     };
     return { status: 200, body: answer };
   }
@@ -140,6 +165,8 @@ export async function startConformingServer(settings: Partial<SyncSettings> = {}
     state,
     counts,
     contacts,
+    batches,
+    heldTimes,
     sales,
     cancellations,
     close,

@@ -55,3 +55,11 @@ export function useCopyBenefit(id: number) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: benefitKeys.lists }),
   });
 }
+
+/** PER-15: as it was read: what somebody saved in between is not taken for theirs. */
+export function useHandBackBenefit({ id, version }: BenefitRead) {
+  return useMutation({
+    mutationFn: () => call(endpoints.handBackBenefit, { params: { id }, body: { version } }),
+    ...useSettling(),
+  });
+}

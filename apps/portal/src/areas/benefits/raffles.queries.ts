@@ -49,6 +49,13 @@ function useSettling(benefitId: number) {
   return { onSuccess: settle, onError: settle };
 }
 
+/** BEN-09: whose coupon it is, asked when its code is typed and before anything is recorded. */
+export function useLookUpCoupon(benefitId: number) {
+  return useMutation({
+    mutationFn: (couponCode: string) => call(endpoints.lookUpRaffleCoupon, { params: { id: benefitId }, query: { couponCode } }),
+  });
+}
+
 export function useRecordWinner(benefitId: number) {
   return useMutation({
     mutationFn: (couponCode: string) => call(endpoints.recordRaffleWinner, { params: { id: benefitId }, body: { couponCode } }),

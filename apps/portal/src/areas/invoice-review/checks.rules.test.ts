@@ -92,16 +92,16 @@ describe('[INV-03] what the rules would say, in one glance', () => {
   test.each([
     ['the last that fits', 4, 'good', []],
     ['one more', 5, 'caution', ['DAILY_LIMIT']],
-  ] as const)('the customer’s notes of a day, this one included: %s', (_name, sentToday, tone, suggested) => {
-    const checks = checksOf(aCard(), typed(), known({ sentToday, dailyLimit: 5 }));
-    expect(checks.day).toMatchObject({ count: sentToday + 1, limit: 5, tone });
+  ] as const)('the customer’s notes of a day, this one included: %s', (_name, ofDay, tone, suggested) => {
+    const checks = checksOf(aCard(), typed(), known({ ofDay, dailyLimit: 5 }));
+    expect(checks.day).toMatchObject({ count: ofDay + 1, limit: 5, tone });
     expect(suggestedReasons(checks)).toEqual(suggested);
   });
 
   test('the customer’s notes of a month', () => {
-    const over = checksOf(aCard(), typed(), known({ sentThisMonth: 9, monthlyLimit: 9 }));
+    const over = checksOf(aCard(), typed(), known({ ofMonth: 9, monthlyLimit: 9 }));
     expect(suggestedReasons(over)).toEqual(['MONTHLY_LIMIT']);
-    expect(checksOf(aCard(), typed(), known({ sentThisMonth: 900, monthlyLimit: null })).month.tone).toBe('good');
+    expect(checksOf(aCard(), typed(), known({ ofMonth: 900, monthlyLimit: null })).month.tone).toBe('good');
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe('[INV-03] what the rules would say, in one glance', () => {
   });
 
   test('a released CPF is held back by no limit; zero stays zero', () => {
-    const released = known({ isReleased: true, sentToday: 99, sentThisMonth: 999 });
+    const released = known({ isReleased: true, ofDay: 99, ofMonth: 999 });
     expect(suggestedReasons(checksOf(aCard(), typed({ amountInCents: 99_999_999 }), released))).toEqual([]);
     expect(suggestedReasons(checksOf(aCard(), typed({ amountInCents: 0 }), released))).toEqual(['VALUE_LIMIT']);
   });

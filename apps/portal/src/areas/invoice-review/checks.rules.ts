@@ -19,10 +19,13 @@ interface Checked {
   readonly unknown: Unknown;
 }
 
+/** `on`: the day it is counted on, null while nothing is known. */
+type LimitCheck = Checked & { readonly count: number; readonly limit: number | null; readonly on: string | null };
+
 export interface Checks {
   readonly duplicates: Checked;
-  readonly day: Checked & { readonly count: number; readonly limit: number | null };
-  readonly month: Checked & { readonly count: number; readonly limit: number | null };
+  readonly day: LimitCheck;
+  readonly month: LimitCheck;
   readonly value: Checked & { readonly limit: number | null };
   readonly issuer: Checked & { readonly place: NoteChecks['issuer'] };
   readonly buyer: Checked;
@@ -87,15 +90,21 @@ function duplicatesOf(answered: Answered): Checked {
   return now.duplicates.length === 0 ? good : { tone: 'caution', suggests: null, unknown: null };
 }
 
-/** `before` counts the customer's other notes; this one comes on top. */
-function limitOf(answered: Answered, before: 'sentToday' | 'sentThisMonth', limit: 'dailyLimit' | 'monthlyLimit') {
-  const { last } = answered;
-  if (last === null) return { ...waiting(answered), count: 0, limit: null };
+/** `before` counts the customer's other notes of the day of purchase; this one comes on top. Another day has another count. */
+function limitOf(
+  answered: Answered,
+  { issueDate }: Asked,
+  before: 'ofDay' | 'ofMonth',
+  limit: 'dailyLimit' | 'monthlyLimit',
+): Checks['day'] {
+  const isOfTyped = issueDate === undefined || answered.last?.limitsDay === issueDate;
+  const last = answered.now ?? (isOfTyped ? answered.last : null);
+  if (last === null) return { ...waiting(answered), count: 0, limit: null, on: null };
   const most = last[limit];
   const isOver = most !== null && last[before] >= most && !last.isReleased;
   const reason: RecuseReason = limit === 'dailyLimit' ? 'DAILY_LIMIT' : 'MONTHLY_LIMIT';
   const said: Checked = isOver ? { tone: 'caution', suggests: reason, unknown: null } : good;
-  return { ...said, count: last[before] + 1, limit: most };
+  return { ...said, count: last[before] + 1, limit: most, on: last.limitsDay };
 }
 
 function amountOf(answered: Answered, amount: unknown): Checked & { limit: number | null } {
@@ -130,8 +139,8 @@ function buyerOf({ isBuyerSender }: ReviewCard): Checked {
 export function checksOf(card: ReviewCard, typed: Typed, answered: Answered): Checks {
   return {
     duplicates: duplicatesOf(answered),
-    day: limitOf(answered, 'sentToday', 'dailyLimit'),
-    month: limitOf(answered, 'sentThisMonth', 'monthlyLimit'),
+    day: limitOf(answered, askedWith(typed), 'ofDay', 'dailyLimit'),
+    month: limitOf(answered, askedWith(typed), 'ofMonth', 'monthlyLimit'),
     value: amountOf(answered, typed.amountInCents),
     issuer: issuerOf(answered, askedWith(typed)),
     buyer: buyerOf(card),

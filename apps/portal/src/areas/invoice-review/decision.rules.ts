@@ -1,3 +1,4 @@
+import type { PictureAskReason } from '@galeria/contract/invoices/picture-ask';
 import type { approveInvoice, ReviewCard } from '@galeria/contract/invoices/review-endpoints';
 import type { RequestOf } from '@galeria/contract/kit/endpoint';
 import type { ProblemCode } from '@galeria/contract/messages/problem-codes';
@@ -8,7 +9,9 @@ export type ApprovedNote = Omit<RequestOf<typeof approveInvoice>['body'], 'versi
 
 export type Verdict =
   | { readonly act: 'approve'; readonly note: ApprovedNote }
-  | { readonly act: 'refuse'; readonly reason: RecuseReason }
+  /** INV-19: with what the sender reads. */
+  | { readonly act: 'refuse'; readonly reason: RecuseReason; readonly message?: string | undefined }
+  | { readonly act: 'ask-picture'; readonly reason: PictureAskReason; readonly sentence: string | null }
   | { readonly act: 'skip' };
 
 /** All that sending needs: it outlives the note's card, and a reload of the page. */

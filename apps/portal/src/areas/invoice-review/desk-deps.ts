@@ -21,6 +21,8 @@ export interface DeskDeps {
   readonly mallCode: () => string | null;
   /** Runs later, unless it is called off. */
   readonly after: (milliseconds: number, work: () => void) => () => void;
+  /** In milliseconds, from anywhere. */
+  readonly now: () => number;
   readonly freshKey: () => string;
   /** Null for what is no answer of the server's. */
   readonly readFailure: (error: unknown) => FailedCall | null;

@@ -1,6 +1,7 @@
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { describe, expect, test } from 'vitest';
-import { approvedNote, firstEmpty, keyFacts, noteFormAt, prefilled } from './note-form.ts';
+import { keyFacts } from './key-facts.rules.ts';
+import { approvedNote, firstEmpty, noteFormAt, prefilled } from './note-form.ts';
 import type { NoteValues } from './note-values.shapes.ts';
 import { aCard, CNPJ, KEY } from './testing/review-cards.ts';
 

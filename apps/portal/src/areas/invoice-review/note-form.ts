@@ -1,12 +1,13 @@
 import { isNumberOfType, noteFields } from '@galeria/contract/invoices/invoice';
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
-import { type AccessKey, normaliseAccessKey, readAccessKey } from '@galeria/contract/kit/fields/access-key';
+import { normaliseAccessKey } from '@galeria/contract/kit/fields/access-key';
 import { accessKey } from '@galeria/contract/kit/fields/access-key-schema';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import type { InvoiceType } from '@galeria/contract/reference/enumerations/invoice';
 import * as z from 'zod';
 import type { ApprovedNote } from './decision.rules.ts';
+import { keyFacts } from './key-facts.rules.ts';
 import type { NoteValues } from './note-values.shapes.ts';
 
 /** Empty: the note has none that can be read. */
@@ -47,31 +48,6 @@ export const noteFormAt = (now: () => Date): z.ZodType<ReadNote, NoteValues> =>
     for (const [field, message] of faultsOf(context.value, now()))
       context.issues.push({ code: 'custom', message, path: [field], input: context.value[field] });
   });
-
-const TYPE_OF_MODEL = { '55': 'NFE', '65': 'NFCE', '59': 'SAT' } as const satisfies Record<AccessKey['model'], InvoiceType>;
-
-export interface KeyFacts {
-  readonly type: InvoiceType;
-  readonly issuerCnpj: string;
-  readonly number: string;
-  readonly series: string;
-  /** 'YYYY-MM' */
-  readonly month: string;
-}
-
-/** What a whole and valid key says of its note. */
-export function keyFacts(text: string): KeyFacts | null {
-  const reading = readAccessKey(text);
-  if (!reading.ok || reading.accessKey.issuer.kind !== 'cnpj') return null;
-  const key = reading.accessKey;
-  return {
-    type: TYPE_OF_MODEL[key.model],
-    issuerCnpj: key.issuer.id,
-    number: String(key.number),
-    series: key.model === '59' ? String(Number(key.equipment)) : String(key.series),
-    month: key.month,
-  };
-}
 
 /** What a key has said, nobody can say otherwise. */
 export const FIXED_BY_KEY = ['type', 'issuerCnpj', 'number', 'series'] as const satisfies readonly NoteFieldName[];

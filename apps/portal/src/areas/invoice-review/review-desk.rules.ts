@@ -106,14 +106,15 @@ export function decided(desk: Desk, decision: Decision): Desk {
   return { ...desk, held, current: next, ahead, waiting: waitingBy(desk, decision, -1), lastAct: decision.verdict };
 }
 
-/** The note decided last is back on screen; what stood there waits behind it. */
-export function takenBack(desk: Desk): Desk {
+/** The note of this decision, of the latest where none is named, is back on screen; what stood there waits behind it. */
+export function takenBack(desk: Desk, key: string | undefined = lastHeld(desk)?.decision.key): Desk {
   const { current } = desk;
-  const last = lastHeld(desk);
-  if (last === null) return { ...desk, lastAct: 'nothing-to-take-back' };
+  const back = desk.held.find(({ decision }) => decision.key === key);
+  if (back === undefined) return { ...desk, lastAct: 'nothing-to-take-back' };
   const ahead = current === null ? desk.ahead : [current, ...desk.ahead];
-  const waiting = waitingBy(desk, last.decision, 1);
-  return { ...desk, held: desk.held.slice(0, -1), current: last.sheet, ahead, waiting, lastAct: 'taken-back' };
+  const waiting = waitingBy(desk, back.decision, 1);
+  const held = desk.held.filter((each) => each !== back);
+  return { ...desk, held, current: back.sheet, ahead, waiting, lastAct: 'taken-back' };
 }
 
 export const delivered = (desk: Desk, key: string): Desk => ({

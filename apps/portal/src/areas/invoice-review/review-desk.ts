@@ -1,7 +1,8 @@
 import { canDecide, type Decision, type Refusal, sheetOf, type Verdict } from './decision.rules.ts';
-import { type DeskDeps, PAINT_MS, RENEW_MS, UNDO_MS } from './desk-deps.ts';
+import { type DeskDeps, PAINT_MS, RENEW_MS } from './desk-deps.ts';
 import * as rules from './review-desk.rules.ts';
 import { outcomeOf, sayFailure } from './send-outcome.rules.ts';
+import { createUndoWindows } from './undo-windows.ts';
 
 export type ReviewDesk = ReturnType<typeof createReviewDesk>;
 
@@ -15,8 +16,7 @@ export function createReviewDesk(deps: DeskDeps) {
   let failed: () => Promise<void> = next;
   /** Decisions on their way, by note. */
   const deliveries = new Map<string, Promise<void>>();
-  /** What ends the windows of decisions, by their keys. */
-  const windows = new Map<string, () => void>();
+  const windows = createUndoWindows(deps);
   let callOffRenewal = (): void => undefined;
   const listeners = new Set<() => void>();
 
@@ -99,24 +99,21 @@ export function createReviewDesk(deps: DeskDeps) {
     deliveries.set(invoiceId, sent);
   }
 
-  function closeWindow(key: string): void {
-    windows.get(key)?.();
-    windows.delete(key);
-  }
-
   /** Five seconds are five seconds for each of them, however many were decided since. */
   function sendHeld(decision: Decision): void {
-    closeWindow(decision.key);
+    windows.close(decision.key);
     become(rules.windowEnded(desk, decision.key));
     send(decision);
   }
 
-  /** False where there is nothing: what was written stays, and the page says so. */
-  function takeBack(): boolean {
-    const last = rules.lastHeld(desk);
-    if (last !== null) closeWindow(last.decision.key);
-    become(rules.takenBack(desk));
-    return last !== null;
+  /** The latest, or the one that is asked for. False where there is nothing: what was written stays, and the page says so. */
+  function takeBack(key = rules.lastHeld(desk)?.decision.key): boolean {
+    const isHeld = key !== undefined && desk.held.some(({ decision }) => decision.key === key);
+    if (isHeld) windows.close(key);
+    become(rules.takenBack(desk, key));
+    // Whoever takes one back is done with the words about the others.
+    windows.letGo();
+    return isHeld;
   }
 
   function retry(): void {
@@ -157,10 +154,7 @@ export function createReviewDesk(deps: DeskDeps) {
     opening = invoiceId;
     // Of the notes decided in the last seconds the one that is asked for is taken back; the others stay decided.
     const asked = desk.held.find(({ decision }) => decision.invoiceId === invoiceId);
-    if (asked !== undefined) {
-      become({ ...desk, held: [...desk.held.filter((each) => each !== asked), asked] });
-      takeBack();
-    }
+    if (asked !== undefined) takeBack(asked.decision.key);
     if (desk.ahead.some(({ card }) => card.invoiceId === invoiceId)) become(rules.shown(desk, invoiceId));
     const left = desk.current;
     if (left?.card.invoiceId !== invoiceId) {
@@ -211,16 +205,20 @@ export function createReviewDesk(deps: DeskDeps) {
       const { invoiceId, version, sentAt } = current.card;
       const decision = { key: deps.freshKey(), invoiceId, version, sentAt, verdict };
       become(rules.decided(desk, decision));
-      windows.set(
-        decision.key,
-        deps.after(UNDO_MS, () => sendHeld(decision)),
-      );
+      // Whoever goes on deciding does not read what was decided before.
+      windows.letGo();
+      windows.open(decision.key, () => sendHeld(decision));
       // The next note is on screen; everything else can wait until it has been painted.
       deps.after(PAINT_MS, () => void claimAhead());
       return true;
     },
 
     takeBack,
+    /** While somebody is at the words of what can be taken back its time stands still. */
+    holdWindows: (): void => windows.hold(),
+    letWindowsGo: (): void => windows.letGo(),
+    /** In milliseconds. */
+    leftOf: (key: string): number => windows.left(key),
 
     show: (invoiceId: string): void => become(rules.shown(desk, invoiceId)),
     dismiss: (id: string): void => become(rules.dismissed(desk, id)),
@@ -259,7 +257,7 @@ export function createReviewDesk(deps: DeskDeps) {
       const { held, sending, unsent } = desk;
       for (const decision of [...sending, ...unsent, ...held.map((each) => each.decision)]) api.sendLast(decision);
       for (const invoiceId of rules.undecided(desk)) api.release(invoiceId);
-      for (const { decision } of held) closeWindow(decision.key);
+      for (const { decision } of held) windows.close(decision.key);
       become(rules.allWindowsEnded(desk));
     },
 

@@ -8,9 +8,12 @@ const press = (key: string, given: Partial<Pressed> = {}): Pressed => ({
   altKey: false,
   ctrlKey: false,
   metaKey: false,
+  shiftKey: false,
   repeat: false,
   isInField: false,
+  isAtRest: false,
   isAtReasons: false,
+  undoes: false,
   ...given,
 });
 
@@ -29,6 +32,8 @@ describe('[INV-03] keys of the review', () => {
     ['f', { act: 'picture', command: 'fit' }],
     ['e', { act: 'picture', command: 'turnLeft' }],
     ['x', { act: 'choose-reason' }],
+    ['c', { act: 'ask-picture' }],
+    ['t', { act: 'write-message' }],
     ['ArrowLeft', { act: 'picture', command: 'left' }],
     ['!', null],
     ['?', null],
@@ -44,8 +49,8 @@ describe('[INV-03] keys of the review', () => {
     expect(RECUSE_REASONS.map(digitOf)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test.each(['0', '1', '6', '9', ',', '.'])('%s by itself is an amount and decides nothing, wherever the focus is', (key) => {
-    expect(commandOf(press(key))).toEqual({ act: 'type-amount' });
+  test.each(['0', '1', '6', '9', ',', '.'])('%s by itself is typed and decides nothing, wherever the focus is', (key) => {
+    expect(commandOf(press(key))).toEqual({ act: 'type' });
   });
 
   test.each(['a', 'p', 'z', 'r', '1', '6', '0', '+', '-', 'ArrowUp'])('inside a field %s types', (key) => {
@@ -99,5 +104,56 @@ describe('[INV-03] keys of the review', () => {
     expect(commandOf(press('Enter', { ...held, ctrlKey: true }))).toBeNull();
     expect(commandOf(press('1', { ...held, ...WITH_ALT }))).toBeNull();
     expect(commandOf(press('+', held))).toEqual({ act: 'picture', command: 'zoomIn' });
+  });
+});
+
+describe('[INV-19] keys while a decision can be taken back', () => {
+  const undoes = { undoes: true };
+
+  test.each([
+    ['z', {}],
+    ['Z', {}],
+    ['z', IN_FIELD],
+    ['z', { ctrlKey: true }],
+    ['z', { metaKey: true }],
+    ['z', { ...IN_FIELD, ctrlKey: true }],
+    ['z', { isAtReasons: true }],
+  ])('%s with %j undoes, whatever has the focus', (key, given) => {
+    expect(commandOf(press(key, { ...undoes, ...given }))).toEqual({ act: 'undo' });
+  });
+
+  test.each([
+    // Redo, and what AltGr types.
+    ['Z', { ...IN_FIELD, ctrlKey: true, shiftKey: true }],
+    ['z', { ...IN_FIELD, ctrlKey: true, altKey: true }],
+    ['a', IN_FIELD],
+    ['z', { repeat: true }],
+  ])('%s with %j does not', (key, given) => {
+    expect(commandOf(press(key, { ...undoes, ...given }))).toBeNull();
+  });
+
+  test('where something was typed since, or there is nothing to undo, Z and Ctrl+Z are the field’s', () => {
+    expect(commandOf(press('z', IN_FIELD))).toBeNull();
+    expect(commandOf(press('z', { ...IN_FIELD, ctrlKey: true }))).toBeNull();
+    expect(commandOf(press('z', { ctrlKey: true }))).toBeNull();
+  });
+});
+
+describe('[INV-19] the way into a field is a key that belongs there', () => {
+  test('Enter at rest leads to what is missing, and presses what has the focus otherwise', () => {
+    expect(commandOf(press('Enter', { isAtRest: true }))).toEqual({ act: 'to-gap' });
+    expect(commandOf(press('Enter', { isAtRest: true, repeat: true }))).toBeNull();
+    expect(commandOf(press('Enter'))).toBeNull();
+  });
+
+  test('a paste outside of a field goes to what is missing; inside it is the field’s', () => {
+    expect(commandOf(press('v', { ctrlKey: true }))).toEqual({ act: 'type' });
+    expect(commandOf(press('v', { metaKey: true }))).toEqual({ act: 'type' });
+    expect(commandOf(press('v', { ...IN_FIELD, ctrlKey: true }))).toBeNull();
+  });
+
+  test('Esc among the reasons folds them, and leaves the review from elsewhere', () => {
+    expect(commandOf(press('Escape', { isAtReasons: true }))).toEqual({ act: 'leave-reasons' });
+    expect(commandOf(press('Escape'))).toEqual({ act: 'leave' });
   });
 });

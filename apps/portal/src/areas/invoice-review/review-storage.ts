@@ -1,4 +1,5 @@
 import { noteFields } from '@galeria/contract/invoices/invoice';
+import { PICTURE_ASK_REASONS } from '@galeria/contract/invoices/picture-ask';
 import { accessKey } from '@galeria/contract/kit/fields/access-key-schema';
 import { recuseReason } from '@galeria/contract/reference/enumerations/invoice';
 import * as z from 'zod';
@@ -34,19 +35,20 @@ const decision = z.object({
   sentAt: z.string(),
   verdict: z.discriminatedUnion('act', [
     z.object({ act: z.literal('approve'), note: z.object({ ...noteFields, accessKey: accessKey.nullish() }) }),
-    z.object({ act: z.literal('refuse'), reason: recuseReason }),
+    z.object({ act: z.literal('refuse'), reason: recuseReason, message: z.string().optional() }),
+    z.object({ act: z.literal('ask-picture'), reason: z.enum(PICTURE_ASK_REASONS), sentence: z.string().nullable() }),
     z.object({ act: z.literal('skip') }),
   ]),
 });
 
-const whoeverIsHere = (): string => currentSession().user.email;
+export const whoeverIsHere = (): string => currentSession().user.email;
 
-function readOwn<Value>(owner: string, key: string, schema: z.ZodType<Value>, otherwise: Value): Value {
+export function readOwn<Value>(owner: string, key: string, schema: z.ZodType<Value>, otherwise: Value): Value {
   const stored = z.object({ owner: z.string(), value: schema }).safeParse(parseStored(readTabStored(key)));
   return stored.success && stored.data.owner === owner ? stored.data.value : otherwise;
 }
 
-function writeOwn(owner: string, key: string, value: readonly unknown[]): void {
+export function writeOwn(owner: string, key: string, value: readonly unknown[]): void {
   if (value.length === 0) removeTabStored(key);
   else writeTabStored(key, JSON.stringify({ owner, value }));
 }

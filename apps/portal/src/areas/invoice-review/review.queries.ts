@@ -1,23 +1,27 @@
+import * as bulkEndpoints from '@galeria/contract/invoices/bulk-approval-endpoints';
 import { getInvoice } from '@galeria/contract/invoices/invoice-endpoints';
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
 import * as endpoints from '@galeria/contract/invoices/review-endpoints';
 import type { ReviewFilter } from '@galeria/contract/invoices/review-filter';
+import type { RequestOf } from '@galeria/contract/kit/endpoint';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { prefetchNotePicture } from '../../domain/note-picture/note-picture.queries.ts';
+import { isGoing } from '../../domain/tasks/tasks.queries.ts';
 import { call } from '../../lib/api/call.ts';
 import { freshKey } from '../../lib/api/idempotency.ts';
 import { sendLast } from '../../lib/api/send-last.ts';
 import { writeAnswer } from '../../lib/query/fresh-query-client.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
 import type { Asked } from './checks.rules.ts';
-import type { Decision } from './decision.rules.ts';
+import type { Decision, Verdict } from './decision.rules.ts';
 import type { DeskApi } from './desk-deps.ts';
 
 const keys = {
   all: ['review'] as const,
   queues: ['review', 'queue'] as const,
   day: ['review', 'day'] as const,
+  bulk: ['review', 'bulk'] as const,
   checks: (id: string, asked: Asked) => ['review', 'checks', id, asked] as const,
   beside: (id: string) => ['review', 'beside', id] as const,
   handed: (id: string) => ['review', 'handed', id] as const,
@@ -120,13 +124,33 @@ function takeHandedCard(queryClient: QueryClient, id: string): ReviewCard | unde
   return card;
 }
 
+type VerdictOf<Act extends Verdict['act']> = Extract<Verdict, { act: Act }>;
+
+const refusalBody = ({ reason, message }: VerdictOf<'refuse'>, version: number) => ({
+  ...{ reason, version },
+  ...(message !== undefined && { message }),
+});
+
+const askBody = ({ reason, sentence }: VerdictOf<'ask-picture'>, version: number) => ({ reason, sentence, version });
+
+/** INV-19: somebody asked for a picture by mistake, or needs it no more. */
+export function useCallOffPicture() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoints.callOffPicture, { params: { id } }),
+    onSuccess: () => forgetQueues(queryClient),
+  });
+}
+
 function sendDecision({ invoiceId: id, version, verdict, key: idempotencyKey }: Decision) {
   const params = { id };
   switch (verdict.act) {
     case 'approve':
       return call(endpoints.approveInvoice, { params, body: { ...verdict.note, version } }, { idempotencyKey });
     case 'refuse':
-      return call(endpoints.refuseInvoice, { params, body: { reason: verdict.reason, version } }, { idempotencyKey });
+      return call(endpoints.refuseInvoice, { params, body: refusalBody(verdict, version) }, { idempotencyKey });
+    case 'ask-picture':
+      return call(endpoints.askPicture, { params, body: askBody(verdict, version) }, { idempotencyKey });
     case 'skip':
       return call(endpoints.skipInvoice, { params }, { idempotencyKey });
   }
@@ -135,8 +159,8 @@ function sendDecision({ invoiceId: id, version, verdict, key: idempotencyKey }: 
 function sendDecisionLast({ invoiceId: id, version, verdict, key }: Decision): void {
   const params = { id };
   if (verdict.act === 'approve') sendLast(endpoints.approveInvoice, { params, body: { ...verdict.note, version } }, key);
-  else if (verdict.act === 'refuse')
-    sendLast(endpoints.refuseInvoice, { params, body: { reason: verdict.reason, version } }, key);
+  else if (verdict.act === 'refuse') sendLast(endpoints.refuseInvoice, { params, body: refusalBody(verdict, version) }, key);
+  else if (verdict.act === 'ask-picture') sendLast(endpoints.askPicture, { params, body: askBody(verdict, version) }, key);
   else sendLast(endpoints.skipInvoice, { params }, key);
 }
 
@@ -157,9 +181,33 @@ export const deskApi = (queryClient: QueryClient, part: ClaimedPart): DeskApi =>
   },
 });
 
-/** INV-12: the same for notes that are approved together, one after the other; the queue is looked at when all are through. */
-export const cleanApi = (queryClient: QueryClient) => ({
-  claim: (id: string) => call(endpoints.claimInvoice, { params: { id } }),
-  send: async (decision: Decision) => (await sendDecision(decision))?.status ?? null,
-  release: deskApi(queryClient, { promotionId: null, filter: {} }).release,
+const BULK_REFRESH_MS = 1000;
+
+/** INV-19: the person's latest bulk approval, asked again while it goes on. */
+export const bulkApprovalQuery = queryOptions({
+  queryKey: keys.bulk,
+  queryFn: ({ signal }) => call(bulkEndpoints.latestBulkApproval, {}, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => {
+    const task = state.data?.approval?.task;
+    return task !== undefined && isGoing(task) ? BULK_REFRESH_MS : false;
+  },
 });
+
+/** It goes on without the page; among the tasks it is found from everywhere. */
+export function useStartBulkApproval() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (notes: RequestOf<typeof bulkEndpoints.startBulkApproval>['body']['notes']) =>
+      call(bulkEndpoints.startBulkApproval, { body: { notes } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.bulk }),
+  });
+}
+
+export function useStopBulkApproval() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(bulkEndpoints.stopBulkApproval, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.bulk }),
+  });
+}

@@ -33,7 +33,8 @@ export const reviewTexts = defineTexts('review', {
     suggested: 'sugerido',
     skip: 'Pular',
     skipLong: 'Pular: vai para o fim da fila',
-    hint: 'Alt+1 a Alt+6 e Ctrl+Enter valem nos campos. Z desfaz por 5 segundos.',
+    gap: 'Falta: {{field}}. Digite, ou tecle Enter para ir ao campo.',
+    hint: 'Enter vai ao que falta. Alt+1 a Alt+6 recusam. Z desfaz por 5 segundos.',
     foldMenu: 'Recolher o menu',
     unfoldMenu: 'Mostrar o menu',
 
@@ -85,7 +86,8 @@ export const reviewTexts = defineTexts('review', {
     suggested: 'suggested',
     skip: 'Skip',
     skipLong: 'Skip: goes to the end of the queue',
-    hint: 'Alt+1 to Alt+6 and Ctrl+Enter work in any field. Z undoes within 5 seconds.',
+    gap: 'Missing: {{field}}. Type it, or press Enter to go to its field.',
+    hint: 'Enter goes to what is missing. Alt+1 to Alt+6 refuse. Z undoes within 5 seconds.',
     foldMenu: 'Fold the menu away',
     unfoldMenu: 'Show the menu',
 

@@ -30,6 +30,7 @@ const GONE: readonly (ProblemCode | undefined)[] = [
   'invoice-decided',
   'invoice-with-somebody-else',
   'invoice-not-in-review',
+  'invoice-awaits-picture',
   'not-found',
   'idempotency-mismatch',
 ];
@@ -41,7 +42,7 @@ export const sayFailure = ({ message, messages }: Pick<FailedCall, 'message' | '
 export function outcomeOf(failed: FailedCall | null): SendOutcome {
   if (failed === null) return { kind: 'unsent' };
   const suggests = failed.code === undefined ? null : (SUGGESTED[failed.code] ?? null);
-  if (suggests !== null || failed.code === 'invalid-request')
+  if (suggests !== null || failed.code === 'invalid-request' || failed.code === 'invoice-picture-unaskable')
     return { kind: 'back', refusal: { message: sayFailure(failed), fields: failed.fields, suggests } };
   if (failed.code === 'stale-version') return { kind: 'stale', message: sayFailure(failed) };
   if (GONE.includes(failed.code)) return { kind: 'gone', message: sayFailure(failed) };

@@ -42,3 +42,11 @@ export function useCloseMission() {
     ...useSettling(),
   });
 }
+
+/** PER-15: as it was read: what somebody saved in between is not taken for theirs. */
+export function useHandBackMission({ id, version }: MissionRead) {
+  return useMutation({
+    mutationFn: () => call(endpoints.handBackMission, { params: { id }, body: { version } }),
+    ...useSettling(),
+  });
+}

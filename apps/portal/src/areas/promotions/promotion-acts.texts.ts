@@ -28,8 +28,10 @@ export const promotionActsTexts = defineTexts('promotions.acts', {
 
     closeTitle: 'Encerrar promoção',
     closeText: 'A promoção “{{name}}” termina agora para todos, em todas as suas mecânicas.',
-    closeWhat: 'Ninguém mais entra nela nem envia notas para ela, e notas aprovadas depois do encerramento não contam.',
-    closeNumbers: 'A lista de números da sorte fica congelada para a apuração.',
+    closeWhat:
+      'Ninguém mais entra nela nem envia notas para ela. As notas enviadas antes do encerramento ainda contam quando forem aprovadas.',
+    closeNumbers:
+      'A lista de números da sorte congela para a apuração quando nenhuma nota enviada a tempo aguardar mais decisão, no máximo no prazo da promoção.',
     closeTyped: 'Digite o nome da promoção para confirmar',
     closed: 'Promoção encerrada',
 
@@ -64,8 +66,10 @@ export const promotionActsTexts = defineTexts('promotions.acts', {
 
     closeTitle: 'Close promotion',
     closeText: 'The promotion “{{name}}” ends now for everybody, in all of its modes.',
-    closeWhat: 'Nobody enters it or sends invoices to it any more, and invoices approved after it is closed do not count.',
-    closeNumbers: 'The list of lucky numbers is frozen for the draw.',
+    closeWhat:
+      'Nobody enters it or sends invoices to it any more. Invoices sent before it is closed still count once they are approved.',
+    closeNumbers:
+      'The list of lucky numbers freezes for the draw when no invoice sent in time waits for a decision any more, at the latest at the deadline of the promotion.',
     closeTyped: "Type the promotion's name to confirm",
     closed: 'Promotion closed',
 

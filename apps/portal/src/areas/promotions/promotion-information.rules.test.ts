@@ -1,6 +1,7 @@
 import { DEFAULT_DRAW_RULE, type DrawRule } from '@galeria/contract/draw/draw-shapes';
 import type { Text } from '@galeria/contract/messages/text';
 import { PROMOTION_TYPES, type PromotionMode, type PromotionType } from '@galeria/contract/reference/enumerations/promotion';
+import { STANDS } from '@galeria/contract/testing/winner-standing';
 import { describe, expect, test } from 'vitest';
 import {
   attachmentLinks,
@@ -264,7 +265,8 @@ describe('[PRO-06, PRO-08, PRO-09] what depends on the draw', () => {
   });
 
   test('winners come from the draw, and there are none without one', () => {
-    const winner = { id: '42-000123', number: '000123', consumer: { firstName: 'Ana', lastName: 'G', cpf: '1', email: '' } };
+    const consumer = { firstName: 'Ana', lastName: 'G', cpf: '1', email: '' };
+    const winner = { id: '42-000123', number: '000123', consumer, ...STANDS };
     expect(winnersOf(aPromotion({ type: 'RAFFLE', raffle: aRaffle({ winners: [winner] }) }))).toEqual([winner]);
     expect(winnersOf(aPromotion({ type: 'LUCKYNUMBER' }))).toEqual([]);
     expect(winnersOf(aPromotion())).toEqual([]);

@@ -55,6 +55,7 @@ export const createInvoiceTexts = defineTexts('purchases.create', {
     state: 'Estado',
 
     amount: 'Valor',
+    amountWithTaxes: 'Com IBS, CBS e IS (vNFTot)',
     amountOptional: 'Valor (opcional)',
     amountZero: 'Notas com valor zero são recusadas',
     issueDate: 'Data de emissão',
@@ -148,6 +149,7 @@ export const createInvoiceTexts = defineTexts('purchases.create', {
     state: 'State',
 
     amount: 'Amount',
+    amountWithTaxes: 'With IBS, CBS and IS (vNFTot)',
     amountOptional: 'Amount (optional)',
     amountZero: 'Invoices of zero reais are refused',
     issueDate: 'Issue date',

@@ -40,6 +40,7 @@ export const invoiceDetailsTexts = defineTexts('purchases.invoice', {
     issuedAt: 'Emitida em',
     state: 'Estado',
     amount: 'Valor',
+    amountWithTaxes: 'Com IBS, CBS e IS (vNFTot)',
     xml: 'XML da nota',
     withXml: 'Recebido',
     withoutXml: 'Não recebido',
@@ -63,6 +64,7 @@ export const invoiceDetailsTexts = defineTexts('purchases.invoice', {
     decidedBy: 'Decidida por',
     decidedAt: 'Decidida em',
     reason: 'Motivo da recusa',
+    refusalMessage: 'Mensagem ao cliente',
     byRules: 'Regras automáticas',
 
     enrichment: 'Enriquecimento',
@@ -106,6 +108,7 @@ export const invoiceDetailsTexts = defineTexts('purchases.invoice', {
     issuedAt: 'Issued at',
     state: 'State',
     amount: 'Amount',
+    amountWithTaxes: 'With IBS, CBS and IS (vNFTot)',
     xml: 'XML of the invoice',
     withXml: 'Received',
     withoutXml: 'Not received',
@@ -129,6 +132,7 @@ export const invoiceDetailsTexts = defineTexts('purchases.invoice', {
     decidedBy: 'Decided by',
     decidedAt: 'Decided at',
     reason: 'Reason of the refusal',
+    refusalMessage: 'Message to the customer',
     byRules: 'Automatic rules',
 
     enrichment: 'Enrichment',

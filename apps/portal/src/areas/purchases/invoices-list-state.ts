@@ -33,6 +33,7 @@ export const invoicesListState = z.object({
   status: z.array(z.enum(STATUS_CHOICES)).default([]),
   minAmount: cents,
   maxAmount: cents,
+  awaitsPicture: z.enum(['', 'true', 'false']).default(''),
   ...sortQuery(INVOICE_SORTS),
 });
 export type InvoicesListState = z.output<typeof invoicesListState>;

@@ -20,6 +20,9 @@ export const invoicesTexts = defineTexts('purchases.invoices', {
     minAmount: 'Valor mínimo',
     maxAmount: 'Valor máximo',
     amountsReversed: 'Menor que o valor mínimo: nenhuma nota é encontrada',
+    picture: 'Foto pedida',
+    anyPicture: 'Todas as notas',
+    awaitsPicture: 'Aguardando foto',
     undecidedFor: 'Sem decisão (nº da promoção)',
 
     found_one: '{{count}} nota',
@@ -56,6 +59,9 @@ export const invoicesTexts = defineTexts('purchases.invoices', {
     minAmount: 'Lowest amount',
     maxAmount: 'Highest amount',
     amountsReversed: 'Below the lowest amount: no note is found',
+    picture: 'Picture asked for',
+    anyPicture: 'Every invoice',
+    awaitsPicture: 'Waiting for a picture',
     undecidedFor: 'Undecided (promotion no.)',
 
     found_one: '{{count}} invoice',

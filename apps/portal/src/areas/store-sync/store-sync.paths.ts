@@ -1,3 +1,7 @@
+/** Of the store service, which stands once: the form of one store, where its issuer CNPJs are entered. */
+export const storeForm = ({ mallCode, universalId, luc }: Record<'mallCode' | 'universalId' | 'luc', string>): string =>
+  `/store-service/stores?${new URLSearchParams({ scope: 'all', search: luc, store: `${mallCode}:${universalId}` })}`;
+
 /** Inside the area; `useMount().to` puts the base before them. */
 export const storeSyncPaths = {
   stores: 'stores',

@@ -14,6 +14,10 @@ const actsPt = {
   APPROVED: 'Nota aprovada',
   REFUSED: 'Nota recusada',
   CANCELLED: 'Nota cancelada pela loja',
+  PICTURE_ASKED: 'Foto pedida a quem enviou',
+  PICTURE_RECEIVED: 'Foto recebida a pedido',
+  PICTURE_MISSED: 'A foto pedida não veio',
+  PICTURE_CALLED_OFF: 'A nota não espera mais a foto',
 } as const satisfies Record<InvoiceAct, string>;
 
 const actsEn = {
@@ -29,6 +33,10 @@ const actsEn = {
   APPROVED: 'Invoice approved',
   REFUSED: 'Invoice refused',
   CANCELLED: 'Invoice cancelled by the store',
+  PICTURE_ASKED: 'The sender was asked for a picture',
+  PICTURE_RECEIVED: 'The picture asked for was received',
+  PICTURE_MISSED: 'The picture asked for did not come',
+  PICTURE_CALLED_OFF: 'The invoice waits no longer for the picture',
 } as const satisfies Record<InvoiceAct, string>;
 
 const flagsPt = {
@@ -86,6 +94,15 @@ export const invoiceTexts = defineTexts('invoice-display', {
     by: 'por {{by}}',
     store: 'sincronização da loja {{store}}',
     reason: 'Motivo: {{reason}}',
+    askDays_one: 'Prazo: {{count}} dia',
+    askDays_other: 'Prazo: {{count}} dias',
+    toSender: 'Para o cliente: “{{message}}”',
+    'ask.brief.RECEIVED': 'Foto recebida',
+    'ask.brief.MISSED': 'A foto não veio',
+    'ask.waitingUntil': 'Aguardando foto até {{day}}',
+    'ask.RECEIVED': 'Foto recebida a pedido',
+    'ask.MISSED_one': 'A foto pedida não veio em {{count}} dia',
+    'ask.MISSED_other': 'A foto pedida não veio em {{count}} dias',
     flagMark_one: '{{count}} alerta',
     flagMark_other: '{{count}} alertas',
   },
@@ -97,6 +114,15 @@ export const invoiceTexts = defineTexts('invoice-display', {
     by: 'by {{by}}',
     store: 'the sync of store {{store}}',
     reason: 'Reason: {{reason}}',
+    askDays_one: 'Time given: {{count}} day',
+    askDays_other: 'Time given: {{count}} days',
+    toSender: 'To the customer: “{{message}}”',
+    'ask.brief.RECEIVED': 'Picture received',
+    'ask.brief.MISSED': 'No picture came',
+    'ask.waitingUntil': 'Waiting for a picture until {{day}}',
+    'ask.RECEIVED': 'Picture received on request',
+    'ask.MISSED_one': 'The picture asked for did not come in {{count}} day',
+    'ask.MISSED_other': 'The picture asked for did not come in {{count}} days',
     flagMark_one: '{{count}} flag',
     flagMark_other: '{{count}} flags',
   },

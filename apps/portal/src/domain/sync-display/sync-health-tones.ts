@@ -6,4 +6,5 @@ export const HEALTH_TONES = {
   LATE: 'caution',
   SILENT: 'negative',
   NEVER: 'neutral',
+  REVOKED: 'negative',
 } as const satisfies Record<SyncHealth, Tone>;

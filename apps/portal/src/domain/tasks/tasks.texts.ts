@@ -9,6 +9,7 @@ const kindsPt = {
   'customer-archive': 'Dados de um cliente',
   'invoices-resend': 'Reprocessamento de notas',
   'sales-export': 'Exportação de vendas',
+  'bulk-approval': 'Aprovação de notas em conjunto',
   'massive-burn': 'Queima em massa',
 } as const satisfies Record<Kind, string>;
 const kindsEn = {
@@ -17,6 +18,7 @@ const kindsEn = {
   'customer-archive': "A customer's data",
   'invoices-resend': 'Reprocessing of notes',
   'sales-export': 'Export of sales',
+  'bulk-approval': 'Invoices approved together',
   'massive-burn': 'Massive burn',
 } as const satisfies Record<Kind, string>;
 

@@ -1,5 +1,6 @@
 import { listPermissions } from '@galeria/contract/access-manager/permission-endpoints';
 import { listTokens } from '@galeria/contract/promotions/extra-endpoints';
+import { STANDS } from '@galeria/contract/testing/winner-standing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeApi, type FakeApi, problemReply } from '../../testing/fake-api.ts';
 import { ApiError } from '../problem/api-error.ts';
@@ -20,7 +21,7 @@ const aRow = (count: number) => ({
   type: 'GANHADOR' as const,
   winnerPosition: count,
   givenAt: '2026-11-10T12:00:00.000Z',
-  voidedAt: null,
+  ...STANDS,
 });
 const aPage = (rows: number) => ({
   data: Array.from({ length: rows }, (_row, index) => aRow(index)),

@@ -15,7 +15,7 @@ const SAID_IN_PLACE: ReadonlySet<string> = new Set<ProblemCode>([
   'user-needs-mall',
   'reaches-beyond-malls',
   'benefit-own-approval',
-  'mission-own-judgement',
+  'mission-own-approval',
   'promotion-own-approval',
   'invoice-own-approval',
 ]);

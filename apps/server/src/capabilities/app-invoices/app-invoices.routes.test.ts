@@ -71,7 +71,14 @@ describe('[APP-01] the app sends a note', () => {
     const { status, body } = await send({ source: 'access-key', accessKey });
     expect([status, body]).toEqual([
       201,
-      { invoiceId: expect.any(String), mallCode: HERE, status: 'CNPJ_ANALISE', recuseReason: null, sentAt: expect.any(String) },
+      {
+        invoiceId: expect.any(String),
+        mallCode: HERE,
+        status: 'CNPJ_ANALISE',
+        recuseReason: null,
+        reasonText: null,
+        sentAt: expect.any(String),
+      },
     ]);
     expect(await detail(body.invoiceId)).toMatchObject({
       accessKey,
@@ -194,18 +201,43 @@ describe('[APP-01] the app asks what became of a customer’s notes', () => {
     expect(status).toBe(200);
     expect(body.data).toEqual([
       {
-        ...{ invoiceId: waiting.invoiceId, mallCode: HERE, status: 'AVALIACAO_PENDENTE', recuseReason: null },
-        ...{ amountInCents: null, sentAt: waiting.sentAt.toISOString() },
+        ...{ invoiceId: waiting.invoiceId, mallCode: HERE, status: 'AVALIACAO_PENDENTE', recuseReason: null, reasonText: null },
+        ...{ message: null, awaitsPicture: null, amountInCents: null, sentAt: waiting.sentAt.toISOString() },
       },
       {
-        ...{ invoiceId: refused.invoiceId, mallCode: HERE, status: 'REJEITADA', recuseReason: 'DAILY_LIMIT' },
-        ...{ amountInCents: 12_345, sentAt: refused.sentAt.toISOString() },
+        ...{
+          invoiceId: refused.invoiceId,
+          mallCode: HERE,
+          status: 'REJEITADA',
+          recuseReason: 'DAILY_LIMIT',
+          reasonText: 'Limite diário atingido',
+        },
+        ...{ message: null, awaitsPicture: null, amountInCents: 12_345, sentAt: refused.sentAt.toISOString() },
       },
       {
-        ...{ invoiceId: old.invoiceId, mallCode: HERE, status: 'APROVADA', recuseReason: null },
-        ...{ amountInCents: 1000, sentAt: old.sentAt.toISOString() },
+        ...{ invoiceId: old.invoiceId, mallCode: HERE, status: 'APROVADA', recuseReason: null, reasonText: null },
+        ...{ message: null, awaitsPicture: null, amountInCents: 1000, sentAt: old.sentAt.toISOString() },
       },
     ]);
+  });
+
+  test('[INV-19] a note of zero value says so in words, and one over the limit what its code says', async () => {
+    const { db } = testApp.database;
+    const { customerId } = customer;
+    const refused = { customerId, mallCode: HERE, status: 'REJEITADA', recuseReason: 'VALUE_LIMIT' } as const;
+    const at = (seconds: number) => new Date(testApp.clock.now().getTime() - seconds * 1000);
+    await aNote(db, { ...refused, amountInCents: 0, sentAt: at(30) });
+    await aNote(db, { ...refused, amountInCents: 6_000_000, sentAt: at(20), refusalMessage: 'Procure o balcão' });
+    await aNote(db, { ...refused, amountInCents: null, sentAt: at(10) });
+    const told = (await notesOf()).body.data.map(({ recuseReason, reasonText, message }) => [recuseReason, reasonText, message]);
+    expect(told).toEqual([
+      ['VALUE_LIMIT', 'Limite de valor atingido', null],
+      ['VALUE_LIMIT', 'Limite de valor atingido', 'Procure o balcão'],
+      ['VALUE_LIMIT', 'Nota de valor zero', null],
+    ]);
+    const text = `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${nextKey({ month: '2026-02' })}|2|1|05|0.00|ABCDEF|1|ABCDEF0123`;
+    const english = await send({ source: 'qr-code', text }, { headers: { 'accept-language': 'en' } });
+    expect(english.body).toMatchObject({ recuseReason: 'VALUE_LIMIT', reasonText: 'Invoice of zero value' });
   });
 
   test('fifty of them at most, and of nobody it does not know', async () => {

@@ -8,7 +8,7 @@ import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endp
 import { withUpload } from '../../platform/http/uploads.ts';
 import type { Jobs } from '../../platform/jobs/boss.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { sendInvoice } from '../invoices/invoices.public.ts';
+import { receiveAppPicture, sendInvoice } from '../invoices/invoices.public.ts';
 import { storeNotePicture } from '../note-files/note-files.public.ts';
 import { customerNotes } from './views/customer-notes.ts';
 
@@ -36,5 +36,10 @@ export function mountAppInvoices(app: FastifyInstance, deps: AppInvoicesDeps): v
   mountEndpoint(app, deps, appInvoiceEndpoints.appSendInvoice, ({ write, actor, body }) =>
     sendInvoice(deps, write, actor, { ...body, channel: CHANNELS[body.note.source] }),
   );
-  mountEndpoint(app, deps, appInvoiceEndpoints.appCustomerInvoices, ({ scope, body }) => customerNotes(deps.db, scope, body));
+  mountEndpoint(app, deps, appInvoiceEndpoints.appSendPicture, ({ params, write, actor, body }) =>
+    receiveAppPicture(deps, write, actor, params.id, body),
+  );
+  mountEndpoint(app, deps, appInvoiceEndpoints.appCustomerInvoices, ({ scope, body, act }) =>
+    customerNotes(deps.db, scope, body, act.language),
+  );
 }

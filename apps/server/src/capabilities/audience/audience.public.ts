@@ -3,6 +3,7 @@ export {
   countListedEmails,
   dropLists,
   forgetAudience,
+  leavesList,
   listedEmails,
   listsHolding,
   type OfferKey,

@@ -30,6 +30,13 @@ export async function listedEmails(db: Queryable, key: OfferKey): Promise<string
   return rows.flatMap(({ value }) => (value === null ? [] : [value]));
 }
 
+/** Whether a form leaves the list as it is: it brings none, or the same one. */
+export async function leavesList(db: Queryable, key: OfferKey, given: readonly string[] | undefined): Promise<boolean> {
+  if (given === undefined) return true;
+  const listed = new Set(await listedEmails(db, key));
+  return given.length === listed.size && given.every((email) => listed.has(email));
+}
+
 export async function countListedEmails(db: Queryable, key: OfferKey): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(audiencePeople).where(isOn(key, 'email'));
   return counted?.total ?? 0;

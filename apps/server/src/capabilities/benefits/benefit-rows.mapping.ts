@@ -1,14 +1,12 @@
-import type { BenefitChange } from '@galeria/contract/benefits/benefit';
 import { shownUntil } from '@galeria/contract/benefits/benefit-lifecycle';
 import type { BenefitContent, BenefitRow } from './benefits.store.ts';
-
-type Body = Omit<BenefitChange, 'version' | 'emailList'>;
+import type { BenefitBody } from './benefits.tables.ts';
 
 /** A text that was left empty is none. */
 const textOrNone = (text: string | null | undefined): string | null => text || null;
 const orNone = <Value>(value: Value | null | undefined): Value | null => value ?? null;
 
-export function contentOf(body: Body): BenefitContent {
+export function contentOf(body: BenefitBody): BenefitContent {
   const endsAt = new Date(body.endDate);
   const raffleAt = body.raffleDate ? new Date(body.raffleDate) : null;
   return {
@@ -115,6 +113,14 @@ export const plainFields = (row: BenefitRow) => ({
   raffleQuestion: row.raffleQuestion,
   campaignSummary: row.campaignSummary,
   printingAmount: row.printingAmount,
+});
+
+/** As a form would send it again. */
+export const bodyOf = (row: BenefitRow): BenefitBody => ({
+  ...plainFields(row),
+  storeUniversalId: row.storeUniversalId,
+  imageFileId: row.imageFileId,
+  regulationFileId: row.regulationFileId,
 });
 
 export const benefitSubject = (id: number) => ({ type: 'benefit', id: String(id) });

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
 import type { OfferKey } from '../audience/audience.public.ts';
+import type { Authorship } from '../four-eyes/four-eyes.public.ts';
 import { benefits } from './benefits.tables.ts';
 
 export type BenefitRow = typeof benefits.$inferSelect;
@@ -10,7 +11,7 @@ export type BenefitKey = Pick<BenefitRow, 'benefitId' | 'mallCode'>;
 /** What people write of it; the rest is its life. */
 export type BenefitContent = Omit<
   BenefitRow,
-  'mallCode' | 'benefitId' | 'status' | 'pausedAt' | 'rejectionReason' | 'writers' | 'createdAt' | 'updatedAt' | 'version'
+  keyof BenefitKey | keyof Authorship<unknown> | 'status' | 'pausedAt' | 'rejectionReason' | 'createdAt' | 'updatedAt' | 'version'
 >;
 
 /** As its audience is listed. */
@@ -27,7 +28,7 @@ const only = (rows: readonly BenefitRow[]): BenefitRow => {
 
 export const addBenefit = async (
   tx: Transaction,
-  benefit: BenefitContent & Pick<BenefitRow, 'mallCode' | 'status' | 'writers'>,
+  benefit: BenefitContent & Pick<BenefitRow, 'mallCode' | 'status' | 'writers' | 'savedBy'>,
   at: Date,
 ): Promise<BenefitRow> =>
   only(

@@ -1,3 +1,4 @@
+import type { BenefitChange } from '@galeria/contract/benefits/benefit';
 import { EXCLUSIVITIES, USER_TYPES } from '@galeria/contract/reference/enumerations/audience';
 import {
   BENEFIT_CATEGORIES,
@@ -32,11 +33,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { wordsOf } from '../../platform/db/name-words.ts';
 import { sortKeyOf } from '../../platform/db/sort-key.ts';
+import { handedBack } from '../four-eyes/hand-back.tables.ts';
 import { malls } from '../malls/malls.tables.ts';
 import { stores } from '../stores/stores.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const whole = (name: string) => bigint(name, { mode: 'number' });
+
+/** What people write of it, but for its list. */
+export type BenefitBody = Omit<BenefitChange, 'version' | 'emailList'>;
 
 /** Everyday offers. What a benefit of its type and channel does not have is null or empty (contract: benefit-fields). */
 export const benefits = pgTable(
@@ -54,6 +59,7 @@ export const benefits = pgTable(
     rejectionReason: text('rejection_reason'),
     /** Who wrote what waits for approval; none of them decides about it. */
     writers: text('writers').array().notNull(),
+    ...handedBack<BenefitBody>(),
     storeUniversalId: text('store_universal_id'),
     imageFileId: uuid('image_file_id').notNull(),
     rules: text('rules').notNull(),

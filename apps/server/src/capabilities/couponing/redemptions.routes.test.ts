@@ -1,6 +1,6 @@
 import { couponingEndpoints as endpoints } from '@galeria/contract/couponing/couponing-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { auditTrail } from '../../testing/audit-trail.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -109,6 +109,34 @@ describe('[CPN-03] [APP-01] a code that is used', () => {
     expect(await refusal({ code: 'SOBREMESA', seller: SELLER })).toBe('couponing-code-used-up');
     const { rows } = await testApp.database.pool.query('select count(*)::int as n from couponing_uses');
     expect(rows).toEqual([{ n: 1 }]);
+    expect(await miscountedCouponing(testApp.database)).toEqual([]);
+  });
+
+  test('counts for the day of São Paulo at whatever hour: half past nine in the evening is the day of noon, ten past midnight is not', async () => {
+    const now = () => testApp.clock.now().getTime();
+    const ahead = () => now() - Date.now();
+    const before = ahead();
+    // Who is signed in for all tests would not be, days later.
+    onTestFinished(() => testApp.clock.advance(before - ahead()));
+    const moveTo = (time: string, days: number) => {
+      const day = new Date(now() - 3 * 3_600_000 + days * DAY).toISOString().slice(0, 10);
+      testApp.clock.advance(new Date(`${day}T${time}:00-03:00`).getTime() - now());
+    };
+    await fixed('NOITE', { dailyLimit: 1, usesPerCode: 9, endDate: new Date(now() + 9 * DAY).toISOString() });
+    const outcomes = [];
+    for (const [time, days] of [
+      ['12:00', 1],
+      ['21:30', 0],
+      ['00:10', 1],
+      ['21:30', 1],
+      ['23:50', 0],
+      ['00:10', 1],
+    ] as const) {
+      moveTo(time, days);
+      const { status, problem } = await redeem({ code: 'NOITE', seller: SELLER });
+      outcomes.push(status === 201 ? 'used' : problem.code);
+    }
+    expect(outcomes).toEqual(['used', 'couponing-day-full', 'used', 'used', 'couponing-day-full', 'used']);
     expect(await miscountedCouponing(testApp.database)).toEqual([]);
   });
 

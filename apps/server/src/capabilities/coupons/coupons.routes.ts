@@ -13,7 +13,7 @@ import { couponList } from './views/coupon-list.ts';
 import { couponTotals } from './views/coupon-totals.ts';
 import { partnerPromos } from './views/partner-promos.ts';
 import { raffleAnswers } from './views/raffle-answers.ts';
-import { raffleState } from './views/raffle-winners.ts';
+import { raffleCouponHolder, raffleState } from './views/raffle-winners.ts';
 
 export function mountCoupons(app: FastifyInstance, deps: HttpServices & { readonly jobs: Jobs }): void {
   const { db } = deps;
@@ -39,6 +39,9 @@ export function mountCoupons(app: FastifyInstance, deps: HttpServices & { readon
   mountEndpoint(app, deps, raffles.listPartnerPromos, ({ query, scope }) => partnerPromos(db, scope, query));
   mountEndpoint(app, deps, raffles.listRaffleWinners, ({ params, scope, actor }) =>
     raffleState(deps, scope, params.id, actor.permissions.has('read-customer')),
+  );
+  mountEndpoint(app, deps, raffles.lookUpRaffleCoupon, ({ params, query, scope, actor }) =>
+    raffleCouponHolder(db, scope, params.id, { ...query, seesAll: actor.permissions.has('read-customer') }),
   );
   mountEndpoint(app, deps, raffles.recordRaffleWinner, ({ write, actor, params, body }) =>
     recordRaffleWinner(deps, write, actor, params.id, body),

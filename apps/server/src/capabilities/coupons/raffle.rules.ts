@@ -19,3 +19,7 @@ export function decideWinner(benefit: RaffledBenefit, winners: number, at: Date)
   if (!raffled.allowed) return raffled;
   return winners < (benefit.prizeQuantity ?? 0) ? accept(true) : refuse('raffle-prizes-given');
 }
+
+/** BEN-09: one prize a CPF, however many tickets it has. */
+export const decideHolder = (customerId: string, winners: readonly { readonly customerId: string }[]): Decision<true> =>
+  winners.some((winner) => winner.customerId === customerId) ? refuse('raffle-person-has-won') : accept(true);

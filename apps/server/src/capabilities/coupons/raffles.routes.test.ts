@@ -4,6 +4,7 @@ import { releaseCoupon } from '@galeria/contract/coupons/coupon-endpoints';
 import { raffleEndpoints as endpoints } from '@galeria/contract/coupons/raffle-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditTrail } from '../../testing/audit-trail.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anAppKey, type MadeAppKey } from '../app-keys/testing/an-app-key.ts';
@@ -55,8 +56,8 @@ async function aRaffle(raffleQuestion: string | null = null): Promise<number> {
   return id;
 }
 
-async function aTicket(id: number, answer?: string) {
-  const customer = await aCustomer(testApp.database.db, { mallCode: HERE });
+async function aTicket(id: number, answer?: string, of?: Awaited<ReturnType<typeof aCustomer>>) {
+  const customer = of ?? (await aCustomer(testApp.database.db, { mallCode: HERE }));
   const body = { cpf: customer.cpf, ...(answer === undefined ? {} : { answer }) };
   const reserved = await testApp.call(appReserve, { params: { id }, body }, null, { headers: key.headers });
   return { ...reserved.body, code: reserved.body.code ?? '', customer };
@@ -136,6 +137,39 @@ describe('[BEN-06, BEN-02] winners of a raffle', () => {
     await aTicket(id);
     expect((await change(1)).problem.fields).toEqual({ prizeQuantity: 'A quantidade de prêmios não pode ser reduzida' });
     expect((await change(3)).body.prizeQuantity).toBe(3);
+  });
+
+  test('[BEN-09] one prize a CPF; whose coupon it is is told before, covered where it must be; the history names the winner', async () => {
+    const id = await aRaffle();
+    await testApp.database.pool.query('update benefits set customer_limit = null where benefit_id = $1', [id]);
+    const first = await aTicket(id);
+    const again = await aTicket(id, undefined, first.customer);
+    testApp.clock.advance(3 * DAY);
+    const ana = await staff();
+    const lookUp = (couponCode: string, as: Person) =>
+      testApp.call(endpoints.lookUpRaffleCoupon, { params: { id }, query: { couponCode } }, as);
+    expect((await lookUp(first.code.toLowerCase(), ana)).body).toEqual({
+      ...{ couponId: first.couponId, couponCode: first.code },
+      ...{ name: 'Cliente Comum', document: first.customer.cpf },
+    });
+    expect(codeOf(await lookUp('NADA123456', ana))).toBe('raffle-code-unknown');
+    const masked = await testApp.aPerson({ malls: [HERE], permissions: ['read-benefit', 'update-benefit'] });
+    expect((await lookUp(first.code, masked)).body).toMatchObject({ name: 'Cliente C.', document: expect.stringContaining('*') });
+    const other = await testApp.aPerson({ malls: [THERE], permissions: ['read-benefit', 'update-benefit'] });
+    const reader = await testApp.aPerson({ malls: [HERE], permissions: ['read-benefit'] });
+    expect([(await lookUp(first.code, other)).status, (await lookUp(first.code, reader)).status]).toEqual([404, 403]);
+    expect((await record(id, first.code, ana)).status).toBe(201);
+    expect(codeOf(await record(id, again.code, ana))).toBe('raffle-person-has-won');
+    expect((await winners(id, masked)).body.data).toMatchObject([{ name: 'Cliente C.', document: expect.stringContaining('*') }]);
+    const trail = await auditTrail(testApp.database, String(id));
+    expect(trail.at(-1)).toMatchObject({ action: 'benefit.raffle-winner-recorded', after: { winner: first.couponId } });
+    const gift = await aPublishedBenefit(testApp, { mallCode: HERE });
+    const elsewhere = await testApp.call(
+      endpoints.lookUpRaffleCoupon,
+      { params: { id: gift.id }, query: { couponCode: first.code } },
+      ana,
+    );
+    expect(codeOf(elsewhere)).toBe('benefit-without-raffle');
   });
 
   test('who gives the prize up wins no more, and somebody else may', async () => {

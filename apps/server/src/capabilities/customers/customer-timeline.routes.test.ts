@@ -3,6 +3,7 @@ import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aNote } from '../invoices/testing/a-note.ts';
 import { aStore } from '../stores/testing/a-store.ts';
 import { aCustomer } from './testing/a-customer.ts';
 import { aCoupon, aLuckyNumber, anInvoice, anOptIn, aPromotion } from './testing/participation.ts';
@@ -60,16 +61,19 @@ describe('[CUS-06] the timeline of a customer', () => {
     await testApp.call(customerEndpoints.unblockCustomer, { params: { id }, body: { customerId: id } }, staff);
     await testApp.call(customerEndpoints.getCustomer, { params: { id } }, staff);
 
-    const none = { by: null, subject: null, number: null, storeName: null, reason: null, status: null, amountInCents: null };
+    const none = {
+      ...{ by: null, subject: null, number: null, storeName: null, reason: null, status: null, amountInCents: null },
+      ...{ message: null, awaitsPictureUntil: null, promotionId: null },
+    };
     const { data, next } = await page(id);
     expect(next).toBeNull();
     expect(data.map(({ id: _id, at: _at, ...entry }) => entry)).toEqual([
       { ...none, kind: 'UNBLOCKED', by: staff.email },
       { ...none, kind: 'BLOCKED', by: staff.email, subject: 'fraude' },
       { ...none, kind: 'CHANGED', by: staff.email },
-      { ...none, kind: 'LUCKY_NUMBER', subject: 'Natal', number: '000777', status: 'SUPLENTE' },
-      { ...none, kind: 'COUPON', subject: 'Natal', number: 'X1', status: 'BURNED' },
-      { ...none, kind: 'OPT_IN', subject: 'Natal' },
+      { ...none, kind: 'LUCKY_NUMBER', promotionId, subject: 'Natal', number: '000777', status: 'SUPLENTE' },
+      { ...none, kind: 'COUPON', promotionId, subject: 'Natal', number: 'X1', status: 'BURNED' },
+      { ...none, kind: 'OPT_IN', promotionId, subject: 'Natal' },
       {
         ...none,
         kind: 'INVOICE',
@@ -84,6 +88,30 @@ describe('[CUS-06] the timeline of a customer', () => {
     ]);
     expect(new Set(data.map((entry) => entry.id)).size).toBe(data.length);
     expect(data.at(-1)?.at).toBe('2026-01-01T00:00:00.000Z');
+  });
+
+  test('[INV-19] says what a customer was told with a refusal, and what a note waits for', async () => {
+    const { db, pool } = testApp.database;
+    const { customerId, mallCode } = await aCustomer(db, { mallCode: HERE });
+    const sentAt = (seconds: number) => new Date(Date.now() + seconds * 1000);
+    const note = { customerId, mallCode, accessKey: null, issuerCnpj: null };
+    await aNote(db, { ...note, sentAt: sentAt(1), status: 'REJEITADA', refusalMessage: 'De outra pessoa' });
+    const waiting = await aNote(db, { ...note, sentAt: sentAt(2) });
+    const came = await aNote(db, { ...note, sentAt: sentAt(3) });
+    await pool.query(
+      `insert into invoice_picture_asks (mall_code, invoice_id, position, reason, sentence, asked_at, asked_by, days, until_at, ending, ended_at)
+       values ($1, $2, 2, 'MISSING', 'Com mais luz', now(), 'x', 7, '2026-05-28T02:59:59.999Z', null, null),
+         ($1, $3, 2, 'MISSING', 'Já veio', now(), 'x', 7, now(), 'RECEIVED', now())`,
+      [mallCode, waiting.invoiceId, came.invoiceId],
+    );
+    const told = (await page(customerId)).data
+      .filter(({ kind }) => kind === 'INVOICE')
+      .map(({ message, awaitsPictureUntil }) => [message, awaitsPictureUntil]);
+    expect(told).toEqual([
+      [null, null],
+      ['Com mais luz', '2026-05-28T02:59:59.999Z'],
+      ['De outra pessoa', null],
+    ]);
   });
 
   test('page by page leaves nothing out and tells nothing twice, however many happened at the same instant', async () => {

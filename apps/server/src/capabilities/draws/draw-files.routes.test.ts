@@ -1,5 +1,4 @@
 // DRW-07: what a draw leaves for others to check: the list, the authority's file, the proofs, the minutes.
-import { inflateSync } from 'node:zlib';
 import { checkNumber } from '@galeria/contract/draw/check-number';
 import { checkProof } from '@galeria/contract/draw/check-proof';
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
@@ -17,6 +16,7 @@ import { anAppKey } from '../app-keys/testing/an-app-key.ts';
 import { sealLists } from './commands/seal-lists.ts';
 import { aClosedDraw, type DrawOfTest, MINUTES, TICKETS, TYPED } from './testing/a-draw.ts';
 import { drawByTwo } from './testing/draw-by-two.ts';
+import { textOf } from './testing/pdf-text.ts';
 
 const CODES = MALLS.map(({ code }) => code);
 const [HERE, THERE] = CODES as [string, string];
@@ -123,18 +123,6 @@ describe('[DRW-07] before the draw', () => {
   });
 });
 
-/** What a reader would select in the file: pdfkit writes text as hexadecimal of one byte a letter, in deflated streams. */
-function textOf(pdf: Buffer): string {
-  const text: string[] = [];
-  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
-    if (pdf.subarray(at - 3, at).toString() === 'end') continue;
-    const content = inflateSync(pdf.subarray(at + 7, pdf.indexOf('endstream', at))).toString('latin1');
-    for (const [, shown = ''] of content.matchAll(/\[(.*?)\] TJ/g))
-      text.push(Buffer.from([...shown.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(''), 'hex').toString('latin1'));
-  }
-  return text.join(' ');
-}
-
 describe('[DRW-07] after the draw', () => {
   beforeAll(async () => {
     expect((await drawByTwo(testApp, draw.promotionId, [ana, bia])).body.success).toBe(true);
@@ -230,7 +218,9 @@ describe('[DRW-07] after the draw', () => {
   });
 
   test('of a draw made before the extraction was asked for: before the end of the period, after the draw or left out it is refused by its field', async () => {
-    await query('update draws set extraction_number = null, extraction_date = null, typed_by = null, typed_at = null');
+    await query(
+      'update draws set extraction_number = null, extraction_date = null, extraction_choice = null, typed_by = null, typed_at = null',
+    );
     const { rows } = await testApp.database.pool.query(
       'select ended_at from promotion_modes where promotion_id = $1 and ended_at is not null',
       [draw.promotionId],

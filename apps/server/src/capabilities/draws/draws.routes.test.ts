@@ -153,8 +153,10 @@ describe('[DRW-02] a draw', () => {
     ]);
     const [list] = await rows('select root, total from draw_lists');
     expect(trail[0]?.after).toEqual({ ...list, settings: expect.objectContaining({ seriesCount: 10, winners: 2 }) });
+    const { isFirstHeld, ...typed } = TYPED;
     expect(trail[2]?.after).toEqual({
-      ...TYPED,
+      ...typed,
+      extractionChoice: expect.objectContaining({ ground: 'AFTER_FREEZE', isFirstHeld }),
       ...{ typedBy: ana.email, fourEyes: 'on' },
       drawnNumber: '097259',
       root: list.root,

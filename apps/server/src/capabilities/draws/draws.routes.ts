@@ -29,6 +29,8 @@ export interface DrawsDeps extends HttpServices {
   readonly secret: Keyring;
   /** Where people open the portal: the minutes say at which address they are checked. */
   readonly publicUrl: string;
+  /** DRW-13: at which hour of São Paulo extractions of the Loteria Federal are held, 'HH:MM'. */
+  readonly extractionTime: string;
 }
 
 const inUtf8 = (text: AsyncIterable<string>): Readable => Readable.from(text, { objectMode: false });
@@ -40,7 +42,7 @@ export function mountDraws(app: FastifyInstance, deps: DrawsDeps): void {
   const { db, heavyReads, secret } = deps;
   mountEndpoint(app, deps, drawEndpoints.calculateDraw, ({ write, actor, body }) => calculateDraw(deps, write, actor, body));
   mountEndpoint(app, deps, drawEndpoints.publishWinner, ({ write, actor, body }) => publishWinner(write, actor, body.tokenId));
-  mountEndpoint(app, deps, drawEndpoints.getDraw, ({ actor, params }) => drawRecord(db, actor, params.id, secret));
+  mountEndpoint(app, deps, drawEndpoints.getDraw, ({ actor, params }) => drawRecord(db, actor, params.id, deps));
   mountEndpoint(app, deps, drawEndpoints.withdrawDrawEntry, ({ write, actor, params }) =>
     withdrawDrawEntry(write, actor, params.id),
   );

@@ -2,16 +2,7 @@ import { DEFAULT_DRAW_RULE, type DrawStep } from '@galeria/contract/draw/draw-sh
 import { message, type Saying } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
 import { describe, expect, test } from 'vitest';
-import {
-  type DrawState,
-  drawRefusal,
-  extractionRefusal,
-  picksOf,
-  readTokenId,
-  settingsOf,
-  settingsRefusal,
-  typingVerdict,
-} from './draws.rules.ts';
+import { type DrawState, drawRefusal, picksOf, readTokenId, settingsOf, settingsRefusal, typingVerdict } from './draws.rules.ts';
 import { type Participant, participantLine } from './participants-file.rules.ts';
 
 const settings = settingsOf({ seriesCount: null, awardQuantity: 2, drawRule: null });
@@ -53,29 +44,6 @@ test.each([
   ['of before there were commitments', null, 'b', null],
 ])('[DRW-07] what a draw goes by: %s', (_what, committed, now, refusal) => {
   expect(settingsRefusal(committed, now)).toBe(refusal);
-});
-
-test.each([
-  ['2026-12-03', RULE_MESSAGES.extractionBeforeEnd],
-  ['2026-12-04', null],
-  ['2026-12-05', null],
-  ['2026-12-07', null],
-  ['2026-12-08', RULE_MESSAGES.extractionAfterDraw],
-])(
-  '[DRW-07, DRW-09] an extraction of %s for a period that ended on the 4th and a draw on the 7th, by the clock of São Paulo',
-  (day, message) => {
-    const dates = { endsAt: new Date('2026-12-05T02:59:59Z'), frozenAt: null, drawnAt: new Date('2026-12-08T02:00:00Z') };
-    expect(extractionRefusal(day, dates)).toBe(message);
-    expect(extractionRefusal(day, { ...dates, frozenAt: dates.endsAt })).toBe(message);
-  },
-);
-
-test.each([
-  ['2026-12-05', RULE_MESSAGES.extractionBeforeFreeze],
-  ['2026-12-06', null],
-])('[DRW-09, ENG-05] an extraction of %s of a list that froze on the 6th: numbers were handed out until then', (day, message) => {
-  const dates = { endsAt: new Date('2026-12-05T02:59:59Z'), drawnAt: new Date('2026-12-08T02:00:00Z') };
-  expect(extractionRefusal(day, { ...dates, frozenAt: new Date('2026-12-07T02:59:59Z') })).toBe(message);
 });
 
 const first = { entryId: 'e1', typedBy: 'ana', digest: 'x' };

@@ -78,20 +78,6 @@ export function typingVerdict(waiting: WaitingEntry | null, typed: Typing, needs
   return { is: waiting.digest === typed.digest ? 'second' : 'differs' };
 }
 
-/**
- * Domain 1.6, 1.8: the extraction that decides comes after the end of the period and after the list froze, on its day at the
- * earliest: before it, the tickets were known while numbers were still handed out. And nobody calculated with tickets that were not
- * drawn yet.
- */
-export function extractionRefusal(
-  extractionDate: string,
-  { endsAt, frozenAt, drawnAt }: { readonly endsAt: Date; readonly frozenAt: Date | null; readonly drawnAt: Date },
-): RuleCode | null {
-  if (extractionDate < saoPauloDay(endsAt)) return RULE_MESSAGES.extractionBeforeEnd;
-  if (frozenAt !== null && extractionDate < saoPauloDay(frozenAt)) return RULE_MESSAGES.extractionBeforeFreeze;
-  return extractionDate > saoPauloDay(drawnAt) ? RULE_MESSAGES.extractionAfterDraw : null;
-}
-
 const TOKEN_ID = /^([1-9]\d{0,15})-(\d{1,8})$/;
 
 /** Spec 3: a number's id is the promotion's and the number itself; null when it cannot be one. */

@@ -1,8 +1,10 @@
 import type { FourEyesThen, MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
 import type { DrawOutcome, DrawSettings } from '@galeria/contract/draw/draw-shapes';
-import { and, eq } from 'drizzle-orm';
+import type { ExtractionChoice } from '@galeria/contract/draw/extraction';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { draws } from './draws.tables.ts';
+import type { KnownExtraction } from './extraction.rules.ts';
 import type { DrawKey } from './frozen-lists.store.ts';
 
 export type DrawRow = typeof draws.$inferSelect;
@@ -19,24 +21,37 @@ export interface NewDraw {
   readonly typedAt: Date;
   readonly extractionNumber: string;
   readonly extractionDate: string;
+  readonly extractionChoice: ExtractionChoice;
   readonly fourEyes: FourEyesThen;
 }
 
 /** How it went. Who won by it, participation keeps; what the promotion tells of it, promotions. */
 export async function addDraw(tx: Transaction, key: DrawKey, draw: NewDraw): Promise<void> {
-  const { tickets, settings, outcome, drawnBy, at, typedBy, typedAt, extractionNumber, extractionDate, fourEyes } = draw;
+  const { tickets, settings, outcome, drawnBy, at, typedBy, typedAt, fourEyes } = draw;
+  const { extractionNumber, extractionDate, extractionChoice } = draw;
   const { reading, steps, missing } = outcome;
   const { mallCode, promotionId } = key;
   const { order, rawSeries, series, number } = reading;
   await tx.insert(draws).values({
     ...{ mallCode, promotionId, tickets: [...tickets], settings, order, rawSeries, series, number },
-    ...{ steps, missing, drawnBy, drawnAt: at, typedBy, typedAt, extractionNumber, extractionDate, fourEyes },
+    ...{ steps, missing, drawnBy, drawnAt: at, typedBy, typedAt, fourEyes },
+    ...{ extractionNumber, extractionDate, extractionChoice },
   });
 }
 
 export async function findDraw(db: Queryable, key: DrawKey): Promise<DrawRow | undefined> {
   const [found] = await db.select().from(draws).where(ofDraw(key));
   return found;
+}
+
+/** DRW-13: the extractions that draws were made by, of whatever mall: they were held. One a draw, so there are few. */
+export async function usedExtractions(db: Queryable): Promise<KnownExtraction[]> {
+  const rows = await db
+    .selectDistinct({ number: draws.extractionNumber, date: draws.extractionDate })
+    .from(draws)
+    .where(and(isNotNull(draws.extractionNumber), isNotNull(draws.extractionDate)))
+    .orderBy(draws.extractionDate, draws.extractionNumber);
+  return rows.flatMap(({ number, date }) => (number === null || date === null ? [] : [{ number, date }]));
 }
 
 export const saveMinutes = (tx: Transaction, key: DrawKey, minutes: MinutesFacts) =>

@@ -1,6 +1,7 @@
 import type { DisqualificationReason } from '@galeria/contract/draw/disqualification';
 import type { FourEyesThen, MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
 import type { DrawSettings, DrawStep } from '@galeria/contract/draw/draw-shapes';
+import type { ExtractionChoice } from '@galeria/contract/draw/extraction';
 import type { PrizeTask } from '@galeria/contract/draw/prize-tasks';
 import { sql } from 'drizzle-orm';
 import {
@@ -109,6 +110,8 @@ export const draws = pgTable(
     typedAt: moment('typed_at'),
     extractionNumber: text('extraction_number'),
     extractionDate: date('extraction_date'),
+    /** DRW-13: why this one, by what was known then; null of draws made before it was kept. */
+    extractionChoice: jsonb('extraction_choice').$type<ExtractionChoice>(),
     /** PER-11: the setting it was made under. */
     fourEyes: jsonb('four_eyes').$type<FourEyesThen>(),
     minutes: jsonb('minutes').$type<MinutesFacts>(),

@@ -1,6 +1,7 @@
 import type { FourEyesThen, TypedResult } from '@galeria/contract/draw/draw-endpoints';
 import { readTickets } from '@galeria/contract/draw/draw-rule';
 import type { DrawnMode } from '@galeria/contract/draw/draw-settings';
+import type { ExtractionChoice } from '@galeria/contract/draw/extraction';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { WriteContext } from '../../platform/write-context.ts';
@@ -18,6 +19,7 @@ interface DrawToMake {
   readonly list: ListRow;
   readonly secret: Keyring;
   readonly typed: TypedResult;
+  readonly extractionChoice: ExtractionChoice;
   readonly typedBy: string;
   readonly typedAt: Date;
   readonly drawnBy: string;
@@ -33,7 +35,7 @@ export async function makeDraw(tx: Transaction, write: WriteContext, draw: DrawT
   const { outcome } = await walkList(tx, key, walk);
   const { at } = write.act;
   const { reading, picks, missing } = outcome;
-  await addDraw(tx, key, { ...typed, settings, outcome, at, ...people });
+  await addDraw(tx, key, { tickets, extractionNumber, extractionDate, settings, outcome, at, ...people });
   await saveDrawn(tx, key, { number: reading.number, tickets, at });
   await selectNumbers(tx, key, picks, at);
   await recordAudit(tx, write.act, {
@@ -42,7 +44,8 @@ export async function makeDraw(tx: Transaction, write: WriteContext, draw: DrawT
     mallCode: key.mallCode,
     after: {
       tickets: [...tickets],
-      ...{ extractionNumber, extractionDate, typedBy: draw.typedBy, fourEyes: draw.fourEyes.isOn ? 'on' : 'off' },
+      ...{ extractionNumber, extractionDate, extractionChoice: { ...draw.extractionChoice } },
+      ...{ typedBy: draw.typedBy, fourEyes: draw.fourEyes.isOn ? 'on' : 'off' },
       drawnNumber: reading.number,
       root: list.root,
       selected: picks.map(({ number }) => number),

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { MINUTES_TITLE, type MinutesContent, type MinutesTable, minutesSections } from './minutes-text.format.ts';
+import type { MinutesContent, MinutesTable } from './minutes.shapes.ts';
+import { MINUTES_TITLE, minutesSections } from './minutes-text.format.ts';
 
 const MARGIN = 56;
 /** Header and footer stand in the margins above and below. */

@@ -1,7 +1,9 @@
 import type { DrawStep } from '@galeria/contract/draw/draw-shapes';
+import { placesTaken } from '@galeria/contract/draw/places-taken';
 import { describe, expect, test } from 'vitest';
 import { settingsOf } from './draws.rules.ts';
-import { type MinutesContent, minutesSections, type Selected } from './minutes-text.format.ts';
+import type { MinutesContent, Selected } from './minutes.shapes.ts';
+import { minutesSections } from './minutes-text.format.ts';
 
 const settings = settingsOf({ seriesCount: 10, awardQuantity: 2, drawRule: null });
 const at = new Date('2026-10-05T17:30:00Z');
@@ -13,7 +15,7 @@ const step = (kind: DrawStep['kind'], number: string | null, position: number | 
 
 const someone = (position: number, changes: Partial<Selected> = {}): Selected => ({
   ...{ position, type: position <= 2 ? 'GANHADOR' : 'SUPLENTE', number: `09726${position}` },
-  ...{ name: `Pessoa ${position}`, cpf: '12345678909', publishedAt: null },
+  ...{ name: `Pessoa ${position}`, cpf: '12345678909', publishedAt: null, voidedAt: null, takesPlaceOf: null, deliveredAt: null },
   ...changes,
 });
 
@@ -29,7 +31,7 @@ const content: MinutesContent = {
     ...{ typedBy: 'ana@x.example', typedAt: new Date(at.getTime() - 60_000) },
     fourEyes: { isOn: true, changedAt: null, changedBy: null },
   },
-  extraction: { number: '5919', date: '2026-10-03' },
+  extraction: { number: '5919', date: '2026-10-03', choice: null },
   tickets: ['026609', '092517', '009012', '050795', '029199'],
   reading: { order: '97259', rawSeries: '0', series: 0, number: '097259' },
   settings,
@@ -48,7 +50,7 @@ const content: MinutesContent = {
   missing: 0,
   selected: [someone(1), someone(2), someone(3), someone(4)],
   disqualified: [],
-  list: { root: 'b'.repeat(64), total: 12, seriesCounts: [5, 0, 7, 0, 0, 0, 0, 0, 0, 0], sealedAt: at },
+  list: { root: 'b'.repeat(64), total: 12, seriesCounts: [5, 0, 7, 0, 0, 0, 0, 0, 0, 0], sealedAt: at, frozenAt: null },
   key: 'c'.repeat(64),
   keyHash: 'd'.repeat(64),
   settingsHash: 'd'.repeat(64),
@@ -108,7 +110,7 @@ describe('[DRW-07] the minutes', () => {
   test('name whoever was passed over or replaced, with the reason and who came instead', () => {
     const passed = '097262: do mesmo CPF do ganhador 1; um prêmio por CPF';
     expect(linesOf('Números desclassificados')).toEqual([passed]);
-    const selected = [someone(1, { publishedAt: at }), someone(2), someone(3), someone(4, { publishedAt: at })];
+    const selected = [someone(1, { publishedAt: at }), someone(2), someone(3), someone(4, { publishedAt: at, takesPlaceOf: 2 })];
     expect(linesOf('Números desclassificados', { selected })).toEqual([
       passed,
       '097262: ganhador 2 desclassificado; em seu lugar, suplente 2, número 097264',
@@ -128,7 +130,7 @@ describe('[DRW-07] the minutes', () => {
       { ...said, number: '097261', position: 1, wasPublished: false },
       { ...said, number: '097262', position: 2, wasPublished: true },
     ];
-    const selected = [someone(1), someone(2, { publishedAt: at }), someone(3, { publishedAt: at }), someone(4)];
+    const selected = [someone(1), someone(2, { publishedAt: at }), someone(3, { publishedAt: at, takesPlaceOf: 1 }), someone(4)];
     const people = 'Pedida por ana@x.example, confirmada por bia@x.example';
     const why = 'Documentos não enviados no prazo: Não respondeu em 72 h. Prova: Protocolo 12';
     expect(linesOf('Números desclassificados', { steps: [], selected, disqualified })).toEqual([
@@ -137,9 +139,66 @@ describe('[DRW-07] the minutes', () => {
     ]);
   });
 
+  describe('[DRW-14] of a published winner whose note was cancelled', () => {
+    const said = {
+      ...({ reason: 'NOTE_CANCELLED', explanation: 'A loja cancelou a nota', evidence: 'Histórico da nota' } as const),
+      ...{ askedByEmail: 'ana@x.example', decidedByEmail: 'bia@x.example', decidedAt: at },
+      ...{ number: '097261', position: 1, wasPublished: true },
+    };
+    const voidedAt = new Date('2026-10-06T12:00:00Z');
+    const winner = (changes: Partial<Selected> = {}) => someone(1, { publishedAt: at, voidedAt, ...changes });
+    const heading = 'Notas canceladas depois da apuração';
+    const placeOf = (selected: Selected[]) =>
+      linesOf('Números desclassificados', { steps: [], selected, disqualified: [said] })[0]
+        ?.split(' | ')
+        .at(-1);
+
+    test('say so beside the number and in a section of its own, which there is for them alone', () => {
+      const selected = [winner(), someone(2), someone(3), someone(4, { voidedAt })];
+      expect(linesOf('Ganhadores do prêmio Carro', { selected })[0]).toContain(
+        '05/10/2026 14:30; nota cancelada em 06/10/2026 09:00',
+      );
+      const what = 'nota fiscal cancelada pela loja em 06/10/2026 09:00';
+      expect(linesOf(heading, { selected })).toEqual([
+        `097261: ganhador 1, publicado em 05/10/2026 14:30; ${what}; ainda não desclassificado`,
+        `097264: suplente 2, não publicado; ${what}`,
+      ]);
+      expect(linesOf(heading, { selected: [winner({ deliveredAt: at })], disqualified: [said] })).toEqual([
+        `097261: ganhador 1, publicado em 05/10/2026 14:30; ${what}; prêmio entregue antes disso, conforme registro de 05/10/2026 14:30; desclassificado`,
+      ]);
+      expect(sectionOf(heading)).toBeUndefined();
+    });
+
+    test('and of one who was replaced before it was published', () => {
+      const selected = [someone(1, { voidedAt }), someone(2), someone(3, { publishedAt: at, takesPlaceOf: 1 })];
+      expect(linesOf('Números desclassificados', { selected, steps: [] })).toEqual([
+        '097261: ganhador 1 sem direito, por ter a loja cancelado a nota fiscal que o deu; em seu lugar, suplente 1, número 097263',
+      ]);
+    });
+
+    test('what became of the place: the substitute, nobody yet, the Treasury where there is none, or the prize was given', () => {
+      const rest = [someone(2, { publishedAt: at }), someone(4)];
+      const taken = [winner(), ...rest, someone(3, { publishedAt: at, takesPlaceOf: 1 })];
+      expect(placeOf(taken)).toBe('Em seu lugar, suplente 1, número 097263.');
+      expect(placeOf([winner(), ...rest, someone(3)])).toBe('Ninguém foi publicado em seu lugar.');
+      const treasury = 'Sem suplente para o lugar: o valor do prêmio vai ao Tesouro Nacional, sem novo ganhador.';
+      expect(placeOf([winner(), ...rest, someone(3, { voidedAt })])).toBe(treasury);
+      expect(placeOf([winner(), ...rest])).toBe(treasury);
+      expect(placeOf([winner({ deliveredAt: at }), ...rest, someone(3)])).toBe(
+        'Prêmio entregue, conforme registro de 05/10/2026 14:30: ninguém entra em seu lugar.',
+      );
+    });
+  });
+
   test('a substitute stands in for the winner of the same place, and for another only where that one was published', () => {
     const replacedBy = (...published: number[]) => {
-      const selected = [1, 2, 3, 4].map((position) => someone(position, published.includes(position) ? { publishedAt: at } : {}));
+      const drawn = [1, 2, 3, 4].map((position) => ({
+        ...{ position, isPublished: published.includes(position), isDisqualified: false },
+      }));
+      const places = placesTaken(drawn, 2);
+      const selected = drawn.map(({ position, isPublished }) =>
+        someone(position, { publishedAt: isPublished ? at : null, takesPlaceOf: places.get(position) ?? null }),
+      );
       return linesOf('Números desclassificados', { selected, steps: [] });
     };
     // The first winner is not published yet: nobody was put in that place.

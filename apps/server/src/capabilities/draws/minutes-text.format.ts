@@ -1,5 +1,4 @@
-import { DISQUALIFICATION_REASON_LABELS, type DisqualificationReason } from '@galeria/contract/draw/disqualification';
-import type { FourEyesThen, MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
+import type { FourEyesThen } from '@galeria/contract/draw/draw-endpoints';
 import { seriesName } from '@galeria/contract/draw/draw-rule';
 import type {
   Approximation,
@@ -9,85 +8,16 @@ import type {
   SeriesSource,
   StepKind,
 } from '@galeria/contract/draw/draw-shapes';
+import type { ExtractionChoice } from '@galeria/contract/draw/extraction';
+import { groundWords, statedWords } from '@galeria/contract/draw/extraction-words';
 import { isCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { addDays, saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { formatCnpj, formatCpf, formatDate, formatDateTime } from '@galeria/contract/kit/formats';
 import { THRESHOLDS } from '@galeria/contract/reference/limits';
+import type { MinutesContent, MinutesSection, MinutesTable, Selected } from './minutes.shapes.ts';
+import { disqualifiedRow, placeText, replaced, voidedSince } from './minutes-after-draw.format.ts';
 
 // DRW-07, domain 1.9: what the minutes of a draw say, line by line. Whoever has them can redo the draw by hand.
-
-export interface Selected {
-  readonly position: number;
-  readonly type: 'GANHADOR' | 'SUPLENTE';
-  readonly number: string;
-  /** Null of somebody who was erased since. */
-  readonly name: string | null;
-  readonly cpf: string | null;
-  readonly publishedAt: Date | null;
-}
-
-export interface DisqualifiedInMinutes {
-  readonly number: string;
-  readonly position: number;
-  readonly reason: DisqualificationReason;
-  readonly explanation: string;
-  readonly evidence: string;
-  readonly askedByEmail: string;
-  readonly decidedByEmail: string | null;
-  readonly decidedAt: Date | null;
-  readonly wasPublished: boolean;
-}
-
-export interface MinutesContent {
-  readonly promotion: { readonly id: number; readonly name: string; readonly secapNumber: string | null };
-  readonly awardName: string;
-  readonly awardQuantity: number;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly drawnAt: Date;
-  readonly drawnBy: string;
-  /** DRW-09: who typed first and under which setting; null of draws made before that was asked for. */
-  readonly typing: { readonly typedBy: string; readonly typedAt: Date; readonly fourEyes: FourEyesThen | null } | null;
-  readonly extraction: { readonly number: string; readonly date: string };
-  readonly tickets: readonly string[];
-  readonly reading: {
-    readonly order: string;
-    readonly rawSeries: string;
-    readonly series: number;
-    readonly number: string;
-  };
-  readonly settings: DrawSettings;
-  readonly steps: readonly DrawStep[];
-  readonly missing: number;
-  readonly selected: readonly Selected[];
-  /** DRW-10: those that were confirmed. */
-  readonly disqualified: readonly DisqualifiedInMinutes[];
-  readonly list: {
-    readonly root: string;
-    readonly total: number;
-    readonly seriesCounts: readonly number[];
-    readonly sealedAt: Date;
-  };
-  readonly key: string;
-  readonly keyHash: string;
-  /** What was published of the settings; null of a promotion from before. */
-  readonly settingsHash: string | null;
-  readonly facts: MinutesFacts;
-  /** The address at which a proof is checked. */
-  readonly verifyAt: string;
-}
-
-export interface MinutesTable {
-  readonly columns: readonly { readonly title: string /** Of the page's width, in hundredths. */; readonly width: number }[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** A table first, where there is one, and then what is said below it. */
-export interface MinutesSection {
-  readonly heading: string;
-  readonly table?: MinutesTable;
-  readonly lines: readonly string[];
-}
 
 export const MINUTES_TITLE = 'Ata de apuração';
 
@@ -112,11 +42,6 @@ const SERIES_SOURCE_TEXTS: Readonly<Record<SeriesSource, (settings: DrawSettings
   TENS_OF_FIRST: () => 'dezena simples dos primeiros prêmios',
   TENS_OF_PRIZE: ({ sourcePrize }) => `dezena simples do ${sourcePrize}º prêmio`,
   PREFIX_AND_TENS: ({ seriesPrefix }) => `prefixo ${seriesPrefix} seguido da dezena simples do 1º prêmio`,
-};
-
-const placeText = (position: number | null, { winners }: DrawSettings): string => {
-  if (position === null) return '';
-  return position <= winners ? `ganhador ${position}` : `suplente ${position - winners}`;
 };
 
 const STEP_TEXTS: Readonly<Record<StepKind, (step: DrawStep, series: string, place: string) => string>> = {
@@ -149,13 +74,14 @@ const SELECTED_COLUMNS = [
 const selectedRow = (each: Selected, settings: DrawSettings): string[] => {
   const place = placeText(each.position, settings);
   const published = each.publishedAt === null ? 'não publicado' : formatDateTime(each.publishedAt);
+  const standing = each.voidedAt === null ? published : `${published}; nota cancelada em ${formatDateTime(each.voidedAt)}`;
   const name = each.name ?? 'titular excluído';
   return [
     `${place.charAt(0).toUpperCase()}${place.slice(1)}`,
     each.number,
     name,
     each.cpf === null ? '-' : formatCpf(each.cpf),
-    published,
+    standing,
   ];
 };
 
@@ -193,6 +119,18 @@ function typists({ drawnAt, drawnBy, typing }: MinutesContent): string[] {
   ];
 }
 
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** DRW-13: which one the regulation asks for, and what was stated of it. */
+function extractionLines(choice: ExtractionChoice | null): string[] {
+  if (choice === null) return [];
+  const stated = statedWords(choice);
+  return [
+    `Por que esta extração: ${groundWords(choice).what}, às ${choice.time}`,
+    ...(stated === null ? [] : [sentence(stated.what)]),
+  ];
+}
+
 function occasion(content: MinutesContent): MinutesSection {
   const { facts, drawnAt, extraction } = content;
   return {
@@ -201,6 +139,7 @@ function occasion(content: MinutesContent): MinutesSection {
       `Local: ${facts.place}`,
       `Data e hora: ${formatDateTime(drawnAt)} (horário de Brasília)`,
       `Extração da Loteria Federal: ${extraction.number}, de ${formatDate(extraction.date)}`,
+      ...extractionLines(extraction.choice),
     ],
   };
 }
@@ -241,7 +180,7 @@ function frozenList({ list, settings, key, keyHash, settingsHash }: MinutesConte
   return {
     heading: 'Lista de números distribuídos',
     lines: [
-      `Congelada em ${formatDateTime(list.sealedAt)}, com ${list.total} números`,
+      `Congelada em ${formatDateTime(list.frozenAt ?? list.sealedAt)}, com ${list.total} números`,
       `Por série: ${counts.join('; ')}`,
       `Raiz SHA-256: ${list.root}`,
       `Chave da ordem de distribuição: ${key}`,
@@ -272,45 +211,6 @@ function outcome({ selected, settings, missing, awardName, drawnAt }: MinutesCon
     { heading: `Ganhadores do prêmio ${awardName}`, table: of('GANHADOR'), lines: deadlines(drawnAt) },
     { heading: 'Suplentes', table: of('SUPLENTE'), lines: lacking },
   ];
-}
-
-/**
- * Winners who were not published while substitutes were: each with who stands in for them. A substitute backs the winner of the
- * same place; one whose winner was published stands in for the first that nobody else does.
- */
-function replaced({ selected, settings, disqualified }: MinutesContent): string[] {
-  const isNamed = ({ number }: Selected): boolean => disqualified.some((each) => each.number === number);
-  const isTaken = ({ position }: Selected): boolean =>
-    selected.some((each) => isNamed(each) && each.position + settings.winners === position);
-  const stands = selected.filter((each) => each.type === 'SUPLENTE' && each.publishedAt !== null && !isTaken(each));
-  const absent = selected.filter((each) => each.type === 'GANHADOR' && each.publishedAt === null && !isNamed(each));
-  const isBacked = (winner: Selected, stand: Selected): boolean => stand.position === winner.position + settings.winners;
-  const others = stands.filter((stand) => !absent.some((winner) => isBacked(winner, stand)));
-  return absent.flatMap((winner) => {
-    const substitute = stands.find((stand) => isBacked(winner, stand)) ?? others.shift();
-    if (!substitute) return [];
-    const by = `${placeText(substitute.position, settings)}, número ${substitute.number}`;
-    return [`${winner.number}: ${placeText(winner.position, settings)} desclassificado; em seu lugar, ${by}`];
-  });
-}
-
-/** DRW-10: who said what, who confirmed it, and what became of the place. */
-function disqualifiedRow(each: DisqualifiedInMinutes, { selected, settings }: MinutesContent): string[] {
-  const decided = each.decidedAt === null ? '' : ` em ${formatDateTime(each.decidedAt)}`;
-  const label = DISQUALIFICATION_REASON_LABELS[each.reason].pt;
-  const said = `${label}: ${each.explanation}. Prova: ${each.evidence}`;
-  const people = `Pedida por ${each.askedByEmail}, confirmada por ${each.decidedByEmail ?? '-'}`;
-  const substitute = selected.find(
-    ({ position, publishedAt }) => position === each.position + settings.winners && publishedAt !== null,
-  );
-  const place = () => {
-    if (each.wasPublished)
-      return 'Publicado antes da desclassificação: o valor do prêmio vai ao Tesouro Nacional, sem novo ganhador';
-    return substitute
-      ? `Em seu lugar, ${placeText(substitute.position, settings)}, número ${substitute.number}`
-      : 'Ninguém foi publicado em seu lugar';
-  };
-  return [each.number, `${placeText(each.position, settings)}, desclassificado${decided}`, `${said}. ${people}.`, `${place()}.`];
 }
 
 const DISQUALIFIED_COLUMNS = [
@@ -358,6 +258,7 @@ export const minutesSections = (content: MinutesContent): MinutesSection[] => [
   frozenList(content),
   ...outcome(content),
   passedOver(content),
+  ...voidedSince(content),
   {
     heading: 'Passos da apuração',
     table: {

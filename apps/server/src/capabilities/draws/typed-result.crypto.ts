@@ -6,5 +6,12 @@ import type { Keyring } from '../../platform/keyring.ts';
 export const typedDigest = (
   secret: Keyring,
   promotionId: number,
-  { tickets, extractionNumber, extractionDate }: TypedResult,
-): string => keyedDigest(secret, JSON.stringify(['draw-typed', promotionId, ...tickets, extractionNumber, extractionDate]));
+  { tickets, extractionNumber, extractionDate, isFirstHeld }: TypedResult,
+): string => {
+  // Only where it was stated: what was typed before statements were asked for still waits for its second.
+  const stated = isFirstHeld ? ['first-held'] : [];
+  return keyedDigest(
+    secret,
+    JSON.stringify(['draw-typed', promotionId, ...tickets, extractionNumber, extractionDate, ...stated]),
+  );
+};

@@ -103,8 +103,11 @@ describe('[DRW-10] a winner is disqualified', () => {
     const { headers } = await anAppKey(testApp.database.db, { malls: [HERE], scopes: ['read-promotions'] });
     const { body } = await testApp.call(drawEndpoints.appWinners, { params: { id: promotionId } }, null, { headers });
     expect(body.data.map(({ position, disqualifiedAt }) => [position, disqualifiedAt])).toEqual([[1, expect.any(String)]]);
-    expect(body.disqualified).toMatchObject([{ position: 1, reason: 'DOCUMENTS_MISSING', wasPublished: true }]);
-    expect((await proof()).value.disqualified).toEqual(body.disqualified);
+    // DRW-14: the number leads to the name, beside which a reason that lies in the person is not told.
+    expect(body.disqualified).toMatchObject([{ position: 1, reason: null, wasPublished: true }]);
+    const told = (await proof()).value.disqualified;
+    expect(told.map((each) => ({ ...each, reason: null }))).toEqual(body.disqualified);
+    expect(told).toMatchObject([{ reason: 'DOCUMENTS_MISSING' }]);
   });
 
   test('the proof names it with its place, reason and moment, holds, and has nothing of what was written', async () => {
@@ -178,9 +181,22 @@ describe('[DRW-11] after the draw', () => {
     expect(trail[1]?.before).toMatchObject({ task: 'CONTACT', doneBy: ana.email });
   });
 
+  test('it is delivered after its documents, which stay as long as it is', async () => {
+    await publish(ids[0]);
+    await publish(ids[1]);
+    await tick('DOCUMENTS', true, ana, ids[1]);
+    expect((await tick('DELIVERY')).problem.code).toBe('prize-documents-open');
+    expect((await prizes()).body.data[0]).toMatchObject({ state: 'open' });
+    for (const task of ['DOCUMENTS', 'DELIVERY'] as const) expect((await tick(task)).status).toBe(204);
+    expect((await tick('DOCUMENTS', false)).problem.code).toBe('prize-delivered');
+    expect((await prizes()).body.data[0]).toMatchObject({ state: 'delivered' });
+    for (const task of ['DELIVERY', 'DOCUMENTS'] as const) expect((await tick(task, false)).status).toBe(204);
+  });
+
   test('it is late, and lapses 180 days from the draw unless it was delivered', async () => {
     await publish(ids[0]);
     await publish(ids[1]);
+    await tick('DOCUMENTS', true, ana, ids[1]);
     await tick('DELIVERY', true, ana, ids[1]);
     const states = async () => (await prizes()).body.data.map(({ state }) => state);
     const drawnAgo = (days: number) => rows(`update draws set drawn_at = now() - interval '${days * DAY} milliseconds'`);

@@ -2,7 +2,9 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { fourEyesSetting } from './views/four-eyes-setting.ts';
 
+export { type Authorship, authorshipAfter, decideHandBack, type HandedBack } from './hand-back.rules.ts';
 export { fourEyesSetting } from './views/four-eyes-setting.ts';
+export { shownAuthorship, shownWriting } from './views/shown-authorship.ts';
 
 export interface SecondPair {
   /** They had a hand in it, and somebody else is asked for. */

@@ -105,6 +105,32 @@ const expectAgreement = async () => {
 };
 
 describe('a note that already counted', () => {
+  test('[SYN-08] makes its number void in its promotion alone, where another gave the same', async () => {
+    const [mine, other] = [
+      await aRunning({ luckyNumber: { consumerTarget: 5_000 } }),
+      await aRunning({ luckyNumber: { consumerTarget: 5_000 } }),
+    ];
+    await sell(5_000);
+    const sale = await sell(5_000);
+    const numbersOf = ({ promotionId }: { readonly promotionId: number }) =>
+      query(
+        'select number, voided_at is not null as void from lucky_numbers where promotion_id = $1 order by given_at',
+        promotionId,
+      );
+    const [, last] = await numbersOf(mine);
+    const [first] = await numbersOf(other);
+    await query(
+      'update lucky_numbers set number = $1 where promotion_id = $2 and number = $3',
+      last?.number,
+      other.promotionId,
+      first?.number,
+    );
+    await cancel(sale);
+    expect((await numbersOf(mine)).map(({ void: isVoid }) => isVoid)).toEqual([false, true]);
+    expect((await numbersOf(other)).map(({ void: isVoid }) => isVoid)).toEqual([false, true]);
+    expect((await numbersOf(other))[0]?.number).toBe(last?.number);
+  });
+
   test('[SYN-08] is refused with its reason and history; progress goes back, its coupons and numbers are void', async () => {
     const { promotionId } = await aRunning({ raffle: {} });
     const lucky = await aRunning({ luckyNumber: { consumerTarget: 5_000 } });

@@ -34,6 +34,11 @@ describe('[INV-10] what looks wrong about a note', () => {
     ],
     ['nothing a cent below it', { amountInCents: 99_999, ofSender: { notes: 5, averageInCents: 10_000 } }, []],
     ['nothing after four notes', { amountInCents: 100_000, ofSender: { notes: 4, averageInCents: 10_000 } }, []],
+    [
+      'at 500 reais',
+      { amountInCents: 50_000, ofSender: { notes: 50, averageInCents: 5_000 } },
+      [['HIGH_FOR_SENDER', 'O valor de R$ 500,00 é 10 vezes a média das 50 notas aprovadas deste cliente (R$ 50,00)']],
+    ],
     ['nothing below 500 reais', { amountInCents: 49_999, ofSender: { notes: 50, averageInCents: 100 } }, []],
     ['nothing when the amount is not known', { amountInCents: null, ofSender: { notes: 50, averageInCents: 100 } }, []],
     [

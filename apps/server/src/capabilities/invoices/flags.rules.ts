@@ -57,19 +57,19 @@ export const amountFlags = ({ amountInCents, ofSender, ofIssuer }: Pick<FlagFact
     highFlag('HIGH_FOR_ISSUER', 'flagHighForIssuer', amountInCents, ofIssuer, TIMES_ISSUER),
   ].filter((flag) => flag !== null);
 
+/** Another note has a picture like this one's. */
+export const samePictureFlag = (alike: NonNullable<FlagFacts['alike']>, mallCode: string): Flag => ({
+  kind: 'SAME_PICTURE',
+  sentence: message('flagSamePicture', { sentAt: alike.sentAt.toISOString(), isElsewhere: alike.mallCode !== mallCode }),
+  otherMallCode: alike.mallCode,
+  otherInvoiceId: alike.invoiceId,
+});
+
 /** INV-10: each a plain sentence with its evidence; none names a person, and none decides. */
 export function flagsOf(facts: FlagFacts): Flag[] {
   const { alike } = facts;
   const flags: (Flag | null)[] = [
-    alike && {
-      kind: 'SAME_PICTURE',
-      sentence: message('flagSamePicture', {
-        sentAt: alike.sentAt.toISOString(),
-        isElsewhere: alike.mallCode !== facts.mallCode,
-      }),
-      otherMallCode: alike.mallCode,
-      otherInvoiceId: alike.invoiceId,
-    },
+    alike && samePictureFlag(alike, facts.mallCode),
     facts.sentLately >= FAST_NOTES
       ? plain('FAST_SENDER', message('flagFastSender', { notes: facts.sentLately, minutes: LATELY_MINUTES }))
       : null,

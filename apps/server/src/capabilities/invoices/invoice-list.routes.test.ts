@@ -169,6 +169,7 @@ describe('[INV-01] the list of notes', () => {
       ...{ accessKey: withStore.accessKey, type: withStore.type, channel: withStore.channel, status: withStore.status },
       ...{ amountInCents: withStore.amountInCents, issueDate: withStore.issueDate, recuseReason: withStore.recuseReason },
       ...{ flagCount: 0, sentAt: withStore.sentAt.toISOString(), decidedAt: withStore.decidedAt?.toISOString() ?? null },
+      pictureAsk: null,
     } satisfies InvoiceListItem);
   });
 

@@ -219,10 +219,17 @@ describe('[INV-05] a mall’s limits', () => {
   const read = (mallCode = HERE, as = staff) => testApp.call(endpoints.getInvoiceSettings, { params: { mallCode } }, as);
 
   test('are generous until somebody sets them, and are set in one mall at a time', async () => {
-    const unset = { dailyLimit: 20, monthlyLimit: 200, valueLimitInCents: 5_000_000, quarantineDays: 0, version: 0 };
+    const unset = {
+      dailyLimit: 20,
+      monthlyLimit: 200,
+      valueLimitInCents: 5_000_000,
+      quarantineDays: 0,
+      ...{ pictureDays: 7, syncReviewFromInCents: 200_000, syncReviewTimes: 10 },
+      version: 0,
+    };
     expect((await read()).body).toEqual({ mallCode: HERE, ...unset });
     const changed = await limit({});
-    expect([changed.status, changed.body]).toEqual([200, { mallCode: HERE, ...LIMITS, version: 1 }]);
+    expect([changed.status, changed.body]).toEqual([200, { ...unset, mallCode: HERE, ...LIMITS, version: 1 }]);
     expect([(await read()).body, (await read(THERE)).body]).toEqual([changed.body, { mallCode: THERE, ...unset }]);
     expect(await auditTrail(testApp.database, HERE)).toMatchObject([
       { action: 'invoice-settings.changed', mallCode: HERE, before: { dailyLimit: 20 }, after: { dailyLimit: 2 } },

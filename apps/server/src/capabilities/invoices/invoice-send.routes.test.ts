@@ -60,6 +60,7 @@ describe('[INV-04] a note is sent', () => {
         mallCode: HERE,
         status: 'AVALIACAO_PENDENTE',
         recuseReason: null,
+        reasonText: null,
         sentAt: expect.any(String),
       },
     ]);

@@ -17,6 +17,7 @@ import { nextCpf } from '../customers/testing/a-customer.ts';
 import { fillWithCustomers } from '../customers/testing/many-customers.ts';
 import { aPromotion } from '../promotion-engine/testing/a-promotion.ts';
 import { fillWithInvoices } from './testing/many-invoices.ts';
+import { notesOfDay } from './views/notes-of-day.ts';
 
 const TOTAL = 400_000;
 const CROWD = 100_000;
@@ -247,6 +248,24 @@ test('[INV-03] claiming reads the same few pages whether 20 notes wait or 100,00
   const past = await claimIn(CROWDED);
   expect(past.claim).toBeGreaterThan(long.claim);
   expect(past.claim).toBeLessThan(400);
+});
+
+test('[INV-05] what the limits count of a customer’s day and month is read along the customer’s own index', async () => {
+  const { rows } = await testApp.database.pool.query(
+    `select customer_id, mall_code, max(issue_date)::text as day, count(*) as notes from invoices where mall_code = $1
+     group by 1, 2 order by notes desc limit 1`,
+    [CROWDED],
+  );
+  const [{ customer_id: customerId, mall_code: mallCode, day, notes }] = rows;
+  let counted = { ofDay: 0, ofMonth: 0 };
+  const plans = await watchPlans(testApp.database, async () => {
+    counted = await notesOfDay(testApp.database.db, { customerId, mallCode, day });
+  });
+  expect(notes).toBeGreaterThan(3);
+  expect(counted.ofMonth).toBeGreaterThanOrEqual(counted.ofDay);
+  expect(scansOf(plans)).toEqual([]);
+  expect([...indexesOf(plans)]).toEqual(['invoices_customer_idx']);
+  expect(buffersOf(plans)).toBeLessThan(40);
 });
 
 test('[INV-12] a part of a queue of 100,000, in another order, is found in the index of what waits', async () => {

@@ -6,6 +6,7 @@ import { narrowScope, requireMalls } from '../../platform/db/mall-scope.ts';
 import type { FileStorage } from '../../platform/edge/file-storage.ts';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
+import { receiveStaffPicture } from './commands/receive-staff-picture.ts';
 import { resendInvoices } from './commands/resend-invoices.ts';
 import { type SendDeps, sendInvoice } from './commands/send-invoice.ts';
 import { updateInvoiceSettings } from './commands/update-invoice-settings.ts';
@@ -44,6 +45,9 @@ export function mountInvoices(app: FastifyInstance, deps: InvoicesDeps): void {
   });
   mountEndpoint(app, deps, invoiceEndpoints.createInvoice, ({ body, write, actor }) =>
     sendInvoice(deps, write, actor, { ...body, isByPerson: true }),
+  );
+  mountEndpoint(app, deps, invoiceEndpoints.sendAskedPicture, ({ params, body, write, actor }) =>
+    receiveStaffPicture(deps, write, actor, params.id, body.pictureId),
   );
   mountEndpoint(app, deps, invoiceEndpoints.resendInvoices, ({ body, write, actor }) => resendInvoices(deps, write, actor, body));
   mountEndpoint(app, deps, invoiceEndpoints.invoiceMonitor, ({ query, scope, act }) =>

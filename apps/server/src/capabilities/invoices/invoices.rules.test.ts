@@ -25,8 +25,8 @@ const FINE: ArrivalFacts = {
   isDuplicate: false,
   isCancelled: false,
   issuerList: 'allowed',
-  sentToday: 0,
-  sentThisMonth: 0,
+  ofDay: 0,
+  ofMonth: 0,
   settings: SETTINGS,
   isReleased: false,
   customerSince: LONG_AGO,
@@ -50,12 +50,12 @@ describe('[INV-05] a note that comes in', () => {
     ['of the value limit', { amountInCents: 100_000 }, REVIEW],
     ['of one cent more', { amountInCents: 100_001 }, refused('VALUE_LIMIT')],
     ['of more, of a released CPF', { amountInCents: 100_001, isReleased: true }, REVIEW],
-    ['the last of the day', { sentToday: 2 }, REVIEW],
-    ['one more that day', { sentToday: 3 }, refused('DAILY_LIMIT')],
-    ['one more that day, of a released CPF', { sentToday: 3, isReleased: true }, REVIEW],
-    ['the last of the month', { sentThisMonth: 9 }, REVIEW],
-    ['one more that month', { sentThisMonth: 10 }, refused('MONTHLY_LIMIT')],
-    ['one more that month, of a released CPF', { sentThisMonth: 99, isReleased: true }, REVIEW],
+    ['the last of the day', { ofDay: 2 }, REVIEW],
+    ['one more that day', { ofDay: 3 }, refused('DAILY_LIMIT')],
+    ['one more that day, of a released CPF', { ofDay: 3, isReleased: true }, REVIEW],
+    ['the last of the month', { ofMonth: 9 }, REVIEW],
+    ['one more that month', { ofMonth: 10 }, refused('MONTHLY_LIMIT')],
+    ['one more that month, of a released CPF', { ofMonth: 99, isReleased: true }, REVIEW],
     ['of a customer a millisecond short of the days', { customerSince: since(2 * DAY - 1) }, refused('QUARANTINE')],
     ['of a customer of so many days', { customerSince: since(2 * DAY) }, REVIEW],
     ['of a new customer whose CPF is released', { customerSince: NOW, isReleased: true }, refused('QUARANTINE')],
@@ -63,8 +63,8 @@ describe('[INV-05] a note that comes in', () => {
       'where nothing is limited',
       {
         settings: { dailyLimit: null, monthlyLimit: null, valueLimitInCents: null, quarantineDays: 0 },
-        sentToday: 9999,
-        sentThisMonth: 9999,
+        ofDay: 9999,
+        ofMonth: 9999,
         amountInCents: 999_999_999,
         customerSince: since(-1000),
       },
@@ -75,14 +75,14 @@ describe('[INV-05] a note that comes in', () => {
   });
 
   test('with everything wrong is told one thing after the other, as each is put right', () => {
-    const facts = { isDuplicate: true, customerSince: NOW, sentToday: 3, sentThisMonth: 10, issuerList: 'blocked' as const };
+    const facts = { isDuplicate: true, customerSince: NOW, ofDay: 3, ofMonth: 10, issuerList: 'blocked' as const };
     const all: ArrivalFacts = { ...FINE, ...facts, amountInCents: 0 };
     const steps: [Partial<ArrivalFacts>, string][] = [
       [{}, 'DUPLICATED_INVOICE'],
       [{ isDuplicate: false }, 'QUARANTINE'],
       [{ customerSince: LONG_AGO }, 'DAILY_LIMIT'],
-      [{ sentToday: 0 }, 'MONTHLY_LIMIT'],
-      [{ sentThisMonth: 0 }, 'CNPJ_ANALYSE'],
+      [{ ofDay: 0 }, 'MONTHLY_LIMIT'],
+      [{ ofMonth: 0 }, 'CNPJ_ANALYSE'],
       [{ issuerList: 'undefined' }, 'VALUE_LIMIT'],
       [{ amountInCents: 200_000 }, 'VALUE_LIMIT'],
     ];
@@ -100,8 +100,8 @@ describe('[INV-05] a note that comes in', () => {
     isDuplicate: fc.boolean(),
     isCancelled: fc.boolean(),
     issuerList: fc.option(fc.constantFrom(...CNPJ_LISTS), { nil: null }),
-    sentToday: fc.nat({ max: 30 }),
-    sentThisMonth: fc.nat({ max: 30 }),
+    ofDay: fc.nat({ max: 30 }),
+    ofMonth: fc.nat({ max: 30 }),
     settings: fc.record({
       dailyLimit: limit,
       monthlyLimit: limit,
@@ -148,7 +148,10 @@ describe('[INV-05] a note that comes in', () => {
   });
 
   test('is held back by little in a mall that set nothing', () => {
-    expect(DEFAULT_SETTINGS).toEqual({ dailyLimit: 20, monthlyLimit: 200, valueLimitInCents: 5_000_000, quarantineDays: 0 });
+    expect(DEFAULT_SETTINGS).toEqual({
+      ...{ dailyLimit: 20, monthlyLimit: 200, valueLimitInCents: 5_000_000, quarantineDays: 0 },
+      ...{ syncReviewFromInCents: 200_000, syncReviewTimes: 10 },
+    });
   });
 });
 
@@ -218,6 +221,9 @@ describe('[INV-05] what makes a note the one it is', () => {
   test.each<[string, Partial<Marked>, string, string[]]>([
     ['all of it', {}, 'K', ['key:K', 'note:C:1:7:2026-05-20']],
     ['its key alone, until the day is known', { issueDate: null }, 'K', ['key:K']],
+    ['its key alone, until the number is known', { number: null }, 'K', ['key:K']],
+    ['its key alone, until the issuer is known', { issuerCnpj: null }, 'K', ['key:K']],
+    ['nothing, of an issuer and a day without a number', { accessKey: null, number: null }, '', []],
     ['issuer, number and day without a key', { accessKey: null, series: null }, '', ['note:C::7:2026-05-20']],
     ['nothing, of a picture nobody read', { accessKey: null, issuerCnpj: null, number: null, issueDate: null }, '', []],
   ])('%s', (_what, traits, accessKey, marks) => {

@@ -13,12 +13,22 @@ export interface MallSettings {
   readonly quarantineDays: number;
 }
 
-/** What a mall has that set nothing: generous, since a refusal cannot be taken back. */
-export const DEFAULT_SETTINGS: MallSettings = {
+/** SYN-07: which synchronised sales of a mall wait for a person. */
+export interface SyncReview {
+  /** Null: none does. */
+  readonly syncReviewFromInCents: number | null;
+  /** Null: from that amount on every one does. */
+  readonly syncReviewTimes: number | null;
+}
+
+/** What a mall has that set nothing: generous, since a refusal cannot be taken back; but for what approves itself. */
+export const DEFAULT_SETTINGS: MallSettings & SyncReview = {
   dailyLimit: 20,
   monthlyLimit: 200,
   valueLimitInCents: 5_000_000,
   quarantineDays: 0,
+  syncReviewFromInCents: 200_000,
+  syncReviewTimes: 10,
 };
 
 /** What is known of a note, wherever it came from. */
@@ -32,6 +42,8 @@ export interface NoteFields {
   readonly issueDate: string | null;
   readonly issuedAt: Date | null;
   readonly amountInCents: number | null;
+  /** INV-18: vNFTot, where the note says it. */
+  readonly amountWithTaxesInCents?: number | null;
 }
 
 /** A fault of one field, for the form that holds it. */
@@ -109,13 +121,14 @@ export function identityOf(typed: TypedIdentity, now: Date): NoteIdentity {
 
 export interface ArrivalFacts {
   readonly amountInCents: number | null;
+  readonly amountWithTaxesInCents?: number | null;
   readonly isDuplicate: boolean;
   /** SYN-08: its shop has cancelled it. */
   readonly isCancelled: boolean;
   readonly issuerList: CnpjList | null;
-  /** Notes of this customer that count, before this one. */
-  readonly sentToday: number;
-  readonly sentThisMonth: number;
+  /** Notes of this customer that count, of the day of this one's purchase and of its month, without this one. */
+  readonly ofDay: number;
+  readonly ofMonth: number;
   readonly settings: MallSettings;
   /** On the mall's list of CPFs the limits do not hold back. */
   readonly isReleased: boolean;
@@ -132,9 +145,24 @@ const refused = (reason: RefusalReason): Verdict => ({ status: 'REJEITADA', reas
 
 const DAY = 24 * 60 * 60_000;
 
+/**
+ * A note is looked at once more. `number`: what the day that became known since has of the customer's others; null where the note
+ * was counted on that day when it came.
+ */
+export function judgeLater(
+  facts: Parameters<typeof judgeFacts>[0] & { readonly number: Pick<ArrivalFacts, 'ofDay' | 'ofMonth'> | null },
+): Verdict {
+  const verdict = judgeFacts(facts);
+  if (verdict.status === 'REJEITADA' || facts.number === null) return verdict;
+  return judgeNumber({ ...facts, ...facts.number }) ?? verdict;
+}
+
 /** What holds whenever a note is judged: on arrival, after enrichment, when its issuer was decided on. */
 export function judgeFacts(
-  facts: Pick<ArrivalFacts, 'amountInCents' | 'isDuplicate' | 'isCancelled' | 'issuerList' | 'settings' | 'isReleased'>,
+  facts: Pick<
+    ArrivalFacts,
+    'amountInCents' | 'amountWithTaxesInCents' | 'isDuplicate' | 'isCancelled' | 'issuerList' | 'settings' | 'isReleased'
+  >,
 ): Verdict {
   const { amountInCents, settings } = facts;
   if (facts.isDuplicate) return refused('DUPLICATED_INVOICE');
@@ -142,9 +170,13 @@ export function judgeFacts(
   if (facts.issuerList === 'blocked') return refused('CNPJ_ANALYSE');
   // Spec 8: zero is refused, whoever sent it.
   if (amountInCents === 0) return refused('VALUE_LIMIT');
-  if (isOverValue(amountInCents, settings) && !facts.isReleased) return refused('VALUE_LIMIT');
+  if (isOverValue(highestTotal(facts), settings) && !facts.isReleased) return refused('VALUE_LIMIT');
   return { status: facts.issuerList === 'undefined' ? 'CNPJ_ANALISE' : 'AVALIACAO_PENDENTE' };
 }
+
+/** INV-18: whichever of its totals a promotion counts, a note is no smaller for limits and flags than the higher one. */
+export const highestTotal = (note: Pick<NoteFields, 'amountInCents' | 'amountWithTaxesInCents'>): number | null =>
+  note.amountInCents === null ? null : Math.max(note.amountInCents, note.amountWithTaxesInCents ?? 0);
 
 export const isOverValue = (amountInCents: number | null, { valueLimitInCents }: MallSettings): boolean =>
   amountInCents !== null && valueLimitInCents !== null && amountInCents > valueLimitInCents;
@@ -153,15 +185,22 @@ export const isOverValue = (amountInCents: number | null, { valueLimitInCents }:
 const isQuarantined = ({ at, customerSince, settings: { quarantineDays } }: ArrivalFacts): boolean =>
   quarantineDays > 0 && at.getTime() - customerSince.getTime() < quarantineDays * DAY;
 
+/** How many a customer has of one day and one month; null where they are few enough, or nobody counts them. */
+function judgeNumber({
+  ofDay,
+  ofMonth,
+  settings: { dailyLimit, monthlyLimit },
+  isReleased,
+}: Pick<ArrivalFacts, 'ofDay' | 'ofMonth' | 'settings' | 'isReleased'>): Verdict | null {
+  if (isReleased) return null;
+  if (dailyLimit !== null && ofDay >= dailyLimit) return refused('DAILY_LIMIT');
+  return monthlyLimit !== null && ofMonth >= monthlyLimit ? refused('MONTHLY_LIMIT') : null;
+}
+
 /** INV-05: the automatic rules on arrival, in the order in which a refusal is most useful to the sender. */
 export function judgeArrival(facts: ArrivalFacts): Verdict {
-  const { settings } = facts;
   if (facts.isDuplicate) return refused('DUPLICATED_INVOICE');
   if (facts.isCancelled) return refused('NOTE_CANCELLED');
   if (isQuarantined(facts)) return refused('QUARANTINE');
-  if (!facts.isReleased) {
-    if (settings.dailyLimit !== null && facts.sentToday >= settings.dailyLimit) return refused('DAILY_LIMIT');
-    if (settings.monthlyLimit !== null && facts.sentThisMonth >= settings.monthlyLimit) return refused('MONTHLY_LIMIT');
-  }
-  return judgeFacts(facts);
+  return judgeNumber(facts) ?? judgeFacts(facts);
 }

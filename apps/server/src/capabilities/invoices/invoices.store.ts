@@ -1,4 +1,4 @@
-import type { InvoiceAct } from '@galeria/contract/invoices/invoice';
+import type { InvoiceAct, NoteItem } from '@galeria/contract/invoices/invoice';
 import type { RefusalReason } from '@galeria/contract/reference/enumerations/invoice';
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
@@ -139,11 +139,7 @@ export async function hasItems(db: Queryable, key: InvoiceKey): Promise<boolean>
   return first !== undefined;
 }
 
-export async function addItems(
-  tx: Transaction,
-  key: InvoiceKey,
-  items: readonly { name: string; ncm: string | null; quantity: number; amountInCents: number }[],
-): Promise<void> {
+export async function addItems(tx: Transaction, key: InvoiceKey, items: readonly NoteItem[]): Promise<void> {
   if (items.length === 0) return;
   await tx.insert(invoiceItems).values(
     items.map((item, index) => ({
@@ -154,6 +150,7 @@ export async function addItems(
       ncm: item.ncm,
       quantity: Math.round(item.quantity * 1000),
       amountInCents: item.amountInCents,
+      amountWithTaxesInCents: item.amountWithTaxesInCents ?? null,
     })),
   );
 }
@@ -166,6 +163,26 @@ export async function addFlags(tx: Transaction, key: InvoiceKey, flags: readonly
     .insert(invoiceFlags)
     .values(flags.map((flag) => ({ ...flag, invoiceId: key.invoiceId, mallCode: key.mallCode })))
     .onConflictDoNothing();
+}
+
+/** False when a flag of its kind stands already: what was found first stays. */
+export async function addFlag(tx: Transaction, { invoiceId, mallCode }: InvoiceKey, flag: NewFlag): Promise<boolean> {
+  const added = await tx
+    .insert(invoiceFlags)
+    .values({ ...flag, invoiceId, mallCode })
+    .onConflictDoNothing()
+    .returning({ kind: invoiceFlags.kind });
+  return added.length > 0;
+}
+
+/** Whether another note has this picture: the demo's notes share a few dozen. */
+export async function isOthersPicture(db: Queryable, { invoiceId }: InvoiceKey, pictureId: string): Promise<boolean> {
+  const [other] = await db
+    .select({ invoiceId: invoices.invoiceId })
+    .from(invoices)
+    .where(and(eq(invoices.pictureId, pictureId), ne(invoices.invoiceId, invoiceId)))
+    .limit(1);
+  return other !== undefined;
 }
 
 /** Once for each note, ever: the key says so. */
@@ -184,7 +201,7 @@ export async function stripCustomerNotes(tx: Transaction, customerId: string, ma
     .from(invoices)
     .where(isTheirs)
     .for('update');
-  await tx.update(invoices).set({ pictureId: null, xmlId: null }).where(isTheirs);
+  await tx.update(invoices).set({ pictureId: null, xmlId: null, refusalMessage: null }).where(isTheirs);
   const files = new Set(held.flatMap(({ pictureId, xmlId }) => [pictureId, xmlId]).filter((id) => id !== null));
   const shared = await tx
     .selectDistinct({ pictureId: invoices.pictureId })

@@ -55,12 +55,16 @@ export const invoices = pgTable(
     issueDate: date('issue_date'),
     issuedAt: moment('issued_at'),
     amountInCents: bigint('amount_in_cents', { mode: 'number' }),
+    /** INV-18: vNFTot, where the note says it. */
+    amountWithTaxesInCents: bigint('amount_with_taxes_in_cents', { mode: 'number' }),
     enrichmentProvider: text('enrichment_provider', { enum: ENRICHMENT_PROVIDERS }),
     isBuyerSender: boolean('is_buyer_sender'),
     pictureId: uuid('picture_id'),
     xmlId: uuid('xml_id'),
     status: text('status', { enum: INVOICE_STATUSES }).notNull(),
     recuseReason: text('recuse_reason', { enum: REFUSAL_REASONS }),
+    /** INV-19: what a person wrote to the sender with it; it goes with an erasure. */
+    refusalMessage: text('refusal_message'),
     flagCount: integer('flag_count').notNull().default(0),
     sentAt: moment('sent_at').notNull(),
     /** A person's address or an app key's name. */
@@ -113,7 +117,13 @@ export const invoices = pgTable(
     index('invoices_review_idx')
       .on(table.mallCode, table.flagCount, table.type, table.amountInCents, table.sentAt, table.customerId, table.invoiceId)
       .where(sql`status = 'AVALIACAO_PENDENTE'`),
+    // SYN-07: what is usual for a store, from the index alone, however many of its notes wait.
+    index('invoices_usual_idx')
+      .on(table.mallCode, table.issuerCnpj, table.sentAt, table.amountInCents)
+      .where(sql`status = 'APROVADA'`),
     index('invoices_decided_idx').on(table.decidedBy, table.decidedAt).where(sql`decided_by is not null`),
+    // What was decided since a moment: a promotion that freezes late asks what had no decision at its deadline.
+    index('invoices_decided_since_idx').on(table.mallCode, table.decidedAt).where(sql`decided_at is not null`),
     index('invoices_picture_idx').on(table.pictureId).where(sql`picture_id is not null`),
     foreignKey({
       name: 'invoices_customer_fk',
@@ -168,6 +178,7 @@ export const invoiceItems = pgTable(
     /** In thousandths. */
     quantity: bigint('quantity', { mode: 'number' }).notNull(),
     amountInCents: bigint('amount_in_cents', { mode: 'number' }).notNull(),
+    amountWithTaxesInCents: bigint('amount_with_taxes_in_cents', { mode: 'number' }),
   },
   (table) => [primaryKey({ name: 'invoice_items_pk', columns: [table.invoiceId, table.mallCode, table.position] })],
 );
@@ -235,6 +246,7 @@ export const invoiceApprovals = pgTable(
     primaryKey({ name: 'invoice_approvals_pk', columns: [table.invoiceId, table.mallCode] }),
     index('invoice_approvals_waiting_idx').on(table.seq).where(sql`taken_at is null`),
     index('invoice_approvals_cancelled_idx').on(table.seq).where(sql`cancelled_at is not null and taken_back_at is null`),
+    index('invoice_approvals_cancelled_since_idx').on(table.mallCode, table.cancelledAt).where(sql`cancelled_at is not null`),
     check('invoice_approvals_cancelled', sql`cancelled_at is null or taken_at is not null`),
   ],
 );
@@ -295,6 +307,11 @@ export const invoiceSettings = pgTable('invoice_settings', {
   monthlyLimit: integer('monthly_limit'),
   valueLimitInCents: bigint('value_limit_in_cents', { mode: 'number' }),
   quarantineDays: integer('quarantine_days').notNull(),
+  /** SYN-07. A mall that had set its limits before has the defaults of these two. */
+  syncReviewFromInCents: bigint('sync_review_from_in_cents', { mode: 'number' }).default(200_000),
+  syncReviewTimes: integer('sync_review_times').default(10),
+  /** INV-19: how long a note waits for a picture that was asked for. */
+  pictureDays: integer('picture_days').notNull().default(7),
   version: integer('version').notNull(),
 });
 

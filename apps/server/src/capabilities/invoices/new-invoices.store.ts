@@ -44,10 +44,12 @@ const instant = (date: Date | null): string | null => date?.toISOString() ?? nul
 const addNotes = (tx: Transaction, notes: readonly PastInvoice[]) =>
   tx.execute(sql`
     insert into ${invoices} (mall_code, invoice_id, customer_id, type, channel, access_key, issuer_cnpj, store_universal_id, model,
-      series, number, issue_date, issued_at, amount_in_cents, enrichment_provider, picture_id, xml_id, is_buyer_sender, status, recuse_reason,
+      series, number, issue_date, issued_at, amount_in_cents, amount_with_taxes_in_cents,
+      enrichment_provider, picture_id, xml_id, is_buyer_sender, status, recuse_reason, refusal_message,
       flag_count, sent_at, sent_by, decided_at, decided_by, writers, version)
     select mall_code, invoice_id::uuid, customer_id::uuid, type, channel, access_key, issuer_cnpj, store, model, series, number,
-      issue_date::date, issued_at::timestamptz, amount::bigint, provider, picture_id::uuid, xml_id::uuid, buyer_sends::boolean, status, reason,
+      issue_date::date, issued_at::timestamptz, amount::bigint, with_taxes::bigint,
+      provider, picture_id::uuid, xml_id::uuid, buyer_sends::boolean, status, reason, message,
       flags::int, sent_at::timestamptz, sent_by, decided_at::timestamptz, decided_by, string_to_array(writers, ','), version::int
     from ${given(notes, {
       mall_code: (note) => note.mallCode,
@@ -64,12 +66,14 @@ const addNotes = (tx: Transaction, notes: readonly PastInvoice[]) =>
       issue_date: (note) => note.issueDate,
       issued_at: (note) => instant(note.issuedAt),
       amount: (note) => note.amountInCents,
+      with_taxes: (note) => note.amountWithTaxesInCents,
       provider: (note) => note.enrichmentProvider,
       picture_id: (note) => note.pictureId,
       xml_id: (note) => note.xmlId,
       buyer_sends: (note) => (note.isBuyerSender === null ? null : String(note.isBuyerSender)),
       status: (note) => note.status,
       reason: (note) => note.recuseReason,
+      message: (note) => note.refusalMessage,
       flags: (note) => note.flags.length,
       sent_at: (note) => instant(note.sentAt),
       sent_by: (note) => note.sentBy,
@@ -117,8 +121,8 @@ async function addFlagsOf(tx: Transaction, notes: readonly PastInvoice[]): Promi
 async function addItemsOf(tx: Transaction, notes: readonly PastInvoice[]): Promise<void> {
   const items = notes.flatMap((note) => note.items.map((item, index) => ({ note, item, position: index + 1 })));
   await tx.execute(sql`
-    insert into ${invoiceItems} (mall_code, invoice_id, position, name, ncm, quantity, amount_in_cents)
-    select mall_code, invoice_id::uuid, position::int, name, ncm, quantity::bigint, amount::bigint
+    insert into ${invoiceItems} (mall_code, invoice_id, position, name, ncm, quantity, amount_in_cents, amount_with_taxes_in_cents)
+    select mall_code, invoice_id::uuid, position::int, name, ncm, quantity::bigint, amount::bigint, with_taxes::bigint
     from ${given(items, {
       ...ofNote,
       position: ({ position }) => position,
@@ -126,6 +130,7 @@ async function addItemsOf(tx: Transaction, notes: readonly PastInvoice[]): Promi
       ncm: ({ item }) => item.ncm,
       quantity: ({ item }) => Math.round(item.quantity * 1000),
       amount: ({ item }) => item.amountInCents,
+      with_taxes: ({ item }) => item.amountWithTaxesInCents,
     })}`);
 }
 

@@ -3,17 +3,18 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CustomerOfNote } from '../customers/customers.public.ts';
 import { noteIssuer } from '../issuer-cnpjs/issuer-cnpjs.public.ts';
-import { alikePictures, indexPicture } from '../note-files/note-files.public.ts';
 import { releaseOfCpf } from '../permission-list/permission-list.public.ts';
 import { reasonOf, settlePlace } from './commands/move-invoice.ts';
 import type { ReadNote } from './commands/read-note.ts';
 import { type Flag, flagsOf } from './flags.rules.ts';
 import { settingsOf } from './invoice-settings.store.ts';
 import { countNote } from './invoice-totals.store.ts';
-import { judgeArrival, noteMarks, type Verdict } from './invoices.rules.ts';
+import { highestTotal, judgeArrival, noteMarks, type Verdict } from './invoices.rules.ts';
 import { addEvent, addFlags, addInvoice, addItems, claimMarks, type InvoiceRow, type NewInvoice } from './invoices.store.ts';
+import { alikeNote, indexNotePicture } from './note-picture.steps.ts';
 import { isCancelledByShop } from './views/cancelled-by-shop.ts';
-import { issuerAverage, type SenderFacts, senderFacts, sentAtOf } from './views/sender-facts.ts';
+import { countedDay, notesOfDay } from './views/notes-of-day.ts';
+import { issuerAverage, type SenderFacts, senderFacts } from './views/sender-facts.ts';
 
 async function findFlags(
   tx: Transaction,
@@ -21,17 +22,11 @@ async function findFlags(
   facts: SenderFacts,
   invoice: { mallCode: string; invoiceId: string },
 ): Promise<Flag[]> {
-  const { picture } = note;
-  const [nearest] =
-    picture?.rowHash && picture.columnHash
-      ? await alikePictures(tx, { rowHash: picture.rowHash, columnHash: picture.columnHash, notInvoiceId: invoice.invoiceId })
-      : [];
-  const nearestSentAt = nearest ? await sentAtOf(tx, nearest) : null;
   return flagsOf({
     mallCode: invoice.mallCode,
-    amountInCents: note.amountInCents,
+    amountInCents: highestTotal(note),
     isBuyerSender: note.isBuyerSender,
-    alike: nearest && nearestSentAt ? { ...nearest, sentAt: nearestSentAt } : null,
+    alike: await alikeNote(tx, invoice, note.picture),
     sentLately: facts.sentLately + 1,
     sentOfIssuerToday: facts.sentOfIssuerToday + (note.issuerCnpj === null ? 0 : 1),
     ofSender: facts.approved,
@@ -54,15 +49,7 @@ async function writeInvoice(
   const made = await addInvoice(tx, row);
   await addItems(tx, made, note.items);
   await addFlags(tx, made, flags);
-  const { picture } = note;
-  if (picture?.rowHash && picture.columnHash)
-    await indexPicture(tx, {
-      mallCode: made.mallCode,
-      fileId: picture.fileId,
-      invoiceId: made.invoiceId,
-      rowHash: picture.rowHash,
-      columnHash: picture.columnHash,
-    });
+  if (note.picture !== null) await indexNotePicture(tx, made, note.picture);
   await settlePlace(tx, made);
   await countNote(tx, null, made, null);
   await addEvent(tx, made, { act: 'SENT', at: made.sentAt, by: made.sentBy });
@@ -76,24 +63,27 @@ interface Judging {
   readonly cpf: string;
   readonly note: ReadNote;
   readonly invoiceId: string;
+  readonly sentAt: Date;
   readonly at: Date;
 }
 
 /** Everything the rules ask, gathered while the customer is held; the issuer and the marks are held from here on too. */
-async function judge(tx: Transaction, { customer, cpf, note, invoiceId, at }: Judging) {
+async function judge(tx: Transaction, { customer, cpf, note, invoiceId, sentAt, at }: Judging) {
   const { mallCode, customerId } = customer;
   const issuer =
     note.issuerCnpj === null ? null : await noteIssuer(tx, { mallCode, cnpj: note.issuerCnpj, issuerName: note.issuerName, at });
   const isDuplicate = !(await claimMarks(tx, { mallCode, invoiceId }, noteMarks(note)));
   const isCancelled = await isCancelledByShop(tx, note);
   const facts = await senderFacts(tx, { mallCode, customerId }, { at, issuerCnpj: note.issuerCnpj });
+  const { ofDay, ofMonth } = await notesOfDay(tx, { mallCode, customerId, day: countedDay(note.issueDate, sentAt) });
   const verdict = judgeArrival({
     amountInCents: note.amountInCents,
+    amountWithTaxesInCents: note.amountWithTaxesInCents ?? null,
     isDuplicate,
     isCancelled,
     issuerList: issuer?.list ?? null,
-    sentToday: facts.sentToday,
-    sentThisMonth: facts.sentThisMonth,
+    ofDay,
+    ofMonth,
     settings: await settingsOf(tx, mallCode),
     isReleased: (await releaseOfCpf(tx, mallCode, cpf)) !== null,
     customerSince: customer.createdAt,
@@ -118,6 +108,8 @@ export interface Arrival {
 interface Placing {
   /** The status it begins with, where that is not what the rules say: something is still to come. */
   readonly statusFor?: (verdict: Verdict) => InvoiceRow['status'] | null;
+  /** What is known to be wrong with it from where it came; instead of what the rules say of the same kind. */
+  readonly moreFlags?: readonly Flag[];
 }
 
 /**
@@ -127,18 +119,20 @@ interface Placing {
 export async function placeNote(
   tx: Transaction,
   { customer, cpf, note, channel, sentBy, writers = [], at, sentAt = at }: Arrival,
-  { statusFor = () => null }: Placing = {},
+  { statusFor = () => null, moreFlags = [] }: Placing = {},
 ): Promise<{ made: InvoiceRow; verdict: Verdict }> {
   const { mallCode } = customer;
   const invoiceId = newId(at.getTime());
-  const { verdict, facts, issuer } = await judge(tx, { customer, cpf, note, invoiceId, at });
+  const { verdict, facts, issuer } = await judge(tx, { customer, cpf, note, invoiceId, sentAt, at });
   const unfinished = statusFor(verdict);
-  const flags = await findFlags(tx, note, facts, { mallCode, invoiceId });
+  const found = await findFlags(tx, note, facts, { mallCode, invoiceId });
+  const flags = [...moreFlags, ...found.filter(({ kind }) => moreFlags.every((more) => more.kind !== kind))];
   const { type, accessKey, issuerCnpj, model, series, number, issueDate, issuedAt, amountInCents } = note;
   const made = await writeInvoice(
     tx,
     {
       ...{ mallCode, invoiceId, channel, type, accessKey, issuerCnpj, model, series, number, issueDate, issuedAt, amountInCents },
+      amountWithTaxesInCents: note.amountWithTaxesInCents ?? null,
       customerId: customer.customerId,
       storeUniversalId: issuer?.storeUniversalId ?? null,
       enrichmentProvider: note.provider,

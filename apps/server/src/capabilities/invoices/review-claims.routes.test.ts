@@ -194,7 +194,8 @@ describe('[INV-03] a note by its address', () => {
       ],
       isDuplicateElsewhere: false,
       issuer: { list: 'pre-registered', name: null, luc: null },
-      ...{ sentToday: 1, dailyLimit: 7, sentThisMonth: 2, monthlyLimit: null, valueLimitInCents: 900, isReleased: true },
+      limitsDay: note.issueDate,
+      ...{ ofDay: 1, dailyLimit: 7, ofMonth: 2, monthlyLimit: null, valueLimitInCents: 900, isReleased: true },
     });
   });
 

@@ -200,6 +200,25 @@ describe('[INV-02] a refusal', () => {
     expect(await disagreements(testApp.database)).toEqual([]);
   });
 
+  test('[INV-19] says to its sender what was written, for good; the trail says that something was', async () => {
+    const [note, other] = [await sent(), await sent()];
+    const message = 'Esta nota é de outra pessoa';
+    expect((await refuse(note, { reason: 'QUARANTINE', message: `  ${message} ` })).status).toBe(200);
+    expect((await refuse(other, { reason: 'QUARANTINE', message: ' ' })).status).toBe(200);
+    expect(await detail(note)).toMatchObject({
+      refusalMessage: message,
+      history: [{ message: null }, { message: null }, { act: 'REFUSED', message }],
+    });
+    expect((await detail(other)).refusalMessage).toBeNull();
+    const [entry] = await auditTrail(testApp.database, note.invoiceId);
+    expect(entry?.after).toMatchObject({ hasMessage: true });
+    expect(JSON.stringify(await auditTrail(testApp.database))).not.toContain(message);
+    const long = await sent();
+    const tooLong = await refused(() => refuse(long, { message: 'ã'.repeat(201) }));
+    expect(tooLong).toMatchObject({ status: 400, fields: { message: RULE_TEXTS.senderSentenceTooLong.pt } });
+    expect((await refuse(long, { message: 'ã'.repeat(200) })).status).toBe(200);
+  });
+
   test('for anything else, or for nothing, is none', async () => {
     const note = await sent();
     for (const reason of ['OUTRO', '', null, undefined]) expect((await refused(() => refuse(note, { reason }))).status).toBe(400);

@@ -29,13 +29,24 @@ export interface Holder {
 const whoDecided = ({ status, decidedBy, decidedAt }: Reviewed): Message =>
   message('noteDecided', { status, by: decidedBy, at: decidedAt?.toISOString() ?? null });
 
+/** INV-19: what a note waits for, outside the queue. */
+export interface Awaited {
+  readonly askedBy: string;
+  readonly untilAt: Date;
+}
+
 /** Spec 4: what was decided cannot be reversed; and one person at a time. The refusal says who was first. */
 export function decideReview(
   invoice: Reviewed,
   holder: Holder | null,
   by: { readonly userId: string; readonly version?: number | undefined },
+  awaited: Awaited | null = null,
 ): Decision<true> {
   if (isInvoiceDecided(invoice.status)) return refuse('invoice-decided', [whoDecided(invoice)]);
+  if (awaited !== null)
+    return refuse('invoice-awaits-picture', [
+      message('noteAwaitsPicture', { by: awaited.askedBy, until: awaited.untilAt.toISOString() }),
+    ]);
   if (invoice.status !== 'AVALIACAO_PENDENTE') return refuse('invoice-not-in-review');
   if (holder !== null && holder.userId !== by.userId)
     return refuse('invoice-with-somebody-else', [message('noteHeld', { by: holder.email, until: holder.until.toISOString() })]);

@@ -47,12 +47,10 @@ describe('[MIS-04] [PER-11] who decides', () => {
     const { id } = await aMission(testApp, ana);
     await edit(id, bia, { title: 'Outra' });
     for (const one of [ana, bia])
-      for (const name of ['approveMission', 'refuseMission'] as const)
-        expect(await act(name, id, one)).toMatchObject({ status: 403, code: 'mission-own-judgement' });
+      expect(await act('approveMission', id, one)).toMatchObject({ status: 403, code: 'mission-own-approval' });
     const clerk = await testApp.aPerson({ malls: [HERE], permissions: ['write-promotion'] });
     expect(await act('approveMission', id, clerk)).toMatchObject({ status: 403 });
     expect(await act('approveMission', id, caio)).toMatchObject({ status: 'UNPUBLISHED', listStatus: 'SCHEDULED' });
-    expect(await act('closeMission', id, ana)).toMatchObject({ code: 'mission-own-judgement' });
     expect(await act('closeMission', id, caio)).toMatchObject({ status: 'EXPIRED', listStatus: 'CLOSED' });
     const refused = await testApp.call(
       endpoints.createMission,
@@ -66,6 +64,25 @@ describe('[MIS-04] [PER-11] who decides', () => {
     const { id, version } = await aMission(testApp, ana);
     await edit(id, ana, { title: 'Outra' });
     expect(await act('approveMission', id, bia, version)).toMatchObject({ code: 'stale-version' });
+  });
+});
+
+describe('[PER-15] who wrote it', () => {
+  test('refuses it and closes it, so that nobody is locked out with it', async () => {
+    const { id } = await aMission(testApp, ana);
+    await edit(id, bia, { title: 'Outra' });
+    expect(await act('refuseMission', id, bia)).toMatchObject({ status: 'REJECTED' });
+    const running = await aMission(testApp, ana);
+    await act('approveMission', running.id, bia);
+    expect(await act('closeMission', running.id, ana)).toMatchObject({ status: 'EXPIRED' });
+  });
+
+  test('and was approved is no writer of what somebody else changes after that', async () => {
+    const { id } = await aMission(testApp, ana);
+    await act('approveMission', id, caio);
+    await edit(id, bia, { title: 'Outra' });
+    expect(await act('approveMission', id, bia)).toMatchObject({ code: 'mission-own-approval' });
+    expect(await act('approveMission', id, ana)).toMatchObject({ status: 'UNPUBLISHED' });
   });
 });
 
@@ -99,7 +116,7 @@ describe('[MIS-04] its life', () => {
     expect(await edit(id, ana, { title: 'Outra' })).toMatchObject({ status: 'VALIDATION' });
     await clock();
     expect(await read(id)).toMatchObject({ status: 'VALIDATION' });
-    expect(await act('approveMission', id, ana)).toMatchObject({ code: 'mission-own-judgement' });
+    expect(await act('approveMission', id, ana)).toMatchObject({ code: 'mission-own-approval' });
     await act('approveMission', id, bia);
     await clock();
     expect(await read(id)).toMatchObject({ status: 'PUBLISHED' });

@@ -1,10 +1,8 @@
-import type { MissionChange } from '@galeria/contract/missions/mission';
 import { LISTED_AS } from '@galeria/contract/missions/mission-lifecycle';
 import type { MissionContent, MissionRow } from './missions.store.ts';
+import type { MissionBody } from './missions.tables.ts';
 
-type Body = Omit<MissionChange, 'version' | 'emailList'>;
-
-export function contentOf(body: Body): MissionContent {
+export function contentOf(body: MissionBody): MissionContent {
   const steps = [...body.steps].sort((one, other) => one.order - other.order);
   return {
     title: body.title,
@@ -41,6 +39,12 @@ export const plainFields = (row: MissionRow) => ({
   startDate: row.startsAt.toISOString(),
   endDate: row.endsAt.toISOString(),
 });
+
+/** As a form would send it again. */
+export const bodyOf = (row: MissionRow): MissionBody => {
+  const { userCategory, ...plain } = plainFields(row);
+  return { ...plain, userCategories: userCategory, imageFileId: row.imageFileId, prizeBenefitId: row.prizeBenefitId };
+};
 
 export const lifeOf = ({ status, rejectionReason }: MissionRow) => ({ status, listStatus: LISTED_AS[status], rejectionReason });
 

@@ -11,6 +11,7 @@ import { storeUpload, type UploadDeps } from '../files/files.public.ts';
 import { approveMission } from './commands/approve-mission.ts';
 import { closeMission } from './commands/close-mission.ts';
 import { createMission, type MissionDeps } from './commands/create-mission.ts';
+import { handBackMission } from './commands/hand-back-mission.ts';
 import { refuseMission } from './commands/refuse-mission.ts';
 import { updateMission } from './commands/update-mission.ts';
 import { withMissions } from './missions.guard.ts';
@@ -54,6 +55,9 @@ export function mountMissions(app: FastifyInstance, deps: MissionsDeps): void {
   );
   mountEndpoint(app, deps, endpoints.refuseMission, async ({ write, actor, params, body }) =>
     refuseMission(write, await withMissions(flags, actor), { id: params.id, ...body, version: body.version }),
+  );
+  mountEndpoint(app, deps, endpoints.handBackMission, async ({ write, actor, params, body }) =>
+    handBackMission(deps, write, await withMissions(flags, actor), { id: params.id, version: body.version }),
   );
   mountEndpoint(app, deps, endpoints.closeMission, async ({ write, actor, params, body }) =>
     closeMission(write, await withMissions(flags, actor), { id: params.id, ...body, version: body.version }),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, or, sql } fro
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../platform/db/mall-scope.ts';
 import type { OfferKey } from '../audience/audience.public.ts';
+import type { Authorship } from '../four-eyes/four-eyes.public.ts';
 import { takeInOrder } from '../participation/participation.public.ts';
 import { missionEarlierTerms, missions } from './missions.tables.ts';
 
@@ -11,7 +12,15 @@ export type MissionKey = Pick<MissionRow, 'missionId' | 'mallCode'>;
 /** What people write of it; the rest is its life. */
 export type MissionContent = Omit<
   MissionRow,
-  keyof MissionKey | 'status' | 'rejectionReason' | 'writers' | 'inAppFrom' | 'inAppUntil' | 'createdAt' | 'updatedAt' | 'version'
+  | keyof MissionKey
+  | keyof Authorship<unknown>
+  | 'status'
+  | 'rejectionReason'
+  | 'inAppFrom'
+  | 'inAppUntil'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'version'
 >;
 
 /** As its audience is listed. */
@@ -28,7 +37,7 @@ const only = (rows: readonly MissionRow[]): MissionRow => {
 
 export const addMission = async (
   tx: Transaction,
-  mission: MissionContent & Pick<MissionRow, 'mallCode' | 'status' | 'writers'>,
+  mission: MissionContent & Pick<MissionRow, 'mallCode' | 'status' | 'writers' | 'savedBy'>,
   at: Date,
 ): Promise<MissionRow> =>
   only(

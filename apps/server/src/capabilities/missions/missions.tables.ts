@@ -1,3 +1,4 @@
+import type { MissionChange } from '@galeria/contract/missions/mission';
 import { EXCLUSIVITIES, USER_TYPES } from '@galeria/contract/reference/enumerations/audience';
 import { STAR_CATEGORIES } from '@galeria/contract/reference/enumerations/customer';
 import { GOAL_KINDS, MISSION_STATUSES } from '@galeria/contract/reference/enumerations/mission';
@@ -5,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { wordsOf } from '../../platform/db/name-words.ts';
 import { benefits } from '../benefits/benefits.tables.ts';
+import { handedBack } from '../four-eyes/hand-back.tables.ts';
 import { malls } from '../malls/malls.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -21,6 +23,9 @@ const terms = () => ({
   endsAt: moment('ends_at').notNull(),
 });
 
+/** What people write of it, but for its list. */
+export type MissionBody = Omit<MissionChange, 'version' | 'emailList'>;
+
 /** What people come back for: up to three steps that approved notes take them over, and a benefit at the end. */
 export const missions = pgTable(
   'missions',
@@ -36,6 +41,7 @@ export const missions = pgTable(
     rejectionReason: text('rejection_reason'),
     /** Everybody who wrote or changed it; none of them decides about it. */
     writers: text('writers').array().notNull(),
+    ...handedBack<MissionBody>(),
     /** The goal that all steps share. */
     goalKind: text('goal_kind', { enum: GOAL_KINDS }).notNull(),
     /** What each step asks for, in order: notes or cents. Empty where any value will do, which is one step. */

@@ -57,7 +57,7 @@ export const moveMission = (
   write: WriteContext,
   actor: Actor,
   { id, version }: Named,
-  decide: (held: MissionRow, tx: Transaction) => Promise<Decision<Decided>>,
+  decide: (held: MissionRow, tx: Transaction) => Decision<Decided> | Promise<Decision<Decided>>,
   entry: { readonly action: string; readonly reason?: string },
 ): Promise<Moved> =>
   write.transact(async (tx) => {

@@ -8,17 +8,21 @@ import { keepUpload, releaseUploads } from '../files/files.public.ts';
 import { audienceOf, type MissionContent, type MissionRow } from './missions.store.ts';
 import { isPrize } from './views/mission-prizes.ts';
 
-/** What cannot be: a period that nobody could live to see, a prize that nobody could be given. */
-export async function refuseImpossible(
+/** The one it has already stays its prize, also when it has run out meanwhile: who comes too late waits for more. */
+export async function refusePrizeGone(
   tx: Transaction,
   { before, mallCode, content }: { before: MissionRow | null; mallCode: string; content: MissionContent },
   at: Date,
 ): Promise<void> {
-  if (content.endsAt < at) refuseFields({ endDate: RULE_MESSAGES.endInPast });
   const { prizeBenefitId } = content;
-  // The one it has already stays its prize, also when it has run out meanwhile: who comes too late waits for more.
   if (prizeBenefitId === before?.prizeBenefitId) return;
   if (!(await isPrize(tx, { benefitId: prizeBenefitId, mallCode }, at))) fail('mission-prize-gone');
+}
+
+/** What cannot be: a period that nobody could live to see, a prize that nobody could be given. */
+export async function refuseImpossible(tx: Transaction, mission: Parameters<typeof refusePrizeGone>[1], at: Date): Promise<void> {
+  if (mission.content.endsAt < at) refuseFields({ endDate: RULE_MESSAGES.endInPast });
+  await refusePrizeGone(tx, mission, at);
 }
 
 /** Image and list of a mission whose row is written; how many are on its list. */

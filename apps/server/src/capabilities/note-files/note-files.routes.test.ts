@@ -165,6 +165,7 @@ describe('files of notes', () => {
         series: '1',
         issueDate: '2025-11-14',
         amountInCents: 10_490,
+        amountWithTaxesInCents: null,
         buyerCpf: '***.456.789-**',
         items: [
           { name: 'CAMISETA ALGODAO M', ncm: '61091000', quantity: 1, amountInCents: 8990 },

@@ -77,6 +77,7 @@ export { addPastOptIns, findOptIn, type OptInRow, saveCategory } from './opt-ins
 export { takeInOrder } from './participation.locks.ts';
 export type { Award, CountedNote, CountMove, Places, PromotionKey } from './participation.shapes.ts';
 export { addPastCoupons, type PastCoupon } from './past-coupons.store.ts';
+export { closeWonCoupon, endRaffleCoupons, winWithCoupons } from './raffle-coupons.store.ts';
 export { writeRecount } from './recount.store.ts';
 export { recordOutcome } from './rewards.store.ts';
 export { goalExtras } from './views/goal-extras.ts';

@@ -106,7 +106,8 @@ interface GivenCoupon {
 }
 export type GivenReward = GivenCoupon | { readonly number: string };
 
-const VOIDABLE = ['USABLE', 'UNUSABLE', 'NOT_RESERVED'];
+/** CLOSED did not win in a raffle, and can still be the next to come out of its urn. */
+const VOIDABLE = ['USABLE', 'UNUSABLE', 'NOT_RESERVED', 'CLOSED'];
 
 /**
  * What notes gave a customer in a mode and can be taken back, in the order in which it is: what this note gave first, of that what

@@ -251,6 +251,40 @@ describe('[ENG-05] closing and freezing while notes are sent and approved on two
     expect(await wronged(promotion.promotionId)).toEqual([]);
   });
 
+  test('[DRW-13] what two servers decide at once between the deadline and the freeze counts for nothing, and is named', async () => {
+    const analyst = await anAnalyst();
+    const promotion = await aPromotionOf();
+    const notes = await notesOf(analyst, [promotion], 40);
+    // Over by now, and nobody came by: everything was sent in time, and nothing decided.
+    const [mode] = await rows<{ frozen: Date }>(
+      `update promotion_modes set status = 'CLOSED', ended_at = clock_timestamp(), freezes_at = clock_timestamp()
+       where promotion_id = $1 returning freezes_at as frozen`,
+      [promotion.promotionId],
+    );
+    await rows("update promotions set status = 'CLOSED', is_settling = true where promotion_id = $1", [promotion.promotionId]);
+    await expect.poll(() => Date.now() > (mode?.frozen.getTime() ?? 0)).toBe(true);
+    const left = [...notes];
+    const statuses: number[] = [];
+    const someone = async (index: number) => {
+      for (let note = left.shift(); note; note = left.shift()) statuses.push((await approve(analyst, note, index)).status);
+    };
+    const approving = Array.from({ length: CROWD }, (_, index) => someone(index));
+    await expect.poll(() => statuses.length).toBeGreaterThan(5);
+    await Promise.all([freeze(), freeze()]);
+    await Promise.all(approving);
+    expect(statuses).toEqual(notes.map(() => 200));
+    await settled();
+    expect(await stateOf(promotion)).toEqual({ status: 'CLOSED', frozen: true, counted: 0, named: notes.length });
+    const [frozen] = await rows<{ late: boolean }>(
+      'select frozen_at > freezes_at as late from promotion_modes where promotion_id = $1',
+      [promotion.promotionId],
+    );
+    expect(frozen).toEqual({ late: false });
+    expect(await wronged(promotion.promotionId)).toEqual([]);
+    expect(await rows('select 1 from lucky_numbers')).toEqual([]);
+    expect(await miscounts(testApp.database)).toEqual([]);
+  });
+
   /** Written straight into the database: no server is told of them, and the first to come by is the freeze. */
   const approvedBehind = async () => {
     await rows("update invoices set status = 'APROVADA', decided_at = now()");

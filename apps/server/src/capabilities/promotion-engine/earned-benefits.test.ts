@@ -3,6 +3,7 @@ import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { advanceBenefits } from '../benefits/benefits.public.ts';
 import { aBenefitFile } from '../benefits/testing/a-benefit.ts';
 import { serveWaiting } from '../coupons/commands/serve-waiting.ts';
 import { aPublishedBenefit } from '../coupons/testing/a-published-benefit.ts';
@@ -12,10 +13,12 @@ import { cancelApproval } from '../invoices/approvals.store.ts';
 import { noteOf } from '../invoices/testing/a-note.ts';
 import { manyNotes } from '../invoices/testing/many-notes.ts';
 import { anIssuer } from '../issuer-cnpjs/testing/an-issuer.ts';
+import { substores } from '../regulation/regulation.tables.ts';
+import { aStore } from '../stores/testing/a-store.ts';
 import { applyApproval } from './commands/apply-approval.ts';
 import { countForOffers } from './commands/count-for-offers.ts';
 import { takeBackCancelled } from './commands/take-back-cancelled.ts';
-import { TEST_SECRET } from './testing/a-promotion.ts';
+import { aPromotion, optInAll, TEST_SECRET } from './testing/a-promotion.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
 
@@ -46,11 +49,16 @@ async function anEarned(given: Partial<BenefitInput> = {}): Promise<number> {
 }
 
 /** Approved now, and acted on; what it makes of benefits is counted apart. */
-async function approve(amountInCents: number, of = customerId): Promise<{ invoiceId: string; mallCode: string }> {
+async function approve(
+  amountInCents: number,
+  of = customerId,
+  traits: { storeUniversalId?: string } = {},
+): Promise<{ invoiceId: string; mallCode: string }> {
   const issueDate = saoPauloDay(testApp.clock.now());
   const note = noteOf({
     ...{ mallCode: HERE, customerId: of, issuerCnpj: cnpj, status: 'APROVADA', amountInCents, issueDate },
     decidedAt: testApp.clock.now(),
+    ...traits,
   });
   await manyNotes(testApp.database.db, [note]);
   const key = { invoiceId: note.invoiceId, mallCode: HERE };
@@ -134,6 +142,80 @@ describe('[BEN-01, ENG-01] a benefit that is earned by notes', () => {
     await aPublishedBenefit(testApp, { mallCode: HERE });
     await approve(60_000);
     expect(await rows('select * from benefit_note_queue')).toEqual([]);
+  });
+});
+
+describe('[BEN-01] whose notes a benefit is told of, beside one that is for everybody', () => {
+  const HOUR = 3_600_000;
+  const earned = async (...ids: number[]) => {
+    await countForOffers(deps());
+    const found = await rows('select distinct benefit_id::int as id from benefit_progress');
+    return ids.filter((id) => found.some((row) => row.id === id));
+  };
+
+  test('of its store and of the substores of that, not of another', async () => {
+    const { db } = testApp.database;
+    const [parent, child, other] = [
+      await aStore(db, { mallCode: HERE }),
+      await aStore(db, { mallCode: HERE }),
+      await aStore(db, { mallCode: HERE }),
+    ];
+    await db.insert(substores).values({
+      ...{ mallCode: HERE, universalId: child.universalId, parentUniversalId: parent.universalId },
+      createdAt: new Date(),
+    });
+    const [mine, all] = [await anEarned({ storeUniversalId: parent.universalId }), await anEarned()];
+    await approve(10_000, customerId, { storeUniversalId: other.universalId });
+    expect(await earned(mine, all)).toEqual([all]);
+    await approve(10_000, customerId, { storeUniversalId: child.universalId });
+    expect(await earned(mine, all)).toEqual([mine, all]);
+    await approve(10_000, customerId, { storeUniversalId: parent.universalId });
+    await earned();
+    const counted = await rows(`select benefit_id::int as id, counted::int from benefit_progress order by 1`);
+    expect(counted).toEqual([
+      { id: mine, counted: 20_000 },
+      { id: all, counted: 30_000 },
+    ]);
+  });
+
+  test('of who has one of its stars, as the app said last', async () => {
+    const { db } = testApp.database;
+    const [stars, all] = [await anEarned({ userCategories: ['ONE_STAR'] }), await anEarned()];
+    await approve(10_000);
+    expect(await earned(stars, all)).toEqual([all]);
+    const promotion = await aPromotion(db, { mallCode: HERE });
+    await optInAll(db, promotion, [{ customerId }]);
+    await rows('update opt_ins set category = 2');
+    await approve(10_000);
+    expect(await earned(stars, all)).toEqual([stars, all]);
+  });
+
+  test('of who is on its list, and of nobody on its list of blocked ones', async () => {
+    const { customerId: listed } = await aCustomer(testApp.database.db, { mallCode: HERE, email: 'ana@compra.example' });
+    const emailList = ['ana@compra.example'];
+    const only = await anEarned({ typeOfExclusivity: 'ALLOWED_CONSUMERS', emailList });
+    const others = await anEarned({ typeOfExclusivity: 'BLOCKED_CONSUMERS', emailList });
+    await approve(10_000, listed);
+    expect(await earned(only, others)).toEqual([only]);
+    await approve(10_000);
+    expect(await earned(only, others)).toEqual([only, others]);
+    expect(await rows('select count(*)::int as n from benefit_progress')).toEqual([{ n: 2 }]);
+  });
+
+  test('approved in time, also when it is counted after the end; not approved after it', async () => {
+    const endsIn = (hours: number) => new Date(testApp.clock.now().getTime() + hours * HOUR).toISOString();
+    const [ended, all] = [await anEarned({ endDate: endsIn(2) }), await anEarned()];
+    await approve(10_000);
+    testApp.clock.advance(3 * HOUR);
+    await advanceBenefits({ db: testApp.database.db, clock: testApp.clock });
+    expect(await rows(`select status from benefits where benefit_id = ${ended}`)).toEqual([{ status: 'EXPIRED' }]);
+    expect(await earned(ended, all)).toEqual([ended, all]);
+    await approve(10_000);
+    await earned();
+    expect(await rows(`select benefit_id::int as id, counted::int from benefit_progress order by 1`)).toEqual([
+      { id: ended, counted: 10_000 },
+      { id: all, counted: 20_000 },
+    ]);
   });
 });
 

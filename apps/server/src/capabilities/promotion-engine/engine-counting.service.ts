@@ -6,5 +6,5 @@ import type { EngineDeps } from './engine.deps.ts';
 /** How the engine counts what a promotion still has to count before it freezes. */
 export const engineCounting = (deps: EngineDeps): Counting => ({
   countAhead: (promotion) => countAhead(deps, promotion),
-  settle: (tx, promotion, at) => settlePromotion(tx, deps.secret, promotion, at),
+  settle: (tx, promotion, when) => settlePromotion(tx, deps.secret, promotion, when),
 });

@@ -19,6 +19,7 @@ const MODE: EngineMode = {
   estimatedEndAt: endOfSaoPauloDay('2026-05-31'),
   endedAt: null,
   frozenAt: null,
+  decidesUntil: null,
   consumerTarget: 10_000,
 };
 const PROMOTION: EnginePromotion = {
@@ -30,6 +31,7 @@ const PROMOTION: EnginePromotion = {
   activeDays: WEEKDAYS,
   exclusivityType: 'NONE',
   shouldTrackItems: true,
+  countedTotal: 'BY_DATE',
   isAgeRestricted: false,
   storeIds: new Set(),
   blockedStoreIds: new Set(),
@@ -44,6 +46,7 @@ const NOTE: EngineNote = {
   issueDate: DAY,
   issuedAt: null,
   amountInCents: 12_000,
+  amountWithTaxesInCents: null,
   sentAt: NOON,
   store: { universalId: 'loja', parentUniversalId: 'ancora', tracksForbiddenItems: true },
   items: [],
@@ -91,6 +94,29 @@ const failed = (changes: Changes): TraceCheck[] =>
 const BEER = { name: 'CERVEJA', ncm: '22030000', amountInCents: 5_000 };
 const none = new Set<string>();
 
+describe('[INV-18] the total that counts', () => {
+  const both = { amountInCents: 12_000, amountWithTaxesInCents: 12_240, items: [{ ...BEER, amountWithTaxesInCents: 5_100 }] };
+
+  test.each([
+    ['NOTE', 7_000, 'vNF'],
+    ['WITH_TAXES', 7_140, 'vNFTot'],
+    // The note is of May 2026.
+    ['BY_DATE', 7_000, 'vNF'],
+  ] as const)('by %s %i cents are left without what is forbidden, and the trace says why', (countedTotal, cents, counts) => {
+    const { countedInCents, steps } = judge({ note: both, promotion: { countedTotal } });
+    expect(countedInCents).toBe(cents);
+    expect(steps.find(({ check }) => check === 'counted-total')?.facts).toEqual({
+      counts,
+      amountInCents: 12_000,
+      amountWithTaxesInCents: 12_240,
+    });
+  });
+
+  test('of a note that says one total nothing is said', () => {
+    expect(judge({ promotion: { countedTotal: 'WITH_TAXES' } }).steps.map(({ check }) => check)).not.toContain('counted-total');
+  });
+});
+
 describe('[ENG-01] what a note is held against', () => {
   test.each<[string, Changes, TraceCheck[]]>([
     ['nothing stands against it', {}, []],
@@ -105,6 +131,24 @@ describe('[ENG-01] what a note is held against', () => {
       'of somebody who opted in a millisecond after it was closed',
       { mode: { status: 'CLOSED', endedAt: NOON }, standing: { optedInAt: new Date(NOON.getTime() + 1) } },
       ['opted-in'],
+    ],
+    [
+      '[DRW-13] approved at the deadline',
+      { mode: { status: 'CLOSED', endedAt: NOON, decidesUntil: NOON }, context: { at: NOON } },
+      [],
+    ],
+    [
+      '[DRW-13] approved a millisecond after it, the freeze being late',
+      {
+        mode: { status: 'CLOSED', endedAt: NOON, decidesUntil: NOON },
+        context: { at: new Date(NOON.getTime() + 1) },
+      },
+      ['running'],
+    ],
+    [
+      '[DRW-13] the same, the clock being late too',
+      { mode: { decidesUntil: NOON }, context: { at: new Date(NOON.getTime() + 1) } },
+      ['running'],
     ],
     ['a mode that has yet to begin', { mode: { status: 'APPROVED' } }, ['running']],
     ['sent at the last moment', { note: { sentAt: MODE.estimatedEndAt } }, []],
@@ -217,9 +261,18 @@ describe('[ENG-01] what a note is held against', () => {
     expect(all).toMatchObject({ counted: false, countedInCents: 0, modes: [] });
   });
 
+  test.each([
+    ['1980-01-01', true, 'known'],
+    ['2020-01-01', false, 'known'],
+    [null, false, 'unknown'],
+  ])('says of somebody born on %s whether that is known', (birthDate, passed, said) => {
+    const { steps } = judge({ promotion: { isAgeRestricted: true }, standing: { birthDate } });
+    expect(steps.find(({ check }) => check === 'age')).toEqual({ check: 'age', passed, facts: { birthDate: said } });
+  });
+
   test('one that counts shows all of it, as the contract has it', () => {
     const { steps } = judge({
-      note: { amountInCents: 25_000 },
+      note: { amountInCents: 25_000, amountWithTaxesInCents: 25_500 },
       promotion: { isAgeRestricted: true },
       standing: { birthDate: '1980-01-01' },
     });
@@ -351,6 +404,33 @@ describe('[DRW-03] what is left over of a purchase', () => {
     const judged = judge({ note: { amountInCents: 9_999 }, mode: lost });
     expect([judged.counted, judged.countedInCents, judged.modes]).toEqual([false, 0, []]);
     expect(judged.steps.at(-1)).toMatchObject({ check: 'counted', passed: false, facts: { added: 0, lost: 9_999 } });
+  });
+
+  test('in one mode only: what is below its target still counts in the other, and is told in both', () => {
+    const raffle: EngineMode = { ...MODE, consumerTarget: 10_000 };
+    const numbers: EngineMode = { ...MODE, ...lost, consumerTarget: 50_000 };
+    for (const modes of [
+      [raffle, numbers],
+      [numbers, raffle],
+    ]) {
+      const judged = judge({ note: { amountInCents: 25_000 }, promotion: { modes } });
+      expect([judged.counted, judged.countedInCents]).toEqual([true, 25_000]);
+      expect(Object.fromEntries(judged.modes.map((each) => [each.mode, [each.countedAfter, each.rewardsDue]]))).toEqual({
+        raffle: [25_000, 2],
+        luckyNumber: [0, 0],
+      });
+      expect(judged.steps.filter(({ check }) => check === 'counted').map(({ mode, passed }) => [mode, passed])).toEqual(
+        modes.map(({ mode }) => [mode, mode === 'raffle']),
+      );
+    }
+  });
+
+  test('of a note that reaches further is told to the cent, also beside what one had before', () => {
+    const progress = { luckyNumber: { counted: 20_000, rewards: 2 } };
+    const { steps } = judge({ note: { amountInCents: 19_999 }, mode: lost, standing: { progress } });
+    expect(steps.find(({ check }) => check === 'counted')?.facts).toEqual({
+      ...{ added: 10_000, before: 20_000, after: 30_000, target: 10_000, lost: 9_999 },
+    });
   });
 
   test('of purchases that are counted one by one nothing is left over', () => {

@@ -2,6 +2,7 @@ import { endOfSaoPauloDay, startOfSaoPauloDay, weekdayOfDay } from '@galeria/con
 import type { TraceStep } from '@galeria/contract/promotions/engine-trace';
 import { isQuantityTarget } from '@galeria/contract/promotions/target';
 import { multiplyCents } from '@galeria/contract/reference/enumerations/multiplier';
+import { byCountedTotal } from './counted-total.rules.ts';
 import type {
   EngineMode,
   EngineMultiplier,
@@ -11,7 +12,6 @@ import type {
   Judgement,
   Standing,
 } from './engine.shapes.ts';
-
 import { forbiddenOf } from './forbidden-items.rules.ts';
 import { checkAge, isInAudience, isInCategories, isLetInByLists } from './opt-in.rules.ts';
 
@@ -20,7 +20,13 @@ const endOf = (mode: EngineMode): Date => mode.endedAt ?? mode.estimatedEndAt;
 /** ENG-05: what has ended goes on counting what was sent in time, until it freezes. */
 const isOpen = ({ status, frozenAt }: EngineMode): boolean => status === 'CURRENT' || (status === 'CLOSED' && frozenAt === null);
 
-const isRunning = (mode: EngineMode, at: Date): boolean => isOpen(mode) && mode.startsAt <= at;
+/** DRW-13: its deadline freezes it, and not the server that comes by after it: what is approved later comes too late. */
+const isTooLate = ({ decidesUntil }: EngineMode, at: Date): boolean => decidesUntil !== null && decidesUntil < at;
+
+const isRunning = (mode: EngineMode, at: Date): boolean => isOpen(mode) && mode.startsAt <= at && !isTooLate(mode, at);
+
+const frozenSince = (mode: EngineMode, at: Date): Date | null =>
+  mode.frozenAt ?? (isTooLate(mode, at) ? mode.decidesUntil : null);
 
 /** Also when the clock has yet to close it: what is over by its dates takes nothing more. */
 const isSentInTime = ({ sentAt }: EngineNote, mode: EngineMode): boolean => sentAt <= endOf(mode);
@@ -62,6 +68,8 @@ const lateSteps = ({ modes }: EnginePromotion, standing: Standing | null): Trace
       facts: { optedInAt: standing?.optedInAt.toISOString() ?? '', endsAt: endOf(mode).toISOString() },
     }));
 
+const frozenFacts = (since: Date | null) => (since === null ? {} : { frozenAt: since.toISOString() });
+
 function modeSteps(note: EngineNote, promotion: EnginePromotion, at: Date): Record<'running' | 'sent' | 'period', TraceStep[]> {
   return {
     running: promotion.modes.map((mode) => ({
@@ -72,7 +80,7 @@ function modeSteps(note: EngineNote, promotion: EnginePromotion, at: Date): Reco
         status: mode.status,
         startsAt: mode.startsAt.toISOString(),
         endsAt: endOf(mode).toISOString(),
-        ...(mode.frozenAt === null ? {} : { frozenAt: mode.frozenAt.toISOString() }),
+        ...frozenFacts(frozenSince(mode, at)),
       },
     })),
     sent: promotion.modes.map((mode) => ({
@@ -138,8 +146,25 @@ const multiplierFacts = (multiplier: EngineMultiplier | null): NonNullable<Trace
 /** 'None' is said only of items that were read: of a note sent by its key alone nobody knows what was bought. */
 const trackingOf = (isTracked: boolean, note: EngineNote) => (isTracked ? (note.items.length === 0 ? 'unknown' : 'yes') : 'no');
 
+/** INV-18: said only of a note that has both. */
+const totalSteps = (said: EngineNote, counted: EngineNote): TraceStep[] =>
+  said.amountWithTaxesInCents === null
+    ? []
+    : [
+        {
+          check: 'counted-total',
+          passed: true,
+          facts: {
+            counts: counted === said ? 'vNF' : 'vNFTot',
+            amountInCents: said.amountInCents,
+            amountWithTaxesInCents: said.amountWithTaxesInCents,
+          },
+        },
+      ];
+
 /** What a note is worth to a promotion, with how it came to that. */
-function worthOf(note: EngineNote, promotion: EnginePromotion, context: Parameters<JudgeForPromotion>[3]) {
+function worthOf(said: EngineNote, promotion: EnginePromotion, context: Parameters<JudgeForPromotion>[3]) {
+  const note = byCountedTotal(said, promotion.countedTotal);
   const isTracked = promotion.shouldTrackItems && note.store?.tracksForbiddenItems === true;
   const { deductedInCents, items, categories } = isTracked
     ? forbiddenOf(note, context.forbidden)
@@ -148,6 +173,7 @@ function worthOf(note: EngineNote, promotion: EnginePromotion, context: Paramete
   const { multiplier } = context;
   const countedInCents = multiplier === null ? left : multiplyCents(left, multiplier.factor);
   const steps: TraceStep[] = [
+    ...totalSteps(said, note),
     {
       check: 'forbidden-items',
       passed: left > 0,

@@ -1,5 +1,6 @@
 import type { TraceStep } from '@galeria/contract/promotions/engine-trace';
 import type { Exclusivity, UserType } from '@galeria/contract/reference/enumerations/audience';
+import type { CountedTotal } from '@galeria/contract/reference/enumerations/counted-total';
 import type { InvoiceChannel } from '@galeria/contract/reference/enumerations/invoice';
 import type { MultiplierFactor } from '@galeria/contract/reference/enumerations/multiplier';
 import type { EngagementTargetType, PromotionStatus, SubMode } from '@galeria/contract/reference/enumerations/promotion';
@@ -17,6 +18,8 @@ export interface EngineMode {
   readonly endedAt: Date | null;
   /** Since when nothing counts for it any more. */
   readonly frozenAt: Date | null;
+  /** ENG-05: until when decisions count for it; null where nothing is known of it. */
+  readonly decidesUntil: Date | null;
   readonly consumerTarget: number;
   /** DRW-03: of a note by value only whole targets count. Lucky numbers alone have it. */
   readonly isLeftoverLost?: boolean;
@@ -32,6 +35,7 @@ export interface EnginePromotion {
   readonly activeDays: readonly Weekday[];
   readonly exclusivityType: Exclusivity;
   readonly shouldTrackItems: boolean;
+  readonly countedTotal: CountedTotal;
   readonly isAgeRestricted: boolean;
   /** Empty stands for every store of the mall. */
   readonly storeIds: ReadonlySet<string>;
@@ -50,10 +54,19 @@ export interface EngineNote {
   readonly issueDate: string;
   readonly issuedAt: Date | null;
   readonly amountInCents: number;
+  /** INV-18: null where the note does not say it. */
+  readonly amountWithTaxesInCents: number | null;
   /** When it came into the product, by whatever channel. */
   readonly sentAt: Date;
   readonly store: EngineStore | null;
-  readonly items: readonly { readonly name: string; readonly ncm: string | null; readonly amountInCents: number }[];
+  readonly items: readonly EngineItem[];
+}
+
+export interface EngineItem {
+  readonly name: string;
+  readonly ncm: string | null;
+  readonly amountInCents: number;
+  readonly amountWithTaxesInCents?: number | null;
 }
 
 export interface EngineStore {

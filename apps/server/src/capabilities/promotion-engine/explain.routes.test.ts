@@ -115,7 +115,8 @@ describe('[PRO-14] why a note counted or did not', () => {
     const startsAt = new Date(testApp.clock.now().getTime() - 10 * DAY);
     const endsAt = new Date(testApp.clock.now().getTime() - 5 * DAY);
     const at = new Date(startsAt.getTime() + DAY);
-    const over = await promotionOf({ startsAt, endsAt, status: 'CLOSED', raffle: { frozenAt: null }, isSettling: true });
+    const settles = { frozenAt: null, freezesAt: new Date(testApp.clock.now().getTime() + DAY) };
+    const over = await promotionOf({ startsAt, endsAt, status: 'CLOSED', raffle: settles, isSettling: true });
     const frozen = await promotionOf({ startsAt, endsAt, status: 'CLOSED' });
     const draft = await promotionOf({ status: 'APPROVED' });
     for (const promotion of [over, frozen, draft]) await optInAll(testApp.database.db, promotion, [customer], { at });

@@ -15,6 +15,7 @@ const raffle: EngineMode = {
   estimatedEndAt: new Date('2026-12-01T02:59:59.999Z'),
   endedAt: null,
   frozenAt: null,
+  decidesUntil: null,
   consumerTarget: 10_000,
 };
 const over: EngineMode = { ...raffle, status: 'CLOSED', endedAt: new Date('2026-11-12T12:00:00Z') };
@@ -27,6 +28,7 @@ const promotion: EnginePromotion = {
   activeDays: [...WEEKDAYS],
   exclusivityType: 'NONE',
   shouldTrackItems: true,
+  countedTotal: 'BY_DATE',
   isAgeRestricted: false,
   storeIds: new Set(),
   blockedStoreIds: new Set(),
@@ -42,6 +44,7 @@ const note: EngineNote = {
   issueDate: '2026-11-11',
   issuedAt: new Date('2026-11-11T17:30:00Z'),
   amountInCents: 8800,
+  amountWithTaxesInCents: null,
   sentAt: new Date('2026-11-11T18:00:00Z'),
   store: { universalId: 'S1', parentUniversalId: null, tracksForbiddenItems: true },
   items: [],

@@ -156,6 +156,13 @@ describe('[PRO-09] extra coupons and numbers', () => {
   test('only while it runs, for customers of the mall who may take part', async () => {
     const over = await aDraw('token/company', 5, { status: 'CLOSED' });
     expect((await press('token/company', over)).problem.code).toBe('promotion-not-running');
+    // DRW-13: one of its modes is over by its dates, and the clock has yet to notice; another runs on.
+    const partly = await aDraw('token/company', 5, { buyAndWin: {} });
+    await testApp.database.pool.query(
+      "update promotion_modes set estimated_end_at = now() - interval '1 minute' where promotion_id = $1 and mode = 'luckyNumber'",
+      [partly.promotionId],
+    );
+    expect((await press('token/company', partly)).problem.code).toBe('promotion-not-running');
     const keepers = await aDraw('token/company', 5, { userType: 'STOREKEEPER' });
     expect((await press('token/company', keepers)).problem.code).toBe('customer-not-eligible');
     const draw = await aDraw('token/company', 5);
@@ -198,7 +205,7 @@ describe('[PRO-06] [PER-09] the numbers handed out', () => {
       consumerEmail: customer.email,
       consumerPhone: customer.phoneNumber,
       winner: false,
-      voidedAt: null,
+      ...{ disqualifiedAt: null, disqualifiedFor: null, voidedAt: null, takesPlaceOf: null },
       type: null,
       winnerPosition: null,
       givenAt: expect.any(String),
@@ -274,6 +281,9 @@ describe('[DRW-12] a number given by hand', () => {
     expect((await give(promotionId, { reason: '  ' })).problem.fields).toHaveProperty('reason');
     const closed = await drawnFor({ status: 'CLOSED', endsAt: new Date(Date.now() - 86_400_000) });
     expect((await give(closed.promotionId)).problem.code).toBe('promotion-not-running');
+    // DRW-13: over by its dates, and the clock has yet to notice.
+    const unnoticed = await drawnFor({ endsAt: new Date(Date.now() - 60_000) });
+    expect((await give(unnoticed.promotionId)).problem.code).toBe('promotion-not-running');
     const raffle = await aPromotion(testApp.database.db, { mallCode: HERE, raffle: { awardQuantity: 2 } });
     expect((await give(raffle.promotionId)).problem.code).toBe('promotion-without-draw');
     const abroad = await testApp.aPerson({ malls: [THERE], permissions: ['make-extras'] });

@@ -65,7 +65,7 @@ function takesAway({ approved }: Standing, change: AmendmentChange): boolean {
   if (change.what === 'award')
     return change.after < Math.max(change.before ?? 0, change.awardId === null ? 0 : (approved?.awards[change.awardId] ?? 0));
   if (change.what === 'date' && change.field === 'endDate')
-    return change.before === null || change.after === null || change.after < change.before;
+    return change.before === null || change.after === null || new Date(change.after) < new Date(change.before);
   return false;
 }
 

@@ -9,8 +9,11 @@ import { lockPromotionOf, type PromotionKey, type PromotionRow } from './promoti
 export interface Counting {
   /** Counts what was approved so far, each note by itself, as well as it can. */
   countAhead(promotion: PromotionKey): Promise<unknown>;
-  /** Counts what is left, in the transaction that freezes it, or fails with why. The caller holds the promotion alone. */
-  settle(tx: Transaction, promotion: PromotionKey, at: Date): Promise<void>;
+  /**
+   * Counts what is left as it was when it froze, which may lie behind, in the transaction that freezes it, or fails with why. The
+   * caller holds the promotion alone.
+   */
+  settle(tx: Transaction, promotion: PromotionKey, when: { readonly at: Date; readonly frozenAt: Date }): Promise<void>;
 }
 
 /** Whoever sends or approves a note in the mall waits as long as this does: not for long. */

@@ -32,6 +32,7 @@ export function auditedPromotion(record: Promotion): Record<string, unknown> {
     imageUrl: _imageUrl,
     image: _image,
     isOwnWriting: _isOwnWriting,
+    savingBarsApproval: _savingBars,
     amendments: _amendments,
     reservedCoupons: _reserved,
     extraAllowance: _allowance,

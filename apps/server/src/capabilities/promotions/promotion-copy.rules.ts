@@ -18,7 +18,11 @@ function datesOf(mode: AnyMode, copy: CopyOfMall) {
   const startDate = copy.startDate ?? mode.startDate;
   const endDate = copy.endDate ?? mode.estimatedEndDate;
   const raffleDate = 'raffleDate' in mode ? mode.raffleDate : null;
-  const shifted = datesAfterEnd({ endDate: mode.estimatedEndDate, raffleDate }, endDate);
+  // Where nothing is drawn, the announcement is what follows the end.
+  const { estimatedEndDate, announcementDate } = mode;
+  const isAnnouncedAfter = announcementDate !== null && new Date(announcementDate) >= new Date(estimatedEndDate);
+  const following = raffleDate ?? (isAnnouncedAfter ? announcementDate : null);
+  const shifted = datesAfterEnd({ endDate: estimatedEndDate, raffleDate: following }, endDate);
   return {
     startDate,
     endDate,
@@ -79,6 +83,7 @@ export function copyBody(record: Promotion, copy: CopyOfMall) {
     activeDays: record.activeDays,
     exclusivityType: record.exclusivityType,
     shouldTrackItems: record.shouldTrackItems,
+    countedTotal: record.countedTotal,
     hasCep: record.hasCep,
     isInherited: record.isInherited,
     isAgeRestricted: record.isAgeRestricted,

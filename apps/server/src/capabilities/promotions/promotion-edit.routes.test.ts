@@ -1,6 +1,8 @@
+import { DEFAULT_DRAW_RULE } from '@galeria/contract/draw/draw-shapes';
 import { RULE_TEXTS } from '@galeria/contract/messages/rule-texts';
 import { dashboardTotalizer } from '@galeria/contract/promotions/dashboard-endpoints';
 import { deleteSponsor } from '@galeria/contract/promotions/extra-endpoints';
+import { LOCKED_WHEN_RUNNING } from '@galeria/contract/promotions/locked-fields';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
@@ -119,6 +121,62 @@ describe('[PRO-02] editing', () => {
   });
 });
 
+/** For each of the locked fields another value; the list itself is the code's own. */
+const inMode = (mode: 'buyAndWin' | 'raffle' | 'luckyNumber', change: (given: never) => object) => (body: Body) => ({
+  [mode]: { ...body[mode], ...change(body[mode] as never) },
+});
+const OTHERS: Readonly<Record<string, (body: Body) => object | Promise<object>>> = {
+  type: () => ({ type: 'BUYANDWIN', luckyNumber: null }),
+  targetType: () => ({ targetType: 'INVOICE_QUANTITY' }),
+  userType: () => ({ userType: 'STOREKEEPER' }),
+  allowedCategories: () => ({ allowedCategories: [2] }),
+  activeDays: () => ({ activeDays: ['MONDAY'] }),
+  exclusivityType: () => ({ exclusivityType: 'NONE' }),
+  emailList: () => ({ emailList: ['a@x.example', 'b@x.example'] }),
+  storeIds: async () => ({ storeIds: [(await aStore(testApp.database.db, { mallCode: HERE })).universalId] }),
+  shouldTrackItems: () => ({ shouldTrackItems: false }),
+  isAgeRestricted: () => ({ isAgeRestricted: true }),
+  countedTotal: () => ({ countedTotal: 'WITH_TAXES' }),
+  hasCep: () => ({ hasCep: true }),
+  blocklistFileId: async () => ({
+    blocklistFileId: (await anUpload(testApp, ana, 'restriction-list', { content: '529.982.247-25' })).id,
+  }),
+  ...Object.fromEntries(
+    (['buyAndWin', 'raffle', 'luckyNumber'] as const).flatMap((mode) => [
+      [`${mode}.secapNumber`, inMode(mode, () => ({ secapNumber: '99' }))],
+      [`${mode}.startDate`, inMode(mode, ({ startDate }: { startDate: string }) => ({ startDate: later(startDate, -1) }))],
+      [`${mode}.consumerTarget`, inMode(mode, () => ({ consumerTarget: 1 }))],
+    ]),
+  ),
+  'buyAndWin.awardName': inMode('buyAndWin', ({ awards }: { awards: object[] }) => ({
+    awards: awards.map((award) => ({ ...award, name: 'x' })),
+  })),
+  'raffle.awardName': inMode('raffle', () => ({ awardName: 'Moto' })),
+  'luckyNumber.awardName': inMode('luckyNumber', () => ({ awardName: 'Moto' })),
+  'luckyNumber.seriesCount': inMode('luckyNumber', () => ({ seriesCount: 9 })),
+  'luckyNumber.drawRule': inMode('luckyNumber', () => ({ drawRule: { ...DEFAULT_DRAW_RULE, onePerCpf: false } })),
+};
+
+describe('[PRO-05] a running promotion', () => {
+  test('has for each of its locked fields a change that is tried', () => {
+    expect(Object.keys(OTHERS).toSorted()).toEqual([...LOCKED_WHEN_RUNNING].toSorted());
+  });
+
+  test.each([...LOCKED_WHEN_RUNNING])('keeps %s', async (path) => {
+    const running = await aPromotionIn(testApp, ana, 'CURRENT', {
+      type: path.startsWith('raffle.') ? 'RAFFLE_AND_BUYANDWIN' : 'LUCKYNUMBER_AND_BUYANDWIN',
+      changes: { exclusivityType: 'ALLOWED_CONSUMERS', emailList: ['a@x.example'] },
+    });
+    const body = bodyOf(running);
+    const change = await OTHERS[path]?.(body);
+    const before = await tableDigests(testApp.database);
+    const { status, problem } = await put(running.id, { ...body, ...change });
+    const field = path === 'buyAndWin.awardName' ? 'buyAndWin.awards.0.name' : path;
+    expect([status, problem.code, problem.fields]).toEqual([400, 'invalid-request', { [field]: fieldLocked }]);
+    expect(await tableDigests(testApp.database)).toEqual(before);
+  });
+});
+
 describe('[PRO-05] a running promotion', () => {
   let running: Promotion;
   let body: Body;
@@ -128,55 +186,6 @@ describe('[PRO-05] a running promotion', () => {
       changes: { exclusivityType: 'ALLOWED_CONSUMERS', emailList: ['a@x.example'] },
     });
     body = bodyOf(running);
-  });
-
-  const locked: [string, (body: Body) => object][] = [
-    ['targetType', () => ({ targetType: 'INVOICE_QUANTITY' })],
-    ['userType', () => ({ userType: 'STOREKEEPER' })],
-    ['allowedCategories', () => ({ allowedCategories: [2] })],
-    ['activeDays', () => ({ activeDays: ['MONDAY'] })],
-    ['exclusivityType', () => ({ exclusivityType: 'NONE' })],
-    ['emailList', () => ({ emailList: ['a@x.example', 'b@x.example'] })],
-    ['shouldTrackItems', () => ({ shouldTrackItems: false })],
-    ['isAgeRestricted', () => ({ isAgeRestricted: true })],
-    ['hasCep', () => ({ hasCep: true })],
-    ['luckyNumber.secapNumber', ({ luckyNumber }) => ({ luckyNumber: { ...luckyNumber, secapNumber: '99' } })],
-    ['luckyNumber.consumerTarget', ({ luckyNumber }) => ({ luckyNumber: { ...luckyNumber, consumerTarget: 1 } })],
-    ['luckyNumber.awardName', ({ luckyNumber }) => ({ luckyNumber: { ...luckyNumber, awardName: 'Moto' } })],
-    ['luckyNumber.seriesCount', ({ luckyNumber }) => ({ luckyNumber: { ...luckyNumber, seriesCount: 9 } })],
-    [
-      'luckyNumber.startDate',
-      ({ luckyNumber }) => ({ luckyNumber: { ...luckyNumber, startDate: later(luckyNumber?.startDate ?? '', -1) } }),
-    ],
-    ['buyAndWin.consumerTarget', ({ buyAndWin }) => ({ buyAndWin: { ...buyAndWin, consumerTarget: 1 } })],
-    [
-      'buyAndWin.awards.0.name',
-      ({ buyAndWin }) => ({ buyAndWin: { ...buyAndWin, awards: buyAndWin?.awards.map((award) => ({ ...award, name: 'x' })) } }),
-    ],
-  ];
-  test.each(locked)('keeps %s', async (path, change) => {
-    const before = await tableDigests(testApp.database);
-    const answer = await put(running.id, { ...body, ...change(body) });
-    expect([answer.status, answer.problem.code, answer.problem.fields]).toEqual([
-      400,
-      'invalid-request',
-      { [path]: fieldLocked },
-    ]);
-    expect(await tableDigests(testApp.database)).toEqual(before);
-  });
-
-  test('keeps its stores and lists of files', async () => {
-    const { universalId } = await aStore(testApp.database.db, { mallCode: HERE });
-    expect((await put(running.id, { ...body, storeIds: [universalId] })).problem.fields).toEqual({ storeIds: fieldLocked });
-    const list = await anUpload(testApp, ana, 'restriction-list', { content: '529.982.247-25' });
-    expect((await put(running.id, { ...body, blocklistFileId: list.id })).problem.fields).toEqual({
-      blocklistFileId: fieldLocked,
-    });
-  });
-
-  test('keeps its type', async () => {
-    const answer = await put(running.id, { ...body, type: 'BUYANDWIN', luckyNumber: null });
-    expect(answer.problem.fields).toEqual({ type: fieldLocked });
   });
 
   test('may end later, never earlier', async () => {

@@ -6,6 +6,7 @@ import { isSameMinute } from '@galeria/contract/promotions/amendment-changes';
 import { isKnownConfirmationMethod } from '@galeria/contract/promotions/goal-confirmation-methods';
 import { isLocked } from '@galeria/contract/promotions/locked-fields';
 import type { PromotionChange } from '@galeria/contract/promotions/promotion-input';
+import type { CountedTotal } from '@galeria/contract/reference/enumerations/counted-total';
 import { type PromotionStatus, SUB_MODES, type SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import { approvedQuantities } from './approved-quantities.rules.ts';
 
@@ -35,6 +36,7 @@ export interface SavedPromotion {
   readonly exclusivityType: string;
   readonly storeIds: readonly string[];
   readonly shouldTrackItems: boolean;
+  readonly countedTotal: CountedTotal;
   readonly isAgeRestricted: boolean;
   readonly blocklistFileId: string | null;
   readonly hasCep: boolean;
@@ -66,6 +68,7 @@ function changedFields(saved: SavedPromotion, body: PromotionChange, hasOtherEma
     emailList: !hasOtherEmails,
     storeIds: isSameSet(body.storeIds, saved.storeIds),
     shouldTrackItems: body.shouldTrackItems === saved.shouldTrackItems,
+    countedTotal: body.countedTotal === saved.countedTotal,
     isAgeRestricted: body.isAgeRestricted === saved.isAgeRestricted,
     hasCep: body.hasCep === saved.hasCep,
     blocklistFileId: isSameFile(saved.blocklistFileId, body.blocklistFileId),

@@ -20,6 +20,12 @@ export interface ModeMove {
 
 const isOver = ({ estimatedEndAt }: ModeState, at: Date): boolean => estimatedEndAt < at;
 
+/** One that is over by its dates is closed, also where the clock has yet to notice; null of a mode that is not there. */
+export const statusAt = (mode: ModeState | undefined, at: Date): PromotionStatus | null => {
+  if (mode === undefined) return null;
+  return mode.status === 'CURRENT' && isOver(mode, at) ? 'CLOSED' : mode.status;
+};
+
 const all = (modes: readonly ModeState[], status: PromotionStatus): ModeMove[] => modes.map(({ mode }) => ({ mode, status }));
 
 /** PRO-04, PER-11: every mode together, by somebody else than who wrote it. What could never run is not approved. */
@@ -57,7 +63,12 @@ export function decideClosing(modes: readonly ModeState[], at: Date): Decision<M
     modes
       .filter(({ status }) => status !== 'CLOSED')
       // One that was yet to begin does not begin after its end.
-      .map(({ mode, startsAt }) => ({ mode, status: 'CLOSED', endedAt: at, ...(startsAt > at ? { startsAt: at } : {}) })),
+      .map((mode) => ({
+        ...{ mode: mode.mode, status: 'CLOSED' },
+        // Over by its dates, it has ended then, also where the clock has yet to notice.
+        endedAt: isOver(mode, at) ? mode.estimatedEndAt : at,
+        ...(mode.startsAt > at ? { startsAt: at } : {}),
+      })),
   );
 }
 

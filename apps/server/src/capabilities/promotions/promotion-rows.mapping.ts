@@ -17,6 +17,7 @@ export const recordColumns = (body: PromotionChange) => ({
   exclusivityType: body.exclusivityType,
   participatingStores: body.participatingStores,
   shouldTrackItems: body.shouldTrackItems,
+  countedTotal: body.countedTotal,
   hasCep: body.hasCep,
   isInherited: body.isInherited,
   isAgeRestricted: body.isAgeRestricted,

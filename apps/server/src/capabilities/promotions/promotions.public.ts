@@ -9,6 +9,8 @@ export { refusePromotion } from './commands/refuse-promotion.ts';
 export { commitmentsOf } from './commitments.store.ts';
 export type { Counting } from './hold-to-end.steps.ts';
 export { noteWriter } from './note-writer.steps.ts';
+export { lastDecision } from './promotion-freeze.rules.ts';
+export { statusAt } from './promotion-moves.rules.ts';
 export { benefitOf, countSponsorExtras, findSponsor } from './promotion-parts.store.ts';
 export { addEligible, forgetListed, listsHolding } from './promotion-people.store.ts';
 export {
@@ -26,5 +28,5 @@ export {
 export { modeSettling } from './views/promotion-settling.ts';
 export { raffleWinners } from './views/raffle-winners.ts';
 export { holdRunning } from './views/running-promotions.ts';
-export { publishedNumbers, selectedNumbers } from './views/selected-numbers.ts';
+export { publishedNumbers, selectedNumbers, takenPlaces } from './views/selected-numbers.ts';
 export { speaksAgainst } from './views/speaks-against.ts';

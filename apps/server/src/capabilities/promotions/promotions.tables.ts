@@ -3,6 +3,7 @@ import { AMENDMENT_STATUSES, type AmendmentChange, type ApprovedQuantities } fro
 import { EXCLUSIVITIES, USER_TYPES } from '@galeria/contract/reference/enumerations/audience';
 import { BENEFIT_CATEGORIES, BURN_TYPES, CODE_TYPES } from '@galeria/contract/reference/enumerations/benefit';
 import { COST_PROVIDERS } from '@galeria/contract/reference/enumerations/benefit-terms';
+import { COUNTED_TOTALS } from '@galeria/contract/reference/enumerations/counted-total';
 import { REGISTRATION_ORIGINS } from '@galeria/contract/reference/enumerations/customer';
 import { DONATION_CATEGORIES, SPONSOR_KINDS, SPONSORED_BY } from '@galeria/contract/reference/enumerations/lucky-number';
 import {
@@ -68,6 +69,8 @@ export const promotions = pgTable(
     exclusivityType: text('exclusivity_type', { enum: EXCLUSIVITIES }).notNull().default('NONE'),
     participatingStores: text('participating_stores').notNull().default(''),
     shouldTrackItems: boolean('should_track_items').notNull().default(true),
+    /** INV-18: which of a note's totals counts. */
+    countedTotal: text('counted_total', { enum: COUNTED_TOTALS }).notNull().default('BY_DATE'),
     hasCep: boolean('has_cep').notNull().default(false),
     isInherited: boolean('is_inherited').notNull().default(false),
     isAgeRestricted: boolean('is_age_restricted').notNull().default(false),

@@ -10,6 +10,7 @@ import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
 import { aNote, type NoteTraits } from '../invoices/testing/a-note.ts';
+import { ask } from '../invoices/testing/asked-picture.ts';
 import { engineCounting } from '../promotion-engine/engine-counting.service.ts';
 import { aPromotion, optInAll } from '../promotion-engine/testing/a-promotion.ts';
 import { freezePromotions } from './commands/freeze-promotions.ts';
@@ -68,6 +69,18 @@ const listed = async (undecidedFor: number, who = ana) => {
 };
 
 describe('[ENG-05] what a closed promotion waits for', () => {
+  test('[INV-19] includes a note whose sender was asked for a picture: it says so, and is named when it freezes', async () => {
+    const { promotionId, waiting, ofIssuer, freeze } = await aSettlingPromotion();
+    const { status } = await ask(testApp, ana, waiting.invoiceId);
+    expect(status).toBe(200);
+    const { body } = await settling(promotionId);
+    expect(body.modes).toMatchObject([{ frozenAt: null, waiting: 2, inReview: 0, awaitingPicture: 1 }]);
+    expect(await queued(promotionId)).toMatchObject({ total: 0 });
+    expect(await listed(promotionId)).toEqual([waiting.invoiceId, ofIssuer.invoiceId].sort());
+    await freeze();
+    expect((await settling(promotionId)).body.modes).toMatchObject([{ waiting: 0, awaitingPicture: 0, undecided: 2 }]);
+  });
+
   test('is told on its page and in its draw, before it freezes and after', async () => {
     const { promotionId, freeze } = await aSettlingPromotion();
     const before = await settling(promotionId);

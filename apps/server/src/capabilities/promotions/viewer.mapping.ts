@@ -7,4 +7,5 @@ export const viewerOf = (actor: Actor, secret: Keyring): Viewer => ({
   seesAll: actor.permissions.has('read-customer'),
   secret,
   userId: actor.userId,
+  permissions: actor.permissions,
 });

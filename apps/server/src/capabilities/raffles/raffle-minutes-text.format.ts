@@ -1,3 +1,4 @@
+import { DISQUALIFICATION_REASON_LABELS, type DisqualificationReason } from '@galeria/contract/draw/disqualification';
 import { isCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { addDays, saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { formatCnpj, formatCpf, formatDate, formatDateTime } from '@galeria/contract/kit/formats';
@@ -6,7 +7,14 @@ import { THRESHOLDS } from '@galeria/contract/reference/limits';
 
 // PRO-17: what the minutes of a raffle say, line by line. What decided is the urn; who was there signs for it.
 
+interface Confirmed {
+  readonly at: Date;
+  readonly by: string;
+  readonly fourEyes: 'on' | 'off';
+}
+
 export interface DrawnOfMinutes {
+  readonly entryId: string;
   readonly code: string;
   readonly customerId: string;
   /** Null of somebody who was erased since. */
@@ -15,6 +23,22 @@ export interface DrawnOfMinutes {
   readonly enteredAt: Date;
   readonly position: number | null;
   readonly passedOver: PassedOverReason | null;
+  /** The entry of the disqualified winner whose place it took, and who confirmed that. */
+  readonly replaces: string | null;
+  readonly confirmed: Confirmed;
+  readonly enteredBy: string;
+  /** Since when its note is cancelled. */
+  readonly voidedAt: Date | null;
+}
+
+export interface DisqualifiedOfMinutes {
+  readonly entryId: string;
+  readonly reason: DisqualificationReason;
+  readonly explanation: string;
+  readonly evidence: string;
+  readonly askedBy: string;
+  readonly decidedBy: string;
+  readonly decidedAt: Date;
 }
 
 export interface RaffleMinutesContent {
@@ -27,8 +51,10 @@ export interface RaffleMinutesContent {
   readonly coupons: number;
   /** In the order in which they came out. */
   readonly drawn: readonly DrawnOfMinutes[];
+  /** DRW-10: those that were confirmed. */
+  readonly disqualified: readonly DisqualifiedOfMinutes[];
   readonly enteredBy: readonly string[];
-  readonly confirmed: { readonly at: Date; readonly by: string; readonly fourEyes: 'on' | 'off' };
+  readonly confirmed: Confirmed;
   readonly facts: RaffleMinutesFacts;
 }
 
@@ -60,21 +86,57 @@ function passedOverText(each: DrawnOfMinutes, drawn: readonly DrawnOfMinutes[]):
     'coupon-void': 'sem direito, por ter a loja cancelado a nota fiscal que o deu',
     'holder-erased': 'titular excluído do cadastro',
     'no-place': 'todos os prêmios já tinham ganhador',
+    disqualified: 'de quem já foi desclassificado neste sorteio',
   };
   return `Cupom ${each.code}: ${each.passedOver === null ? '' : reasons[each.passedOver]}`;
 }
 
 const orNobody = (lines: readonly string[]): readonly string[] => (lines.length === 0 ? ['Nenhum.'] : lines);
 
-const lacking = ({ awardQuantity, drawn }: RaffleMinutesContent): string[] => {
-  const missing = awardQuantity - drawn.filter(({ position }) => position !== null).length;
+/** Places that nobody won, and those whose winner was disqualified and nobody took. */
+const lacking = ({ awardQuantity, drawn, disqualified }: RaffleMinutesContent): string[] => {
+  const stands = ({ entryId, position }: DrawnOfMinutes): boolean =>
+    position !== null && !disqualified.some((each) => each.entryId === entryId);
+  const missing = awardQuantity - drawn.filter(stands).length;
   return missing <= 0 ? [] : [`Sem ganhador: ${missing} de ${awardQuantity} prêmios`];
 };
+
+/** A winner, with what became of them since. */
+function winnerText(each: DrawnOfMinutes, { disqualified }: RaffleMinutesContent): string {
+  const isDisqualified = disqualified.some(({ entryId }) => entryId === each.entryId);
+  const parts = [
+    `Ganhador ${each.position}: cupom ${each.code}, ${personText(each)}`,
+    ...(each.replaces === null ? [] : ['no lugar de quem foi desclassificado']),
+    ...(isDisqualified ? ['desclassificado'] : []),
+    ...(each.voidedAt === null ? [] : [`nota fiscal cancelada em ${formatDateTime(each.voidedAt)}: cupom sem validade`]),
+  ];
+  return parts.join('; ');
+}
+
+const withoutSecond = ({ fourEyes }: Confirmed): string =>
+  fourEyes === 'off' ? ', sem segunda pessoa: a operadora dispensou a dupla conferência' : '';
+
+/** DRW-10: why, who said so and who confirmed it, and what became of the place. */
+function disqualifiedTexts({ drawn, disqualified }: RaffleMinutesContent): string[] {
+  return disqualified.flatMap((against) => {
+    const one = drawn.find(({ entryId }) => entryId === against.entryId);
+    const next = drawn.find(({ replaces }) => replaces === against.entryId);
+    const said = [against.explanation, against.evidence && `Prova: ${against.evidence}`].filter((text) => text !== '').join('. ');
+    return [
+      `Ganhador ${one?.position ?? ''}, cupom ${one?.code ?? ''}, desclassificado em ${formatDateTime(against.decidedAt)}: ${DISQUALIFICATION_REASON_LABELS[against.reason].pt}${said === '' ? '' : `. ${said}`}. Pedida por ${against.askedBy}, confirmada por ${against.decidedBy}.`,
+      next === undefined
+        ? 'Em seu lugar: ninguém até agora'
+        : `Em seu lugar: cupom ${next.code}, ${personText(next)}; lançado por ${next.enteredBy} e confirmado por ${next.confirmed.by} em ${formatDateTime(next.confirmed.at)}${withoutSecond(next.confirmed)}`,
+    ];
+  });
+}
 
 export function raffleMinutesSections(content: RaffleMinutesContent): MinutesSection[] {
   const { promotion, awardName, awardQuantity, startsAt, endsAt, raffleAt, coupons, drawn, enteredBy, confirmed, facts } =
     content;
-  const winners = drawn.filter(({ position }) => position !== null);
+  const winners = drawn
+    .filter(({ position }) => position !== null)
+    .sort((one, other) => Number(one.position) - Number(other.position));
   return [
     {
       heading: 'Promoção',
@@ -101,11 +163,11 @@ export function raffleMinutesSections(content: RaffleMinutesContent): MinutesSec
     },
     {
       heading: `Ganhadores do prêmio ${awardName}`,
-      lines: [
-        ...winners.map((each) => `Ganhador ${each.position}: cupom ${each.code}, ${personText(each)}`),
-        ...lacking(content),
-        ...deadlines(confirmed.at),
-      ],
+      lines: [...winners.map((each) => winnerText(each, content)), ...lacking(content), ...deadlines(confirmed.at)],
+    },
+    {
+      heading: 'Desclassificações',
+      lines: orNobody(disqualifiedTexts(content)),
     },
     {
       heading: 'Cupons tirados e não contemplados',

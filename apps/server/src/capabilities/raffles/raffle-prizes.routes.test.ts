@@ -1,3 +1,4 @@
+import type { PrizeTask } from '@galeria/contract/draw/prize-tasks';
 import { promotionRaffleEndpoints as endpoints } from '@galeria/contract/promotions/promotion-raffle-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -45,7 +46,7 @@ async function aDrawnRaffle(isConfirmed = true) {
 }
 
 const prizes = async (id: number, as = bia) => (await testApp.call(endpoints.listRafflePrizes, { params: { id } }, as)).body;
-const tick = async (id: number, entryId: string, isDone: boolean, as = bia, task: 'CONTACT' | 'DELIVERY' = 'DELIVERY') => {
+const tick = async (id: number, entryId: string, isDone: boolean, as = bia, task: PrizeTask = 'DELIVERY') => {
   const answer = await testApp.call(endpoints.setRafflePrizeTask, { params: { id, entryId }, body: { task, isDone } }, as);
   return answer.status === 204 ? 'done' : answer.problem.code;
 };
@@ -60,16 +61,23 @@ test('[DRW-11, PRO-17] winners of a raffle have their prize handed over step by 
   expect(before.data[0]).toMatchObject({ phone: '11987654321', customerId: customerIds[0] });
   expect(before.deliverUntil).toBe(before.data[0]?.tasks.find(({ task }) => task === 'DELIVERY')?.dueOn);
 
+  await tick(id, second, true, bia, 'DOCUMENTS');
+  expect(await tick(id, first, true)).toBe('prize-documents-open');
+  expect(await tick(id, first, true, bia, 'DOCUMENTS')).toBe('done');
   expect(await tick(id, first, true)).toBe('done');
   expect(await tick(id, first, true)).toBe('done');
   expect((await prizes(id)).data[0]).toMatchObject({ state: 'delivered' });
   expect((await prizes(id)).data[0]?.tasks).toContainEqual(
     expect.objectContaining({ task: 'DELIVERY', doneBy: 'bia@x.example', doneAt: expect.any(String) }),
   );
+  expect(await tick(id, first, false, bia, 'DOCUMENTS')).toBe('prize-delivered');
   expect(await tick(id, first, false)).toBe('done');
   expect((await prizes(id)).data[0]).toMatchObject({ state: 'open' });
   const trail = (await auditTrail(testApp.database, String(id))).filter(({ action }) => action.includes('prize-task'));
-  expect(trail.map(({ action }) => action)).toEqual(['promotion.prize-task-done', 'promotion.prize-task-undone']);
+  expect(trail.map(({ action }) => action)).toEqual([
+    ...Array<string>(3).fill('promotion.prize-task-done'),
+    'promotion.prize-task-undone',
+  ]);
 
   expect(await tick(id, passed, true)).toBe('not-found');
   const statesAfter = async (days: number) => {

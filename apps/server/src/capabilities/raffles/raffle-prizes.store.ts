@@ -28,3 +28,7 @@ export async function addRaffleTask(tx: Transaction, row: RafflePrizeTaskRow): P
 export async function removeRaffleTask(tx: Transaction, key: TaskKey): Promise<void> {
   await tx.delete(rafflePrizeTasks).where(isTask(key));
 }
+
+/** DRW-11: the prize is in the winner's hands. */
+export const isDelivered = async (db: Queryable, key: Omit<TaskKey, 'task'>): Promise<boolean> =>
+  (await findRaffleTask(db, { ...key, task: 'DELIVERY' })) !== undefined;

@@ -83,3 +83,53 @@ test('[PRO-17] a confirmation waits for whoever holds the promotion, and judges 
   expect(await confirming).toBe('confirmed');
   expect((await raffleOf(id)).entries.map(({ position, passedOver }) => position ?? passedOver)).toEqual(['coupon-void', 1]);
 });
+
+/** Confirmed with two winners; the entries of both. */
+async function aConfirmedRaffle() {
+  const { promotionId: id, codes } = await aRaffle(testApp.database);
+  for (const [code] of codes.slice(0, 2)) await enter(id, code, people[0]);
+  await confirm(id, (await raffleOf(id)).version, people[1]);
+  return { id, codes, entryIds: (await raffleOf(id)).entries.map(({ entryId }) => entryId) };
+}
+const ask = async (id: number, entryId: string | undefined, as: Person | undefined) => {
+  const body = { entryId: entryId ?? '', reason: 'NOT_FOUND', explanation: 'Não atende', evidence: 'Protocolo 7' } as const;
+  const answer = await testApp.call(endpoints.askRaffleDisqualification, { params: { id }, body }, as ?? null);
+  return answer.status === 201 ? answer.body.id : answer.problem.code;
+};
+const decide = async (id: number, disqualificationId: string, isConfirmed: boolean, as: Person | undefined) => {
+  const request = { params: { id, disqualificationId }, body: { isConfirmed } };
+  const answer = await testApp.call(endpoints.decideRaffleDisqualification, request, as ?? null);
+  return answer.status === 204 ? `decided ${isConfirmed}` : answer.problem.code;
+};
+
+test('[DRW-10] asked for twice and decided both ways at once, whoever held the promotion first: one of each', async () => {
+  const { id, entryIds } = await aConfirmedRaffle();
+  const held = await holdOutside(testApp.database, ['select 1 from promotions where promotion_id = $1 for update', [id]]);
+  const asking = Promise.all(people.map((person) => ask(id, entryIds[0], person)));
+  await expect.poll(() => lockWaiters(testApp.database)).toHaveLength(3);
+  await held.commit();
+  const asked = await asking;
+  expect(asked.filter((answer) => answer === 'raffle-disqualification-asked')).toHaveLength(2);
+  const disqualificationId = asked.find((answer) => answer !== 'raffle-disqualification-asked') ?? '';
+  const others = people.filter((_, place) => asked[place] !== disqualificationId);
+  const again = await holdOutside(testApp.database, ['select 1 from promotions where promotion_id = $1 for update', [id]]);
+  const deciding = Promise.all(others.map((person, place) => decide(id, disqualificationId, place === 0, person)));
+  await expect.poll(() => lockWaiters(testApp.database)).toHaveLength(2);
+  await again.commit();
+  const outcomes = await deciding;
+  expect(outcomes.filter((outcome) => outcome.startsWith('decided'))).toHaveLength(1);
+  expect(outcomes).toContain('disqualification-decided');
+});
+
+test('[PRO-17, DRW-10] two coupons for one open place at once: one takes it', async () => {
+  const { id, codes, entryIds } = await aConfirmedRaffle();
+  await decide(id, await ask(id, entryIds[0], people[0]), true, people[1]);
+  const held = await holdOutside(testApp.database, ['select 1 from promotions where promotion_id = $1 for update', [id]]);
+  const entering = Promise.all([enter(id, codes[2]?.[0], people[0]), enter(id, codes[3]?.[0], people[1])]);
+  await expect.poll(() => lockWaiters(testApp.database)).toHaveLength(2);
+  await held.commit();
+  expect((await entering).map(String).sort()).toEqual(['1', 'raffle-places-full']);
+  const { version } = await raffleOf(id);
+  const confirmed = await Promise.all([confirm(id, version, people[2]), confirm(id, version, people[2])]);
+  expect(confirmed.sort()).toEqual(['confirmed', 'raffle-confirmed']);
+});

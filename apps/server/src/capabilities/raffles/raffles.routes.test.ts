@@ -86,28 +86,37 @@ test('[PRO-17] winners come out of the urn by code, one a person, in their order
   expect(trail.at(-1)?.after).toMatchObject({ fourEyes: 'on', approvesOwn: false });
 });
 
-test('[PRO-17] one that is taken back lets the same person’s next coupon count, and makes who did it a writer', async () => {
+test('[PRO-17, PER-15] one that is taken back lets the same person’s next coupon count; who takes back their own is no writer', async () => {
   const { promotionId: id, codes } = await aRaffle(testApp.database);
-  const [[a1, a2], [b1]] = codes as unknown as [[string, string], [string]];
+  const [[a1, a2], [b1], [c1]] = codes as unknown as [[string, string], [string], [string]];
   await enter(id, a1);
   await enter(id, a2);
-  await enter(id, b1);
+  await enter(id, b1, bia);
   const before = await raffleOf(id);
+  expect([await confirm(id), await confirm(id, ana)]).toEqual(['raffle-own-confirmation', 'raffle-own-confirmation']);
+  expect(await takeBack(id, before.entries[2]?.entryId, bia)).toBe('taken back');
+  expect(await takeBack(id, before.entries[2]?.entryId, bia)).toBe('not-found');
+  expect((await raffleOf(id, bia)).isOwnWriting).toBe(false);
+  expect(await confirm(id, bia, before.version)).toBe('stale-version');
+  // Somebody else's: what is left is also theirs, until that coupon is entered again.
   expect(await takeBack(id, before.entries[0]?.entryId, bia)).toBe('taken back');
-  expect(await takeBack(id, before.entries[0]?.entryId, bia)).toBe('not-found');
-  const after = await raffleOf(id);
-  expect(after.entries.map(({ couponCode, position }) => [couponCode, position])).toEqual([
-    [a2, 1],
-    [b1, 2],
-  ]);
-  expect(await confirm(id, bia)).toBe('raffle-own-confirmation');
-  const caio = await testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion'] });
-  expect(await confirm(id, caio, before.version)).toBe('stale-version');
-  expect(await confirm(id, caio)).toBe('confirmed');
+  expect((await raffleOf(id, bia)).entries.map(({ couponCode, position }) => [couponCode, position])).toEqual([[a2, 1]]);
+  expect(await confirm(id)).toBe('raffle-own-confirmation');
+  expect([await enter(id, a1), await enter(id, c1)]).toEqual(['same-person', 2]);
+  expect(await confirm(id)).toBe('confirmed');
   // What was entered by mistake is still there, as taken back.
-  expect(await rows('select taken_back_by as by from raffle_entries where taken_back_at is not null')).toEqual([
-    { by: 'bia@x.example' },
-  ]);
+  expect(await rows('select taken_back_by as by from raffle_entries where taken_back_at is not null')).toEqual(
+    Array.from({ length: 2 }, () => ({ by: 'bia@x.example' })),
+  );
+});
+
+test('[PER-15] an entry from before it said who entered it is of everybody who was known to have written', async () => {
+  const { promotionId: id, codes } = await aRaffle(testApp.database);
+  await enter(id, codes[0]?.[0]);
+  await rows('update raffle_entries set entered_by_id = null');
+  await testApp.database.pool.query('update promotion_raffles set writers = $1', [[bia.id]]);
+  expect(await confirm(id)).toBe('raffle-own-confirmation');
+  expect(await confirm(id, ana)).toBe('confirmed');
 });
 
 test('[PRO-17] coupons of elsewhere, void ones and unknown ones are refused with why; one that becomes void loses its place', async () => {

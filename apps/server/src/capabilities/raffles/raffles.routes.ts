@@ -3,7 +3,9 @@ import { promotionRaffleEndpoints as endpoints } from '@galeria/contract/promoti
 import type { FastifyInstance } from 'fastify';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
+import { askRaffleDisqualification } from './commands/ask-raffle-disqualification.ts';
 import { confirmPromotionRaffle } from './commands/confirm-promotion-raffle.ts';
+import { decideRaffleDisqualification } from './commands/decide-raffle-disqualification.ts';
 import { enterRaffleCoupon } from './commands/enter-raffle-coupon.ts';
 import { setRafflePrizeTask } from './commands/set-raffle-prize-task.ts';
 import { takeBackRaffleEntry } from './commands/take-back-raffle-entry.ts';
@@ -23,6 +25,14 @@ export function mountRaffles(app: FastifyInstance, deps: HttpServices): void {
   );
   mountEndpoint(app, deps, endpoints.confirmPromotionRaffle, ({ write, actor, params, body }) =>
     confirmPromotionRaffle(write, actor, { promotionId: params.id, ...body }),
+  );
+  mountEndpoint(app, deps, endpoints.askRaffleDisqualification, ({ write, actor, params, body }) =>
+    askRaffleDisqualification(write, actor, { promotionId: params.id, ...body }),
+  );
+  mountEndpoint(app, deps, endpoints.decideRaffleDisqualification, ({ write, actor, params, body }) =>
+    decideRaffleDisqualification(write, actor, {
+      ...{ promotionId: params.id, disqualificationId: params.disqualificationId, isConfirmed: body.isConfirmed },
+    }),
   );
   mountEndpoint(app, deps, endpoints.listRafflePrizes, ({ scope, actor, act, params }) =>
     rafflePrizes(deps.db, scope, params.id, { actor, at: act.at }),

@@ -27,15 +27,14 @@ export async function findRaffle(db: Queryable, key: RaffleKey): Promise<RaffleR
   return found;
 }
 
-/** Who writes next is a writer from now on. The caller holds the promotion alone. */
-export async function noteRaffleWriter(tx: Transaction, key: RaffleKey, writers: readonly string[]): Promise<void> {
-  const row = { mallCode: key.mallCode, promotionId: key.promotionId, writers: [...writers] };
+/** What is confirmed is what was seen: every change of what came out moves the version. The caller holds the promotion alone. */
+export async function moveVersion(tx: Transaction, { mallCode, promotionId }: RaffleKey): Promise<void> {
   await tx
     .insert(promotionRaffles)
-    .values(row)
+    .values({ mallCode, promotionId })
     .onConflictDoUpdate({
       target: [promotionRaffles.promotionId, promotionRaffles.mallCode],
-      set: { writers: row.writers, version: sql`${promotionRaffles.version} + 1` },
+      set: { version: sql`${promotionRaffles.version} + 1` },
     });
 }
 
@@ -43,7 +42,7 @@ export async function noteRaffleWriter(tx: Transaction, key: RaffleKey, writers:
 export async function addEntry(
   tx: Transaction,
   { mallCode, promotionId }: RaffleKey,
-  entry: Pick<EntryRow, 'entryId' | 'couponId' | 'enteredBy' | 'enteredAt'>,
+  entry: Pick<EntryRow, 'entryId' | 'couponId' | 'enteredBy' | 'enteredById' | 'enteredAt'>,
 ): Promise<void> {
   const last = tx
     .select({ drawn: sql<number>`coalesce(max(${raffleEntries.drawn}), 0) + 1` })
@@ -57,11 +56,11 @@ export async function takeBackEntry(
   tx: Transaction,
   key: RaffleKey,
   entryId: string,
-  { by, at }: { readonly by: string; readonly at: Date },
+  { by, at }: { readonly by: { readonly email: string; readonly userId: string }; readonly at: Date },
 ): Promise<EntryRow | undefined> {
   const [taken] = await tx
     .update(raffleEntries)
-    .set({ takenBackAt: at, takenBackBy: by })
+    .set({ takenBackAt: at, takenBackBy: by.email, takenBackById: by.userId })
     .where(isEntry(key, entryId))
     .returning();
   return taken;
@@ -76,18 +75,22 @@ interface Confirmation {
     readonly entryId: string;
     readonly position: number | null;
     readonly passedOver: PassedOverReason | null;
+    readonly replaces: string | null;
   }[];
 }
 
-/** For good: what each coupon came to, and who said so. */
+/** For good: what each coupon came to, and who said so; the raffle is confirmed with the first of them. */
 export async function saveConfirmation(tx: Transaction, key: RaffleKey, confirmation: Confirmation): Promise<void> {
   const { at, userId, email, fourEyes, judged } = confirmation;
-  for (const { entryId, position, passedOver } of judged)
-    await tx.update(raffleEntries).set({ position, passedOver }).where(isEntry(key, entryId));
+  for (const { entryId, ...outcome } of judged)
+    await tx
+      .update(raffleEntries)
+      .set({ ...outcome, confirmedAt: at, confirmedByEmail: email, fourEyes })
+      .where(isEntry(key, entryId));
   await tx
     .update(promotionRaffles)
     .set({ confirmedAt: at, confirmedBy: userId, confirmedByEmail: email, fourEyes })
-    .where(isRaffle(key));
+    .where(and(isRaffle(key), isNull(promotionRaffles.confirmedAt)));
 }
 
 export const saveRaffleMinutes = (tx: Transaction, key: RaffleKey, minutes: RaffleMinutesFacts) =>

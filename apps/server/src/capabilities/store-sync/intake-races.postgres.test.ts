@@ -73,6 +73,31 @@ test('[SYN-05] two stores that send the same keys in opposite orders: each key i
   expect(kept).toEqual(recounted);
 });
 
+test('[SYN-05] the XMLs of sales and the lines of them, sent at once over two connections, are each one sale', async () => {
+  const client = await aStoreClient(testApp, staff);
+  await client.contact();
+  const xmls = Array.from({ length: 40 }, () => client.sale());
+  const lines = xmls.map(({ number, accessKey }) =>
+    client.line(number, { series: String(Number(accessKey?.slice(22, 25))), documentKind: 'NFCE' }),
+  );
+  // Whoever holds the store lets both arrive before either can look for the other's sales.
+  const { universalId } = client.store;
+  const held = await holdOutside(testApp.database, [
+    'select 1 from store_links where universal_id = $1 for update',
+    [universalId],
+  ]);
+  const other = await buildApp(testApp.deps);
+  const sending = [client.send(xmls), client.send(lines, undefined, { app: other })];
+  await untilWaiting(2);
+  await held.rollback();
+  const answers = await Promise.all(sending);
+  await other.close();
+  expect(tally(answers.flatMap(({ body }) => body.results))).toEqual({ ACCEPTED: xmls.length, KNOWN: xmls.length });
+  const { kept, recounted } = await keptAndRecounted(testApp.database);
+  expect(kept).toEqual(recounted);
+  expect(kept.map(({ notes, total_cents }) => [notes, Number(total_cents)])).toEqual([[xmls.length, xmls.length * 9000]]);
+});
+
 test('[SYN-02] a key that is revoked while its client renews it leaves no key behind', async () => {
   for (let round = 0; round < 5; round += 1) {
     const client = await aStoreClient(testApp, staff);

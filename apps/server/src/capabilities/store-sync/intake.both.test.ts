@@ -74,15 +74,18 @@ describe('sales', () => {
     const line = client.line('1');
     expect(await outcomes([sale, line, sale])).toEqual(['ACCEPTED', 'ACCEPTED', 'KNOWN']);
     expect(await outcomes([sale, line])).toEqual(['KNOWN', 'KNOWN']);
-    const other = { ...sale, totalCents: sale.totalCents + 1 };
-    const { body } = await client.send([other, { ...line, grossCents: 99_999 }]);
-    expect(body.results[0]).toEqual({
-      reference: sale.reference,
-      outcome: 'REFUSED',
-      code: 'sale-content-differs',
-      message: 'Esta venda já foi recebida com outro conteúdo. A primeira continua valendo',
-    });
-    expect(body.results[1]?.code).toBe('sale-content-differs');
+    const other = { ...sale, grossCents: sale.grossCents + 1, totalCents: sale.totalCents + 1 };
+    const { body } = await client.send([other, { ...line, grossCents: 99_999, discountCents: 90_999 }]);
+    expect(body.results).toEqual([
+      {
+        ...{ reference: sale.reference, outcome: 'REFUSED', code: 'sale-amount-differs' },
+        message: 'Esta venda já foi recebida com R$ 90,00, e agora diz R$ 90,01. A primeira continua valendo',
+      },
+      {
+        ...{ reference: line.reference, outcome: 'REFUSED', code: 'sale-content-differs' },
+        message: 'Esta venda já foi recebida com outro conteúdo. A primeira continua valendo',
+      },
+    ]);
     expect(await query('select total_cents from synced_sales where access_key is not null')).toEqual([{ total_cents: 9000 }]);
     await expectTrueTotals();
   });
@@ -120,6 +123,7 @@ describe('sales', () => {
       [wrong({ issuedAt: at(-62 * DAY) }), 'sale-key-mismatch'],
       [wrong({ luc: 'LUC-OUTRA' }), 'sale-luc-of-other-store'],
       [wrong({ discountCents: 10_001 }), 'sale-amount-impossible'],
+      [client.line('9602', { grossCents: 1000, discountCents: 0, totalCents: 1_000_000 }), 'sale-amounts-disagree'],
       [client.line('x'.repeat(21)), 'sale-number-invalid'],
       [client.line('1', { issuedAt: 'ontem' }), 'sale-date-invalid'],
       [client.line('1', { issuedAt: '2026-02-30T10:00:00-03:00' }), 'sale-date-invalid'],
@@ -139,11 +143,14 @@ describe('sales', () => {
     const { body } = await testApp.call(syncMonitorEndpoints.listSyncTroubles, { params, query: { size: 100 } }, staff);
     expect(body.total).toBe(cases.length);
     expect(body.data.find(({ code }) => code === 'sale-luc-of-other-store')?.message).toBe('A LUC da venda não é a desta loja');
+    expect(body.data.find(({ code }) => code === 'sale-amounts-disagree')?.message).toBe(
+      'Valor bruto R$ 10,00 menos desconto R$ 0,00 é R$ 10,00, e o valor líquido diz R$ 10.000,00',
+    );
     await expectTrueTotals();
   });
 
   test('[SYN-05] the largest amounts are taken, one cent more is refused; what no column holds is refused whole', async () => {
-    const most = { grossCents: COUNTS.noteAmountMax, discountCents: COUNTS.noteAmountMax, totalCents: COUNTS.noteAmountMax };
+    const most = { grossCents: COUNTS.noteAmountMax, discountCents: 0, totalCents: COUNTS.noteAmountMax };
     const [one, two] = [client.sale(most), client.sale({ ...most, totalCents: COUNTS.noteAmountMax + 1 })];
     expect(await outcomes([one, client.line('1', most), two, client.line('2', { totalCents: COLUMN_LIMITS.bigint })])).toEqual([
       'ACCEPTED',

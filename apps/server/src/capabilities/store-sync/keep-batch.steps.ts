@@ -6,7 +6,8 @@ import type { Keyring } from '../../platform/keyring.ts';
 import { dayChanges, firstStates, planBatch } from './sale-batch.rules.ts';
 import { contentOf, dayReader, judgeSale } from './sales.rules.ts';
 import type { BatchPlan, Entry } from './sales.shapes.ts';
-import { addSales, claimMarks, endSales, moveDays, saveMarks } from './sales.store.ts';
+import { addSales, claimMarks, completeSales, dropMarks, endSales, moveDays, salesAt, saveMarks } from './sales.store.ts';
+import type { SaleDocument } from './same-sale.rules.ts';
 import type { LinkRow } from './store-links.store.ts';
 import { linkedStore } from './views/linked-store.ts';
 
@@ -26,19 +27,39 @@ async function judged(deps: KeepDeps, tx: Transaction, link: LinkRow, sales: rea
   });
 }
 
-/** What a batch comes to is written: sales, the ends of others, and the totals of their days. The link is held. */
+/** What may be another document of something that is here. */
+const documentsOf = (entries: readonly Entry[]): SaleDocument[] =>
+  entries.flatMap((entry) => {
+    if (entry.kind === 'REFUSED') return [];
+    const document = entry.kind === 'SALE' ? entry : entry.document;
+    return document === null ? [] : [document];
+  });
+
+/** What a batch came to, with the sales that are known to have a buyer by it. */
+export interface KeptBatch extends BatchPlan {
+  readonly named: readonly { readonly saleId: string; readonly buyerCpf: string }[];
+}
+
+/**
+ * What a batch comes to is written: sales, the ends of others, and the totals of their days. The link is held, so that nobody else
+ * brings another document of the same sale at the same moment.
+ */
 export async function keepBatch(
   deps: KeepDeps,
   tx: Transaction,
   link: LinkRow,
   { sales, at }: { readonly sales: readonly SyncedSale[]; readonly at: Date },
-): Promise<BatchPlan> {
+): Promise<KeptBatch> {
   const entries = await judged(deps, tx, link, sales, at);
+  const sold = await salesAt(tx, link, documentsOf(entries));
   const known = await claimMarks(tx, link, firstStates(entries, link.universalId));
-  const plan = planBatch(entries, link.universalId, known);
+  const plan = planBatch(entries, link.universalId, known, sold);
   await saveMarks(tx, plan.changedMarks);
+  await dropMarks(tx, plan.unusedMarks);
   await addSales(tx, { ...link, sales: plan.sales, at });
+  const named = await completeSales(tx, link.mallCode, plan.completed);
   const ended = await endSales(tx, link.mallCode, plan.cancelled);
-  await moveDays(tx, link, dayChanges(plan.sales, ended));
-  return plan;
+  await moveDays(tx, link, dayChanges(plan.sales, ended, named));
+  const cpfOf = new Map(plan.completed.map(({ saleId, by }) => [saleId, by.buyerCpf]));
+  return { ...plan, named: named.map(({ saleId }) => ({ saleId, buyerCpf: cpfOf.get(saleId) ?? '' })) };
 }

@@ -1,5 +1,5 @@
 import type { SaleSource, SyncedItem } from '@galeria/contract/store-sync/synced-sale';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { unseal } from '../../platform/sealed-text.ts';
@@ -17,6 +17,10 @@ export interface SoldNote {
   readonly number: string;
   readonly issuedAt: Date;
   readonly day: string;
+  /** Of a line of a CSV. */
+  readonly documentKind: string | null;
+  /** Goods that came back: nobody's purchase. */
+  readonly isReturn: boolean;
   readonly totalCents: number;
   /** Keyed; null where the sale has no CPF. */
   readonly buyerDigest: string | null;
@@ -50,6 +54,8 @@ const SOLD = {
   number: syncedSales.number,
   issuedAt: syncedSales.issuedAt,
   day: syncedSales.day,
+  documentKind: syncedSales.documentKind,
+  isReturn: syncedSales.isReturn,
   totalCents: syncedSales.totalCents,
   buyerDigest: syncedSales.buyerDigest,
   cancelledAt: syncedSales.cancelledAt,
@@ -130,13 +136,22 @@ export async function holdCancellation(tx: Transaction, { id }: WaitingCancellat
 export const endCancellation = (tx: Transaction, { id }: WaitingCancellation) =>
   tx.delete(saleOutbox).where(eq(saleOutbox.id, id));
 
-/** SYN-08: whether the shop cancelled what it sold under an access key, whatever mall is asked and whether or not the sale is here. */
+/**
+ * SYN-08: whether what the shop did under an access key is no purchase any more, or never was one: cancelled, whatever document said
+ * so and whether or not the sale is here, or goods that came back. Whatever mall is asked.
+ */
 export async function isSaleCancelled(db: Queryable, accessKey: string): Promise<boolean> {
-  const [mark] = await db.select({ cancelledAt: saleMarks.cancelledAt }).from(saleMarks).where(eq(saleMarks.mark, accessKey));
-  return mark !== undefined && mark.cancelledAt !== null;
+  const [found] = await db
+    .select({
+      isNone: sql<boolean>`${saleMarks.cancelledAt} is not null or ${syncedSales.cancelledAt} is not null or ${syncedSales.isReturn}`,
+    })
+    .from(saleMarks)
+    .leftJoin(syncedSales, and(eq(syncedSales.mallCode, saleMarks.mallCode), eq(syncedSales.saleId, saleMarks.saleId)))
+    .where(eq(saleMarks.mark, accessKey));
+  return found?.isNone === true;
 }
 
-/** What a store of the mall sold under an access key, where its client has sent that; a sale that was cancelled is none. */
+/** What a store of the mall sold under an access key, where its client has sent that; a sale that was cancelled is none, nor are goods that came back. */
 export async function saleOfKey(db: Queryable, mallCode: string, accessKey: string): Promise<SoldNote | undefined> {
   const [mark] = await db
     .select({ mallCode: saleMarks.mallCode, saleId: saleMarks.saleId })
@@ -144,5 +159,5 @@ export async function saleOfKey(db: Queryable, mallCode: string, accessKey: stri
     .where(eq(saleMarks.mark, accessKey));
   if (!mark?.saleId || mark.mallCode !== mallCode) return undefined;
   const sale = await soldNote(db, mallCode, mark.saleId);
-  return sale?.cancelledAt === null ? sale : undefined;
+  return sale?.cancelledAt === null && !sale.isReturn ? sale : undefined;
 }

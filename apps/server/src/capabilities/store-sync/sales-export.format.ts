@@ -23,8 +23,9 @@ export const SALES_FILES = {
         ...storeCells(row),
         row.notes,
         row.cancelledNotes,
-        ...[row.grossCents, row.discountCents, row.cancelledCents, row.netCents, row.averageTicketCents].map((cents) =>
-          decimal(cents, format),
+        row.returnNotes,
+        ...[row.grossCents, row.discountCents, row.cancelledCents, row.returnCents, row.netCents, row.averageTicketCents].map(
+          (cents) => decimal(cents, format),
         ),
         row.lastReceiptAt === null ? null : PRINTED.format(new Date(row.lastReceiptAt)),
       ]),

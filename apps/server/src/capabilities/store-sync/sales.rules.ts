@@ -2,10 +2,13 @@ import { readAccessKey } from '@galeria/contract/kit/fields/access-key';
 import { isCnpj, normaliseCnpj } from '@galeria/contract/kit/fields/cnpj';
 import { isCpf, normaliseCpf } from '@galeria/contract/kit/fields/cpf';
 import { isDay, readInstant, saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import type { Params } from '@galeria/contract/messages/phrase';
 import type { SaleRefusal } from '@galeria/contract/messages/sale-refusal-texts';
 import { COUNTS, DURATIONS, SYNC_LIMITS } from '@galeria/contract/reference/limits';
+import { documentKindOf } from '@galeria/contract/store-sync/document-kind';
 import type { SaleSource, SyncedItem, SyncedSale } from '@galeria/contract/store-sync/synced-sale';
-import type { GoodCancellation, GoodSale, Judged } from './sales.shapes.ts';
+import type { GoodCancellation, GoodSale, Judged, Refused } from './sales.shapes.ts';
+import { kindOfSale } from './same-sale.rules.ts';
 import { plausible } from './store-links.rules.ts';
 
 /** What a sale is judged by. */
@@ -27,6 +30,7 @@ interface Document {
   readonly issuerCnpj: string;
   readonly series: string | null;
   readonly number: string;
+  readonly documentKind: string | null;
 }
 
 const HOUR = 60 * 60_000;
@@ -38,13 +42,13 @@ const QUANTITY = /^\d{1,11}([.]\d{1,10})?$/;
 const NCM = /^\d{2}(\d{6})?$/;
 const ZONED = /(Z|[+-]\d{2}:?\d{2})$/;
 
-const refused = (code: SaleRefusal): { kind: 'REFUSED'; code: SaleRefusal } => ({ kind: 'REFUSED', code });
+const refused = (code: SaleRefusal, params?: Params): Refused => ({ kind: 'REFUSED', code, ...(params && { params }) });
 
 const withoutZeros = (text: string): string => text.replace(/^0+(?=\d+$)/, '');
 
 /** The issuer must be the store's, and the key, where there is one, must say the same as the document. */
 function readDocument(
-  sale: { accessKey: string | null; issuerCnpj: string; series: string | null; number: string },
+  sale: Pick<Sale, 'accessKey' | 'issuerCnpj' | 'series' | 'number' | 'documentKind'>,
   facts: SaleFacts,
   expected: { model: string | null; month: string | null },
 ): Document | SaleRefusal {
@@ -55,7 +59,8 @@ function readDocument(
   if (!PLACE.test(number) || (series !== null && !PLACE.test(series))) return 'sale-number-invalid';
   if (sale.accessKey === null) {
     // Without a key it is a line of a CSV; a fiscal document has one.
-    return expected.model === null ? { accessKey: null, issuerCnpj, series, number } : 'sale-key-invalid';
+    const documentKind = documentKindOf(sale.documentKind);
+    return expected.model === null ? { accessKey: null, issuerCnpj, series, number, documentKind } : 'sale-key-invalid';
   }
   const reading = readAccessKey(sale.accessKey);
   if (!reading.ok) return 'sale-key-invalid';
@@ -68,12 +73,20 @@ function readDocument(
     (series === null || series === withoutZeros(String(ofKey))) &&
     (expected.model === null || expected.model === accessKey.model) &&
     (expected.month === null || expected.month === accessKey.month);
-  return agrees ? { accessKey: accessKey.key, issuerCnpj, series, number } : 'sale-key-mismatch';
+  if (!agrees) return 'sale-key-mismatch';
+  // A document whose series is not said is of its key's: one read elsewhere says it.
+  const said = series ?? withoutZeros(String(ofKey));
+  const documentKind = kindOfSale({ source: 'CSV', accessKey: accessKey.key, documentKind: null });
+  return { accessKey: accessKey.key, issuerCnpj, series: said, number, documentKind };
 }
 
-/** SYN-05: an access key is one purchase wherever it comes from; a line of a CSV is one of its store's day. */
-const markOf = ({ accessKey, issuerCnpj, series, number }: Document, universalId: string, day: string): string =>
-  accessKey ?? `csv ${universalId} ${issuerCnpj} ${series ?? ''} ${number} ${day}`;
+/**
+ * SYN-05: an access key is one purchase wherever it comes from; a line of a CSV is one of its store's day and of its kind. Of a
+ * line that does not say its kind, as those of older clients do not, nothing stands behind the day.
+ */
+const markOf = ({ accessKey, issuerCnpj, series, number, documentKind }: Document, universalId: string, day: string): string =>
+  accessKey ??
+  `csv ${universalId} ${issuerCnpj} ${series ?? ''} ${number} ${day}${documentKind === null ? '' : ` ${documentKind}`}`;
 
 const isAmount = (cents: number): boolean => cents <= COUNTS.noteAmountMax;
 
@@ -99,7 +112,7 @@ export function dayReader(): (instant: Date) => string {
   };
 }
 
-function judgeOneSale(sale: Sale, facts: SaleFacts): GoodSale | SaleRefusal {
+function judgeOneSale(sale: Sale, facts: SaleFacts): GoodSale | Refused | SaleRefusal {
   const issuedAt = ZONED.test(sale.issuedAt) ? readInstant(sale.issuedAt) : undefined;
   if (issuedAt === undefined) return 'sale-date-invalid';
   // In the months of the issuer's own clock, which is the key's.
@@ -111,8 +124,11 @@ function judgeOneSale(sale: Sale, facts: SaleFacts): GoodSale | SaleRefusal {
   if (fault !== null) return fault;
   const { grossCents, discountCents, totalCents } = sale;
   if (![grossCents, discountCents, totalCents].every(isAmount) || discountCents > grossCents) return 'sale-amount-impossible';
+  if (grossCents - discountCents !== totalCents)
+    return refused('sale-amounts-disagree', { grossCents, discountCents, totalCents });
   if (!sale.items.every(isItem)) return 'sale-item-invalid';
   const day = facts.dayOf(issuedAt);
+  const isReturn = sale.isReturn === true;
   const cpf = normaliseCpf(sale.buyerCpf ?? '');
   return {
     kind: 'SALE',
@@ -124,8 +140,9 @@ function judgeOneSale(sale: Sale, facts: SaleFacts): GoodSale | SaleRefusal {
     grossCents,
     discountCents,
     totalCents,
-    // The sale counts whatever was typed for a CPF; one that is none is nobody's.
-    buyerCpf: isCpf(cpf) ? cpf : null,
+    isReturn,
+    // The sale counts whatever was typed for a CPF; one that is none is nobody's, and what came back nobody bought.
+    buyerCpf: isCpf(cpf) && !isReturn ? cpf : null,
     items: sale.items.map((item) => ({ ...item, ncm: item.ncm !== null && NCM.test(item.ncm) ? item.ncm : null })),
   };
 }
@@ -136,9 +153,15 @@ function judgeCancellation(sale: Cancellation, facts: SaleFacts): GoodCancellati
   const document = readDocument(sale, facts, { model: null, month: null });
   if (typeof document === 'string') return document;
   if (document.accessKey === null && (sale.day === null || !isDay(sale.day))) return 'cancellation-without-day';
-  const mark = markOf(document, facts.universalId, sale.day ?? '');
+  const day = sale.day ?? '';
+  const mark = markOf(document, facts.universalId, day);
   // That it ended counts, whatever the file that says so is dated.
-  return { kind: 'CANCELLATION', mark, cancelledAt: plausible(cancelledAt, facts.now) };
+  return {
+    kind: 'CANCELLATION',
+    mark,
+    document: document.accessKey === null ? { ...document, day, isReturn: false } : null,
+    cancelledAt: plausible(cancelledAt, facts.now),
+  };
 }
 
 /** SYN-05: what one sale is by itself, before anybody looks whether it is here already. */

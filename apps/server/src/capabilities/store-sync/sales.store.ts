@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows-of.ts';
-import type { DayChange, EndedSale } from './sale-batch.rules.ts';
+import type { DayChange, EndedSale, NamedSale } from './sale-batch.rules.ts';
 import type { BatchPlan, MarkState } from './sales.shapes.ts';
 import { saleDays, saleMarks, saleOutbox, syncedSaleItems, syncedSales } from './sales.tables.ts';
+import { type KnownSale, kindOfSale, type SaleDocument } from './same-sale.rules.ts';
 import type { StoreName } from './store-links.store.ts';
 
 const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
@@ -33,9 +34,14 @@ export async function claimMarks(
     sale_id: string | null;
     content_digest: string | null;
     cancelled_at: string | null;
+    total_cents: number | null;
+    source: KnownSale['source'] | null;
+    is_return: boolean | null;
   };
   const { rows: there } = await tx.execute<Row>(sql`
-    select mark, universal_id, sale_id, content_digest, cancelled_at from ${saleMarks} where mark = any(${texts(known)})`);
+    select m.mark, m.universal_id, m.sale_id, m.content_digest, m.cancelled_at, s.total_cents, s.source, s.is_return
+    from ${saleMarks} m left join ${syncedSales} s on s.mall_code = m.mall_code and s.sale_id = m.sale_id
+    where m.mark = any(${texts(known)})`);
   return new Map(
     there.map((row) => [
       row.mark,
@@ -44,6 +50,10 @@ export async function claimMarks(
         saleId: row.sale_id,
         contentDigest: row.content_digest,
         cancelledAt: row.cancelled_at === null ? null : new Date(row.cancelled_at),
+        sold:
+          row.source === null
+            ? null
+            : { totalCents: Number(row.total_cents), source: row.source, isReturn: row.is_return === true },
       },
     ]),
   );
@@ -56,6 +66,54 @@ export async function saveMarks(tx: Transaction, marks: BatchPlan['changedMarks'
     update ${saleMarks} m set sale_id = given."saleId", content_digest = given."contentDigest", cancelled_at = given."cancelledAt"
     from ${rowsOf(rows, sql`mark text, "saleId" uuid, "contentDigest" text, "cancelledAt" timestamptz`)}
     where m.mark = given.mark`);
+}
+
+/** Of a store whose link is held: it named them, and nobody else can have used them. */
+export async function dropMarks(tx: Transaction, marks: readonly string[]): Promise<void> {
+  if (marks.length > 0) await tx.execute(sql`delete from ${saleMarks} where mark = any(${texts(marks)})`);
+}
+
+/** Sales of a store whose link is held that stand at the places of these documents, the first first. */
+export async function salesAt(
+  tx: Transaction,
+  { mallCode, universalId }: StoreName,
+  documents: readonly SaleDocument[],
+): Promise<KnownSale[]> {
+  const places = new Map(documents.map(({ day, number }) => [`${day} ${number}`, { day, number }]));
+  if (places.size === 0) return [];
+  type Row = {
+    sale_id: string;
+    access_key: string | null;
+    source: KnownSale['source'];
+    document_kind: string | null;
+    is_return: boolean;
+    issuer_cnpj: string;
+    series: string | null;
+    number: string;
+    day: string;
+    total_cents: number;
+    cancelled_at: string | null;
+  };
+  const { rows } = await tx.execute<Row>(sql`
+    select s.sale_id, s.access_key, s.source, s.document_kind, s.is_return, s.issuer_cnpj, s.series, s.number, s.day::text as day,
+      s.total_cents, s.cancelled_at
+    from ${rowsOf([...places.values()], sql`day date, number text`)}
+    join ${syncedSales} s on s.mall_code = ${mallCode} and s.universal_id = ${universalId}
+      and s.day = given.day and s.number = given.number
+    order by s.received_at, s.sale_id`);
+  return rows.map((row) => ({
+    saleId: row.sale_id,
+    accessKey: row.access_key,
+    source: row.source,
+    documentKind: kindOfSale({ source: row.source, accessKey: row.access_key, documentKind: row.document_kind }),
+    isReturn: row.is_return,
+    issuerCnpj: row.issuer_cnpj,
+    series: row.series,
+    number: row.number,
+    day: row.day,
+    totalCents: Number(row.total_cents),
+    cancelledAt: row.cancelled_at === null ? null : new Date(row.cancelled_at),
+  }));
 }
 
 interface NewSales extends StoreName {
@@ -74,6 +132,8 @@ export async function addSales(tx: Transaction, { mallCode, universalId, sales, 
     cnpj: sale.issuerCnpj,
     series: sale.series,
     number: sale.number,
+    kind: sale.source === 'CSV' ? sale.documentKind : null,
+    is_return: sale.isReturn,
     issued: sale.issuedAt,
     gross: sale.grossCents,
     discount: sale.discountCents,
@@ -82,14 +142,14 @@ export async function addSales(tx: Transaction, { mallCode, universalId, sales, 
     cancelled: cancelledAt,
   }));
   await tx.execute(sql`
-    insert into ${syncedSales} (mall_code, sale_id, universal_id, day, source, access_key, issuer_cnpj, series, number, issued_at,
-      gross_cents, discount_cents, total_cents, has_cpf, buyer_digest, cancelled_at, received_at)
-    select ${mallCode}, id, ${universalId}, day, source, key, cnpj, series, number, issued, gross, discount, total,
-      buyer is not null, buyer, cancelled, ${instant(at)}
+    insert into ${syncedSales} (mall_code, sale_id, universal_id, day, source, access_key, issuer_cnpj, series, number,
+      document_kind, is_return, issued_at, gross_cents, discount_cents, total_cents, has_cpf, buyer_digest, cancelled_at, received_at)
+    select ${mallCode}, id, ${universalId}, day, source, key, cnpj, series, number, kind, is_return, issued, gross, discount,
+      total, buyer is not null, buyer, cancelled, ${instant(at)}
     from ${rowsOf(
       rows,
-      sql`id uuid, day date, source text, key text, cnpj text, series text, number text, issued timestamptz, gross bigint,
-        discount bigint, total bigint, buyer text, cancelled timestamptz`,
+      sql`id uuid, day date, source text, key text, cnpj text, series text, number text, kind text, is_return boolean,
+        issued timestamptz, gross bigint, discount bigint, total bigint, buyer text, cancelled timestamptz`,
     )}`);
   const items = sales.filter(({ sale }) => sale.items.length > 0).map(({ sale }) => ({ id: sale.saleId, items: sale.items }));
   if (items.length === 0) return;
@@ -98,15 +158,60 @@ export async function addSales(tx: Transaction, { mallCode, universalId, sales, 
     select ${mallCode}, id, items from ${rowsOf(items, sql`id uuid, items jsonb`)}`);
 }
 
+/**
+ * What another document of a sale says, and the sale's own did not: key, kind, what was sold, and a CPF where it had none. Answers
+ * those that have a CPF by it, and count.
+ */
+export async function completeSales(tx: Transaction, mallCode: string, completed: BatchPlan['completed']): Promise<NamedSale[]> {
+  if (completed.length === 0) return [];
+  const given = completed.map(({ saleId, by }) => ({
+    ...{
+      id: saleId,
+      key: by.accessKey,
+      kind: by.source === 'CSV' ? by.documentKind : null,
+      buyer: by.buyerDigest,
+      items: by.items,
+    },
+  }));
+  const items = given.filter((each) => each.items.length > 0);
+  if (items.length > 0)
+    await tx.execute(sql`
+      insert into ${syncedSaleItems} (mall_code, sale_id, items)
+      select distinct on (id) ${mallCode}, id, items from ${rowsOf(items, sql`id uuid, items jsonb`)} on conflict do nothing`);
+  const { rows } = await tx.execute<{ sale_id: string; day: string; total_cents: number; is_named: boolean }>(sql`
+    with said as (
+      select id, max(key) as key, max(kind) as kind, max(buyer) as buyer
+      from ${rowsOf(given, sql`id uuid, key text, kind text, buyer text`)} group by id
+    ), before as (
+      select s.sale_id, s.has_cpf from ${syncedSales} s join said on said.id = s.sale_id where s.mall_code = ${mallCode}
+    )
+    update ${syncedSales} s set access_key = coalesce(s.access_key, said.key), document_kind = coalesce(s.document_kind, said.kind),
+      has_cpf = s.has_cpf or said.buyer is not null, buyer_digest = case when s.has_cpf then s.buyer_digest else said.buyer end
+    from said join before on before.sale_id = said.id
+    where s.mall_code = ${mallCode} and s.sale_id = said.id
+    returning s.sale_id, s.day::text as day, s.total_cents, s.has_cpf and not before.has_cpf and s.cancelled_at is null as is_named`);
+  return rows
+    .filter(({ is_named }) => is_named)
+    .map((row) => ({ saleId: row.sale_id, day: row.day, totalCents: Number(row.total_cents) }));
+}
+
 /** Ends sales that were here, and says what their days lose. */
 export async function endSales(tx: Transaction, mallCode: string, cancelled: BatchPlan['cancelled']): Promise<EndedSale[]> {
   if (cancelled.length === 0) return [];
-  const { rows } = await tx.execute<{ sale_id: string; day: string; total_cents: number; has_cpf: boolean }>(sql`
+  const { rows } = await tx.execute<{
+    sale_id: string;
+    day: string;
+    total_cents: number;
+    has_cpf: boolean;
+    is_return: boolean;
+  }>(sql`
     update ${syncedSales} s set cancelled_at = given."cancelledAt"
     from ${rowsOf(cancelled, sql`"saleId" uuid, "cancelledAt" timestamptz`)}
     where s.mall_code = ${mallCode} and s.sale_id = given."saleId" and s.cancelled_at is null
-    returning s.sale_id, s.day::text as day, s.total_cents, s.has_cpf`);
-  return rows.map((row) => ({ saleId: row.sale_id, day: row.day, totalCents: Number(row.total_cents), hasCpf: row.has_cpf }));
+    returning s.sale_id, s.day::text as day, s.total_cents, s.has_cpf, s.is_return`);
+  return rows.map((row) => ({
+    ...{ saleId: row.sale_id, day: row.day, totalCents: Number(row.total_cents), hasCpf: row.has_cpf, isReturn: row.is_return },
+  }));
 }
 
 /** SYN-04: the totals of a store whose link is held: nobody else moves them at the same time. */
@@ -118,13 +223,13 @@ export async function moveDays(
   if (changes.length === 0) return;
   await tx.execute(sql`
     insert into ${saleDays} as days (mall_code, day, universal_id, notes, gross_cents, discount_cents, total_cents,
-      cancelled_notes, cancelled_cents, cpf_notes, cpf_cents, last_receipt_at)
+      cancelled_notes, cancelled_cents, return_notes, return_cents, cpf_notes, cpf_cents, last_receipt_at)
     select ${mallCode}, day, ${universalId}, notes, "grossCents", "discountCents", "totalCents", "cancelledNotes",
-      "cancelledCents", "cpfNotes", "cpfCents", coalesce("lastReceiptAt", '-infinity')
+      "cancelledCents", "returnNotes", "returnCents", "cpfNotes", "cpfCents", coalesce("lastReceiptAt", '-infinity')
     from ${rowsOf(
       changes,
       sql`day date, notes int, "grossCents" bigint, "discountCents" bigint, "totalCents" bigint, "cancelledNotes" int,
-        "cancelledCents" bigint, "cpfNotes" int, "cpfCents" bigint, "lastReceiptAt" timestamptz`,
+        "cancelledCents" bigint, "returnNotes" int, "returnCents" bigint, "cpfNotes" int, "cpfCents" bigint, "lastReceiptAt" timestamptz`,
     )}
     on conflict (mall_code, day, universal_id) do update set
       notes = days.notes + excluded.notes,
@@ -133,6 +238,8 @@ export async function moveDays(
       total_cents = days.total_cents + excluded.total_cents,
       cancelled_notes = days.cancelled_notes + excluded.cancelled_notes,
       cancelled_cents = days.cancelled_cents + excluded.cancelled_cents,
+      return_notes = days.return_notes + excluded.return_notes,
+      return_cents = days.return_cents + excluded.return_cents,
       cpf_notes = days.cpf_notes + excluded.cpf_notes,
       cpf_cents = days.cpf_cents + excluded.cpf_cents,
       last_receipt_at = greatest(days.last_receipt_at, excluded.last_receipt_at)`);

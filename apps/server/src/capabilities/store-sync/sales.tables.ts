@@ -35,6 +35,10 @@ export const syncedSales = pgTable(
     issuerCnpj: text('issuer_cnpj').notNull(),
     series: text('series'),
     number: text('number').notNull(),
+    /** Of a line of a CSV, in the words of `document-kind.ts`; null where it does not say. */
+    documentKind: text('document_kind'),
+    /** SYN-04: goods that came back to the store. */
+    isReturn: boolean('is_return').notNull().default(false),
     issuedAt: moment('issued_at').notNull(),
     grossCents: cents('gross_cents'),
     discountCents: cents('discount_cents'),
@@ -48,6 +52,8 @@ export const syncedSales = pgTable(
   (table) => [
     primaryKey({ name: 'synced_sales_pk', columns: [table.mallCode, table.saleId] }),
     index('synced_sales_store_idx').on(table.mallCode, table.universalId, table.day, table.issuedAt, table.saleId),
+    // SYN-05: the documents that may be of one sale.
+    index('synced_sales_document_idx').on(table.mallCode, table.universalId, table.day, table.number),
     index('synced_sales_buyer_idx').on(table.mallCode, table.buyerDigest).where(sql`buyer_digest is not null`),
   ],
 );
@@ -70,7 +76,7 @@ export const saleDays = pgTable(
     mallCode: text('mall_code').notNull(),
     day: date('day').notNull(),
     universalId: text('universal_id').notNull(),
-    /** All that were issued, cancelled ones included, as are the three sums after it. */
+    /** All sales that were issued, cancelled ones included, as are the three sums after it. */
     notes: integer('notes').notNull(),
     grossCents: cents('gross_cents'),
     discountCents: cents('discount_cents'),
@@ -81,6 +87,9 @@ export const saleDays = pgTable(
     cpfNotes: integer('cpf_notes').notNull(),
     cpfCents: cents('cpf_cents'),
     lastReceiptAt: moment('last_receipt_at').notNull(),
+    /** Goods that came back to the store: in none of the sums before. */
+    returnNotes: integer('return_notes').notNull().default(0),
+    returnCents: cents('return_cents').default(0),
   },
   (table) => [
     primaryKey({ name: 'sale_days_pk', columns: [table.mallCode, table.day, table.universalId] }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { StoreName } from './store-links.store.ts';
 import { storeKeys, storeLinks } from './store-links.tables.ts';
@@ -75,6 +75,13 @@ export async function newestKey(db: Queryable, store: StoreName): Promise<StoreK
     .limit(1);
   return found;
 }
+
+/** As `isShutOut` of linked-stores has it. `wasHeard`: then its client has a key that it used. */
+export const hasWorkingKey = async (db: Queryable, store: StoreName, wasHeard: boolean): Promise<boolean> =>
+  (await db.$count(
+    storeKeys,
+    and(isOf(store), isNull(storeKeys.endedAt), wasHeard ? isNotNull(storeKeys.firstUsedAt) : undefined),
+  )) > 0;
 
 /** How many keys were made for a store since then. */
 export async function keysMadeSince(tx: Transaction, store: StoreName, since: Date): Promise<number> {

@@ -23,6 +23,20 @@ export const clockOffSeconds = (clock: Date, at: Date): number => Math.round((cl
 
 export const isClockOff = (clock: Date, at: Date): boolean => Math.abs(clock.getTime() - at.getTime()) > DURATIONS.syncClockOff;
 
+/**
+ * What a shop's clock says of the past, by ours: it is as far off as the clock, and not of the future. Null where nothing waits, or
+ * nobody says since when.
+ */
+export function waitingSince(
+  { queued, oldestQueuedAt }: { readonly queued: number; readonly oldestQueuedAt: string | null },
+  shopClock: Date,
+  at: Date,
+): Date | null {
+  if (queued === 0 || oldestQueuedAt === null) return null;
+  const offBy = shopClock.getTime() - at.getTime();
+  return plausible(new Date(Math.min(Date.parse(oldestQueuedAt) - offBy, at.getTime())), at);
+}
+
 const DAY = 24 * 60 * 60_000;
 
 /** A moment that somebody's computer tells of: as told, but never so far off that it could not be kept or read. */

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -66,6 +68,28 @@ export const storeKeys = pgTable(
   (table) => [
     uniqueIndex('store_keys_digest_key').on(table.keyDigest),
     index('store_keys_store_idx').on(table.mallCode, table.universalId, table.createdAt, table.id),
+  ],
+);
+
+/** SYN-05: what waits in a shop because its CNPJ is in no store, as its client last told it. */
+export const storeHeldSales = pgTable(
+  'store_held_sales',
+  {
+    mallCode: text('mall_code').notNull(),
+    universalId: text('universal_id').notNull(),
+    issuerCnpj: text('issuer_cnpj').notNull(),
+    sales: integer('sales').notNull(),
+    /** When we first heard of it. */
+    since: moment('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'store_held_sales_pk', columns: [table.mallCode, table.universalId, table.issuerCnpj] }),
+    foreignKey({
+      name: 'store_held_sales_link_fk',
+      columns: [table.mallCode, table.universalId],
+      foreignColumns: [storeLinks.mallCode, storeLinks.universalId],
+    }).onDelete('cascade'),
+    check('store_held_sales_some', sql`sales > 0`),
   ],
 );
 

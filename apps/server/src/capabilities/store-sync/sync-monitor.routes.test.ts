@@ -65,7 +65,7 @@ describe('the monitor', () => {
       ['Com erro', 'OK'],
       ['Ok', 'OK'],
     ]);
-    expect(healths).toEqual({ OK: 2, LATE: 2, SILENT: 2, NEVER: 1 });
+    expect(healths).toEqual({ OK: 2, LATE: 2, SILENT: 2, NEVER: 1, REVOKED: 0 });
     expect(data.map(({ errors }) => errors)).toEqual([0, 0, 0, 0, 0, 1, 0]);
     // SHL-12: as it is asked for; who was never heard of stands behind the others both ways.
     const said = async (sort: string) => (await monitor({ sort })).data.map(({ storeName }) => storeName);
@@ -88,7 +88,7 @@ describe('the monitor', () => {
     const sale = client.sale();
     await client.send([
       sale,
-      client.sale({ totalCents: 500 }),
+      client.sale({ grossCents: 1500, totalCents: 500 }),
       client.sale({ issuedAt: new Date(testApp.clock.now().getTime() - 2 * DAY).toISOString() }),
     ]);
     await client.send([client.cancellation(sale)]);
@@ -121,6 +121,7 @@ describe('the monitor', () => {
         linked: 3,
         silent: 1,
         never: 1,
+        revoked: 0,
         salesToday: { notes: 2, totalCents: 18_000 },
         sellingToday: 1,
         share: 0.5,
@@ -181,7 +182,10 @@ describe('reports', () => {
   test('[SYN-04] sales by period: by store, in all and by day', async () => {
     const { big, small } = await twoShops();
     const { body } = await testApp.call(reports.salesByPeriod, { query: month() }, staff);
-    const ofBig = { notes: 3, cancelledNotes: 1, grossCents: 42_500, discountCents: 2000, cancelledCents: 500, netCents: 40_000 };
+    const ofBig = {
+      ...{ notes: 3, cancelledNotes: 1, grossCents: 42_500, discountCents: 2000, cancelledCents: 500 },
+      ...{ returnNotes: 0, returnCents: 0, netCents: 40_000 },
+    };
     expect(body.data).toEqual([
       {
         ...{
@@ -203,6 +207,8 @@ describe('reports', () => {
       grossCents: 43_500,
       discountCents: 2000,
       cancelledCents: 500,
+      returnNotes: 0,
+      returnCents: 0,
       netCents: 41_000,
       averageTicketCents: 13_667,
     });

@@ -15,13 +15,18 @@ async function whileHeld(db: Queryable, task: TaskRow | undefined, at: Date): Pr
   const needs = needsOf(task);
   const { malls, permissions } = await holdingsOfUser(db, task.ownerId);
   if (needs && holdsAll(permissions, needs.slugs) && holdsAll(malls, needs.malls)) return needs;
-  await saveOpenTask(db, task.id, { status: 'FAILED', message: toMessage('accessChanged'), finishedAt: at });
+  // Of what is no file nothing is kept back: it ends where it is.
+  const why = task.kind === 'bulk-approval' ? 'workAccessChanged' : 'accessChanged';
+  await saveOpenTask(db, task.id, { status: 'FAILED', message: toMessage(why), finishedAt: at });
   return null;
 }
 
 /** What an open task was asked with and its owner still holds; null when it has ended, or ends now for want of it. */
 export const taskNeeds = async (db: Queryable, id: string, at: Date): Promise<Needs | null> =>
   whileHeld(db, await findOpenTask(db, id), at);
+
+/** Whether it has not ended; then nobody else ends it until the transaction does, and no turn of it begins. */
+export const holdOpenTask = async (tx: Transaction, id: string): Promise<boolean> => (await lockOpenTask(tx, id)) !== undefined;
 
 /** The same before the result is recorded, in the same transaction: nobody else ends the task now. */
 export const holdTask = async (tx: Transaction, id: string, at: Date): Promise<Needs | null> =>

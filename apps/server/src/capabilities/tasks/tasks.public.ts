@@ -1,4 +1,4 @@
-import { type PlainCode, toMessage } from '@galeria/contract/messages/message';
+import { type PlainCode, type Saying, toMessage } from '@galeria/contract/messages/message';
 import type { TASK_KINDS, Task } from '@galeria/contract/tasks/task';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import type { Needs } from '../files/files.public.ts';
@@ -38,10 +38,10 @@ export const resumeTask = (db: Queryable, id: string, total: number): Promise<bo
 export const advanceTask = (db: Queryable, id: string, done: number): Promise<boolean> => saveOpenTask(db, id, { done });
 
 export { finishWithFile } from './commands/finish-with-file.ts';
-export { holdTask, taskNeeds } from './task-rights.steps.ts';
-export { endTask as finishTask } from './tasks.store.ts';
+export { holdOpenTask, holdTask, taskNeeds } from './task-rights.steps.ts';
+export { endTask as finishTask, endTaskSaying as finishTaskSaying } from './tasks.store.ts';
 
-export const failTask = (db: Queryable, id: string, why: PlainCode, at: Date): Promise<boolean> =>
+export const failTask = (db: Queryable, id: string, why: Saying, at: Date): Promise<boolean> =>
   saveOpenTask(db, id, { status: 'FAILED', message: toMessage(why), finishedAt: at });
 
 /** Takes back what a task made or was making: an open one fails, of one that is done the file goes. The reason is shown. */

@@ -1,3 +1,4 @@
+import type { Message } from '@galeria/contract/messages/message';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { tasks } from './tasks.tables.ts';
@@ -16,6 +17,20 @@ export async function saveOpenTask(db: Queryable, id: string, change: Partial<ty
 
 export const endTask = (tx: Transaction, id: string, result: { done: number; fileId: string; at: Date }): Promise<boolean> =>
   saveOpenTask(tx, id, { status: 'DONE', done: result.done, total: result.done, fileId: result.fileId, finishedAt: result.at });
+
+/** Work whose result stands elsewhere, and is told in a sentence. */
+export const endTaskSaying = (
+  tx: Transaction,
+  id: string,
+  result: { done: number; message: Message; at: Date },
+): Promise<boolean> =>
+  saveOpenTask(tx, id, {
+    status: 'DONE',
+    done: result.done,
+    total: result.done,
+    message: result.message,
+    finishedAt: result.at,
+  });
 
 export async function saveEndedTask(tx: Transaction, id: string, change: Partial<typeof tasks.$inferInsert>): Promise<void> {
   await tx.update(tasks).set(change).where(eq(tasks.id, id));

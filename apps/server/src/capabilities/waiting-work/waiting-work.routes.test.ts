@@ -144,8 +144,12 @@ describe('[SHL-11] what waits for somebody', () => {
     await testApp.call(raffleEndpoints.confirmPromotionRaffle, { params, body: { version: 1 } }, bia);
     expect(await waitingOf(bia, 'draws-due')).toBeUndefined();
     expect(await waitingOf(bia, 'prizes-to-deliver')).toMatchObject({ count: 1, promotions: [{ promotionId }] });
-    const delivered = { task: 'DELIVERY', isDone: true } as const;
-    await testApp.call(raffleEndpoints.setRafflePrizeTask, { params: { ...params, entryId }, body: delivered }, bia);
+    for (const task of PRIZE_TASKS)
+      await testApp.call(
+        raffleEndpoints.setRafflePrizeTask,
+        { params: { ...params, entryId }, body: { task, isDone: true } },
+        bia,
+      );
     expect(await waitingOf(bia, 'prizes-to-deliver')).toBeUndefined();
   });
 

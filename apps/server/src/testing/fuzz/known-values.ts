@@ -48,6 +48,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   code: 'select code from couponing_codes union all select code from benefit_coupons where code is not null',
   confirms: 'select entry_id from draw_entries',
   entryId: 'select entry_id from raffle_entries',
+  disqualificationId: 'select disqualification_id from raffle_disqualifications',
   sponsorId: 'select sponsor_id from promotion_sponsors',
   goalId: 'select goal_id from sponsor_goals',
   awardId: 'select award_id from promotion_awards',

@@ -70,7 +70,7 @@ export function BenefitEditor({ loaded, title, back }: BenefitEditorProps) {
         actions={<EditorActs control={form.control} loaded={loaded} base={base} />}
       />
       <OtherMallNotice mallCode={base.mallCode} />
-      <StatusNotice benefit={loaded} />
+      <StatusNotice benefit={loaded} control={form.control} />
       <CouponFigures benefit={loaded} />
       <BenefitParts benefit={loaded} form={formView} />
       <StaleDialog

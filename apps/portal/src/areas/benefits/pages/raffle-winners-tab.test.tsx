@@ -1,7 +1,22 @@
-import { closeRaffle, listRaffleWinners, recordRaffleWinner } from '@galeria/contract/coupons/raffle-endpoints';
+import {
+  closeRaffle,
+  listRaffleWinners,
+  lookUpRaffleCoupon,
+  recordRaffleWinner,
+} from '@galeria/contract/coupons/raffle-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { button, cells, dialogText, field, fill, noDialog, pageText, press } from '../../../testing/page-actions.ts';
+import {
+  button,
+  cells,
+  dialogText,
+  field,
+  fill,
+  noDialog,
+  pageText,
+  press,
+  untilRefused,
+} from '../../../testing/page-actions.ts';
 import { byText, until } from '../../../testing/render-portal.tsx';
 import { benefitsFixture, type Fixture, idOf } from '../testing/benefits-fixture.ts';
 import { aRaffle, aRaffleBenefit, aWinner } from '../testing/raffles-fixture.ts';
@@ -63,9 +78,12 @@ describe('[BEN-06] recording a winner', () => {
   test('asks once more with the code, and the list follows', async () => {
     openWith();
     expect((await until(() => button(RECORD))).disabled).toBe(true);
+    const coupon = { couponId: idOf(81), couponCode: '9PLM22K1', name: 'Bruno Lima', document: '52998224725' };
+    fixture.api.on(lookUpRaffleCoupon, coupon);
     await fill('Código do cupom', ' 9PLM-22K1 ');
     await press(RECORD, 'main');
     await dialogText('O cupom 9PLM-22K1 ganha o sorteio “Sorteio de Natal”');
+    await dialogText('Titular: Bruno Lima, CPF 529.982.247-25.');
     await dialogText('Esta ação não pode ser desfeita.');
     const second = aWinner({ couponId: idOf(81), couponCode: '9PLM22K1', name: 'Bruno Lima' });
     fixture.api.on(recordRaffleWinner, second).on(listRaffleWinners, aRaffle({ data: [aWinner(), second] }));
@@ -79,11 +97,17 @@ describe('[BEN-06] recording a winner', () => {
 
   test('a code that is refused says why and stays to be corrected', async () => {
     openWith();
-    fixture.api.on(recordRaffleWinner, () => problemReply('raffle-code-unknown'));
+    fixture.api.on(lookUpRaffleCoupon, () => problemReply('raffle-code-unknown'));
     await fill('Código do cupom', 'ERRADO');
     await press(RECORD, 'main');
+    await untilRefused('Código do cupom', 'Nenhum cupom deste sorteio tem este código');
+    await noDialog();
+    const coupon = { couponId: idOf(81), couponCode: 'ERRADO', name: null, document: null };
+    fixture.api.on(lookUpRaffleCoupon, coupon).on(recordRaffleWinner, () => problemReply('raffle-person-has-won'));
+    await press(RECORD, 'main');
+    await dialogText('O titular deste cupom foi excluído do cadastro.');
     await press(RECORD, '[role="dialog"]');
-    await dialogText('Nenhum cupom deste sorteio tem este código');
+    await dialogText('O titular deste cupom já ganhou um prêmio deste sorteio');
     await press('Fechar', '[role="dialog"]');
     await noDialog();
     expect((await field('Código do cupom')).value).toBe('ERRADO');

@@ -104,6 +104,8 @@ export const aBenefit = (given: Partial<Benefit> = {}): Benefit => ({
   campaignSummary: null,
   printingAmount: null,
   isOwnWriting: false,
+  savingBarsApproval: false,
+  handBack: null,
   createdAt: AT,
   updatedAt: AT,
   version: 3,

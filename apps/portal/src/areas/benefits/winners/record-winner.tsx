@@ -3,12 +3,15 @@ import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { shownCpf } from '../../../domain/coupon-display/coupon-customer.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { MutationDialog } from '../../../ui/dialog/mutation-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { readFailure } from '../../../ui/states/failure.ts';
+import { useSayMessage, useUiTexts } from '../../../ui/ui-texts.tsx';
 import { raffleWinnersTexts } from '../raffle-winners.texts.ts';
-import { useRecordWinner } from '../raffles.queries.ts';
+import { useLookUpCoupon, useRecordWinner } from '../raffles.queries.ts';
 import classes from './winners.module.css';
 
 interface RecordWinnerProps {
@@ -21,13 +24,24 @@ interface RecordWinnerProps {
 export function RecordWinner({ benefit, isFull }: RecordWinnerProps) {
   const t = useTexts(raffleWinnersTexts);
   const record = useRecordWinner(benefit.id);
+  const lookUp = useLookUpCoupon(benefit.id);
+  const say = useSayMessage();
+  const ui = useUiTexts();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
   const code = typed.trim();
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (code !== '') setAsked(true);
+    if (code !== '' && !lookUp.isPending) lookUp.mutate(code, { onSuccess: () => setAsked(true) });
+  };
+  const refusalOf = (error: unknown): string => {
+    const failure = readFailure(error);
+    return failure === null ? ui.failedText : (failure.messages[0] ?? say(failure.message));
+  };
+  const holder = (): string => {
+    const { name = null, document = null } = lookUp.data ?? {};
+    return name === null ? t('recordNobody') : t('recordHolder', { name, document: shownCpf(document) });
   };
   const send = () =>
     record.mutate(code, {
@@ -50,12 +64,16 @@ export function RecordWinner({ benefit, isFull }: RecordWinnerProps) {
               className={classes.code}
               label={t('couponCode')}
               value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                lookUp.reset();
+              }}
+              error={lookUp.error ? refusalOf(lookUp.error) : undefined}
               maxLength={TEXT_LIMITS.plain}
               autoComplete="off"
               spellCheck={false}
             />
-            <Button type="submit" disabled={code === ''}>
+            <Button type="submit" disabled={code === ''} loading={lookUp.isPending}>
               {t('recordAct')}
             </Button>
           </form>
@@ -68,7 +86,12 @@ export function RecordWinner({ benefit, isFull }: RecordWinnerProps) {
         onConfirm={send}
         confirm={{
           title: t('recordTitle'),
-          text: t('recordQuestion', { code, title: benefit.title }),
+          text: (
+            <>
+              <p>{t('recordQuestion', { code, title: benefit.title })}</p>
+              <p>{holder()}</p>
+            </>
+          ),
           confirm: t('recordAct'),
           irreversible: true,
         }}

@@ -27,6 +27,9 @@ const anEntry = (given: Partial<TimelineEntry>): TimelineEntry => ({
   reason: null,
   status: null,
   amountInCents: null,
+  message: null,
+  awaitsPictureUntil: null,
+  promotionId: null,
   ...given,
 });
 
@@ -139,6 +142,26 @@ describe('[CUS-06] one customer', () => {
     fixture.api.on(endpoints.getCustomer, aDetail());
     await press('Tentar novamente');
     await until(() => heading() === 'Ana Gonçalves');
+  });
+
+  test('[INV-19] the timeline says true reasons, what was written to the customer and what a note waits for; promotions are links', async () => {
+    fixture = customerFixture();
+    const refused = { kind: 'INVOICE' as const, status: 'REJEITADA', reason: 'VALUE_LIMIT' };
+    const data = [
+      anEntry({ ...refused, id: 'n-1', amountInCents: 0, message: 'Confira o valor' }),
+      anEntry({ ...refused, id: 'n-2', amountInCents: 1 }),
+      anEntry({ kind: 'INVOICE', id: 'n-3', status: 'ANALISE', awaitsPictureUntil: '2026-05-28T02:59:59.999Z' }),
+      anEntry({ kind: 'OPT_IN', subject: 'Natal', promotionId: 42 }),
+    ];
+    fixture.api.on(endpoints.customerTimeline, { data, next: null });
+    fixture.open(address);
+    const items = () => [...document.querySelectorAll('ol[aria-label="Linha do tempo"] li')];
+    await until(() => items().length === data.length);
+    const told = items().map((item) => item.textContent);
+    expect(told[0]).toContain('Motivo: Nota de valor zeroPara o cliente: “Confira o valor”');
+    expect(told[1]).toContain('Motivo: Limite de valor atingido');
+    expect(told[2]).toContain('Aguardando foto até 27/05/2026');
+    expect(items()[3]?.querySelector('a')?.getAttribute('href')).toBe('/promotion-engine/promotions/detail/42');
   });
 
   test('the timeline says kinds, statuses and amounts in words, and loads more', async () => {

@@ -1,13 +1,9 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { COUPON_STATE_LABELS, type CouponState } from '@galeria/contract/coupons/coupon-lifecycle';
 import type { TimelineEntry, TimelineKind } from '@galeria/contract/customers/customer';
-import { formatAccessKey, formatBrl, formatCnpj, formatDateTime } from '@galeria/contract/kit/formats';
-import {
-  CNPJ_IN_ANALYSIS_LABEL,
-  displayInvoiceStatus,
-  RECUSE_REASON_LABELS,
-  type RefusalReason,
-} from '@galeria/contract/reference/enumerations/invoice';
+import { refusalWords } from '@galeria/contract/invoices/refusal-words';
+import { formatAccessKey, formatBrl, formatCnpj, formatDate, formatDateTime } from '@galeria/contract/kit/formats';
+import { CNPJ_IN_ANALYSIS_LABEL, displayInvoiceStatus, refusalReason } from '@galeria/contract/reference/enumerations/invoice';
 import { Button } from '@mantine/core';
 import {
   type Icon,
@@ -49,7 +45,9 @@ const ICONS: Readonly<Record<TimelineKind, Icon>> = {
 type Words = Translate<(typeof customerTimelineTexts)['pt']>;
 
 /** What is known of an entry beyond its kind, a line each. */
-function detailsOf({ kind, subject, number, storeName, reason, amountInCents }: TimelineEntry, t: Words): string[] {
+function detailsOf(entry: TimelineEntry, t: Words): string[] {
+  const { kind, subject, number, storeName, reason, amountInCents, message, awaitsPictureUntil } = entry;
+  const why = reasonWords(reason, amountInCents);
   const numbered = (say: (number: string) => string): string => (number === null ? '' : say(number));
   const lines = (): (string | null)[] => {
     switch (kind) {
@@ -58,7 +56,9 @@ function detailsOf({ kind, subject, number, storeName, reason, amountInCents }: 
           amountInCents === null ? null : formatBrl(amountInCents),
           // The counter knows stores by their names; a CNPJ of no known store is all there is.
           storeName ?? (subject === null ? null : t('issuer', { cnpj: formatCnpj(subject) })),
-          reasonWords(reason) && t('reason', { reason: reasonWords(reason) ?? '' }),
+          why && t('reason', { reason: why }),
+          awaitsPictureUntil && t('awaitsPicture', { day: formatDate(awaitsPictureUntil) }),
+          message && t('toSender', { message }),
           numbered((key) => t('accessKey', { key: formatAccessKey(key) })),
         ];
       case 'COUPON':
@@ -74,9 +74,9 @@ function detailsOf({ kind, subject, number, storeName, reason, amountInCents }: 
   return lines().flatMap((line) => (line ? [line] : []));
 }
 
-function reasonWords(reason: string | null): string | null {
-  if (reason === null || !Object.hasOwn(RECUSE_REASON_LABELS, reason)) return null;
-  return contractMessage(RECUSE_REASON_LABELS[reason as RefusalReason]);
+function reasonWords(reason: string | null, amountInCents: number | null): string | null {
+  const known = refusalReason.safeParse(reason);
+  return known.success ? contractMessage(refusalWords(known.data, amountInCents)) : null;
 }
 
 const INVOICE_TONES: Readonly<Record<string, Tone>> = { APROVADA: 'positive', REJEITADA: 'negative' };
@@ -104,8 +104,9 @@ function statusOf({ kind, status }: TimelineEntry, t: Words): { words: string; t
   return null;
 }
 
-/** Where a note is looked at as a whole. */
+/** Where a note, and a promotion, is looked at as a whole. */
 const NOTES = '/purchases-portal/invoice-details';
+const PROMOTIONS = '/promotion-engine/promotions/detail';
 
 function itemOf(entry: TimelineEntry, t: Words, seesNotes: boolean): TimelineItem {
   const status = statusOf(entry, t);
@@ -115,6 +116,7 @@ function itemOf(entry: TimelineEntry, t: Words, seesNotes: boolean): TimelineIte
     tone: entry.kind === 'BLOCKED' ? 'negative' : 'neutral',
     title: t(entry.kind),
     ...(entry.kind === 'INVOICE' && seesNotes && { href: `${NOTES}/${entry.id}` }),
+    ...(entry.promotionId !== null && { href: `${PROMOTIONS}/${entry.promotionId}` }),
     badge: status && <StatusBadge tone={status.tone}>{status.words}</StatusBadge>,
     lines: detailsOf(entry, t),
     at: { instant: entry.at, text: formatDateTime(entry.at) },

@@ -14,7 +14,8 @@ export interface FilesToCheck {
   readonly number: File | null;
 }
 
-interface ShownDraw extends Pick<DrawProof, 'settings' | 'tickets' | 'reading' | 'picks' | 'keyHash'> {
+interface ShownDraw
+  extends Pick<DrawProof, 'settings' | 'tickets' | 'reading' | 'picks' | 'keyHash' | 'disqualified' | 'voided'> {
   /** Null of a proof that says nothing of when its rules were written down. */
   readonly settingsHash: string | null;
 }
@@ -98,9 +99,9 @@ async function check(files: FilesToCheck, onProgress: (share: number) => void): 
     findings.push(...checkNumber(number, proof.list.root, browserHashing));
   }
   if (files.list !== null) findings.push(...(await checkListFile(proof, files.list, onProgress)));
-  const { promotion, list, settings, tickets, reading, picks, keyHash, commitments } = proof;
+  const { promotion, list, settings, tickets, reading, picks, keyHash, commitments, disqualified, voided } = proof;
   const rules = commitments.length === 0 ? null : settingsHash(settings, browserHashing.sha256);
-  const draw = { settings, tickets, reading, picks, keyHash, settingsHash: rules };
+  const draw = { settings, tickets, reading, picks, keyHash, disqualified, voided, settingsHash: rules };
   const shown = { promotion, root: list.root, total: list.total, draw };
   return { kind: 'checked', shown, findings };
 }

@@ -85,7 +85,8 @@ describe('[DRW-07] anybody checks a draw in the browser', () => {
   test('a proof as it was made: what was checked, what it is about, who won', async () => {
     await choose(PROOF, 'prova.json', made.proof);
     await status('O sorteio confere');
-    expect(found()).toHaveLength(11);
+    expect(found()).toHaveLength(12);
+    expect(found()).toContain('Confere: A extração 5919, de 14/11/2026, é da data do sorteio (14/11/2026).');
     expect(found()).toContain('Confere: Os cinco bilhetes dão o número sorteado 097259.');
     const text = document.body.textContent ?? '';
     for (const words of ['Natal dos sonhos', '04.043818/2024', '026609 · 092517', made.proof.list.root, made.proof.keyHash])

@@ -17,6 +17,12 @@ export function DrawFacts({ shown }: { readonly shown: DrawShown }) {
   const localized = useLocalized();
   const { promotion, draw, total } = shown;
   const picks = draw?.picks ?? [];
+  const isOf = (number: string) => (each: { readonly number: string }) => each.number === number;
+  /** DRW-10, DRW-14: what became of a number after the draw. */
+  const lostOf = (number: string) => [
+    ...(draw?.voided.some(isOf(number)) ? (['voided'] as const) : []),
+    ...(draw?.disqualified.some(isOf(number)) ? (['disqualified'] as const) : []),
+  ];
   const items = [
     { label: t('promotion'), value: promotion.name },
     ...(promotion.secapNumber === null ? [] : [{ label: t('authorization'), value: promotion.secapNumber, figures: true }]),
@@ -40,6 +46,7 @@ export function DrawFacts({ shown }: { readonly shown: DrawShown }) {
             {picks.slice(0, PICKS_SHOWN).map(({ position, type, number }) => (
               <li key={position} className="gal-figures">
                 {t('pick', { position, type: t(type === 'GANHADOR' ? 'winner' : 'substitute'), number })}
+                {lostOf(number).map((lost) => ` · ${t(lost)}`)}
               </li>
             ))}
           </ul>

@@ -22,17 +22,18 @@ const bodies = (endpoint: Parameters<typeof bodiesOf>[1]) => bodiesOf(fixture, e
 const focused = (): string | null => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName ?? null;
 
 describe('[INV-03] reviewing by keys', () => {
-  test('focus starts on the first empty field; Ctrl+Enter approves with what was typed, and the next note is there', async () => {
+  test('Enter leads to the first empty field; Ctrl+Enter approves with what was typed, and the next note is there', async () => {
     fixture = reviewFixture(three());
     const portal = fixture.open(at(1));
     await noteOnScreen('Nota de Ana');
+    press('Enter');
     expect(focused()).toBe('amountInCents');
     type(fieldNamed('amountInCents'), '123,45');
     press('Enter', { ctrlKey: true });
     await noteOnScreen('Nota de Bento');
     await until(() => portal.address() === at(2));
     expect(bodies(endpoints.approveInvoice)).toEqual([]);
-    await text('Aprovada · Desfazer (Z)');
+    await text('Aprovada · R$\u00a0123,45Desfazer (Z)');
     press('a');
     await noteOnScreen('Nota de Caio');
     windowEnds();
@@ -65,10 +66,18 @@ describe('[INV-03] reviewing by keys', () => {
     expect(bodies(endpoints.approveInvoice)).toEqual([]);
   });
 
+  test('[INV-18] a note with both totals says which one is approved', async () => {
+    fixture = reviewFixture([aCardOf(1, 'Ana', { amountInCents: 10_000, amountWithTaxesInCents: 10_250 }), aCardOf(2, 'Bento')]);
+    fixture.open(at(1));
+    await noteOnScreen('Nota de Ana');
+    await text('Valor sem IBS, CBS e IS (vNF). Com eles (vNFTot): R$\u00a0102,50');
+  });
+
   test('letters and digits type in a field; with Alt they decide', async () => {
     fixture = reviewFixture(three());
     fixture.open(at(1));
     await noteOnScreen('Nota de Ana');
+    fieldNamed('amountInCents').focus();
     for (const key of ['a', 'p', 'z', '1', '6']) expect(press(key).defaultPrevented).toBe(false);
     expect(heading()).toBe('Nota de Ana');
     press('2', { altKey: true });
@@ -80,6 +89,72 @@ describe('[INV-03] reviewing by keys', () => {
     windowEnds();
     await until(() => fixture.api.calls(endpoints.refuseInvoice).length === 2);
     expect(bodies(endpoints.refuseInvoice)).toContainEqual({ reason: 'DAILY_LIMIT', version: 1 });
+  });
+
+  test('[INV-19] C asks for a picture, which approves nothing; what was written is there again after Z, and is sent', async () => {
+    fixture = reviewFixture(three());
+    fixture.api.on(endpoints.askPicture, {
+      invoiceId: invoiceIdOf(1),
+      status: 'ANALISE',
+      version: 2,
+      until: '2025-11-18T02:59:59.999Z',
+    });
+    fixture.open(at(1));
+    await noteOnScreen('Nota de Ana');
+    // Whole, so that the note's own form would approve it.
+    type(fieldNamed('amountInCents'), '9,90');
+    press('Escape');
+    const askFor = async () => {
+      press('c');
+      const dialog = await until(
+        () => document.querySelector('[role="dialog"] textarea') && document.querySelector('[role="dialog"]'),
+      );
+      const sentence = dialog.querySelector<HTMLTextAreaElement>('textarea');
+      const chosen = dialog.querySelector<HTMLInputElement>('input:checked');
+      const submit = await until(() => dialog.querySelector<HTMLElement>('button[type="submit"]'));
+      return { submit, sentence, chosen: chosen?.value };
+    };
+    const { sentence, chosen, submit } = await askFor();
+    expect(chosen).toBe('MISSING');
+    if (sentence) type(sentence, 'Com mais luz');
+    await user.click(submit);
+    await noteOnScreen('Nota de Bento');
+    await text('Foto pedida: Não há foto da nota');
+    press('z', { altKey: true });
+    await noteOnScreen('Nota de Ana');
+    const again = await askFor();
+    expect(again.sentence?.value).toBe('Com mais luz');
+    await user.click(again.submit);
+    await noteOnScreen('Nota de Bento');
+    windowEnds();
+    await until(() => fixture.api.calls(endpoints.askPicture).length === 1);
+    expect(bodies(endpoints.askPicture)).toEqual([{ reason: 'MISSING', sentence: 'Com mais luz', version: 1 }]);
+    expect(bodies(endpoints.approveInvoice)).toEqual([]);
+  });
+
+  test('[INV-19] T writes to the sender; whichever key refuses takes it along, and Z brings it back', async () => {
+    fixture = reviewFixture(three());
+    fixture.open(at(1));
+    await noteOnScreen('Nota de Ana');
+    press('t', { altKey: true });
+    const field = await until(() => document.querySelector<HTMLTextAreaElement>('[data-armed] textarea'));
+    expect(document.activeElement).toBe(field);
+    type(field, 'De outra pessoa');
+    press('1', { altKey: true });
+    await noteOnScreen('Nota de Bento');
+    press('z', { altKey: true });
+    await noteOnScreen('Nota de Ana');
+    expect(document.querySelector<HTMLTextAreaElement>('[data-place="shown"] textarea')?.value).toBe('De outra pessoa');
+    press('2', { altKey: true });
+    await noteOnScreen('Nota de Bento');
+    press('6', { altKey: true });
+    await noteOnScreen('Nota de Caio');
+    windowEnds();
+    await until(() => fixture.api.calls(endpoints.refuseInvoice).length === 2);
+    expect(bodies(endpoints.refuseInvoice)).toEqual([
+      { reason: 'DAILY_LIMIT', message: 'De outra pessoa', version: 1 },
+      { reason: 'QUARANTINE', version: 1 },
+    ]);
   });
 
   test('a digit is an amount wherever the focus is, and decides nothing; X goes to the reasons, where digits refuse', async () => {
@@ -94,6 +169,9 @@ describe('[INV-03] reviewing by keys', () => {
     expect(heading()).toBe('Nota de Ana');
     press('x');
     expect(document.activeElement?.closest('[data-reasons]')).not.toBeNull();
+    press('Escape');
+    expect(heading()).toBe('Nota de Ana');
+    press('x');
     press('4');
     await noteOnScreen('Nota de Bento');
     await text('Recusada');
@@ -103,6 +181,8 @@ describe('[INV-03] reviewing by keys', () => {
     fixture = reviewFixture([aCard({ issueDate: null })]);
     const portal = fixture.open(at(1));
     await noteOnScreen('Nota de Ana Gonçalves');
+    expect(focused()).toBe('H1');
+    press('Enter');
     expect(focused()).toBe('issueDate');
     press('Enter');
     expect(focused()).toBe('amountInCents');
@@ -116,6 +196,7 @@ describe('[INV-03] reviewing by keys', () => {
     fixture = reviewFixture(three());
     const portal = fixture.open(at(1));
     await noteOnScreen('Nota de Ana');
+    fieldNamed('amountInCents').focus();
     type(fieldNamed('amountInCents'), '77');
     press('Enter', { ctrlKey: true });
     await noteOnScreen('Nota de Bento');
@@ -189,6 +270,8 @@ describe('[INV-02] what is approved', () => {
     fixture = reviewFixture([aCard({ issuerCnpj: null, number: null, series: null, issuer: null })]);
     fixture.open(at(1));
     await noteOnScreen('Nota de Ana Gonçalves');
+    // One who types without looking types what is missing.
+    press('3');
     expect(focused()).toBe('accessKey');
     type(fieldNamed('accessKey'), KEY);
     await until(() => fieldNamed('issuerCnpj').value === '11.222.333/0001-81');

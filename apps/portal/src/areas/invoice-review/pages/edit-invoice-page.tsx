@@ -26,8 +26,10 @@ import { useKeyboardRoom } from '../parts/use-keyboard-room.ts';
 import { useReviewDesk } from '../parts/use-review-desk.ts';
 import { useReviewKeys } from '../parts/use-review-keys.ts';
 import { useReviewShortcuts } from '../parts/use-review-shortcuts.ts';
+import { useUndoes } from '../parts/use-undoes.ts';
 import { reviewPaths } from '../review.paths.ts';
 import { reviewTexts } from '../review.texts.ts';
+import type { ReviewCommand } from '../review-keys.rules.ts';
 
 function UnknownNote() {
   const t = useTexts(reviewTexts);
@@ -60,7 +62,8 @@ export function EditInvoicePage() {
   const menu = useFoldedMenu();
   useKeyboardRoom();
   useReviewShortcuts();
-  useReviewKeys((command) => {
+  const undoes = useUndoes(desk);
+  const obey = (command: ReviewCommand): boolean => {
     switch (command.act) {
       case 'undo':
         desk.takeBack();
@@ -77,7 +80,8 @@ export function EditInvoicePage() {
       default:
         return false;
     }
-  });
+  };
+  useReviewKeys(obey, { undoes });
 
   const { current } = state;
   const beside = useBesideOf(current?.card.invoiceId);

@@ -92,7 +92,7 @@ test('[INV-02, SHL-13] what will be approved stands large beside the act; what d
   await noteOnScreen('Nota de Ana');
   const facts = () => shown('[aria-label="Será aprovado, sem volta"]')?.textContent ?? '';
   await until(() => facts().includes('1.138,99') && facts().includes('Redes Comércio'));
-  expect(facts()).toContain('Igual ao que está no XML');
+  expect(facts()).toContain('Valor, dia, emissor e número iguais ao XML');
   for (const fact of ['10/11/2025', '12345', '11.222.333/0001-81']) expect(facts()).toContain(fact);
   type(fieldNamed('amountInCents'), '1,13');
   await until(() => facts().includes('Valor diferente: no XML está R$\u00a01.138,99'));
@@ -132,12 +132,19 @@ test('[INV-11] the key is the first field: it fills in four others and leads to 
   await noteOnScreen('Nota de Ana');
   const focused = () => document.activeElement?.getAttribute('name');
   expect(shown('form input')?.getAttribute('name')).toBe('accessKey');
-  await until(() => focused() === 'accessKey');
+  const missing = () => shown('[data-gap]')?.getAttribute('data-gap');
+  expect(missing()).toBe('accessKey');
+  press('Enter');
+  expect(focused()).toBe('accessKey');
   type(fieldNamed('accessKey'), KEY);
-  await until(() => focused() === 'issueDate');
+  // Nothing takes the focus by itself: what is missing is only shown.
+  await until(() => missing() === 'issueDate');
+  expect(document.activeElement?.tagName).toBe('H1');
   const filled = ['issuerCnpj', 'number', 'series'].map((name) => fieldNamed(name).value);
   expect(filled).toEqual(['11.222.333/0001-81', '12345', '1']);
   // What a reader of codes sends after the code.
+  press('Enter');
+  expect(document.activeElement?.tagName).toBe('H1');
   press('Enter');
   expect(focused()).toBe('issueDate');
   type(fieldNamed('issueDate'), '10/11/2025');

@@ -1,6 +1,10 @@
+import type { BulkApproval } from '@galeria/contract/invoices/bulk-approval-endpoints';
+import * as bulk from '@galeria/contract/invoices/bulk-approval-endpoints';
 import * as endpoints from '@galeria/contract/invoices/review-endpoints';
 import { formatBrl } from '@galeria/contract/kit/formats';
+import type { Task } from '@galeria/contract/tasks/task';
 import { afterEach, describe, expect, test } from 'vitest';
+import { aSaid } from '../../../testing/builders.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
 import { user } from '../../../testing/user.ts';
@@ -118,7 +122,8 @@ describe('[INV-12] a part of the queue', () => {
     fixture = reviewFixture([aCardOf(1, 'Ana', { flagCount: 2 }), aCardOf(2, 'Bento')]);
     const part = 'flags=with&order=highest&minAmount=1000&waitingDays=7';
     const portal = fixture.open(`${ADDRESS}?${part}`);
-    await text('2 alertas');
+    // INV-19: by their kinds.
+    for (const kind of ['Foto repetida', 'Muitas notas do mesmo CPF']) await text(kind);
     expect(asked()[0]).toMatchObject({ flags: 'with', order: 'highest', minAmount: '1000', waitingDays: '7', mallCode: 'CJR' });
     press('a');
     await noteOnScreen('Nota de Ana');
@@ -155,21 +160,35 @@ describe('[INV-12] a part of the queue', () => {
     expect(document.querySelector(`a[href$="${invoiceIdOf(7)}"]`)).not.toBeNull();
   });
 
-  test('clean notes are picked and approved together; the question says that it stays, the answer what became of each', async () => {
-    const mine = { lease: { by: 'marina@galeria.example', until: '2025-11-10T15:05:00.000Z', isMine: true } };
-    const whole = { ...mine, amountInCents: 5000 };
+  const mine = { lease: { by: 'marina@galeria.example', until: '2025-11-10T15:05:00.000Z', isMine: true } };
+  const whole = { ...mine, amountInCents: 5000 };
+  const aTask = (given: Partial<Task> = {}): Task => ({
+    ...{ id: invoiceIdOf(77), kind: 'bulk-approval', status: 'RUNNING', done: 1, total: 3, message: null, file: null },
+    ...{ createdAt: '2025-11-10T15:00:00.000Z', finishedAt: null },
+    ...given,
+  });
+  const outcomes = (...given: readonly Partial<BulkApproval['notes'][number]>[]): BulkApproval['notes'] =>
+    given.map((each, index) => ({
+      ...{ invoiceId: invoiceIdOf(index + 1), sentAt: '2025-11-10T12:00:00.000Z', outcome: null, why: null },
+      ...each,
+    }));
+
+  test('[INV-19] clean notes are picked and given to the server; the question says that it stays, the answer what became of each', async () => {
     const cards = [
       aCardOf(1, 'Ana', whole),
-      aCardOf(2, 'Bento', whole),
-      aCardOf(3, 'Caio', { ...whole, checks: { ...aCard().checks, isDuplicateElsewhere: true } }),
+      aCardOf(2, 'Bento', { ...whole, version: 4 }),
+      aCardOf(3, 'Caio', whole),
       aCardOf(4, 'Davi', { ...whole, flagCount: 1 }),
     ];
     fixture = reviewFixture(cards);
-    fixture.api.on(endpoints.approveInvoice, (request) =>
-      request.path.includes(invoiceIdOf(2))
-        ? problemReply('invoice-decided', { messages: ['Esta nota já foi aprovada por bia@galeria.example'] })
-        : new Response(JSON.stringify({ invoiceId: invoiceIdOf(1), status: 'APROVADA', version: 2 })),
-    );
+    let approval: BulkApproval | null = null;
+    fixture.api
+      .on(bulk.startBulkApproval, () => {
+        approval = { task: aTask(), notes: outcomes({ outcome: 'APPROVED' }, {}, {}) };
+        return new Response(JSON.stringify(approval.task), { status: 202 });
+      })
+      .on(bulk.latestBulkApproval, () => new Response(JSON.stringify({ approval })))
+      .on(bulk.stopBulkApproval, null);
     fixture.open(ADDRESS);
     await text('4 notas na fila');
     expect(document.querySelectorAll('tbody input[type="checkbox"]')).toHaveLength(3);
@@ -177,12 +196,32 @@ describe('[INV-12] a part of the queue', () => {
     await user.click(await until(() => byText<HTMLButtonElement>('button', 'Aprovar 3 notas')));
     await text('não pode ser desfeito');
     await text(`Total: ${formatBrl(15_000)}`);
-    expect(fixture.api.calls(endpoints.approveInvoice)).toEqual([]);
+    expect(fixture.api.calls(bulk.startBulkApproval)).toEqual([]);
     await user.click(await until(() => byText<HTMLButtonElement>('[role="dialog"] button', 'Aprovar')));
+    await text('Aprovando 1 de 3…');
+    await text('continua mesmo que você saia desta página');
+    const [asked] = fixture.api.calls(bulk.startBulkApproval);
+    expect(asked?.body).toEqual({
+      notes: [1, 2, 3].map((count) => ({ invoiceId: invoiceIdOf(count), version: count === 2 ? 4 : 1 })),
+    });
+    await user.click(await until(() => byText<HTMLButtonElement>('button', 'Parar')));
+    expect(fixture.api.calls(bulk.stopBulkApproval)).toHaveLength(1);
+    approval = {
+      task: aTask({ status: 'FAILED', message: aSaid('Parada por você'), finishedAt: new Date().toISOString() }),
+      notes: outcomes({ outcome: 'APPROVED' }, { outcome: 'LEFT', why: aSaid('Há uma nota igual') }, {}),
+    };
     await text('1 nota aprovada');
-    for (const words of ['2 notas não foram aprovadas', 'já foi aprovada por bia', 'há uma nota igual'])
+    for (const words of ['1 nota não foi aprovada', 'Há uma nota igual', '1 nota não foi tentada'])
       expect(document.body.textContent).toContain(words);
-    const keys = fixture.api.calls(endpoints.approveInvoice).map(({ headers }) => headers.get('idempotency-key'));
-    expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+    await user.click(await until(() => document.querySelector<HTMLButtonElement>('button[aria-label="Dispensar"]')));
+    await until(() => !document.body.textContent?.includes('Há uma nota igual'));
+  });
+
+  test('[INV-19] one that goes on is found again on the way back, and nothing is picked meanwhile', async () => {
+    fixture = reviewFixture([aCardOf(1, 'Ana', whole)]);
+    fixture.api.on(bulk.latestBulkApproval, { approval: { task: aTask(), notes: outcomes({ outcome: 'APPROVED' }, {}, {}) } });
+    fixture.open(ADDRESS);
+    await text('Aprovando 1 de 3…');
+    expect(document.querySelector<HTMLInputElement>('tbody input[type="checkbox"]')?.disabled).toBe(true);
   });
 });

@@ -18,7 +18,8 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { useSayMessage } from '../../../ui/ui-texts.tsx';
-import { CleanApprovalBar, CleanApprovalResult } from '../parts/clean-approval.tsx';
+import { BulkApprovalCard } from '../parts/bulk-approval.tsx';
+import { CleanApprovalBar } from '../parts/clean-approval.tsx';
 import { KeyHint } from '../parts/key-hint.tsx';
 import { LastDecisions } from '../parts/last-decisions.tsx';
 import { useQueueColumns } from '../parts/queue-columns.tsx';
@@ -113,7 +114,7 @@ export function PendingInvoicesPage() {
               icon={<IconClock size={18} stroke={1.7} />}
             />
           </StatGrid>
-          <CleanApprovalResult approval={approval} />
+          <BulkApprovalCard approval={approval} />
         </div>
       }
       filters={

@@ -3,6 +3,7 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import { approvalTexts } from '../approval.texts.ts';
 import type { FactName, ApprovalFacts as Facts } from '../approval-facts.rules.ts';
 import classes from './approval-facts.module.css';
+import { ProvenFacts } from './proven-facts.tsx';
 
 interface ApprovalFactsProps {
   readonly facts: Facts;
@@ -13,13 +14,17 @@ interface ApprovalFactsProps {
 /** INV-02: what an approval makes final, too large to be overlooked, and in words where another source says otherwise. */
 export function ApprovalFacts({ facts, issuerName }: ApprovalFactsProps) {
   const t = useTexts(approvalTexts);
-  const { differences, agreesWith } = facts;
+  const { differences, proven } = facts;
   const differs = (field: FactName): true | undefined => differences.some((each) => each.field === field) || undefined;
   return (
     <section className={classes.root} aria-label={t('title')}>
       <p className={classes.title}>{t('title')}</p>
-      {agreesWith !== null && <p className={classes.agrees}>{t('agrees', { source: t(`source.${agreesWith}`) })}</p>}
-      <p className={classes.amount} data-differs={differs('amountInCents')} data-empty={facts.amount === null || undefined}>
+      <p
+        className={classes.amount}
+        data-amount
+        data-differs={differs('amountInCents')}
+        data-empty={facts.amount === null || undefined}
+      >
         {facts.amount ?? t('noAmount')}
       </p>
       <dl className={classes.facts}>
@@ -39,6 +44,7 @@ export function ApprovalFacts({ facts, issuerName }: ApprovalFactsProps) {
           </dd>
         </div>
       </dl>
+      <ProvenFacts proven={proven} className={classes.proven} />
       {differences.length > 0 && (
         <ul className={classes.differences}>
           {differences.map(({ field, source, said }) => (

@@ -1,60 +1,75 @@
-import { RECUSE_REASONS, type RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
-import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { InvoiceFlag } from '@galeria/contract/invoices/invoice';
+import type { RecuseReason } from '@galeria/contract/reference/enumerations/invoice';
+import { Button } from '@mantine/core';
 import { IconCheck, IconChevronUp, IconPlayerSkipForward } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useState } from 'react';
-import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import type { Verdict } from '../decision.rules.ts';
 import { reviewTexts } from '../review.texts.ts';
-import { digitOf } from '../review-keys.rules.ts';
 import classes from './decision-bar.module.css';
+import { FlagLines } from './flag-lines.tsx';
 import { KeyHint } from './key-hint.tsx';
+import { RefusalReasons } from './refusal-reasons.tsx';
+
+/** Whether the reasons for refusal are unfolded, where they are folded. */
+export interface ReasonsFold {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
 
 export interface DecisionBarProps {
-  /** Its form is what approves: the fields are checked first. */
-  readonly approve: Ref<HTMLButtonElement>;
+  /** Its form is what approves unless this says otherwise: the fields are checked first. */
+  readonly onApprove: (event: MouseEvent) => void;
+  readonly flags: readonly InvoiceFlag[];
   readonly suggested: readonly RecuseReason[];
+  readonly reasons: ReasonsFold;
   readonly onDecide: (verdict: Verdict) => void;
   /** What would be approved: right above the act. */
   readonly facts: ReactNode;
+  /** INV-19: a third act, and what goes with a refusal. */
+  readonly askPicture: ReactNode;
+  readonly message: ReactNode;
   /** PER-11: why this person does not approve it; they may still refuse it. */
   readonly approvalLocked: string | undefined;
 }
 
 /** Approve, refuse with one of the six reasons, or leave for later: each by one key. */
-export function DecisionBar({ approve, suggested, onDecide, facts, approvalLocked }: DecisionBarProps) {
+export function DecisionBar(props: DecisionBarProps) {
+  const { onApprove, flags, suggested, reasons, onDecide, facts, askPicture, message, approvalLocked } = props;
   const t = useTexts(reviewTexts);
-  const labels = useInvoiceLabels();
-  const [isListOpen, setListOpen] = useState(false);
   return (
     <section className={classes.root} aria-label={t('decision')}>
+      <FlagLines flags={flags} />
       {facts}
       <div className={classes.acts}>
         <Button
-          ref={approve}
           type="submit"
           className={classes.approve}
           leftSection={<IconCheck size={17} aria-hidden />}
-          rightSection={<KeyHint>A</KeyHint>}
-          aria-keyshortcuts="A Control+Enter"
+          rightSection={<KeyHint inField="Alt">A</KeyHint>}
+          aria-keyshortcuts="A Alt+A Control+Enter"
           disabled={approvalLocked !== undefined}
           aria-description={approvalLocked}
+          onClick={onApprove}
         >
           {t('approve')}
         </Button>
         <Button
           variant="default"
           className={classes.refuse}
-          rightSection={<IconChevronUp size={15} aria-hidden />}
-          aria-expanded={isListOpen}
-          onClick={() => setListOpen(!isListOpen)}
+          leftSection={<IconChevronUp size={15} aria-hidden />}
+          rightSection={<KeyHint inField="Alt">X</KeyHint>}
+          aria-keyshortcuts="X Alt+X"
+          aria-expanded={reasons.isOpen}
+          onClick={() => reasons.setOpen(!reasons.isOpen)}
         >
           {t('refuse')}
         </Button>
+        {askPicture}
         <Button
           variant="default"
           leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
-          rightSection={<KeyHint>P</KeyHint>}
+          rightSection={<KeyHint inField="Alt">P</KeyHint>}
           title={t('skipLong')}
           aria-keyshortcuts="P Alt+P"
           onClick={() => onDecide({ act: 'skip' })}
@@ -62,28 +77,12 @@ export function DecisionBar({ approve, suggested, onDecide, facts, approvalLocke
           {t('skip')}
         </Button>
       </div>
-      <p className={classes.refuseTitle} aria-hidden>
-        {t('refuseBy')} <KeyHint>X</KeyHint>
-      </p>
-      <ul className={classes.reasons} aria-label={t('reasons')} data-reasons data-open={isListOpen || undefined}>
-        {RECUSE_REASONS.map((reason) => (
-          <li key={reason}>
-            <UnstyledButton
-              className={classes.reason}
-              data-suggested={suggested.includes(reason) || undefined}
-              aria-keyshortcuts={`Alt+${digitOf(reason)}`}
-              onClick={() => onDecide({ act: 'refuse', reason })}
-            >
-              <KeyHint>{digitOf(reason)}</KeyHint>
-              <span className={classes.reasonName}>
-                <VisuallyHidden>{t('refuseBecause')}</VisuallyHidden>
-                {labels.reason(reason)}
-              </span>
-              {suggested.includes(reason) && <span className={classes.suggested}>{t('suggested')}</span>}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
+      <RefusalReasons
+        suggested={suggested}
+        isOpen={reasons.isOpen}
+        message={message}
+        onRefuse={(reason) => onDecide({ act: 'refuse', reason })}
+      />
       <p className={classes.hint}>{t('hint')}</p>
     </section>
   );

@@ -1,29 +1,19 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import { Anchor, Button, CloseButton } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
-import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
 import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import { AppLink } from '../../../ui/page/app-link.tsx';
 import { useSayMessage } from '../../../ui/ui-texts.tsx';
-import type { Verdict } from '../decision.rules.ts';
 import { noticesTexts } from '../notices.texts.ts';
 import { reviewPaths } from '../review.paths.ts';
-import { type Desk, type Held, lastHeld, type Notice } from '../review-desk.rules.ts';
+import type { Desk, Notice } from '../review-desk.rules.ts';
 import type { ReviewDesk } from '../review-desk.ts';
 import classes from './desk-notices.module.css';
-
-/** 'Aprovada', 'Recusada: Nota duplicada', 'Pulada'. */
-export function useVerdictWords(): (verdict: Verdict) => string {
-  const t = useTexts(noticesTexts);
-  const labels = useInvoiceLabels();
-  return (verdict) => {
-    if (verdict.act === 'approve') return t('approved');
-    return verdict.act === 'skip' ? t('skipped') : t('refused', { reason: labels.reason(verdict.reason) });
-  };
-}
+import { HeldDecisions } from './held-decisions.tsx';
+import { useVerdictWords } from './verdict-words.ts';
 
 interface DeskNoticesProps {
   readonly desk: ReviewDesk;
@@ -81,23 +71,12 @@ function NoticeCard({ tone, children }: { readonly tone: 'plain' | 'problem'; re
   );
 }
 
-/** How long each has been held: one that comes into sight again has the rest of its time, not all of it. */
-function useElapsed(held: readonly Held[]): ReadonlyMap<string, number> {
-  const since = useRef(new Map<string, number>());
-  const now = performance.now();
-  const known = since.current;
-  since.current = new Map(held.map(({ decision: { key } }) => [key, known.get(key) ?? now]));
-  return new Map([...since.current].map(([key, from]) => [key, Math.round(now - from)]));
-}
-
 /** What became of decisions: the one that can be taken back, those that did not get through, and what the server said. */
 export function DeskNotices({ desk, state }: DeskNoticesProps) {
   const t = useTexts(noticesTexts);
   const verdictWords = useVerdictWords();
   const noticeWords = useNoticeWords();
   const { held, unsent, sending, notices, lastAct } = state;
-  const last = lastHeld(state);
-  const elapsed = useElapsed(held);
   return (
     <section className={classes.root} aria-label={t('region')}>
       {notices.map((notice) => (
@@ -126,26 +105,7 @@ export function DeskNotices({ desk, state }: DeskNoticesProps) {
         </NoticeCard>
       )}
       {lastAct === 'nothing-to-take-back' && <NoticeCard tone="plain">{t('nothingToUndo')}</NoticeCard>}
-      {last !== null && (
-        <div key={last.decision.key} className={classes.held} data-act={last.decision.verdict.act}>
-          <span className={classes.words}>{verdictWords(last.decision.verdict)} · </span>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-keyshortcuts="Z Alt+Z"
-            className={classes.undo}
-            onClick={() => desk.takeBack()}
-          >
-            {t('undo')}
-          </Button>
-          {held.length > 1 && <span className={classes.more}>{t('undoMore', { count: held.length - 1 })}</span>}
-          <span
-            className={classes.countdown}
-            style={{ animationDelay: `-${elapsed.get(last.decision.key) ?? 0}ms` }}
-            aria-hidden
-          />
-        </div>
-      )}
+      {held.length > 0 && <HeldDecisions desk={desk} held={held} />}
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { noticesTexts } from '../notices.texts.ts';
 import type { Desk } from '../review-desk.rules.ts';
-import { useVerdictWords } from './desk-notices.tsx';
 import { useNoteTitle } from './review-header.tsx';
+import { useVerdictWords } from './verdict-words.ts';
 
 /** For those who hear the page: what was decided, and which note is there now. */
 export function LastActSpoken({ state: { lastAct, current } }: { readonly state: Desk }) {

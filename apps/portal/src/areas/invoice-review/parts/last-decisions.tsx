@@ -46,7 +46,10 @@ export function LastDecisions() {
                 inherit
                 className={classes.words}
               >
-                {[recuseReason === null ? t('approved') : t('refused', { reason: labels.reason(recuseReason) }), storeName]
+                {[
+                  recuseReason === null ? t('approved') : t('refused', { reason: labels.refusal(recuseReason, amountInCents) }),
+                  storeName,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </Anchor>

@@ -1,19 +1,16 @@
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
-import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { formatBrl, formatDate, formatDateTime } from '@galeria/contract/kit/formats';
 import { mallName } from '@galeria/contract/reference/malls';
 import { Anchor, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconFlag, IconHelpCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
-import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import { useMount } from '../../../lib/mount.tsx';
 import type { Answered, Checks, CheckTone, Unknown } from '../checks.rules.ts';
 import { checksTexts } from '../checks.texts.ts';
-import { reviewPaths } from '../review.paths.ts';
 import { useBeside } from './beside.ts';
 import classes from './note-checks.module.css';
+import { NoteLink } from './note-link.tsx';
 
 const ICONS = { good: IconCircleCheck, caution: IconAlertTriangle, bad: IconCircleX, unknown: IconHelpCircle };
 
@@ -52,16 +49,6 @@ function CheckLine({ tone, label, unknown = null, tooLittle, onAskAgain, childre
       </dt>
       <dd className={classes.value}>{words()}</dd>
     </div>
-  );
-}
-
-/** Another note is looked at in another tab: the one on screen stays with this person. */
-function NoteLink({ invoiceId, children }: { readonly invoiceId: string; readonly children: string }) {
-  const { to } = useMount();
-  return (
-    <Anchor href={to(reviewPaths.details(invoiceId))} target="_blank" rel="noreferrer" inherit>
-      {children}
-    </Anchor>
   );
 }
 
@@ -142,8 +129,7 @@ function useCheckWords({ card, checks, amountInCents }: NoteChecksProps) {
     const name = [place.name ?? t('noStore'), place.luc].filter(Boolean).join(' · ');
     return t('issuerKnown', { name, list: t(`list.${place.list}`) });
   };
-  // Counted by when this note was sent, whenever it is looked at.
-  const date = formatDate(saoPauloDay(new Date(card.sentAt)));
+  const date = checks.day.on === null ? '' : formatDate(checks.day.on);
   const buyer = card.isBuyerSender === null ? 'buyerNone' : card.isBuyerSender ? 'buyerSender' : 'buyerOther';
   return {
     limits: checks.isReleased ? t('released') : t('limitsUsed', { day: used(checks.day), month: used(checks.month), date }),
@@ -156,15 +142,14 @@ function useCheckWords({ card, checks, amountInCents }: NoteChecksProps) {
 const worst = (...tones: readonly CheckTone[]): CheckTone =>
   (['bad', 'caution', 'unknown'] as const).find((tone) => tones.includes(tone)) ?? 'good';
 
-/** INV-05, INV-10: what the rules would say and what looks wrong, in one glance. A flag never decides by itself. */
+/** INV-05: what the rules would say, in one glance. */
 export function NoteChecks(props: NoteChecksProps) {
-  const { card, checks, answered, onAskAgain } = props;
+  const { checks, answered, onAskAgain } = props;
   const t = useTexts(checksTexts);
-  const labels = useInvoiceLabels();
   const words = useCheckWords(props);
   const { duplicates, day, month, value, issuer, buyer } = checks;
   return (
-    <section aria-label={t('title')}>
+    <section className={classes.section} aria-label={t('title')}>
       <dl className={classes.root}>
         <CheckLine {...duplicates} label={t('duplicates')} tooLittle={t('tooLittle')} onAskAgain={onAskAgain}>
           <Duplicates answered={answered} />
@@ -182,19 +167,6 @@ export function NoteChecks(props: NoteChecksProps) {
           {words.buyer}
         </CheckLine>
       </dl>
-      {card.flags.length > 0 && (
-        <ul className={classes.flags} aria-label={t('flags')}>
-          {card.flags.map(({ kind, sentence, otherInvoiceId }) => (
-            <li key={kind} className={classes.flag}>
-              <IconFlag size={16} stroke={1.8} className={classes.icon} aria-hidden />
-              <span>
-                <strong>{labels.flag(kind)}:</strong> {contractMessage(sentence)}{' '}
-                {otherInvoiceId !== null && <NoteLink invoiceId={otherInvoiceId}>{t('flagOther')}</NoteLink>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   );
 }

@@ -9,12 +9,24 @@ import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import { queueTexts } from '../queue.texts.ts';
 import { queuePartTexts } from '../queue-part.texts.ts';
 import { timeOf } from '../time-of-day.ts';
+import classes from './queue-columns.module.css';
 
 export type QueueRow = ResponseOf<typeof reviewQueue>['data'][number];
 
 /** What comes covered is shown as it comes (PER-09). */
 const cpfText = ({ customer: { cpf } }: QueueRow, isMasked: boolean): string =>
   cpf === null ? UNREADABLE : isMasked ? cpf : formatCpf(cpf);
+
+/** One below the other: a list reads faster than a row of badges. */
+function FlagKinds({ names }: { readonly names: readonly string[] }) {
+  return (
+    <ul className={classes.kinds}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+}
 
 export function useQueueColumns(isMasked: boolean): readonly Column<QueueRow>[] {
   const t = useTexts(queueTexts);
@@ -26,6 +38,8 @@ export function useQueueColumns(isMasked: boolean): readonly Column<QueueRow>[] 
       const time = timeOf(lease.until);
       return lease.isMine ? t('mineUntil', { time }) : t('until', { by: lease.by, time });
     };
+    const flagsText = ({ flagKinds }: QueueRow): string =>
+      flagKinds.length === 0 ? part('clean') : flagKinds.map(labels.flag).join(', ');
     const column = (id: keyof typeof WIDTHS, text: (row: QueueRow) => string, extra: Partial<Column<QueueRow>> = {}) => ({
       id,
       header: t(id),
@@ -40,9 +54,15 @@ export function useQueueColumns(isMasked: boolean): readonly Column<QueueRow>[] 
       column('cpf', (row) => cpfText(row, isMasked), { figures: true }),
       column('type', ({ type }) => labels.type(type)),
       column('amount', ({ amountInCents }) => formatBrl(amountInCents), { figures: true, align: 'end' }),
-      column('flags', ({ flagCount }) => (flagCount === 0 ? part('clean') : part('flagged', { count: flagCount })), {
-        cell: ({ flagCount }) =>
-          flagCount === 0 ? part('clean') : <StatusBadge tone="caution">{part('flagged', { count: flagCount })}</StatusBadge>,
+      // INV-19: what is wrong, not how much of it.
+      column('flags', (row) => [flagsText(row), labels.askedBriefly(row.pictureAsk)].filter(Boolean).join(' · '), {
+        wraps: true,
+        cell: (row) => (
+          <>
+            {row.flagKinds.length === 0 ? flagsText(row) : <FlagKinds names={row.flagKinds.map(labels.flag)} />}
+            {row.pictureAsk !== null && <div>{labels.askedBriefly(row.pictureAsk)}</div>}
+          </>
+        ),
       }),
       column('holder', holder, {
         cell: (row) => (row.lease === null ? holder(row) : <StatusBadge tone="info">{holder(row)}</StatusBadge>),
@@ -51,4 +71,4 @@ export function useQueueColumns(isMasked: boolean): readonly Column<QueueRow>[] 
   }, [t, part, labels, isMasked]);
 }
 
-const WIDTHS = { sentAt: 104, customer: 164, cpf: 126, type: 126, amount: 122, flags: 100, holder: 160 } as const;
+const WIDTHS = { sentAt: 104, customer: 164, cpf: 126, type: 126, amount: 122, flags: 190, holder: 160 } as const;

@@ -37,10 +37,13 @@ export function QueueFilters({ state, setState }: QueueFiltersProps) {
       <SelectInput
         label={t('flags')}
         placeholder={t('anyFlags')}
-        options={REVIEW_FLAGS.map((each) => ({ value: each, label: t(`flags.${each}`) }))}
+        options={REVIEW_FLAGS.map((each) => ({
+          value: each,
+          label: each === 'with' || each === 'without' ? t(`flags.${each}`) : labels.flag(each),
+        }))}
         value={flags === '' ? null : flags}
         onChange={(chosen) => setState({ flags: (chosen ?? '') as QueueListState['flags'] })}
-        width={190}
+        width={230}
       />
       {state.customerId !== '' && (
         <Button

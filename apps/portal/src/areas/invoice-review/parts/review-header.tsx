@@ -7,6 +7,7 @@ import { IconArrowLeft, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpa
 import type { Ref } from 'react';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { InvoiceStatusBadge } from '../../../domain/invoice-display/invoice-status-badge.tsx';
+import { PictureAskBadge } from '../../../domain/invoice-display/picture-ask-badge.tsx';
 import { useListState } from '../../../lib/address/use-list-state.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMount } from '../../../lib/mount.tsx';
@@ -47,6 +48,8 @@ export function ReviewHeader({ card, waiting, heading, menu }: ReviewHeaderProps
     labels.channel(card.channel),
     card.customerOrderEnrichment.enrichmentProvider && labels.provider(card.customerOrderEnrichment.enrichmentProvider),
   ];
+  // The channel may itself be what the facts come from: said once.
+  const said = facts === null ? undefined : [...new Set(facts.filter(Boolean))].join(' · ');
   const fold = t(menu.isFolded ? 'unfoldMenu' : 'foldMenu');
   const FoldIcon = menu.isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -69,11 +72,16 @@ export function ReviewHeader({ card, waiting, heading, menu }: ReviewHeaderProps
           <Title order={1} ref={heading} tabIndex={-1} className={classes.heading} data-invoice-id={card?.invoiceId}>
             {card === null ? t('title') : titleOf(card)}
           </Title>
-          {card && <InvoiceStatusBadge status={card.status} />}
+          {card && (
+            // On a phone what is under review is not told that it is.
+            <span className={card.status === 'AVALIACAO_PENDENTE' ? classes.waits : undefined}>
+              <InvoiceStatusBadge status={card.status} />
+            </span>
+          )}
+          {card && <PictureAskBadge note={card} />}
         </div>
-        <Text size="sm" c="dimmed" className={classes.headerFacts}>
-          {/* The channel may itself be what the facts come from: said once. */}
-          {facts && [...new Set(facts.filter(Boolean))].join(' · ')}
+        <Text size="sm" c="dimmed" className={classes.headerFacts} title={said}>
+          {said}
         </Text>
       </div>
       <div className={classes.headerSide}>

@@ -1,4 +1,5 @@
-import { formatDateTime } from '@galeria/contract/kit/formats';
+import type { PictureAsk } from '@galeria/contract/invoices/picture-ask';
+import { formatDate, formatDateTime } from '@galeria/contract/kit/formats';
 import { isInvoiceDecided } from '@galeria/contract/reference/enumerations/invoice';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -6,10 +7,12 @@ import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useSayMessage } from '../../../ui/ui-texts.tsx';
 import { isMine, OWN_APPROVAL, type Sheet } from '../decision.rules.ts';
+import { useCallOffPicture } from '../review.queries.ts';
 import { reviewTexts } from '../review.texts.ts';
 import type { ReviewDesk } from '../review-desk.ts';
 import { digitOf } from '../review-keys.rules.ts';
 import { timeOf } from '../time-of-day.ts';
+import { toSenderTexts } from '../to-sender.texts.ts';
 import { KeyHint } from './key-hint.tsx';
 import classes from './review.module.css';
 
@@ -41,7 +44,29 @@ function useDecidedWords({ card }: Sheet): string {
   const by = card.decidedBy === null ? t('byRules') : t('byPerson', { by: card.decidedBy });
   const at = formatDateTime(card.decidedAt);
   if (card.status !== 'REJEITADA' || card.recuseReason === null) return t('decidedApproved', { by, at });
-  return t('decidedRefused', { by, at, reason: labels.reason(card.recuseReason) });
+  return t('decidedRefused', { by, at, reason: labels.refusal(card.recuseReason, card.amountInCents) });
+}
+
+/** INV-19: it is decided when its picture came, or when nobody waits for that any more. */
+function AwaitsPicture({ sheet, desk, ask, next }: SheetBannerProps & { readonly ask: PictureAsk; readonly next: ReactNode }) {
+  const t = useTexts(toSenderTexts);
+  const labels = useInvoiceLabels();
+  const { invoiceId } = sheet.card;
+  const callOff = useCallOffPicture();
+  const title = t('awaits', { by: ask.askedBy, day: formatDate(ask.until) });
+  return (
+    <Banner tone="info" title={title} text={[labels.askReason(ask.reason), ask.sentence].filter(Boolean).join('. ')}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={callOff.isPending}
+        onClick={() => callOff.mutate(invoiceId, { onSettled: () => void desk.reload(invoiceId) })}
+      >
+        {t('callOff')}
+      </Button>
+      {next}
+    </Banner>
+  );
 }
 
 /** Why a note cannot be decided here, or why it came back. Nothing where all is as it should be. */
@@ -92,6 +117,7 @@ export function SheetBanner({ sheet, desk }: SheetBannerProps) {
       </Banner>
     );
   }
+  if (card.pictureAsk?.ending === null) return <AwaitsPicture sheet={sheet} ask={card.pictureAsk} desk={desk} next={next} />;
   if (card.lease === null) {
     return (
       <Banner tone="info" title={t('notInReview')} text={t('notInReviewText', { status: labels.status(card.status) })}>

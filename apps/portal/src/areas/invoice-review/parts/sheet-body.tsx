@@ -1,19 +1,26 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
+import { useTexts } from '../../../lib/i18n/texts.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import type { KitForm } from '../../../ui/form/use-kit-form.ts';
 import { approvalFacts } from '../approval-facts.rules.ts';
 import { checksOf, suggestedReasons } from '../checks.rules.ts';
 import { OWN_APPROVAL, type Sheet } from '../decision.rules.ts';
-import { approvedNote, type ReadNote } from '../note-form.ts';
+import { approvedNote, firstEmpty, type ReadNote } from '../note-form.ts';
 import type { NoteValues } from '../note-values.shapes.ts';
+import { reviewTexts } from '../review.texts.ts';
 import type { ReviewDesk } from '../review-desk.ts';
 import { ApprovalFacts } from './approval-facts.tsx';
+import { AskPicture } from './ask-picture.tsx';
 import { DecisionBar, type DecisionBarProps } from './decision-bar.tsx';
+import { FlagLines } from './flag-lines.tsx';
 import { NoteChecks } from './note-checks.tsx';
 import { NoteFields } from './note-fields.tsx';
+import { RefusalMessage } from './refusal-message.tsx';
 import { SheetBanner } from './sheet-banner.tsx';
+import { TotalWithTaxes } from './total-with-taxes.tsx';
 import { useLiveChecks } from './use-live-checks.ts';
 
 interface SheetBodyProps extends SheetJudgementProps {
@@ -40,7 +47,7 @@ export const SheetBody = memo(function SheetBody({ desk, form, ...judged }: Omit
   );
 });
 
-interface SheetJudgementProps extends Pick<DecisionBarProps, 'approve' | 'onDecide'> {
+interface SheetJudgementProps extends Pick<DecisionBarProps, 'onApprove' | 'onDecide' | 'reasons'> {
   readonly sheet: Sheet;
   readonly isAsking: boolean;
   /** Where there is nothing to decide, there is nothing to decide with. */
@@ -50,23 +57,36 @@ interface SheetJudgementProps extends Pick<DecisionBarProps, 'approve' | 'onDeci
 
 /** What the rules say of what is typed: apart, so that a keystroke draws this anew and not the whole form. */
 const SheetJudgement = memo(function SheetJudgement(props: SheetJudgementProps) {
-  const { sheet, isAsking, isOpen, control, approve, onDecide } = props;
+  const { sheet, isAsking, isOpen, control, onApprove, onDecide, reasons } = props;
   const { card, refusal } = sheet;
+  const t = useTexts(reviewTexts);
   const typed: Partial<NoteValues> = useWatch({ control });
   const { answered, askAgain } = useLiveChecks(sheet, typed, isAsking);
   const checks = checksOf(card, typed, answered);
   const suggests = refusal?.suggests ?? null;
   const suggested = [...(suggests === null ? [] : [suggests]), ...suggestedReasons(checks)];
   const issuerName = checks.issuer.place?.name ?? null;
+  const gap = isOpen ? firstEmpty(typed) : null;
   return (
     <>
+      {gap !== null && <VisuallyHidden data-gap={gap}>{t('gap', { field: t(`field.${gap}`) })}</VisuallyHidden>}
       <NoteChecks card={card} checks={checks} answered={answered} amountInCents={typed.amountInCents} onAskAgain={askAgain} />
-      {isOpen && (
+      {isOpen ? (
         <DecisionBar
-          {...{ approve, onDecide, suggested }}
+          {...{ onApprove, onDecide, suggested, reasons }}
+          flags={card.flags}
+          askPicture={<AskPicture card={card} onDecide={onDecide} />}
+          message={<RefusalMessage invoiceId={card.invoiceId} />}
           approvalLocked={card.isOwnWriting ? contractMessage(OWN_APPROVAL) : undefined}
-          facts={<ApprovalFacts facts={approvalFacts(card, typed)} issuerName={issuerName} />}
+          facts={
+            <>
+              <ApprovalFacts facts={approvalFacts(card, typed)} issuerName={issuerName} />
+              <TotalWithTaxes card={card} />
+            </>
+          }
         />
+      ) : (
+        <FlagLines flags={card.flags} />
       )}
     </>
   );

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { type KitForm, useKitForm } from '../../../ui/form/use-kit-form.ts';
 import type { Sheet } from '../decision.rules.ts';
-import { FIXED_BY_KEY, keyFacts, noteFormAt, prefilled, type ReadNote } from '../note-form.ts';
+import { keyFacts } from '../key-facts.rules.ts';
+import { FIXED_BY_KEY, noteFormAt, prefilled, type ReadNote } from '../note-form.ts';
 import type { NoteValues } from '../note-values.shapes.ts';
 import { draftOf, keepDraft } from '../review-storage.ts';
 

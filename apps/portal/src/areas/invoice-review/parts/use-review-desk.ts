@@ -17,6 +17,7 @@ import type { Desk } from '../review-desk.rules.ts';
 import { createReviewDesk, type ReviewDesk } from '../review-desk.ts';
 import { dropDraft, outboxOf } from '../review-storage.ts';
 import { dropSelectedPurchase, keepSelectedPurchase } from '../selected-purchase.ts';
+import { dropSentences } from '../sentence-drafts.ts';
 
 const say = textsOf(noticesTexts);
 
@@ -27,9 +28,13 @@ const DEPS: Omit<DeskDeps, 'api' | 'outbox'> = {
     const timer = setTimeout(work, milliseconds);
     return () => clearTimeout(timer);
   },
+  now: () => performance.now(),
   freshKey: freshDecisionKey,
   readFailure: (error) => (error instanceof ApiError && !error.unanswered ? error : null),
-  dropDraft,
+  dropDraft: (invoiceId) => {
+    dropDraft(invoiceId);
+    dropSentences(invoiceId);
+  },
   tellElsewhere: (what, message) =>
     toast.error(what === 'unsent' ? say('unsentElsewhere') : say('refusedElsewhere', { message })),
 };

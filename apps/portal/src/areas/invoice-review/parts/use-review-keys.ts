@@ -10,8 +10,20 @@ const isElsewhere = (target: Element): boolean =>
 /** A list that hangs open over its field answers Esc and Enter itself. */
 const isListOpen = (target: Element): boolean => target.closest('[aria-expanded="true"]') !== null;
 
+/** The page, or the name of the note: between notes the focus is there. */
+const isAtRest = (target: Element): boolean => target === document.body || target.matches('h1');
+
+interface Listening {
+  readonly isListening?: boolean;
+  /** Whether there is something to undo for somebody whose focus is there. */
+  readonly undoes?: (focused: Element) => boolean;
+}
+
 /** Keys of the review, wherever the focus is. `onCommand` answers whether it did something. */
-export function useReviewKeys(onCommand: (command: ReviewCommand) => boolean, isListening = true): void {
+export function useReviewKeys(
+  onCommand: (command: ReviewCommand) => boolean,
+  { isListening = true, undoes = () => false }: Listening = {},
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (event.defaultPrevented || event.isComposing || !(target instanceof Element) || isElsewhere(target)) return;
@@ -24,7 +36,10 @@ export function useReviewKeys(onCommand: (command: ReviewCommand) => boolean, is
       ctrlKey: event.ctrlKey,
       metaKey: event.metaKey,
       repeat: event.repeat,
+      shiftKey: event.shiftKey,
       isInField,
+      isAtRest: isAtRest(target),
+      undoes: undoes(target),
       isAtReasons: target.closest('[data-reasons]') !== null,
     });
     if (command !== null && onCommand(command)) event.preventDefault();

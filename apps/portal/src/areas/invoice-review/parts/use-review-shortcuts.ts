@@ -6,9 +6,12 @@ import { shortcutsTexts } from '../shortcuts.texts.ts';
 const SHORTCUTS = [
   ['approve', ['A', 'Ctrl Enter']],
   ['refuse', ['Alt 1 … 6', 'X']],
+  ['gap', ['Enter']],
   ['amount', ['0 … 9']],
+  ['askPicture', ['C']],
+  ['writeMessage', ['T']],
   ['skip', ['P']],
-  ['undo', ['Z']],
+  ['undo', ['Z', 'Ctrl Z']],
   ['compare', ['D']],
   ['inField', ['Alt A', 'Alt Z']],
   ['nextField', ['Enter', 'Tab']],

@@ -72,6 +72,7 @@ export function deskFixture(queue: readonly ReviewCard[]) {
       alarms.add(alarm);
       return () => alarms.delete(alarm);
     },
+    now: () => now,
     freshKey: () => {
       keys += 1;
       return `key-${keys}`;

@@ -1,5 +1,7 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { cnpjManagementMalls, missionFlags } from '@galeria/contract/flags/flag-endpoints';
+import { latestBulkApproval } from '@galeria/contract/invoices/bulk-approval-endpoints';
+import { FLAG_KINDS } from '@galeria/contract/invoices/invoice';
 import type { ReviewCard } from '@galeria/contract/invoices/review-endpoints';
 import * as endpoints from '@galeria/contract/invoices/review-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
@@ -15,7 +17,7 @@ import { renderPortal, until } from '../../../testing/render-portal.tsx';
 type Queue = ResponseOf<typeof endpoints.reviewQueue>;
 
 export const aQueueOf = (cards: readonly ReviewCard[], given: Partial<Queue> = {}): Queue => ({
-  data: [...cards],
+  data: cards.map((card) => ({ ...card, flagKinds: FLAG_KINDS.slice(0, card.flagCount) })),
   pageCount: cards.length === 0 ? 0 : 1,
   total: cards.length,
   isMasked: false,
@@ -61,6 +63,7 @@ export function reviewFixture(cards: readonly ReviewCard[], held: readonly strin
       return card === undefined ? problemReply('not-found') : json(card.checks);
     })
     .on(endpoints.renewLease, { by: 'marina@galeria.example', until: '2025-11-10T15:10:00.000Z', isMine: true })
+    .on(latestBulkApproval, { approval: null })
     .on(endpoints.releaseLease, null)
     .on(endpoints.skipInvoice, null)
     .on(endpoints.approveInvoice, (request) => json({ invoiceId: idIn(request), status: 'APROVADA', version: 2 }))

@@ -27,7 +27,7 @@ export function EditorActs({ control, loaded, base }: EditorActsProps) {
   const locked = useLock()('approve-campaign');
   const [asking, setAsking] = useState<Asking | null>(null);
   // PER-11: the page says why.
-  const acts = loaded.isOwnWriting && locked === undefined ? [] : offeredActs(loaded.status);
+  const acts = offeredActs(loaded.status).filter((act) => act !== 'approve' || !loaded.isOwnWriting || locked !== undefined);
   return (
     <>
       {acts.map((act) => {

@@ -69,7 +69,7 @@ export function MissionEditor({ loaded, title, back }: MissionEditorProps) {
         actions={<EditorActs control={form.control} loaded={loaded} base={base} />}
       />
       <OtherMallNotice mallCode={base.mallCode} />
-      <StatusNotice mission={loaded} />
+      <StatusNotice mission={loaded} control={form.control} />
       <MissionProgressFigures mission={loaded} />
       <MissionParts mission={loaded} form={formView} />
       <StaleDialog<StaleField>

@@ -4,6 +4,7 @@ import {
   approveMission,
   closeMission,
   getMission,
+  handBackMission,
   missionDashboard,
   missionHistory,
   refuseMission,
@@ -21,7 +22,8 @@ import { aMission, anEntry, CAJARANA, type Fixture, IPE, idOf, missionsFixture }
 
 const EDIT = '/engagement/mission/edit/7';
 const SAVE = 'Salvar alterações';
-const OWN = 'Quem escreveu a missão não pode aprová-la, recusá-la nem encerrá-la. Peça a outra pessoa';
+const OWN = 'Quem escreveu a missão não pode aprová-la. Peça a outra pessoa';
+const BARS = 'Se você salvar, não poderá mais aprovar esta missão.';
 const ACTS = ['Aprovar', 'Recusar', 'Encerrar'];
 
 let fixture: Fixture;
@@ -222,16 +224,52 @@ describe('[MIS-04] what is decided', () => {
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
-  test.each(['VALIDATION', 'PUBLISHED'] as const)('[PER-11] who wrote it is told why they do not decide: %s', async (status) => {
-    fixture = missionsFixture({ stored: aMission({ status, isOwnWriting: true }) });
+  test('[PER-11] [PER-15] who wrote it is told why they do not approve it, and may refuse it', async () => {
+    fixture = missionsFixture({ stored: aMission({ isOwnWriting: true }) });
     fixture.open(EDIT);
     await pageText(OWN);
-    expect(offered()).toEqual([]);
+    expect(offered()).toEqual(['Recusar']);
+  });
+
+  test('[PER-15] who could approve it is told what a save takes from them, others are not', async () => {
+    fixture = missionsFixture({ stored: aMission({ savingBarsApproval: true }) });
+    fixture.open(EDIT);
+    await pageText(BARS);
+    expect(offered()).toEqual(['Aprovar', 'Recusar']);
+    fixture.close();
+    fixture = missionsFixture({ stored: aMission({ status: 'EXPIRED', savingBarsApproval: true }) });
+    fixture.open(EDIT);
+    await pageText('ENCERRADA');
+    expect(document.body.textContent).not.toContain(BARS);
+  });
+
+  test('[PER-15] who only corrected it hands it back, told before what becomes of the text', async () => {
+    fixture = missionsFixture({ stored: aMission({ isOwnWriting: true, handBack: 'restores' }) });
+    fixture.api.on(handBackMission, aMission({ version: 4 }));
+    fixture.open(EDIT);
+    await press('Devolver a autoria');
+    await dialogText('Tudo o que você alterou em “Volte três vezes” é desfeito');
+    fixture.api.on(getMission, aMission({ version: 4 }));
+    await press('Devolver a autoria', '[role="dialog"]');
+    await pageText('Autoria devolvida');
+    await until(() => button('Aprovar'));
+    expect(fixture.api.calls(handBackMission).map(({ body }) => body)).toEqual([{ version: 3 }]);
+  });
+
+  test('[PER-15] with something typed it is not handed back, and what cannot be undone is said', async () => {
+    fixture = missionsFixture({ stored: aMission({ isOwnWriting: true, handBack: 'keeps' }) });
+    fixture.open(EDIT);
+    await fill('Etapa 1: quantidade de notas', '3');
+    await until(() => button('Devolver a autoria')?.getAttribute('aria-disabled') === 'true');
+    fixture.close();
+    fixture = missionsFixture({ stored: aMission({ isOwnWriting: true, handBack: 'after-save' }) });
+    fixture.open(EDIT);
+    await pageText('peça a outro autor que abra e salve o formulário');
   });
 
   test('[PER-11] what the server refuses is said in the dialog', async () => {
     fixture = missionsFixture();
-    fixture.api.on(approveMission, () => problemReply('mission-own-judgement'));
+    fixture.api.on(approveMission, () => problemReply('mission-own-approval'));
     const portal = fixture.open(EDIT);
     await press('Aprovar');
     await press('Aprovar', '[role="dialog"]');

@@ -20,6 +20,7 @@ const ACTIONS = [
   'mission.changed',
   'mission.approved',
   'mission.refused',
+  'mission.handed-back',
   'mission.published',
   'mission.closed',
   'mission.expired',

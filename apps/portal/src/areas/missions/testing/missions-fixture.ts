@@ -52,6 +52,8 @@ export function aMission(given: Partial<Mission> = {}): Mission {
     emailList: [],
     prizeBenefit: { id: 40, title: 'Café em dobro' },
     isOwnWriting: false,
+    savingBarsApproval: false,
+    handBack: null,
     createdAt: AT,
     updatedAt: AT,
     version: 3,

@@ -5,6 +5,7 @@ import { needsEmailList } from '@galeria/contract/reference/enumerations/audienc
 import { PROMOTION_TYPE_LABELS } from '@galeria/contract/reference/enumerations/promotion';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { SavingBarsNotice } from '../../../domain/authorship/saving-bars-notice.tsx';
 import { DraftOffer } from '../../../domain/draft/draft-offer.tsx';
 import { useKeptDraft } from '../../../domain/draft/use-kept-draft.ts';
 import { useSentFiles } from '../../../domain/file-field/use-sent-files.ts';
@@ -80,6 +81,7 @@ export function PromotionEditor({ loaded, mode, details }: PromotionEditorProps)
         notice={
           <>
             <StatusNotice promotion={base} />
+            <SavingBarsNotice record={base} what={base.status === 'CURRENT' ? 'amendment' : 'promotion'} />
             <DraftOffer draft={draft} />
           </>
         }

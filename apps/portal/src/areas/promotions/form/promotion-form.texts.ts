@@ -52,6 +52,8 @@ export const promotionFormTexts = defineTexts('promotions.form', {
     targetText: 'O que se conta até a meta, e em quais dias',
     targetType: 'Tipo de meta',
     activeDays: 'Dias em que as notas contam',
+    countedTotal: 'Total da nota que conta',
+    countedTotalHelp: 'A reforma tributária pôs na nota um segundo total, com IBS, CBS e IS',
     shouldTrackItems: 'Descontar itens proibidos das notas',
     shouldTrackItemsHelp: 'Vale para as lojas que controlam itens proibidos',
 
@@ -209,6 +211,8 @@ export const promotionFormTexts = defineTexts('promotions.form', {
     targetText: 'What is counted towards the target, and on which days',
     targetType: 'Target type',
     activeDays: 'Days on which notes count',
+    countedTotal: 'Total of the note that counts',
+    countedTotalHelp: 'The tax reform put a second total on notes, with IBS, CBS and IS',
     shouldTrackItems: 'Deduct forbidden items from notes',
     shouldTrackItemsHelp: 'At stores that track forbidden items',
 

@@ -75,6 +75,7 @@ export const valuesOf = (promotion: Promotion): PromotionValues => ({
   storeScope: promotion.stores.length === 0 ? 'ALL' : 'CHOSEN',
   storeIds: promotion.stores.map(({ universalId }) => universalId),
   shouldTrackItems: promotion.shouldTrackItems,
+  countedTotal: promotion.countedTotal,
   hasCep: promotion.hasCep,
   isInherited: promotion.isInherited,
   isAgeRestricted: promotion.isAgeRestricted,

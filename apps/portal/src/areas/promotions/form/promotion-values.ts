@@ -10,6 +10,7 @@ import type { DocumentField, PromotionChange } from '@galeria/contract/promotion
 import type { Exclusivity, UserType } from '@galeria/contract/reference/enumerations/audience';
 import type { BenefitCategory, BurnType, CodeType } from '@galeria/contract/reference/enumerations/benefit';
 import type { CostProvider } from '@galeria/contract/reference/enumerations/benefit-terms';
+import type { CountedTotal } from '@galeria/contract/reference/enumerations/counted-total';
 import type { RegistrationOrigin } from '@galeria/contract/reference/enumerations/customer';
 import type { DonationCategory, SponsoredBy, SponsorKind } from '@galeria/contract/reference/enumerations/lucky-number';
 import {
@@ -113,6 +114,7 @@ export interface PromotionValues {
   readonly storeScope: StoreScope;
   readonly storeIds: string[];
   readonly shouldTrackItems: boolean;
+  readonly countedTotal: CountedTotal;
   readonly hasCep: boolean;
   readonly isInherited: boolean;
   readonly isAgeRestricted: boolean;
@@ -197,6 +199,7 @@ export const emptyPromotion = (type: PromotionType | null, mode: MountMode): Pro
   storeScope: 'ALL',
   storeIds: [],
   shouldTrackItems: true,
+  countedTotal: 'BY_DATE',
   hasCep: false,
   isInherited: false,
   isAgeRestricted: false,

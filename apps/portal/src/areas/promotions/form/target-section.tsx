@@ -1,4 +1,5 @@
 import { isQuantityTarget } from '@galeria/contract/promotions/target';
+import { COUNTED_TOTAL_LABELS, COUNTED_TOTALS } from '@galeria/contract/reference/enumerations/counted-total';
 import {
   CAMPAIGN_TARGET_TYPES,
   ENGAGEMENT_TARGET_TYPES,
@@ -50,6 +51,15 @@ export function TargetSection({ form }: { readonly form: PromotionForm }) {
           onPicked={measureBy}
           required
           {...lock('targetType')}
+        />
+        <SelectField
+          control={control}
+          name="countedTotal"
+          label={t('countedTotal')}
+          help={t('countedTotalHelp')}
+          options={labelOptions(COUNTED_TOTALS, COUNTED_TOTAL_LABELS)}
+          required
+          {...lock('countedTotal')}
         />
         <div className={classes.wide}>
           <ChipsField

@@ -5,7 +5,7 @@ import { listStores } from '@galeria/contract/stores/store-endpoints';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aSaid } from '../../../testing/builders.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
-import { aCsv, aPdf, aPng, chooseCard, chooseFile, dropInput } from '../../../testing/form-actions.ts';
+import { aCsv, aPdf, aPng, chooseCard, chooseFile, dropInput, pick } from '../../../testing/form-actions.ts';
 import { button, errorOf, field, fill, pageText, press, queryOf } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
 import { user } from '../../../testing/user.ts';
@@ -56,6 +56,18 @@ describe('[PRO-02] a buy-and-win', () => {
       }),
     ]);
     expect(fixture.api.calls(uploadFile).map(queryOf)).toEqual([{ mallCode: 'CJR' }]);
+  });
+
+  test('[INV-18] by the day of the note one of its totals counts, unless another is chosen', async () => {
+    fixture.open(CREATE);
+    await chooseCard('Compre e ganhe');
+    await fillBuyAndWin();
+    await sendRegulation();
+    expect((await field('Total da nota que conta')).value).toBe('vNF até 31/12/2026; depois vNFTot, se a nota o traz');
+    await pick('Total da nota que conta', 'Sempre o total da nota (vNF)');
+    await press('Salvar promoção');
+    await until(() => sent().length === 1);
+    expect(sent()).toEqual([expect.objectContaining({ countedTotal: 'NOTE' })]);
   });
 
   test('what is missing is said by the fields and at the top, all at once', async () => {

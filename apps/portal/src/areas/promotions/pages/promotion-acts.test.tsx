@@ -111,13 +111,16 @@ describe('[PRO-04] acts on a promotion', () => {
     expect((await itemWith('Recusar')).textContent).toBe('Recusar');
   });
 
-  test('closing is irreversible: says what it does and waits for the promotion’s name', async () => {
+  test('[ENG-05] closing is irreversible: says what it does and waits for the promotion’s name', async () => {
     await openPage('CURRENT');
     fixture.api.on(closePromotion, moved('CLOSED'));
     await menuItem('Encerrar');
     const words = await dialogText('Encerrar promoção');
     expect(words).toContain('Ninguém mais entra nela nem envia notas para ela');
-    expect(words).toContain('A lista de números da sorte fica congelada');
+    expect(words).toContain('As notas enviadas antes do encerramento ainda contam quando forem aprovadas.');
+    expect(words).toContain(
+      'A lista de números da sorte congela para a apuração quando nenhuma nota enviada a tempo aguardar mais',
+    );
     expect(words).toContain('Esta ação não pode ser desfeita.');
     const confirm = () => byText<HTMLButtonElement>(`${inDialog} button`, 'Encerrar');
     expect(confirm()?.disabled).toBe(true);

@@ -1,3 +1,4 @@
+import type { WinnerStanding } from '@galeria/contract/draw/winner-standing';
 import { downloadFile } from '@galeria/contract/files/file-endpoints';
 import { listTokens } from '@galeria/contract/promotions/extra-endpoints';
 import {
@@ -8,6 +9,7 @@ import {
   promotionHistory,
 } from '@galeria/contract/promotions/promotion-endpoints';
 import { PROMOTION_TYPES } from '@galeria/contract/reference/enumerations/promotion';
+import { STANDS } from '@galeria/contract/testing/winner-standing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { currentMall } from '../../../lib/mall/selected-mall.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
@@ -50,7 +52,7 @@ const aToken = (count: number) => ({
   type: count % 2 === 0 ? ('SUPLENTE' as const) : ('GANHADOR' as const),
   winnerPosition: count,
   givenAt: '2026-11-10T12:00:00.000Z',
-  voidedAt: null,
+  ...STANDS,
 });
 
 describe('[PRO-06] the page of a promotion', () => {
@@ -254,16 +256,56 @@ describe('[PRO-06] the information tab', () => {
       id: '42-000123',
       number: '000123',
       consumer: { firstName: 'Ana', lastName: 'Gonçalves', cpf: '***.456.789-**', email: 'a***@x.example' },
+      ...STANDS,
     };
     fixture = promotionsFixture({ promotion: aPromotion({ type: 'RAFFLE', raffle: aRaffle({ winners: [winner] }) }) });
     fixture.open(PORTAL);
     await pageText('Ana Gonçalves');
-    expect(cells()).toEqual(['000123', 'Ana Gonçalves', '***.456.789-**', 'a***@x.example']);
+    expect(cells()).toEqual(['000123', 'Ana Gonçalves', '***.456.789-**', 'a***@x.example', 'Ganhador']);
     fixture.close();
     fixture = promotionsFixture({ promotion: aPromotion({ type: 'RAFFLE' }) });
     fixture.open(PORTAL);
     await opened();
     expect(subheads(2)).not.toContain('Ganhadores');
+  });
+
+  test('[DRW-10, DRW-14] winners and selected numbers say who is out of it and why, and who came in whose place', async () => {
+    const winner = (count: number, standing: Partial<WinnerStanding>) => ({
+      id: `42-00000${count}`,
+      number: `00000${count}`,
+      consumer: { firstName: 'Pessoa', lastName: String(count), cpf: '', email: '' },
+      ...{ ...STANDS, ...standing },
+    });
+    const fates: Partial<WinnerStanding>[] = [
+      { disqualifiedAt: '2026-12-11T12:00:00.000Z', disqualifiedFor: 'FRAUD' },
+      { voidedAt: '2026-12-10T12:00:00.000Z', disqualifiedAt: '2026-12-11T12:00:00.000Z', disqualifiedFor: 'NOTE_CANCELLED' },
+      { voidedAt: '2026-12-10T12:00:00.000Z' },
+      { takesPlaceOf: 2 },
+    ];
+    const winners = fates.map((fate, at) => winner(at + 1, fate));
+    const luckyNumber = aLuckyNumber({ drawnNumber: '000001', winners }, 'CLOSED');
+    fixture = promotionsFixture({ promotion: aPromotion({ type: 'LUCKYNUMBER', status: 'CLOSED', luckyNumber }) });
+    const tokens = fates.map((fate, at) => ({ ...aToken(at + 1), ...fate }));
+    fixture.api.on(listTokens, { ...aPageOf(tokens, { pageCount: 1, total: 4 }), isMasked: false });
+    const portal = fixture.open(PORTAL);
+    await until(() => document.querySelectorAll('tbody tr').length === 8);
+    const standings = Array.from({ length: 8 }, (_row, at) => cells(at).at(-1));
+    expect(standings).toEqual([
+      'Desclassificado: Fraude comprovada',
+      'Nota canceladaDesclassificado',
+      'Nota cancelada',
+      'No lugar do 2º',
+      'SelecionadoDesclassificado: Fraude comprovada',
+      'SuplenteNota canceladaDesclassificado',
+      'SelecionadoNota cancelada',
+      'SuplenteNo lugar do 2º',
+    ]);
+    // Of the third somebody still has to be told that there is no prize.
+    await pageText('A nota de um ganhador publicado foi cancelada');
+    await pageText('000003, em 10/12/2026 09:00');
+    expect(document.body.textContent).not.toContain('000002, em');
+    await press('Ver ganhadores');
+    await until(() => portal.address() === `${PORTAL}?tab=LUCKYNUMBERWINNERS`);
   });
 
   test('selected and substitute numbers, 4 a page, asked for once the draw has happened', async () => {

@@ -23,6 +23,7 @@ import classes from '../parts/promotion-view.module.css';
 import { SettlingNotice } from '../parts/settling-notice.tsx';
 import { SimulationPanel } from '../parts/simulation-panel.tsx';
 import { type PromotionTool, usePromotionTools } from '../parts/use-promotion-tools.tsx';
+import { VoidWinnersNotice } from '../parts/void-winners-notice.tsx';
 import { promotionDetailsTexts } from '../promotion-details.texts.ts';
 import { extraKind } from '../promotion-information.rules.ts';
 import { PROMOTION_TABS, type PromotionTab, tabsOf } from '../promotion-tabs.rules.ts';
@@ -81,6 +82,10 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
       <OtherMallNotice mallCode={promotion.mallCode} />
       <EngineNotice promotion={promotion} />
       <SettlingNotice promotion={promotion} />
+      <VoidWinnersNotice
+        promotion={promotion}
+        onOpenWinners={tab === 'LUCKYNUMBERWINNERS' ? null : () => setState({ tab: 'LUCKYNUMBERWINNERS' }, { history: 'push' })}
+      />
       <PageTabs
         label={t('tabs')}
         tabs={tabs.map((id) => ({ id, label: t(id === 'LUCKYNUMBERWINNERS' && isRaffle ? 'raffleWinners' : `${mode}.${id}`) }))}

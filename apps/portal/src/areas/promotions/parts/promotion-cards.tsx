@@ -2,6 +2,7 @@ import '@mantine/core/styles/Alert.css';
 import { formatDateTime, UNREADABLE } from '@galeria/contract/kit/formats';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { EXCLUSIVITY_LABELS, needsEmailList, USER_TYPE_LABELS } from '@galeria/contract/reference/enumerations/audience';
+import { COUNTED_TOTAL_LABELS } from '@galeria/contract/reference/enumerations/counted-total';
 import { PROMOTION_TYPE_LABELS } from '@galeria/contract/reference/enumerations/promotion';
 import { Alert, Anchor, Text, Title } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
@@ -135,6 +136,7 @@ export function AudienceCard({ promotion }: PromotionCardProps) {
             value:
               stores.length === 0 ? t('allStores') : <span title={storeNames}>{t('storesCount', { count: stores.length })}</span>,
           },
+          { label: t('countedTotal'), value: contractMessage(COUNTED_TOTAL_LABELS[promotion.countedTotal]) },
           { label: t('forbiddenItems'), value: t(promotion.shouldTrackItems ? 'tracked' : 'notTracked') },
           ...(participatingStores === '' ? [] : [{ label: t('storesText'), value: participatingStores, wide: true }]),
         ]}

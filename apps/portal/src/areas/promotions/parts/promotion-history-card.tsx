@@ -49,6 +49,8 @@ const ACTIONS = [
   'promotion.disqualified',
   'promotion.prize-task-done',
   'promotion.prize-task-undone',
+  'promotion.prize-receipt-added',
+  'promotion.prize-receipt-removed',
   'promotion.participants-exported',
   'promotion.minutes-written',
   'promotion.amendment-proposed',
@@ -60,6 +62,7 @@ const ACTIONS = [
   'promotion.raffle-coupon-entered',
   'promotion.raffle-entry-taken-back',
   'promotion.raffle-confirmed',
+  'promotion.raffle-place-taken',
   'promotion.raffle-minutes-written',
 ] as const;
 

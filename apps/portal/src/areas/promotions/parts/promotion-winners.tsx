@@ -1,9 +1,12 @@
+import { DISQUALIFICATION_REASON_LABELS } from '@galeria/contract/draw/disqualification';
+import type { WinnerStanding } from '@galeria/contract/draw/winner-standing';
 import { formatCpf, UNREADABLE } from '@galeria/contract/kit/formats';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
@@ -57,11 +60,44 @@ export function WinnersCard({ promotion }: { readonly promotion: Promotion }) {
             text: ({ consumer }) => consumer.email,
             card: 'line',
           },
+          {
+            id: 'standing',
+            header: t('winnerStanding'),
+            width: 190,
+            cell: ({ voidedAt, disqualifiedAt, disqualifiedFor, takesPlaceOf }) => (
+              <Standing standing={{ voidedAt, disqualifiedAt, disqualifiedFor, takesPlaceOf }} />
+            ),
+            card: 'badge',
+          },
         ]}
       />
     </SectionCard>
   );
 }
+
+/** DRW-10, DRW-14: what became of somebody who was drawn: out of it, why, or in whose place. */
+function Standing({ standing }: { readonly standing: WinnerStanding }) {
+  const t = useTexts(promotionDetailsTexts);
+  const { voidedAt, disqualifiedAt, disqualifiedFor, takesPlaceOf } = standing;
+  return (
+    <span className={classes.badges}>
+      {takesPlaceOf !== null && <StatusBadge tone="neutral">{t('inPlaceOf', { position: takesPlaceOf })}</StatusBadge>}
+      {voidedAt !== null && <StatusBadge tone="negative">{t('voided')}</StatusBadge>}
+      {disqualifiedAt !== null && (
+        <StatusBadge tone="negative">
+          {disqualifiedFor === null || disqualifiedFor === 'NOTE_CANCELLED'
+            ? t('disqualified')
+            : t('disqualifiedFor', { reason: contractMessage(DISQUALIFICATION_REASON_LABELS[disqualifiedFor]) })}
+        </StatusBadge>
+      )}
+      {takesPlaceOf === null && voidedAt === null && disqualifiedAt === null && t('winnerStands')}
+    </span>
+  );
+}
+
+/** Something became of it that its type does not say. */
+const isOut = ({ voidedAt, disqualifiedAt, takesPlaceOf }: WinnerStanding): boolean =>
+  voidedAt !== null || disqualifiedAt !== null || takesPlaceOf !== null;
 
 interface SelectedTokensCardProps {
   readonly promotionId: number;
@@ -102,12 +138,15 @@ export function SelectedTokensCard({ promotionId, isDrawn }: SelectedTokensCardP
           {
             id: 'type',
             header: t('tokenType'),
-            width: 120,
-            cell: ({ type }) =>
+            width: 190,
+            cell: ({ type, ...token }) =>
               type === null ? (
                 UNREADABLE
               ) : (
-                <StatusBadge tone={type === 'GANHADOR' ? 'positive' : 'caution'}>{t(`token.${type}`)}</StatusBadge>
+                <span className={classes.badges}>
+                  <StatusBadge tone={type === 'GANHADOR' ? 'positive' : 'caution'}>{t(`token.${type}`)}</StatusBadge>
+                  {isOut(token) && <Standing standing={token} />}
+                </span>
               ),
             card: 'badge',
           },

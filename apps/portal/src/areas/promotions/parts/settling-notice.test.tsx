@@ -22,7 +22,7 @@ const closed = () => {
 };
 const MODE: PromotionSettling['modes'][number] = {
   ...{ mode: 'luckyNumber', endedAt: '2026-11-16T12:00:00.000Z', freezesAt: '2026-11-21T02:59:59.999Z' },
-  ...{ frozenAt: null, waiting: 3, inReview: 2, undecided: 0 },
+  ...{ frozenAt: null, waiting: 3, inReview: 2, awaitingPicture: 0, undecided: 0 },
 };
 const links = () => [...document.querySelectorAll('main a')].map((link) => [link.textContent, link.getAttribute('href')]);
 const show = (modes: PromotionSettling['modes'], held?: readonly string[]) => {
@@ -36,12 +36,18 @@ describe('[ENG-05] a promotion that has ended', () => {
     show([MODE]);
     await pageText('3 notas enviadas a tempo ainda aguardam decisão');
     await pageText('no máximo em 20/11/2026 23:59');
+    expect(document.body.textContent).not.toContain('aguarda a foto');
     const { mallCode } = closed();
     expect(links()).toContainEqual([
       'Analisar 2 notas',
       `/purchases-portal/pending-invoices?promotionId=42&mallCode=${mallCode}`,
     ]);
     expect(links()).toContainEqual(['Ver notas', '/purchases-portal/invoice-list?undecidedFor=42&scope=all']);
+  });
+
+  test('[INV-19] says how many of them wait for a picture', async () => {
+    show([{ ...MODE, inReview: 1, awaitingPicture: 1 }]);
+    await pageText('Delas, 1 aguarda a foto pedida ao cliente.');
   });
 
   test('to whoever may not see notes it says the number alone', async () => {

@@ -51,7 +51,7 @@ interface ModeProps {
 function Waiting({ promotion, mode, isTitled }: ModeProps) {
   const t = useTexts(settlingTexts);
   const mayReview = useHolds(['read-invoices', 'update-invoices']);
-  const { waiting, inReview, freezesAt } = mode;
+  const { waiting, inReview, awaitingPicture, freezesAt } = mode;
   const what = t('waiting', { count: waiting, total: countText(waiting) });
   return (
     <Alert
@@ -66,6 +66,9 @@ function Waiting({ promotion, mode, isTitled }: ModeProps) {
       <Text size="sm" className="gal-figures">
         {freezesAt === null ? t('freezesSoon') : t('freezes', { at: formatDateTime(freezesAt) })}
       </Text>
+      {awaitingPicture > 0 && (
+        <Text size="sm">{t('awaitingPicture', { count: awaitingPicture, total: countText(awaitingPicture) })}</Text>
+      )}
       <div className={classes.links}>
         {inReview > 0 && mayReview && (
           <Button

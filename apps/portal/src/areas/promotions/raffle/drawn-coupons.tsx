@@ -29,7 +29,6 @@ export function DrawnCoupons({ promotion, raffle }: DrawnCouponsProps) {
   const t = useTexts(raffleTexts);
   const mayDraw = useHolds(['draw-promotion']);
   const [taken, setTaken] = useState<RaffleEntry | null>(null);
-  const isOpen = raffle.stage === 'open';
   const nameOf = ({ name }: RaffleEntry): string => name ?? UNREADABLE;
   return (
     <SectionCard title={t('drawn')} text={t('drawnText')} actions={<RaffleActs promotion={promotion} raffle={raffle} />} flush>
@@ -41,28 +40,26 @@ export function DrawnCoupons({ promotion, raffle }: DrawnCouponsProps) {
           rows={raffle.entries}
           rowId={({ entryId }) => entryId}
           rowName={({ couponCode }) => couponCode}
-          {...(isOpen &&
+          {...(raffle.unconfirmed.entries > 0 &&
             mayDraw && {
-              rowActions: (entry: RaffleEntry) => [
-                {
-                  id: 'take-back',
-                  label: t('takeBack'),
-                  icon: <IconArrowBackUp size={18} stroke={1.6} />,
-                  onSelect: () => setTaken(entry),
-                },
-              ],
+              rowActions: (entry: RaffleEntry) =>
+                entry.isConfirmed
+                  ? []
+                  : [
+                      {
+                        id: 'take-back',
+                        label: t('takeBack'),
+                        icon: <IconArrowBackUp size={18} stroke={1.6} />,
+                        onSelect: () => setTaken(entry),
+                      },
+                    ],
             })}
           columns={[
             {
               id: 'place',
               header: t('place'),
-              width: 210,
-              cell: ({ position, passedOver }) =>
-                position === null ? (
-                  <StatusBadge tone="caution">{passedOver === null ? UNREADABLE : t(`reason.${passedOver}`)}</StatusBadge>
-                ) : (
-                  <StatusBadge tone="positive">{t('winner', { position })}</StatusBadge>
-                ),
+              width: 190,
+              cell: (entry) => <EntryResult entry={entry} isFirst={raffle.stage === 'open'} />,
               card: 'badge',
             },
             { id: 'code', header: t('code'), width: 120, cell: ({ couponCode }) => couponCode, figures: true, card: 'line' },
@@ -71,7 +68,7 @@ export function DrawnCoupons({ promotion, raffle }: DrawnCouponsProps) {
             {
               id: 'by',
               header: t('enteredBy'),
-              width: 300,
+              width: 250,
               cell: ({ enteredBy, enteredAt }) => `${formatDateTime(enteredAt)}, ${enteredBy}`,
               text: ({ enteredBy, enteredAt }) => `${formatDateTime(enteredAt)}, ${enteredBy}`,
               card: 'line',
@@ -84,6 +81,37 @@ export function DrawnCoupons({ promotion, raffle }: DrawnCouponsProps) {
   );
 }
 
+interface EntryResultProps {
+  readonly entry: RaffleEntry;
+  /** Of the first result everything waits alike: that is said above. */
+  readonly isFirst: boolean;
+}
+
+/** What it came to, and what became of it since. */
+function EntryResult({ entry, isFirst }: EntryResultProps) {
+  const t = useTexts(raffleTexts);
+  const { position, passedOver, takesPlaceOf, disqualifiedAt, voidedAt, isConfirmed } = entry;
+  const waits = !isConfirmed && !isFirst && <StatusBadge tone="caution">{t('unconfirmed')}</StatusBadge>;
+  if (position === null) {
+    return (
+      <span className={classes.badges}>
+        <StatusBadge tone="caution">{passedOver === null ? UNREADABLE : t(`reason.${passedOver}`)}</StatusBadge>
+        {waits}
+      </span>
+    );
+  }
+  const stands = disqualifiedAt === null && voidedAt === null;
+  return (
+    <span className={classes.badges}>
+      <StatusBadge tone={stands ? 'positive' : 'neutral'}>{t('winner', { position })}</StatusBadge>
+      {disqualifiedAt !== null && <StatusBadge tone="negative">{t('disqualified')}</StatusBadge>}
+      {voidedAt !== null && <StatusBadge tone="negative">{t('void')}</StatusBadge>}
+      {takesPlaceOf !== null && <StatusBadge tone="neutral">{t('inPlaceOf', { position: takesPlaceOf })}</StatusBadge>}
+      {waits}
+    </span>
+  );
+}
+
 interface TakeBackDialogProps {
   readonly promotionId: number;
   readonly entry: RaffleEntry | null;
@@ -93,6 +121,9 @@ interface TakeBackDialogProps {
 function TakeBackDialog({ promotionId, entry, onClose }: TakeBackDialogProps) {
   const t = useTexts(raffleTexts);
   const takeBack = useTakeBackEntry(promotionId);
+  // The words stay while the dialog fades.
+  const [shown, setShown] = useState(entry);
+  if (entry !== null && entry !== shown) setShown(entry);
   return (
     <MutationDialog
       opened={entry !== null}
@@ -103,7 +134,12 @@ function TakeBackDialog({ promotionId, entry, onClose }: TakeBackDialogProps) {
       }}
       confirm={{
         title: t('takeBackTitle'),
-        text: t('takeBackText', { code: entry?.couponCode ?? '' }),
+        text: (
+          <>
+            <p>{t('takeBackText', { code: shown?.couponCode ?? '' })}</p>
+            <p>{shown?.isOwn ? t('takeBackOwn') : t('takeBackOther', { who: shown?.enteredBy ?? '' })}</p>
+          </>
+        ),
         confirm: t('takeBack'),
       }}
     />
@@ -117,21 +153,22 @@ function RaffleActs({ promotion, raffle }: DrawnCouponsProps) {
   const [isAsked, setAsked] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const confirm = useConfirmRaffle(promotion.id);
-  const { winners, awardQuantity, isOwnWriting } = raffle;
+  const { winners, awardQuantity, isOwnWriting, unconfirmed } = raffle;
+  const isNext = raffle.stage === 'confirmed';
   const whyNot = (): string | undefined => {
     if (!mayDraw) return t('confirmLocked');
-    if (winners === 0) return t('confirmNothing');
+    if (unconfirmed.winners === 0) return t('confirmNothing');
     return isOwnWriting ? t('confirmOwn') : undefined;
   };
   const left = awardQuantity - winners;
   return (
     <div className={classes.bar}>
-      {raffle.stage === 'open' && (
+      {(isNext ? unconfirmed.entries > 0 : raffle.stage === 'open') && (
         <ActButton lockedBecause={whyNot()} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setAsked(true)}>
-          {t('confirm')}
+          {t(isNext ? 'confirmNext' : 'confirm')}
         </ActButton>
       )}
-      {raffle.stage === 'confirmed' && (
+      {isNext && (
         <ActButton
           lockedBecause={mayWrite ? undefined : t('minutesLocked')}
           variant="default"
@@ -147,15 +184,21 @@ function RaffleActs({ promotion, raffle }: DrawnCouponsProps) {
         mutation={confirm}
         onConfirm={() => confirm.mutate(raffle.version, { onSuccess: () => toast.success(t('confirmDone')) })}
         confirm={{
-          title: t('confirmTitle'),
-          text: (
+          title: t(isNext ? 'confirmNextTitle' : 'confirmTitle'),
+          text: isNext ? (
+            <>
+              <p>{t('confirmNextText', { count: unconfirmed.winners })}</p>
+              <p>{t('confirmHelp')}</p>
+            </>
+          ) : (
             <>
               <p>{t('confirmText', { count: winners })}</p>
               {left > 0 && <p>{t('left', { count: left })}</p>}
+              <p>{t('confirmCloses')}</p>
               <p>{t('confirmHelp')}</p>
             </>
           ),
-          confirm: t('confirm'),
+          confirm: t(isNext ? 'confirmNext' : 'confirm'),
           irreversible: true,
         }}
       />

@@ -1,4 +1,4 @@
-import type { RaffleEntry } from '@galeria/contract/promotions/promotion-raffle-endpoints';
+import type { PromotionRaffle, RaffleEntry } from '@galeria/contract/promotions/promotion-raffle-endpoints';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
@@ -12,10 +12,11 @@ import { useEnterCoupon } from './raffle.queries.ts';
 import { raffleTexts } from './raffle.texts.ts';
 
 /** One after the other, from the keyboard: the field is empty and ready again once a code was taken, and stays as it is when refused. */
-export function EnterCoupon({ promotionId }: { readonly promotionId: number }) {
+export function EnterCoupon({ raffle }: { readonly raffle: PromotionRaffle }) {
   const t = useTexts(raffleTexts);
   const say = useSayMessage();
   const texts = useUiTexts();
+  const { promotionId, openPlaces, stage } = raffle;
   const enter = useEnterCoupon(promotionId);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -42,14 +43,21 @@ export function EnterCoupon({ promotionId }: { readonly promotionId: number }) {
     return failure === null ? texts.failedText : (failure.messages[0] ?? say(failure.message));
   };
   const passed = enter.data?.passedOver;
+  const isNext = stage === 'confirmed';
+  const places = openPlaces.map((place) => t('nth', { place })).join(', ');
   const refusal = enter.error ? refusalText(enter.error) : undefined;
   return (
-    <SectionCard title={t('enter')} text={t('enterText')}>
+    <SectionCard
+      title={t(isNext ? 'enterNext' : 'enter')}
+      text={isNext ? t('enterNextText', { count: openPlaces.length, places }) : t('enterText')}
+    >
       <form className={classes.enter} onSubmit={send} noValidate>
         <TextInput
           ref={input}
           className={classes.code}
           label={t('couponCode')}
+          description={t('enterHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

@@ -15,6 +15,7 @@ import { EnterCoupon } from './enter-coupon.tsx';
 import classes from './raffle.module.css';
 import { promotionRaffleQuery } from './raffle.queries.ts';
 import { raffleTexts } from './raffle.texts.ts';
+import { RaffleDisqualifications } from './raffle-disqualifications.tsx';
 import { RafflePrizes } from './raffle-prizes.tsx';
 
 /** PRO-17: winners come out of an urn. No lottery ticket is asked for, and nothing is calculated. */
@@ -45,6 +46,7 @@ export function RaffleTab({ promotion }: { readonly promotion: Promotion }) {
       </StatGrid>
       <RaffleStage raffle={raffle} />
       {(raffle.stage === 'open' || raffle.stage === 'confirmed') && <DrawnCoupons promotion={promotion} raffle={raffle} />}
+      {raffle.stage === 'confirmed' && <RaffleDisqualifications raffle={raffle} />}
       {raffle.stage === 'confirmed' && <RafflePrizes promotionId={promotion.id} />}
     </div>
   );
@@ -53,18 +55,20 @@ export function RaffleTab({ promotion }: { readonly promotion: Promotion }) {
 /** What can be done now, or why nothing can. */
 function RaffleStage({ raffle }: { readonly raffle: PromotionRaffle }) {
   const t = useTexts(raffleTexts);
-  const mayEnter = useHolds(['draw-promotion']);
   const { stage, confirmed } = raffle;
   const date = formatDate(raffle.raffleDate);
   if (stage === 'confirmed') {
     return (
-      <Alert
-        color="green"
-        icon={<IconCircleCheck aria-hidden />}
-        title={t('confirmed', { when: formatDateTime(confirmed?.at ?? ''), who: confirmed?.by ?? '' })}
-      >
-        {t('confirmedText')}
-      </Alert>
+      <>
+        <Alert
+          color="green"
+          icon={<IconCircleCheck aria-hidden />}
+          title={t('confirmed', { when: formatDateTime(confirmed?.at ?? ''), who: confirmed?.by ?? '' })}
+        >
+          {t('confirmedText')}
+        </Alert>
+        <NextCoupon raffle={raffle} />
+      </>
     );
   }
   if (stage !== 'open') {
@@ -79,19 +83,35 @@ function RaffleStage({ raffle }: { readonly raffle: PromotionRaffle }) {
       </Alert>
     );
   }
-  if (raffle.winners >= raffle.awardQuantity) {
+  if (raffle.openPlaces.length === 0) {
     return (
       <Alert color="gray" icon={<IconTrophy aria-hidden />} title={t('full')}>
         {t('fullText')}
       </Alert>
     );
   }
-  if (!mayEnter) {
-    return (
-      <Alert color="gray" icon={<IconLock aria-hidden />}>
-        {t('enterLocked')}
-      </Alert>
-    );
-  }
-  return <EnterCoupon promotionId={raffle.promotionId} />;
+  return <EnterOrWhyNot raffle={raffle} />;
+}
+
+/** DRW-10: for the place of a winner who was disqualified. */
+function NextCoupon({ raffle }: { readonly raffle: PromotionRaffle }) {
+  const t = useTexts(raffleTexts);
+  if (raffle.openPlaces.length > 0) return <EnterOrWhyNot raffle={raffle} />;
+  if (raffle.unconfirmed.winners === 0) return null;
+  return (
+    <Alert color="gray" icon={<IconTrophy aria-hidden />} title={t('nextWaits')}>
+      {t('fullText')}
+    </Alert>
+  );
+}
+
+function EnterOrWhyNot({ raffle }: { readonly raffle: PromotionRaffle }) {
+  const t = useTexts(raffleTexts);
+  const mayEnter = useHolds(['draw-promotion']);
+  if (mayEnter) return <EnterCoupon raffle={raffle} />;
+  return (
+    <Alert color="gray" icon={<IconLock aria-hidden />}>
+      {t('enterLocked')}
+    </Alert>
+  );
 }

@@ -9,11 +9,14 @@ const FOLLOW_EVERY_MS = 5000;
 
 const raffleKey = (id: number) => [...promotionKeys.one(id), 'raffle'] as const;
 
+/** As long as the other may do something: after the confirmation somebody may ask that a winner be disqualified. */
+const isFollowed = ({ stage }: endpoints.PromotionRaffle): boolean => stage === 'open' || stage === 'confirmed';
+
 export const promotionRaffleQuery = (id: number) =>
   queryOptions({
     queryKey: raffleKey(id),
     queryFn: ({ signal }) => call(endpoints.getPromotionRaffle, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.stage === 'open' ? FOLLOW_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data && isFollowed(state.data) ? FOLLOW_EVERY_MS : false),
   });
 
 /** Refused because somebody else was quicker: what is on screen is out of date as well. */
@@ -40,6 +43,23 @@ export function useTakeBackEntry(id: number) {
 export function useConfirmRaffle(id: number) {
   return useMutation({
     mutationFn: (version: number) => call(endpoints.confirmPromotionRaffle, { params: { id }, body: { version } }),
+    ...useSettling(id),
+  });
+}
+
+/** DRW-10. */
+export function useAskRaffleDisqualification(id: number) {
+  return useMutation({
+    mutationFn: (body: endpoints.AskedRaffleDisqualification) =>
+      call(endpoints.askRaffleDisqualification, { params: { id }, body }),
+    ...useSettling(id),
+  });
+}
+
+export function useDecideRaffleDisqualification(id: number) {
+  return useMutation({
+    mutationFn: ({ disqualificationId, isConfirmed }: { disqualificationId: string; isConfirmed: boolean }) =>
+      call(endpoints.decideRaffleDisqualification, { params: { id, disqualificationId }, body: { isConfirmed } }),
     ...useSettling(id),
   });
 }

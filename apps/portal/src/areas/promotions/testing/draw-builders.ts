@@ -2,6 +2,7 @@ import type { DrawRecord } from '@galeria/contract/draw/draw-endpoints';
 import { DEFAULT_DRAW_RULE } from '@galeria/contract/draw/draw-shapes';
 import type { Disqualification } from '@galeria/contract/draw/winner-endpoints';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
+import { STANDS } from '@galeria/contract/testing/winner-standing';
 import { aLuckyNumber, aPromotion, idOf } from './promotion-builders.ts';
 
 export const FROZEN_AT = '2026-11-20T18:00:00.000Z';
@@ -22,6 +23,7 @@ export const aDrawnPromotion = (given: Parameters<typeof aLuckyNumber>[0] = {}) 
 export const aDrawRecord = (given: Partial<DrawRecord> = {}): DrawRecord => ({
   promotionId: 42,
   opensOn: null,
+  earliestExtraction: { day: '2026-12-05', ground: 'RAFFLE_DATE', time: '19:00' },
   needsSecondPerson: true,
   entry: null,
   differedAt: null,
@@ -55,6 +57,10 @@ export const aDraw = (given: Partial<NonNullable<DrawRecord['draw']>> = {}): Non
   typedAt: '2026-12-05T22:10:00.000Z',
   extractionNumber: '5919',
   extractionDate: '2026-12-05',
+  extractionChoice: {
+    ...{ ground: 'RAFFLE_DATE', earliest: '2026-12-05', isFirstHeld: false, raffleDay: '2026-12-05' },
+    ...{ frozenAt: FROZEN_AT, time: '19:00' },
+  },
   fourEyes: { isOn: true, changedAt: null, changedBy: null },
   tickets: TICKETS,
   order: '97259',
@@ -92,7 +98,7 @@ export const aToken = (position: number, awards = 2, given: Partial<PromotionTok
     consumerId: idOf(200 + (position % 1000)),
     number,
     winner: false,
-    voidedAt: null,
+    ...STANDS,
     type: position > awards ? 'SUPLENTE' : 'GANHADOR',
     winnerPosition: position,
     givenAt: '2026-11-10T12:00:00.000Z',
@@ -127,6 +133,7 @@ export const aDisqualification = (given: Partial<Disqualification> = {}): Disqua
   confirmedBy: 'marina@mall.example',
   confirmedAt: '2026-12-10T13:00:00.000Z',
   wasPublished: false,
+  place: 'substitute-open',
   isOwn: false,
   mayConfirm: false,
   ...given,

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Progress.css';
 import type { DrawRecord } from '@galeria/contract/draw/draw-endpoints';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
-import { formatDateTime } from '@galeria/contract/kit/formats';
+import { formatDate, formatDateTime } from '@galeria/contract/kit/formats';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
 import { message } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
@@ -57,6 +57,7 @@ export function CalculateSection({ promotionId, luckyNumber, draw }: CalculateSe
           promotionId={promotionId}
           confirms={entry?.id ?? null}
           needsSecondPerson={needsSecondPerson}
+          earliest={draw.earliestExtraction}
           onDrawn={() => setOwnDraw(true)}
           onFailed={setFailure}
         />
@@ -78,6 +79,7 @@ export function CalculateSection({ promotionId, luckyNumber, draw }: CalculateSe
       <div className={classes.stack}>
         <Waiting state={state} luckyNumber={luckyNumber} list={draw?.list} opensOn={draw?.opensOn ?? null} />
         {draw && drawnNumber === null && <TypedSoFar promotionId={promotionId} record={draw} mayDraw={mayDraw} />}
+        {drawnNumber === null && <WhichExtraction record={draw} />}
         {tickets()}
       </div>
       <FeedbackDialog
@@ -132,6 +134,19 @@ function Waiting({ state, luckyNumber, list, opensOn }: WaitingProps) {
     );
   }
   return null;
+}
+
+/** DRW-13: said before anybody types: which extraction the regulation asks for. */
+function WhichExtraction({ record }: { readonly record: DrawRecord | undefined }) {
+  const t = useTexts(winnersTexts);
+  if (!record?.earliestExtraction) return null;
+  const { day, ground, time } = record.earliestExtraction;
+  const [date, frozenAt] = [formatDate(day), formatDateTime(record.list.frozenAt)];
+  return (
+    <Text size="sm" className="gal-figures">
+      {ground === 'RAFFLE_DATE' ? t('whichByRaffle', { date, time }) : t('whichByFreeze', { date, time, frozenAt })}
+    </Text>
+  );
 }
 
 function Sealing({ list }: { readonly list: DrawRecord['list'] }) {

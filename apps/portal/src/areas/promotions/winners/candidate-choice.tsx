@@ -18,7 +18,7 @@ import { StateView } from '../../../ui/states/state-view.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.tsx';
 import { placeOf, shownCpf, shownName } from './candidate.ts';
 import classes from './candidate-choice.module.css';
-import { type Bar, type Bars, choiceOf, placesIn, withWinners } from './winner-choice.rules.ts';
+import { type Bar, type Bars, choiceOf, holdsPlace, placesIn, withWinners } from './winner-choice.rules.ts';
 import type { DrawnTokens, TokensFailure } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
 
@@ -169,6 +169,7 @@ const BAR_TONES = {
   disqualified: 'negative',
   'winner-stands': 'neutral',
   treasury: 'neutral',
+  delivered: 'neutral',
 } as const satisfies Record<Bar, string>;
 
 interface CandidateProps {
@@ -189,7 +190,7 @@ function Candidate({ token, isMasked, awardQuantity, bar, isChosen, isClosed, on
     <li className={classes.candidate} data-tone={token.type === 'SUPLENTE' ? 'caution' : undefined}>
       <Checkbox
         size="sm"
-        checked={token.winner || isChosen}
+        checked={holdsPlace(token) || isChosen}
         disabled={isClosed || token.winner || bar !== undefined}
         onChange={onToggle}
         classNames={{
@@ -211,6 +212,7 @@ function Candidate({ token, isMasked, awardQuantity, bar, isChosen, isClosed, on
         }
       />
       {bar !== undefined && <StatusBadge tone={BAR_TONES[bar]}>{t(`bar.${bar}`)}</StatusBadge>}
+      {token.winner && token.voidedAt !== null && <StatusBadge tone="negative">{t('bar.void')}</StatusBadge>}
       {token.winner && <StatusBadge tone="positive">{contractMessage(CATALOGUE.published)}</StatusBadge>}
     </li>
   );

@@ -2,6 +2,7 @@ import { DISQUALIFICATION_REASON_LABELS } from '@galeria/contract/draw/disqualif
 import type { DrawRecord } from '@galeria/contract/draw/draw-endpoints';
 import type { Disqualification } from '@galeria/contract/draw/winner-endpoints';
 import { formatDateTime } from '@galeria/contract/kit/formats';
+import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
 import { Button, Text } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { ActButton } from '../../../ui/display/act-button.tsx';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { afterDrawTexts } from './after-draw.texts.ts';
+import { placeOf } from './candidate.ts';
 import { DisqualifyDialog } from './disqualify-dialog.tsx';
 import classes from './winners.module.css';
 import { useDecideDisqualification, useDrawnTokens } from './winners.queries.ts';
@@ -27,11 +29,12 @@ interface DisqualificationsSectionProps {
 export function DisqualificationsSection({ promotionId, draw, awardQuantity }: DisqualificationsSectionProps) {
   const t = useTexts(afterDrawTexts);
   const mayDraw = useHolds(['draw-promotion']);
-  const [isAsking, setAsking] = useState(false);
+  /** The number that is asked about, once there is one; undefined while nothing is asked. */
+  const [asking, setAsking] = useState<PromotionToken | null | undefined>(undefined);
   const { disqualifications } = draw;
   const { tokens } = useDrawnTokens(promotionId, true);
-  const isReplaced = ({ position }: Disqualification): boolean =>
-    tokens?.rows.some(({ winnerPosition, winner }) => winner && winnerPosition === position + awardQuantity) ?? false;
+  const isNamed = (number: string) => disqualifications.some((each) => each.number === number);
+  const voided = (tokens?.rows ?? []).filter(({ winner, voidedAt, number }) => winner && voidedAt !== null && !isNamed(number));
   return (
     <SectionCard
       title={t('title')}
@@ -41,17 +44,25 @@ export function DisqualificationsSection({ promotionId, draw, awardQuantity }: D
           lockedBecause={mayDraw ? undefined : t('askLocked')}
           variant="default"
           leftSection={<IconUserX size={16} aria-hidden />}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsking(null)}
         >
           {t('ask')}
         </ActButton>
       }
     >
-      {disqualifications.length === 0 ? (
+      {voided.length > 0 && (
+        <ul className={classes.against}>
+          {voided.map((token) => (
+            <Voided key={token.id} token={token} awardQuantity={awardQuantity} mayDraw={mayDraw} onAsk={() => setAsking(token)} />
+          ))}
+        </ul>
+      )}
+      {disqualifications.length === 0 && voided.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('none')}
         </Text>
-      ) : (
+      )}
+      {disqualifications.length > 0 && (
         <ul className={classes.against}>
           {disqualifications.map((each) => (
             <Against
@@ -59,21 +70,52 @@ export function DisqualificationsSection({ promotionId, draw, awardQuantity }: D
               promotionId={promotionId}
               against={each}
               awardQuantity={awardQuantity}
-              isReplaced={isReplaced(each)}
+              isVoid={tokens?.rows.some(({ number, voidedAt }) => number === each.number && voidedAt !== null) ?? false}
               mayDraw={mayDraw}
             />
           ))}
         </ul>
       )}
-      {isAsking && (
+      {asking !== undefined && (
         <DisqualifyDialog
           promotionId={promotionId}
           disqualifications={disqualifications}
           awardQuantity={awardQuantity}
-          onClose={() => setAsking(false)}
+          about={asking}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </SectionCard>
+  );
+}
+
+interface VoidedProps {
+  readonly token: PromotionToken;
+  readonly awardQuantity: number;
+  readonly mayDraw: boolean;
+  readonly onAsk: () => void;
+}
+
+/** DRW-14: a published number whose note was cancelled, with its disqualification at hand. */
+function Voided({ token, awardQuantity, mayDraw, onAsk }: VoidedProps) {
+  const t = useTexts(afterDrawTexts);
+  const place = placeOf(token, awardQuantity);
+  return (
+    <li className={classes.againstOne}>
+      <div className={classes.againstHead}>
+        <strong className="gal-figures">{token.number}</strong>
+        <Text span size="sm" c="dimmed">
+          {place && t(place.type === 'SUPLENTE' ? 'place.substitute' : 'place.winner', { position: place.position })}
+        </Text>
+        <StatusBadge tone="negative">{t('state.void')}</StatusBadge>
+      </div>
+      <Text size="sm">{t('voidSince', { when: token.voidedAt === null ? '' : formatDateTime(token.voidedAt) })}</Text>
+      <div className={classes.bar}>
+        <ActButton lockedBecause={mayDraw ? undefined : t('askLocked')} variant="default" onClick={onAsk}>
+          {t('askVoid')}
+        </ActButton>
+      </div>
+    </li>
   );
 }
 
@@ -81,23 +123,22 @@ interface AgainstProps {
   readonly promotionId: number;
   readonly against: Disqualification;
   readonly awardQuantity: number;
-  /** Who stood by for this place was published. */
-  readonly isReplaced: boolean;
+  /** DRW-14: its note is cancelled by now. */
+  readonly isVoid: boolean;
   readonly mayDraw: boolean;
 }
 
-function Against({ promotionId, against, awardQuantity, isReplaced, mayDraw }: AgainstProps) {
+function Against({ promotionId, against, awardQuantity, isVoid, mayDraw }: AgainstProps) {
   const t = useTexts(afterDrawTexts);
   const { number, position, reason, explanation, evidence, askedBy, askedAt, confirmedBy, confirmedAt } = against;
   const isSubstitute = position > awardQuantity;
   const place = t(isSubstitute ? 'place.substitute' : 'place.winner', {
     position: isSubstitute ? position - awardQuantity : position,
   });
+  const isOvertaken = confirmedAt === null && against.wasPublished && isVoid && reason !== 'NOTE_CANCELLED';
   const outcome = () => {
-    if (confirmedAt === null) return null;
-    if (against.wasPublished) return t('treasury');
-    if (isSubstitute) return null;
-    return t(isReplaced ? 'replaced' : 'freed');
+    if (isOvertaken) return t('voidNow');
+    return confirmedAt === null || against.place === null ? null : t(`outcome.${against.place}`);
   };
   return (
     <li className={classes.againstOne}>
@@ -129,6 +170,12 @@ function Against({ promotionId, against, awardQuantity, isReplaced, mayDraw }: A
   );
 }
 
+const confirmWords = ({ wasPublished, place }: Disqualification) => {
+  if (!wasPublished) return 'confirmText';
+  if (place === 'substitute-open') return 'confirmPublished.substitute';
+  return place === 'delivered' ? 'confirmPublished.delivered' : 'confirmPublished.treasury';
+};
+
 function Decide({ promotionId, against }: Pick<AgainstProps, 'promotionId' | 'against'>) {
   const t = useTexts(afterDrawTexts);
   const decide = useDecideDisqualification(promotionId);
@@ -143,7 +190,7 @@ function Decide({ promotionId, against }: Pick<AgainstProps, 'promotionId' | 'ag
   const words = isConfirmed
     ? {
         title: t('confirmTitle'),
-        text: t(against.wasPublished ? 'confirmPublished' : 'confirmText', { number }),
+        text: t(confirmWords(against), { number }),
         confirm: t('confirm'),
         destructive: true,
         irreversible: true,

@@ -53,7 +53,7 @@ export function DrawnNumber({ number, draw, takesFocus }: DrawnNumberProps) {
 /** DRW-09: which extraction, and the people who typed it. */
 function Drawers({ draw }: { readonly draw: NonNullable<DrawRecord['draw']> }) {
   const t = useTexts(winnersTexts);
-  const { drawnAt, drawnBy, typedBy, extractionNumber, extractionDate } = draw;
+  const { drawnAt, drawnBy, typedBy, extractionNumber, extractionDate, extractionChoice } = draw;
   const when = formatDateTime(drawnAt);
   const words = () => {
     if (typedBy === null) return t('drawnBy', { when, who: drawnBy });
@@ -61,11 +61,18 @@ function Drawers({ draw }: { readonly draw: NonNullable<DrawRecord['draw']> }) {
       ? t('drawnByOne', { when, who: drawnBy })
       : t('drawnByTwo', { when, who: drawnBy, first: typedBy });
   };
+  // DRW-13: of older draws nothing is known.
+  const why = () => {
+    if (extractionChoice === null) return null;
+    const { ground, raffleDay, frozenAt } = extractionChoice;
+    return `${t(`ground.${ground}`, { raffleDay: formatDate(raffleDay), frozenAt: formatDateTime(frozenAt) })}. `;
+  };
   return (
     <Text size="xs" c="dimmed" className="gal-figures">
       {extractionNumber !== null &&
         extractionDate !== null &&
         `${t('readBackExtraction', { number: extractionNumber, date: formatDate(extractionDate) })}. `}
+      {why()}
       {words()}
     </Text>
   );

@@ -54,12 +54,14 @@ function NumberPrize({ promotionId, prize, token, isMasked, awardQuantity }: Num
   const isGone = token?.consumerName === '';
   return (
     <PrizeCard
+      prize={{ id: promotionId, prize: prize.number }}
       name={token ? shownName(token.consumerName) : prize.number}
       won={placed ? `${prize.number}, ${placed}` : prize.number}
       phone={token?.consumerPhone ?? null}
       isMasked={isMasked}
       customerId={token && !isGone ? token.consumerId : null}
       state={prize.state}
+      voidedAt={prize.voidedAt}
       tasks={prize.tasks}
       isSaving={tick.isPending}
       onSet={(task, isDone) => tick.mutate({ tokenId: prize.tokenId, task, isDone }, { onError: () => toast.error(t('failed')) })}

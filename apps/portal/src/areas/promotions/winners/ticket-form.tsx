@@ -1,4 +1,4 @@
-import { type calculateDraw, type TypedResult, typedResult } from '@galeria/contract/draw/draw-endpoints';
+import { type calculateDraw, type DrawRecord, type TypedResult, typedResult } from '@galeria/contract/draw/draw-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { formatDate } from '@galeria/contract/kit/formats';
 import { CATALOGUE } from '@galeria/contract/messages/catalogue-messages';
@@ -16,6 +16,7 @@ import { ApiError } from '../../../lib/problem/api-error.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useLastShown } from '../../../ui/dialog/use-last-shown.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -28,12 +29,12 @@ import { useCalculateDraw } from './winners.queries.ts';
 import { winnersTexts } from './winners.texts.ts';
 
 const PLACES = Array.from({ length: COUNTS.lotteryTickets }, (_ticket, place) => place);
-const NOTHING = { tickets: PLACES.map(() => ''), extractionNumber: '', extractionDate: '' };
+const NOTHING = { tickets: PLACES.map(() => ''), extractionNumber: '', extractionDate: '', isFirstHeld: false };
 
 const ticketLabel = (place: number): string => contractMessage(message('ticketLabel', { number: place + 1 }));
 
 const { shape } = typedResult;
-const ticketForm = z.object(shape);
+const ticketForm = z.object({ ...shape, isFirstHeld: z.boolean() });
 type TicketValues = z.input<typeof ticketForm>;
 
 interface TicketFormProps {
@@ -41,6 +42,8 @@ interface TicketFormProps {
   /** DRW-09: the first typing that this one confirms; null where it is the first. */
   readonly confirms: string | null;
   readonly needsSecondPerson: boolean;
+  /** DRW-13: of a later extraction it is stated that it is the first. */
+  readonly earliest: DrawRecord['earliestExtraction'];
   readonly onDrawn: () => void;
   /** In whose words it was refused; this form may be gone by then. */
   readonly onFailed: (message: string) => void;
@@ -49,16 +52,19 @@ interface TicketFormProps {
 /** A question that waits for its answer: the form stays busy meanwhile. */
 interface ReadBack {
   readonly typed: TypedResult;
+  /** DRW-13: what is stated of the extraction, and since when; null where nothing has to be. */
+  readonly statedSince: string | null;
   readonly answer: (isRight: boolean) => void;
 }
 
 /** DRW-01, DRW-02, DRW-09: five tickets and the extraction, read back before they are sent. */
-export function TicketForm({ promotionId, confirms, needsSecondPerson, onDrawn, onFailed }: TicketFormProps) {
+export function TicketForm({ promotionId, confirms, needsSecondPerson, earliest, onDrawn, onFailed }: TicketFormProps) {
   const t = useTexts(winnersTexts);
   const calculate = useCalculateDraw(promotionId);
   const [readBack, setReadBack] = useState<ReadBack | null>(null);
   const form = useKitForm<TicketValues, TypedResult>({ schema: ticketForm, defaultValues: NOTHING });
   const tickets = useWatch({ control: form.control, name: 'tickets' });
+  const extractionDate = useWatch({ control: form.control, name: 'extractionDate' });
   const unusual = PLACES.filter((place) => isUnusualTicket(tickets[place] ?? ''));
 
   const pasteAll = (event: ClipboardEvent) => {
@@ -70,7 +76,9 @@ export function TicketForm({ promotionId, confirms, needsSecondPerson, onDrawn, 
   };
 
   const send = async (typed: TypedResult) => {
-    const isRight = await new Promise<boolean>((answer) => setReadBack({ typed, answer }));
+    const isStated = earliest !== null && typed.isFirstHeld && typed.extractionDate > earliest.day;
+    const statedSince = isStated ? earliest.day : null;
+    const isRight = await new Promise<boolean>((answer) => setReadBack({ typed, statedSince, answer }));
     setReadBack(null);
     if (!isRight) return;
     const answer = await calculate.mutateAsync({ ...typed, confirms }).catch(failedAnswer);
@@ -106,6 +114,9 @@ export function TicketForm({ promotionId, confirms, needsSecondPerson, onDrawn, 
         <MaskedField control={form.control} name="extractionNumber" mask="digits" label={t('extractionNumber')} required />
         <DateField control={form.control} name="extractionDate" label={t('extractionDate')} required />
       </div>
+      {earliest !== null && extractionDate > earliest.day && (
+        <CheckField control={form.control} name="isFirstHeld" label={t('isFirstHeld', { from: formatDate(earliest.day) })} />
+      )}
       <Text size="xs" c="dimmed" role="status">
         {unusual.length === 0
           ? t('pasteHint')
@@ -143,6 +154,11 @@ function ReadBackDialog({ asked }: { readonly asked: ReadBack | null }) {
                 date: formatDate(shown.typed.extractionDate),
               })}
             </Text>
+            {shown.statedSince !== null && (
+              <Text size="sm" className="gal-figures">
+                {t('isFirstHeld', { from: formatDate(shown.statedSince) })}
+              </Text>
+            )}
           </div>
         )
       }

@@ -1,3 +1,4 @@
+import type { DisqualificationReason } from '@galeria/contract/draw/disqualification';
 import { describe, expect, test } from 'vitest';
 import { barsOf, choiceOf, isStillValid, placesIn, placesOf, publishState, withWinners } from './winner-choice.rules.ts';
 
@@ -7,6 +8,7 @@ const token = (id: string, winner = false) => ({
   number: id,
   winner,
   voidedAt: null as string | null,
+  disqualifiedFor: null as DisqualificationReason | null,
   type: id.startsWith('g') ? ('GANHADOR' as const) : ('SUPLENTE' as const),
   winnerPosition: Number(id.slice(1)) + (id.startsWith('g') ? 0 : 2),
 });
@@ -14,7 +16,10 @@ const AT = '2026-12-01T12:00:00.000Z';
 const barred = (tokens: readonly ReturnType<typeof token>[], ...disqualified: string[]) =>
   barsOf(
     tokens,
-    disqualified.map((number) => ({ number, confirmedAt: AT })),
+    disqualified.map((number) => {
+      const isPublished = tokens.some((each) => each.number === number && each.winner);
+      return { number, confirmedAt: AT, place: isPublished ? 'treasury' : 'substitute-open' } as const;
+    }),
     2,
   );
 const TWO = [token('g1'), token('g2'), token('s1'), token('s2')];
@@ -68,8 +73,35 @@ describe('[DRW-05] who is chosen', () => {
     expect(placesIn(2, { rows: tokens, total: 4 }, barred(tokens, ...disqualified))).toBe(places);
   });
 
+  describe('[DRW-14] a published winner whose note was cancelled', () => {
+    const voided = DONE.map((each) => (each.id === 'g1' ? { ...each, voidedAt: AT } : each));
+    const out = voided.map((each) => (each.id === 'g1' ? { ...each, disqualifiedFor: 'NOTE_CANCELLED' as const } : each));
+    const barsWith = (place: 'substitute-open' | 'delivered' | 'treasury', confirmedAt: string | null = AT) =>
+      barsOf(out, [{ number: 'g1', confirmedAt, place }], 2);
+
+    test('frees its substitute once it is disqualified, and holds no place any more', () => {
+      expect(barsOf(voided, [], 2).get('s1')).toBe('winner-stands');
+      expect(barsWith('substitute-open', null).get('s1')).toBe('winner-stands');
+      const bars = barsWith('substitute-open');
+      expect(Object.fromEntries(bars)).toEqual({ s2: 'winner-stands' });
+      const places = placesIn(2, { rows: out, total: 4 }, bars);
+      expect([places, publishState(voided, 2, true), publishState(out, places, true)]).toEqual([2, 'done', 'unfinished']);
+      expect(choiceOf(out, new Set(['s1']), 2)).toEqual({ published: 1, selected: 2, isFull: true });
+      expect(isStillValid(out, new Set(['s1']), 2, bars)).toBe(true);
+    });
+
+    test('frees nobody where the prize was given, or there is no substitute', () => {
+      expect([barsWith('delivered').get('s1'), barsWith('treasury').get('s1')]).toEqual(['delivered', 'treasury']);
+      const bars = barsWith('delivered');
+      expect(placesIn(2, { rows: out, total: 4 }, bars)).toBe(1);
+      expect(publishState(out, 1, true)).toBe('done');
+      const alone = out.filter(({ id }) => id === 'g1');
+      expect(publishState(alone, placesIn(1, { rows: alone, total: 1 }, new Map()), true)).toBe('done');
+    });
+  });
+
   test('[DRW-10] what is only asked for holds the winner back, and frees nobody', () => {
-    expect(Object.fromEntries(barsOf(TWO, [{ number: 'g1', confirmedAt: null }], 2))).toEqual({
+    expect(Object.fromEntries(barsOf(TWO, [{ number: 'g1', confirmedAt: null, place: 'substitute-open' }], 2))).toEqual({
       ...{ g1: 'asked', s1: 'winner-stands', s2: 'winner-stands' },
     });
   });

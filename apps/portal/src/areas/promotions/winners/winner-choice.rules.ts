@@ -1,18 +1,26 @@
+import { leavesPlaceToSubstitute } from '@galeria/contract/draw/disqualification';
 import type { Disqualification } from '@galeria/contract/draw/winner-endpoints';
 import type { PromotionToken } from '@galeria/contract/promotions/extra-endpoints';
 
-/** DRW-05, DRW-10: who is published in the app. Who is published already stays so, and counts. */
+/** DRW-05, DRW-10: who is published in the app. Who is published already stays so, and counts for as long as they hold their place. */
 
-type Token = Pick<PromotionToken, 'id' | 'number' | 'winner' | 'type' | 'winnerPosition' | 'voidedAt'>;
-type Against = Pick<Disqualification, 'number' | 'confirmedAt'>;
+type Token = Pick<PromotionToken, 'id' | 'number' | 'winner' | 'type' | 'winnerPosition' | 'voidedAt' | 'disqualifiedFor'>;
+type Against = Pick<Disqualification, 'number' | 'confirmedAt' | 'place'>;
 
 /** Why a number cannot be published. */
-export type Bar = 'void' | 'asked' | 'disqualified' | 'winner-stands' | 'treasury';
+export type Bar = 'void' | 'asked' | 'disqualified' | 'winner-stands' | 'treasury' | 'delivered';
 export type Bars = ReadonlyMap<string, Bar>;
+
+/** Of a substitute whose winner was published. */
+function barOfPlace(said: Against | undefined): Bar | null {
+  if (!said || said.confirmedAt === null) return 'winner-stands';
+  if (said.place === 'treasury') return 'treasury';
+  return said.place === 'delivered' ? 'delivered' : null;
+}
 
 /**
  * The same rule as the server's: whoever is void or disqualified is not published; a substitute only in the place of its own winner,
- * once that one is out of it and was not published before.
+ * once that one is out of it. Whoever was published leaves it only for a cancelled note, and with the prize still here (DRW-14).
  */
 export function barsOf(tokens: readonly Token[], against: readonly Against[], awardQuantity: number): Bars {
   const said = new Map(
@@ -24,8 +32,8 @@ export function barsOf(tokens: readonly Token[], against: readonly Against[], aw
     const own = ownBar(token);
     if (token.winner || own !== null || token.type !== 'SUPLENTE') return token.winner ? null : own;
     const winner = winners.get((token.winnerPosition ?? 0) - awardQuantity);
+    if (winner?.winner) return barOfPlace(against.find(({ number }) => number === winner.number));
     const out = winner && ownBar(winner);
-    if (winner?.winner) return out === 'disqualified' ? 'treasury' : 'winner-stands';
     return out === 'void' || out === 'disqualified' ? null : 'winner-stands';
   };
   return new Map(
@@ -36,9 +44,13 @@ export function barsOf(tokens: readonly Token[], against: readonly Against[], aw
   );
 }
 
+/** Published, and still in the place. */
+export const holdsPlace = ({ winner, disqualifiedFor }: Pick<Token, 'winner' | 'disqualifiedFor'>): boolean =>
+  winner && (disqualifiedFor === null || !leavesPlaceToSubstitute(disqualifiedFor));
+
 const isOpen = ({ id, winner }: Pick<Token, 'id' | 'winner'>, bars: Bars): boolean => !winner && !bars.has(id);
 
-const publishedOf = (tokens: readonly Token[]): readonly string[] => tokens.filter(({ winner }) => winner).map(({ id }) => id);
+const publishedOf = (tokens: readonly Token[]): readonly string[] => tokens.filter(holdsPlace).map(({ id }) => id);
 
 /** As many as there are awards; where the draw found fewer numbers, as many as it found. */
 export const placesOf = (awardQuantity: number, tokens: number): number => Math.min(awardQuantity, tokens);
@@ -50,7 +62,7 @@ export function placesIn(
   bars: Bars,
 ): number {
   if (rows.length < total) return placesOf(awardQuantity, total);
-  return placesOf(awardQuantity, rows.filter((token) => token.winner || isOpen(token, bars)).length);
+  return placesOf(awardQuantity, rows.filter((token) => holdsPlace(token) || isOpen(token, bars)).length);
 }
 
 export interface Choice {
@@ -95,6 +107,6 @@ export type PublishState = 'nothing' | 'open' | 'unfinished' | 'done';
 export function publishState(tokens: readonly Token[], places: number, isWhole: boolean): PublishState {
   if (tokens.length === 0) return 'nothing';
   const published = publishedOf(tokens).length;
-  if (published === 0) return 'open';
+  if (published === 0) return places === 0 && tokens.some(({ winner }) => winner) ? 'done' : 'open';
   return isWhole && published < places ? 'unfinished' : 'done';
 }

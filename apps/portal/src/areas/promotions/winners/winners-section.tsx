@@ -198,7 +198,7 @@ function WinnersTable({ tokens, failure, awardQuantity, disqualifications }: Win
               {
                 id: 'standing',
                 header: t('standing'),
-                width: 180,
+                width: 260,
                 cell: (token) => <Standing token={token} against={disqualifications} />,
                 card: 'badge',
               },
@@ -220,8 +220,8 @@ interface StandingProps {
   readonly against: readonly Disqualification[];
 }
 
-/** Spec 2.6: published or not; DRW-10: or out of it. */
-function Standing({ token: { number, winner, voidedAt }, against }: StandingProps) {
+/** Spec 2.6: published or not; DRW-10, DRW-14: or out of it. */
+function Standing({ token: { number, winner, voidedAt, takesPlaceOf }, against }: StandingProps) {
   const t = useTexts(winnersTexts);
   const said = against.find((each) => each.number === number);
   if (voidedAt !== null && !winner) return <StatusBadge tone="negative">{t('bar.void')}</StatusBadge>;
@@ -230,6 +230,8 @@ function Standing({ token: { number, winner, voidedAt }, against }: StandingProp
       <StatusBadge tone={winner ? 'positive' : 'neutral'}>
         {contractMessage(winner ? CATALOGUE.published : CATALOGUE.notPublished)}
       </StatusBadge>
+      {takesPlaceOf !== null && <StatusBadge tone="neutral">{t('inPlaceOf', { position: takesPlaceOf })}</StatusBadge>}
+      {voidedAt !== null && <StatusBadge tone="negative">{t('bar.void')}</StatusBadge>}
       {said && (
         <StatusBadge tone={said.confirmedAt === null ? 'caution' : 'negative'}>
           {t(said.confirmedAt === null ? 'bar.asked' : 'bar.disqualified')}

@@ -118,7 +118,14 @@ describe('[DRW-02] the calculation', () => {
     await calculate();
     await pageText('Número premiado gerado com sucesso.');
     expect(fixture.api.calls(calculateDraw).map(({ body }) => body)).toEqual([
-      { promotionId: 42, tickets: TICKETS, extractionNumber: '5919', extractionDate: '2026-12-05', confirms: SECOND.entry?.id },
+      {
+        promotionId: 42,
+        tickets: TICKETS,
+        extractionNumber: '5919',
+        extractionDate: '2026-12-05',
+        isFirstHeld: false,
+        confirms: SECOND.entry?.id,
+      },
     ]);
     await until(() => document.querySelectorAll('[data-part]').length === 6);
     expect([...document.querySelectorAll('[data-part]')].map(({ textContent }) => textContent)).toEqual([...'097259']);

@@ -12,7 +12,7 @@ import { drawnOf, isBehind } from './draw-state.rules.ts';
 import { PrizesSection } from './prizes-section.tsx';
 import { ProofCard } from './proof-card.tsx';
 import classes from './winners.module.css';
-import { drawQuery, useCatchUp } from './winners.queries.ts';
+import { drawQuery, useCatchUp, useFollowedDecisions } from './winners.queries.ts';
 import { WinnersSection } from './winners-section.tsx';
 
 const NONE: readonly never[] = [];
@@ -39,6 +39,7 @@ function DrawOf({ promotion, luckyNumber }: DrawOfProps) {
   const { id } = promotion;
   const { data: record, error, isFetching, refetch } = useQuery(drawQuery(id));
   useCatchUp(id, record !== undefined && isBehind(luckyNumber, record));
+  useFollowedDecisions(id, record);
   const known = { ...luckyNumber, ...drawnOf(luckyNumber, record?.draw) };
   return (
     <div className={classes.root}>

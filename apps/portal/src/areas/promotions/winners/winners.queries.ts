@@ -125,6 +125,22 @@ export function useCatchUp(promotionId: number, isBehind: boolean): void {
   );
 }
 
+/** DRW-14: somebody else confirmed a disqualification; the numbers, the prizes and the promotion are from before it. */
+export function useFollowedDecisions(promotionId: number, record: endpoints.DrawRecord | undefined): void {
+  const queryClient = useQueryClient();
+  const { tokens } = useDrawnTokens(promotionId, record?.draw != null);
+  const confirmed = record?.draw?.disqualifications.filter(({ confirmedAt }) => confirmedAt !== null) ?? [];
+  const isBehind = confirmed.some(({ number }) =>
+    tokens?.rows.some((token) => token.number === number && token.disqualifiedAt === null),
+  );
+  useEffect(
+    function readAgain() {
+      if (isBehind) void queryClient.invalidateQueries({ queryKey: promotionKeys.one(promotionId) });
+    },
+    [isBehind, promotionId, queryClient],
+  );
+}
+
 interface Typing extends endpoints.TypedResult {
   readonly confirms: string | null;
 }

@@ -99,6 +99,7 @@ describe('[INV-04] by XML', () => {
     series: '1',
     issueDate: '2025-11-15',
     amountInCents: 12_345,
+    amountWithTaxesInCents: null,
     buyerCpf: '***.456.789-**',
     items: [{ name: 'Tênis', ncm: null, quantity: 1, amountInCents: 12_345 }],
   };

@@ -4,7 +4,16 @@ import { aSaid } from '../../../testing/builders.ts';
 import { problemReply } from '../../../testing/fake-api.ts';
 import { cells, pageText, press } from '../../../testing/page-actions.ts';
 import { byText, heading, until } from '../../../testing/render-portal.tsx';
-import { aDetail, CNPJ, type Fixture, factOf, idOf, KEY_IN_FOURS, purchasesFixture } from '../testing/purchases-fixture.ts';
+import {
+  aDetail,
+  anEvent,
+  CNPJ,
+  type Fixture,
+  factOf,
+  idOf,
+  KEY_IN_FOURS,
+  purchasesFixture,
+} from '../testing/purchases-fixture.ts';
 
 let fixture: Fixture;
 afterEach(() => fixture.close());
@@ -70,9 +79,9 @@ describe('[INV-01] details of a note', () => {
       aDetail({
         ...{ status: 'REJEITADA', recuseReason: 'NOTE_CANCELLED', sentBy: 'store:JQT-00033', decidedBy: null, decidedAt: at },
         history: [
-          { act: 'SENT', at, by: 'store:JQT-00033', reason: null },
-          { act: 'APPROVED', at, by: null, reason: null },
-          { act: 'CANCELLED', at, by: null, reason: 'NOTE_CANCELLED' },
+          anEvent({ act: 'SENT', at, by: 'store:JQT-00033', reason: null }),
+          anEvent({ act: 'APPROVED', at, by: null, reason: null }),
+          anEvent({ act: 'CANCELLED', at, by: null, reason: 'NOTE_CANCELLED' }),
         ],
       }),
     );
@@ -148,9 +157,9 @@ describe('[INV-01] details of a note', () => {
           { kind: 'FAST_SENDER', sentence: aSaid('12 notas em uma hora.'), otherInvoiceId: null },
         ],
         history: [
-          { act: 'SENT', at, by: 'app do cliente', reason: null },
-          { act: 'ENRICHED', at, by: null, reason: null },
-          { act: 'REFUSED', at, by: null, reason: 'MONTHLY_LIMIT' },
+          anEvent({ act: 'SENT', at, by: 'app do cliente', reason: null }),
+          anEvent({ act: 'ENRICHED', at, by: null, reason: null }),
+          anEvent({ act: 'REFUSED', at, by: null, reason: 'MONTHLY_LIMIT' }),
         ],
       }),
     );

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { InvoiceHistory } from '../../../domain/invoice-display/invoice-history.tsx';
 import { useInvoiceLabels } from '../../../domain/invoice-display/invoice-labels.ts';
 import { InvoiceStatusBadge } from '../../../domain/invoice-display/invoice-status-badge.tsx';
+import { PictureAskBadge } from '../../../domain/invoice-display/picture-ask-badge.tsx';
 import { OtherMallNotice } from '../../../domain/mall-scope/other-mall-notice.tsx';
 import { NotePicture } from '../../../domain/note-picture/note-picture.tsx';
 import { useParam } from '../../../lib/address/use-param.ts';
@@ -25,6 +26,7 @@ import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { invoiceDetailsTexts } from '../invoice-details.texts.ts';
 import { invoiceQuery } from '../invoices.queries.ts';
+import { AskedPictureCard } from '../parts/asked-picture-card.tsx';
 import { InvoiceCustomerCard, InvoiceDataCard, InvoiceEnrichmentCard, InvoiceIssuerCard } from '../parts/invoice-cards.tsx';
 import { InvoiceFlagsCard } from '../parts/invoice-flags-card.tsx';
 import { InvoiceItemsCard } from '../parts/invoice-items-card.tsx';
@@ -103,6 +105,7 @@ function InvoiceView({ invoice }: { readonly invoice: InvoiceDetail }) {
           {invoice.items.length > 0 && <InvoiceItemsCard items={invoice.items} />}
         </div>
         <div className={classes.column}>
+          {invoice.pictureAsk?.ending === null && <AskedPictureCard invoice={invoice} ask={invoice.pictureAsk} />}
           {invoice.picture !== null && (
             <SectionCard title={t('picture')}>
               <div className={classes.picture}>
@@ -111,7 +114,7 @@ function InvoiceView({ invoice }: { readonly invoice: InvoiceDetail }) {
             </SectionCard>
           )}
           <SectionCard title={t('history')} text={t('historyText')}>
-            <InvoiceHistory label={t('history')} history={invoice.history} />
+            <InvoiceHistory label={t('history')} note={invoice} />
           </SectionCard>
         </div>
       </div>
@@ -133,7 +136,10 @@ function InvoiceHeader({ invoice }: { readonly invoice: InvoiceDetail }) {
       badge={
         <span className={classes.badges}>
           <InvoiceStatusBadge status={invoice.status} />
-          {invoice.recuseReason !== null && <StatusBadge tone="neutral">{labels.reason(invoice.recuseReason)}</StatusBadge>}
+          <PictureAskBadge note={invoice} />
+          {invoice.recuseReason !== null && (
+            <StatusBadge tone="neutral">{labels.refusal(invoice.recuseReason, invoice.amountInCents)}</StatusBadge>
+          )}
         </span>
       }
       subtitle={

@@ -9,6 +9,8 @@ import { anInvoice, aPageOf, CNPJ, CPF, type Fixture, idOf, KEY, purchasesFixtur
 let fixture: Fixture;
 afterEach(() => fixture.close());
 
+/** Until the end of a day of São Paulo, which is the next one in London. */
+const ASKED = { until: '2026-05-28T02:59:59.999Z', days: 7 };
 const LIST = '/purchases-portal/invoice-list';
 const asked = () => fixture.api.calls(listInvoices).map(queryOf);
 const openPanel = async () => user.click(await until(() => byText<HTMLElement>('button[aria-expanded]', 'Filtros')));
@@ -43,6 +45,18 @@ describe('[INV-01] list of notes', () => {
     [{ status: 'APROVADA' as const }, 'APROVADA'],
     [{ status: 'REJEITADA' as const, recuseReason: 'DAILY_LIMIT' as const }, 'REJEITADALimite diário atingido'],
     [{ flagCount: 2 }, 'ANALISE22 alertas'],
+    [{ status: 'REJEITADA' as const, recuseReason: 'VALUE_LIMIT' as const, amountInCents: 0 }, 'REJEITADANota de valor zero'],
+    [{ status: 'REJEITADA' as const, recuseReason: 'VALUE_LIMIT' as const }, 'REJEITADALimite de valor atingido'],
+    [{ pictureAsk: { ...ASKED, ending: null } }, 'ANALISEAguardando foto até 27/05/2026'],
+    [
+      { status: 'AVALIACAO_PENDENTE' as const, pictureAsk: { ...ASKED, ending: 'RECEIVED' as const } },
+      'ANALISEFoto recebida a pedido',
+    ],
+    [
+      { status: 'AVALIACAO_PENDENTE' as const, pictureAsk: { ...ASKED, ending: 'MISSED' as const } },
+      'ANALISEA foto pedida não veio em 7 dias',
+    ],
+    [{ status: 'APROVADA' as const, pictureAsk: { ...ASKED, ending: 'MISSED' as const } }, 'APROVADA'],
   ])('a status is shown by the rules of section 4, with why and whether it is flagged: %o', async (given, words) => {
     fixture = purchasesFixture();
     fixture.api.on(listInvoices, aPageOf([anInvoice(given)]));

@@ -22,14 +22,26 @@ describe('[INV-05] the mall’s rules', () => {
     expect((await field('Notas por dia')).value).toBe('5');
     expect([(await field('Notas por mês')).value, (await field('Valor máximo de uma nota')).value]).toEqual(['', '5.000,00']);
     expect((await field('Quarentena')).value).toBe('2');
+    expect([(await field('Vendas sincronizadas')).value, (await field('Muito acima do habitual')).value]).toEqual([
+      '2.000,00',
+      '10',
+    ]);
     expect(await dialogText('Cajarana Mall')).toContain('o que já foi decidido não muda');
     fixture.api.on(updateInvoiceSettings, someSettings({ version: 5 }));
     await fill('Notas por dia', '');
     await fill('Notas por mês', '1.500');
     await fill('Quarentena', '0');
+    await fill('Vendas sincronizadas', '5.000,00');
+    await fill('Muito acima do habitual', '');
+    await fill('Espera por uma foto pedida, em dias', '3');
     await press('Salvar', '[role="dialog"]');
     await pageText('Regras do shopping salvas');
-    expect(sent()).toEqual([{ dailyLimit: null, monthlyLimit: 1500, valueLimitInCents: 500_000, quarantineDays: 0, version: 4 }]);
+    expect(sent()).toEqual([
+      {
+        ...{ dailyLimit: null, monthlyLimit: 1500, valueLimitInCents: 500_000, quarantineDays: 0 },
+        ...{ syncReviewFromInCents: 500_000, syncReviewTimes: null, pictureDays: 3, version: 4 },
+      },
+    ]);
     await noDialog();
   });
 
@@ -66,6 +78,9 @@ describe('[INV-05] the mall’s rules', () => {
       monthlyLimit: null,
       valueLimitInCents: 100_000,
       quarantineDays: 2,
+      syncReviewFromInCents: 200_000,
+      syncReviewTimes: 10,
+      pictureDays: 7,
       version: 8,
     });
   });

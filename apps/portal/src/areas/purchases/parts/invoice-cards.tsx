@@ -51,6 +51,9 @@ export function InvoiceDataCard({ invoice }: InvoiceCardProps) {
       <KeyValueList
         items={[
           figures(t('amount'), formatBrl(invoice.amountInCents)),
+          ...(invoice.amountWithTaxesInCents === null
+            ? []
+            : [figures(t('amountWithTaxes'), formatBrl(invoice.amountWithTaxesInCents))]),
           issuedAt === null
             ? figures(t('issueDate'), formatDate(invoice.issueDate))
             : figures(t('issuedAt'), formatDateTime(issuedAt)),
@@ -132,8 +135,13 @@ export function InvoiceCustomerCard({ invoice }: InvoiceCardProps) {
     </SectionCard>
   );
 
-  function decision({ decidedBy, decidedAt }: InvoiceDetail): KeyValue[] {
-    return [{ label: t('decidedBy'), value: decidedBy ?? t('byRules') }, figures(t('decidedAt'), formatDateTime(decidedAt))];
+  function decision({ decidedBy, decidedAt, refusalMessage }: InvoiceDetail): KeyValue[] {
+    const written = refusalMessage === null ? [] : [{ label: t('refusalMessage'), value: refusalMessage }];
+    return [
+      { label: t('decidedBy'), value: decidedBy ?? t('byRules') },
+      figures(t('decidedAt'), formatDateTime(decidedAt)),
+      ...written,
+    ];
   }
 }
 

@@ -44,8 +44,10 @@ function invoiceColumns(
     card: 'line' as const,
     ...extra,
   });
-  const statusText = ({ status, recuseReason }: InvoiceListItem): string =>
-    [labels.status(status), recuseReason && labels.reason(recuseReason)].filter(Boolean).join(' · ');
+  const statusText = ({ status, recuseReason, amountInCents, pictureAsk }: InvoiceListItem): string =>
+    [labels.status(status), recuseReason && labels.refusal(recuseReason, amountInCents), labels.asked(pictureAsk, status)]
+      .filter(Boolean)
+      .join(' · ');
   return {
     sentAt: column('sentAt', 104, ({ sentAt }) => formatDateTime(sentAt), { figures: true, wraps: true }),
     customer: column('customer', isTight ? 118 : 130, ({ customer }) => customer.fullName ?? UNREADABLE, { card: 'title' }),

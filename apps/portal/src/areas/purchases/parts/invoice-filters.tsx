@@ -108,6 +108,16 @@ function MoreFilters({ state, setState }: InvoiceFiltersProps) {
         onChange={(maxAmount) => setState({ maxAmount })}
         error={isReversed ? t('amountsReversed') : undefined}
       />
+      <LabelledFilter label={t('picture')}>
+        <SelectInput
+          label={t('picture')}
+          placeholder={t('anyPicture')}
+          options={[{ value: 'true', label: t('awaitsPicture') }]}
+          value={state.awaitsPicture === '' ? null : state.awaitsPicture}
+          onChange={(awaits) => setState({ awaitsPicture: awaits === 'true' ? 'true' : '' })}
+          width="100%"
+        />
+      </LabelledFilter>
       <TextInput
         label={t('undecidedFor')}
         inputMode="numeric"

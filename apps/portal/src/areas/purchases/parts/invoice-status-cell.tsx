@@ -8,13 +8,16 @@ import { useTexts } from '../../../lib/i18n/texts.ts';
 import classes from './invoice-status-cell.module.css';
 
 interface InvoiceStatusCellProps {
-  readonly invoice: Pick<InvoiceListItem, 'status' | 'recuseReason' | 'flagCount'>;
+  readonly invoice: Pick<InvoiceListItem, 'status' | 'recuseReason' | 'amountInCents' | 'flagCount' | 'pictureAsk'>;
 }
 
 /** The status, why a note was refused, and whether something about it looks wrong. */
-export function InvoiceStatusCell({ invoice: { status, recuseReason, flagCount } }: InvoiceStatusCellProps) {
+export function InvoiceStatusCell({
+  invoice: { status, recuseReason, amountInCents, flagCount, pictureAsk },
+}: InvoiceStatusCellProps) {
   const t = useTexts(invoiceTexts);
   const labels = useInvoiceLabels();
+  const asked = labels.asked(pictureAsk, status);
   const flags = t('flagMark', { count: flagCount });
   return (
     <span className={classes.root}>
@@ -26,7 +29,8 @@ export function InvoiceStatusCell({ invoice: { status, recuseReason, flagCount }
           <VisuallyHidden>{flags}</VisuallyHidden>
         </span>
       )}
-      {recuseReason !== null && <span className={classes.reason}>{labels.reason(recuseReason)}</span>}
+      {recuseReason !== null && <span className={classes.reason}>{labels.refusal(recuseReason, amountInCents)}</span>}
+      {asked !== null && <span className={classes.reason}>{asked}</span>}
     </span>
   );
 }

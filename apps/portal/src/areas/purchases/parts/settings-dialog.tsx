@@ -63,7 +63,9 @@ function SettingsForm({ loaded, onDone }: { readonly loaded: InvoiceSettings; re
     [setFocus],
   );
   const say = (field: SettingsField, entry: string): string =>
-    field === 'valueLimitInCents' ? formatBrl(Number(entry)) : Number(entry).toLocaleString('pt-BR');
+    field === 'valueLimitInCents' || field === 'syncReviewFromInCents'
+      ? formatBrl(Number(entry))
+      : Number(entry).toLocaleString('pt-BR');
   return (
     <>
       <Form
@@ -97,6 +99,27 @@ function SettingsForm({ loaded, onDone }: { readonly loaded: InvoiceSettings; re
           label={t('quarantineDays')}
           help={t('quarantineHelp')}
           max={COUNTS.quarantineDaysMax}
+          required
+        />
+        <MoneyField
+          control={form.control}
+          name="syncReviewFromInCents"
+          label={t('syncReviewFromInCents')}
+          help={t('syncReviewFromHelp')}
+        />
+        <NumberField
+          control={form.control}
+          name="syncReviewTimes"
+          label={t('syncReviewTimes')}
+          help={t('syncReviewTimesHelp')}
+          max={COUNTS.syncReviewTimesMax}
+        />
+        <NumberField
+          control={form.control}
+          name="pictureDays"
+          label={t('pictureDays')}
+          help={t('pictureHelp')}
+          max={COUNTS.pictureDaysMax}
           required
         />
         <FormActions submit={t('save')} cancel={{ onClick: onDone }} />

@@ -5,16 +5,25 @@ import { ApiError } from '../../../lib/problem/api-error.ts';
 import { useKitForm } from '../../../ui/form/use-kit-form.ts';
 import { useFreshInvoiceSettings, useUpdateInvoiceSettings } from '../invoices.queries.ts';
 
-const schema = invoiceSettingsChange.omit({ version: true });
+const { syncReviewFromInCents, syncReviewTimes, pictureDays } = invoiceSettingsChange.shape;
+/** The form has all of them. */
+const schema = invoiceSettingsChange.omit({ version: true }).extend({
+  syncReviewFromInCents: syncReviewFromInCents.unwrap(),
+  syncReviewTimes: syncReviewTimes.unwrap(),
+  pictureDays: pictureDays.unwrap(),
+});
 
 type SettingsValues = Omit<InvoiceSettings, 'mallCode' | 'version'>;
 export type SettingsField = keyof SettingsValues;
 
-const valuesOf = ({ dailyLimit, monthlyLimit, valueLimitInCents, quarantineDays }: SettingsValues): SettingsValues => ({
-  dailyLimit,
-  monthlyLimit,
-  valueLimitInCents,
-  quarantineDays,
+const valuesOf = (settings: SettingsValues): SettingsValues => ({
+  dailyLimit: settings.dailyLimit,
+  monthlyLimit: settings.monthlyLimit,
+  valueLimitInCents: settings.valueLimitInCents,
+  quarantineDays: settings.quarantineDays,
+  syncReviewFromInCents: settings.syncReviewFromInCents,
+  syncReviewTimes: settings.syncReviewTimes,
+  pictureDays: settings.pictureDays,
 });
 
 export function useSettingsEditing(loaded: InvoiceSettings) {

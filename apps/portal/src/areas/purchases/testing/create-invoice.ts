@@ -13,6 +13,7 @@ export const SENT = {
   mallCode: 'CJR',
   status: 'ANALISE',
   recuseReason: null,
+  reasonText: null,
   sentAt: '2026-11-10T12:00:00.000Z',
 } as const;
 

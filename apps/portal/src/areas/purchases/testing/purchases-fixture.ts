@@ -1,6 +1,6 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { cnpjManagementMalls, missionFlags } from '@galeria/contract/flags/flag-endpoints';
-import type { InvoiceDetail, InvoiceListItem, InvoiceSettings } from '@galeria/contract/invoices/invoice';
+import type { InvoiceDetail, InvoiceEvent, InvoiceListItem, InvoiceSettings } from '@galeria/contract/invoices/invoice';
 import * as endpoints from '@galeria/contract/invoices/invoice-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { myMalls } from '@galeria/contract/malls/mall-endpoints';
@@ -37,11 +37,20 @@ export const anInvoice = (given: Partial<InvoiceListItem> = {}): InvoiceListItem
   flagCount: 0,
   sentAt: SENT_AT,
   decidedAt: null,
+  pictureAsk: null,
+  ...given,
+});
+
+export const anEvent = (given: Partial<InvoiceEvent>): InvoiceEvent => ({
+  ...{ act: 'SENT', at: SENT_AT, by: null, reason: null, ask: null, message: null },
   ...given,
 });
 
 export const aDetail = (given: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
   ...anInvoice(),
+  amountWithTaxesInCents: null,
+  pictureAsk: null,
+  refusalMessage: null,
   model: '65',
   series: '1',
   number: '12345',
@@ -60,7 +69,7 @@ export const aDetail = (given: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
     enrichmentProvider: null,
   },
   flags: [],
-  history: [{ act: 'SENT', at: SENT_AT, by: 'balcao@galeria.example', reason: null }],
+  history: [anEvent({ act: 'SENT', at: SENT_AT, by: 'balcao@galeria.example' })],
   sentBy: 'balcao@galeria.example',
   decidedBy: null,
   isBuyerSender: null,
@@ -110,6 +119,9 @@ export const someSettings = (given: Partial<InvoiceSettings> = {}): InvoiceSetti
   monthlyLimit: null,
   valueLimitInCents: 500_000,
   quarantineDays: 2,
+  syncReviewFromInCents: 200_000,
+  syncReviewTimes: 10,
+  pictureDays: 7,
   version: 4,
   ...given,
 });

@@ -264,7 +264,7 @@ describe('[SYN-03] stores that went silent', () => {
   const coverage = (silent: number) => ({
     data: [
       {
-        ...{ mallCode: 'CJR', mallName: 'Cajarana Mall', stores: 10, linked: 4, silent, never: 0 },
+        ...{ mallCode: 'CJR', mallName: 'Cajarana Mall', stores: 10, linked: 4, silent, never: 0, revoked: 0 },
         ...{ salesToday: { notes: 0, totalCents: 0 }, sellingToday: 0, share: 0.4 },
       },
     ],

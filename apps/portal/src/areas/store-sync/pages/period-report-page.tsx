@@ -1,5 +1,5 @@
 import { formatBrl, formatDate, formatDateTime, formatPercent } from '@galeria/contract/kit/formats';
-import { IconCalculator, IconCash, IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
+import { IconCalculator, IconCash, IconReceipt, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { shortBrlIn } from '../../../domain/day-chart/day-chart.rules.ts';
 import { listedMall } from '../../../lib/address/list-fields.ts';
@@ -23,8 +23,8 @@ const ICON = { size: 18, stroke: 1.7 } as const;
 const BLANK = '\u00a0';
 
 /** Of what all notes came to; a share of nothing is nothing. */
-const cancelledShare = ({ cancelledCents, netCents }: PeriodReport['totals']): string => {
-  const issued = cancelledCents + netCents;
+const cancelledShare = ({ cancelledCents, returnCents, netCents }: PeriodReport['totals']): string => {
+  const issued = cancelledCents + returnCents + netCents;
   return formatPercent(issued === 0 ? 0 : (cancelledCents / issued) * 100);
 };
 
@@ -33,6 +33,8 @@ function Figures({ report, stale }: { readonly report: PeriodReport | undefined;
   const totals = report?.totals;
   const cancelled = (count: number): string =>
     count === 0 ? t('noCancelledNotes') : t('cancelledNotes', { count, total: counted(count) });
+  const returned = (count: number): string =>
+    count === 0 ? t('noReturnNotes') : t('returnNotes', { count, total: counted(count) });
   return (
     <div className={`${classes.page} ${stale ? classes.stale : ''}`} style={{ marginBottom: 0 }}>
       <StatGrid>
@@ -58,6 +60,12 @@ function Figures({ report, stale }: { readonly report: PeriodReport | undefined;
           label={t('cancelledCents')}
           value={totals && formatBrl(totals.cancelledCents)}
           hint={totals ? t('ofIssued', { share: cancelledShare(totals) }) : BLANK}
+          icon={<IconReceiptOff {...ICON} />}
+        />
+        <StatCard
+          label={t('returnCents')}
+          value={totals && formatBrl(totals.returnCents)}
+          hint={totals ? returned(totals.returnNotes) : BLANK}
           icon={<IconReceiptRefund {...ICON} />}
         />
       </StatGrid>
@@ -81,14 +89,15 @@ export function PeriodReportPage() {
   const mallCode = listedMall(state.scope, mall?.code ?? null);
   const query = useQuery({ ...periodReportQuery(state, mallCode), enabled: rangeFault(state) === null });
   const columns = useReportColumns<PeriodReport['data'][number]>(mallCode === null, [
-    ['notes', 78, ({ notes }) => counted(notes)],
-    ['grossCents', 122, ({ grossCents }) => formatBrl(grossCents)],
-    ['cancelledCents', 122, ({ cancelledCents }) => formatBrl(cancelledCents)],
-    ['netCents', 126, ({ netCents }) => formatBrl(netCents)],
-    ['averageTicketCents', 122, ({ averageTicketCents }) => formatBrl(averageTicketCents)],
+    ['notes', 74, ({ notes }) => counted(notes)],
+    ['grossCents', 154, ({ grossCents }) => formatBrl(grossCents)],
+    ['cancelledCents', 104, ({ cancelledCents }) => formatBrl(cancelledCents)],
+    ['returnCents', 112, ({ returnCents }) => formatBrl(returnCents)],
+    ['netCents', 120, ({ netCents }) => formatBrl(netCents)],
+    ['averageTicketCents', 116, ({ averageTicketCents }) => formatBrl(averageTicketCents)],
     [
       'lastReceiptAt',
-      108,
+      104,
       ({ lastReceiptAt }) => (lastReceiptAt === null ? '-' : formatDate(lastReceiptAt)),
       ({ lastReceiptAt }) => (lastReceiptAt === null ? '' : formatDateTime(lastReceiptAt)),
     ],

@@ -72,7 +72,9 @@ describe('[SYN-04] sales by period', () => {
     fixture.open(`${PERIOD}?${RANGE}`);
     await pageText('1 loja com vendas');
     for (const words of [
-      'Valor líquidoR$\u00a011.800,00',
+      'Valor líquidoR$\u00a011.750,00',
+      'Bruto c/ canceladas: R$\u00a012.500,00',
+      'DevoluçõesR$\u00a050,001 nota, tirada do líquido',
       'Notas120',
       '2 notas canceladas',
       'Ticket médioR$\u00a0100,00',
@@ -86,7 +88,8 @@ describe('[SYN-04] sales by period', () => {
       '120',
       'R$\u00a012.500,00',
       'R$\u00a0200,00',
-      'R$\u00a011.800,00',
+      'R$\u00a050,00',
+      'R$\u00a011.750,00',
       'R$\u00a0100,00',
       '10/11/2026',
     ]);

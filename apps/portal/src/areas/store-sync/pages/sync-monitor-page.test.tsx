@@ -73,6 +73,7 @@ describe('[SYN-03] the monitor', () => {
     expect(pressed()).toEqual([
       ['3Todas', 'true'],
       ['1Silenciosa', 'false'],
+      ['0Chave revogada', 'false'],
       ['0Atrasada', 'false'],
       ['1Nunca conectou', 'false'],
       ['1Em dia', 'false'],
@@ -137,6 +138,7 @@ describe('[SYN-06] coverage by mall', () => {
     linked,
     silent,
     never: 1,
+    revoked: 2,
     salesToday: { notes: 10, totalCents: 100_000 },
     sellingToday: 4,
     share: linked / 200,
@@ -149,7 +151,7 @@ describe('[SYN-06] coverage by mall', () => {
     await pageText('Jequitibá-Rei Shopping');
     await pageText('175 de 400');
     expect(heading()).toBe('Shoppings');
-    expect(cells(1)).toEqual(['Jequitibá-Rei Shopping', '25 de 200', '12,50%', '3', '1', '4', 'R$\u00a01.000,00']);
+    expect(cells(1)).toEqual(['Jequitibá-Rei Shopping', '25 de 200', '12,50%', '3', '2', '1', '4', 'R$\u00a01.000,00']);
     expect(document.querySelector('main')?.textContent).toContain('43,75% das lojas');
     await press('Silenciosas', 'main th');
     await press('Silenciosas', 'main th');

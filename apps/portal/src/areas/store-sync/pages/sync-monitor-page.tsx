@@ -16,6 +16,7 @@ import { AppLink } from '../../../ui/page/app-link.tsx';
 import { StateView } from '../../../ui/states/state-view.tsx';
 import { monitorTexts } from '../monitor.texts.ts';
 import { HealthFilter } from '../parts/health-filter.tsx';
+import { HeldSalesNotice } from '../parts/held-sales-notice.tsx';
 import { LiveNote } from '../parts/live-note.tsx';
 import classes from '../parts/monitor.module.css';
 import { isSilent, useMonitorColumns } from '../parts/monitor-columns.tsx';
@@ -49,6 +50,7 @@ export function SyncMonitorPage() {
       overview={
         <div className={classes.overview}>
           <LiveNote at={data?.at} isFailing={isError && data !== undefined} />
+          <HeldSalesNotice held={data?.held ?? []} />
           <HealthFilter counts={data?.healths} value={state.health} onChange={(health) => setState({ health })} />
         </div>
       }

@@ -31,6 +31,7 @@ const SORT_BY: Readonly<Record<string, (row: MallCoverage) => string | number>> 
   linked: ({ linked }) => linked,
   share: ({ share }) => share,
   silent: ({ silent }) => silent,
+  revoked: ({ revoked }) => revoked,
   neverConnected: ({ never }) => never,
   selling: ({ sellingToday }) => sellingToday,
   salesToday: ({ salesToday }) => salesToday.totalCents,
@@ -50,7 +51,7 @@ function ShareBar({ share }: { readonly share: number }) {
 function useCoverageColumns(): readonly Column<MallCoverage>[] {
   const t = useTexts(monitorTexts);
   const column = (
-    id: keyof typeof SORT_BY & ('mall' | 'linked' | 'share' | 'silent' | 'neverConnected' | 'selling' | 'salesToday'),
+    id: keyof typeof SORT_BY & ('mall' | 'linked' | 'share' | 'silent' | 'revoked' | 'neverConnected' | 'selling' | 'salesToday'),
     width: number,
     text: (row: MallCoverage) => string,
     extra: Partial<Column<MallCoverage>> = {},
@@ -61,6 +62,10 @@ function useCoverageColumns(): readonly Column<MallCoverage>[] {
     column('share', 172, ({ share }) => formatPercent(share * 100), { cell: ({ share }) => <ShareBar share={share} /> }),
     column('silent', 118, ({ silent }) => counted(silent), {
       cell: ({ silent }) => (silent === 0 ? '0' : <StatusBadge tone="negative">{counted(silent)}</StatusBadge>),
+      align: 'end',
+    }),
+    column('revoked', 132, ({ revoked }) => counted(revoked), {
+      cell: ({ revoked }) => (revoked === 0 ? '0' : <StatusBadge tone="negative">{counted(revoked)}</StatusBadge>),
       align: 'end',
     }),
     column('neverConnected', 154, ({ never }) => counted(never), { align: 'end' }),

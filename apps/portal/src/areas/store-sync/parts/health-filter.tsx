@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCircleCheck,
   IconClockExclamation,
+  IconKeyOff,
   IconPlugConnectedX,
   IconVolumeOff,
 } from '@tabler/icons-react';
@@ -20,9 +21,10 @@ const ICONS: Readonly<Record<SyncHealth, Icon>> = {
   LATE: IconClockExclamation,
   SILENT: IconVolumeOff,
   NEVER: IconPlugConnectedX,
+  REVOKED: IconKeyOff,
 };
 /** What needs somebody stands before what does not. */
-const ORDER = ['SILENT', 'LATE', 'NEVER', 'OK'] as const satisfies readonly SyncHealth[];
+const ORDER = ['SILENT', 'REVOKED', 'LATE', 'NEVER', 'OK'] as const satisfies readonly SyncHealth[];
 
 interface HealthFilterProps {
   /** Undefined while they load. */

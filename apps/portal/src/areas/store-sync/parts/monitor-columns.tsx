@@ -34,10 +34,11 @@ export function useMonitorColumns(showsMalls: boolean, asOf: string): readonly C
     extra: Partial<Column<MonitoredStore>> = {},
   ): Column<MonitoredStore> => ({ id, header: t(id), width, cell: text, text, ...extra });
 
-  const queueWords = ({ queued, lagSeconds }: MonitoredStore): string => {
-    if (lagSeconds === null) return '-';
+  const queueWords = ({ queued, lagSeconds, lastContactAt }: MonitoredStore): string => {
+    if (lastContactAt === null) return '-';
     if (queued === 0) return t('queueEmpty');
-    return t('waiting', { sales: t('queued', { count: queued, total: counted(queued) }), time: duration(lagSeconds) });
+    const sales = t('queued', { count: queued, total: counted(queued) });
+    return lagSeconds === null ? t('waitingUnknown', { sales }) : t('waiting', { sales, time: duration(lagSeconds) });
   };
   const soldWords = ({ salesToday: { notes, totalCents } }: MonitoredStore): string =>
     notes === 0

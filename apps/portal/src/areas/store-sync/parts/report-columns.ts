@@ -13,6 +13,7 @@ type FigureId =
   | 'notes'
   | 'grossCents'
   | 'cancelledCents'
+  | 'returnCents'
   | 'netCents'
   | 'averageTicketCents'
   | 'lastReceiptAt'

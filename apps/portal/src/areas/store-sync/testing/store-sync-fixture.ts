@@ -13,6 +13,7 @@ import {
   syncedStoreHistory,
 } from '@galeria/contract/store-sync/store-link-endpoints';
 import {
+  type HeldInShop,
   listSyncTroubles,
   type MonitoredStore,
   monitorStores,
@@ -104,10 +105,13 @@ export const aLink = (
   settingsFile: { server: 'https://galeria.example', storeKey: STORE_KEY, serverKey: 'c2VydmVy' },
 });
 
-export const aMonitor = (stores: readonly MonitoredStore[]): ResponseOf<typeof monitorStores> => {
-  const healths = { OK: 0, LATE: 0, SILENT: 0, NEVER: 0 };
+export const aMonitor = (
+  stores: readonly MonitoredStore[],
+  held: readonly HeldInShop[] = [],
+): ResponseOf<typeof monitorStores> => {
+  const healths = { OK: 0, LATE: 0, SILENT: 0, NEVER: 0, REVOKED: 0 };
   for (const { health } of stores) healths[health] += 1;
-  return { ...aPageOf(stores), healths, at: new Date().toISOString() };
+  return { ...aPageOf(stores), healths, held: [...held], at: new Date().toISOString() };
 };
 
 const SUMS = {
@@ -116,7 +120,9 @@ const SUMS = {
   grossCents: 1_250_000,
   discountCents: 50_000,
   cancelledCents: 20_000,
-  netCents: 1_180_000,
+  returnNotes: 1,
+  returnCents: 5_000,
+  netCents: 1_175_000,
 };
 const STORE_OF_REPORT = {
   mallCode: STORE.mallCode,

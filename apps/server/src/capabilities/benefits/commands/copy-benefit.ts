@@ -68,7 +68,11 @@ export const copyBenefit = (
     for (const { line, mallCode, body } of [...lines].sort(byMall)) {
       const files = await shareFiles(tx, mallCode, original, { ownerId: actor.userId, at });
       const content = { ...contentOf(body), ...files };
-      const copy = await addBenefit(tx, { ...content, mallCode, status: 'VALIDATION', writers: [actor.userId] }, at);
+      const copy = await addBenefit(
+        tx,
+        { ...content, mallCode, status: 'VALIDATION', writers: [actor.userId], savedBy: actor.userId },
+        at,
+      );
       await addBenefitCounters(tx, copy);
       await saveHighlight(tx, null, copy, `copies.${line}.isHighlight`);
       await recordAudit(tx, write.act, {

@@ -29,7 +29,11 @@ export async function createBenefit(
   const content = contentOf(body);
   refuseFields(await impossibleFields(db, mallCode, content, at));
   return write.transact(async (tx) => {
-    const row = await addBenefit(tx, { ...content, mallCode, status: 'VALIDATION', writers: [actor.userId] }, at);
+    const row = await addBenefit(
+      tx,
+      { ...content, mallCode, status: 'VALIDATION', writers: [actor.userId], savedBy: actor.userId },
+      at,
+    );
     await addBenefitCounters(tx, row);
     const listed = await saveParts(tx, secret, { before: null, saved: row }, emailList);
     await recordAudit(tx, write.act, {

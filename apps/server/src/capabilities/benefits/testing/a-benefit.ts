@@ -67,7 +67,16 @@ export async function anApprovedBenefit(
 
 const READ_ONLY = [
   ...(['id', 'mallCode', 'status', 'isPaused', 'rejectionReason', 'store', 'image', 'imageUrl', 'shownUntil', 'listed'] as const),
-  ...(['emailList', 'regulation', 'regulationUrl', 'isOwnWriting', 'createdAt', 'updatedAt'] as const),
+  ...([
+    'emailList',
+    'regulation',
+    'regulationUrl',
+    'isOwnWriting',
+    'savingBarsApproval',
+    'handBack',
+    'createdAt',
+    'updatedAt',
+  ] as const),
 ] satisfies readonly (keyof Benefit)[];
 
 /** As a form sends back what it read. */

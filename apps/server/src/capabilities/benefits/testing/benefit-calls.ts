@@ -1,4 +1,4 @@
-import { pauseBenefit } from '@galeria/contract/benefits/benefit-endpoints';
+import { pauseBenefit, updateBenefit } from '@galeria/contract/benefits/benefit-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { pngBytes } from '@galeria/contract/testing/image-bytes';
 import { multipart } from '../../../testing/multipart.ts';
@@ -44,6 +44,12 @@ export function benefitCalls(opened: () => Opened) {
       url: `/benefit/${(await ownBenefit()).id}/refuse`,
       payload: { reason: 'Falta o regulamento' },
     }),
+    handBackBenefit: async () => {
+      const { testApp, admin } = opened();
+      const made = await aBenefit(testApp, await aWriter());
+      await testApp.call(updateBenefit, { params: { id: made.id }, body: changeOf(made, { title: 'Outro título' }) }, admin);
+      return { url: `/benefit/${made.id}/hand-back`, payload: { version: made.version + 1 } };
+    },
     pauseBenefit: async () => ({ url: `/benefit/${(await aPublishedBenefit()).id}/pause`, payload: {} }),
     resumeBenefit: async () => {
       const { id } = await aPublishedBenefit();

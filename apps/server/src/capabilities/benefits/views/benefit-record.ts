@@ -7,7 +7,7 @@ import { fail } from '../../../platform/problem.ts';
 import { countListedEmails, listedEmails } from '../../audience/audience.public.ts';
 import { fileUrl } from '../../files/files.public.ts';
 import { files } from '../../files/files.tables.ts';
-import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
+import { shownAuthorship } from '../../four-eyes/four-eyes.public.ts';
 import { stores } from '../../stores/stores.tables.ts';
 import { plainFields } from '../benefit-rows.mapping.ts';
 import { audienceOf, type BenefitRow, findBenefit } from '../benefits.store.ts';
@@ -55,7 +55,7 @@ export async function benefitRecord(db: Queryable, actor: Actor, row: BenefitRow
     shownUntil: row.shownUntil.toISOString(),
     listed: await countListedEmails(db, audienceOf(row)),
     emailList: actor.permissions.has('read-customer') ? await listedEmails(db, audienceOf(row)) : null,
-    isOwnWriting: (await secondPairOf(db, row.writers, actor)).isOwnWriting,
+    ...(await shownAuthorship(db, row, actor)),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,

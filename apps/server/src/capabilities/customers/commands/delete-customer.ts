@@ -37,6 +37,7 @@ export interface ErasedPerson {
   readonly mallCode: string;
   /** Of the CPF, and of the e-mail where there was one. */
   readonly digests: readonly string[];
+  readonly at: Date;
 }
 
 const WITHDRAWN = 'fileWithdrawn';
@@ -77,7 +78,7 @@ export const deleteCustomer = (
     await forgetReleasedCpf(tx, mallCode, cpf);
     const named = customer.email === null ? [cpf] : [cpf, customer.email];
     const digests = named.map((value) => keyedDigest(deps.secret, value));
-    await deps.forgetElsewhere(tx, { customerId: customer.customerId, mallCode, digests });
+    await deps.forgetElsewhere(tx, { customerId: customer.customerId, mallCode, digests, at });
     await withdrawExtracts(tx, deps, customer, at);
     await recordErasure(tx, deps.secret, write.act, { action: 'customer.deleted', subject: { type: 'customer', id }, mallCode });
     return null;

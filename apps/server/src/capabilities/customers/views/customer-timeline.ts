@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { auditEntries } from '../../audit/audit.tables.ts';
 import { invoices } from '../../invoices/invoices.tables.ts';
+import { pictureAsks } from '../../invoices/picture-asks.tables.ts';
 import { coupons, luckyNumbers, optIns } from '../../participation/participation.tables.ts';
 import { promotions } from '../../promotions/promotions.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
@@ -25,6 +26,9 @@ type Row = {
   reason: string | null;
   status: string | null;
   amount_in_cents: number | null;
+  message: string | null;
+  awaits_picture_until: string | null;
+  promotion_id: number | null;
 };
 
 interface Source {
@@ -39,6 +43,9 @@ interface Source {
   readonly reason?: SQL;
   readonly status?: SQL;
   readonly amount?: SQL;
+  readonly message?: SQL;
+  readonly awaitsPictureUntil?: SQL;
+  readonly promotionId?: SQL;
 }
 
 const none = sql`null::text`;
@@ -75,13 +82,17 @@ const sources = ({ customerId, mallCode }: Key): Source[] => {
       reason: sql`t.recuse_reason`,
       status: sql`t.status`,
       amount: sql`t.amount_in_cents`,
-      from: sql`${invoices} t left join ${stores} s on s.mall_code = t.mall_code and s.universal_id = t.store_universal_id where ${isTheirs}`,
+      // INV-19: what they were told with the refusal, or are asked for.
+      message: sql`coalesce(t.refusal_message, a.sentence)`,
+      awaitsPictureUntil: sql`a.until_at`,
+      from: sql`${invoices} t left join ${pictureAsks} a on a.invoice_id = t.invoice_id and a.mall_code = t.mall_code and a.ended_at is null left join ${stores} s on s.mall_code = t.mall_code and s.universal_id = t.store_universal_id where ${isTheirs}`,
     },
     {
       kind: sql`'OPT_IN'`,
       id: sql`'opt-in-' || t.promotion_id`,
       at: sql`t.opted_in_at`,
       subject: sql`p.name`,
+      promotionId: sql`p.promotion_id`,
       from: ofPromotion(sql`${optIns}`),
     },
     {
@@ -89,6 +100,7 @@ const sources = ({ customerId, mallCode }: Key): Source[] => {
       id: sql`t.coupon_id::text`,
       at: sql`t.created_at`,
       subject: sql`p.name`,
+      promotionId: sql`p.promotion_id`,
       number: sql`t.code`,
       status: sql`t.status`,
       from: ofPromotion(sql`${coupons}`),
@@ -98,6 +110,7 @@ const sources = ({ customerId, mallCode }: Key): Source[] => {
       id: sql`'number-' || t.promotion_id || '-' || t.number`,
       at: sql`t.given_at`,
       subject: sql`p.name`,
+      promotionId: sql`p.promotion_id`,
       number: sql`t.number`,
       status: sql`case when t.voided_at is null then t.winner_type else 'CANCELLED' end`,
       from: ofPromotion(sql`${luckyNumbers}`),
@@ -134,24 +147,38 @@ export async function customerTimeline(
   page: { before?: string | undefined; size: number },
 ): Promise<{ data: TimelineEntry[]; next: string | null }> {
   const cursor = readCursor(page.before);
-  const parts = sources(key).map(({ kind, id, at, from, amount = sql`null::bigint`, ...given }) => {
-    const { by = none, subject = none, number = none, storeName = none, reason = none, status = none } = given;
-    const earlier = cursor ? sql`and (${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id})` : sql``;
-    return sql`(select ${kind} as kind, ${id} as id, ${at} as at, ${by} as by, ${subject} as subject, ${number} as number,
-      ${storeName} as store_name, ${reason} as reason, ${status} as status, ${amount} as amount_in_cents
+  const parts = sources(key).map(
+    ({
+      kind,
+      id,
+      at,
+      from,
+      amount = sql`null::bigint`,
+      awaitsPictureUntil = sql`null::timestamptz`,
+      promotionId = sql`null::int`,
+      ...given
+    }) => {
+      const { by = none, subject = none, number = none, storeName = none, reason = none, status = none, message = none } = given;
+      const earlier = cursor ? sql`and (${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id})` : sql``;
+      return sql`(select ${kind} as kind, ${id} as id, ${at} as at, ${by} as by, ${subject} as subject, ${number} as number,
+      ${storeName} as store_name, ${reason} as reason, ${status} as status, ${amount} as amount_in_cents,
+      ${message} as message, ${awaitsPictureUntil} as awaits_picture_until, ${promotionId} as promotion_id
       from ${from} ${earlier} order by ${at} desc, ${id} desc limit ${page.size + 1})`;
-  });
+    },
+  );
   const { rows } = await db.execute<Row>(
     sql`select * from (${sql.join(parts, sql` union all `)}) as entries order by at desc, id desc limit ${page.size + 1}`,
   );
   const shown = rows.slice(0, page.size);
   const last = shown.at(-1);
   return {
-    data: shown.map(({ amount_in_cents, store_name, at, ...entry }) => ({
+    data: shown.map(({ amount_in_cents, store_name, at, awaits_picture_until, promotion_id, ...entry }) => ({
       ...entry,
       storeName: store_name,
       at: new Date(at).toISOString(),
       amountInCents: amount_in_cents,
+      awaitsPictureUntil: awaits_picture_until === null ? null : new Date(awaits_picture_until).toISOString(),
+      promotionId: promotion_id,
     })),
     next: rows.length > page.size && last ? cursorOf(last) : null,
   };

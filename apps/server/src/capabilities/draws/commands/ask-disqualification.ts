@@ -2,13 +2,14 @@ import type { AskedDisqualification } from '@galeria/contract/draw/winner-endpoi
 import type { Actor } from '../../../platform/actor.ts';
 import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { newId } from '../../../platform/ids.ts';
-import { fail } from '../../../platform/problem.ts';
+import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudits } from '../../audit/audit.public.ts';
-import { findPromotion, lockMode } from '../../promotions/promotions.public.ts';
+import { holdPromotion, lockMode } from '../../promotions/promotions.public.ts';
 import { addDisqualification, disqualificationsOf } from '../disqualifications.store.ts';
 import { readTokenId } from '../draws.rules.ts';
 import { findNumber } from '../views/held-numbers.ts';
+import { decideAsking } from '../winners.rules.ts';
 
 /** DRW-10: what somebody says against a drawn number. Until it is decided the number is not published. */
 export const askDisqualification = (
@@ -18,14 +19,14 @@ export const askDisqualification = (
 ): Promise<{ id: string }> =>
   write.transact(async (tx) => {
     const { promotionId, number } = readTokenId(tokenId) ?? fail('not-found');
-    const { mallCode } = (await findPromotion(tx, scopeOfActor(actor), promotionId)) ?? fail('not-found');
+    const { mallCode } = (await holdPromotion(tx, scopeOfActor(actor), promotionId)) ?? fail('not-found');
     const key = { mallCode, promotionId };
     // As publishing holds it: neither comes between the other's look and act.
     if (!(await lockMode(tx, key, 'luckyNumber'))) fail('not-found');
     const token = (await findNumber(tx, key, number)) ?? fail('not-found');
     if (token.winnerPosition === null) return fail('number-not-selected');
-    if (token.voidedAt !== null) fail('number-void');
     if ((await disqualificationsOf(tx, key)).some((row) => row.number === number)) fail('disqualification-asked');
+    allow(decideAsking({ isVoid: token.voidedAt !== null, isPublished: token.publishedAt !== null }, reason));
     const { at } = write.act;
     const id = newId(at.getTime());
     await addDisqualification(tx, {

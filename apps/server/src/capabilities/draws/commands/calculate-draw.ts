@@ -1,5 +1,6 @@
 import type { calculateDraw as endpoint, TypedResult } from '@galeria/contract/draw/draw-endpoints';
 import { type DrawnMode, settingsHash } from '@galeria/contract/draw/draw-settings';
+import { chosenExtraction, type ExtractionChoice, type ExtractionFacts } from '@galeria/contract/draw/extraction';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { type Saying, spoken } from '@galeria/contract/messages/message';
 import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
@@ -15,11 +16,19 @@ import { fourEyesSetting } from '../../four-eyes/four-eyes.public.ts';
 import { commitmentsOf, lockMode, lockPromotion } from '../../promotions/promotions.public.ts';
 import { holdingsOfUser } from '../../session/session.public.ts';
 import { addEntry, type EntryRow, endEntry, waitingEntry } from '../draw-entries.store.ts';
-import { drawRefusal, extractionRefusal, mayDraw, settingsOf, settingsRefusal, typingVerdict } from '../draws.rules.ts';
+import { drawRefusal, mayDraw, settingsOf, settingsRefusal, typingVerdict } from '../draws.rules.ts';
+import { usedExtractions } from '../draws.store.ts';
+import { extractionFacts, extractionRefusal } from '../extraction.rules.ts';
 import { type DrawKey, findList } from '../frozen-lists.store.ts';
 import { makeDraw } from '../make-draw.steps.ts';
 import { sha256 } from '../sha256.crypto.ts';
 import { typedDigest } from '../typed-result.crypto.ts';
+
+export interface DrawDeps {
+  readonly secret: Keyring;
+  /** DRW-13: at which hour of São Paulo extractions are held, 'HH:MM'. */
+  readonly extractionTime: string;
+}
 
 interface Asked extends TypedResult {
   readonly promotionId: number;
@@ -57,13 +66,26 @@ async function uncommitted(tx: Transaction, key: DrawKey, mode: DrawnMode): Prom
   return settingsRefusal(committed, settingsHash(settingsOf(mode), sha256));
 }
 
+/** DRW-13: the regulation's extraction and no other, asked at both typings; why it is that one is kept with the draw. */
+async function chosen(
+  tx: Transaction,
+  { extractionNumber: number, extractionDate: date, isFirstHeld }: TypedResult,
+  facts: ExtractionFacts,
+  at: Date,
+): Promise<ExtractionChoice> {
+  const known = await usedExtractions(tx);
+  const refusal = extractionRefusal({ number, date, isFirstHeld }, facts, { at, known });
+  if (refusal !== null) fail('invalid-request', { messages: [refusal.because], fields: { [refusal.field]: refusal.because } });
+  return chosenExtraction(date, facts, isFirstHeld);
+}
+
 /**
  * DRW-02, DRW-09: once for each promotion, ever, and by two. The list was sealed before the tickets were known to anybody who could
  * change it; what comes out follows from both by the regulation's rule alone, and nothing of it is worked out before the second
  * person has typed the same.
  */
 export const calculateDraw = (
-  { secret }: { readonly secret: Keyring },
+  { secret, extractionTime }: DrawDeps,
   write: WriteContext,
   actor: Actor,
   { promotionId, confirms, ...typed }: Asked,
@@ -76,15 +98,14 @@ export const calculateDraw = (
     const list = (await findList(tx, key)) ?? null;
     const { at } = write.act;
     const refusal = drawRefusal({ mode, list }, at) ?? (mode && (await uncommitted(tx, key, mode)));
-    if (refusal !== null || mode === null || list === null) return answered(refusal ?? RULE_MESSAGES.drawWithoutMode);
-    const dates = { endsAt: mode.endedAt ?? mode.estimatedEndAt, frozenAt: mode.frozenAt, drawnAt: at };
-    const extraction = extractionRefusal(typed.extractionDate, dates);
-    if (extraction !== null) return fail('invalid-request', { messages: [extraction], fields: { extractionDate: extraction } });
+    if (refusal !== null || mode === null || mode.frozenAt === null || list === null)
+      return answered(refusal ?? RULE_MESSAGES.drawWithoutMode);
+    const extractionChoice = await chosen(tx, typed, extractionFacts(mode, mode.frozenAt, extractionTime), at);
     // Taken away while this waited for the promotion.
     if (!mayDraw(await holdingsOfUser(tx, actor.userId), mallCode)) return answered(RULE_MESSAGES.drawRightLost);
     const { isOn, changed } = await fourEyesSetting(tx);
     const waiting = await stillWaiting(tx, write, key);
-    const digest = typedDigest(secret, promotionId, typed);
+    const digest = typedDigest(secret, promotionId, { ...typed, isFirstHeld: extractionChoice.isFirstHeld });
     const verdict = typingVerdict(waiting, { userId: actor.userId, confirms, digest }, isOn);
     if (verdict.is === 'refused') return answered(verdict.because);
     const fourEyes = isOn ? 'on' : 'off';
@@ -102,7 +123,7 @@ export const calculateDraw = (
     }
     await endEntry(tx, waiting, 'drawn', at);
     await makeDraw(tx, write, {
-      ...{ key, mode, list, secret, typed, drawnBy: actor.email, typedBy, typedAt: waiting.typedAt },
+      ...{ key, mode, list, secret, typed, extractionChoice, drawnBy: actor.email, typedBy, typedAt: waiting.typedAt },
       fourEyes: { isOn, changedAt: changed?.at.toISOString() ?? null, changedBy: changed?.email ?? null },
     });
     return { success: true, errorMessage: null, error: null, state: 'drawn' };

@@ -1,13 +1,14 @@
 import type { Actor } from '../../../platform/actor.ts';
 import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
-import { fail } from '../../../platform/problem.ts';
+import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
-import { findPromotion, lockMode } from '../../promotions/promotions.public.ts';
+import { holdPromotion, lockMode } from '../../promotions/promotions.public.ts';
 import { findDisqualification, saveDecision } from '../disqualifications.store.ts';
 import { readTokenId } from '../draws.rules.ts';
 import { findNumber } from '../views/held-numbers.ts';
+import { decideConfirming } from '../winners.rules.ts';
 
 interface Decided {
   readonly id: string;
@@ -20,7 +21,7 @@ export const decideDisqualification = (write: WriteContext, actor: Actor, asked:
   write.transact(async (tx) => {
     const { id, tokenId, isConfirmed } = asked;
     const { promotionId, number } = readTokenId(tokenId) ?? fail('not-found');
-    const { mallCode } = (await findPromotion(tx, scopeOfActor(actor), promotionId)) ?? fail('not-found');
+    const { mallCode } = (await holdPromotion(tx, scopeOfActor(actor), promotionId)) ?? fail('not-found');
     const key = { mallCode, promotionId };
     if (!(await lockMode(tx, key, 'luckyNumber'))) fail('not-found');
     const found = await findDisqualification(tx, key, id);
@@ -29,7 +30,10 @@ export const decideDisqualification = (write: WriteContext, actor: Actor, asked:
     const { isOwnWriting, audited } = await secondPairOf(tx, [found.askedBy], actor);
     if (isConfirmed && isOwnWriting) fail('disqualification-own');
     const { at } = write.act;
-    const wasPublished = isConfirmed && (await findNumber(tx, key, number))?.publishedAt != null;
+    const token = (await findNumber(tx, key, number)) ?? fail('not-found');
+    const isPublished = token.publishedAt !== null;
+    if (isConfirmed) allow(decideConfirming({ isVoid: token.voidedAt !== null, isPublished }, found.reason));
+    const wasPublished = isConfirmed && isPublished;
     const { fourEyes } = audited;
     await saveDecision(tx, key, id, { isConfirmed, decidedByEmail: actor.email, decidedAt: at, wasPublished, fourEyes });
     await recordAudit(tx, write.act, {

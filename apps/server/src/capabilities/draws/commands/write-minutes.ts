@@ -1,5 +1,5 @@
 import type { MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
-import { RULE_MESSAGES } from '@galeria/contract/messages/rule-messages';
+import { RULE_MESSAGES, type RuleCode } from '@galeria/contract/messages/rule-messages';
 import type { Act } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
@@ -7,10 +7,15 @@ import type { Keyring } from '../../../platform/keyring.ts';
 import { fail } from '../../../platform/problem.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { recordPeopleInFile } from '../../personal-data/personal-data.public.ts';
-import { extractionRefusal } from '../draws.rules.ts';
 import { saveMinutes } from '../draws.store.ts';
+import { olderExtractionRefusal } from '../extraction.rules.ts';
+import type { MinutesContent } from '../minutes.shapes.ts';
 import { minutesPdf } from '../minutes-pdf.format.ts';
 import { minutesContent } from '../views/minutes-content.ts';
+
+/** Asked of draws of before alone. */
+const olderRefusal = (date: string, content: MinutesContent): RuleCode | null =>
+  date === '' ? RULE_MESSAGES.required : olderExtractionRefusal(date, content);
 
 /**
  * DRW-07: the minutes, from the draw as it was recorded and what only people know of the occasion, which is kept for the next
@@ -27,8 +32,7 @@ export async function writeMinutes(
     const { number, date } = found.content.extraction;
     if (number === '')
       fail('invalid-request', { messages: [RULE_MESSAGES.required], fields: { extractionNumber: RULE_MESSAGES.required } });
-    // Asked of draws of before alone, whose lists froze with the end of their period.
-    const refusal = date === '' ? RULE_MESSAGES.required : extractionRefusal(date, { ...found.content, frozenAt: null });
+    const refusal = found.content.extraction.choice === null ? olderRefusal(date, found.content) : null;
     if (refusal !== null) fail('invalid-request', { messages: [refusal], fields: { extractionDate: refusal } });
     await saveMinutes(tx, found.key, facts);
     await recordAudit(tx, act, {

@@ -102,7 +102,9 @@ async function inOrder(
 export const TICKETS = ['026609', '092517', '009012', '050795', '029199'] as const;
 
 /** What both people type; the extraction is between the end of a draw's period, which was yesterday, and the draw. */
-export const TYPED: TypedResult = { tickets: [...TICKETS], extractionNumber: '5919', extractionDate: saoPauloDay(new Date()) };
+export const TYPED: TypedResult = {
+  ...{ tickets: [...TICKETS], extractionNumber: '5919', extractionDate: saoPauloDay(new Date()), isFirstHeld: false },
+};
 
 /** DRW-10: what is said against a winner. */
 export const AGAINST = {
@@ -130,7 +132,7 @@ export async function aDrawnDraw(database: OpenDatabase, traits: DrawTraits = {}
   const { db, pool } = database;
   const draw = await aSealedDraw(database, traits);
   const { promotionId, mallCode } = draw;
-  const deps = { secret: traits.secret ?? TEST_SECRET };
+  const deps = { secret: traits.secret ?? TEST_SECRET, extractionTime: '00:00' };
   const type = async (confirms: string | null) => {
     const { id, name, email } = await aPerson(db, { malls: [mallCode], permissions: ['draw-promotion'] });
     const actor = { userId: id, sessionId: 'test', name, email, malls: [mallCode], permissions: new Set(['draw-promotion']) };

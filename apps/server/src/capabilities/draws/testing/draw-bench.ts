@@ -82,14 +82,14 @@ export async function drawAtSize(databaseUrl: string, numbers: number): Promise<
       if (!actor) throw new Error('nobody is there to type');
       const write = { act: actOf(actor), transact: <Result>(work: (tx: Transaction) => Promise<Result>) => db.transaction(work) };
       await pool.query('delete from draw_entries where promotion_id = $1', [promotionId]);
-      await calculateDraw({ secret: TEST_SECRET }, write, actor, { ...typed(tickets), confirms: null });
+      await calculateDraw({ secret: TEST_SECRET, extractionTime: '00:00' }, write, actor, { ...typed(tickets), confirms: null });
     },
     async calculate(tickets) {
       const [, actor] = actors;
       if (!actor) throw new Error('nobody is there to confirm');
       const confirms = (await waitingEntry(db, draw))?.entryId ?? null;
       const write = { act: actOf(actor), transact: takenBack };
-      await calculateDraw({ secret: TEST_SECRET }, write, actor, { ...typed(tickets), confirms }).then(
+      await calculateDraw({ secret: TEST_SECRET, extractionTime: '00:00' }, write, actor, { ...typed(tickets), confirms }).then(
         () => {
           throw new Error('the draw was kept');
         },

@@ -6,12 +6,14 @@ import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
 import { commitmentsOf, type ModeRow, type PromotionRow } from '../../promotions/promotions.public.ts';
 import { picksOf } from '../draws.rules.ts';
+import type { DrawRow } from '../draws.store.ts';
 import { sha256 } from '../sha256.crypto.ts';
 import { walkList } from '../walk-list.reader.ts';
 import { allBlocks, blockLines } from './block-lines.ts';
 import { cancelledNumbers } from './cancelled-numbers.ts';
 import { disqualifiedNumbers } from './disqualifications.ts';
 import { drawnDraw } from './sealed-draw.ts';
+import { voidedSince } from './voided-since.ts';
 
 export const proofPromotion = ({ promotionId, mallCode, name }: PromotionRow, mode: ModeRow): ProofPromotion => ({
   id: promotionId,
@@ -20,6 +22,9 @@ export const proofPromotion = ({ promotionId, mallCode, name }: PromotionRow, mo
   secapNumber: mode.secapNumber,
   awardName: mode.awardName,
 });
+
+const extractionOf = ({ extractionNumber: number, extractionDate: date, extractionChoice }: DrawRow): DrawProof['extraction'] =>
+  number === null || date === null || extractionChoice === null ? null : { number, date, ...extractionChoice };
 
 /**
  * DRW-07: what was drawn, as it was recorded then, with the part of the list that the walk goes through. Should somebody have
@@ -42,10 +47,12 @@ export async function drawProof(db: Queryable, scope: MallScope, promotionId: nu
     promotion: proofPromotion(promotion, mode),
     settings,
     tickets: draw.tickets,
+    extraction: extractionOf(draw),
     list: { root: list.root, total: list.total, blocks, linesRoots },
     commitments: await commitmentsOf(db, promotion),
     cancelled,
     disqualified: await disqualifiedNumbers(db, promotion),
+    voided: await voidedSince(db, promotion, draw.drawnAt),
     key: mode.sealedKey === null ? '' : unseal(mode.sealedKey, secret),
     keyHash: mode.keyHash ?? '',
     drawnAt: draw.drawnAt.toISOString(),

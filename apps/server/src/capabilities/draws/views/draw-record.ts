@@ -1,20 +1,22 @@
 import type { DrawRecord } from '@galeria/contract/draw/draw-endpoints';
 import { seriesName } from '@galeria/contract/draw/draw-rule';
 import { DEFAULT_DRAW_RULE, type DrawSettings } from '@galeria/contract/draw/draw-shapes';
+import { earliestExtraction } from '@galeria/contract/draw/extraction';
 import { and, count, eq, isNotNull, sum } from 'drizzle-orm';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeOfActor } from '../../../platform/db/mall-scope.ts';
-import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
 import { fourEyesSetting } from '../../four-eyes/four-eyes.public.ts';
 import { luckyNumbers, promotionCounts } from '../../participation/participation.tables.ts';
 import { commitmentsOf, type ModeRow, modeSettling } from '../../promotions/promotions.public.ts';
 import { holdingsOfUser } from '../../session/session.public.ts';
+import type { DrawDeps } from '../commands/calculate-draw.ts';
 import { lastDiffered, waitingEntry } from '../draw-entries.store.ts';
 import { mayDraw, opensOn } from '../draws.rules.ts';
 import { type DrawRow, findDraw } from '../draws.store.ts';
 import { drawBlocks } from '../draws.tables.ts';
+import { extractionFacts } from '../extraction.rules.ts';
 import { type DrawKey, findList, type ListRow } from '../frozen-lists.store.ts';
 import { shownDisqualifications } from './disqualifications.ts';
 import { publishedCount } from './held-numbers.ts';
@@ -84,6 +86,7 @@ const shownDraw = async (db: Queryable, key: DrawKey, row: DrawRow): Promise<Sho
   typedAt: row.typedAt?.toISOString() ?? null,
   extractionNumber: row.extractionNumber,
   extractionDate: row.extractionDate,
+  extractionChoice: row.extractionChoice,
   fourEyes: row.fourEyes,
   tickets: row.tickets,
   order: row.order,
@@ -110,8 +113,13 @@ async function shownEntry(db: Queryable, key: DrawKey, actor: Actor, needsSecond
   };
 }
 
+/** DRW-13: said beforehand; which were held only people know. */
+const earliestOf = (mode: ModeRow, time: string): DrawRecord['earliestExtraction'] =>
+  mode.frozenAt === null ? null : { ...earliestExtraction(extractionFacts(mode, mode.frozenAt, time)), time };
+
 /** DRW-07: the list as it was frozen, how far its sealing is, and the draw once there is one. Nobody's name. */
-export async function drawRecord(db: Queryable, actor: Actor, promotionId: number, secret: Keyring): Promise<DrawRecord> {
+export async function drawRecord(db: Queryable, actor: Actor, promotionId: number, deps: DrawDeps): Promise<DrawRecord> {
+  const { secret, extractionTime } = deps;
   const { promotion, mode, settings } = await drawOf(db, scopeOfActor(actor), promotionId);
   const list = await findList(db, promotion);
   const draw = await findDraw(db, promotion);
@@ -120,6 +128,7 @@ export async function drawRecord(db: Queryable, actor: Actor, promotionId: numbe
   return {
     promotionId,
     opensOn: opensOn(mode),
+    earliestExtraction: earliestOf(mode, extractionTime),
     needsSecondPerson,
     entry: draw ? null : await shownEntry(db, promotion, actor, needsSecondPerson),
     differedAt: differedAt?.toISOString() ?? null,
@@ -132,7 +141,9 @@ export async function drawRecord(db: Queryable, actor: Actor, promotionId: numbe
     draw: draw
       ? {
           ...(await shownDraw(db, promotion, draw)),
-          disqualifications: await shownDisqualifications(db, promotion, actor, needsSecondPerson),
+          disqualifications: await shownDisqualifications(db, promotion, {
+            ...{ actor, needsSecondPerson, winners: draw.settings.winners },
+          }),
         }
       : null,
   };

@@ -1,9 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { luckyNumbers } from '../../participation/participation.tables.ts';
-import { disqualificationsOf } from '../disqualifications.store.ts';
+import { type DisqualificationRow, disqualificationsOf } from '../disqualifications.store.ts';
 import type { DrawKey } from '../frozen-lists.store.ts';
+import { tasksDone } from '../prizes.store.ts';
 import type { DrawnNumber } from '../winners.rules.ts';
+
+const saidOf = (row: DisqualificationRow | undefined): Pick<DrawnNumber, 'disqualified' | 'reason'> =>
+  row
+    ? { disqualified: row.isConfirmed === null ? 'asked' : 'confirmed', reason: row.reason }
+    : { disqualified: null, reason: null };
 
 /** DRW-10: the numbers drawn in some places, with what was said against them. */
 export async function drawnNumbers(db: Queryable, key: DrawKey, places: readonly number[]): Promise<DrawnNumber[]> {
@@ -18,9 +24,8 @@ export async function drawnNumbers(db: Queryable, key: DrawKey, places: readonly
         inArray(winnerPosition, [...places]),
       ),
     );
-  const said = new Map(
-    (await disqualificationsOf(db, key)).map((row) => [row.number, row.isConfirmed === null ? 'asked' : 'confirmed']),
-  );
+  const said = new Map((await disqualificationsOf(db, key)).map((row) => [row.number, row]));
+  const delivered = new Set((await tasksDone(db, key)).flatMap(({ task, number: of }) => (task === 'DELIVERY' ? [of] : [])));
   return rows.flatMap((row) =>
     row.position === null
       ? []
@@ -30,7 +35,8 @@ export async function drawnNumbers(db: Queryable, key: DrawKey, places: readonly
             position: row.position,
             isPublished: row.publishedAt !== null,
             isVoid: row.voidedAt !== null,
-            disqualified: (said.get(row.number) as DrawnNumber['disqualified']) ?? null,
+            isDelivered: delivered.has(row.number),
+            ...saidOf(said.get(row.number)),
           },
         ],
   );

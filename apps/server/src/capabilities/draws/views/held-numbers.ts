@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, sql } from 'drizzle-orm';
+import { DISQUALIFICATION_REASONS, leavesPlaceToSubstitute } from '@galeria/contract/draw/disqualification';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { luckyNumbers } from '../../participation/participation.tables.ts';
+import { drawDisqualifications } from '../draws.tables.ts';
 import type { DrawKey } from '../frozen-lists.store.ts';
 
 /** A handed-out number and whose it is, as the database knows it. */
@@ -53,6 +55,39 @@ export const drawnNumbersOf = (
     .select({ promotionId: luckyNumbers.promotionId, number: luckyNumbers.number })
     .from(luckyNumbers)
     .where(and(eq(luckyNumbers.customerId, customerId), eq(luckyNumbers.mallCode, mallCode), isNotNull(luckyNumbers.winnerType)));
+
+/**
+ * DRW-05: how many places are held by somebody who was published. Whoever was disqualified for a cancelled note holds none any more
+ * (DRW-14); a place whose value goes to the Treasury stays taken.
+ */
+export async function heldPlaces(db: Queryable, key: DrawKey): Promise<number> {
+  const left = DISQUALIFICATION_REASONS.filter(leavesPlaceToSubstitute);
+  const [found] = await db
+    .select({ held: count() })
+    .from(luckyNumbers)
+    .where(
+      and(
+        ofNumbers(key),
+        isNotNull(luckyNumbers.winnerType),
+        isNotNull(luckyNumbers.publishedAt),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(drawDisqualifications)
+            .where(
+              and(
+                eq(drawDisqualifications.promotionId, luckyNumbers.promotionId),
+                eq(drawDisqualifications.mallCode, luckyNumbers.mallCode),
+                eq(drawDisqualifications.number, luckyNumbers.number),
+                eq(drawDisqualifications.isConfirmed, true),
+                inArray(drawDisqualifications.reason, left),
+              ),
+            ),
+        ),
+      ),
+    );
+  return found?.held ?? 0;
+}
 
 /** Looked for among those that were selected: there are few of them. */
 export async function publishedCount(db: Queryable, key: DrawKey): Promise<number> {

@@ -6,14 +6,19 @@ import { unseal } from '../../../platform/sealed-text.ts';
 import { commitmentsOf, selectedNumbers } from '../../promotions/promotions.public.ts';
 import { disqualificationsOf } from '../disqualifications.store.ts';
 import type { DrawKey } from '../frozen-lists.store.ts';
-import type { MinutesContent, Selected } from '../minutes-text.format.ts';
+import type { MinutesContent, Selected } from '../minutes.shapes.ts';
+import { tasksDone } from '../prizes.store.ts';
 import { drawnDraw } from './sealed-draw.ts';
 
 async function selectedOf(db: Queryable, key: DrawKey): Promise<Selected[]> {
   const selected = await selectedNumbers(db, key);
-  return selected.map(({ position, type, number, publishedAt, fullName, cpf }) => {
-    return { position, type, number, publishedAt, name: fullName, cpf };
-  });
+  const handedOver = (await tasksDone(db, key)).filter(({ task }) => task === 'DELIVERY');
+  const delivered = new Map(handedOver.map(({ number, doneAt }) => [number, doneAt]));
+  return selected.map(({ position, type, number, publishedAt, fullName, cpf, standing: { voidedAt, takesPlaceOf } }) => ({
+    ...{ position, type, number, publishedAt, name: fullName, cpf, takesPlaceOf },
+    voidedAt: voidedAt === null ? null : new Date(voidedAt),
+    deliveredAt: delivered.get(number) ?? null,
+  }));
 }
 
 /** All that minutes are written from, and whose they are. */
@@ -36,6 +41,7 @@ export async function minutesContent(
     extraction: {
       number: draw.extractionNumber ?? facts.extractionNumber ?? '',
       date: draw.extractionDate ?? facts.extractionDate ?? '',
+      choice: draw.extractionChoice,
     },
     typing: draw.typedAt && { typedBy: draw.typedBy ?? '', typedAt: draw.typedAt, fourEyes: draw.fourEyes },
     drawnBy: draw.drawnBy,
@@ -46,7 +52,7 @@ export async function minutesContent(
     missing: draw.missing,
     selected: await selectedOf(db, promotion),
     disqualified: (await disqualificationsOf(db, promotion)).filter(({ isConfirmed }) => isConfirmed === true),
-    list,
+    list: { ...list, frozenAt: mode.frozenAt },
     key: mode.sealedKey === null ? '' : unseal(mode.sealedKey, secret),
     keyHash: mode.keyHash ?? '',
     settingsHash: (await commitmentsOf(db, promotion)).findLast(({ at }) => new Date(at) <= draw.drawnAt)?.hash ?? null,

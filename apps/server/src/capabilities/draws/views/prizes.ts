@@ -12,7 +12,7 @@ import { drawOf } from './sealed-draw.ts';
 
 const publishedOf = (db: Queryable, { mallCode, promotionId }: DrawKey) =>
   db
-    .select({ number: luckyNumbers.number, position: luckyNumbers.winnerPosition })
+    .select({ number: luckyNumbers.number, position: luckyNumbers.winnerPosition, voidedAt: luckyNumbers.voidedAt })
     .from(luckyNumbers)
     .where(
       and(
@@ -32,11 +32,16 @@ export async function prizesOf(db: Queryable, scope: MallScope, promotionId: num
   const { drawnAt } = draw;
   const done = await tasksDone(db, promotion);
   const disqualified = new Set((await disqualifiedNumbers(db, promotion)).map(({ number }) => number));
-  const data = (await publishedOf(db, promotion)).map(({ number, position }) => {
+  const data = (await publishedOf(db, promotion)).map(({ number, position, voidedAt }) => {
     const own = done.filter((row) => row.number === number);
-    const facts = { isDisqualified: disqualified.has(number), done: own.map(({ task }) => task), drawnAt };
+    const lost = { isDisqualified: disqualified.has(number), isVoid: voidedAt !== null };
+    const facts = { ...lost, done: own.map(({ task }) => task), drawnAt };
     const state = prizeState(facts, at);
-    return { tokenId: `${promotionId}-${number}`, number, position: position ?? 0, state, tasks: shownTasks(own, drawnAt) };
+    return {
+      ...{ tokenId: `${promotionId}-${number}`, number, position: position ?? 0, state },
+      voidedAt: voidedAt?.toISOString() ?? null,
+      tasks: shownTasks(own, drawnAt),
+    };
   });
   return { deliverUntil: dueOn('DELIVERY', drawnAt), lapsesOn: lapsesOn(drawnAt), data };
 }

@@ -13,8 +13,9 @@ import { releaseOfCustomer } from '../../permission-list/permission-list.public.
 import { saleOfKey } from '../../store-sync/store-sync.public.ts';
 import { shareApprovals } from '../approvals.store.ts';
 import { settingsOf } from '../invoice-settings.store.ts';
-import { type NoteFields, noteMarks } from '../invoices.rules.ts';
+import { highestTotal, type NoteFields, noteMarks } from '../invoices.rules.ts';
 import { addItems, claimMarks, hasItems, type InvoiceRow, keepOnlyMarks, lockInvoice } from '../invoices.store.ts';
+import { awaitedOf } from '../picture-asks.store.ts';
 import { completeNote, decideApproval, decideReview, type ReadByAnalyst } from '../review.rules.ts';
 import { leaseOf } from '../review-queue.store.ts';
 import { fieldsOfSale, itemsOfSale } from '../sold-notes.mapping.ts';
@@ -38,7 +39,7 @@ async function judgeApproval(
       isDuplicate: !(await claimMarks(tx, invoice, marks)),
       isCancelled: await isCancelledByShop(tx, note),
       issuerList: issuer.list,
-      amountInCents: note.amountInCents,
+      amountInCents: highestTotal(note) ?? note.amountInCents,
       settings: await settingsOf(tx, mallCode),
       isReleased: await releaseOfCustomer(tx, mallCode, invoice.customerId),
     }),
@@ -73,7 +74,7 @@ export const approveInvoice = (
     // Not when it was asked for: an end that came in between has counted what was approved before it.
     const at = clock.now();
     const invoice = (await lockInvoice(tx, scope, id)) ?? fail('not-found');
-    allow(decideReview(invoice, await leaseOf(tx, invoice, at), { userId: actor.userId, version }));
+    allow(decideReview(invoice, await leaseOf(tx, invoice, at), { userId: actor.userId, version }, await awaitedOf(tx, invoice)));
     const { isOwnWriting, audited } = await secondPairOf(tx, invoice.writers, actor);
     if (isOwnWriting) return fail('invoice-own-approval');
     const completed = completeNote(invoice, read, at);
@@ -81,7 +82,14 @@ export const approveInvoice = (
     if ('message' in note) return fail('invalid-request', { messages: [note.message], fields: { [note.field]: note.message } });
     const { issuerCnpj, amountInCents } = note;
     if (issuerCnpj === null || amountInCents === null) throw new Error('an analyst named no issuer or no amount');
-    const { status, storeUniversalId } = await judgeApproval(tx, invoice, { ...note, issuerCnpj, amountInCents }, at);
+    // INV-18: what was said beside another total is said of nothing any more.
+    const withTaxes = { amountWithTaxesInCents: amountInCents === invoice.amountInCents ? invoice.amountWithTaxesInCents : null };
+    const { status, storeUniversalId } = await judgeApproval(
+      tx,
+      invoice,
+      { ...note, ...withTaxes, issuerCnpj, amountInCents },
+      at,
+    );
     const isApproved = status === 'APROVADA';
     const after = await moveInvoice(
       tx,
@@ -92,7 +100,7 @@ export const approveInvoice = (
         by: actor.email,
         isReview: true,
         act: isApproved ? 'APPROVED' : 'AWAITING_ISSUER',
-        fields: { ...note, storeUniversalId, enrichmentProvider: invoice.enrichmentProvider ?? 'MANUAL' },
+        fields: { ...note, ...withTaxes, storeUniversalId, enrichmentProvider: invoice.enrichmentProvider ?? 'MANUAL' },
       },
     );
     await recordAudit(tx, write.act, {

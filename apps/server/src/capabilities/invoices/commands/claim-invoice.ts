@@ -7,6 +7,7 @@ import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { fourEyesSetting } from '../../four-eyes/four-eyes.public.ts';
 import { addEvent, lockInvoice } from '../invoices.store.ts';
+import { awaitedOf } from '../picture-asks.store.ts';
 import { decideReview } from '../review.rules.ts';
 import { claimOldest, claimOne, endLease, leaseOf } from '../review-queue.store.ts';
 import { invoiceKey } from '../views/invoice-record.ts';
@@ -69,7 +70,9 @@ export async function claimInvoice(deps: ReviewDeps, actor: Actor, id: string, a
 const heldForReview = (write: WriteContext, actor: Actor, id: string) =>
   write.transact(async (tx) => {
     const invoice = (await lockInvoice(tx, scopeOfActor(actor), id)) ?? fail('not-found');
-    allow(decideReview(invoice, await leaseOf(tx, invoice, write.act.at), { userId: actor.userId }));
+    allow(
+      decideReview(invoice, await leaseOf(tx, invoice, write.act.at), { userId: actor.userId }, await awaitedOf(tx, invoice)),
+    );
     return { invoiceId: invoice.invoiceId, mallCode: invoice.mallCode };
   });
 
@@ -90,7 +93,7 @@ export const skipInvoice = (write: WriteContext, actor: Actor, id: string): Prom
   write.transact(async (tx) => {
     const { at } = write.act;
     const invoice = (await lockInvoice(tx, scopeOfActor(actor), id)) ?? fail('not-found');
-    allow(decideReview(invoice, await leaseOf(tx, invoice, at), { userId: actor.userId }));
+    allow(decideReview(invoice, await leaseOf(tx, invoice, at), { userId: actor.userId }, await awaitedOf(tx, invoice)));
     if (await endLease(tx, invoice, actor.userId, at)) await addEvent(tx, invoice, { act: 'SKIPPED', at, by: actor.email });
     return null;
   });

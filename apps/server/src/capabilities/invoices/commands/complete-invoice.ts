@@ -1,10 +1,12 @@
 import { isInvoiceDecided } from '@galeria/contract/reference/enumerations/invoice';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { holdCustomer } from '../../customers/customers.public.ts';
 import { withWriter } from '../../four-eyes/four-eyes.public.ts';
 import { issueDateFault } from '../invoices.rules.ts';
 import { type InvoiceKey, type InvoiceRow, lockInvoiceByKey } from '../invoices.store.ts';
 import type { NoteService, NoteServiceAnswer } from '../note-service.client.ts';
+import { awaitedOf } from '../picture-asks.store.ts';
 import { leaseOf } from '../review-queue.store.ts';
 import { findInvoice } from '../views/invoice-record.ts';
 import { judgeAgain } from './judge-again.ts';
@@ -27,7 +29,7 @@ export interface Resender {
   readonly email: string;
 }
 
-export type Completion = 'completed' | 'decided' | 'under-review' | 'gone';
+export type Completion = 'completed' | 'decided' | 'under-review' | 'awaits-picture' | 'gone';
 
 /** What was said twice is believed the first time: a person's or an XML's word stands. */
 function foundIn(invoice: InvoiceRow, answer: NoteServiceAnswer | null, now: Date) {
@@ -62,9 +64,13 @@ export async function completeInvoice(deps: CompleteDeps, key: InvoiceKey, by: R
           throw new NoteServiceSilent('the note service could not be asked', { cause: error });
         });
   return deps.db.transaction(async (tx) => {
+    // Before the note, as everywhere: two of one customer whose day becomes known at once are counted one after the other.
+    await holdCustomer(tx, before);
     const invoice = await lockInvoiceByKey(tx, key);
     if (!invoice) return 'gone';
     if (!isCompletable(invoice, isResend)) return 'decided';
+    // INV-19: what is asked of its sender no service tells.
+    if ((await awaitedOf(tx, invoice)) !== null) return 'awaits-picture';
     const at = deps.clock.now();
     if ((await leaseOf(tx, invoice, at)) !== null) return 'under-review';
     const writers = by === null ? {} : { writers: withWriter(invoice.writers, by) };
@@ -78,7 +84,7 @@ export async function completeInvoice(deps: CompleteDeps, key: InvoiceKey, by: R
 export const giveUpCompletion = (deps: CompleteDeps, key: InvoiceKey): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const invoice = await lockInvoiceByKey(tx, key);
-    if (invoice?.status !== 'ANALISE') return;
+    if (invoice?.status !== 'ANALISE' || (await awaitedOf(tx, invoice)) !== null) return;
     const at = deps.clock.now();
     await moveInvoice(
       tx,

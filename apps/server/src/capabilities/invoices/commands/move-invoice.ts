@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { countNote } from '../invoice-totals.store.ts';
 import type { NoteFields, Verdict } from '../invoices.rules.ts';
 import { addApproval, addEvent, type InvoiceRow, type NewInvoice, releaseMarks, saveInvoice } from '../invoices.store.ts';
+import { endAsk } from '../picture-asks.store.ts';
 import { addToQueue, removeFromQueue } from '../review-queue.store.ts';
 
 export type Move =
@@ -19,7 +20,10 @@ export interface Mover {
   readonly act: InvoiceAct;
   /** What became known of the note on the way. */
   readonly fields?: Partial<Omit<NoteFields, 'accessKey'>> &
-    Pick<NewInvoice, 'accessKey' | 'storeUniversalId' | 'enrichmentProvider' | 'flagCount' | 'writers'>;
+    Pick<
+      NewInvoice,
+      'accessKey' | 'storeUniversalId' | 'enrichmentProvider' | 'flagCount' | 'writers' | 'refusalMessage' | 'pictureId'
+    >;
 }
 
 const isDecision = (status: Move['status']): boolean => status === 'APROVADA' || status === 'REJEITADA';
@@ -67,6 +71,8 @@ export async function moveInvoice(tx: Transaction, before: InvoiceRow, move: Mov
     decidedBy: decided ? mover.by : null,
   });
   await settlePlace(tx, after);
+  // INV-19: whatever moves a note that waits for its picture ends the waiting; who has a word for it says it before.
+  if (before.status === 'ANALISE') await endAsk(tx, after, 'OVERTAKEN', mover.at);
   if (after.status === 'APROVADA') await addApproval(tx, approvalOf(after));
   const waited = (mover.at.getTime() - before.sentAt.getTime()) / 1000;
   await countNote(tx, before, after, decided && mover.isReview ? { seconds: Math.max(0, Math.round(waited)) } : null);

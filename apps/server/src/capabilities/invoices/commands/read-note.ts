@@ -41,6 +41,7 @@ const NOTHING = {
   issueDate: null,
   issuedAt: null,
   amountInCents: null,
+  amountWithTaxesInCents: null,
   issuerName: null,
   isBuyerSender: null,
   picture: null,
@@ -74,6 +75,8 @@ async function readXml(tx: Transaction, reading: Reading, fileId: string): Promi
     issueDate: facts.issueDate,
     issuedAt: new Date(facts.issuedAt),
     amountInCents: facts.amountInCents,
+    // Facts that were kept before it was read have none.
+    amountWithTaxesInCents: facts.amountWithTaxesInCents ?? null,
     issuerName: facts.issuerName,
     items: facts.items,
     xmlId: fileId,

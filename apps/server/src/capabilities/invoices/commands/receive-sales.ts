@@ -5,11 +5,15 @@ import type { Keyring } from '../../../platform/keyring.ts';
 import { type CustomerOfNote, holdCustomerByCpf } from '../../customers/customers.public.ts';
 import { type SoldNote, takeWaitingSale, type WaitingSale, waitingSales } from '../../store-sync/store-sync.public.ts';
 import { shareApprovalsOf } from '../approvals.store.ts';
+import type { Flag } from '../flags.rules.ts';
+import { settingsOf } from '../invoice-settings.store.ts';
 import { noteMarks } from '../invoices.rules.ts';
 import { addItems, hasItems, holdersOfMarks, type InvoiceRow, lockInvoiceByKey } from '../invoices.store.ts';
 import { placeNote } from '../note-arrival.steps.ts';
 import { leaseOf } from '../review-queue.store.ts';
 import { fieldsOfSale, itemsOfSale } from '../sold-notes.mapping.ts';
+import { unusualSale } from '../unusual-sales.rules.ts';
+import { storeHabit } from '../views/store-habit.ts';
 import { judgeAgain } from './judge-again.ts';
 import { moveInvoice } from './move-invoice.ts';
 
@@ -25,6 +29,15 @@ const approve = (tx: Transaction, note: InvoiceRow, at: Date): Promise<InvoiceRo
     ? moveInvoice(tx, note, { status: 'APROVADA' }, { at, by: null, isReview: false, act: 'APPROVED' })
     : Promise.resolve(note);
 
+/** Where it is far beyond what its store sells, why: a person looks at it, whoever says that it was sold. */
+async function unusualFlags(tx: Transaction, sale: SoldNote, at: Date): Promise<Flag[]> {
+  const settings = await settingsOf(tx, sale.mallCode);
+  const { syncReviewFromInCents } = settings;
+  if (syncReviewFromInCents === null || sale.totalCents < syncReviewFromInCents) return [];
+  const flag = unusualSale(sale.totalCents, await storeHabit(tx, sale, at), settings);
+  return flag === null ? [] : [flag];
+}
+
 /** A note that somebody had sent by its key: one purchase, whichever comes first. It takes items and value from the sale. */
 async function completeBySale(
   tx: Transaction,
@@ -37,8 +50,9 @@ async function completeBySale(
   if (!(await hasItems(tx, invoice))) await addItems(tx, invoice, itemsOfSale(sale));
   const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale);
   const found = { issueDate, issuedAt, amountInCents, enrichmentProvider: 'STORE_SYNC' as const };
-  const judged = await judgeAgain(tx, invoice, { at, act: 'ENRICHED', by: null, found });
-  if (invoice.customerId === customer.customerId) await approve(tx, judged, at);
+  const moreFlags = await unusualFlags(tx, sale, at);
+  const judged = await judgeAgain(tx, invoice, { at, act: 'ENRICHED', by: null, found, moreFlags });
+  if (invoice.customerId === customer.customerId && moreFlags.length === 0) await approve(tx, judged, at);
 }
 
 async function placeSale(
@@ -57,15 +71,18 @@ async function placeSale(
   const arrival = { customer, cpf, note, channel: 'FAREJEIRO' as const, sentBy: `store:${sale.universalId}`, at };
   // ENG-05: when the shop sent it, however long it waited to become a note.
   const sentAt = sale.receivedAt;
+  const moreFlags = await unusualFlags(tx, sale, at);
+  const isHeld = moreFlags.length > 0;
   const { made } = await placeNote(
     tx,
     { ...arrival, sentAt },
     {
+      moreFlags,
       // Its history says that it was approved, not that it waited.
-      statusFor: ({ status }) => (status === 'AVALIACAO_PENDENTE' ? status : null),
+      statusFor: ({ status }) => (status === 'AVALIACAO_PENDENTE' && !isHeld ? status : null),
     },
   );
-  await approve(tx, made, at);
+  if (!isHeld) await approve(tx, made, at);
 }
 
 /**

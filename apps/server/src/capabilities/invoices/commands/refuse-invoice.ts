@@ -7,34 +7,44 @@ import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { lockInvoice } from '../invoices.store.ts';
+import { awaitedOf } from '../picture-asks.store.ts';
 import { decideReview } from '../review.rules.ts';
 import { leaseOf } from '../review-queue.store.ts';
 import { auditedFields } from './approve-invoice.ts';
 import { moveInvoice } from './move-invoice.ts';
+
+interface RefusalOfPerson {
+  readonly reason: RecuseReason;
+  /** INV-19: what the sender reads with it. */
+  readonly message?: string | null | undefined;
+  readonly version?: number | undefined;
+}
 
 /** INV-02: refused with one of the six reasons, for good. The customer may send the note again. */
 export const refuseInvoice = (
   write: WriteContext,
   actor: Actor,
   id: string,
-  { reason, version }: { readonly reason: RecuseReason; readonly version?: number | undefined },
+  { reason, message, version }: RefusalOfPerson,
 ): Promise<ResponseOf<typeof endpoint>> =>
   write.transact(async (tx) => {
     const { at } = write.act;
     const invoice = (await lockInvoice(tx, scopeOfActor(actor), id)) ?? fail('not-found');
-    allow(decideReview(invoice, await leaseOf(tx, invoice, at), { userId: actor.userId, version }));
+    allow(decideReview(invoice, await leaseOf(tx, invoice, at), { userId: actor.userId, version }, await awaitedOf(tx, invoice)));
+    const refusalMessage = message || null;
     const after = await moveInvoice(
       tx,
       invoice,
       { status: 'REJEITADA', reason },
-      { at, by: actor.email, isReview: true, act: 'REFUSED' },
+      { at, by: actor.email, isReview: true, act: 'REFUSED', fields: { refusalMessage } },
     );
     await recordAudit(tx, write.act, {
       action: 'invoice.refused',
       subject: { type: 'invoice', id },
       mallCode: invoice.mallCode,
       before: auditedFields(invoice),
-      after: auditedFields(after),
+      // What was written may name a person: it stands on the note, from where an erasure takes it.
+      after: { ...auditedFields(after), hasMessage: refusalMessage !== null },
     });
     return { invoiceId: id, status: after.status, version: after.version };
   });

@@ -11,6 +11,7 @@ import { recordAudit } from '../../audit/audit.public.ts';
 import { holdCustomerByCpf } from '../../customers/customers.public.ts';
 import { shareApprovalsOf } from '../approvals.store.ts';
 import { placeNote } from '../note-arrival.steps.ts';
+import { sentInvoiceOf } from '../sent-invoice.format.ts';
 import { enrichInvoice } from './enrich-invoice.ts';
 import { readNote, type SentNote } from './read-note.ts';
 
@@ -61,12 +62,6 @@ export function sendInvoice(deps: SendDeps, write: WriteContext, actor: Actor, r
       mallCode,
       after: { type, channel, source: request.note.source, status: made.status, recuseReason: made.recuseReason },
     });
-    return {
-      invoiceId,
-      mallCode,
-      status: made.status,
-      recuseReason: made.recuseReason,
-      sentAt: made.sentAt.toISOString(),
-    };
+    return sentInvoiceOf(made, write.act.language);
   });
 }

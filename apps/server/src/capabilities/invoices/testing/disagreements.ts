@@ -40,6 +40,14 @@ const LOOKS = {
       and a.store_universal_id is not distinct from i.store_universal_id and a.issue_date = i.issue_date
       and a.issued_at is not distinct from i.issued_at and a.amount_in_cents = i.amount_in_cents and a.approved_at = i.decided_at
     where i.invoice_id is null or a.invoice_id is null`,
+  'notes that wait for a picture in another status': `
+    select a.invoice_id::text as what from invoice_picture_asks a
+    left join invoices i on i.invoice_id = a.invoice_id and i.mall_code = a.mall_code
+    where a.ended_at is null and i.status is distinct from 'ANALISE'`,
+  'pictures asked for that the history does not tell of': `
+    select a.invoice_id::text as what from invoice_picture_asks a
+    left join invoice_events e on e.invoice_id = a.invoice_id and e.mall_code = a.mall_code and e.position = a.position
+    where e.act is distinct from 'PICTURE_ASKED'`,
   'histories with a gap, without a beginning, or that go on after the end': `
     select i.invoice_id::text as what from invoices i
     cross join lateral (

@@ -5,6 +5,7 @@ import { COUNTS } from '@galeria/contract/reference/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { customers } from '../../customers/customers.tables.ts';
+import { pictureAsks } from '../picture-asks.tables.ts';
 import { undecidedFor } from './undecided-for.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -46,6 +47,10 @@ const POINTED = {
   accessKey: (accessKey) => (accessKey === '' ? null : isNamed(accessKey)),
   minAmount: (minAmount) => sql`i.amount_in_cents >= ${minAmount}`,
   maxAmount: (maxAmount) => sql`i.amount_in_cents <= ${maxAmount}`,
+  awaitsPicture: (awaits) => {
+    const waiting = sql`select invoice_id from ${pictureAsks} where ended_at is null`;
+    return awaits ? sql`i.invoice_id in (${waiting})` : sql`i.invoice_id not in (${waiting})`;
+  },
   undecidedFor: (promotionId, scope) => sql`i.invoice_id in (${undecidedFor(scope, promotionId)})`,
 } as const satisfies Partial<Conditions<keyof InvoiceFilter>>;
 

@@ -1,10 +1,12 @@
 import type { InvoiceListItem } from '@galeria/contract/invoices/invoice';
+import type { PictureAskEnding } from '@galeria/contract/invoices/picture-ask';
 import { maskCpf } from '@galeria/contract/kit/formats';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
 import { invoices } from '../invoices.tables.ts';
+import { pictureAsks } from '../picture-asks.tables.ts';
 
 /** Timestamps come as text. */
 export interface InvoiceListRow {
@@ -25,6 +27,9 @@ export interface InvoiceListRow {
   readonly flag_count: number;
   readonly sent_at: string;
   readonly decided_at: string | null;
+  readonly ask_until: string | null;
+  readonly ask_days: number | null;
+  readonly ask_ending: PictureAskEnding | null;
 }
 
 /** What gives each value of a row, under its name. */
@@ -48,11 +53,18 @@ const rowColumns: ColumnsOf<InvoiceListRow> = {
   flag_count: sql`i.flag_count`,
   sent_at: sql`i.sent_at`,
   decided_at: sql`i.decided_at`,
+  ask_until: sql`ask.until_at`,
+  ask_days: sql`ask.days`,
+  ask_ending: sql`ask.ending`,
 };
 
 const joins = sql`
   left join ${customers} c on c.customer_id = i.customer_id and c.mall_code = i.mall_code
-  left join ${stores} s on s.mall_code = i.mall_code and s.universal_id = i.store_universal_id`;
+  left join ${stores} s on s.mall_code = i.mall_code and s.universal_id = i.store_universal_id
+  left join lateral (
+    select until_at, days, ending from ${pictureAsks}
+    where invoice_id = i.invoice_id and mall_code = i.mall_code order by position desc limit 1
+  ) as ask on true`;
 
 interface Reading<Extra> {
   /** More columns, of the note or of its place. */
@@ -102,5 +114,9 @@ export function toListItem(row: InvoiceListRow, isMasked: boolean): InvoiceListI
     flagCount: row.flag_count,
     sentAt: instant(row.sent_at),
     decidedAt: instantOrNull(row.decided_at),
+    pictureAsk:
+      row.ask_until === null || row.ask_days === null
+        ? null
+        : { until: instant(row.ask_until), days: row.ask_days, ending: row.ask_ending },
   };
 }

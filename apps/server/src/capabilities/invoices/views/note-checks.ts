@@ -12,7 +12,7 @@ import { identityOf, type NoteIdentity, noteMarks, type TypedIdentity } from '..
 import { holdersOfMarks } from '../invoices.store.ts';
 import { invoices } from '../invoices.tables.ts';
 import { instant } from './invoice-rows.ts';
-import { senderFacts } from './sender-facts.ts';
+import { countedDay, notesOfDay } from './notes-of-day.ts';
 
 type Duplicate = NonNullable<NoteChecks['duplicates']>[number];
 
@@ -86,17 +86,19 @@ async function issuerOf(db: Queryable, mallCode: string, cnpj: string | null): P
 export async function noteChecksOf(db: Queryable, scope: MallScope, note: CheckedNote, like: NoteIdentity): Promise<NoteChecks> {
   const { mallCode, customerId } = note;
   const settings = await settingsOf(db, mallCode);
-  const sender = await senderFacts(
-    db,
-    { customerId, mallCode },
-    { at: note.sentAt, issuerCnpj: like.issuerCnpj, of: note.invoiceId },
-  );
+  const limitsDay = countedDay(like.issueDate, note.sentAt);
+  // Those that came before it: the number does not grow while it waits.
+  const { ofDay, ofMonth } = await notesOfDay(db, {
+    ...{ customerId, mallCode, day: limitsDay },
+    ...{ except: note.invoiceId, sentBy: note.sentAt },
+  });
   return {
     ...(await duplicatesOf(db, scope, note, like)),
     issuer: await issuerOf(db, mallCode, like.issuerCnpj),
-    sentToday: sender.sentToday,
+    limitsDay,
+    ofDay,
     dailyLimit: settings.dailyLimit,
-    sentThisMonth: sender.sentThisMonth,
+    ofMonth,
     monthlyLimit: settings.monthlyLimit,
     valueLimitInCents: settings.valueLimitInCents,
     isReleased: await releaseOfCustomer(db, mallCode, customerId),

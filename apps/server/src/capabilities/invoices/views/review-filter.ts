@@ -1,5 +1,6 @@
 import type { ReviewFilter, ReviewOrder } from '@galeria/contract/invoices/review-filter';
 import { type SQL, sql } from 'drizzle-orm';
+import { invoiceFlags } from '../invoices.tables.ts';
 import { allOf } from './invoice-filter.ts';
 
 const DAY_MILLIS = 86_400_000;
@@ -10,7 +11,12 @@ type Conditions = {
 
 /** Of a note `i` that waits: by one index, which holds nothing but what waits and all that is asked here. */
 const CONDITIONS: Conditions = {
-  flags: (flags) => (flags === 'with' ? sql`i.flag_count > 0` : sql`i.flag_count = 0`),
+  flags: (flags) => {
+    if (flags === 'without') return sql`i.flag_count = 0`;
+    if (flags === 'with') return sql`i.flag_count > 0`;
+    return sql`i.flag_count > 0 and exists (select from ${invoiceFlags} f
+      where f.invoice_id = i.invoice_id and f.mall_code = i.mall_code and f.kind = ${flags})`;
+  },
   type: (type) => sql`i.type = ${type}`,
   minAmount: (cents) => sql`i.amount_in_cents >= ${cents}`,
   maxAmount: (cents) => sql`i.amount_in_cents <= ${cents}`,

@@ -1,10 +1,11 @@
+import type { FlagKind } from '@galeria/contract/invoices/invoice';
 import type { ReviewFilter } from '@galeria/contract/invoices/review-filter';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
 import { COUNTED_MOST, type PageQuestion, pageWith, rangeSql, rowsOfPage, totalOf } from '../../../platform/db/page.ts';
 import { ownWritingOf } from '../../four-eyes/four-eyes.public.ts';
-import { invoiceReviews, invoices } from '../invoices.tables.ts';
+import { invoiceFlags, invoiceReviews, invoices } from '../invoices.tables.ts';
 import { allOf } from './invoice-filter.ts';
 import { instant, rowsAt, toListItem } from './invoice-rows.ts';
 import { sumsWhere } from './invoice-totals.ts';
@@ -44,6 +45,8 @@ interface QueueRow {
   readonly leased_by_email: string | null;
   readonly leased_until: string | null;
   readonly writers: string[];
+  readonly version: number;
+  readonly flag_kinds: FlagKind[];
 }
 
 type QueueQuery = PageQuestion & ReviewFilter & { readonly promotionId?: number | undefined };
@@ -97,6 +100,9 @@ export async function reviewQueue(
       leased_by_email: sql`page.leased_by_email`,
       leased_until: sql`page.leased_until`,
       writers: sql`i.writers`,
+      version: sql`i.version`,
+      flag_kinds: sql`array(select f.kind from ${invoiceFlags} f
+        where i.flag_count > 0 and f.invoice_id = i.invoice_id and f.mall_code = i.mall_code order by f.kind)`,
     },
     order: sql`page.place`,
   });
@@ -108,6 +114,8 @@ export async function reviewQueue(
     ...toListItem(row, !reader.seesAll),
     lease: leaseOf(row, reader),
     isOwnWriting: isOwn(row.writers),
+    version: row.version,
+    flagKinds: row.flag_kinds,
   }));
   return {
     ...pageWith(data, total, page),

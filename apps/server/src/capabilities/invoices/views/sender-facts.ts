@@ -1,4 +1,4 @@
-import { endOfSaoPauloDay, saoPauloDay, saoPauloMonth, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { endOfSaoPauloDay, saoPauloDay, startOfSaoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { LATELY_MINUTES } from '../flags.rules.ts';
@@ -10,9 +10,6 @@ export interface Sender {
 }
 
 export interface SenderFacts {
-  /** Notes that count against the limits: refused ones do not. */
-  readonly sentToday: number;
-  readonly sentThisMonth: number;
   readonly sentLately: number;
   readonly sentOfIssuerToday: number;
   readonly approved: { readonly notes: number; readonly averageInCents: number };
@@ -33,25 +30,20 @@ export async function senderFacts(
 ): Promise<SenderFacts> {
   const day = saoPauloDay(at);
   const today = startOfSaoPauloDay(day).toISOString();
-  const month = startOfSaoPauloDay(`${saoPauloMonth(at)}-01`).toISOString();
   const lately = new Date(at.getTime() - LATELY_MINUTES * 60_000).toISOString();
   const until = (of === undefined ? endOfSaoPauloDay(day) : at).toISOString();
   const isTheirs = sql`customer_id = ${sender.customerId} and mall_code = ${sender.mallCode}
     and sent_at <= ${until}::timestamptz and invoice_id is distinct from ${of ?? null}::uuid`;
   const { rows } = await db.execute<{
-    today: number;
-    month: number;
     lately: number;
     of_issuer: number;
     approved: number;
     average: number;
   }>(sql`
     select counted.*, usual.* from (
-      select count(*) filter (where sent_at >= ${today}::timestamptz and status <> 'REJEITADA')::int as today,
-        count(*) filter (where sent_at >= ${month}::timestamptz and status <> 'REJEITADA')::int as month,
-        count(*) filter (where sent_at >= ${lately}::timestamptz)::int as lately,
+      select count(*) filter (where sent_at >= ${lately}::timestamptz)::int as lately,
         count(*) filter (where sent_at >= ${today}::timestamptz and issuer_cnpj = ${issuerCnpj}::text)::int as of_issuer
-      from ${invoices} where ${isTheirs} and sent_at >= least(${month}::timestamptz, ${lately}::timestamptz)
+      from ${invoices} where ${isTheirs} and sent_at >= least(${today}::timestamptz, ${lately}::timestamptz)
     ) as counted cross join (
       select count(*)::int as approved, coalesce(round(avg(amount_in_cents)), 0)::float8 as average from (
         select amount_in_cents from ${invoices} where ${isTheirs} and status = 'APROVADA'
@@ -61,8 +53,6 @@ export async function senderFacts(
   const row = rows[0];
   if (!row) throw new Error('a count has no row');
   return {
-    sentToday: row.today,
-    sentThisMonth: row.month,
     sentLately: row.lately,
     sentOfIssuerToday: row.of_issuer,
     approved: { notes: row.approved, averageInCents: row.average },

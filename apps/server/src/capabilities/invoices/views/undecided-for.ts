@@ -1,9 +1,9 @@
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import { type SQL, sql } from 'drizzle-orm';
 import { type MallScope, scopeCodes } from '../../../platform/db/mall-scope.ts';
-import { optIns } from '../../participation/participation.tables.ts';
+import { optIns, promotionInvoices } from '../../participation/participation.tables.ts';
 import { promotionModes, promotions, promotionUndecided } from '../../promotions/promotions.tables.ts';
-import { invoices } from '../invoices.tables.ts';
+import { invoiceApprovals, invoices } from '../invoices.tables.ts';
 
 export interface SettlingPromotion {
   readonly promotionId: number;
@@ -23,11 +23,28 @@ const IS_OF_PERIOD = sql`case
  * opted in by its end, issued in its period. It begins with what is undecided in the mall, by the index of statuses, and looks at
  * each in turn: that is a queue, whereas participants and their notes are the whole of a promotion.
  */
-export const waitingFor = (scope: MallScope, { promotionId, mode }: SettlingPromotion): SQL => sql`
+export const waitingFor = (scope: MallScope, promotion: SettlingPromotion): SQL =>
+  notesFor(scope, promotion, sql`status in ('ANALISE', 'AVALIACAO_PENDENTE', 'CNPJ_ANALISE', 'ERRO_ENRIQUECIMENTO')`);
+
+/**
+ * DRW-13: the same notes as they were at a moment that lies behind: those that were decided after it had no decision then. One that was
+ * approved before it and cancelled after it had one, and what counted is not named.
+ */
+export const waitedFor = (scope: MallScope, promotion: SettlingPromotion, at: Date): SQL =>
+  notesFor(
+    scope,
+    promotion,
+    sql`decided_at > ${at.toISOString()}::timestamptz and not exists (select from ${invoiceApprovals} a
+      where a.invoice_id = ${invoices}.invoice_id and a.mall_code = ${invoices}.mall_code and a.approved_at <= ${at.toISOString()}::timestamptz)
+      and not exists (select from ${promotionInvoices} j where j.invoice_id = ${invoices}.invoice_id and j.mall_code = ${invoices}.mall_code
+        and j.promotion_id = ${promotion.promotionId} and j.counted)`,
+  );
+
+const notesFor = (scope: MallScope, { promotionId, mode }: SettlingPromotion, which: SQL): SQL => sql`
   select n.invoice_id, n.sent_at, n.status from (
     select invoice_id, mall_code, customer_id, issued_at, issue_date, sent_at, status from ${invoices}
     where mall_code = (select p.mall_code from ${promotions} p where p.promotion_id = ${promotionId} and p.mall_code = any(${scopeCodes(scope)}))
-      and status in ('ANALISE', 'AVALIACAO_PENDENTE', 'CNPJ_ANALISE', 'ERRO_ENRIQUECIMENTO') offset 0
+      and ${which} offset 0
   ) as n
   where (
     select true from ${promotionModes} m

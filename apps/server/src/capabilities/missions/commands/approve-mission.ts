@@ -1,5 +1,5 @@
 import { accept } from '@galeria/contract/kit/decision';
-import { decideMissionJudgement } from '@galeria/contract/missions/mission-lifecycle';
+import { decideMissionApproval } from '@galeria/contract/missions/mission-lifecycle';
 import type { Actor } from '../../../platform/actor.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
@@ -14,7 +14,7 @@ export const approveMission = (write: WriteContext, actor: Actor, mission: Named
     async (held, tx) => {
       const { at } = write.act;
       const { isOwnWriting, audited } = await secondPairOf(tx, held.writers, actor);
-      const decision = decideMissionJudgement({ ...held, isOwnWriting }, 'approve', at);
+      const decision = decideMissionApproval({ ...held, isOwnWriting }, at);
       if (!decision.allowed) return decision;
       const inAppFrom = new Date(Math.max(held.startsAt.getTime(), at.getTime()));
       return accept({ status: decision.value, inAppFrom, inAppUntil: held.endsAt, audited });

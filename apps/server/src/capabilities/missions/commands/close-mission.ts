@@ -1,11 +1,13 @@
 import { accept } from '@galeria/contract/kit/decision';
-import { decideMissionJudgement } from '@galeria/contract/missions/mission-lifecycle';
+import { decideMissionAct } from '@galeria/contract/missions/mission-lifecycle';
 import type { Actor } from '../../../platform/actor.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
-import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
 import { type Moved, moveMission, type Named, outOfApp } from '../move-mission.steps.ts';
 
-/** MIS-04: for good. What was approved until this moment still counts, what people were given stays theirs. */
+/**
+ * MIS-04: for good. What was approved until this moment still counts, what people were given stays theirs. PER-15: also by who wrote
+ * it, as with promotions.
+ */
 export const closeMission = (
   write: WriteContext,
   actor: Actor,
@@ -15,11 +17,9 @@ export const closeMission = (
     write,
     actor,
     mission,
-    async (held, tx) => {
-      const { at } = write.act;
-      const { isOwnWriting } = await secondPairOf(tx, held.writers, actor);
-      const decision = decideMissionJudgement({ ...held, isOwnWriting }, 'close', at);
-      return decision.allowed ? accept({ status: decision.value, ...outOfApp(held, at) }) : decision;
+    (held) => {
+      const decision = decideMissionAct(held.status, 'close');
+      return decision.allowed ? accept({ status: decision.value, ...outOfApp(held, write.act.at) }) : decision;
     },
     { action: 'mission.closed', reason },
   );

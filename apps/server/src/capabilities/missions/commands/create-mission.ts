@@ -25,7 +25,11 @@ export async function createMission(
   const content = contentOf(body);
   return write.transact(async (tx) => {
     await refuseImpossible(tx, { before: null, mallCode, content }, at);
-    const row = await addMission(tx, { ...content, mallCode, status: 'VALIDATION', writers: [actor.userId] }, at);
+    const row = await addMission(
+      tx,
+      { ...content, mallCode, status: 'VALIDATION', writers: [actor.userId], savedBy: actor.userId },
+      at,
+    );
     const listed = await saveParts(tx, secret, { before: null, saved: row }, emailList);
     await recordAudit(tx, write.act, {
       action: 'mission.created',

@@ -1,3 +1,4 @@
+import { updateMission } from '@galeria/contract/missions/mission-endpoints';
 import { pngBytes } from '@galeria/contract/testing/image-bytes';
 import { multipart } from '../../../testing/multipart.ts';
 import type { Person } from '../../../testing/people.ts';
@@ -48,6 +49,12 @@ export function missionCalls(opened: () => Opened) {
       url: `/mission/${(await written()).id}/refuse`,
       payload: { version: 1, reason: 'Falta o prêmio' },
     }),
+    handBackMission: async () => {
+      const { testApp, admin } = opened();
+      const made = await written();
+      await testApp.call(updateMission, { params: { id: made.id }, body: missionChangeOf(made, { title: 'Volte' }) }, admin);
+      return { url: `/mission/${made.id}/hand-back`, payload: { version: made.version + 1 } };
+    },
     closeMission: async () => {
       const { testApp, mallCode } = await allowed();
       const { id } = await aPublishedMission(testApp, { mallCode });

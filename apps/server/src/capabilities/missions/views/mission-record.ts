@@ -8,7 +8,7 @@ import { countListedEmails, listedEmails } from '../../audience/audience.public.
 import { benefits } from '../../benefits/benefits.tables.ts';
 import { fileUrl } from '../../files/files.public.ts';
 import { files } from '../../files/files.tables.ts';
-import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
+import { shownAuthorship } from '../../four-eyes/four-eyes.public.ts';
 import { malls } from '../../malls/malls.tables.ts';
 import { lifeOf, plainFields } from '../mission-rows.mapping.ts';
 import { audienceOf, findMission, type MissionRow } from '../missions.store.ts';
@@ -36,6 +36,10 @@ async function namedBy(db: Queryable, { missionId, mallCode }: MissionRow) {
   return found;
 }
 
+/** Of what was approved the approval answers: nobody is its writer until it is edited. */
+const waitingAuthorship = (row: MissionRow) =>
+  row.status === 'VALIDATION' || row.status === 'REJECTED' ? row : { ...row, writers: [] };
+
 /** With the addresses for who may see customers. */
 export async function missionRecord(db: Queryable, actor: Actor, row: MissionRow): Promise<Mission> {
   const { mallName, prizeTitle, image } = await namedBy(db, row);
@@ -50,7 +54,7 @@ export async function missionRecord(db: Queryable, actor: Actor, row: MissionRow
     listed: await countListedEmails(db, audienceOf(row)),
     emailList: actor.permissions.has('read-customer') ? await listedEmails(db, audienceOf(row)) : null,
     prizeBenefit: { id: row.prizeBenefitId, title: prizeTitle },
-    isOwnWriting: (await secondPairOf(db, row.writers, actor)).isOwnWriting,
+    ...(await shownAuthorship(db, waitingAuthorship(row), actor)),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,

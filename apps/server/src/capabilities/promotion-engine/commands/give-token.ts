@@ -8,7 +8,7 @@ import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudits } from '../../audit/audit.public.ts';
 import { holdCustomerByCpf } from '../../customers/customers.public.ts';
 import { addExtra, awardsOf, findOptIn, giveNumbers, lockCounts, takeInOrder } from '../../participation/participation.public.ts';
-import { holdPromotion, modesOf } from '../../promotions/promotions.public.ts';
+import { holdPromotion, modesOf, statusAt } from '../../promotions/promotions.public.ts';
 import { decideAllowance, decideByHand } from '../extras.rules.ts';
 import type { OptInDeps } from './opt-in.ts';
 
@@ -33,7 +33,10 @@ export const giveToken = (
     const promotion = (await holdPromotion(tx, scopeOfActor(actor), promotionId)) ?? fail('not-found');
     const { mallCode } = promotion;
     const modes = await modesOf(tx, promotion);
-    const status = modes.find(({ mode }) => mode === 'luckyNumber')?.status ?? null;
+    const status = statusAt(
+      modes.find(({ mode }) => mode === 'luckyNumber'),
+      at,
+    );
     takeInOrder(tx, 'customer');
     const { customerId, isBlocked } = (await holdCustomerByCpf(tx, mallCode, cpf)) ?? fail('customer-unknown');
     const isOptedIn = (await findOptIn(tx, promotion, customerId)) !== undefined;

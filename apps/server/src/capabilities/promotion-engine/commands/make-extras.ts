@@ -15,7 +15,7 @@ import {
   lockCounts,
   takeInOrder,
 } from '../../participation/participation.public.ts';
-import { countSponsorExtras, findSponsor, holdPromotion, modesOf } from '../../promotions/promotions.public.ts';
+import { countSponsorExtras, findSponsor, holdPromotion, modesOf, statusAt } from '../../promotions/promotions.public.ts';
 import { decideAllowance, decideExtra, type ExtraKind } from '../extras.rules.ts';
 import { type OptInDeps, takePart } from './opt-in.ts';
 
@@ -46,7 +46,10 @@ export const makeExtras = (
     const promotion = (await holdPromotion(tx, scopeOfActor(actor), promotionId)) ?? fail('not-found');
     const { mallCode } = promotion;
     const modes = await modesOf(tx, promotion);
-    const status = modes.find(({ mode }) => mode === kind.mode)?.status ?? null;
+    const status = statusAt(
+      modes.find(({ mode }) => mode === kind.mode),
+      at,
+    );
     const sponsor = await findSponsor(tx, promotion, sponsorId);
     allow(decideExtra(kind, { status, sponsor }, input));
     takeInOrder(tx, 'customer');

@@ -1,24 +1,20 @@
-import type { Act } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
-import { recordAudit } from '../../audit/audit.public.ts';
 import { holdCustomer } from '../../customers/customers.public.ts';
 import { type ApprovalKey, type ApprovalRow, cancelledApprovals, takeCancelled } from '../../invoices/invoices.public.ts';
 import { holdMissions } from '../../missions/missions.public.ts';
 import {
   dropQueued,
   holdBenefitCounts,
-  type TakenBack,
-  takeBackNote,
   takeBenefitInvoices,
   takeInOrder,
   takeMissionInvoices,
 } from '../../participation/participation.public.ts';
-import { lockPromotionOf, modesOf } from '../../promotions/promotions.public.ts';
+import { lockPromotionOf } from '../../promotions/promotions.public.ts';
 import type { EngineDeps } from '../engine.deps.ts';
-import { promotionsFailing, removeFault } from '../faults.store.ts';
+import { promotionsFailing } from '../faults.store.ts';
 import { takeBackFromBenefits } from '../take-back-from-benefits.steps.ts';
 import { takeBackFromMissions } from '../take-back-from-missions.steps.ts';
+import { engineAct, recordTakenBack, takeBackFromPromotions } from '../take-back-from-promotions.steps.ts';
 import { promotionsCounting } from '../views/promotions-counting.ts';
 
 /** Each promotion is held alone before it is looked at: whoever counts the note for it at this moment is waited for. */
@@ -27,19 +23,6 @@ async function holdPromotions(tx: Transaction, approval: ApprovalRow): Promise<n
   const inOrder = [...new Set(ids)].sort((one, other) => one - other);
   for (const promotionId of inOrder) await lockPromotionOf(tx, { promotionId, mallCode: approval.mallCode });
   return inOrder;
-}
-
-async function takeBackFromPromotions(tx: Transaction, approval: ApprovalRow, promotionIds: readonly number[], at: Date) {
-  const { mallCode, customerId, invoiceId } = approval;
-  const taken: ({ readonly promotionId: number } & TakenBack)[] = [];
-  for (const promotionId of promotionIds) {
-    const key = { promotionId, mallCode };
-    await removeFault(tx, { ...key, invoiceId });
-    const targets = new Map((await modesOf(tx, key)).map(({ mode, consumerTarget }) => [mode, consumerTarget]));
-    const modes = await takeBackNote(tx, { ...key, customerId, invoiceId }, { targets, at });
-    taken.push(...modes.map((mode) => ({ promotionId, ...mode })));
-  }
-  return taken;
 }
 
 async function holdMissionsOf(
@@ -59,21 +42,6 @@ async function holdCounters(tx: Transaction, { mallCode }: ApprovalRow, benefits
   for (const benefitId of ids) await holdBenefitCounts(tx, { benefitId, mallCode });
 }
 
-/** Said of the note itself: what it moved, what became void by it, and what was in somebody's hands already. */
-const recordTakenBack = (
-  tx: Transaction,
-  act: Act,
-  { invoiceId, mallCode }: ApprovalRow,
-  promotions: Awaited<ReturnType<typeof takeBackFromPromotions>>,
-  coupons: readonly string[],
-) =>
-  recordAudit(tx, act, {
-    action: 'invoice.taken-back',
-    subject: { type: 'invoice', id: invoiceId },
-    mallCode,
-    after: { promotions: promotions.map((each) => ({ ...each })), coupons: [...coupons] },
-  });
-
 /**
  * SYN-08: takes back what one cancelled note brought about, in promotions, benefits and missions, in one transaction with the
  * approval's being marked so. In the order of participation.locks.ts: the approval, promotions by id, the customer, and what hangs
@@ -92,7 +60,7 @@ const takeBackOne = ({ db, clock }: EngineDeps, key: ApprovalKey): Promise<boole
     const missions = await holdMissionsOf(tx, approval, ofMissions);
     takeInOrder(tx, 'customer');
     await holdCustomer(tx, approval);
-    const act: Act = { actor: null, at, address: null, requestId: `engine:${newId(at.getTime())}` };
+    const act = engineAct(at);
     const promotions = await takeBackFromPromotions(tx, approval, promotionIds, at);
     await holdCounters(tx, approval, [...ofBenefits, ...missions.map(({ mission }) => ({ benefitId: mission.prizeBenefitId }))]);
     const coupons = [

@@ -6,6 +6,7 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { invoiceItems } from '../../invoices/invoices.tables.ts';
 import { optIns, promotionInvoices, promotionProgress } from '../../participation/participation.tables.ts';
+import { lastDecision } from '../../promotions/promotions.public.ts';
 import { promotionModes, promotionPeople, promotionStores, promotions } from '../../promotions/promotions.tables.ts';
 import { blockedStores, forbiddenItems, substores } from '../../regulation/regulation.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
@@ -47,6 +48,7 @@ interface Row extends Record<string, unknown> {
   readonly active_days: EnginePromotion['activeDays'];
   readonly exclusivity_type: EnginePromotion['exclusivityType'];
   readonly should_track_items: boolean;
+  readonly counted_total: EnginePromotion['countedTotal'];
   readonly is_age_restricted: boolean;
   readonly opted_in_at: string | null;
   readonly category: number | null;
@@ -56,6 +58,8 @@ interface Row extends Record<string, unknown> {
   readonly estimated_end_at: string;
   readonly ended_at: string | null;
   readonly frozen_at: string | null;
+  readonly freezes_at: string | null;
+  readonly raffle_at: string | null;
   readonly consumer_target: number;
   readonly series_count: number | null;
   readonly draw_rule: Partial<DrawRule> | null;
@@ -74,13 +78,23 @@ interface Mark extends Record<string, unknown> {
 /** No store has this id: where only it is named, some stores take part and the note's does not. */
 const NO_STORE = '';
 
+const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** One that has ended without anybody having worked out its deadline is of before there were any. */
+function decidesUntil({ raffle_at, ended_at, estimated_end_at, freezes_at }: Row): Date | null {
+  if (ended_at !== null && freezes_at === null) return null;
+  const endedAt = new Date(ended_at ?? estimated_end_at);
+  return lastDecision({ raffleAt: instant(raffle_at), endedAt, freezesAt: instant(freezes_at) });
+}
+
 const modeOf = (row: Row): EngineMode => ({
   mode: row.mode,
   status: row.status,
   startsAt: new Date(row.starts_at),
   estimatedEndAt: new Date(row.estimated_end_at),
-  endedAt: row.ended_at === null ? null : new Date(row.ended_at),
-  frozenAt: row.frozen_at === null ? null : new Date(row.frozen_at),
+  endedAt: instant(row.ended_at),
+  frozenAt: instant(row.frozen_at),
+  decidesUntil: decidesUntil(row),
   consumerTarget: row.consumer_target,
   isLeftoverLost: row.draw_rule?.leftover === 'LOST',
 });
@@ -126,6 +140,7 @@ function groundOf(
       activeDays: row.active_days,
       exclusivityType: row.exclusivity_type,
       shouldTrackItems: row.should_track_items,
+      countedTotal: row.counted_total,
       isAgeRestricted: row.is_age_restricted,
       storeIds: new Set([...(has('some-stores') ? [NO_STORE] : []), ...valuesOf('store')]),
       blockedStoreIds: new Set(valuesOf('blocked')),
@@ -188,7 +203,7 @@ export async function engineContexts(
   const ids = listOf(promotionIds);
   const { rows } = await db.execute<Row>(sql`
     select p.promotion_id, p.user_type, p.allowed_categories, p.target_type, p.active_days, p.exclusivity_type,
-      p.should_track_items, p.is_age_restricted, o.opted_in_at, o.category, m.mode, m.status, m.starts_at, m.estimated_end_at, m.ended_at, m.frozen_at,
+      p.should_track_items, p.counted_total, p.is_age_restricted, o.opted_in_at, o.category, m.mode, m.status, m.starts_at, m.estimated_end_at, m.ended_at, m.frozen_at, m.freezes_at, m.raffle_at,
       m.consumer_target, m.series_count, m.draw_rule, m.sealed_key, g.counted, g.rewards
     from ${promotions} p
     join ${promotionModes} m on m.promotion_id = p.promotion_id and m.mall_code = p.mall_code
@@ -226,7 +241,12 @@ export async function storeOfNote(db: Queryable, mallCode: string, universalId: 
 
 export const itemsOfNote = (db: Queryable, { invoiceId, mallCode }: { invoiceId: string; mallCode: string }) =>
   db
-    .select({ name: invoiceItems.name, ncm: invoiceItems.ncm, amountInCents: invoiceItems.amountInCents })
+    .select({
+      name: invoiceItems.name,
+      ncm: invoiceItems.ncm,
+      amountInCents: invoiceItems.amountInCents,
+      amountWithTaxesInCents: invoiceItems.amountWithTaxesInCents,
+    })
     .from(invoiceItems)
     .where(and(eq(invoiceItems.invoiceId, invoiceId), eq(invoiceItems.mallCode, mallCode)))
     .orderBy(asc(invoiceItems.position));

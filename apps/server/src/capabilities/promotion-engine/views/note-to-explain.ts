@@ -46,6 +46,7 @@ export async function noteToExplain(
     issueDate: invoice.issueDate ?? saoPauloDay(invoice.sentAt),
     issuedAt: invoice.issuedAt,
     amountInCents: invoice.amountInCents ?? 0,
+    amountWithTaxesInCents: invoice.amountWithTaxesInCents,
     sentAt: invoice.sentAt,
     items: await itemsOfNote(db, invoice),
   };

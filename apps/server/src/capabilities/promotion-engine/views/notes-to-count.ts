@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { invoiceApprovals } from '../../invoices/invoices.tables.ts';
@@ -16,9 +16,11 @@ export const isJudgedBy = (
 const isJudged = ({ promotionId, mallCode }: PromotionKey) =>
   isJudgedBy({ invoiceId: invoiceApprovals.invoiceId, mallCode }, promotionId);
 
+const takesPart = ({ promotionId, mallCode }: PromotionKey) => sql`exists (
+  select from ${optIns} o where o.mall_code = ${mallCode} and o.promotion_id = ${promotionId} and o.customer_id = ${invoiceApprovals.customerId})`;
+
 /** Nobody has acted on it, and its customer takes part. */
-const isWaiting = ({ promotionId, mallCode }: PromotionKey) => sql`(${invoiceApprovals.takenAt} is null and exists (
-  select from ${optIns} o where o.mall_code = ${mallCode} and o.promotion_id = ${promotionId} and o.customer_id = ${invoiceApprovals.customerId}))`;
+const isWaiting = (key: PromotionKey) => sql`(${invoiceApprovals.takenAt} is null and ${takesPart(key)})`;
 
 const isFailing = ({ promotionId, mallCode }: PromotionKey) => sql`exists (select from ${engineFaults} f
   where f.promotion_id = ${promotionId} and f.mall_code = ${mallCode} and f.invoice_id = ${invoiceApprovals.invoiceId})`;
@@ -39,6 +41,25 @@ export async function notesToCount(db: Queryable, key: PromotionKey, limit: numb
   const rows = [...(await look(isWaiting(key))), ...(await look(isFailing(key)))];
   return [...new Map(rows.map((row) => [row.invoiceId, row])).values()].sort((one, other) => one.seq - other.seq);
 }
+
+/**
+ * DRW-13: notes that stood approved when a promotion froze, were cancelled since, and which nobody had come to count for it: they were
+ * there then. In the order in which they were approved; by the index of what was cancelled, which is little.
+ */
+export const cancelledSince = (db: Queryable, key: PromotionKey, frozenAt: Date) =>
+  db
+    .select(getTableColumns(invoiceApprovals))
+    .from(invoiceApprovals)
+    .where(
+      and(
+        eq(invoiceApprovals.mallCode, key.mallCode),
+        gt(invoiceApprovals.cancelledAt, frozenAt),
+        lte(invoiceApprovals.approvedAt, frozenAt),
+        takesPart(key),
+        sql`not ${isJudged(key)}`,
+      ),
+    )
+    .orderBy(asc(invoiceApprovals.seq));
 
 /** How many wait because the engine has not come to them. */
 export async function countWaiting(db: Queryable, key: PromotionKey): Promise<number> {

@@ -52,12 +52,21 @@ export async function promotionOver(
         or(isNull(blockedStores.promotionId), eq(blockedStores.promotionId, promotionId)),
       ),
     );
-  const { userType, allowedCategories, targetType, activeDays, exclusivityType, shouldTrackItems, isAgeRestricted } = record;
+  const {
+    userType,
+    allowedCategories,
+    targetType,
+    activeDays,
+    exclusivityType,
+    shouldTrackItems,
+    isAgeRestricted,
+    countedTotal,
+  } = record;
   const numbered = modes.find(({ mode }) => mode === 'luckyNumber');
   return {
     promotion: {
       ...{ promotionId, mallCode, userType, allowedCategories, targetType, activeDays, exclusivityType, shouldTrackItems },
-      isAgeRestricted,
+      ...{ isAgeRestricted, countedTotal },
       storeIds: new Set(taking.map(({ id }) => id)),
       blockedStoreIds: new Set(blocked.map(({ id }) => id)),
       modes: modes.map(({ mode, consumerTarget, drawRule }) => ({
@@ -69,6 +78,7 @@ export async function promotionOver(
         estimatedEndAt: endOfSaoPauloDay(to),
         endedAt: null,
         frozenAt: null,
+        decidesUntil: null,
       })),
     },
     stock: { awards, numbers: numbered?.seriesCount ? numbersOf(numberShape(numbered.seriesCount, numbered.drawRule)) : 0 },
@@ -112,6 +122,7 @@ async function forbiddenIn(db: Queryable, mallCode: string, notes: readonly Engi
       name: invoiceItems.name,
       ncm: invoiceItems.ncm,
       amountInCents: invoiceItems.amountInCents,
+      amountWithTaxesInCents: invoiceItems.amountWithTaxesInCents,
     })
     .from(invoiceItems)
     .where(and(inArray(invoiceItems.invoiceId, [...tracked.keys()]), eq(invoiceItems.mallCode, mallCode)));
@@ -147,6 +158,7 @@ export async function* approvedNotes(
         issueDate: invoices.issueDate,
         issuedAt: invoices.issuedAt,
         amountInCents: invoices.amountInCents,
+        amountWithTaxesInCents: invoices.amountWithTaxesInCents,
         sentAt: invoices.sentAt,
         place: sql<string>`${invoices.sentAt}::text`,
       })
@@ -169,6 +181,7 @@ export async function* approvedNotes(
           issueDate: row.issueDate ?? saoPauloDay(row.sentAt),
           issuedAt: row.issuedAt,
           amountInCents: row.amountInCents ?? 0,
+          amountWithTaxesInCents: row.amountWithTaxesInCents,
           sentAt: row.sentAt,
           store: row.storeUniversalId === null ? null : (context.stores.get(row.storeUniversalId) ?? null),
           items: [],

@@ -7,7 +7,9 @@ import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
 import { type PageQuestion, pageCountOf, rowsOfPage } from '../../../platform/db/page.ts';
 import { fail } from '../../../platform/problem.ts';
 import { customers } from '../../customers/customers.tables.ts';
+import { drawDisqualifications } from '../../draws/draws.tables.ts';
 import { luckyNumbers, optIns, promotionCounts } from '../../participation/participation.tables.ts';
+import { takenPlaces } from '../../promotions/promotions.public.ts';
 import { promotions } from '../../promotions/promotions.tables.ts';
 
 export interface TokenQuery extends PageQuestion {
@@ -54,6 +56,7 @@ function pageOfTokens(
     .as('shown');
   return db
     .select({
+      mallCode: shown.mallCode,
       promotionId: shown.promotionId,
       number: shown.number,
       givenAt: shown.givenAt,
@@ -61,6 +64,8 @@ function pageOfTokens(
       voidedAt: shown.voidedAt,
       type: shown.winnerType,
       winnerPosition: shown.winnerPosition,
+      disqualifiedAt: drawDisqualifications.decidedAt,
+      disqualifiedFor: drawDisqualifications.reason,
       consumerId: shown.customerId,
       optInId: optIns.optInId,
       name: customers.fullName,
@@ -78,6 +83,15 @@ function pageOfTokens(
         eq(optIns.customerId, shown.customerId),
       ),
     )
+    .leftJoin(
+      drawDisqualifications,
+      and(
+        eq(drawDisqualifications.promotionId, shown.promotionId),
+        eq(drawDisqualifications.mallCode, shown.mallCode),
+        eq(drawDisqualifications.number, shown.number),
+        eq(drawDisqualifications.isConfirmed, true),
+      ),
+    )
     .orderBy(
       ...(query.types === undefined ? [] : [asc(shown.winnerPosition)]),
       ...(query.types === undefined && query.consumerId !== undefined ? [desc(shown.givenAt)] : []),
@@ -87,8 +101,18 @@ function pageOfTokens(
 
 type TokenRow = Awaited<ReturnType<typeof pageOfTokens>>[number];
 
+/** DRW-10: the places that published substitutes took. Most pages have none of these. */
+async function placesTakenBy(db: Queryable, rows: readonly TokenRow[]): Promise<(row: TokenRow) => number | null> {
+  const taken = new Map<number, ReadonlyMap<number, number>>();
+  for (const { type, publishedAt, promotionId, mallCode } of rows)
+    if (type === 'SUPLENTE' && publishedAt !== null && !taken.has(promotionId))
+      taken.set(promotionId, await takenPlaces(db, { promotionId, mallCode }));
+  return ({ promotionId, winnerPosition }) => taken.get(promotionId)?.get(winnerPosition ?? 0) ?? null;
+}
+
 function shownToken(
-  { publishedAt, voidedAt, name, cpf, email, phone, givenAt, ...row }: TokenRow,
+  { publishedAt, voidedAt, disqualifiedAt, mallCode: _mall, name, cpf, email, phone, givenAt, ...row }: TokenRow,
+  takesPlaceOf: number | null,
   mayRead: boolean,
 ): PromotionToken {
   const covered = <Value>(value: Value | null, mask: (value: Value) => string): Value | string | null =>
@@ -102,7 +126,9 @@ function shownToken(
     consumerPhone: covered(phone, maskPhone),
     winner: publishedAt !== null,
     givenAt: givenAt.toISOString(),
+    disqualifiedAt: disqualifiedAt?.toISOString() ?? null,
     voidedAt: voidedAt?.toISOString() ?? null,
+    takesPlaceOf,
   };
 }
 
@@ -122,8 +148,13 @@ async function* tokensAfter(db: Queryable, where: SQL | undefined, query: TokenQ
   }
 }
 
-async function* shown(parts: AsyncIterable<TokenRow[]>, mayRead: boolean): AsyncGenerator<PromotionToken[]> {
-  for await (const rows of parts) yield rows.map((row) => shownToken(row, mayRead));
+async function shownTokens(db: Queryable, rows: readonly TokenRow[], mayRead: boolean): Promise<PromotionToken[]> {
+  const placeOf = await placesTakenBy(db, rows);
+  return rows.map((row) => shownToken(row, placeOf(row), mayRead));
+}
+
+async function* shown(db: Queryable, parts: AsyncIterable<TokenRow[]>, mayRead: boolean): AsyncGenerator<PromotionToken[]> {
+  for await (const rows of parts) yield await shownTokens(db, rows, mayRead);
 }
 
 /**
@@ -151,8 +182,8 @@ export async function tokenList(db: Queryable, scope: MallScope, query: TokenQue
   const last = rows.at(-1);
   const isLonger = limit < size && rows.length === limit && last !== undefined;
   return {
-    data: rows.map((row) => shownToken(row, mayRead)),
-    rest: isLonger ? shown(tokensAfter(db, where, query, { number: last.number, left: size - limit }), mayRead) : null,
+    data: await shownTokens(db, rows, mayRead),
+    rest: isLonger ? shown(db, tokensAfter(db, where, query, { number: last.number, left: size - limit }), mayRead) : null,
     pageCount: pageCountOf(total, size),
     total,
     isMasked,

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { type Counting, holdToFreeze } from '../hold-to-end.steps.ts';
-import { isFreezing, isSettling, type Settling } from '../promotion-freeze.rules.ts';
+import { freezeMoment, isFreezing, isSettling, type Settling } from '../promotion-freeze.rules.ts';
 import { addUndecided, type ModeRow, modesOf, type PromotionKey, saveMode, saveSettling } from '../promotions.store.ts';
 import { settlingNotes, type WaitingNote } from '../views/settling-notes.ts';
 
@@ -15,22 +15,27 @@ export interface FreezeDeps {
 
 interface Freezing {
   readonly mode: Settling<ModeRow>;
+  readonly frozenAt: Date;
   readonly undecided: readonly WaitingNote[];
 }
 
-/** The modes whose time has come, each with what is undecided for it at this moment. */
+/** The modes whose time has come, each with since when it is frozen and what was undecided for it then. */
 async function freezingModes(db: Queryable, key: PromotionKey, at: Date): Promise<Freezing[]> {
   const freezing: Freezing[] = [];
   for (const mode of (await modesOf(db, key)).filter(isSettling)) {
-    const undecided = await settlingNotes(db, key, mode);
-    if (isFreezing(mode, undecided.length, at)) freezing.push({ mode, undecided });
+    const { frozenAt, isLate } = freezeMoment(mode, at);
+    const undecided = await settlingNotes(db, key, mode, isLate ? frozenAt : null);
+    if (isFreezing(mode, undecided.length, at)) freezing.push({ mode, frozenAt, undecided });
   }
   return freezing;
 }
 
+const earliest = (freezing: readonly Freezing[]): Date =>
+  new Date(Math.min(...freezing.map(({ frozenAt }) => frozenAt.getTime())));
+
 async function freeze(tx: Transaction, key: PromotionKey, freezing: readonly Freezing[], at: Date): Promise<void> {
-  for (const { mode, undecided } of freezing) {
-    await saveMode(tx, key, mode.mode, { frozenAt: at });
+  for (const { mode, frozenAt, undecided } of freezing) {
+    await saveMode(tx, key, mode.mode, { frozenAt });
     await addUndecided(tx, key, mode.mode, undecided);
     await recordAudit(
       tx,
@@ -43,7 +48,7 @@ async function freeze(tx: Transaction, key: PromotionKey, freezing: readonly Fre
           mode: mode.mode,
           endedAt: mode.endedAt.toISOString(),
           freezesAt: mode.freezesAt?.toISOString() ?? null,
-          frozenAt: at.toISOString(),
+          frozenAt: frozenAt.toISOString(),
           undecided: undecided.length,
           notes: undecided.map(({ noteId }) => noteId),
         },
@@ -56,7 +61,7 @@ async function freeze(tx: Transaction, key: PromotionKey, freezing: readonly Fre
 /**
  * ENG-05: freezes what of a promotion nothing waits for any more, or whose deadline has come. Held alone, so that every note of the
  * mall is either here, decided or not, or stamped later: what was approved is counted first, what is undecided is named, and from
- * then on nothing counts. All of it or nothing. False where nothing was due.
+ * then on nothing counts. All of it or nothing. Where its deadline lies behind, by what was true then (DRW-13). False where nothing was due.
  */
 export async function freezePromotion(
   { db, clock, counting }: FreezeDeps,
@@ -72,7 +77,7 @@ export async function freezePromotion(
     const at = clock.now();
     const freezing = await freezingModes(tx, key, at);
     if (freezing.length === 0) return false;
-    await counting.settle(tx, key, at);
+    await counting.settle(tx, key, { at, frozenAt: earliest(freezing) });
     await freeze(tx, key, freezing, at);
     return true;
   });

@@ -149,6 +149,7 @@ export function bodyOf(record: Promotion): Omit<PromotionInput, 'mallCode'> & { 
     participatingStores: record.participatingStores,
     storeIds: record.stores.map(({ universalId }) => universalId),
     shouldTrackItems: record.shouldTrackItems,
+    countedTotal: record.countedTotal,
     hasCep: record.hasCep,
     isInherited: record.isInherited,
     isAgeRestricted: record.isAgeRestricted,

@@ -1,16 +1,18 @@
 import { DEFAULT_DRAW_RULE } from '@galeria/contract/draw/draw-shapes';
+import type { WinnerStanding } from '@galeria/contract/draw/winner-standing';
 import { maskCpf, maskEmail } from '@galeria/contract/kit/formats';
 import type { Promotion, Sponsor } from '@galeria/contract/promotions/promotion';
 import { DOCUMENT_FIELDS, type DocumentField, REGULATION_OF } from '@galeria/contract/promotions/promotion-input';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
 import { extraAllowance } from '@galeria/contract/reference/stock';
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import type { Actor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { unseal } from '../../../platform/sealed-text.ts';
 import { fileUrl } from '../../files/files.public.ts';
 import { files } from '../../files/files.tables.ts';
-import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
+import { shownWriting } from '../../four-eyes/four-eyes.public.ts';
 import { awardsOf } from '../../participation/participation.public.ts';
 import { promotionCounts } from '../../participation/participation.tables.ts';
 import { blockedStores } from '../../regulation/regulation.tables.ts';
@@ -30,6 +32,8 @@ export interface Viewer {
   readonly secret: Keyring;
   /** Who looks, for what is theirs. */
   readonly userId: string;
+  /** What they may do here. */
+  readonly permissions: Actor['permissions'];
 }
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -115,10 +119,17 @@ const participatingStores = (db: Queryable, { mallCode, promotionId }: Promotion
 
 type Winner = NonNullable<Promotion['luckyNumber']>['winners'][number];
 
-type WinnerRow = Record<'number', string> & Record<'firstName' | 'lastName' | 'cpf' | 'email', string | null>;
+interface WinnerRow extends Record<'firstName' | 'lastName' | 'cpf' | 'email', string | null> {
+  readonly number: string;
+  readonly standing: WinnerStanding;
+}
 
 /** Somebody erased since has no name any more. */
-const shownWinner = (id: string, { number, firstName, lastName, cpf, email }: WinnerRow, { seesAll }: Viewer): Winner => ({
+const shownWinner = (
+  id: string,
+  { number, firstName, lastName, cpf, email, standing }: WinnerRow,
+  { seesAll }: Viewer,
+): Winner => ({
   id,
   number,
   consumer: {
@@ -127,6 +138,7 @@ const shownWinner = (id: string, { number, firstName, lastName, cpf, email }: Wi
     cpf: cpf === null ? '' : seesAll ? cpf : maskCpf(cpf),
     email: email === null ? '' : seesAll ? email : maskEmail(email),
   },
+  ...standing,
 });
 
 /** Published winners. */
@@ -135,7 +147,9 @@ const winnersOf = async (db: Queryable, key: PromotionKey, viewer: Viewer): Prom
 
 /** PRO-17: those of a raffle, whose number is the code of their coupon. */
 const raffleWinnersOf = async (db: Queryable, key: PromotionKey, viewer: Viewer): Promise<Winner[]> =>
-  (await raffleWinners(db, key)).map((row) => shownWinner(row.couponId, row, viewer));
+  (await raffleWinners(db, key)).map(({ disqualifiedAt, disqualifiedFor, voidedAt, takesPlaceOf, ...row }) =>
+    shownWinner(row.couponId, { ...row, standing: { disqualifiedAt, disqualifiedFor, voidedAt, takesPlaceOf } }, viewer),
+  );
 
 async function sponsorsByMode(db: Queryable, key: PromotionKey) {
   const rows = await sponsorsOf(db, key);
@@ -274,7 +288,7 @@ export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: 
     type: row.type,
     status: row.status,
     refusalReason: row.refusalReason,
-    isOwnWriting: (await secondPairOf(db, row.writers, viewer)).isOwnWriting,
+    ...(await shownWriting(db, row.writers, viewer)),
     amendments: await amendmentsMark(db, key),
     imageUrl: banner?.url ?? null,
     image: banner,
@@ -293,6 +307,7 @@ export async function promotionRecord(db: Queryable, key: PromotionKey, viewer: 
     participatingStores: row.participatingStores,
     stores: await participatingStores(db, key),
     shouldTrackItems: row.shouldTrackItems,
+    countedTotal: row.countedTotal,
     hasCep: row.hasCep,
     isInherited: row.isInherited,
     isAgeRestricted: row.isAgeRestricted,

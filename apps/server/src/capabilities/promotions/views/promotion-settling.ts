@@ -29,7 +29,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** ENG-05: how far one mode is with what was sent in time. One that runs waits for nothing yet. */
 export async function modeSettling(db: Queryable, key: PromotionKey, mode: ModeRow): Promise<Settling['modes'][number]> {
-  const waits = isSettling(mode) ? await countSettling(db, key, mode) : { waiting: 0, inReview: 0 };
+  const waits = isSettling(mode) ? await countSettling(db, key, mode) : { waiting: 0, inReview: 0, awaitingPicture: 0 };
   return {
     mode: mode.mode,
     endedAt: iso(mode.endedAt),

@@ -5,12 +5,17 @@ import { allow } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
-import { holdRaffle } from '../hold-raffle.steps.ts';
-import { decideConfirmation, winnersAmong } from '../raffles.rules.ts';
+import { endRaffleCoupons, winWithCoupons } from '../../participation/participation.public.ts';
+import { holdOpenRaffle } from '../hold-raffle.steps.ts';
 import { saveConfirmation } from '../raffles.store.ts';
+import { decideConfirmation, waitingOf, winnersAmong } from '../urn.rules.ts';
 import { promotionRaffle } from '../views/promotion-raffle.ts';
+import { raffleWriters } from '../views/raffle-context.ts';
 
-/** PRO-17: by a second person, of exactly what they saw, and for good. */
+/**
+ * PRO-17: by a second person, of exactly what they saw. The first time everything that did not win is closed; then once more for
+ * each coupon that takes the place of somebody disqualified.
+ */
 export const confirmPromotionRaffle = (
   write: WriteContext,
   actor: Actor,
@@ -18,22 +23,30 @@ export const confirmPromotionRaffle = (
 ): Promise<PromotionRaffle> =>
   write.transact(async (tx) => {
     const { at } = write.act;
-    const { key, raffle, judged } = await holdRaffle(tx, actor, promotionId, at);
-    const { isOwnWriting, audited } = await secondPairOf(tx, raffle?.writers ?? [], actor);
-    allow(decideConfirmation({ isOwnWriting, winners: winnersAmong(judged) }));
+    const held = await holdOpenRaffle(tx, actor, promotionId, at);
+    const { key, raffle } = held;
+    const waiting = waitingOf(held.judged);
+    const { isOwnWriting, audited } = await secondPairOf(tx, await raffleWriters(tx, key, held), actor);
+    allow(decideConfirmation({ isOwnWriting, winners: winnersAmong(waiting) }));
     allow(decideVersion(raffle?.version ?? 0, version));
-    const outcome = judged.map(({ coupon, position, passedOver }) => ({ entryId: coupon.entryId, position, passedOver }));
     await saveConfirmation(tx, key, {
-      ...{ at, userId: actor.userId, email: actor.email },
-      ...{ fourEyes: audited.fourEyes, judged: outcome },
+      ...{ at, userId: actor.userId, email: actor.email, fourEyes: audited.fourEyes },
+      judged: waiting.map(({ coupon, position, passedOver, replaces }) => ({
+        ...{ entryId: coupon.entryId, position, passedOver, replaces },
+      })),
     });
+    const winners = waiting.flatMap(({ coupon, position }) => (position === null ? [] : [coupon.couponId]));
+    const isFirst = raffle?.confirmedAt == null;
+    const closed = isFirst ? await endRaffleCoupons(tx, key, winners) : null;
+    if (!isFirst) await winWithCoupons(tx, key, winners);
     await recordAudit(tx, write.act, {
-      action: 'promotion.raffle-confirmed',
+      action: isFirst ? 'promotion.raffle-confirmed' : 'promotion.raffle-place-taken',
       subject: { type: 'promotion', id: String(promotionId) },
       mallCode: key.mallCode,
       after: {
-        winners: judged.flatMap(({ coupon, position }) => (position === null ? [] : [coupon.couponId])),
-        passedOver: judged.flatMap(({ coupon, passedOver }) => (passedOver === null ? [] : [coupon.couponId])),
+        winners,
+        passedOver: waiting.flatMap(({ coupon, passedOver }) => (passedOver === null ? [] : [coupon.couponId])),
+        ...(closed === null ? { places: waiting.flatMap(({ position }) => (position === null ? [] : [position])) } : { closed }),
         ...audited,
       },
     });

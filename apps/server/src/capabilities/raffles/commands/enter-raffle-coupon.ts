@@ -5,16 +5,15 @@ import { newId } from '../../../platform/ids.ts';
 import { allow } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { withWriter } from '../../four-eyes/four-eyes.public.ts';
-import { holdRaffle } from '../hold-raffle.steps.ts';
+import { holdOpenRaffle } from '../hold-raffle.steps.ts';
 import { decideEntry } from '../raffles.rules.ts';
-import { addEntry, noteRaffleWriter } from '../raffles.store.ts';
+import { addEntry, moveVersion } from '../raffles.store.ts';
 import { shownEntry } from '../views/promotion-raffle.ts';
 import { couponsOfCode, raffleContext } from '../views/raffle-context.ts';
 
 /**
  * PRO-17: a coupon as it was read out at the urn. It wins the next place; one of somebody who has a place already is kept as drawn
- * and passed over, which the answer says.
+ * and passed over, which the answer says. After the confirmation it is the next coupon, for the place of somebody disqualified.
  */
 export const enterRaffleCoupon = (
   write: WriteContext,
@@ -23,20 +22,21 @@ export const enterRaffleCoupon = (
 ): Promise<RaffleEntry> =>
   write.transact(async (tx) => {
     const { at } = write.act;
-    const { key, raffle, judged, awardQuantity } = await holdRaffle(tx, actor, promotionId, at);
+    const { key, judged, openPlaces } = await holdOpenRaffle(tx, actor, promotionId, at);
     const found = await couponsOfCode(tx, key.mallCode, normaliseCode(couponCode));
-    const { couponId, customerId } = allow(decideEntry({ promotionId, awardQuantity, found, judged }), 'couponCode');
+    const { couponId, customerId } = allow(decideEntry({ promotionId, openPlaces, found, judged }), 'couponCode');
     const entryId = newId(at.getTime());
-    await noteRaffleWriter(tx, key, withWriter(raffle?.writers ?? [], actor));
-    await addEntry(tx, key, { entryId, couponId, enteredBy: actor.email, enteredAt: at });
-    const after = (await raffleContext(tx, key)).judged;
-    const last = after.at(-1);
+    await moveVersion(tx, key);
+    await addEntry(tx, key, { entryId, couponId, enteredBy: actor.email, enteredById: actor.userId, enteredAt: at });
+    const after = await raffleContext(tx, key);
+    const last = after.judged.at(-1);
     if (!last) throw new Error('the entry was not written');
+    const { position, passedOver, replaces } = last;
     await recordAudit(tx, write.act, {
       action: 'promotion.raffle-coupon-entered',
       subject: { type: 'promotion', id: String(promotionId) },
       mallCode: key.mallCode,
-      after: { entryId, couponId, customerId, position: last.position, passedOver: last.passedOver },
+      after: { entryId, couponId, customerId, position, passedOver, ...(replaces && { replaces }) },
     });
-    return shownEntry(last, after.length, { actor, at });
+    return shownEntry(last, after, { actor, at });
   });

@@ -1,12 +1,12 @@
 import type { TickedRaffleTask } from '@galeria/contract/promotions/promotion-raffle-endpoints';
 import type { Actor } from '../../../platform/actor.ts';
-import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
-import { fail } from '../../../platform/problem.ts';
+import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { lockPromotion } from '../../promotions/promotions.public.ts';
-import { addRaffleTask, findRaffleTask, removeRaffleTask } from '../raffle-prizes.store.ts';
-import { raffleContext } from '../views/raffle-context.ts';
+import { decideTick } from '../../draws/draws.public.ts';
+import { holdRaffle } from '../hold-raffle.steps.ts';
+import { addRaffleTask, findRaffleTask, raffleTasksDone, removeRaffleTask } from '../raffle-prizes.store.ts';
+import { decideRaffleTick } from '../raffles.rules.ts';
 
 interface Ticked extends TickedRaffleTask {
   readonly promotionId: number;
@@ -20,14 +20,23 @@ export const setRafflePrizeTask = (
   { promotionId, entryId, task, isDone }: Ticked,
 ): Promise<null> =>
   write.transact(async (tx) => {
-    const { mallCode } = (await lockPromotion(tx, scopeOfActor(actor), promotionId)) ?? fail('not-found');
-    const { mode, raffle, judged } = await raffleContext(tx, { mallCode, promotionId });
-    if (mode === null) fail('promotion-without-raffle');
+    const { key: raffleKey, raffle, judged, disqualifications } = await holdRaffle(tx, actor, promotionId);
     if (raffle?.confirmedAt == null) fail('raffle-not-confirmed');
-    const won = judged.find(({ coupon, position }) => coupon.entryId === entryId && position !== null) ?? fail('not-found');
-    const key = { mallCode, promotionId, entryId, task };
+    const won =
+      judged.find(({ coupon, position, isConfirmed }) => coupon.entryId === entryId && position !== null && isConfirmed) ??
+      fail('not-found');
+    const key = { ...raffleKey, entryId, task };
     const done = await findRaffleTask(tx, key);
     if ((done !== undefined) === isDone) return null;
+    const against = disqualifications.find((each) => each.entryId === entryId);
+    if (isDone) allow(decideRaffleTick({ task, isVoid: won.coupon.voidedAt !== null, isDisqualified: against?.isConfirmed }));
+    const own = (await raffleTasksDone(tx, key)).filter((row) => row.entryId === entryId);
+    allow(
+      decideTick(
+        { task, isDone },
+        own.map((row) => row.task),
+      ),
+    );
     const { at } = write.act;
     if (isDone) await addRaffleTask(tx, { ...key, doneByEmail: actor.email, doneAt: at });
     else await removeRaffleTask(tx, key);
@@ -35,7 +44,7 @@ export const setRafflePrizeTask = (
     await recordAudit(tx, write.act, {
       action: isDone ? 'promotion.prize-task-done' : 'promotion.prize-task-undone',
       subject: { type: 'promotion', id: String(promotionId) },
-      mallCode,
+      mallCode: key.mallCode,
       ...(done ? { before: { ...what, doneBy: done.doneByEmail, doneAt: done.doneAt.toISOString() } } : { after: what }),
     });
     return null;

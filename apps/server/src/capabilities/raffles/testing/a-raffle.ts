@@ -49,7 +49,8 @@ export async function aRaffle({ db, pool }: OpenDatabase, traits: RaffleTraits =
   await optInAll(db, { promotionId, mallCode }, customers);
   const codes = customers.map(() => Array.from({ length: couponsEach }, nextCode));
   for (const [place, customer] of customers.entries())
-    for (const code of codes[place] ?? []) await aCoupon(db, customer, promotionId, { couponId: newId(), code, mode: 'raffle' });
+    for (const code of codes[place] ?? [])
+      await aCoupon(db, customer, promotionId, { couponId: newId(), code, mode: 'raffle', status: 'UNUSABLE' });
   await pool.query('update promotion_counts set coupons = $2 where promotion_id = $1', [promotionId, codes.flat().length]);
   return { promotionId, mallCode, customerIds: customers.map(({ customerId }) => customerId), codes };
 }

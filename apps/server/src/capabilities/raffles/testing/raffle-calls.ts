@@ -24,6 +24,17 @@ async function anEnteredRaffle(database: OpenDatabase, isConfirmed = false) {
   return { ...raffle, entryId };
 }
 
+async function aDisqualification(database: OpenDatabase) {
+  const raffle = await anEnteredRaffle(database, true);
+  const id = newId();
+  await database.pool.query(
+    `insert into raffle_disqualifications (mall_code, promotion_id, disqualification_id, entry_id, reason, explanation, evidence,
+       asked_by, asked_by_email, asked_at) values ($1, $2, $3, $4, 'NOT_FOUND', 'x', 'y', $5, 'bia@mall.example', now())`,
+    [raffle.mallCode, raffle.promotionId, id, raffle.entryId, newId()],
+  );
+  return { ...raffle, id };
+}
+
 /** For every call of a raffle that changes something: the state it needs, and the call. */
 export const raffleCalls = (database: () => OpenDatabase) => ({
   enterRaffleCoupon: async () => {
@@ -37,6 +48,15 @@ export const raffleCalls = (database: () => OpenDatabase) => ({
   confirmPromotionRaffle: async () => {
     const { promotionId } = await anEnteredRaffle(database());
     return { url: `/promotion/${promotionId}/raffle/confirm`, payload: { version: 1 } };
+  },
+  askRaffleDisqualification: async () => {
+    const { promotionId, entryId } = await anEnteredRaffle(database(), true);
+    const payload = { entryId, reason: 'NOT_FOUND', explanation: 'Não atende', evidence: 'Protocolo 7' };
+    return { url: `/promotion/${promotionId}/raffle/disqualification`, payload };
+  },
+  decideRaffleDisqualification: async () => {
+    const { promotionId, id } = await aDisqualification(database());
+    return { url: `/promotion/${promotionId}/raffle/disqualification/${id}/decide`, payload: { isConfirmed: true } };
   },
   setRafflePrizeTask: async () => {
     const { promotionId, entryId } = await anEnteredRaffle(database(), true);

@@ -18,10 +18,13 @@ export async function raffleMinutesContent(
 ): Promise<{ readonly key: RaffleKey; readonly content: RaffleMinutesContent }> {
   const { mallCode, name } = (await findPromotion(db, scope, promotionId)) ?? fail('not-found');
   const key = { mallCode, promotionId };
-  const { mode, raffle, judged } = await raffleContext(db, key);
+  const { mode, raffle, judged, disqualifications } = await raffleContext(db, key);
   if (mode === null) return fail('promotion-without-raffle');
   if (raffle?.confirmedAt == null) return fail('raffle-not-confirmed');
-  const content = {
+  const { confirmedAt, confirmedByEmail, fourEyes } = raffle;
+  const confirmed = { at: confirmedAt, by: confirmedByEmail ?? '', fourEyes: fourEyes ?? ('on' as const) };
+  const settled = judged.filter(({ isConfirmed }) => isConfirmed);
+  const content: RaffleMinutesContent = {
     promotion: { id: promotionId, name, secapNumber: mode.secapNumber },
     awardName: mode.awardName ?? '',
     awardQuantity: mode.awardQuantity ?? 0,
@@ -29,12 +32,27 @@ export async function raffleMinutesContent(
     endsAt: mode.endedAt ?? mode.estimatedEndAt,
     raffleAt: raffleMoment(mode),
     coupons: await couponCount(db, key),
-    drawn: judged.map(({ coupon, position, passedOver }) => ({
-      ...{ code: coupon.code, name: coupon.name, cpf: coupon.cpf, enteredAt: coupon.enteredAt },
-      ...{ customerId: coupon.customerId, position, passedOver },
+    drawn: settled.map(({ coupon, position, passedOver, replaces }) => ({
+      ...{ entryId: coupon.entryId, code: coupon.code, name: coupon.name, cpf: coupon.cpf, enteredAt: coupon.enteredAt },
+      ...{ customerId: coupon.customerId, position, passedOver, replaces, voidedAt: coupon.voidedAt },
+      enteredBy: coupon.enteredBy,
+      confirmed:
+        coupon.confirmedAt === null
+          ? confirmed
+          : { at: coupon.confirmedAt, by: coupon.confirmedByEmail ?? '', fourEyes: coupon.fourEyes ?? 'on' },
     })),
-    enteredBy: [...new Set(judged.map(({ coupon }) => coupon.enteredBy))],
-    confirmed: { at: raffle.confirmedAt, by: raffle.confirmedByEmail ?? '', fourEyes: raffle.fourEyes ?? 'on' },
+    disqualified: disqualifications.flatMap((row) =>
+      row.decidedAt === null
+        ? []
+        : [
+            {
+              ...{ entryId: row.entryId, reason: row.reason, explanation: row.explanation, evidence: row.evidence },
+              ...{ askedBy: row.askedByEmail, decidedBy: row.decidedByEmail ?? '', decidedAt: row.decidedAt },
+            },
+          ],
+    ),
+    enteredBy: [...new Set(settled.filter(({ replaces }) => replaces === null).map(({ coupon }) => coupon.enteredBy))],
+    confirmed,
     facts,
   };
   return { key, content };

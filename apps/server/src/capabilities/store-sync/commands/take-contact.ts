@@ -4,13 +4,16 @@ import type { syncContact } from '@galeria/contract/store-sync/sync-wire-endpoin
 import type * as z from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
+import { heldAfter, issuerOf } from '../held-sales.rules.ts';
+import { saveHeld } from '../held-sales.store.ts';
 import { holdClient } from '../hold-client.steps.ts';
 import { refuseWrongClock } from '../refuse-wrong-clock.steps.ts';
 import { saveContact } from '../store-contacts.store.ts';
 import { isRenewalDue } from '../store-keys.rules.ts';
-import { clockOffSeconds, plausible, settingsOf } from '../store-links.rules.ts';
+import { clockOffSeconds, plausible, settingsOf, waitingSince } from '../store-links.rules.ts';
 import type { StoreClient } from '../store-sync.guard.ts';
 import { addTroubles } from '../sync-troubles.store.ts';
+import { fatesOf } from '../views/issuer-fate.ts';
 import { linkedStore } from '../views/linked-store.ts';
 
 type Contact = z.output<NonNullable<typeof syncContact.body>>;
@@ -20,24 +23,28 @@ export async function takeContact(
   deps: { db: Database },
   write: WriteContext,
   client: StoreClient,
-  { clock, version, platform, queued, oldestQueuedAt, errors }: Contact,
+  { clock, version, platform, queued, oldestQueuedAt, held, errors }: Contact,
 ): Promise<ResponseOf<typeof syncContact>> {
   const { at } = write.act;
   const shopClock = new Date(clock);
   await refuseWrongClock(deps.db, client, shopClock, at);
   return write.transact(async (tx) => {
     const link = await holdClient(tx, client);
-    const offBy = shopClock.getTime() - at.getTime();
-    // What the shop's clock says of the past is as far off as the clock.
-    const byOurClock = (moment: string) => plausible(new Date(Math.min(Date.parse(moment) - offBy, at.getTime())), at);
     await saveContact(tx, link, {
       lastContactAt: at,
       clientVersion: version,
       platform,
       clockOffSeconds: clockOffSeconds(shopClock, at),
       queued,
-      oldestQueuedAt: queued === 0 || oldestQueuedAt === null ? null : byOurClock(oldestQueuedAt),
+      oldestQueuedAt: waitingSince({ queued, oldestQueuedAt }, shopClock, at),
     });
+    // A client that has just started does not know yet whether it may tell: what it told before stands.
+    if (held !== undefined) await saveHeld(tx, link, heldAfter(held, [], []), at);
+    const fates = await fatesOf(
+      tx,
+      link,
+      (held ?? []).flatMap(({ issuerCnpj }) => issuerOf(issuerCnpj) ?? []),
+    );
     await addTroubles(
       tx,
       link,
@@ -59,6 +66,9 @@ export async function takeContact(
       settings: settingsOf(link),
       serverTime: at.toISOString(),
       renewKey: isRenewalDue(client.store.keyMadeAt, at),
+      unknownIssuers: (held ?? []).flatMap(({ issuerCnpj }) =>
+        fates.get(issuerOf(issuerCnpj) ?? '') === 'UNKNOWN' ? [issuerCnpj] : [],
+      ),
     };
   });
 }

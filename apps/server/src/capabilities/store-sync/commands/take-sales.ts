@@ -1,21 +1,23 @@
 import { sentenceOf } from '@galeria/contract/messages/message';
-import type { SaleResult } from '@galeria/contract/store-sync/sync-wire-endpoints';
-import type { SyncedSale } from '@galeria/contract/store-sync/synced-sale';
+import type { SaleResult, syncSales } from '@galeria/contract/store-sync/sync-wire-endpoints';
+import type * as z from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { seal } from '../../../platform/sealed-text.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
+import { heldAfter, holdUnknown, refusedIssuers } from '../held-sales.rules.ts';
+import { saveHeld } from '../held-sales.store.ts';
 import { holdClient } from '../hold-client.steps.ts';
-import { keepBatch } from '../keep-batch.steps.ts';
+import { type KeptBatch, keepBatch } from '../keep-batch.steps.ts';
 import { refuseWrongClock } from '../refuse-wrong-clock.steps.ts';
 import { refusedSaleName } from '../refused-sale.format.ts';
-import type { BatchPlan } from '../sales.shapes.ts';
 import { queueSales } from '../sales.store.ts';
 import { touchContact } from '../store-contacts.store.ts';
-import { clockOffSeconds } from '../store-links.rules.ts';
+import { clockOffSeconds, waitingSince } from '../store-links.rules.ts';
 import type { StoreClient } from '../store-sync.guard.ts';
 import { addTroubles } from '../sync-troubles.store.ts';
+import { fatesOf } from '../views/issuer-fate.ts';
 
 export interface IntakeDeps {
   readonly db: Database;
@@ -25,18 +27,24 @@ export interface IntakeDeps {
   readonly secret: Keyring;
 }
 
-/** What the owner of invoices has to hear of: buyers that are known by a CPF, and what was cancelled. */
-const toQueue = ({ secret }: IntakeDeps, { sales, cancellations }: BatchPlan) => [
-  ...sales
-    .filter(({ sale, cancelledAt }) => sale.buyerCpf !== null && cancelledAt === null)
-    .map(({ sale }) => ({
-      saleId: sale.saleId,
+/** What the owner of invoices has to hear of: buyers that are known by a CPF, what was cancelled, and what is no purchase. */
+const toQueue = ({ secret }: IntakeDeps, { sales, named, cancellations }: KeptBatch) => [
+  ...[...sales.filter(({ cancelledAt }) => cancelledAt === null).map(({ sale }) => sale), ...named]
+    .filter(({ buyerCpf }) => buyerCpf !== null)
+    .map(({ saleId, buyerCpf }) => ({
+      saleId,
       mark: null,
       kind: 'SALE' as const,
-      sealedCpf: seal(sale.buyerCpf ?? '', secret),
+      sealedCpf: seal(buyerCpf ?? '', secret),
     })),
+  // Somebody may have sent it as a purchase of theirs: by its key alone, since its number is some sale's too.
+  ...sales
+    .filter(({ sale }) => sale.isReturn)
+    .map(({ sale }) => ({ saleId: null, mark: sale.mark, kind: 'CANCELLATION' as const, sealedCpf: null })),
   ...cancellations.map(({ saleId, mark }) => ({ saleId, mark, kind: 'CANCELLATION' as const, sealedCpf: null })),
 ];
+
+type Batch = z.output<NonNullable<typeof syncSales.body>>;
 
 /**
  * SYN-05: a batch of a store's client. A handful of statements however long it is, in the order of locks that `store-links.store`
@@ -46,7 +54,7 @@ export async function takeSales(
   deps: IntakeDeps,
   write: WriteContext,
   client: StoreClient,
-  { clock, sales }: { readonly clock: string; readonly sales: readonly SyncedSale[] },
+  { clock, queue, sales }: Batch,
 ): Promise<{ results: SaleResult[] }> {
   const { language = 'pt' } = write.act;
   await refuseWrongClock(deps.db, client, new Date(clock), write.act.at);
@@ -56,21 +64,34 @@ export async function takeSales(
     const link = await holdClient(tx, client);
     const plan = await keepBatch(deps, tx, link, { sales, at });
     await queueSales(tx, link.mallCode, toQueue(deps, plan), at);
-    const results = plan.outcomes.map(({ outcome, code }, place) => ({
+    // Only a client that tells its queue knows what it is to hold a sale.
+    const outcomes = queue
+      ? holdUnknown(sales, plan.outcomes, await fatesOf(tx, link, refusedIssuers(sales, plan.outcomes)))
+      : plan.outcomes;
+    const results = outcomes.map(({ outcome, code, params = {} }, place) => ({
       reference: sales[place]?.reference ?? '',
       outcome,
       code,
-      message: code === null ? null : sentenceOf(code, language),
+      message: code === null ? null : sentenceOf({ code, params }, language),
     }));
-    await touchContact(tx, link, at, clockOffSeconds(new Date(clock), at));
+    const shopClock = new Date(clock);
+    await touchContact(tx, link, at, {
+      clockOffSeconds: clockOffSeconds(shopClock, at),
+      answered: sales.length,
+      queue: queue && { queued: queue.queued, oldestQueuedAt: waitingSince(queue, shopClock, at) },
+    });
+    if (queue) await saveHeld(tx, link, heldAfter(queue.held, sales, outcomes), at);
     await addTroubles(
       tx,
       link,
       sales.flatMap((sale, place) => {
-        const code = results[place]?.code ?? null;
-        if (code === null) return [];
+        const { code = null, outcome } = results[place] ?? {};
+        if (code === null || outcome !== 'REFUSED') return [];
         const { reference } = sale;
-        return [{ kind: 'REFUSAL' as const, code, subject: refusedSaleName(sale, code), reference, detail: null, at }];
+        const { params } = plan.outcomes[place] ?? {};
+        // The figures of it, so that it is said to whoever reads it in their language.
+        const detail = params === undefined ? null : JSON.stringify(params);
+        return [{ kind: 'REFUSAL' as const, code, subject: refusedSaleName(sale, code), reference, detail, at }];
       }),
       at,
     );

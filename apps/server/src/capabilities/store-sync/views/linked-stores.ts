@@ -21,8 +21,17 @@ export const LINKED_STORES: SQL = sql`${storeLinks} l
 
 const before = (now: Date, millis: number): SQL => sql`${new Date(now.getTime() - millis).toISOString()}::timestamptz`;
 
+/**
+ * No key of the store works that its client may have: those it was given have ended. One that was just made, and that its first
+ * client has not used yet, is no such case.
+ */
+export const isShutOut: SQL = sql`not exists (
+  select 1 from ${storeKeys} k where k.mall_code = l.mall_code and k.universal_id = l.universal_id and k.ended_at is null
+    and (k.first_used_at is not null or c.last_contact_at is null))`;
+
 /** As `healthOf` of the contract has it. */
 export const healthSql = (now: Date): SQL => sql`case
+  when ${isShutOut} then 'REVOKED'
   when c.last_contact_at is null then 'NEVER'
   when c.last_contact_at > ${before(now, DURATIONS.syncLate)} then 'OK'
   when c.last_contact_at > ${before(now, DURATIONS.syncSilent)} then 'LATE'

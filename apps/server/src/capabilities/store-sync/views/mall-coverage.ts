@@ -17,6 +17,7 @@ type Row = {
   linked: number;
   silent: number;
   never: number;
+  revoked: number;
   notes: number;
   total_cents: number;
   selling: number;
@@ -29,7 +30,7 @@ export async function mallCoverage(db: Queryable, scope: MallScope, now: Date): 
     from ${malls} m
     cross join lateral (
       select count(*)::int as linked, count(*) filter (where health = 'SILENT')::int as silent,
-        count(*) filter (where health = 'NEVER')::int as never
+        count(*) filter (where health = 'NEVER')::int as never, count(*) filter (where health = 'REVOKED')::int as revoked
       from (
         select ${healthSql(now)} as health from ${storeLinks} l
         left join ${storeContacts} c on c.mall_code = l.mall_code and c.universal_id = l.universal_id
@@ -38,7 +39,7 @@ export async function mallCoverage(db: Queryable, scope: MallScope, now: Date): 
     ) as of_links
     cross join lateral (
       select coalesce(sum(notes - cancelled_notes), 0)::int as notes,
-        coalesce(sum(total_cents - cancelled_cents), 0)::bigint as total_cents, count(*)::int as selling
+        coalesce(sum(total_cents - cancelled_cents - return_cents), 0)::bigint as total_cents, count(*)::int as selling
       from ${saleDays} where mall_code = m.code and day = ${saoPauloDay(now)}::date
     ) as of_day
     where m.code = any(${scopeCodes(scope)}) order by m.name, m.code`);
@@ -50,6 +51,7 @@ export async function mallCoverage(db: Queryable, scope: MallScope, now: Date): 
       linked: row.linked,
       silent: row.silent,
       never: row.never,
+      revoked: row.revoked,
       salesToday: { notes: row.notes, totalCents: Number(row.total_cents) },
       sellingToday: row.selling,
       share: row.stores === 0 ? 0 : Math.round((row.linked / row.stores) * 10_000) / 10_000,

@@ -3,14 +3,15 @@ import type { salesByPeriod as endpoint, PeriodSort } from '@galeria/contract/st
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
-import { type ReportQuery, type Sums, salesReport, storeColumns } from './sales-report.ts';
+import { NET, netOf, type ReportQuery, type Sums, salesReport, storeColumns } from './sales-report.ts';
 
 const AVERAGE = sql`(p.total_cents - p.cancelled_cents)::numeric / nullif(p.notes - p.cancelled_notes, 0)`;
 
 const ORDERS: Readonly<Record<PeriodSort, SQL>> = {
-  netCents: sql`p.total_cents - p.cancelled_cents`,
+  netCents: NET,
   grossCents: sql`p.gross_cents`,
   cancelledCents: sql`p.cancelled_cents`,
+  returnCents: sql`p.return_cents`,
   notes: sql`p.notes`,
   averageTicketCents: AVERAGE,
   storeName: sql`s.brand_key`,
@@ -23,7 +24,9 @@ const sumsOf = (row: Sums) => ({
   grossCents: row.gross_cents,
   discountCents: row.discount_cents,
   cancelledCents: row.cancelled_cents,
-  netCents: row.total_cents - row.cancelled_cents,
+  returnNotes: row.return_notes,
+  returnCents: row.return_cents,
+  netCents: netOf(row),
 });
 
 /** What a note that was not cancelled came to, on average. */

@@ -24,7 +24,13 @@ export type Sums = {
   cancelled_cents: number;
   cpf_notes: number;
   cpf_cents: number;
+  return_notes: number;
+  return_cents: number;
 };
+
+/** What was sold and stands, less what came back. */
+export const netOf = (row: Sums): number => row.total_cents - row.cancelled_cents - row.return_cents;
+export const NET = sql`p.total_cents - p.cancelled_cents - p.return_cents`;
 
 export type StoreSums = Sums & {
   mall_code: string;
@@ -37,7 +43,7 @@ export type StoreSums = Sums & {
 
 const SUMMED = [
   ...['notes', 'gross_cents', 'discount_cents', 'total_cents'],
-  ...['cancelled_notes', 'cancelled_cents', 'cpf_notes', 'cpf_cents'],
+  ...['cancelled_notes', 'cancelled_cents', 'cpf_notes', 'cpf_cents', 'return_notes', 'return_cents'],
 ] as const;
 
 const sums = (): SQL => sql.raw(SUMMED.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '));
@@ -72,6 +78,8 @@ const NONE: Sums = {
   cancelled_cents: 0,
   cpf_notes: 0,
   cpf_cents: 0,
+  return_notes: 0,
+  return_cents: 0,
 };
 
 export interface Report {

@@ -3,21 +3,21 @@ import type { CpfSort, salesWithCpf as endpoint } from '@galeria/contract/store-
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { MallScope } from '../../../platform/db/mall-scope.ts';
-import { type ReportQuery, type Sums, salesReport, storeColumns } from './sales-report.ts';
+import { NET, netOf, type ReportQuery, type Sums, salesReport, storeColumns } from './sales-report.ts';
 
 const ORDERS: Readonly<Record<CpfSort, SQL>> = {
   cpfShare: sql`p.cpf_notes::numeric / nullif(p.notes - p.cancelled_notes, 0)`,
   notesWithCpf: sql`p.cpf_notes`,
   withCpfCents: sql`p.cpf_cents`,
   notes: sql`p.notes - p.cancelled_notes`,
-  netCents: sql`p.total_cents - p.cancelled_cents`,
+  netCents: NET,
   storeName: sql`s.brand_key`,
 };
 
 const sumsOf = (row: Sums) => ({
   notes: row.notes - row.cancelled_notes,
   notesWithCpf: row.cpf_notes,
-  netCents: row.total_cents - row.cancelled_cents,
+  netCents: netOf(row),
   withCpfCents: row.cpf_cents,
 });
 

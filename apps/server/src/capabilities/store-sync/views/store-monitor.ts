@@ -10,6 +10,8 @@ import type { PageQuestion } from '../../../platform/db/page.ts';
 import { shortPage } from '../../../platform/db/short-page.ts';
 import { type SortColumns, sortedBy } from '../../../platform/db/sort.ts';
 import { saleDays, syncTroubles } from '../sales.tables.ts';
+import { storeHeldSales } from '../store-links.tables.ts';
+import { heldSales } from './held-sales.ts';
 import {
   healthSql,
   LINKED_STORES,
@@ -31,10 +33,11 @@ type Row = LinkedStoreRow & {
 
 const yesterday = (now: Date): SQL => sql`${new Date(now.getTime() - DURATIONS.syncSilent).toISOString()}::timestamptz`;
 
-/** Silent, never heard of, late, then those with something wrong. */
+/** Silent, without a key, never heard of, late, then those with something wrong or to enter. */
 const troubleOf = (now: Date): SQL => sql`
-  case ${healthSql(now)} when 'SILENT' then 0 when 'NEVER' then 1 when 'LATE' then 2
-    else case when c.last_trouble_at > ${yesterday(now)} then 3 else 4 end end`;
+  case ${healthSql(now)} when 'SILENT' then 0 when 'REVOKED' then 1 when 'NEVER' then 2 when 'LATE' then 3
+    else case when c.last_trouble_at > ${yesterday(now)} or exists (select 1 from ${storeHeldSales} h
+      where h.mall_code = l.mall_code and h.universal_id = l.universal_id) then 4 else 5 end end`;
 
 /** The most troubled first, and within each the longest silent. */
 const byTrouble = (now: Date): SQL => sql`${troubleOf(now)}, c.last_contact_at nulls first, s.brand_key, l.universal_id`;
@@ -47,7 +50,7 @@ const sortedAt = (now: Date): SortColumns<typeof MONITOR_SORTS> => ({
   queue: sql`c.queued`,
   // Counted with the row.
   errors: sql`errors`,
-  salesToday: sql`coalesce(d.total_cents - d.cancelled_cents, 0)`,
+  salesToday: sql`coalesce(d.total_cents - d.cancelled_cents - d.return_cents, 0)`,
 });
 
 type Sort = (typeof MONITOR_SORTS)[number];
@@ -60,17 +63,18 @@ function orderAt(now: Date, sort: Sort): SQL {
 const columnsAt = (now: Date): SQL => sql`${linkedColumns(now)}, coalesce(c.queued, 0) as queued, c.oldest_queued_at,
   (select count(*)::int from ${syncTroubles} t where t.mall_code = l.mall_code and t.universal_id = l.universal_id
     and t.recorded_at > ${yesterday(now)}) as errors,
-  d.notes - d.cancelled_notes as notes, d.total_cents - d.cancelled_cents as total_cents`;
+  d.notes - d.cancelled_notes as notes, d.total_cents - d.cancelled_cents - d.return_cents as total_cents`;
 
-const lagOf = ({ last_contact_at, oldest_queued_at }: Row, now: Date): number | null => {
-  if (last_contact_at === null) return null;
+/** Of what somebody said that waits, nobody may have said since when. */
+const lagOf = ({ last_contact_at, queued, oldest_queued_at }: Row, now: Date): number | null => {
+  if (last_contact_at === null || (queued > 0 && oldest_queued_at === null)) return null;
   return oldest_queued_at === null ? 0 : Math.max(0, Math.round((now.getTime() - Date.parse(oldest_queued_at)) / 1000));
 };
 
 async function countHealths(db: Queryable, scope: MallScope, query: LinkedStoreQuery, now: Date) {
   const { rows } = await db.execute<{ health: SyncHealth; n: number }>(sql`
     select ${healthSql(now)} as health, count(*)::int as n from ${LINKED_STORES} where ${meantStores(scope, query)} group by 1`);
-  return { OK: 0, LATE: 0, SILENT: 0, NEVER: 0, ...Object.fromEntries(rows.map(({ health, n }) => [health, n])) };
+  return { OK: 0, LATE: 0, SILENT: 0, NEVER: 0, REVOKED: 0, ...Object.fromEntries(rows.map(({ health, n }) => [health, n])) };
 }
 
 /** SYN-03. Linked stores are some thousands at most: sorted by what is wrong with them, or as asked, which no index has. */
@@ -107,5 +111,11 @@ export async function storeMonitor(
     version: row.client_version,
     keyState: row.key_state,
   }));
-  return { data: rows, ...counts, healths: await countHealths(db, scope, query, now), at: now.toISOString() };
+  return {
+    data: rows,
+    ...counts,
+    healths: await countHealths(db, scope, query, now),
+    held: await heldSales(db, scope, query),
+    at: now.toISOString(),
+  };
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { sentenceOf } from '@galeria/contract/messages/message';
+import type { Params } from '@galeria/contract/messages/phrase';
 import type { Language } from '@galeria/contract/messages/text';
 import type { listSyncTroubles, TroubleKind } from '@galeria/contract/store-sync/sync-monitor-endpoints';
 import { sql } from 'drizzle-orm';
@@ -11,6 +12,9 @@ import { syncTroubles } from '../sales.tables.ts';
 import { linkInScope } from './synced-store-detail.ts';
 
 type Row = { kind: TroubleKind; code: string; subject: string | null; detail: string | null; at: string };
+
+/** A refusal's detail is the figures of its sentence. */
+const paramsOf = ({ detail }: Row): Params => (detail === null ? {} : JSON.parse(detail));
 
 /** SYN-03: newest first. */
 export async function syncTroubleList(
@@ -39,7 +43,7 @@ export async function syncTroubleList(
     kind: row.kind,
     at: new Date(row.at).toISOString(),
     code: row.code,
-    message: row.kind === 'REFUSAL' ? sentenceOf(row.code, language) : (row.detail ?? ''),
+    message: row.kind === 'REFUSAL' ? sentenceOf({ code: row.code, params: paramsOf(row) }, language) : (row.detail ?? ''),
     subject: row.subject,
   }));
   return { data: rows, ...counts };

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
 import { fail } from '../../../platform/problem.ts';
 import { toStoreKey } from '../store-key.mapping.ts';
-import { newestKey } from '../store-keys.store.ts';
+import { hasWorkingKey, newestKey } from '../store-keys.store.ts';
 import { isTaken, settingsOf } from '../store-links.rules.ts';
 import { storeContacts, storeLinks } from '../store-links.tables.ts';
 import { linkedStore } from './linked-store.ts';
@@ -39,6 +39,7 @@ export async function syncedStoreDetail(
   const key = await newestKey(db, link);
   if (!key) throw new Error('a linked store has no key');
   const lastContactAt = contact?.lastContactAt ?? null;
+  const isShutOut = !(await hasWorkingKey(db, link, lastContactAt !== null));
   return {
     mallCode: link.mallCode,
     universalId,
@@ -47,7 +48,7 @@ export async function syncedStoreDetail(
     contractCnpj: store.contractCnpj,
     issuerCnpjs: [...store.issuerCnpjs],
     erp: link.erp,
-    health: healthOf(lastContactAt, now),
+    health: healthOf(lastContactAt, isShutOut, now),
     lastContactAt: lastContactAt?.toISOString() ?? null,
     linkedAt: link.linkedAt.toISOString(),
     linkedBy: link.linkedBy,

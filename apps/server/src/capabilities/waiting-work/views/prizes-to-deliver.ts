@@ -1,11 +1,11 @@
 import { COUNTS, THRESHOLDS } from '@galeria/contract/reference/limits';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { inScope, type MallScope } from '../../../platform/db/mall-scope.ts';
 import { drawDisqualifications, prizeTasks } from '../../draws/draws.tables.ts';
-import { luckyNumbers } from '../../participation/participation.tables.ts';
+import { coupons, luckyNumbers } from '../../participation/participation.tables.ts';
 import { promotions } from '../../promotions/promotions.tables.ts';
-import { promotionRaffles, raffleEntries, rafflePrizeTasks } from '../../raffles/raffles.tables.ts';
+import { promotionRaffles, raffleDisqualifications, raffleEntries, rafflePrizeTasks } from '../../raffles/raffles.tables.ts';
 import { waitingRecords } from '../waiting-work.rules.ts';
 import type { Waiting } from '../waiting-work.shapes.ts';
 
@@ -27,7 +27,7 @@ const ofDraws = (db: Queryable, scope: MallScope, claimableFrom: Date) =>
         sql`exists (
           select 1 from ${luckyNumbers}
           where ${eq(luckyNumbers.promotionId, promotions.promotionId)} and ${eq(luckyNumbers.mallCode, promotions.mallCode)}
-            and ${luckyNumbers.winnerType} is not null and ${luckyNumbers.publishedAt} is not null
+            and ${luckyNumbers.winnerType} is not null and ${luckyNumbers.publishedAt} is not null and ${luckyNumbers.voidedAt} is null
             and not exists (select 1 from ${prizeTasks} where ${ofNumber(prizeTasks)} and ${prizeTasks.task} = 'DELIVERY')
             and not exists (select 1 from ${drawDisqualifications}
               where ${ofNumber(drawDisqualifications)} and ${drawDisqualifications.isConfirmed} is true))`,
@@ -45,11 +45,17 @@ const ofRaffles = (db: Queryable, scope: MallScope, claimableFrom: Date) =>
     .where(
       and(
         inScope(scope, promotionRaffles.mallCode),
-        gt(promotionRaffles.confirmedAt, claimableFrom),
+        isNotNull(promotionRaffles.confirmedAt),
         sql`exists (
           select 1 from ${raffleEntries}
           where ${eq(raffleEntries.promotionId, promotionRaffles.promotionId)} and ${eq(raffleEntries.mallCode, promotionRaffles.mallCode)}
             and ${raffleEntries.position} is not null
+            and coalesce(${raffleEntries.confirmedAt}, ${promotionRaffles.confirmedAt}) > ${claimableFrom.toISOString()}::timestamptz
+            and not exists (select 1 from ${coupons} where ${eq(coupons.couponId, raffleEntries.couponId)}
+              and ${eq(coupons.mallCode, raffleEntries.mallCode)} and ${coupons.voidedAt} is not null)
+            and not exists (select 1 from ${raffleDisqualifications}
+              where ${eq(raffleDisqualifications.entryId, raffleEntries.entryId)}
+                and ${eq(raffleDisqualifications.mallCode, raffleEntries.mallCode)} and ${raffleDisqualifications.isConfirmed} is true)
             and not exists (select 1 from ${rafflePrizeTasks}
               where ${eq(rafflePrizeTasks.promotionId, raffleEntries.promotionId)} and ${eq(rafflePrizeTasks.mallCode, raffleEntries.mallCode)}
                 and ${eq(rafflePrizeTasks.entryId, raffleEntries.entryId)} and ${rafflePrizeTasks.task} = 'DELIVERY'))`,

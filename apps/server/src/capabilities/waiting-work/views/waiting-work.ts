@@ -18,6 +18,7 @@ import { notesToReview } from './notes-to-review.ts';
 import { prizesToDeliver } from './prizes-to-deliver.ts';
 import { benefitsToApprove, missionsToApprove, promotionsToApprove } from './records-to-approve.ts';
 import { silentStores } from './silent-stores.ts';
+import { winnersVoid } from './winners-void.ts';
 
 export interface WaitingDeps {
   readonly db: Database;
@@ -55,6 +56,11 @@ const QUESTIONS: readonly Question[] = [
     ask: ({ db }, scope, { userId }) => amendmentsToApprove(db, scope, userId),
   },
   { kind: 'draws-due', access: ['draw-promotion'], ask: ({ db, clock }, scope) => drawsDue(db, scope, clock.now()) },
+  {
+    kind: 'winners-void',
+    access: ['draw-promotion'],
+    ask: ({ db, clock }, scope, { userId }) => winnersVoid(db, scope, userId, clock.now()),
+  },
   {
     kind: 'prizes-to-deliver',
     access: ['publish-winners'],

@@ -127,6 +127,9 @@ function XmlSays({ xml, onOther }: { readonly xml: NoteXml; readonly onOther: ()
           { label: t('issuer'), value: xml.issuerName ?? formatCnpj(xml.issuerCnpj), wide: true },
           { label: t('cnpj'), value: formatCnpj(xml.issuerCnpj), figures: true },
           { label: t('amount'), value: formatBrl(xml.amountInCents), figures: true },
+          ...(xml.amountWithTaxesInCents === null
+            ? []
+            : [{ label: t('amountWithTaxes'), value: formatBrl(xml.amountWithTaxesInCents), figures: true }]),
           { label: t('issueDate'), value: formatDate(xml.issueDate), figures: true },
           { label: t('type'), value: labels.type(xml.type) },
           { label: t('number'), value: xml.number, figures: true },

@@ -1,0 +1,125 @@
+// SYN-04, SYN-05: what the program shops download makes of a folder with XMLs and a list of the same sales, in the whole server.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
+import { MALLS } from '@galeria/contract/reference/malls';
+import { syncReportEndpoints } from '@galeria/contract/store-sync/sync-report-endpoints';
+import { eventXml, keyOfNote, nfeXml } from '@galeria/note-reader/testing/sample-notes';
+import { placeClient, startClient } from '@galeria/sync-client/testing/client-process';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import type { Person } from '../../testing/people.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aStoreClient, type ShopClient } from './testing/a-store-client.ts';
+import { keptAndRecounted } from './testing/recount.ts';
+
+const [HERE] = MALLS.map(({ code }) => code) as [string];
+const HEADER = 'cnpj;luc;data;hora;documento;serie;numero;chave;cpf;valor_bruto;desconto;valor_liquido;forma_pagamento;cancelado';
+
+let testApp: TestApp;
+let app: FastifyInstance;
+let staff: Person;
+let shop: ShopClient;
+let program: string;
+let folder: string;
+let inbox: string;
+let today: string;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  staff = await testApp.aPerson({ malls: [HERE], permissions: ['read-store-sync', 'manage-store-sync'] });
+  shop = await aStoreClient(testApp, staff, { mallCode: HERE });
+  today = saoPauloDay(testApp.clock.now());
+  app = await buildApp(testApp.deps);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  folder = mkdtempSync(join(tmpdir(), 'galeria-shop-'));
+  inbox = join(folder, 'vendas');
+  mkdirSync(inbox);
+  const { storeKey, serverKey } = shop;
+  program = await placeClient(folder, {
+    ...{ server: `http://127.0.0.1:${port}`, storeKey, serverKey, folders: [inbox], settleSeconds: 0.1 },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await testApp.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Long enough there to be no half of a file. */
+function put(name: string, content: string): void {
+  const path = join(inbox, name);
+  writeFileSync(path, content);
+  const then = new Date(Date.now() - 600_000);
+  utimesSync(path, then, then);
+}
+const once = async () => {
+  const client = startClient(program, ['--once']);
+  expect([await client.ended, client.said()]).toEqual([0, expect.any(String)]);
+};
+const note = (number: number, traits: object = {}) => ({
+  ...{ cnpj: shop.store.contractCnpj, series: 1, number, issuedAt: `${today}T00:05:00-03:00`, total: '77.00' },
+  ...traits,
+});
+const line = (documento: string, numero: number, amounts: string) =>
+  `${shop.store.contractCnpj};;${today};00:10;${documento};1;${numero};;;${amounts};PIX;N`;
+const totals = async () => {
+  const { kept, recounted } = await keptAndRecounted(testApp.database);
+  expect(kept).toEqual(recounted);
+  const query = { startDate: today, endDate: today };
+  return (await testApp.call(syncReportEndpoints.salesByPeriod, { query }, staff)).body.totals;
+};
+
+test('[SYN-04] [SYN-05] each sale counts once, each kind of document for itself, and what came back is taken from net', async () => {
+  put('1.xml', nfeXml(note(9601)));
+  put('2.xml', nfeXml(note(12, { model: '55', purpose: '4', direction: '0', total: '20.00' })));
+  put(
+    'vendas.csv',
+    [HEADER, line('NFCE', 9601, '77,00;;77,00'), line('NFCE', 9001, '90,00;;90,00'), line('SAT', 9001, '85,00;5,00;80,00')].join(
+      '\n',
+    ),
+  );
+  await once();
+  expect(await totals()).toMatchObject({
+    notes: 3,
+    grossCents: 25_200,
+    discountCents: 500,
+    returnNotes: 1,
+    returnCents: 2000,
+    netCents: 22_700,
+  });
+  // The list once more, and what the first files were, under other names.
+  put('de-novo.csv', [HEADER, line('SAT', 9001, '85,00;5,00;80,00'), line('NFC-e', 9601, '77,00;;77,00')].join('\n'));
+  put('copia.xml', nfeXml(note(9601)));
+  put('fim.xml', eventXml('110111', { note: note(9601) }));
+  await once();
+  expect(await totals()).toMatchObject({ notes: 3, cancelledNotes: 1, cancelledCents: 7700, netCents: 15_000 });
+  expect(await testApp.database.pool.query('select 1 from sale_marks where mark = $1', [keyOfNote(note(9601))])).toMatchObject({
+    rowCount: 1,
+  });
+});
+
+test('[SYN-05] a line whose net is not its gross less its discount is in the refused ones, with the three figures, and nothing of it was sent', async () => {
+  const before = await totals();
+  put('errada.csv', [HEADER, line('NFCE', 9700, '10,00;;10,00'), line('NFCE', 9602, '10,00;0;10000,00')].join('\n'));
+  await once();
+  const refused = join(inbox, 'recusados');
+  const [reason] = readdirSync(refused).filter((name) => name.startsWith('errada') && name.endsWith('.txt'));
+  expect(readFileSync(join(refused, reason ?? ''), 'utf8').replaceAll('\u00a0', ' ')).toContain(
+    'linha 3: valor bruto R$ 10,00 menos desconto R$ 0,00 é R$ 10,00, e o valor líquido diz R$ 10.000,00',
+  );
+  expect(await totals()).toEqual(before);
+});
+
+test('[SYN-05] the second document with another amount: the shop reads both beside its file', async () => {
+  put('outra.csv', [HEADER, line('NFCE', 9601, '80,00;;80,00')].join('\n'));
+  await once();
+  const texts = readdirSync(inbox, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.includes('outra') && name.endsWith('.txt'),
+  );
+  expect(texts.map((name) => readFileSync(join(inbox, name), 'utf8').replaceAll('\u00a0', ' ')).join()).toContain(
+    'Esta venda já foi recebida com R$ 77,00, e agora diz R$ 80,00. A primeira continua valendo',
+  );
+});
