@@ -21,7 +21,9 @@ interface OwnWritingNoticeProps {
   readonly slug: PermissionSlug;
   /** Something typed is not saved. */
   readonly isDirty: boolean;
-  readonly mutation: MutationFace & { readonly mutate: (variables: undefined, options: { readonly onSuccess: () => void }) => void };
+  readonly mutation: MutationFace & {
+    readonly mutate: (variables: undefined, options: { readonly onSuccess: () => void }) => void;
+  };
 }
 
 /** PER-11, PER-15: why a writer is not asked to approve, and how who only corrected it gets out of that. */
