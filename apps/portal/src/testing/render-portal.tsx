@@ -9,6 +9,13 @@ import { recordListeners } from './page-listeners.ts';
 /** For what hangs: a page's code is loaded while a test waits, and a busy machine is slow at it. */
 const PATIENCE_MS = 120_000;
 
+/** What somebody would read: styles stand in the page as text, too. */
+function pageText(): string | null {
+  const page = document.body.cloneNode(true) as HTMLElement;
+  for (const style of page.querySelectorAll('style')) style.remove();
+  return page.textContent;
+}
+
 /**
  * Waits for what will come, turn by turn, and says what stood there when it did not. Testing Library's waitFor stands still while
  * a test holds the clock.
@@ -20,7 +27,7 @@ export async function until<Found>(
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (performance.now() > deadline) throw new Error(`It did not come. The page reads: ${document.body.textContent}`);
+    if (performance.now() > deadline) throw new Error(`It did not come. The page reads: ${pageText()}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

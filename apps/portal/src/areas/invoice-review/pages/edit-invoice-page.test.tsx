@@ -103,7 +103,6 @@ describe('[INV-03] reviewing by keys', () => {
     await noteOnScreen('Nota de Ana');
     // Whole, so that the note's own form would approve it.
     type(fieldNamed('amountInCents'), '9,90');
-    press('Escape');
     const askFor = async () => {
       press('c');
       const dialog = await until(
