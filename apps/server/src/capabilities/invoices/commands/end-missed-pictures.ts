@@ -39,14 +39,16 @@ const AT_ONCE = 200;
  */
 export async function endMissedPictures(deps: MissedDeps): Promise<{ ended: number }> {
   let ended = 0;
+  let left = 0;
   let failed = 0;
   let first: unknown;
   for (;;) {
-    // What has failed stands before what is still to come.
-    const due = await dueAsks(deps.db, deps.clock.now(), AT_ONCE, failed);
+    // What was left or has failed stands before what is still to come.
+    const due = await dueAsks(deps.db, deps.clock.now(), AT_ONCE, left + failed);
     for (const key of due)
       try {
         if (await endOne(deps, key)) ended += 1;
+        else left += 1;
       } catch (error) {
         first ??= error;
         failed += 1;
