@@ -10,11 +10,20 @@ const ANALYST = ['read-invoices', 'update-invoices', 'read-customer'];
 const notSeen = (page: Page, selectors: readonly string[]): Promise<string[]> =>
   page.evaluate((wanted) => {
     const place = document.querySelector('[data-place="shown"]:has(form)');
+    const clipsOf = (element: Element | null): DOMRect[] =>
+      element === null
+        ? []
+        : [
+            ...(getComputedStyle(element).overflowX === 'visible' ? [] : [element.getBoundingClientRect()]),
+            ...clipsOf(element.parentElement),
+          ];
     const isSeen = (element: Element): boolean => {
       const range = document.createRange();
       range.selectNodeContents(element);
       const box = range.getBoundingClientRect();
       if (box.width === 0 || box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight) return false;
+      const { left, right } = element.getBoundingClientRect();
+      if (clipsOf(element.parentElement).some((clip) => left < clip.left - 1 || right > clip.right + 1)) return false;
       // Each line of its words, at both ends and in the middle.
       return [...range.getClientRects()]
         .filter(({ width, height }) => width > 2 && height > 2)
@@ -38,7 +47,10 @@ const DECIDING = [
   '[aria-label="Conferência"] dd',
   '[data-proven]',
   'button[type="submit"]',
+  'button[type="submit"] ~ button:not([data-ask-picture])',
 ];
+/** On a phone it is a picture of a camera. */
+const BY_ITS_NAME = '[data-ask-picture]';
 const FLAGGED = [...DECIDING, '[aria-label="Alertas"] > li'];
 
 const WINDOWS = [
@@ -66,7 +78,10 @@ test('[INV-19] flags, checks, amount and the act are seen without scrolling, on 
         await expect(page.locator('[data-place="shown"]').getByText('Conferindo…')).toHaveCount(0);
         await expect(page.locator('[data-place="shown"] [aria-label="Conferência"] dl > div')).toHaveCount(5);
         await picture(page, `first-screen-${name}-${theme}-${kind}`);
-        const wanted = kind === 'flagged' ? FLAGGED : DECIDING;
+        const wanted = [...(kind === 'flagged' ? FLAGGED : DECIDING), ...(name === 'phone' ? [] : [BY_ITS_NAME])];
+        expect.soft(await notSeen(page, wanted), `${name}, ${theme}, ${kind}`).toEqual([]);
+        // Whoever types sees which keys decide meanwhile.
+        await page.locator('[data-place="shown"] input[name="amountInCents"]').focus();
         expect.soft(await notSeen(page, wanted), `${name}, ${theme}, ${kind}`).toEqual([]);
         expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
       }
