@@ -34,14 +34,14 @@ export const AREAS: readonly Area[] = [
   {
     name: 'coupons',
     mutate: [
-      ...rulesOf('coupons', 'code-files', 'benefits'),
+      ...rulesOf('coupons', 'code-files', 'benefits', 'benefit-raffles'),
       ...['coupons/coupon-code', 'coupons/coupon-lifecycle', 'couponing/couponing-code', 'couponing/couponing-rules'].map(
         (name) => `${CONTRACT}/${name}.ts`,
       ),
       `${CONTRACT}/benefits/benefit-lifecycle.ts`,
     ],
     tests: [
-      ...testsOf('coupons', 'code-files', 'benefits'),
+      ...testsOf('coupons', 'code-files', 'benefits', 'benefit-raffles'),
       ...['coupons', 'couponing', 'benefits'].map((name) => `${CONTRACT}/${name}/*.test.ts`),
     ],
   },

@@ -1,5 +1,6 @@
 import { accessManagerJobs } from './capabilities/access-manager/access-manager.jobs.ts';
 import { auditJobs } from './capabilities/audit/audit.jobs.ts';
+import { benefitRafflesJobs } from './capabilities/benefit-raffles/benefit-raffles.jobs.ts';
 import { benefitsJobs } from './capabilities/benefits/benefits.jobs.ts';
 import { codeFilesJobs } from './capabilities/code-files/code-files.jobs.ts';
 import { couponsJobs } from './capabilities/coupons/coupons.jobs.ts';
@@ -38,6 +39,7 @@ export const allJobs = (work: Work): Job[] => [
   ...benefitsJobs(work),
   ...codeFilesJobs(work),
   ...couponsJobs(work),
+  ...benefitRafflesJobs(work),
   ...customersJobs(work),
   ...dashboardsJobs(work),
   ...drawsJobs(work),

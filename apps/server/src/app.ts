@@ -20,6 +20,8 @@ import { mountAppKeys } from './capabilities/app-keys/app-keys.routes.ts';
 import { mountAppMissions } from './capabilities/app-missions/app-missions.routes.ts';
 import { mountAppPromotions } from './capabilities/app-promotions/app-promotions.routes.ts';
 import { forgetAudience } from './capabilities/audience/audience.public.ts';
+import { forgetBenefitWinner } from './capabilities/benefit-raffles/benefit-raffles.public.ts';
+import { mountBenefitRaffles } from './capabilities/benefit-raffles/benefit-raffles.routes.ts';
 import { mountBenefits } from './capabilities/benefits/benefits.routes.ts';
 import { mountCodeFiles } from './capabilities/code-files/code-files.routes.ts';
 import { mountConsumers } from './capabilities/consumers/consumers.routes.ts';
@@ -315,6 +317,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           await forgetReasons(tx, person.customerId);
           await forgetWinner(tx, person);
           await forgetRaffleWinner(tx, person);
+          await forgetBenefitWinner(tx, person);
           await forgetNoteFiles(tx, deps.jobs, person, person.at);
           await forgetBuyers(tx, person.mallCode, person.digests);
         },
@@ -333,7 +336,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountMultipliers(api, { ...services, secret: deps.secret });
       mountBenefits(api, { ...services, storage: deps.storage, secret: deps.secret });
       mountMissions(api, { ...services, storage: deps.storage, secret: deps.secret, flags: deps.flags });
-      mountCoupons(api, { ...services, jobs: deps.jobs });
+      mountCoupons(api, services);
+      mountBenefitRaffles(api, { ...services, jobs: deps.jobs });
       mountCouponing(api, services);
       mountCodeFiles(api, { ...services, storage: deps.storage, jobs: deps.jobs });
       mountConsumers(api, { ...services, flags: deps.flags });

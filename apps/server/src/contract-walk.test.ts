@@ -195,10 +195,13 @@ describe('the walk over the contract', () => {
 
   test('[PER-12] what asks for a sign-in of the last ten minutes is exactly this, and nothing of it is for programs', () => {
     expect(fresh.map(([name]) => name).sort()).toEqual([
-      ...['approveAmendment', 'archiveCustomer', 'askDisqualification', 'askRaffleDisqualification', 'calculateDraw'],
+      ...['approveAmendment', 'archiveCustomer', 'askDisqualification', 'askRaffleDisqualification'],
+      ...['askWinnerDisqualification', 'calculateDraw'],
       ...['changeFourEyes', 'closeMission'],
-      ...['closePromotion', 'closeRaffle', 'commitUserImport', 'confirmPromotionRaffle', 'createAppKey', 'createGroup'],
-      ...['createPermission', 'createUser', 'decideDisqualification', 'decideRaffleDisqualification', 'deleteCustomer'],
+      ...['closePromotion', 'closeRaffle', 'commitUserImport', 'confirmPromotionRaffle', 'confirmRaffleWinners'],
+      ...['createAppKey', 'createGroup'],
+      ...['createPermission', 'createUser', 'decideDisqualification', 'decideRaffleDisqualification'],
+      ...['decideWinnerDisqualification', 'deleteCustomer'],
       ...['deleteGroup', 'deletePermission', 'disableUser', 'drawMinutes', 'drawParticipants', 'enableUser'],
       ...['exportBlocklist', 'exportCustomers', 'exportUsers', 'giveToken', 'issueActivationLink', 'linkStore', 'publishWinner'],
       ...[

@@ -13,6 +13,7 @@ import { couponingEndpoints } from './couponing/couponing-endpoints.ts';
 import { codeFileEndpoints } from './coupons/code-file-endpoints.ts';
 import { couponEndpoints } from './coupons/coupon-endpoints.ts';
 import { raffleEndpoints } from './coupons/raffle-endpoints.ts';
+import { raffleResultEndpoints } from './coupons/raffle-result-endpoints.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import { drawEndpoints } from './draw/draw-endpoints.ts';
 import { receiptEndpoints } from './draw/receipt-endpoints.ts';
@@ -91,6 +92,7 @@ export const ENDPOINTS = {
   ...couponEndpoints,
   ...codeFileEndpoints,
   ...raffleEndpoints,
+  ...raffleResultEndpoints,
   ...couponingEndpoints,
   ...couponingCodeFileEndpoints,
   ...missionEndpoints,

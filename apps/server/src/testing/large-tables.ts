@@ -80,6 +80,10 @@ export const LARGE_TABLES = [
   'raffle_disqualifications',
   'raffle_entries',
   'raffle_prize_tasks',
+  'benefit_raffles',
+  'benefit_raffle_entries',
+  'benefit_raffle_disqualifications',
+  'raffle_postponements',
 ] as const;
 
 /** Those that name a mall and stay small, or are read by something else, with the reason. */

@@ -14,6 +14,7 @@ import { pngBytes } from '@galeria/contract/testing/image-bytes';
 import { nfeXml } from '@galeria/note-reader/testing/sample-notes';
 import type { InjectOptions } from 'fastify';
 import { anAppKey } from '../capabilities/app-keys/testing/an-app-key.ts';
+import { benefitRaffleCalls } from '../capabilities/benefit-raffles/testing/benefit-raffle-calls.ts';
 import { benefitCalls } from '../capabilities/benefits/testing/benefit-calls.ts';
 import { couponingCalls } from '../capabilities/couponing/testing/couponing-calls.ts';
 import { couponCalls } from '../capabilities/coupons/testing/coupon-calls.ts';
@@ -367,6 +368,7 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
   ...multiplierCalls(() => ({ testApp, admin, ...ofMall })),
   ...benefitCalls(() => ({ testApp, admin, ...ofMall })),
   ...couponCalls(() => ({ testApp, admin, ...ofMall })),
+  ...benefitRaffleCalls(() => ({ testApp, admin, ...ofMall })),
   ...missionCalls(() => ({ testApp, admin, ...ofMall })),
   ...syncCalls(() => ({ testApp, admin, ...ofMall })),
   ...couponingCalls(() => ({ testApp, admin, ...ofMall })),

@@ -9,6 +9,10 @@ export const BENEFIT_RULE_TEXTS = {
     en: 'This field does not apply to a benefit of this type and channel',
   },
   channelNotOfType: { pt: 'Este canal não atende a este tipo de benefício', en: 'This type of benefit has no such channel' },
+  raffleEntered: {
+    pt: 'O sorteio já tem cupons lançados: isto não muda mais',
+    en: 'Coupons of the raffle have been entered: this does not change any more',
+  },
   limitAboveWider: {
     pt: 'O limite não pode passar do limite do intervalo maior',
     en: 'The limit may not be above that of the longer interval',

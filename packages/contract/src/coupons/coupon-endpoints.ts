@@ -137,7 +137,7 @@ export const burnCoupon = defineEndpoint({
   params: couponId,
   body: why,
   response: moved,
-  problems: ['not-found', 'coupon-not-usable'],
+  problems: ['not-found', 'coupon-not-usable', 'raffle-disqualification-asked'],
 });
 
 export const releaseCoupon = defineEndpoint({
@@ -149,7 +149,7 @@ export const releaseCoupon = defineEndpoint({
   params: couponId,
   body: why,
   response: moved,
-  problems: ['not-found', 'coupon-not-usable'],
+  problems: ['not-found', 'coupon-not-usable', 'raffle-coupon-in-result'],
 });
 
 export const couponEndpoints = {

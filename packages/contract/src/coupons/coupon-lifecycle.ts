@@ -43,7 +43,8 @@ export const COUPON_MOVES: Readonly<Record<CouponState, readonly CouponState[]>>
   REJECTED: [],
   REFUSED: [],
   CANCELLED: [],
-  CLOSED: [],
+  // A raffle's ticket that did not win may still take the place of a winner who lost the prize.
+  CLOSED: ['USABLE'],
 };
 
 export const mayBecome = (from: CouponState, to: CouponState): boolean => COUPON_MOVES[from].includes(to);

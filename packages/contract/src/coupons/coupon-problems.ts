@@ -20,6 +20,51 @@ export const COUPON_PROBLEMS = {
     pt: 'O titular deste cupom já ganhou um prêmio deste sorteio: cada CPF ganha uma vez',
     en: 'The holder of this coupon has won a prize of this raffle already: each CPF wins once',
   },
+  'raffle-person-disqualified': {
+    status: 409,
+    pt: 'O titular deste cupom perdeu um prêmio deste sorteio: foi desclassificado ou desistiu',
+    en: 'The holder of this coupon lost a prize of this raffle: they were disqualified or gave it up',
+  },
+  'raffle-holder-erased': {
+    status: 409,
+    pt: 'O titular deste cupom foi excluído do cadastro: sorteie outro cupom',
+    en: 'The holder of this coupon was deleted: draw another coupon',
+  },
+  'raffle-coupon-used': {
+    status: 409,
+    pt: 'O cupom deste ganhador já foi utilizado: o prêmio foi entregue',
+    en: "This winner's coupon was used already: the prize was handed over",
+  },
+  'raffle-coupon-in-result': {
+    status: 409,
+    pt: 'Este cupom está no resultado de um sorteio. Antes da confirmação, desfaça o lançamento; depois, desclassifique o ganhador',
+    en: 'This coupon is in the result of a raffle. Before it is confirmed, take the entry back; afterwards, disqualify the winner',
+  },
+  'raffle-has-winners': {
+    status: 409,
+    pt: 'Este sorteio já tem cupons lançados: a data não muda mais',
+    en: 'Coupons of this raffle have been entered: its date does not change any more',
+  },
+  'raffle-date-not-later': {
+    status: 409,
+    pt: 'A nova data deve ser depois da atual e ainda estar por vir',
+    en: 'The new date must be after the present one and still to come',
+  },
+  'raffle-postponement-asked': {
+    status: 409,
+    pt: 'Um adiamento deste sorteio já espera confirmação',
+    en: 'A postponement of this raffle waits to be confirmed already',
+  },
+  'raffle-postponement-own': {
+    status: 403,
+    pt: 'Quem pediu o adiamento não o confirma. Peça a outra pessoa',
+    en: 'Who asked for the postponement does not confirm it. Ask somebody else',
+  },
+  'raffle-postponement-decided': {
+    status: 409,
+    pt: 'Este adiamento já foi decidido ou desfeito',
+    en: 'This postponement was decided or taken back already',
+  },
   'raffle-code-unknown': {
     status: 409,
     pt: 'Nenhum cupom deste sorteio tem este código',

@@ -54,8 +54,8 @@ export const PROMOTION_RAFFLE_PROBLEMS = {
   },
   'raffle-own-confirmation': {
     status: 403,
-    pt: 'Quem lançou um destes cupons, ou desfez o lançamento de outra pessoa, não confirma o sorteio: peça a outra pessoa com a permissão Apurar sorteios',
-    en: "Who entered one of these coupons, or took back somebody else's, does not confirm the raffle: ask somebody else who may carry out draws",
+    pt: 'Quem lançou um destes cupons, ou desfez o lançamento de outra pessoa, não confirma o sorteio: peça a outra pessoa que tenha a mesma permissão',
+    en: "Who entered one of these coupons, or took back somebody else's, does not confirm the raffle: ask somebody else with the same permission",
   },
   'raffle-without-winners': {
     status: 409,

@@ -11,6 +11,8 @@ export const WAITING_KINDS = [
   'missions-to-approve',
   'amendments-to-approve',
   'draws-due',
+  'benefit-raffles',
+  'postponements-to-approve',
   'winners-void',
   'prizes-to-deliver',
   'notes-not-counted',
@@ -37,6 +39,10 @@ const waitingItem = z.object({
       since: z.iso.datetime().nullable(),
     }),
   ),
+  /** The same of benefits, where the work is on a part of their page. */
+  benefits: z
+    .array(z.object({ benefitId: count, mallCode: z.string(), title: z.string(), since: z.iso.datetime().nullable() }))
+    .optional(),
 });
 export type WaitingItem = z.infer<typeof waitingItem>;
 

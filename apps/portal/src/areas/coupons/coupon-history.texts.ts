@@ -15,6 +15,7 @@ export const couponHistoryTexts = defineTexts('coupons.history', {
     'coupon.refused': 'Recusado pelo parceiro',
     'coupon.redeemed': 'Uso confirmado pelo parceiro',
     'coupon.won': 'Sorteado',
+    'coupon.prize-lost': 'Perdeu o prêmio: ganhador desclassificado',
     'coupon.closed': 'Encerrado com o sorteio',
     'coupon.cancelled-with-note': 'Cancelado com a nota',
 
@@ -35,6 +36,7 @@ export const couponHistoryTexts = defineTexts('coupons.history', {
     'coupon.refused': 'Refused by the partner',
     'coupon.redeemed': 'Use confirmed by the partner',
     'coupon.won': 'Drawn',
+    'coupon.prize-lost': 'Lost the prize: winner disqualified',
     'coupon.closed': 'Closed with the raffle',
     'coupon.cancelled-with-note': 'Cancelled with its note',
 

@@ -98,7 +98,7 @@ export const customerTexts = defineTexts('customers.one', {
     'customer.unblocked': 'Desbloqueio',
     'customer.archived': 'Exportou os dados do titular',
     'customer.token-given': 'Deu um número da sorte',
-    'customer.disqualification-asked': 'Pediu a desclassificação de um número sorteado',
+    'customer.disqualification-asked': 'Pediu a desclassificação em um sorteio',
   },
   en: {
     title: 'Customer details',
@@ -196,6 +196,6 @@ export const customerTexts = defineTexts('customers.one', {
     'customer.unblocked': 'Unblock',
     'customer.archived': 'Exported the data subject file',
     'customer.token-given': 'Gave a lucky number',
-    'customer.disqualification-asked': 'Asked for the disqualification of a drawn number',
+    'customer.disqualification-asked': 'Asked for the disqualification in a draw',
   },
 });

@@ -9,6 +9,7 @@ import { knownStoreIds } from '../stores/stores.public.ts';
 import { saveFiles } from './benefit-files.steps.ts';
 import { audienceOf, type BenefitContent, type BenefitRow } from './benefits.store.ts';
 import { saveHighlight } from './save-highlight.steps.ts';
+import { isRaffleBegun } from './views/raffle-begun.ts';
 
 /** What cannot be, by field: a store of another mall, or of none; a period that nobody could live to see. */
 export async function impossibleFields(
@@ -25,9 +26,19 @@ export async function impossibleFields(
 }
 
 /** CPN-02: what customers hold already stays what it is: not fewer than were given, not of another kind or channel, not for fewer prizes. */
-export function refuseTakenAway(held: BenefitRow, content: BenefitContent, { taken, waiting }: BenefitCounts): void {
+export async function refuseTakenAway(
+  db: Queryable,
+  held: BenefitRow,
+  content: BenefitContent,
+  { taken, waiting }: BenefitCounts,
+): Promise<void> {
   if (taken + waiting === 0) return;
+  // BEN-09: who drew is held to what was drawn for, on the day it was announced for.
+  const isBegun = held.type === 'RAFFLE' && content.type === 'RAFFLE' && (await isRaffleBegun(db, held));
+  const hasMoved = content.raffleAt?.getTime() !== held.raffleAt?.getTime();
   refuseFields({
+    ...(isBegun && hasMoved ? { raffleDate: RULE_MESSAGES.raffleEntered } : {}),
+    ...(isBegun && content.prizeQuantity !== held.prizeQuantity ? { prizeQuantity: RULE_MESSAGES.raffleEntered } : {}),
     ...(content.type === held.type ? {} : { type: RULE_MESSAGES.couponsGiven }),
     ...(content.channel === held.channel ? {} : { channel: RULE_MESSAGES.couponsGiven }),
     ...((content.prizeQuantity ?? 0) < (held.prizeQuantity ?? 0)

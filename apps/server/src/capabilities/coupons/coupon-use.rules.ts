@@ -17,6 +17,17 @@ function decideMoment({ period, eligibleDays }: UsedBenefit, at: Date): Decision
   return accept(true);
 }
 
+/** Of a coupon and the result of its raffle: not in it, or not any more; entered or won; won, and asked to be disqualified. */
+export type RaffleStanding = 'outside' | 'in-result' | 'disqualification-asked';
+
+/** BEN-09: nobody takes a winner away alone. Entries are taken back, and winners disqualified, where two people decide it. */
+export const decideRelease = (standing: RaffleStanding): Decision<true> =>
+  standing === 'outside' ? accept(true) : refuse('raffle-coupon-in-result');
+
+/** BEN-09: a prize is not handed over while its winner's disqualification waits to be decided. */
+export const decideHandingOver = (standing: RaffleStanding): Decision<true> =>
+  standing === 'disqualification-asked' ? refuse('raffle-disqualification-asked') : accept(true);
+
 /** BEN-03: what becomes of a coupon that the app uses up. */
 export function decideUse(
   benefit: UsedBenefit,

@@ -9,4 +9,5 @@ export { useCoupon } from './commands/use-coupon.ts';
 export { codeFor } from './coupon-code.steps.ts';
 export { decideUse } from './coupon-use.rules.ts';
 export { giveEarnedCoupon } from './give-earned-coupon.steps.ts';
+export { moveCoupon } from './move-coupon.steps.ts';
 export { isFor } from './reservation.rules.ts';

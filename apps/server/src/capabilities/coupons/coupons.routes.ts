@@ -1,21 +1,17 @@
-// What customers hold of benefits, as staff sees it: coupons, raffles, partners' promotions. Rows CPN-01, CPN-02, BEN-06.
+// What customers hold of benefits, as staff sees it: coupons, answers to raffles' questions, partners' promotions. Rows CPN-01, CPN-02, BEN-06.
 import { couponEndpoints as endpoints } from '@galeria/contract/coupons/coupon-endpoints';
 import { raffleEndpoints as raffles } from '@galeria/contract/coupons/raffle-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
-import type { Jobs } from '../../platform/jobs/boss.ts';
 import { burnCoupon } from './commands/burn-coupon.ts';
-import { closeRaffle } from './commands/close-raffle.ts';
-import { recordRaffleWinner } from './commands/record-raffle-winner.ts';
 import { releaseCoupon } from './commands/release-coupon.ts';
 import { couponDetail, couponHistory } from './views/coupon-detail.ts';
 import { couponList } from './views/coupon-list.ts';
 import { couponTotals } from './views/coupon-totals.ts';
 import { partnerPromos } from './views/partner-promos.ts';
 import { raffleAnswers } from './views/raffle-answers.ts';
-import { raffleCouponHolder, raffleState } from './views/raffle-winners.ts';
 
-export function mountCoupons(app: FastifyInstance, deps: HttpServices & { readonly jobs: Jobs }): void {
+export function mountCoupons(app: FastifyInstance, deps: HttpServices): void {
   const { db } = deps;
   mountEndpoint(app, deps, endpoints.listCoupons, ({ query, scope, actor }) =>
     couponList(db, scope, query, actor.permissions.has('read-customer')),
@@ -37,14 +33,4 @@ export function mountCoupons(app: FastifyInstance, deps: HttpServices & { readon
     raffleAnswers(db, scope, query, actor.permissions.has('read-customer')),
   );
   mountEndpoint(app, deps, raffles.listPartnerPromos, ({ query, scope }) => partnerPromos(db, scope, query));
-  mountEndpoint(app, deps, raffles.listRaffleWinners, ({ params, scope, actor }) =>
-    raffleState(deps, scope, params.id, actor.permissions.has('read-customer')),
-  );
-  mountEndpoint(app, deps, raffles.lookUpRaffleCoupon, ({ params, query, scope, actor }) =>
-    raffleCouponHolder(db, scope, params.id, { ...query, seesAll: actor.permissions.has('read-customer') }),
-  );
-  mountEndpoint(app, deps, raffles.recordRaffleWinner, ({ write, actor, params, body }) =>
-    recordRaffleWinner(deps, write, actor, params.id, body),
-  );
-  mountEndpoint(app, deps, raffles.closeRaffle, ({ write, actor, params }) => closeRaffle(deps, write, actor, params.id));
 }

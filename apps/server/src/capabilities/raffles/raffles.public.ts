@@ -1,2 +1,14 @@
 export { forgetRaffleWinner } from './commands/forget-raffle-winner.ts';
 export { holdPrizeOfEntry } from './prize-of-entry.steps.ts';
+export {
+  decideAgainst,
+  decideConfirmation,
+  decideOnDisqualification,
+  type Judged,
+  type JudgedUrn,
+  judgeUrn,
+  type LostPlace,
+  waitingOf,
+  winnersAmong,
+  writersOf,
+} from './urn.rules.ts';

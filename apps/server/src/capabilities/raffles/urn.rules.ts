@@ -28,7 +28,7 @@ export interface LostPlace {
 interface Urn<Coupon> {
   /** In the order in which they came out. */
   readonly drawn: readonly Coupon[];
-  /** The first result was confirmed: only places that were lost since are open. */
+  /** The result was confirmed: only places that were lost since are open. Before that, those that nobody was confirmed for as well. */
   readonly isConfirmed: boolean;
   readonly lost: readonly LostPlace[];
   readonly awardQuantity: number;
@@ -60,15 +60,15 @@ export const isSettled = ({ position, passedOver }: Pick<DrawnCoupon, 'position'
 const barsThePerson = ({ reason }: LostPlace): boolean => reason !== 'NOTE_CANCELLED';
 
 function placesBefore({ drawn, isConfirmed, lost, awardQuantity }: Urn<DrawnCoupon>): Place[] {
-  if (!isConfirmed) return Array.from({ length: awardQuantity }, (_, index) => ({ position: index + 1, replaces: null }));
+  const won = new Set(drawn.map(({ position }) => position));
+  const never = Array.from({ length: isConfirmed ? 0 : awardQuantity }, (_, index) => ({ position: index + 1, replaces: null }));
   const replaced = new Set(drawn.map(({ replaces }) => replaces));
-  return drawn
-    .flatMap(({ entryId, position }) =>
-      position !== null && !replaced.has(entryId) && lost.some((each) => each.entryId === entryId)
-        ? [{ position, replaces: entryId }]
-        : [],
-    )
-    .sort((one, other) => one.position - other.position);
+  const again = drawn.flatMap(({ entryId, position }) =>
+    position !== null && !replaced.has(entryId) && lost.some((each) => each.entryId === entryId)
+      ? [{ position, replaces: entryId }]
+      : [],
+  );
+  return [...never.filter(({ position }) => !won.has(position)), ...again].sort((one, other) => one.position - other.position);
 }
 
 /**

@@ -19,12 +19,19 @@ export function waitingIn(malls: readonly MallCount[], promotions: Waiting['prom
   };
 }
 
-/** Records by name, of which the first few are shown: counted by their malls. */
-export function waitingRecords(records: Waiting['promotions'], shown: number): Waiting {
+const countedByMall = (records: readonly { readonly mallCode: string }[]): MallCount[] => {
   const counts = new Map<string, number>();
   for (const { mallCode } of records) counts.set(mallCode, (counts.get(mallCode) ?? 0) + 1);
-  return waitingIn(
-    [...counts].map(([mallCode, count]) => ({ mallCode, count })),
-    records.slice(0, shown),
-  );
+  return [...counts].map(([mallCode, count]) => ({ mallCode, count }));
+};
+
+/** Records by name, of which the first few are shown: counted by their malls. */
+export function waitingRecords(records: Waiting['promotions'], shown: number): Waiting {
+  return waitingIn(countedByMall(records), records.slice(0, shown));
 }
+
+/** The same of benefits. */
+export const waitingBenefits = (records: NonNullable<Waiting['benefits']>, shown: number): Waiting => ({
+  ...waitingIn(countedByMall(records)),
+  benefits: records.slice(0, shown),
+});

@@ -9,7 +9,7 @@ import { useMalls } from '../../../lib/mall/malls.queries.ts';
 import { selectMall, useSelectedMall } from '../../../lib/mall/selected-mall.ts';
 import { waitingTexts } from './waiting.texts.ts';
 import classes from './waiting-list.module.css';
-import { promotionAddress, WAITING_PLACES } from './waiting-places.ts';
+import { promotionAddress, raffleAddress, WAITING_PLACES } from './waiting-places.ts';
 
 /** So many malls are shown at once; a person may have fifty. */
 const MALLS_SHOWN = 3;
@@ -59,18 +59,38 @@ function MallsOf({ item }: { readonly item: Item }) {
 /** What the day beside a promotion is; of the others, since when they wait. */
 const WORDS: Partial<Record<Item['kind'], 'due-on' | 'drawn-on'>> = { 'draws-due': 'due-on', 'prizes-to-deliver': 'drawn-on' };
 
+interface Named {
+  readonly id: number;
+  readonly mallCode: string;
+  readonly name: string;
+  readonly since: string | null;
+  readonly to: string;
+  readonly tab: string | undefined;
+}
+
+/** Each has a page of its own that no list leads to. */
+const namedOf = ({ kind, promotions, benefits = [] }: Item): Named[] => [
+  ...promotions.map(({ promotionId, ...record }) => ({
+    ...record,
+    ...{ id: promotionId, to: promotionAddress(promotionId), tab: WAITING_PLACES[kind].tab },
+  })),
+  ...benefits.map(({ benefitId, title, ...record }) => ({
+    ...record,
+    ...{ id: benefitId, name: title, to: raffleAddress(benefitId), tab: 'WINNERS' },
+  })),
+];
+
 /** Malls run promotions of one name: who has several malls is told whose each is. */
-function PromotionsOf({ item }: { readonly item: Item }) {
+function RecordsOf({ item, records }: { readonly item: Item; readonly records: readonly Named[] }) {
   const t = useTexts(waitingTexts);
   const { malls } = useMalls();
   const mallNameOf = (wanted: string) => (malls.length > 1 ? (malls.find(({ code }) => code === wanted)?.name ?? wanted) : null);
-  const { tab } = WAITING_PLACES[item.kind];
-  const others = item.count - item.promotions.length;
+  const others = item.count - records.length;
   return (
     <ul className={classes.more}>
-      {item.promotions.map(({ promotionId, mallCode, name, since }) => (
-        <li key={promotionId}>
-          <Link to={promotionAddress(promotionId)} search={{ tab }} className={classes.place}>
+      {records.map(({ id, mallCode, name, since, to, tab }) => (
+        <li key={id}>
+          <Link to={to} search={{ tab }} className={classes.place}>
             {name}
           </Link>{' '}
           <span className={classes.note}>
@@ -94,7 +114,8 @@ export function WaitingItem({ item }: { readonly item: Item }) {
       <span className={classes.count}>{figure(item.count)}</span> {t(item.kind, { count: item.count })}
     </>
   );
-  const isLed = byMall === undefined && item.promotions.length === 0;
+  const records = namedOf(item);
+  const isLed = byMall === undefined && records.length === 0;
   return (
     <li className={classes.item}>
       <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
@@ -106,7 +127,7 @@ export function WaitingItem({ item }: { readonly item: Item }) {
         <span className={classes.what}>{what}</span>
       )}
       {byMall && <MallsOf item={item} />}
-      {item.promotions.length > 0 && <PromotionsOf item={item} />}
+      {records.length > 0 && <RecordsOf item={item} records={records} />}
       {item.own > 0 && <span className={classes.own}>{t('own', { count: item.own })}</span>}
     </li>
   );

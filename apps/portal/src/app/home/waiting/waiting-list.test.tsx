@@ -99,6 +99,20 @@ describe('[SHL-11] home says what waits for this person', () => {
     await pageText('e mais 2');
   });
 
+  test('[BEN-09] raffles of benefits are led to by name, at their winners', async () => {
+    openWith([
+      waiting({
+        kind: 'benefit-raffles',
+        count: 2,
+        benefits: [{ benefitId: 7, mallCode: 'AAA', title: 'Sorteio de Natal', since: '2026-11-14T15:00:00.000Z' }],
+      }),
+    ]);
+    await pageText('2 sorteios de benefícios com resultado a confirmar');
+    expect((await link('Sorteio de Natal')).getAttribute('href')).toBe('/engagement/benefits/edit/7?tab=WINNERS');
+    await pageText('Shopping AAA · desde 14/11/2026');
+    await pageText('e mais 1');
+  });
+
   test('nothing is said to be nothing; what could not be looked up is not taken for nothing', async () => {
     api.on(waitingWork, () => problemReply('internal-error'));
     portal = renderPortal('/home');

@@ -2,7 +2,9 @@ import type { WaitingKind } from '@galeria/contract/waiting-work/waiting-work-en
 import {
   IconAlertTriangle,
   IconBuildingStore,
+  IconCalendarPause,
   IconClipboardCheck,
+  IconConfetti,
   IconFilePencil,
   IconGift,
   IconId,
@@ -29,14 +31,18 @@ export interface WaitingPlace {
 
 const allMalls = { scope: 'all' } as const;
 const PROMOTIONS = '/promotion-engine/promotions';
+const BENEFITS = '/engagement/benefits';
 
 export const promotionAddress = (promotionId: number): string => `${PROMOTIONS}/detail/${promotionId}`;
+
+/** The winners of its raffle. */
+export const raffleAddress = (benefitId: number): string => `${BENEFITS}/edit/${benefitId}`;
 
 /** SHL-11: each leads to exactly what was counted. */
 export const WAITING_PLACES: Readonly<Record<WaitingKind, WaitingPlace>> = {
   'notes-to-review': { icon: IconReceipt, to: '/purchases-portal/pending-invoices', byMall: true },
   'promotions-to-approve': { icon: IconSpeakerphone, to: PROMOTIONS, search: { ...allMalls, status: 'DRAFT' } },
-  'benefits-to-approve': { icon: IconGift, to: '/engagement/benefits', search: { ...allMalls, status: 'VALIDATION' } },
+  'benefits-to-approve': { icon: IconGift, to: BENEFITS, search: { ...allMalls, status: 'VALIDATION' } },
   'missions-to-approve': {
     icon: IconTarget,
     to: '/engagement/mission',
@@ -44,6 +50,8 @@ export const WAITING_PLACES: Readonly<Record<WaitingKind, WaitingPlace>> = {
   },
   'amendments-to-approve': { icon: IconFilePencil, to: PROMOTIONS, tab: 'DETAILS' },
   'draws-due': { icon: IconTicket, to: PROMOTIONS, tab: 'LUCKYNUMBERWINNERS' },
+  'benefit-raffles': { icon: IconConfetti, to: BENEFITS },
+  'postponements-to-approve': { icon: IconCalendarPause, to: BENEFITS },
   'winners-void': { icon: IconReceiptOff, to: PROMOTIONS, tab: 'LUCKYNUMBERWINNERS' },
   'prizes-to-deliver': { icon: IconTrophy, to: PROMOTIONS, tab: 'LUCKYNUMBERWINNERS' },
   'notes-not-counted': { icon: IconAlertTriangle, to: PROMOTIONS, tab: 'DETAILS' },

@@ -4,6 +4,7 @@ import {
   type CodeFilePurpose,
   type CodeFileStatus,
 } from '@galeria/contract/coupons/code-file';
+import { DISQUALIFICATION_REASON_LABELS, type DisqualificationReason } from '@galeria/contract/draw/disqualification';
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { HistoryCard } from '../../../domain/audit-history/history-card.tsx';
@@ -26,6 +27,17 @@ const ACTIONS = [
   'benefit.resumed',
   'benefit.expired',
   'benefit.raffle-winner-recorded',
+  'benefit.raffle-coupon-entered',
+  'benefit.raffle-entry-taken-back',
+  'benefit.raffle-confirmed',
+  'benefit.raffle-place-taken',
+  'benefit.disqualification-asked',
+  'benefit.disqualification-refused',
+  'benefit.disqualified',
+  'benefit.raffle-postponement-asked',
+  'benefit.raffle-postponement-taken-back',
+  'benefit.raffle-postponement-refused',
+  'benefit.raffle-postponed',
   'benefit.raffle-closed',
   'benefit.eligible-named',
   'code-file.sent',
@@ -49,6 +61,14 @@ const LIFE_FIELDS = [
   'named',
   'added',
   'copyOf',
+  'couponCode',
+  'winners',
+  'position',
+  'places',
+  'disqualification',
+  'reason',
+  'enteredBy',
+  'askedBy',
 ] as const;
 
 const FORM_FIELDS = [
@@ -109,6 +129,7 @@ type HistoryField = LifeField | (typeof FORM_FIELDS)[number];
 /** The end of an id tells it from its neighbours; its beginning is the time. */
 const SHORT_ID = 8;
 const isPurpose = (entry: string): entry is CodeFilePurpose => (CODE_FILE_PURPOSES as readonly string[]).includes(entry);
+const isReason = (entry: string): entry is DisqualificationReason => Object.hasOwn(DISQUALIFICATION_REASON_LABELS, entry);
 const isFileStatus = (entry: string): entry is CodeFileStatus => Object.hasOwn(CODE_FILE_STATUS_LABELS, entry);
 const isLifeField = (field: HistoryField): field is LifeField => (LIFE_FIELDS as readonly string[]).includes(field);
 
@@ -138,6 +159,8 @@ export function BenefitHistoryCard({ query, turn, onTurn }: BenefitHistoryCardPr
       // Of the list the trail has only how many: addresses are not for it.
       case 'emailList':
         return t('emails', { count: Number(entry) });
+      case 'disqualification':
+        return isReason(entry) ? contractMessage(DISQUALIFICATION_REASON_LABELS[entry]) : entry;
       case 'purpose':
         return isPurpose(entry) ? t(entry) : entry;
       case 'lines':

@@ -19,24 +19,41 @@ export const aRaffleBenefit = (given: Partial<Benefit> = {}): Benefit =>
     ...given,
   });
 
-export const aWinner = (given: Partial<Raffle['data'][number]> = {}): Raffle['data'][number] => ({
-  couponId: idOf(80),
-  couponCode: 'K7QX2M9P',
-  name: 'Ana Gonçalves',
-  document: '12345678909',
-  recordedAt: AT,
+type Entry = Raffle['entries'][number];
+
+/** Who won the first prize, recorded by one person and confirmed by another. */
+export const anEntry = (given: Partial<Entry> = {}): Entry => ({
+  ...{ couponId: idOf(80), couponCode: 'K7QX2M9P', name: 'Ana Gonçalves', document: '12345678909', recordedAt: AT },
+  ...{ entryId: idOf(70), state: 'CONFIRMED', position: 1, passedOver: null, isReplacement: false, isReplaced: false },
+  ...{ isHandedOver: false, isHolderBlocked: false, isOwn: false, enteredBy: 'bia@galeria.example' },
+  ...{ confirmedBy: 'caio@galeria.example', confirmedAt: AT },
   ...given,
 });
 
-/** Two prizes, one of them given, and many that still take part. */
+/** One that waits for the second person. */
+export const anUnconfirmed = (given: Partial<Entry> = {}): Entry =>
+  anEntry({ state: 'ENTERED', confirmedBy: null, confirmedAt: null, ...given });
+
+/** Two prizes; one winner was recorded and waits, and many take part. */
 export const aRaffle = (given: Partial<Raffle> = {}): Raffle => ({
-  data: [aWinner()],
-  prizes: 2,
-  participating: 1234,
-  isClosing: false,
-  isOver: false,
+  ...{ data: [], prizes: 2, participating: 1234, isClosing: false, isOver: false },
+  ...{ entries: [anUnconfirmed()], openPlaces: [2], unconfirmed: { entries: 1, winners: 1 }, version: 4 },
+  ...{ isOwnWriting: false, confirmed: null, mayClose: false, disqualifications: [] },
+  ...{ postponement: null, notPostponable: 'has-winners' },
   ...given,
 });
+
+/** The same, once somebody confirmed it with the one winner. */
+export const aConfirmedRaffle = (given: Partial<Raffle> = {}): Raffle => {
+  const entry = anEntry();
+  const { couponId, couponCode, name, document, recordedAt } = entry;
+  return aRaffle({
+    ...{ data: [{ couponId, couponCode, name, document, recordedAt }], participating: 0, isOver: true },
+    ...{ entries: [entry], openPlaces: [], unconfirmed: { entries: 0, winners: 0 } },
+    confirmed: { at: AT, by: 'caio@galeria.example' },
+    ...given,
+  });
+};
 
 export const anAnswer = (given: Partial<RaffleAnswer> = {}): RaffleAnswer => ({
   couponId: idOf(90),

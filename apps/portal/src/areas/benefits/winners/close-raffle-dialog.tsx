@@ -6,7 +6,7 @@ import { useCloseRaffle } from '../raffles.queries.ts';
 
 interface CloseRaffleDialogProps {
   readonly benefitId: number;
-  readonly raffle: { readonly data: readonly unknown[]; readonly prizes: number; readonly participating: number };
+  readonly raffle: { readonly openPlaces: readonly number[]; readonly participating: number };
   readonly opened: boolean;
   readonly onClose: () => void;
 }
@@ -14,8 +14,8 @@ interface CloseRaffleDialogProps {
 export function CloseRaffleDialog({ benefitId, raffle, opened, onClose }: CloseRaffleDialogProps) {
   const t = useTexts(raffleWinnersTexts);
   const close = useCloseRaffle(benefitId);
-  const { participating, prizes, data } = raffle;
-  const left = prizes - data.length;
+  const { participating, openPlaces } = raffle;
+  const left = openPlaces.length;
   return (
     <MutationDialog
       opened={opened}

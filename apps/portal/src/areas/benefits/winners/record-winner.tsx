@@ -1,32 +1,33 @@
 import '@mantine/core/styles/Alert.css';
 import { TEXT_LIMITS } from '@galeria/contract/reference/limits';
 import { Alert, Button, TextInput } from '@mantine/core';
-import { IconTrophy } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { shownCpf } from '../../../domain/coupon-display/coupon-customer.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import { MutationDialog } from '../../../ui/dialog/mutation-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { readFailure } from '../../../ui/states/failure.ts';
 import { useSayMessage, useUiTexts } from '../../../ui/ui-texts.tsx';
 import { raffleWinnersTexts } from '../raffle-winners.texts.ts';
-import { useLookUpCoupon, useRecordWinner } from '../raffles.queries.ts';
+import { type Raffle, useLookUpCoupon, useRecordWinner } from '../raffles.queries.ts';
 import classes from './winners.module.css';
 
 interface RecordWinnerProps {
   readonly benefit: { readonly id: number; readonly title: string };
-  /** Every prize has its winner: nobody is asked for, but who won last is still told. */
-  readonly isFull: boolean;
+  readonly raffle: Pick<Raffle, 'confirmed' | 'openPlaces'>;
 }
 
-/** A winner cannot be taken back: the code is read once more before it is sent, and stays when it is refused. */
-export function RecordWinner({ benefit, isFull }: RecordWinnerProps) {
+/** Whose coupon it is is read before it is entered; a code that is refused stays to be corrected. */
+export function RecordWinner({ benefit, raffle }: RecordWinnerProps) {
   const t = useTexts(raffleWinnersTexts);
   const record = useRecordWinner(benefit.id);
   const lookUp = useLookUpCoupon(benefit.id);
   const say = useSayMessage();
   const ui = useUiTexts();
+  const mayEdit = useHolds(['update-benefit']);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
   const code = typed.trim();
@@ -51,34 +52,43 @@ export function RecordWinner({ benefit, isFull }: RecordWinnerProps) {
       },
     });
 
+  const isNext = raffle.confirmed !== null;
+  const places = raffle.openPlaces.map((place) => t('nth', { place })).join(', ');
+  if (!mayEdit) {
+    return (
+      <Alert color="gray" icon={<IconLock aria-hidden />} title={t('record')}>
+        {t('recordLocked')}
+      </Alert>
+    );
+  }
   return (
     <>
-      {isFull ? (
-        <Alert color="gray" icon={<IconTrophy aria-hidden />} title={t('allGiven')}>
-          {t('allGivenText')}
-        </Alert>
-      ) : (
-        <SectionCard title={t('record')} text={t('recordText')}>
-          <form className={classes.record} onSubmit={ask} noValidate>
-            <TextInput
-              className={classes.code}
-              label={t('couponCode')}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                lookUp.reset();
-              }}
-              error={lookUp.error ? refusalOf(lookUp.error) : undefined}
-              maxLength={TEXT_LIMITS.plain}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <Button type="submit" disabled={code === ''} loading={lookUp.isPending}>
-              {t('recordAct')}
-            </Button>
-          </form>
-        </SectionCard>
-      )}
+      <SectionCard
+        title={t(isNext ? 'recordNext' : 'record')}
+        text={isNext ? t('recordNextText', { count: raffle.openPlaces.length, places }) : t('recordText')}
+      >
+        <form className={classes.record} onSubmit={ask} noValidate>
+          <TextInput
+            className={classes.code}
+            label={t('couponCode')}
+            description={t('recordOwn')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              lookUp.reset();
+            }}
+            error={lookUp.error ? refusalOf(lookUp.error) : undefined}
+            maxLength={TEXT_LIMITS.plain}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Button className={classes.act} type="submit" disabled={code === ''} loading={lookUp.isPending}>
+            {t('recordAct')}
+          </Button>
+        </form>
+      </SectionCard>
       <MutationDialog
         opened={asked}
         onClose={() => setAsked(false)}
@@ -90,10 +100,10 @@ export function RecordWinner({ benefit, isFull }: RecordWinnerProps) {
             <>
               <p>{t('recordQuestion', { code, title: benefit.title })}</p>
               <p>{holder()}</p>
+              {lookUp.data?.isHolderBlocked && <p>{t('recordBlocked')}</p>}
             </>
           ),
           confirm: t('recordAct'),
-          irreversible: true,
         }}
       />
     </>

@@ -2,37 +2,38 @@ import '@mantine/core/styles/Alert.css';
 import type { Benefit } from '@galeria/contract/benefits/benefit';
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import { Alert, Button } from '@mantine/core';
-import { IconCalendarEvent, IconLock, IconTicket, IconTrophy } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCircleCheck, IconLock, IconTicket, IconTrophy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts.ts';
+import { useHolds } from '../../../lib/session/permissions.queries.ts';
 import { StatCard, StatGrid } from '../../../ui/display/stat-card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
 import { raffleWinnersTexts } from '../raffle-winners.texts.ts';
 import { type Raffle, raffleWinnersQuery } from '../raffles.queries.ts';
 import { CloseRaffleDialog } from './close-raffle-dialog.tsx';
+import { RafflePostponement } from './raffle-postponement.tsx';
 import { RecordWinner } from './record-winner.tsx';
+import { WinnerDisqualifications } from './winner-disqualifications.tsx';
 import classes from './winners.module.css';
 import { WinnersTable } from './winners-table.tsx';
 
 interface RaffleProps {
   readonly benefit: Benefit;
   readonly raffle: Raffle;
-  /** Asks whether the raffle is to be closed. */
-  readonly onClose: () => void;
 }
 
-/** BEN-06: after its date, up to its prizes, until it is closed. */
+/** BEN-06, BEN-09: after its date, up to its prizes, entered by one person and confirmed by another. */
 export function WinnersTab({ benefit }: { readonly benefit: Benefit }) {
   const t = useTexts(raffleWinnersTexts);
   const [isAsked, setAsked] = useState(false);
+  const mayEdit = useHolds(['update-benefit']);
   const winners = useQuery(raffleWinnersQuery(benefit.id));
   const { data: raffle } = winners;
   if (!raffle && winners.error)
     return <ErrorState error={winners.error} retrying={winners.isFetching} onRetry={() => void winners.refetch()} />;
   if (!raffle) return <SkeletonRows rows={4} />;
-  const { isClosing } = raffle;
   return (
     <div className={classes.root}>
       <StatGrid>
@@ -45,11 +46,22 @@ export function WinnersTab({ benefit }: { readonly benefit: Benefit }) {
           label={t('participating')}
           value={raffle.participating.toLocaleString('pt-BR')}
           icon={<IconTicket size={20} stroke={1.6} />}
-          {...(isClosing && { hint: t('closing') })}
+          {...(raffle.isClosing && { hint: t('closing') })}
         />
       </StatGrid>
-      {!isClosing && <RaffleStage benefit={benefit} raffle={raffle} onClose={() => setAsked(true)} />}
-      <WinnersTable winners={raffle.data} />
+      <RaffleStage benefit={benefit} raffle={raffle} />
+      {raffle.confirmed === null && <RafflePostponement benefit={benefit} raffle={raffle} />}
+      {raffle.mayClose && mayEdit && (
+        <div>
+          <Button variant="default" leftSection={<IconLock size={16} aria-hidden />} onClick={() => setAsked(true)}>
+            {t('close')}
+          </Button>
+        </div>
+      )}
+      <WinnersTable benefitId={benefit.id} raffle={raffle} />
+      {raffle.entries.some(({ confirmedAt, position }) => confirmedAt !== null && position !== null) && (
+        <WinnerDisqualifications benefitId={benefit.id} raffle={raffle} />
+      )}
       <CloseRaffleDialog benefitId={benefit.id} raffle={raffle} opened={isAsked} onClose={() => setAsked(false)} />
     </div>
   );
@@ -57,15 +69,25 @@ export function WinnersTab({ benefit }: { readonly benefit: Benefit }) {
 
 const isPast = (instant: string): boolean => new Date(instant).getTime() <= Date.now();
 
-/** What can be done now, or why nothing can. */
-function RaffleStage({ benefit, raffle, onClose }: RaffleProps) {
+/** How it stands, and what can be done now, or why nothing can. */
+function RaffleStage({ benefit, raffle }: RaffleProps) {
   const t = useTexts(raffleWinnersTexts);
   const { raffleDate } = benefit;
-  if (raffle.isOver) {
+  const { confirmed, openPlaces, isOver, mayClose, unconfirmed } = raffle;
+  if (confirmed !== null) {
+    const { at, by } = confirmed;
     return (
-      <Alert color="gray" icon={<IconLock aria-hidden />} title={t('over')}>
-        {t('overText')}
-      </Alert>
+      <>
+        <Alert
+          color="green"
+          icon={<IconCircleCheck aria-hidden />}
+          title={by === null ? t('confirmedBefore') : t('confirmed', { when: formatDateTime(at), who: by })}
+        >
+          {t('confirmedText')} {isOver && t('overText')}
+          {mayClose && t('leftOpen')}
+        </Alert>
+        {openPlaces.length > 0 && <RecordWinner benefit={benefit} raffle={raffle} />}
+      </>
     );
   }
   if (raffleDate === null || !isPast(raffleDate)) {
@@ -79,14 +101,12 @@ function RaffleStage({ benefit, raffle, onClose }: RaffleProps) {
       </Alert>
     );
   }
-  return (
-    <>
-      <RecordWinner benefit={benefit} isFull={raffle.data.length >= raffle.prizes} />
-      <div>
-        <Button variant="default" leftSection={<IconLock size={16} aria-hidden />} onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
-    </>
-  );
+  if (openPlaces.length === 0 && unconfirmed.entries > 0) {
+    return (
+      <Alert color="gray" icon={<IconTrophy aria-hidden />} title={t('allGiven')}>
+        {t('allGivenText')}
+      </Alert>
+    );
+  }
+  return <RecordWinner benefit={benefit} raffle={raffle} />;
 }

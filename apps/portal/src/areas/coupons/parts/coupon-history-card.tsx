@@ -21,6 +21,7 @@ const ACTIONS = [
   'coupon.refused',
   'coupon.redeemed',
   'coupon.won',
+  'coupon.prize-lost',
   'coupon.closed',
   'coupon.cancelled-with-note',
 ] as const;

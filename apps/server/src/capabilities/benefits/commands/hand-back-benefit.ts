@@ -2,6 +2,7 @@ import type { Benefit } from '@galeria/contract/benefits/benefit';
 import { decideBenefitAct } from '@galeria/contract/benefits/benefit-lifecycle';
 import { decideVersion } from '@galeria/contract/kit/decision';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { allow, fail } from '../../../platform/problem.ts';
@@ -18,11 +19,11 @@ import { refuseTakenAway, saveParts } from '../save-benefit.steps.ts';
 import { benefitRecord } from '../views/benefit-record.ts';
 
 /** What becomes of it: who answers for it, and, where their correction is taken back, the text of before. */
-function handedBackChange(held: BenefitRow, handed: HandedBack<BenefitBody>, counts: BenefitCounts) {
+async function handedBackChange(tx: Transaction, held: BenefitRow, handed: HandedBack<BenefitBody>, counts: BenefitCounts) {
   if (handed.outcome === 'keeps') return { writers: handed.writers };
   const { body, savedBy, rejectionReason } = handed.before;
   const content = contentOf(body);
-  refuseTakenAway(held, content, counts);
+  await refuseTakenAway(tx, held, content, counts);
   const status = rejectionReason === null ? held.status : ('REJECTED' as const);
   return { ...content, status, rejectionReason, writers: handed.writers, savedBy, beforeSaver: null };
 }
@@ -42,7 +43,7 @@ export const handBackBenefit = (
     const handed = allow(decideHandBack(held, actor.userId));
     const before = auditedBenefit(held, await countListedEmails(tx, audienceOf(held)));
     const counts = await holdBenefitCounts(tx, held);
-    const saved = await saveBenefit(tx, held, handedBackChange(held, handed, counts), at);
+    const saved = await saveBenefit(tx, held, await handedBackChange(tx, held, handed, counts), at);
     const listed = await saveParts(tx, secret, { before: held, saved }, undefined);
     await recordAudit(tx, write.act, {
       action: 'benefit.handed-back',

@@ -39,7 +39,7 @@ export const updateBenefit = (
     const status = allow(decideBenefitAct(held.status, 'edit'));
     allow(decideVersion(held.version, version));
     const content = contentOf(body);
-    refuseTakenAway(held, content, await holdBenefitCounts(tx, held));
+    await refuseTakenAway(tx, held, content, await holdBenefitCounts(tx, held));
     refuseFields(await impossibleFields(tx, held.mallCode, content, at));
     const before = auditedBenefit(held, await countListedEmails(tx, audienceOf(held)));
     const authorship = authorshipAfter(held, {

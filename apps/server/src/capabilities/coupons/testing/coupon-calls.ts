@@ -5,12 +5,9 @@ import { multipart } from '../../../testing/multipart.ts';
 import type { Person } from '../../../testing/people.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { anAppKey } from '../../app-keys/testing/an-app-key.ts';
-import { aBenefitFile } from '../../benefits/testing/a-benefit.ts';
 import { readCodeFile } from '../../code-files/commands/read-code-file.ts';
 import { aCustomer, nextCpf } from '../../customers/testing/a-customer.ts';
 import { aPublishedBenefit } from './a-published-benefit.ts';
-
-const DAY = 24 * 3_600_000;
 
 interface Opened {
   readonly testApp: TestApp;
@@ -18,7 +15,7 @@ interface Opened {
   readonly mallCode: string;
 }
 
-/** One of each call that changes coupons, raffles and files of codes; each makes what it acts on. */
+/** One of each call that changes coupons and files of codes; each makes what it acts on. */
 export function couponCalls(opened: () => Opened) {
   const published = (given: Partial<BenefitInput> = {}) => {
     const { testApp, mallCode } = opened();
@@ -47,20 +44,6 @@ export function couponCalls(opened: () => Opened) {
     payload,
     ...(await byApp()),
   });
-  const raffle = async () => {
-    const { testApp, admin, mallCode } = opened();
-    const at = (days: number) => new Date(testApp.clock.now().getTime() + days * DAY).toISOString();
-    const { id: regulationFileId } = await aBenefitFile(testApp, admin, 'regulation', mallCode);
-    const { id } = await published({
-      ...{ type: 'RAFFLE', channel: 'RAFFLE', burnType: null, prizeQuantity: 1, regulationFileId, raffleDate: at(20) },
-    });
-    const { code } = await reserved(id);
-    await testApp.database.pool.query(
-      `update benefits set ends_at = now() - interval '2 hours', raffle_at = now() - interval '1 hour' where benefit_id = $1`,
-      [id],
-    );
-    return { id, code };
-  };
   let codes = 0;
   const codeFile = () => {
     codes += 1;
@@ -117,11 +100,6 @@ export function couponCalls(opened: () => Opened) {
       );
       return told(couponId, 'redeem', {});
     },
-    recordRaffleWinner: async () => {
-      const { id, code } = await raffle();
-      return { url: `/benefit/${id}/winner`, payload: { couponCode: code } };
-    },
-    closeRaffle: async () => ({ url: `/benefit/${(await raffle()).id}/winner/close`, payload: {} }),
     stageCodeFile: async () => ({ url: `/benefit/${(await imported()).id}/code-file/LOAD`, ...codeFile() }),
     confirmCodeFile: actOn('confirm', 'READY'),
     stopCodeFile: actOn('stop', 'RUNNING'),

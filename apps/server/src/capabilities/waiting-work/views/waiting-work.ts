@@ -10,6 +10,7 @@ import { type MallScope, scopeOfActor } from '../../../platform/db/mall-scope.ts
 import type { FlagClient } from '../../../platform/edge/flag-client.ts';
 import type { Waiting } from '../waiting-work.shapes.ts';
 import { amendmentsToApprove } from './amendments-to-approve.ts';
+import { benefitRaffles, postponementsToApprove } from './benefit-raffles.ts';
 import { drawsDue } from './draws-due.ts';
 import { issuersToDecide } from './issuers-to-decide.ts';
 import { missionMalls } from './mission-malls.ts';
@@ -56,6 +57,16 @@ const QUESTIONS: readonly Question[] = [
     ask: ({ db }, scope, { userId }) => amendmentsToApprove(db, scope, userId),
   },
   { kind: 'draws-due', access: ['draw-promotion'], ask: ({ db, clock }, scope) => drawsDue(db, scope, clock.now()) },
+  {
+    kind: 'benefit-raffles',
+    access: [...SCREEN_ACCESS.benefits, 'update-benefit'],
+    ask: ({ db }, scope, { userId }) => benefitRaffles(db, scope, userId),
+  },
+  {
+    kind: 'postponements-to-approve',
+    access: [...SCREEN_ACCESS.benefits, 'approve-campaign'],
+    ask: ({ db }, scope, { userId }) => postponementsToApprove(db, scope, userId),
+  },
   {
     kind: 'winners-void',
     access: ['draw-promotion'],

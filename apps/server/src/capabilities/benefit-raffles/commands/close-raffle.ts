@@ -1,23 +1,24 @@
-import type { closeRaffle as endpoint } from '@galeria/contract/coupons/raffle-endpoints';
+import type { closeRaffle as endpoint } from '@galeria/contract/coupons/raffle-result-endpoints';
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit, recordAudits } from '../../audit/audit.public.ts';
-import { findBenefit } from '../../benefits/benefits.public.ts';
+import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
 import { closeTickets, holdBenefitCounts } from '../../participation/participation.public.ts';
-import { couponSubject } from '../coupon-rows.mapping.ts';
-import { decideRaffled } from '../raffle.rules.ts';
+import { waitingOf, winnersAmong } from '../../raffles/raffles.public.ts';
+import { decideClosing, decideRaffled } from '../benefit-raffle.rules.ts';
+import { markRaffleConfirmed } from '../benefit-raffles.store.ts';
+import { holdBenefitRaffle } from '../hold-benefit-raffle.steps.ts';
 import { closeRaffleJob, isRaffleClosing, type RaffleToClose } from '../raffle-closing.steps.ts';
 
 const AT_ONCE = 500;
 
-/** The raffle is over: what did not win is closed behind this answer. */
+/** What is left open of a raffle that is decided: what did not win is closed behind this answer. */
 export const closeRaffle = (
   { jobs }: { readonly jobs: Jobs },
   write: WriteContext,
@@ -25,11 +26,16 @@ export const closeRaffle = (
   id: number,
 ): Promise<ResponseOf<typeof endpoint>> =>
   write.transact(async (tx) => {
-    const benefit = (await findBenefit(tx, scopeOfActor(actor), id)) ?? fail('not-found');
-    const { participating } = await holdBenefitCounts(tx, benefit);
-    allow(decideRaffled(benefit, write.act.at));
+    const { at } = write.act;
+    const { benefit, counts, judged, isConfirmed } = await holdBenefitRaffle(tx, actor, id);
+    allow(decideRaffled(benefit, at));
+    const waiting = waitingOf(judged);
+    allow(decideClosing({ isConfirmed, waiting: waiting.length, winners: winnersAmong(judged) - winnersAmong(waiting) }));
     if (await isRaffleClosing(jobs, tx, id)) fail('raffle-closing');
+    const { audited } = await secondPairOf(tx, [], actor);
+    if (!isConfirmed) await markRaffleConfirmed(tx, benefit, { at, email: actor.email, fourEyes: audited.fourEyes });
     await jobs.enqueue(tx, closeRaffleJob, { benefitId: id, mallCode: benefit.mallCode });
+    const { participating } = counts;
     await recordAudit(tx, write.act, {
       action: 'benefit.raffle-closed',
       subject: { type: 'benefit', id: String(id) },
@@ -55,7 +61,7 @@ export async function closeTicketsOf(
         act,
         closed.map((couponId) => ({
           action: 'coupon.closed',
-          subject: couponSubject(couponId),
+          subject: { type: 'coupon', id: couponId },
           mallCode: key.mallCode,
           before: { status: 'UNUSABLE' },
           after: { status: 'CLOSED' },
