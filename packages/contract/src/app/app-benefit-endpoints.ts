@@ -104,7 +104,16 @@ export const appCustomerCoupons = defineEndpoint({
   access: 'app:read-benefits',
   malls: 'named',
   body: z.strictObject({ mallCode, cpf }),
-  response: z.object({ data: z.array(appCoupon).max(COUNTS.appCoupons) }),
+  response: z.object({
+    data: z
+      .array(
+        appCoupon.extend({
+          /** Of a ticket: when its raffle is drawn, as it stands now; it may have been postponed. */
+          raffleDate: moment.nullable(),
+        }),
+      )
+      .max(COUNTS.appCoupons),
+  }),
   problems: ['foreign-mall', 'customer-unknown', 'too-many-requests'],
 });
 

@@ -96,6 +96,8 @@ export const benefitRaffle = z.object({
   /** Who won and stands, by prize: nobody before a second person confirmed it. */
   data: z.array(winner),
   prizes: count,
+  /** Its moment has come. */
+  isDue: z.boolean(),
   /** Tickets that still take part. */
   participating: count,
   /** Tickets are being closed. */

@@ -1,4 +1,4 @@
-import { appBenefits } from '@galeria/contract/app/app-benefit-endpoints';
+import { appBenefits, appCustomerCoupons } from '@galeria/contract/app/app-benefit-endpoints';
 import { getBenefit, updateBenefit } from '@galeria/contract/benefits/benefit-endpoints';
 import { raffleResultEndpoints as endpoints } from '@galeria/contract/coupons/raffle-result-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
@@ -46,6 +46,7 @@ describe('[BEN-09] the date of a raffle', () => {
 
   test('is postponed with a reason and by two people; the benefit stays in the app, with what follows from the new date', async () => {
     const id = await aBenefitRaffle(testApp, HERE);
+    const ticket = await aTicket(testApp, HERE, id);
     const [ana, bia] = [await approver(), await approver()];
     const before = (await testApp.call(getBenefit, { params: { id } }, ana)).body;
     const asked = (await postpone(id, 30, ana)).body;
@@ -63,6 +64,9 @@ describe('[BEN-09] the date of a raffle', () => {
       endDate: before.endDate,
     });
     expect(await datesInApp()).toEqual([asked.raffleDate]);
+    const body = { mallCode: HERE, cpf: ticket.customer.cpf };
+    const held = await testApp.call(appCustomerCoupons, { body }, null, { headers: await appKey() });
+    expect(held.body.data).toMatchObject([{ couponId: ticket.couponId, raffleDate: asked.raffleDate }]);
     expect((await auditTrail(testApp.database, String(id))).at(-1)).toMatchObject({
       action: 'benefit.raffle-postponed',
       actorEmail: bia.email,

@@ -83,7 +83,7 @@ describe('[BEN-06, BEN-09] the winners of a raffle', () => {
 
   test('before its date nobody can be recorded, and the page says when', async () => {
     openWith(
-      aRaffle({ entries: [], openPlaces: [1, 2], unconfirmed: { entries: 0, winners: 0 }, notPostponable: null }),
+      aRaffle({ isDue: false, entries: [], openPlaces: [1, 2], unconfirmed: { entries: 0, winners: 0 }, notPostponable: null }),
       aRaffleBenefit({ raffleDate: '2099-12-05T15:30:00.000Z' }),
     );
     await pageText('O sorteio é em 05/12/2099 12:30');

@@ -36,7 +36,7 @@ export const anUnconfirmed = (given: Partial<Entry> = {}): Entry =>
 
 /** Two prizes; one winner was recorded and waits, and many take part. */
 export const aRaffle = (given: Partial<Raffle> = {}): Raffle => ({
-  ...{ data: [], prizes: 2, participating: 1234, isClosing: false, isOver: false },
+  ...{ data: [], prizes: 2, isDue: true, participating: 1234, isClosing: false, isOver: false },
   ...{ entries: [anUnconfirmed()], openPlaces: [2], unconfirmed: { entries: 1, winners: 1 }, version: 4 },
   ...{ isOwnWriting: false, confirmed: null, mayClose: false, disqualifications: [] },
   ...{ postponement: null, notPostponable: 'has-winners' },

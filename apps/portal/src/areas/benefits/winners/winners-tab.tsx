@@ -67,13 +67,11 @@ export function WinnersTab({ benefit }: { readonly benefit: Benefit }) {
   );
 }
 
-const isPast = (instant: string): boolean => new Date(instant).getTime() <= Date.now();
-
 /** How it stands, and what can be done now, or why nothing can. */
 function RaffleStage({ benefit, raffle }: RaffleProps) {
   const t = useTexts(raffleWinnersTexts);
   const { raffleDate } = benefit;
-  const { confirmed, openPlaces, isOver, mayClose, unconfirmed } = raffle;
+  const { confirmed, openPlaces, isDue, isOver, mayClose, unconfirmed } = raffle;
   if (confirmed !== null) {
     const { at, by } = confirmed;
     return (
@@ -90,7 +88,7 @@ function RaffleStage({ benefit, raffle }: RaffleProps) {
       </>
     );
   }
-  if (raffleDate === null || !isPast(raffleDate)) {
+  if (!isDue) {
     return (
       <Alert
         color="gray"

@@ -117,6 +117,7 @@ export async function shownRaffle({ db, jobs }: RaffleDeps, benefit: BenefitRow,
   const waiting = waitingOf(judged);
   const participating = counts?.participating ?? 0;
   const isClosing = participating > 0 && (await isRaffleClosing(jobs, db, benefit.benefitId));
+  const isDue = decideRaffled(benefit, at).allowed;
   const postponement = await waitingPostponement(db, benefit);
   const standing = { isConfirmed, waiting: waiting.length, winners: won.length };
   return {
@@ -127,13 +128,13 @@ export async function shownRaffle({ db, jobs }: RaffleDeps, benefit: BenefitRow,
       document,
       recordedAt,
     })),
-    ...{ prizes: benefit.prizeQuantity ?? 0, participating, isClosing, isOver: isConfirmed && participating === 0 },
+    ...{ prizes: benefit.prizeQuantity ?? 0, isDue, participating, isClosing, isOver: isConfirmed && participating === 0 },
     ...{ entries, openPlaces: [...openPlaces] },
     unconfirmed: { entries: waiting.length, winners: winnersAmong(waiting) },
     version: raffle?.version ?? 0,
     isOwnWriting: (await secondPairOf(db, await benefitRaffleWriters(db, benefit, context), actor)).isOwnWriting,
     confirmed: raffle?.confirmedAt ? { at: raffle.confirmedAt.toISOString(), by: raffle.confirmedByEmail } : null,
-    mayClose: participating > 0 && !isClosing && decideRaffled(benefit, at).allowed && decideClosing(standing).allowed,
+    mayClose: participating > 0 && !isClosing && isDue && decideClosing(standing).allowed,
     disqualifications: await shownDisqualifications(db, context, reader),
     postponement: postponement ? await shownPostponement(db, postponement, actor) : null,
     notPostponable: notPostponable({
