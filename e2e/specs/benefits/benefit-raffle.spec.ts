@@ -24,7 +24,12 @@ test.afterAll(() => server?.stop());
 /** The raffle that the demo has in the app, and the codes of some tickets, each of somebody else. */
 async function theRaffle(url: string) {
   const { accessToken } = await asAdministrator(url);
-  const found = await callApi(url, listBenefits, { query: { mallCode: MALL, title: 'Sorteio', status: 'PUBLISHED' } as never }, accessToken);
+  const found = await callApi(
+    url,
+    listBenefits,
+    { query: { mallCode: MALL, title: 'Sorteio', status: 'PUBLISHED' } as never },
+    accessToken,
+  );
   const id = found.data.find(({ type }) => type === 'RAFFLE')?.id ?? 0;
   const query = { benefitId: String(id), size: '20', status: 'UNUSABLE' } as never;
   const { data } = await callApi(url, listCoupons, { query }, accessToken);
@@ -38,7 +43,7 @@ async function theRaffle(url: string) {
   return { id, codes };
 }
 
-test("[BEN-09] the raffle of a benefit ends by two people: postponed, entered, taken back, confirmed, disqualified, replaced", async ({
+test('[BEN-09] the raffle of a benefit ends by two people: postponed, entered, taken back, confirmed, disqualified, replaced', async ({
   portal,
 }) => {
   const { id, codes } = await theRaffle(portal.url);
@@ -95,7 +100,9 @@ test("[BEN-09] the raffle of a benefit ends by two people: postponed, entered, t
   await enter(ana, second);
   await expect(main.getByText('Todos os prêmios já têm ganhador')).toBeVisible();
   // PER-11: who entered them does not confirm them.
-  await expect(main.getByRole('button', { name: 'Confirmar ganhadores' })).toHaveAccessibleDescription(/peça a confirmação a outra pessoa/);
+  await expect(main.getByRole('button', { name: 'Confirmar ganhadores' })).toHaveAccessibleDescription(
+    /peça a confirmação a outra pessoa/,
+  );
   await expect(main.getByRole('button', { name: 'Adiar sorteio' })).toHaveAccessibleDescription(/Já há ganhador registrado/);
   await expectAccessible(ana);
   await picture(ana, 'benefit-raffle-entered');
@@ -144,7 +151,12 @@ test("[BEN-09] the raffle of a benefit ends by two people: postponed, entered, t
   await history.goto(`/engagement/benefits/${id}/audit`);
   for (const words of ['Sorteio adiado', 'Ganhadores do sorteio confirmados', 'Desclassificação de um ganhador confirmada'])
     await expect(history.getByRole('main').getByText(words).first()).toBeVisible();
-  await expect(history.getByRole('main').getByText(/Chuva forte na praça/).first()).toBeVisible();
+  await expect(
+    history
+      .getByRole('main')
+      .getByText(/Chuva forte na praça/)
+      .first(),
+  ).toBeVisible();
   await expectAccessible(history);
   await picture(history, 'benefit-raffle-history');
   await history.goto(winners);

@@ -53,12 +53,14 @@ test('[BEN-09] two processes that enter at once enter no more than there are pri
   const all = answers.flat();
   expect(all).toHaveLength(10);
   expect(all.filter((answer) => answer === 'entered')).toHaveLength(2);
-  expect(new Set(all.filter((answer) => answer !== 'entered'))).toEqual(new Set(['raffle-prizes-given', 'raffle-coupon-entered']));
+  expect(new Set(all.filter((answer) => answer !== 'entered'))).toEqual(
+    new Set(['raffle-prizes-given', 'raffle-coupon-entered']),
+  );
   expect((await statesOf(id, ana)).toSorted()).toEqual([
     ['ENTERED', 1],
     ['ENTERED', 2],
   ]);
-  expect(await rows("select status, count(*)::int as n from benefit_coupons group by 1")).toEqual([{ status: 'UNUSABLE', n: 5 }]);
+  expect(await rows('select status, count(*)::int as n from benefit_coupons group by 1')).toEqual([{ status: 'UNUSABLE', n: 5 }]);
 });
 
 test('[BEN-09] confirmed twice at once is confirmed once', async () => {

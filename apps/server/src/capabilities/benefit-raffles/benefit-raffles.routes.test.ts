@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { ACCESS_MANAGEMENT_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { appReleaseCoupon } from '@galeria/contract/app/app-benefit-endpoints';
 import { releaseCoupon } from '@galeria/contract/coupons/coupon-endpoints';
@@ -245,6 +246,17 @@ describe('[BEN-06, BEN-09] winners of a raffle', () => {
   });
 });
 
+/** As a winner was recorded before: good for the prize at once, and in no result. */
+const wonBefore = ({ couponId }: Ticket) =>
+  testApp.database.pool.query("update benefit_coupons set status = 'USABLE', won_at = now() where coupon_id = $1", [couponId]);
+
+/** What the migration says by hand of the raffles that it finds. */
+async function migrateWinners(): Promise<void> {
+  const text = await readFile(new URL('../../../migrations/0009_benefit-raffles.sql', import.meta.url), 'utf8');
+  for (const statement of text.split('--> statement-breakpoint').filter((each) => each.includes('INSERT INTO')))
+    await testApp.database.pool.query(statement);
+}
+
 describe('[BEN-09] what was not closed', () => {
   test('is closed by hand once the result is confirmed, and not twice at once', async () => {
     const { id, tickets, ana, bia } = await drawn(3);
@@ -262,17 +274,33 @@ describe('[BEN-09] what was not closed', () => {
     expect(await raffleOf(id, ana)).toMatchObject({ isOver: true, mayClose: false });
   });
 
+  test('winners from before are confirmed with nobody’s name; where every prize is given, or nothing takes part, that is the end', async () => {
+    const [full, closed, open] = [await drawn(3), await drawn(2), await drawn(1)];
+    await wonBefore(full.tickets[0]);
+    await wonBefore(full.tickets[1]);
+    await wonBefore(closed.tickets[0]);
+    await closeWaiting(closed.id);
+    await testApp.database.pool.query(
+      `update benefit_counts c set participating = (select count(*) from benefit_coupons k
+         where k.benefit_id = c.benefit_id and k.mall_code = c.mall_code and k.status = 'UNUSABLE')`,
+    );
+    await migrateWinners();
+    const { ana } = open;
+    expect(await raffleOf(full.id, ana)).toMatchObject({
+      ...{ confirmed: { by: null }, openPlaces: [], mayClose: true, unconfirmed: { entries: 0, winners: 0 } },
+      entries: [
+        { state: 'CONFIRMED', position: 1, enteredBy: null, confirmedBy: null },
+        { state: 'CONFIRMED', position: 2 },
+      ],
+    });
+    expect(await raffleOf(closed.id, ana)).toMatchObject({ isOver: true, openPlaces: [], data: [{}] });
+    expect(await raffleOf(open.id, ana)).toMatchObject({ confirmed: null, entries: [], openPlaces: [1, 2] });
+  });
+
   test('winners from before a second person was asked for stand, and the prizes that are left are given by two', async () => {
     const { id, tickets, ana, bia } = await drawn(3);
-    const { pool } = testApp.database;
-    // As the migration leaves them: confirmed, and the raffle still open.
-    await pool.query('insert into benefit_raffles (mall_code, benefit_id) values ($1, $2)', [HERE, id]);
-    await pool.query(
-      `insert into benefit_raffle_entries (mall_code, benefit_id, entry_id, coupon_id, drawn, entered_at, position, confirmed_at)
-       values ($1, $2, $3, $3, 1, now(), 1, now())`,
-      [HERE, id, tickets[0].couponId],
-    );
-    await pool.query("update benefit_coupons set status = 'USABLE', won_at = now() where coupon_id = $1", [tickets[0].couponId]);
+    await wonBefore(tickets[0]);
+    await migrateWinners();
     expect(await raffleOf(id, ana)).toMatchObject({
       data: [{ couponCode: tickets[0].code }],
       ...{ openPlaces: [2], mayClose: true, isOwnWriting: false },

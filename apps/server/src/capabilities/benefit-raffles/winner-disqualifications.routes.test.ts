@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/audit-trail.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { miscountedCoupons } from '../coupons/testing/recount.ts';
+import { forgetBenefitWinner } from './commands/forget-benefit-winner.ts';
 import { aBenefitRaffle, aTicket } from './testing/a-benefit-raffle.ts';
 import { FACTS, raffleDesk, said } from './testing/raffle-desk.ts';
 
@@ -144,6 +145,18 @@ describe('[BEN-09] a winner who cannot receive the prize', () => {
     const reader = await testApp.aPerson({ malls: [HERE], permissions: ['read-benefit'], at: testApp.clock.now() });
     expect((await raffleOf(id, reader)).disqualifications).toMatchObject([
       { reason: 'NOT_FOUND', explanation: null, evidence: null, mayConfirm: false },
+    ]);
+  });
+
+  test('[CUS-07] what was written about somebody goes with them; that they lost the prize, and for which kind of reason, stays', async () => {
+    const { id, tickets, ana, bia, first, second } = await confirmed();
+    await ask(id, second, ana);
+    await decide(id, (await ask(id, first, ana)).body.id, true, bia);
+    const { customerId } = tickets[0].customer;
+    await testApp.database.db.transaction((tx) => forgetBenefitWinner(tx, { customerId, mallCode: HERE }));
+    expect((await raffleOf(id, ana)).disqualifications).toMatchObject([
+      { entryId: second, ...FACTS },
+      { entryId: first, reason: FACTS.reason, explanation: null, evidence: null },
     ]);
   });
 });

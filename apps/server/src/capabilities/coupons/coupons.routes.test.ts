@@ -89,7 +89,7 @@ describe('[APP-01, CPN-02] a coupon is reserved', () => {
     expect(await countsOf(id)).toEqual({ taken: 1, burned: 0, waiting: 0 });
     expect(await auditTrail(testApp.database, first.body.couponId)).toMatchObject([{ action: 'coupon.reserved' }]);
     const mine = await testApp.call(app.appCustomerCoupons, { body: { mallCode: HERE, cpf: customer.cpf } }, null, byApp(key));
-    expect(mine.body.data).toEqual([first.body]);
+    expect(mine.body.data).toEqual([{ ...first.body, raffleDate: null }]);
     expect(await miscountedCoupons(testApp.database)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { ACCESS_MANAGEMENT_SLUGS } from '@galeria/contract/access/permission-slugs';
 import { listBenefits } from '@galeria/contract/benefits/benefit-endpoints';
+import { raffleResultEndpoints as benefitRaffleEndpoints } from '@galeria/contract/coupons/raffle-result-endpoints';
 import { drawEndpoints } from '@galeria/contract/draw/draw-endpoints';
 import { PRIZE_TASKS } from '@galeria/contract/draw/prize-tasks';
 import { winnerEndpoints } from '@galeria/contract/draw/winner-endpoints';
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aBenefitRaffle, aTicket, drawNow } from '../benefit-raffles/testing/a-benefit-raffle.ts';
 import { aBenefit } from '../benefits/testing/a-benefit.ts';
 import { aClosedDraw, aDrawnDraw } from '../draws/testing/a-draw.ts';
 import { aNote } from '../invoices/testing/a-note.ts';
@@ -99,6 +101,36 @@ describe('[SHL-11] what waits for somebody', () => {
     await aClosedDraw(testApp.database, { mallCode: HERE });
     const stranger = await person([...WRITES, 'draw-promotion'], [ELSEWHERE]);
     expect(await waitingFor(stranger)).toEqual([]);
+  });
+
+  test('[BEN-09] are raffles of benefits that somebody else entered or asked for, and later dates for who approves', async () => {
+    const enters = ['read-benefit', 'create-benefit', 'update-benefit'];
+    const [ana, bia, caio] = [await person(enters), await person(enters), await person([...enters, 'approve-campaign'])];
+    const id = await aBenefitRaffle(testApp, HERE);
+    const { code } = await aTicket(testApp, HERE, id);
+    const quiet = await aBenefitRaffle(testApp, THERE);
+    await drawNow(testApp, id);
+    const { entryId } = (
+      await testApp.call(benefitRaffleEndpoints.recordRaffleWinner, { params: { id }, body: { couponCode: code } }, ana)
+    ).body;
+    expect(await waitingOf(ana, 'benefit-raffles')).toMatchObject({ count: 0, own: 1, benefits: [] });
+    expect(await waitingOf(bia, 'benefit-raffles')).toMatchObject({
+      ...{ count: 1, own: 0, malls: [{ mallCode: HERE, count: 1 }] },
+      benefits: [{ benefitId: id, mallCode: HERE }],
+    });
+    expect(await waitingOf(await person(['read-benefit']), 'benefit-raffles')).toBeUndefined();
+    expect(await waitingOf(await person(enters, [ELSEWHERE]), 'benefit-raffles')).toBeUndefined();
+    await testApp.call(benefitRaffleEndpoints.confirmRaffleWinners, { params: { id }, body: { version: 1 } }, bia);
+    expect(await waitingOf(bia, 'benefit-raffles')).toBeUndefined();
+    const against = { entryId, reason: 'NOT_FOUND', explanation: 'Não atende', evidence: 'Protocolo 7' } as const;
+    await testApp.call(benefitRaffleEndpoints.askWinnerDisqualification, { params: { id }, body: against }, bia);
+    expect(await waitingOf(bia, 'benefit-raffles')).toMatchObject({ count: 0, own: 1 });
+    expect(await waitingOf(ana, 'benefit-raffles')).toMatchObject({ count: 1, own: 0 });
+    const raffleDate = new Date(testApp.clock.now().getTime() + 30 * DAY).toISOString();
+    const asked = { params: { id: quiet }, body: { raffleDate, reason: 'Chuva' } };
+    await testApp.call(benefitRaffleEndpoints.askRafflePostponement, asked, ana);
+    expect(await waitingOf(caio, 'postponements-to-approve')).toMatchObject({ count: 1, benefits: [{ benefitId: quiet }] });
+    expect(await waitingOf(ana, 'postponements-to-approve')).toBeUndefined();
   });
 
   test('are the notes of the queue', async () => {

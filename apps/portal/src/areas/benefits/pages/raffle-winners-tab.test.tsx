@@ -221,7 +221,7 @@ describe('[BEN-09] the second person', () => {
 
 describe('[BEN-09] a winner who cannot receive the prize', () => {
   const against = {
-    ...{ id: idOf(60), entryId: idOf(70), couponCode: 'K7QX2M9P', position: 1, reason: 'NOT_FOUND' },
+    ...{ id: idOf(60), entryId: idOf(70), couponCode: 'K7QX2M9P', position: 1, reason: 'NOT_FOUND' as const },
     ...{ explanation: 'Não atende', evidence: 'Protocolo 81', askedBy: 'bia@galeria.example', askedAt: AT },
     ...{ confirmedBy: null, confirmedAt: null, isReplaced: false, isOwn: false, mayConfirm: true },
   } as const;

@@ -20,10 +20,7 @@ export async function couponsOfCustomer(
   const rows = await db
     .select({ coupon: benefitCoupons, raffleAt: benefits.raffleAt })
     .from(benefitCoupons)
-    .innerJoin(
-      benefits,
-      and(eq(benefits.benefitId, benefitCoupons.benefitId), eq(benefits.mallCode, benefitCoupons.mallCode)),
-    )
+    .innerJoin(benefits, and(eq(benefits.benefitId, benefitCoupons.benefitId), eq(benefits.mallCode, benefitCoupons.mallCode)))
     .where(and(eq(benefitCoupons.customerId, customerId), eq(benefitCoupons.mallCode, mallCode)))
     .orderBy(desc(benefitCoupons.createdAt))
     .limit(COUNTS.appCoupons);

@@ -1,8 +1,9 @@
 // A server that enters one coupon of a raffle after the other, four at a time: node enter-server.ts <databaseUrl> <work as JSON>. It
 // says how each ended.
-import { newId } from '../../../platform/ids.ts';
+
 import type { Actor } from '../../../platform/actor.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordRaffleWinner } from '../commands/record-raffle-winner.ts';
