@@ -24,8 +24,14 @@ export interface TakenCoupon {
   readonly name: string;
 }
 
-/** Coupons of a benefit, taken by customers of its mall as the app does it. */
-export async function takeCoupons(url: string, mallCode: string, id: number, count: number): Promise<TakenCoupon[]> {
+/** Coupons of a benefit, taken by customers of its mall as the app does it; with an answer where its raffle asks for one. */
+export async function takeCoupons(
+  url: string,
+  mallCode: string,
+  id: number,
+  count: number,
+  answer?: string,
+): Promise<TakenCoupon[]> {
   const { accessToken } = await asAdministrator(url);
   const keyBody = { name: aName('Chave'), mallsCode: [mallCode], scopes: ['reserve-coupons' as const], days: 1 };
   const { key } = await callApi(url, createAppKey, { body: keyBody }, accessToken);
@@ -33,13 +39,13 @@ export async function takeCoupons(url: string, mallCode: string, id: number, cou
   const { data: customers } = await callApi(url, listCustomers, { query }, accessToken);
   const taken: TakenCoupon[] = [];
   for (const { cpf, fullName } of customers.slice(0, count)) {
-    const answer = await fetch(`${url}/api${appReserve.path.replace(':id', String(id))}`, {
+    const reserved = await fetch(`${url}/api${appReserve.path.replace(':id', String(id))}`, {
       method: 'POST',
       headers: { 'app-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify({ cpf }),
+      body: JSON.stringify({ cpf, answer }),
     });
-    if (!answer.ok) throw new Error(`reserve: ${answer.status} ${await answer.text()}`);
-    const { couponId, code } = (await answer.json()) as { couponId: string; code: string };
+    if (!reserved.ok) throw new Error(`reserve: ${reserved.status} ${await reserved.text()}`);
+    const { couponId, code } = (await reserved.json()) as { couponId: string; code: string };
     taken.push({ couponId, code, cpf, name: fullName ?? '' });
   }
   return taken;

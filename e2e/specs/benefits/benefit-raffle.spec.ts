@@ -1,13 +1,13 @@
 import { getBenefit, listBenefits } from '@galeria/contract/benefits/benefit-endpoints';
-import { getCoupon, listCoupons } from '@galeria/contract/coupons/coupon-endpoints';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { formatDate } from '@galeria/contract/kit/formats';
 import { asAdministrator, callApi } from '../../support/api.ts';
+import { takeCoupons } from '../../support/coupons.ts';
 import { freePort, type MovableServer, startMovableServer } from '../../support/server.ts';
 import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
-const MALL = 'BDS';
+const MALL = 'TGR';
 const PERMISSIONS = ['read-benefit', 'update-benefit', 'read-benefit-coupon', 'read-customer', 'approve-campaign'];
 const DAY = 24 * 3_600_000;
 /** The raffle of the demo is drawn in fifteen days. */
@@ -24,23 +24,10 @@ test.afterAll(() => server?.stop());
 /** The raffle that the demo has in the app, and the codes of some tickets, each of somebody else. */
 async function theRaffle(url: string) {
   const { accessToken } = await asAdministrator(url);
-  const found = await callApi(
-    url,
-    listBenefits,
-    { query: { mallCode: MALL, title: 'Sorteio', status: 'PUBLISHED' } as never },
-    accessToken,
-  );
-  const id = found.data.find(({ type }) => type === 'RAFFLE')?.id ?? 0;
-  const query = { benefitId: String(id), size: '20', status: 'UNUSABLE' } as never;
-  const { data } = await callApi(url, listCoupons, { query }, accessToken);
-  const codes: string[] = [];
-  const people = new Set<string>();
-  for (const { couponId, status, customer } of data) {
-    if (status !== 'UNUSABLE' || people.has(customer.customerId) || codes.length === 4) continue;
-    people.add(customer.customerId);
-    codes.push((await callApi(url, getCoupon, { params: { couponId } }, accessToken)).code ?? '');
-  }
-  return { id, codes };
+  const query = { mallCode: MALL, status: 'PUBLISHED', size: '50' } as never;
+  const found = (await callApi(url, listBenefits, { query }, accessToken)).data.find(({ type }) => type === 'RAFFLE');
+  if (!found) throw new Error(`${MALL} has no raffle`);
+  return { id: found.id, codes: (await takeCoupons(url, MALL, found.id, 4, 'Uma comédia')).map(({ code }) => code) };
 }
 
 test('[BEN-09] the raffle of a benefit ends by two people: postponed, entered, taken back, confirmed, disqualified, replaced', async ({

@@ -29,7 +29,7 @@ export function decideOpenRaffle(benefit: RaffledBenefit, { isConfirmed, openPla
 }
 
 /** A coupon that was entered, as far as another one's entry is decided by it. */
-export interface StandingEntry {
+interface StandingEntry {
   readonly couponId: string;
   readonly customerId: string;
   readonly state: RaffleEntryState;

@@ -5,7 +5,6 @@ export {
   decideConfirmation,
   decideOnDisqualification,
   type Judged,
-  type JudgedUrn,
   judgeUrn,
   type LostPlace,
   waitingOf,

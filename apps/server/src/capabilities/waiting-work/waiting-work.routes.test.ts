@@ -37,7 +37,9 @@ const WRITES = ['write-promotion', 'read-benefit', 'create-benefit', 'update-ben
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await openTestApp();
+  testApp = await openTestApp({ jobs: true });
+  // What a confirmed raffle queues stays undone.
+  await testApp.jobs.stop(5);
 });
 afterAll(() => testApp.close());
 beforeEach(() => testApp.reset());

@@ -22,7 +22,7 @@ import { isRaffleClosing } from '../raffle-closing.steps.ts';
 import { type PostponementRow, waitingPostponement } from '../raffle-postponements.store.ts';
 import { type BenefitRaffleContext, benefitRaffleContext, benefitRaffleWriters, type Drawn, stateOf } from './raffle-context.ts';
 
-export interface RaffleReader {
+interface RaffleReader {
   readonly actor: Actor;
   readonly at: Date;
 }
