@@ -58,7 +58,7 @@ function openShop({ cnpj, settingsFile, store }: LinkedShop, url: string, folder
     ...{ cnpj, store, folder, queue },
     nextKey: keyMaker([cnpj], Date.now() + OTHER_SERIES),
     contact: () => makeContact(call, queue, troubles, { now: Date.now(), tellsQueue: true }),
-    send: createSender(call, queue, SILENT_LOG, troubles, () => true),
+    send: createSender(call, queue, SILENT_LOG, troubles, () => ({ queue: true, totalWithTaxes: true })),
     /** Sold and not cancelled yet. */
     sold: [] as SyncedSale[],
   };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBackOff } from './back-off.ts';
 import { createCollector } from './collect.ts';
-import { makeContact } from './contact.ts';
+import { makeContact, TAKES_NOTHING_NEW } from './contact.ts';
 import { heldBeside } from './held.ts';
 import { DamagedRecord } from './journal.ts';
 import type { Log } from './log.ts';
@@ -41,10 +41,9 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
   const keys = openStoreKeys(places.keys, settings.storeKey);
   const call = createKeyedCall(createServerCall({ ...settings, clock }), keys);
   const quickCall = createKeyedCall(createServerCall({ ...settings, clock, timeoutMillis: FAREWELL_MILLIS }), keys);
-  /** As the server said at the last contact; an older one refuses what it does not know. */
-  let tellsQueue = false;
+  let takes = TAKES_NOTHING_NEW;
   const collect = createCollector(queue, log, troubles);
-  const send = createSender(call, queue, log, troubles, () => tellsQueue);
+  const send = createSender(call, queue, log, troubles, () => takes);
   const readyFiles = createWatch(settings, log, troubles);
   const backOff = createBackOff(Math.random);
   let told = keptSettings(places.settings);
@@ -75,9 +74,9 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
   }
 
   async function contact(): Promise<boolean> {
-    const wasTold = tellsQueue;
-    const made = await makeContact(call, queue, troubles, { now: clock(), tellsQueue });
-    tellsQueue = made.ok && made.tellsQueue;
+    const wasTold = takes.queue;
+    const made = await makeContact(call, queue, troubles, { now: clock(), tellsQueue: takes.queue });
+    takes = made.ok ? made.takes : TAKES_NOTHING_NEW;
     if (!made.ok) {
       // Nothing is sent to a server that does not answer, or refuses this store, before it has said its settings again.
       isWelcome = false;
@@ -100,7 +99,7 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
       contactAt = 0;
     }
     // What is held is told as soon as it is known that it may be.
-    return tellsQueue && !wasTold && queue.ready() < queue.size() ? contact() : true;
+    return takes.queue && !wasTold && queue.ready() < queue.size() ? contact() : true;
   }
 
   async function readFolders(): Promise<number> {
@@ -158,7 +157,7 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
   /** How it is when it stops; what nobody hears is told when it starts again. */
   async function farewell(): Promise<void> {
     if (!isWelcome) return;
-    const made = await makeContact(quickCall, queue, troubles, { now: clock(), tellsQueue });
+    const made = await makeContact(quickCall, queue, troubles, { now: clock(), tellsQueue: takes.queue });
     if (!made.ok) log.warn(`O servidor não soube que o programa parou: ${made.reason}.`);
   }
 

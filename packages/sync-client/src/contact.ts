@@ -9,14 +9,23 @@ import type { Troubles } from './troubles.ts';
 import { VERSION } from './version.ts';
 import type { ContactAnswer, ContactBody, SyncSettings } from './wire.ts';
 
+/** What the server understands, by its last answer to a contact; bodies are strict, and an older one refuses what it does not know. */
+export interface ServerTakes {
+  /** What waits for its issuer, and what stays in the queue. */
+  readonly queue: boolean;
+  /** INV-18: the totals with taxes of a sale and of its items. */
+  readonly totalWithTaxes: boolean;
+}
+
+export const TAKES_NOTHING_NEW: ServerTakes = { queue: false, totalWithTaxes: false };
+
 export type Contact =
   | {
       readonly ok: true;
       readonly storeName: string;
       readonly settings: SyncSettings;
       readonly renewKey: boolean;
-      /** Whether the server understands what waits for its issuer, and what stays in the queue. */
-      readonly tellsQueue: boolean;
+      readonly takes: ServerTakes;
       /** Sales of these need wait no longer. */
       readonly decided: readonly string[];
       readonly issuerCnpjs: readonly string[];
@@ -69,7 +78,7 @@ export async function makeContact(
     storeName: typeof said.store?.name === 'string' ? said.store.name : '',
     settings: serverSettings(said.settings),
     renewKey: said.renewKey === true,
-    tellsQueue: unknown !== null,
+    takes: { queue: unknown !== null, totalWithTaxes: textsOf(said.understands)?.includes('total-with-taxes') === true },
     decided: decidedIssuers(told, [...queue.held().keys()], { unknownIssuers: tellsQueue ? unknown : null, issuerCnpjs }),
     issuerCnpjs,
     ready,

@@ -8,6 +8,7 @@ import { placeClient, startClient } from './testing/client-process.ts';
 import type { ConformingServer } from './testing/conforming-server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { startServer } from './testing/test-parts.ts';
+import { VERSION } from './version.ts';
 
 let code = '';
 beforeAll(async () => {
@@ -82,7 +83,7 @@ test('[SYN-05] once: everything there is, and the operator hears how the client 
   writeFileSync(join(inbox, 'x.xml'), '<a/>');
   await ran(program, '--once');
   await ran(program, '--once');
-  expect(server.contacts.at(0)).toMatchObject({ version: '1.1.0', queued: 0, oldestQueuedAt: null, sentToday: 0, errors: [] });
+  expect(server.contacts.at(0)).toMatchObject({ version: VERSION, queued: 0, oldestQueuedAt: null, sentToday: 0, errors: [] });
   expect(server.contacts.at(-1)).toMatchObject({ sentToday: 120, errors: [] });
   // Told when it stopped, the second time it ran.
   expect(server.contacts.filter(({ errors }) => errors.length > 0)).toMatchObject([

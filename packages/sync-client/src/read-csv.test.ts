@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VECTORS } from '@galeria/contract/testing/vectors';
 import { keyOfNote, SHOP } from '@galeria/note-reader/testing/sample-notes';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { csvFault, csvSales } from './read-csv.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import type { SyncedSale } from './wire.ts';
@@ -149,6 +149,31 @@ test.each([
   const bad = LINE.replace(right, wrong);
   expect(bad).not.toBe(LINE);
   expect(await csvFault(file([HEADER, LINE, bad].join('\n')))).toContain(`linha 3: ${reason}`);
+});
+
+describe('[INV-18] the column of the total with taxes, which a file may have', () => {
+  const withTaxes = (cell: string) => file([`${HEADER};valor_com_tributos`, `${LINE};${cell}`].join('\n'));
+  test.each([
+    ['1.236,78', 123_678],
+    ['1200', 120_000],
+    ['', undefined],
+  ])('%j is %j', async (cell, cents) => {
+    expect(await csvFault(withTaxes(cell))).toBeNull();
+    const [sale] = await allOf(withTaxes(cell));
+    expect(sale).toMatchObject({ totalCents: 120_000 });
+    expect((sale as { totalWithTaxesCents?: number }).totalWithTaxesCents).toBe(cents);
+  });
+
+  test('left empty it changes nothing of what is sent, so that the sale keeps its name', async () => {
+    expect(await allOf(withTaxes(''))).toEqual(await salesOf(LINE));
+  });
+
+  test.each([
+    ['36,78', 'linha 2: o valor com tributos R$\u00a036,78 é menor que o valor líquido R$\u00a01.200,00'],
+    ['1.236', "linha 2: valor_com_tributos: '1.236' não é um valor"],
+  ])('%j refuses the file by the line', async (cell, reason) => {
+    expect(await csvFault(withTaxes(cell))).toContain(reason);
+  });
 });
 
 test.each([

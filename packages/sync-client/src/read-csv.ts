@@ -27,10 +27,15 @@ const COLUMNS = [
   'forma_pagamento',
   'cancelado',
 ] as const;
-type Column = (typeof COLUMNS)[number];
+/** INV-18: vNFTot. Programs that do not know it leave the column out. */
+const OPTIONAL = ['valor_com_tributos'] as const;
+const KNOWN: readonly string[] = [...COLUMNS, ...OPTIONAL];
+type Column = (typeof COLUMNS)[number] | (typeof OPTIONAL)[number];
+/** The cell of a column that is not there is empty. */
 type Cells = Readonly<Record<Column, string>>;
+const NO_CELLS = Object.fromEntries(OPTIONAL.map((name) => [name, ''])) as Pick<Cells, (typeof OPTIONAL)[number]>;
 
-const EXPECTED = `As colunas esperadas, separadas por ponto e vírgula, são: ${COLUMNS.join(';')}`;
+const EXPECTED = `As colunas esperadas, separadas por ponto e vírgula, são: ${COLUMNS.join(';')} (e, se o sistema a tiver, ${OPTIONAL.join(';')})`;
 const MOST_FAULTS = 20;
 const MOST_CODE_CHARACTERS = 20;
 
@@ -51,7 +56,7 @@ function cellsOf(line: string): string[] {
 function headerFault(header: readonly string[]): string | null {
   if (header.includes('qtd_vendas')) return `O arquivo traz totais por dia; é preciso uma linha para cada venda. ${EXPECTED}`;
   const missing = COLUMNS.filter((name) => !header.includes(name));
-  const unknown = header.filter((name) => !(COLUMNS as readonly string[]).includes(name));
+  const unknown = header.filter((name) => !KNOWN.includes(name));
   const doubled = header.filter((name, at) => header.indexOf(name) !== at);
   if (missing.length + unknown.length + doubled.length === 0) return null;
   const parts = [
@@ -116,17 +121,26 @@ function issuerOf(text: string): string {
   return isCnpj(cnpj, { alphanumeric: true }) ? cnpj : fail(`cnpj: '${text.slice(0, 20)}' não é um CNPJ válido`);
 }
 
-const disagreeing = SALE_REFUSAL_TEXTS['sale-amounts-disagree'].pt;
+/** As the server would refuse the sale: the shop corrects it here. */
+const failAs = <Params>(
+  text: { readonly pt: (params: Params, formats: typeof READER_FORMATS.pt) => string },
+  params: Params,
+): never => {
+  const reason = text.pt(params, READER_FORMATS.pt);
+  return fail(`${reason.charAt(0).toLowerCase()}${reason.slice(1)}`);
+};
 
-/** Gross less discount is net, to the cent: the server would refuse the sale in the same words, and the shop corrects it here. */
+/** Gross less discount is net, to the cent, and the total with taxes is not less. */
 function amountsOf(cells: Cells) {
   const grossCents = centsOf('valor_bruto', cells.valor_bruto);
   const discountCents = cells.desconto === '' ? 0 : centsOf('desconto', cells.desconto);
   const totalCents = centsOf('valor_liquido', cells.valor_liquido);
   const amounts = { grossCents, discountCents, totalCents };
-  if (grossCents - discountCents === totalCents) return amounts;
-  const reason = disagreeing(amounts, READER_FORMATS.pt);
-  return fail(`${reason.charAt(0).toLowerCase()}${reason.slice(1)}`);
+  if (grossCents - discountCents !== totalCents) return failAs(SALE_REFUSAL_TEXTS['sale-amounts-disagree'], amounts);
+  if (cells.valor_com_tributos === '') return amounts;
+  const totalWithTaxesCents = centsOf('valor_com_tributos', cells.valor_com_tributos);
+  const taxed = { ...amounts, totalWithTaxesCents };
+  return totalWithTaxesCents < totalCents ? failAs(SALE_REFUSAL_TEXTS['sale-with-taxes-too-low'], taxed) : taxed;
 }
 
 /** A line is a sale; one that was cancelled is a sale and its end, so that its amount is known either way. */
@@ -201,7 +215,8 @@ async function* partsOf(path: string, fileAt: number): AsyncGenerator<CsvPart> {
       continue;
     }
     try {
-      const byName = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])) as Record<Column, string>;
+      const said = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])) as Record<Column, string>;
+      const byName = { ...NO_CELLS, ...said };
       yield { sales: salesOf(byName, fileAt) };
     } catch (error) {
       if (!(error instanceof LineFault)) throw error;

@@ -38,6 +38,23 @@ test('[SYN-05] an NFC-e as the wire has it', () => {
   ]);
 });
 
+test('[INV-18] the totals with the taxes of the reform, of the note and of its items, where it says them', () => {
+  const item = { name: 'CAMISETA', price: '80.00' };
+  const [taxed] = salesOf(nfeXml({ total: '80.00', totalWithTaxes: '82.13', items: [{ ...item, withTaxes: '82.13' }] }));
+  expect(taxed).toMatchObject({
+    totalCents: 8000,
+    totalWithTaxesCents: 8213,
+    items: [{ totalCents: 8000, totalWithTaxesCents: 8213 }],
+  });
+  const [plain] = salesOf(nfeXml({ total: '80.00', items: [item] }));
+  expect(JSON.stringify(plain)).not.toContain('totalWithTaxesCents');
+});
+
+test.each(['5', '6'])('[INV-18] a note of credit or of debit (finNFe %s) is no sale, and the shop is told why', (purpose) => {
+  const reading = readXmlFile(Buffer.from(nfeXml({ model: '55', purpose })), NOW);
+  expect(reading).toMatchObject({ ok: false, code: 'file-refused', reason: expect.stringContaining('crédito ou débito') });
+});
+
 test('[SYN-05] the other documents, by their kind', () => {
   expect(salesOf(nfeXml({ model: '55' }))).toMatchObject([{ source: 'NFE', items: [{ quantity: '1' }] }]);
   expect(salesOf(cfeXml())).toMatchObject([{ source: 'CFE', accessKey: keyOfCfe(), series: '900012345', number: '4321' }]);

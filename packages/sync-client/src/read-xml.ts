@@ -20,11 +20,13 @@ const itemOf = ({
   ncm,
   quantity,
   amountInCents,
+  amountWithTaxesInCents,
 }: (FiscalDocument & { kind: 'SALE' })['note']['items'][number]): SyncedItem => ({
   name,
   ncm: ncm ?? null,
   quantity: decimalText(quantity),
   totalCents: amountInCents,
+  ...(amountWithTaxesInCents !== undefined && { totalWithTaxesCents: amountWithTaxesInCents }),
 });
 
 function saleOf(document: FiscalDocument): SyncedSale | null {
@@ -58,6 +60,8 @@ function saleOf(document: FiscalDocument): SyncedSale | null {
     grossCents: note.amountInCents + discountInCents,
     discountCents: discountInCents,
     totalCents: note.amountInCents,
+    // Left out where it says nothing, as the client before this one did.
+    ...(note.amountWithTaxesInCents !== null && { totalWithTaxesCents: note.amountWithTaxesInCents }),
     // What came back nobody bought.
     buyerCpf: isReturn ? null : note.buyerCpf,
     items: note.items.map(itemOf),

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { TAKES_NOTHING_NEW } from './contact.ts';
 import { createSender } from './sender.ts';
 import { aSale, queued } from './testing/a-sale.ts';
 import { startFaultyNetwork } from './testing/faulty-network.ts';
 import { clientParts, startServer } from './testing/test-parts.ts';
-import type { SalesBody, SyncedSale } from './wire.ts';
+import type { SaleOfShop, SalesBody, SyncedSale } from './wire.ts';
 
 const clock = () => Date.now();
 
@@ -14,7 +15,7 @@ async function ready(sales: number) {
     Array.from({ length: sales }, (_, at) => queued(at + 1, `${parts.folder}/${at + 1}.xml`)),
     clock(),
   );
-  return { server, ...parts, send: createSender(parts.call, parts.queue, parts.log, parts.troubles, () => false) };
+  return { server, ...parts, send: createSender(parts.call, parts.queue, parts.log, parts.troubles, () => TAKES_NOTHING_NEW) };
 }
 
 test('[SYN-05] sales go in batches and leave the queue when they are answered', async () => {
@@ -44,7 +45,7 @@ test.each(['lost', 'half'] as const)(
     const network = await startFaultyNetwork(server.port);
     onTestFinished(network.close);
     const { call, queue, log, troubles } = clientParts(server, { port: network.port });
-    const send = createSender(call, queue, log, troubles, () => false);
+    const send = createSender(call, queue, log, troubles, () => TAKES_NOTHING_NEW);
     queue.add([queued(1), queued(2)], clock());
     await network.setMode(mode);
     expect(await send(10, clock)).toMatchObject({ kind: 'failed', code: 'server-silent' });
@@ -124,7 +125,7 @@ test('[SYN-05] a refusal of the whole call keeps everything', async () => {
 
 test('[SYN-05] a sale whose issuer is in no store is kept, and is not sent again until it is released; others are not kept waiting', async () => {
   const { server, queue, log, call, troubles } = await ready(3);
-  const send = createSender(call, queue, log, troubles, () => true);
+  const send = createSender(call, queue, log, troubles, () => ({ queue: true, totalWithTaxes: true }));
   const [first] = queue.first(1, 1e6, () => false);
   server.state.unknown.add('11222333000181');
   const foreign = { ...queued(9), sale: aSale(9, { issuerCnpj: '11222333000181' }) };
@@ -147,6 +148,25 @@ test('[SYN-05] a sale whose issuer is in no store is kept, and is not sent again
   queue.release(['11222333000181']);
   expect(await send(2, clock)).toEqual({ kind: 'sent', sales: 1, refused: 0 });
   expect([queue.size(), server.sales.size]).toEqual([0, 5]);
+});
+
+test('[INV-18] totals with taxes are told only to a server that understands them, and stay in the queue until they are sent', async () => {
+  const { server, queue, log, call, troubles } = await ready(0);
+  const items = [{ name: 'x', ncm: null, quantity: '1', totalCents: 1000, totalWithTaxesCents: 1020 }];
+  const taxed = (number: number) => ({ ...queued(number), sale: aSale(number, { totalWithTaxesCents: 1020, items }) });
+  queue.add([taxed(1), taxed(2)], clock());
+  server.state.takesTaxes = false;
+  let takes = TAKES_NOTHING_NEW;
+  const send = createSender(call, queue, log, troubles, () => takes);
+  expect(await send(1, clock)).toEqual({ kind: 'sent', sales: 1, refused: 0 });
+  server.state.takesTaxes = true;
+  takes = { queue: false, totalWithTaxes: true };
+  expect(await send(1, clock)).toEqual({ kind: 'sent', sales: 1, refused: 0 });
+  const { totalWithTaxesCents: _total, ...plain } = taxed(1).sale as SaleOfShop;
+  expect(server.batches.map(({ sales }) => sales)).toEqual([
+    [{ ...plain, items: [{ name: 'x', ncm: null, quantity: '1', totalCents: 1000 }] }],
+    [taxed(2).sale],
+  ]);
 });
 
 test('[SYN-05] HELD is no answer to somebody who did not tell the queue', async () => {

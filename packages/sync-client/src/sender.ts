@@ -1,5 +1,6 @@
 import { saoPauloMonth } from '@galeria/contract/kit/fields/dates';
 import { formatCnpj } from '@galeria/contract/kit/formats';
+import type { ServerTakes } from './contact.ts';
 import { nameOf, noteRefusal } from './folders.ts';
 import { heldText, heldToTell } from './held.ts';
 import type { Log } from './log.ts';
@@ -36,8 +37,15 @@ function resultsOf(body: unknown, batch: readonly WaitingSale[], mayHold: boolea
 const titleOf = (sale: SyncedSale): string =>
   `${sale.kind === 'SALE' ? 'venda' : 'cancelamento da venda'} ${sale.accessKey ?? `${sale.series ?? ''}/${sale.number}`}`;
 
-/** `tellsQueue`: whether the server understands what stays in the queue, and may answer that a sale is to be held. */
-export function createSender(call: KeyedCall, queue: Queue, log: Log, troubles: Troubles, tellsQueue: () => boolean) {
+/** Without what only a newer server understands. It stays in the queue: the server may be a newer one until it is sent. */
+function withoutTaxes(sale: SyncedSale): SyncedSale {
+  if (sale.kind !== 'SALE') return sale;
+  const { totalWithTaxesCents: _total, ...plain } = sale;
+  return { ...plain, items: plain.items.map(({ totalWithTaxesCents: _part, ...item }) => item) };
+}
+
+/** A server that is told its queue may answer that a sale is to be held. */
+export function createSender(call: KeyedCall, queue: Queue, log: Log, troubles: Troubles, serverTakes: () => ServerTakes) {
   /** After a call was too large, or not understood: fewer at once, until one goes through. */
   let most = Number.POSITIVE_INFINITY;
   const putOff = new Map<string, number>();
@@ -103,17 +111,17 @@ export function createSender(call: KeyedCall, queue: Queue, log: Log, troubles: 
     for (const [reference, until] of putOff) if (until <= now) putOff.delete(reference);
     const batch = queue.first(Math.min(batchSize, most), MOST_BODY_BYTES, (reference) => putOff.has(reference));
     if (batch.length === 0) return { kind: 'nothing' };
-    const isTold = tellsQueue();
+    const takes = serverTakes();
     const body: SalesBody = {
       clock: new Date(now).toISOString(),
-      ...(isTold && { queue: queueWithout(batch) }),
-      sales: batch.map(({ sale }) => sale),
+      ...(takes.queue && { queue: queueWithout(batch) }),
+      sales: batch.map(({ sale }) => (takes.totalWithTaxes ? sale : withoutTaxes(sale))),
     };
     const answer = await call('/sync/sales', body);
     if (answer.kind === 'silent') return { kind: 'failed', reason: answer.reason, code: 'server-silent', retryAfterMillis: null };
     const { status, retryAfterMillis } = answer;
     if (status === 200) {
-      const results = resultsOf(answer.body, batch, isTold);
+      const results = resultsOf(answer.body, batch, takes.queue);
       if (results !== null) return settle(batch, results, clock());
       return { kind: 'failed', reason: 'a resposta não corresponde ao que foi enviado', code: 'answer-wrong', retryAfterMillis };
     }

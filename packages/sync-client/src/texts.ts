@@ -9,7 +9,7 @@ const REASONS: Partial<Record<RuleCode, string>> = {
   noteXmlNotAuthorised:
     'A Sefaz ainda não autorizou este documento. Coloque na pasta o XML autorizado (procNFe ou procEventoNFe).',
   noteXmlNotSale:
-    'Não é uma nota de venda nem de devolução de cliente (é de entrada, devolução a fornecedor, ajuste ou complemento). Nada a fazer.',
+    'Não é uma nota de venda nem de devolução de cliente (é de entrada, devolução a fornecedor, ajuste, complemento, crédito ou débito). Nada a fazer.',
   noteXmlMismatch: 'A chave de acesso não corresponde ao conteúdo do XML. Gere o arquivo de novo no sistema da loja.',
   noteTestEnvironment: 'A nota é do ambiente de homologação (teste). Ponha o sistema da loja em produção.',
   noteAmountTooHigh: 'O valor da nota é maior do que o aceito. Confira a nota.',

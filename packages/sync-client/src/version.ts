@@ -1,2 +1,2 @@
 /** What the client says it is; the package has the same. */
-export const VERSION = '1.1.0';
+export const VERSION = '1.2.0';

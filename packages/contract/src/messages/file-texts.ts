@@ -114,6 +114,7 @@ export const SALES_BY_PERIOD_FILE = {
     { pt: 'Cancelado (R$)', en: 'Cancelled (R$)' },
     { pt: 'Devoluções (R$)', en: 'Returns (R$)' },
     { pt: 'Valor líquido (R$)', en: 'Net (R$)' },
+    { pt: 'Líquido com IBS, CBS e IS, vNFTot (R$)', en: 'Net with IBS, CBS and IS, vNFTot (R$)' },
     { pt: 'Ticket médio (R$)', en: 'Average ticket (R$)' },
     { pt: 'Última nota', en: 'Last receipt' },
   ],

@@ -30,6 +30,12 @@ export const SALE_REFUSAL_TEXTS = {
     ({ grossCents, discountCents, totalCents }, { money }) =>
       `Gross ${money(grossCents)} less discount ${money(discountCents)} is ${money(grossCents - discountCents)}, and the net says ${money(totalCents)}`,
   ),
+  'sale-with-taxes-too-low': phrase<{ totalCents: number; totalWithTaxesCents: number }>(
+    ({ totalCents, totalWithTaxesCents }, { money }) =>
+      `O valor com tributos ${money(totalWithTaxesCents)} é menor que o valor líquido ${money(totalCents)}: ele é o total da nota com IBS, CBS e IS, e não só os tributos`,
+    ({ totalCents, totalWithTaxesCents }, { money }) =>
+      `The value with taxes ${money(totalWithTaxesCents)} is less than the net ${money(totalCents)}: it is the total of the note with IBS, CBS and IS, and not the taxes alone`,
+  ),
   'sale-amount-differs': phrase<{ firstCents: number; totalCents: number }>(
     ({ firstCents, totalCents }, { money }) =>
       `Esta venda já foi recebida com ${money(firstCents)}, e agora diz ${money(totalCents)}. A primeira continua valendo`,

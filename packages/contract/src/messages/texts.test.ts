@@ -105,6 +105,7 @@ const VALUES: { readonly [Code in Exclude<PhraseCode, Explained>]: readonly Valu
   flagHighForNewStore: [{ amountInCents: 1_000_000, notes: 3, needed: 20 }],
   flagHighAlone: [{ amountInCents: 1_000_000, fromInCents: 200_000 }],
   'sale-amounts-disagree': [{ grossCents: 1_000, discountCents: 0, totalCents: 1_000_000 }],
+  'sale-with-taxes-too-low': [{ totalCents: 10_000, totalWithTaxesCents: 250 }],
   'sale-amount-differs': [{ firstCents: 7_700, totalCents: 8_000 }],
   missingForNext: [
     { targetType: 'INVOICE_AMOUNT', missing: [{ mode: 'raffle', count: 5_000 }] },

@@ -62,6 +62,8 @@ const periodSums = {
   returnCents: count,
   /** What the notes came to without the cancelled ones, less what came back: below zero on a day of returns alone. */
   netCents: count,
+  /** INV-18: net by the totals with the taxes of the reform (vNFTot); a sale that does not say one is in it by its vNF. */
+  netWithTaxesCents: count,
 };
 
 /** Of the sales that were not cancelled: a return is no sale, and takes nothing from what one came to. */
@@ -69,6 +71,7 @@ const averageTicketCents = count;
 
 export const PERIOD_SORTS = [
   'netCents',
+  'netWithTaxesCents',
   'grossCents',
   'cancelledCents',
   'returnCents',

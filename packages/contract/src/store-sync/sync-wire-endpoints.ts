@@ -28,6 +28,12 @@ const heldSales = z.strictObject({ issuerCnpj: text(SYNC_LIMITS.code), sales: wh
 const held = z.array(heldSales).max(SYNC_LIMITS.heldIssuers, RULE_MESSAGES.listTooLong);
 export type HeldSales = z.output<typeof heldSales>;
 
+/**
+ * What a server understands of sales beyond its first version: a client leaves out what is not among it, since bodies are strict. A
+ * client passes over a word that it does not know.
+ */
+export const WIRE_WORDS = ['total-with-taxes'] as const;
+
 /** SYN-03: the client says how it is, and is told its settings. */
 export const syncContact = defineEndpoint({
   method: 'POST',
@@ -65,6 +71,7 @@ export const syncContact = defineEndpoint({
      * says that the server understands `held` here and `queue` with sales, and may answer HELD to whoever says `queue`.
      */
     unknownIssuers: z.array(z.string()).optional(),
+    understands: z.array(z.string()).optional(),
   }),
   problems: ['store-key-unknown', 'store-key-revoked', 'store-clock-off', 'too-many-requests'],
 });

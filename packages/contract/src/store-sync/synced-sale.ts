@@ -22,6 +22,8 @@ export const syncedItem = z.strictObject({
   /** A decimal as the note writes it: '1.5000'. */
   quantity: code,
   totalCents: cents,
+  /** INV-18: its part of the total with the taxes of the reform (`vItem`), where the note says it. */
+  totalWithTaxesCents: cents.optional(),
 });
 export type SyncedItem = z.output<typeof syncedItem>;
 
@@ -43,6 +45,8 @@ const sale = z.strictObject({
   grossCents: cents,
   discountCents: cents,
   totalCents: cents,
+  /** INV-18: `vNFTot`, where the note says it; `totalCents` is `vNF`. Told only to a server that says it understands it. */
+  totalWithTaxesCents: cents.optional(),
   buyerCpf: code.nullable(),
   /** None of a CSV. */
   items: z.array(syncedItem).max(SYNC_LIMITS.items, RULE_MESSAGES.listTooLong),

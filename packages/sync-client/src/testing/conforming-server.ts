@@ -44,6 +44,8 @@ export async function startConformingServer(settings: Partial<SyncSettings> = {}
     refuses: (_sale: SyncedSale) => false,
     /** Before sales could be held: refuses what it does not know. */
     isOld: false,
+    /** INV-18: whether it is one that knows the totals with taxes. */
+    takesTaxes: true,
     /** Issuers that are in no store. */
     unknown: new Set<string>(),
     issuerCnpjs: [] as string[],
@@ -97,7 +99,11 @@ export async function startConformingServer(settings: Partial<SyncSettings> = {}
     if (clock !== undefined && Math.abs(Date.parse(clock) - Date.now()) > DAY_MILLIS)
       return { status: 409, body: { code: 'store-clock-off', message: new Date().toISOString() } };
     const { held, queue } = body as Partial<ContactBody & SalesBody>;
-    if (state.isOld && (held !== undefined || queue !== undefined))
+    const { sales: sent = [] } = body as Partial<SalesBody>;
+    const saysTaxes = sent.some(
+      (sale) => 'totalWithTaxesCents' in sale || ('items' in sale && sale.items.some((item) => 'totalWithTaxesCents' in item)),
+    );
+    if ((state.isOld && (held !== undefined || queue !== undefined)) || (!state.takesTaxes && saysTaxes))
       return { status: 400, body: { code: 'invalid-request', message: 'unknown field' } };
     if (path === '/sync/sales') {
       batches.push(body as SalesBody);
@@ -116,6 +122,7 @@ export async function startConformingServer(settings: Partial<SyncSettings> = {}
       renewKey: state.renewKey,
       ...(!state.isOld && {
         unknownIssuers: (held ?? []).flatMap(({ issuerCnpj }) => (state.unknown.has(issuerCnpj) ? [issuerCnpj] : [])),
+        ...(state.takesTaxes && { understands: ['total-with-taxes', 'a word of tomorrow'] }),
       }),
     };
     return { status: 200, body: answer };

@@ -20,8 +20,12 @@ export function fieldsOfSale(sale: SoldNote): NoteFields {
     issueDate: sale.day,
     issuedAt: sale.issuedAt,
     amountInCents: sale.totalCents,
+    amountWithTaxesInCents: sale.totalWithTaxesCents,
   };
 }
 
 export const itemsOfSale = ({ items }: Pick<SoldNote, 'items'>): NoteItem[] =>
-  items.map(({ name, ncm, quantity, totalCents }) => ({ name, ncm, quantity: Number(quantity), amountInCents: totalCents }));
+  items.map(({ name, ncm, quantity, totalCents, totalWithTaxesCents }) => ({
+    ...{ name, ncm, quantity: Number(quantity), amountInCents: totalCents },
+    ...(totalWithTaxesCents !== undefined && { amountWithTaxesInCents: totalWithTaxesCents }),
+  }));

@@ -57,9 +57,10 @@ export async function keepBatch(
   await saveMarks(tx, plan.changedMarks);
   await dropMarks(tx, plan.unusedMarks);
   await addSales(tx, { ...link, sales: plan.sales, at });
-  const named = await completeSales(tx, link.mallCode, plan.completed);
+  const completed = await completeSales(tx, link.mallCode, plan.completed);
   const ended = await endSales(tx, link.mallCode, plan.cancelled);
-  await moveDays(tx, link, dayChanges(plan.sales, ended, named));
+  await moveDays(tx, link, dayChanges(plan.sales, ended, completed));
   const cpfOf = new Map(plan.completed.map(({ saleId, by }) => [saleId, by.buyerCpf]));
-  return { ...plan, named: named.map(({ saleId }) => ({ saleId, buyerCpf: cpfOf.get(saleId) ?? '' })) };
+  const named = completed.filter(({ isNamed }) => isNamed).map(({ saleId }) => ({ saleId, buyerCpf: cpfOf.get(saleId) ?? '' }));
+  return { ...plan, named };
 }

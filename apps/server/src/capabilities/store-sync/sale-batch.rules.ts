@@ -47,6 +47,10 @@ function outcomeAgain(entry: SaleEntry, { contentDigest, sold }: MarkState): Out
   return (sold.source === 'CSV') === (entry.source === 'CSV') ? refused('sale-content-differs') : KNOWN;
 }
 
+/** Whether it may say what the sale's own document does not: the same one, sent again, says nothing new. */
+const isOtherDocument = (entry: SaleEntry, { contentDigest, sold }: MarkState): boolean =>
+  contentDigest !== entry.contentDigest || (sold !== null && sold.source !== entry.source);
+
 /** What becomes of a batch, while it is gone through. */
 function openPlan(universalId: string, known: ReadonlyMap<string, MarkState>, sold: readonly KnownSale[]) {
   const states = new Map(known);
@@ -80,7 +84,7 @@ function openPlan(universalId: string, known: ReadonlyMap<string, MarkState>, so
   function takeSale(entry: SaleEntry, before: MarkState | undefined): Outcome {
     if (before?.saleId) {
       const outcome = outcomeAgain(entry, before);
-      if (outcome === KNOWN && before.contentDigest !== entry.contentDigest) completed.push({ saleId: before.saleId, by: entry });
+      if (outcome === KNOWN && isOtherDocument(entry, before)) completed.push({ saleId: before.saleId, by: entry });
       return outcome;
     }
     const twin = sales.find(entry, entry.totalCents);
@@ -157,6 +161,7 @@ export interface DayChange {
   readonly returnCents: number;
   readonly cpfNotes: number;
   readonly cpfCents: number;
+  readonly taxesCents: number;
   /** Null where nothing was sold. */
   readonly lastReceiptAt: Date | null;
 }
@@ -172,17 +177,25 @@ const NOTHING: Omit<DayChange, 'day'> = {
   returnCents: 0,
   cpfNotes: 0,
   cpfCents: 0,
+  taxesCents: 0,
   lastReceiptAt: null,
 };
+
+type Totals = Pick<SaleEntry, 'totalCents' | 'totalWithTaxesCents' | 'isReturn'>;
+
+/** INV-18: what a sale that stands has more by its total with taxes; what came back takes it away again. */
+const taxesOf = ({ totalCents, totalWithTaxesCents, isReturn }: Totals): number =>
+  ((totalWithTaxesCents ?? totalCents) - totalCents) * (isReturn ? -1 : 1);
 
 function ofSale({ sale, cancelledAt }: BatchPlan['sales'][number]): DayChange {
   const { day, grossCents, discountCents, totalCents, issuedAt } = sale;
   const isCancelled = cancelledAt !== null;
+  const taxesCents = isCancelled ? 0 : taxesOf(sale);
   // What came back is no sale; that it was cancelled is as if it had not come back.
   if (sale.isReturn)
     return {
       ...{ ...NOTHING, day, lastReceiptAt: issuedAt },
-      ...(!isCancelled && { returnNotes: 1, returnCents: totalCents }),
+      ...(!isCancelled && { returnNotes: 1, returnCents: totalCents, taxesCents }),
     };
   const countsCpf = sale.buyerCpf !== null && !isCancelled;
   return {
@@ -191,30 +204,44 @@ function ofSale({ sale, cancelledAt }: BatchPlan['sales'][number]): DayChange {
     cancelledCents: isCancelled ? totalCents : 0,
     cpfNotes: countsCpf ? 1 : 0,
     cpfCents: countsCpf ? totalCents : 0,
+    taxesCents,
   };
 }
 
 /** A sale that was in its day's totals and ends now. */
-export interface EndedSale {
+export interface EndedSale extends Totals {
   readonly saleId: string;
   readonly day: string;
-  readonly totalCents: number;
   readonly hasCpf: boolean;
-  readonly isReturn: boolean;
 }
 
-const ofEnded = ({ day, totalCents, hasCpf, isReturn }: EndedSale): DayChange => ({
+const ofEnded = ({ day, hasCpf, ...totals }: EndedSale): DayChange => {
+  const { totalCents, isReturn } = totals;
+  return {
+    ...NOTHING,
+    day,
+    ...(isReturn ? { returnNotes: -1, returnCents: -totalCents } : { cancelledNotes: 1, cancelledCents: totalCents }),
+    cpfNotes: hasCpf ? -1 : 0,
+    cpfCents: hasCpf ? -totalCents : 0,
+    // Never -0.
+    taxesCents: 0 - taxesOf(totals),
+  };
+};
+
+/** A sale that stands, after another document said more of it: that it had a CPF, or its total with taxes. */
+export interface CompletedSale extends Totals {
+  readonly saleId: string;
+  readonly day: string;
+  readonly isNamed: boolean;
+  readonly isTaxed: boolean;
+}
+
+const ofCompleted = ({ day, isNamed, isTaxed, ...totals }: CompletedSale): DayChange => ({
   ...NOTHING,
   day,
-  ...(isReturn ? { returnNotes: -1, returnCents: -totalCents } : { cancelledNotes: 1, cancelledCents: totalCents }),
-  cpfNotes: hasCpf ? -1 : 0,
-  cpfCents: hasCpf ? -totalCents : 0,
+  ...(isNamed && { cpfNotes: 1, cpfCents: totals.totalCents }),
+  ...(isTaxed && { taxesCents: taxesOf(totals) }),
 });
-
-/** A sale of which another document said that it had a CPF. */
-export type NamedSale = Pick<EndedSale, 'saleId' | 'day' | 'totalCents'>;
-
-const ofNamed = ({ day, totalCents }: NamedSale): DayChange => ({ ...NOTHING, day, cpfNotes: 1, cpfCents: totalCents });
 
 const later = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other > one) ? other : one;
@@ -223,10 +250,10 @@ const later = (one: Date | null, other: Date | null): Date | null =>
 export function dayChanges(
   sales: BatchPlan['sales'],
   ended: readonly EndedSale[],
-  named: readonly NamedSale[] = [],
+  completed: readonly CompletedSale[] = [],
 ): DayChange[] {
   const days = new Map<string, DayChange>();
-  for (const change of [...sales.map(ofSale), ...named.map(ofNamed), ...ended.map(ofEnded)]) {
+  for (const change of [...sales.map(ofSale), ...completed.map(ofCompleted), ...ended.map(ofEnded)]) {
     const sum = days.get(change.day) ?? { ...NOTHING, day: change.day };
     days.set(change.day, {
       day: change.day,
@@ -240,6 +267,7 @@ export function dayChanges(
       returnCents: sum.returnCents + change.returnCents,
       cpfNotes: sum.cpfNotes + change.cpfNotes,
       cpfCents: sum.cpfCents + change.cpfCents,
+      taxesCents: sum.taxesCents + change.taxesCents,
       lastReceiptAt: later(sum.lastReceiptAt, change.lastReceiptAt),
     });
   }

@@ -22,6 +22,8 @@ export interface SoldNote {
   /** Goods that came back: nobody's purchase. */
   readonly isReturn: boolean;
   readonly totalCents: number;
+  /** INV-18: vNFTot; null where the sale does not say it. */
+  readonly totalWithTaxesCents: number | null;
   /** Keyed; null where the sale has no CPF. */
   readonly buyerDigest: string | null;
   readonly cancelledAt: Date | null;
@@ -57,6 +59,7 @@ const SOLD = {
   documentKind: syncedSales.documentKind,
   isReturn: syncedSales.isReturn,
   totalCents: syncedSales.totalCents,
+  totalWithTaxesCents: syncedSales.totalWithTaxesCents,
   buyerDigest: syncedSales.buyerDigest,
   cancelledAt: syncedSales.cancelledAt,
   receivedAt: syncedSales.receivedAt,

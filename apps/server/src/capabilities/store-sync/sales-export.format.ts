@@ -24,9 +24,10 @@ export const SALES_FILES = {
         row.notes,
         row.cancelledNotes,
         row.returnNotes,
-        ...[row.grossCents, row.discountCents, row.cancelledCents, row.returnCents, row.netCents, row.averageTicketCents].map(
-          (cents) => decimal(cents, format),
+        ...[row.grossCents, row.discountCents, row.cancelledCents, row.returnCents, row.netCents].map((cents) =>
+          decimal(cents, format),
         ),
+        ...[row.netWithTaxesCents, row.averageTicketCents].map((cents) => decimal(cents, format)),
         row.lastReceiptAt === null ? null : PRINTED.format(new Date(row.lastReceiptAt)),
       ]),
   },

@@ -43,14 +43,15 @@ test('[SYN-04] every store of the report with its sums, amounts as a Brazilian s
   const client = await aStoreClient(testApp, staff, { mallCode: HERE, brandName: 'Loja; de "tudo"' });
   await client.send([
     client.sale({ buyerCpf: nextCpf() }),
-    client.sale(),
+    client.sale({ totalWithTaxesCents: 9300 }),
     client.sale({ totalCents: 1, grossCents: 1, discountCents: 0 }),
   ]);
   const { luc, contractCnpj } = client.store;
   const store = `${HERE};"Loja; de ""tudo""";${luc};${contractCnpj}`;
   const [header, line, ...none] = await exported('period');
   expect(header?.split(';').slice(0, 6)).toEqual(['Shopping', 'Loja', 'LUC', 'CNPJ', 'Notas', 'Notas canceladas']);
-  expect(line?.startsWith(`${store};3;0;0;"200,01";"20,00";"0,00";"0,00";"180,01";"60,00";`)).toBe(true);
+  expect(header?.split(';').slice(11, 13)).toEqual(['Valor líquido (R$)', '"Líquido com IBS, CBS e IS, vNFTot (R$)"']);
+  expect(line?.startsWith(`${store};3;0;0;"200,01";"20,00";"0,00";"0,00";"180,01";"183,01";"60,00";`)).toBe(true);
   expect(none).toEqual([]);
   expect((await exported('cpf'))[1]).toBe(`${store};3;1;"33,33";"180,01";"90,00"`);
   const { rows } = await testApp.database.pool.query(

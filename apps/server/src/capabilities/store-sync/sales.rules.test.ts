@@ -63,6 +63,12 @@ describe('[SYN-05] one sale by itself', () => {
     expect(contentOf({ ...good }, 'a buyer')).toBe(contentOf(good, 'a buyer'));
   });
 
+  test('[INV-18] sent again with a total with taxes, or without one, it is the same: older clients do not send it', () => {
+    const good = judgeSale(LINE, FACTS) as GoodSale;
+    expect(good.totalWithTaxesCents).toBeNull();
+    expect(contentOf({ ...good, totalWithTaxesCents: 102 }, null)).toBe(contentOf(good, null));
+  });
+
   test('a day before now is the most a clock may be ahead, five years the most a sale may be old', () => {
     expect(codeOf({ issuedAt: '2026-05-21T15:00:00Z' })).toMatch(/^csv/);
     expect(codeOf({ issuedAt: '2026-05-21T15:00:00.001Z' })).toBe('sale-in-future');
@@ -152,7 +158,7 @@ describe('[SYN-05] a sale is refused for what is wrong with it alone', () => {
     const sale = { ...LINE, ...NFE, accessKey: dressed, number: '007', series: '001', grossCents: 120, discountCents: 20, items };
     expect(judgeSale(sale as never, FACTS)).toEqual({
       ...{ kind: 'SALE', mark: keyOf(), source: 'NFE', accessKey: keyOf(), issuerCnpj: CNPJ, series: '1', number: '7' },
-      ...{ documentKind: 'NFE', isReturn: false },
+      ...{ documentKind: 'NFE', isReturn: false, totalWithTaxesCents: null },
       ...{ issuedAt: new Date('2026-05-20T14:00:00Z'), day: '2026-05-20', grossCents: 120, discountCents: 20, totalCents: 100 },
       ...{ buyerCpf: null, items: [ITEM, { ...ITEM, ncm: null }, { ...ITEM, ncm: null }] },
     });
@@ -195,6 +201,16 @@ describe('[SYN-05] a sale is refused for what is wrong with it alone', () => {
     ['a discount of all', { discountCents: 100, totalCents: 0 }, 'taken'],
     ['a discount of more than all', { discountCents: 101, totalCents: 0 }, 'sale-amount-impossible'],
 
+    ['a total with taxes as large as they come', { totalWithTaxesCents: MOST }, 'taken'],
+    ['a total with taxes that is too large', { totalWithTaxesCents: MOST + 1 }, 'sale-amount-impossible'],
+    ['a total with taxes that is the net', { totalWithTaxesCents: 100 }, 'taken'],
+    ['a total with taxes that is less, on a line of a CSV', { totalWithTaxesCents: 99 }, 'sale-with-taxes-too-low'],
+    ['a total with taxes that is less, in an XML', { ...NFE, totalWithTaxesCents: 99 }, 'taken'],
+    [
+      'an item with taxes that are too large',
+      { items: [{ name: 'x', ncm: null, quantity: '1', totalCents: 1, totalWithTaxesCents: MOST + 1 }] },
+      'sale-item-invalid',
+    ],
     ['a net of more than the gross', { totalCents: 1_000_000 }, 'sale-amounts-disagree'],
     ['a net of a cent less', { totalCents: 99 }, 'sale-amounts-disagree'],
     ['a discount that is not taken off', { discountCents: 1 }, 'sale-amounts-disagree'],
@@ -345,6 +361,7 @@ describe('[SYN-05] a batch', () => {
             saleId,
             day: '2026-05-20',
             totalCents: taken.get(saleId)?.totalCents ?? -1,
+            totalWithTaxesCents: null,
             hasCpf: false,
             isReturn: false,
           }));

@@ -90,7 +90,8 @@ const markOf = ({ accessKey, issuerCnpj, series, number, documentKind }: Documen
 
 const isAmount = (cents: number): boolean => cents <= COUNTS.noteAmountMax;
 
-const isItem = ({ quantity, totalCents }: SyncedItem): boolean => QUANTITY.test(quantity) && isAmount(totalCents);
+const isItem = ({ quantity, totalCents, totalWithTaxesCents = 0 }: SyncedItem): boolean =>
+  QUANTITY.test(quantity) && isAmount(totalCents) && isAmount(totalWithTaxesCents);
 
 function dateFault(issuedAt: Date, now: Date): SaleRefusal | null {
   const age = now.getTime() - issuedAt.getTime();
@@ -122,10 +123,14 @@ function judgeOneSale(sale: Sale, facts: SaleFacts): GoodSale | Refused | SaleRe
   if (sale.luc !== null && sale.luc.trim().toUpperCase() !== facts.luc) return 'sale-luc-of-other-store';
   const fault = dateFault(issuedAt, facts.now);
   if (fault !== null) return fault;
-  const { grossCents, discountCents, totalCents } = sale;
-  if (![grossCents, discountCents, totalCents].every(isAmount) || discountCents > grossCents) return 'sale-amount-impossible';
+  const { grossCents, discountCents, totalCents, totalWithTaxesCents = null } = sale;
+  const amounts = [grossCents, discountCents, totalCents, totalWithTaxesCents ?? 0];
+  if (!amounts.every(isAmount) || discountCents > grossCents) return 'sale-amount-impossible';
   if (grossCents - discountCents !== totalCents)
     return refused('sale-amounts-disagree', { grossCents, discountCents, totalCents });
+  // What an XML says the authority has checked; a list may have the taxes alone in the column of the total.
+  if (sale.source === 'CSV' && totalWithTaxesCents !== null && totalWithTaxesCents < totalCents)
+    return refused('sale-with-taxes-too-low', { totalCents, totalWithTaxesCents });
   if (!sale.items.every(isItem)) return 'sale-item-invalid';
   const day = facts.dayOf(issuedAt);
   const isReturn = sale.isReturn === true;
@@ -140,6 +145,7 @@ function judgeOneSale(sale: Sale, facts: SaleFacts): GoodSale | Refused | SaleRe
     grossCents,
     discountCents,
     totalCents,
+    totalWithTaxesCents,
     isReturn,
     // The sale counts whatever was typed for a CPF; one that is none is nobody's, and what came back nobody bought.
     buyerCpf: isCpf(cpf) && !isReturn ? cpf : null,
@@ -170,6 +176,6 @@ export function judgeSale(sale: SyncedSale, facts: SaleFacts): Judged {
   return typeof judged === 'string' ? refused(judged) : judged;
 }
 
-/** What makes two sales of one mark the same. */
+/** What makes two sales of one mark the same. The total with taxes is not in it: clients before 1.2.0 do not send it. */
 export const contentOf = (sale: GoodSale, buyerDigest: string | null): string =>
   JSON.stringify([sale.day, sale.grossCents, sale.discountCents, sale.totalCents, buyerDigest]);

@@ -13,6 +13,8 @@ export interface GoodSale extends SaleDocument {
   readonly grossCents: number;
   readonly discountCents: number;
   readonly totalCents: number;
+  /** INV-18: null where it is not said. */
+  readonly totalWithTaxesCents: number | null;
   readonly buyerCpf: string | null;
   readonly items: readonly SyncedItem[];
 }

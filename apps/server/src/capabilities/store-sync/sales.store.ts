@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows-of.ts';
-import type { DayChange, EndedSale, NamedSale } from './sale-batch.rules.ts';
+import type { CompletedSale, DayChange, EndedSale } from './sale-batch.rules.ts';
 import type { BatchPlan, MarkState } from './sales.shapes.ts';
 import { saleDays, saleMarks, saleOutbox, syncedSaleItems, syncedSales } from './sales.tables.ts';
 import { type KnownSale, kindOfSale, type SaleDocument } from './same-sale.rules.ts';
@@ -138,18 +138,20 @@ export async function addSales(tx: Transaction, { mallCode, universalId, sales, 
     gross: sale.grossCents,
     discount: sale.discountCents,
     total: sale.totalCents,
+    taxed: sale.totalWithTaxesCents,
     buyer: sale.buyerDigest,
     cancelled: cancelledAt,
   }));
   await tx.execute(sql`
     insert into ${syncedSales} (mall_code, sale_id, universal_id, day, source, access_key, issuer_cnpj, series, number,
-      document_kind, is_return, issued_at, gross_cents, discount_cents, total_cents, has_cpf, buyer_digest, cancelled_at, received_at)
+      document_kind, is_return, issued_at, gross_cents, discount_cents, total_cents, total_with_taxes_cents, has_cpf, buyer_digest,
+      cancelled_at, received_at)
     select ${mallCode}, id, ${universalId}, day, source, key, cnpj, series, number, kind, is_return, issued, gross, discount,
-      total, buyer is not null, buyer, cancelled, ${instant(at)}
+      total, taxed, buyer is not null, buyer, cancelled, ${instant(at)}
     from ${rowsOf(
       rows,
       sql`id uuid, day date, source text, key text, cnpj text, series text, number text, kind text, is_return boolean,
-        issued timestamptz, gross bigint, discount bigint, total bigint, buyer text, cancelled timestamptz`,
+        issued timestamptz, gross bigint, discount bigint, total bigint, taxed bigint, buyer text, cancelled timestamptz`,
     )}`);
   const items = sales.filter(({ sale }) => sale.items.length > 0).map(({ sale }) => ({ id: sale.saleId, items: sale.items }));
   if (items.length === 0) return;
@@ -159,10 +161,14 @@ export async function addSales(tx: Transaction, { mallCode, universalId, sales, 
 }
 
 /**
- * What another document of a sale says, and the sale's own did not: key, kind, what was sold, and a CPF where it had none. Answers
- * those that have a CPF by it, and count.
+ * What another document of a sale says, and the sale's own did not: key, kind, what was sold, its total with taxes, and a CPF where it
+ * had none. Answers those that stand and say more by it.
  */
-export async function completeSales(tx: Transaction, mallCode: string, completed: BatchPlan['completed']): Promise<NamedSale[]> {
+export async function completeSales(
+  tx: Transaction,
+  mallCode: string,
+  completed: BatchPlan['completed'],
+): Promise<CompletedSale[]> {
   if (completed.length === 0) return [];
   const given = completed.map(({ saleId, by }) => ({
     ...{
@@ -170,6 +176,7 @@ export async function completeSales(tx: Transaction, mallCode: string, completed
       key: by.accessKey,
       kind: by.source === 'CSV' ? by.documentKind : null,
       buyer: by.buyerDigest,
+      taxed: by.totalWithTaxesCents,
       items: by.items,
     },
   }));
@@ -178,22 +185,40 @@ export async function completeSales(tx: Transaction, mallCode: string, completed
     await tx.execute(sql`
       insert into ${syncedSaleItems} (mall_code, sale_id, items)
       select distinct on (id) ${mallCode}, id, items from ${rowsOf(items, sql`id uuid, items jsonb`)} on conflict do nothing`);
-  const { rows } = await tx.execute<{ sale_id: string; day: string; total_cents: number; is_named: boolean }>(sql`
+  type Row = {
+    sale_id: string;
+    day: string;
+    total_cents: number;
+    total_with_taxes_cents: number | null;
+    is_return: boolean;
+    is_named: boolean;
+    is_taxed: boolean;
+  };
+  const { rows } = await tx.execute<Row>(sql`
     with said as (
-      select id, max(key) as key, max(kind) as kind, max(buyer) as buyer
-      from ${rowsOf(given, sql`id uuid, key text, kind text, buyer text`)} group by id
+      select id, max(key) as key, max(kind) as kind, max(buyer) as buyer, max(taxed) as taxed
+      from ${rowsOf(given, sql`id uuid, key text, kind text, buyer text, taxed bigint`)} group by id
     ), before as (
-      select s.sale_id, s.has_cpf from ${syncedSales} s join said on said.id = s.sale_id where s.mall_code = ${mallCode}
+      select s.sale_id, s.has_cpf, s.total_with_taxes_cents from ${syncedSales} s join said on said.id = s.sale_id where s.mall_code = ${mallCode}
     )
     update ${syncedSales} s set access_key = coalesce(s.access_key, said.key), document_kind = coalesce(s.document_kind, said.kind),
+      total_with_taxes_cents = coalesce(s.total_with_taxes_cents, said.taxed),
       has_cpf = s.has_cpf or said.buyer is not null, buyer_digest = case when s.has_cpf then s.buyer_digest else said.buyer end
     from said join before on before.sale_id = said.id
     where s.mall_code = ${mallCode} and s.sale_id = said.id
-    returning s.sale_id, s.day::text as day, s.total_cents, s.has_cpf and not before.has_cpf and s.cancelled_at is null as is_named`);
+    returning s.sale_id, s.day::text as day, s.total_cents, s.total_with_taxes_cents, s.is_return,
+      s.has_cpf and not before.has_cpf and s.cancelled_at is null as is_named,
+      s.total_with_taxes_cents is not null and before.total_with_taxes_cents is null and s.cancelled_at is null as is_taxed`);
   return rows
-    .filter(({ is_named }) => is_named)
-    .map((row) => ({ saleId: row.sale_id, day: row.day, totalCents: Number(row.total_cents) }));
+    .filter(({ is_named, is_taxed }) => is_named || is_taxed)
+    .map((row) => ({ ...totalsOf(row), saleId: row.sale_id, day: row.day, isNamed: row.is_named, isTaxed: row.is_taxed }));
 }
+
+const totalsOf = (row: { total_cents: number; total_with_taxes_cents: number | null; is_return: boolean }) => ({
+  totalCents: Number(row.total_cents),
+  totalWithTaxesCents: row.total_with_taxes_cents === null ? null : Number(row.total_with_taxes_cents),
+  isReturn: row.is_return,
+});
 
 /** Ends sales that were here, and says what their days lose. */
 export async function endSales(tx: Transaction, mallCode: string, cancelled: BatchPlan['cancelled']): Promise<EndedSale[]> {
@@ -202,16 +227,15 @@ export async function endSales(tx: Transaction, mallCode: string, cancelled: Bat
     sale_id: string;
     day: string;
     total_cents: number;
+    total_with_taxes_cents: number | null;
     has_cpf: boolean;
     is_return: boolean;
   }>(sql`
     update ${syncedSales} s set cancelled_at = given."cancelledAt"
     from ${rowsOf(cancelled, sql`"saleId" uuid, "cancelledAt" timestamptz`)}
     where s.mall_code = ${mallCode} and s.sale_id = given."saleId" and s.cancelled_at is null
-    returning s.sale_id, s.day::text as day, s.total_cents, s.has_cpf, s.is_return`);
-  return rows.map((row) => ({
-    ...{ saleId: row.sale_id, day: row.day, totalCents: Number(row.total_cents), hasCpf: row.has_cpf, isReturn: row.is_return },
-  }));
+    returning s.sale_id, s.day::text as day, s.total_cents, s.total_with_taxes_cents, s.has_cpf, s.is_return`);
+  return rows.map((row) => ({ ...totalsOf(row), saleId: row.sale_id, day: row.day, hasCpf: row.has_cpf }));
 }
 
 /** SYN-04: the totals of a store whose link is held: nobody else moves them at the same time. */
@@ -223,13 +247,15 @@ export async function moveDays(
   if (changes.length === 0) return;
   await tx.execute(sql`
     insert into ${saleDays} as days (mall_code, day, universal_id, notes, gross_cents, discount_cents, total_cents,
-      cancelled_notes, cancelled_cents, return_notes, return_cents, cpf_notes, cpf_cents, last_receipt_at)
+      cancelled_notes, cancelled_cents, return_notes, return_cents, cpf_notes, cpf_cents, taxes_cents,
+      last_receipt_at)
     select ${mallCode}, day, ${universalId}, notes, "grossCents", "discountCents", "totalCents", "cancelledNotes",
-      "cancelledCents", "returnNotes", "returnCents", "cpfNotes", "cpfCents", coalesce("lastReceiptAt", '-infinity')
+      "cancelledCents", "returnNotes", "returnCents", "cpfNotes", "cpfCents", "taxesCents", coalesce("lastReceiptAt", '-infinity')
     from ${rowsOf(
       changes,
       sql`day date, notes int, "grossCents" bigint, "discountCents" bigint, "totalCents" bigint, "cancelledNotes" int,
-        "cancelledCents" bigint, "returnNotes" int, "returnCents" bigint, "cpfNotes" int, "cpfCents" bigint, "lastReceiptAt" timestamptz`,
+        "cancelledCents" bigint, "returnNotes" int, "returnCents" bigint, "cpfNotes" int, "cpfCents" bigint,
+        "taxesCents" bigint, "lastReceiptAt" timestamptz`,
     )}
     on conflict (mall_code, day, universal_id) do update set
       notes = days.notes + excluded.notes,
@@ -242,6 +268,7 @@ export async function moveDays(
       return_cents = days.return_cents + excluded.return_cents,
       cpf_notes = days.cpf_notes + excluded.cpf_notes,
       cpf_cents = days.cpf_cents + excluded.cpf_cents,
+      taxes_cents = days.taxes_cents + excluded.taxes_cents,
       last_receipt_at = greatest(days.last_receipt_at, excluded.last_receipt_at)`);
 }
 

@@ -43,6 +43,8 @@ export const syncedSales = pgTable(
     grossCents: cents('gross_cents'),
     discountCents: cents('discount_cents'),
     totalCents: cents('total_cents'),
+    /** INV-18: vNFTot, where the sale says it. */
+    totalWithTaxesCents: bigint('total_with_taxes_cents', { mode: 'number' }),
     /** Stays when the buyer is forgotten. */
     hasCpf: boolean('has_cpf').notNull(),
     buyerDigest: text('buyer_digest'),
@@ -90,6 +92,8 @@ export const saleDays = pgTable(
     /** Goods that came back to the store: in none of the sums before. */
     returnNotes: integer('return_notes').notNull().default(0),
     returnCents: cents('return_cents').default(0),
+    /** INV-18: what net by the totals with taxes has more than net: of the sales that stand and say it, less that of returns. */
+    taxesCents: cents('taxes_cents').default(0),
   },
   (table) => [
     primaryKey({ name: 'sale_days_pk', columns: [table.mallCode, table.day, table.universalId] }),

@@ -72,10 +72,11 @@ let made = 0;
 function entryOf(traits: Partial<SaleEntry>): SaleEntry {
   made += 1;
   const { source = 'CSV', accessKey = null, totalCents = 100, number = '7', buyerCpf = null, isReturn = false } = traits;
+  const { totalWithTaxesCents = null } = traits;
   const documentKind = source === 'CSV' && accessKey === null ? (traits.documentKind ?? null) : 'NFCE';
   return {
     ...{ ...PLACE, kind: 'SALE', number, source, accessKey, documentKind, isReturn, issuedAt: AT, buyerCpf, items: [] },
-    ...{ grossCents: totalCents, discountCents: 0, totalCents, saleId: `id-${made}`, buyerDigest: buyerCpf },
+    ...{ grossCents: totalCents, discountCents: 0, totalCents, totalWithTaxesCents, saleId: `id-${made}`, buyerDigest: buyerCpf },
     mark: accessKey ?? `csv ${number}${documentKind === null ? '' : ` ${documentKind}`}`,
     contentDigest: `${totalCents} ${buyerCpf}`,
   };
@@ -89,7 +90,7 @@ const endOf = ({ mark, accessKey, ...document }: SaleEntry): Entry => ({
 /** What the database would have after each batch, and the totals of the day. */
 function aStore() {
   const marks = new Map<string, MarkState>();
-  const sales = new Map<string, KnownSale & { buyer: string | null }>();
+  const sales = new Map<string, KnownSale & { buyer: string | null; totalWithTaxesCents: number | null }>();
   const days: Record<string, number> = {};
   return {
     sales,
@@ -102,18 +103,16 @@ function aStore() {
       for (const { mark, ...state } of plan.changedMarks) marks.set(mark, state);
       for (const mark of plan.unusedMarks) marks.delete(mark);
       for (const { sale, cancelledAt } of plan.sales) sales.set(sale.saleId, { ...sale, cancelledAt, buyer: sale.buyerCpf });
-      const named = plan.completed.flatMap(({ saleId, by }) => {
+      const completed = plan.completed.flatMap(({ saleId, by }) => {
         const sale = sales.get(saleId);
         if (!sale) throw new Error('a sale that is not here was completed');
         const isNamed = sale.buyer === null && by.buyerCpf !== null && sale.cancelledAt === null;
-        const accessKey = sale.accessKey ?? by.accessKey;
-        sales.set(saleId, {
-          ...sale,
-          accessKey,
-          documentKind: sale.documentKind ?? by.documentKind,
-          buyer: sale.buyer ?? by.buyerCpf,
-        });
-        return isNamed ? [sale] : [];
+        const totalWithTaxesCents = sale.totalWithTaxesCents ?? by.totalWithTaxesCents;
+        const isTaxed = sale.totalWithTaxesCents === null && totalWithTaxesCents !== null && sale.cancelledAt === null;
+        const [accessKey, documentKind] = [sale.accessKey ?? by.accessKey, sale.documentKind ?? by.documentKind];
+        const after = { ...sale, accessKey, documentKind, buyer: sale.buyer ?? by.buyerCpf, totalWithTaxesCents };
+        sales.set(saleId, after);
+        return isNamed || isTaxed ? [{ ...after, isNamed, isTaxed }] : [];
       });
       const ended = plan.cancelled.flatMap(({ saleId, cancelledAt }) => {
         const sale = sales.get(saleId);
@@ -121,7 +120,7 @@ function aStore() {
         sales.set(saleId, { ...sale, cancelledAt });
         return [{ ...sale, hasCpf: sale.buyer !== null }];
       });
-      for (const { day: _day, lastReceiptAt: _at, ...change } of dayChanges(plan.sales, ended, named))
+      for (const { day: _day, lastReceiptAt: _at, ...change } of dayChanges(plan.sales, ended, completed))
         for (const [name, value] of Object.entries(change)) days[name] = (days[name] ?? 0) + value;
       for (const [mark, { saleId }] of marks)
         if (saleId !== null && !sales.has(saleId)) throw new Error(`${mark} is of a sale that is not here`);
@@ -143,6 +142,20 @@ describe('[SYN-04] [SYN-05] one sale of an XML and of a line', () => {
     expect(together.take(documents()).map(({ outcome }) => outcome)).toEqual(['ACCEPTED', 'KNOWN']);
     expect(documents().flatMap((each) => apart.take([each]).map(({ outcome }) => outcome))).toEqual(['ACCEPTED', 'KNOWN']);
     for (const { days } of [together, apart]) expect(days).toMatchObject({ notes: 1, totalCents: 100 });
+  });
+
+  test('[INV-18] [SYN-05] what is said under the same key, in the same amounts, by another kind of document is added to it', () => {
+    const [line, xml] = [
+      entryOf({ accessKey: keyOf('65') }),
+      entryOf({ source: 'NFCE', accessKey: keyOf('65'), totalWithTaxesCents: 104 }),
+    ];
+    const store = aStore();
+    expect([...store.take([line]), ...store.take([xml]), ...store.take([xml])].map(({ outcome }) => outcome)).toEqual([
+      'ACCEPTED',
+      'KNOWN',
+      'KNOWN',
+    ]);
+    expect(store.days).toMatchObject({ notes: 1, totalCents: 100, taxesCents: 4 });
   });
 
   test('another amount is refused with both, and leaves nothing behind', () => {
@@ -187,7 +200,8 @@ describe('[SYN-04] [SYN-05] one sale of an XML and of a line', () => {
     const entriesOf = ({ form, number }: Document, named: ReadonlySet<string>): Entry[] => {
       const accessKey = keyOf('65', number);
       const buyerCpf = named.has(number) ? 'somebody' : null;
-      const xml = () => entryOf({ number, source: 'NFCE', accessKey, totalCents: 100 * Number(number), buyerCpf });
+      const totalCents = 100 * Number(number);
+      const xml = () => entryOf({ number, source: 'NFCE', accessKey, totalCents, totalWithTaxesCents: totalCents + 2, buyerCpf });
       const line = () => entryOf({ number, documentKind: 'NFCE', totalCents: 100 * Number(number) });
       if (form === 'xml') return [xml()];
       if (form === 'line') return [line()];
@@ -224,6 +238,15 @@ describe('[SYN-04] what comes back', () => {
     expect(store.days).toMatchObject({ notes: 1, totalCents: 100, cancelledNotes: 0, returnNotes: 1, returnCents: 30 });
     store.take([endOf(back())]);
     expect(store.days).toMatchObject({ notes: 1, cancelledNotes: 0, cancelledCents: 0, returnNotes: 0, returnCents: 0 });
+  });
+
+  test('[INV-18] takes its taxes with it, and gives them back when it is cancelled', () => {
+    const store = aStore();
+    const taxed = { ...(back() as SaleEntry), totalWithTaxesCents: 33 };
+    store.take([entryOf({ documentKind: 'NFCE', totalWithTaxesCents: 110 }), taxed]);
+    expect(store.days).toMatchObject({ totalCents: 100, returnCents: 30, taxesCents: 7 });
+    store.take([endOf(taxed)]);
+    expect(store.days).toMatchObject({ taxesCents: 10 });
   });
 
   test('that was cancelled before it came counts nothing', () => {

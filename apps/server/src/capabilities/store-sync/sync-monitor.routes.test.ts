@@ -184,7 +184,7 @@ describe('reports', () => {
     const { body } = await testApp.call(reports.salesByPeriod, { query: month() }, staff);
     const ofBig = {
       ...{ notes: 3, cancelledNotes: 1, grossCents: 42_500, discountCents: 2000, cancelledCents: 500 },
-      ...{ returnNotes: 0, returnCents: 0, netCents: 40_000 },
+      ...{ returnNotes: 0, returnCents: 0, netCents: 40_000, netWithTaxesCents: 40_000 },
     };
     expect(body.data).toEqual([
       {

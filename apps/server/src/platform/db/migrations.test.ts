@@ -21,6 +21,7 @@ const DIGESTS = {
   '0007_lists.sql': '4650e7d0048dcdc0ba382670043ef0356300728bf0b0d0d3810deb135b7ba936',
   '0008_right-to-the-end.sql': '8665013730bf828859c4d9f6bda07cd1fedf67f44b837fd4b2c4edbfaaf18442',
   '0009_benefit-raffles.sql': '7356af498efde37723acd1650ccf288c7a7b8d3c222d085016663a4ba0959b49',
+  '0010_synced-totals-with-taxes.sql': '87ae6a5931433853f0e8ba1a5b60e862e755fe676fd2fb730e3b45da3c68a191',
 };
 
 test('[OPS-01] no migration was edited since it was made', () => {

@@ -1,5 +1,5 @@
 import { formatBrl, formatDate, formatDateTime, formatPercent } from '@galeria/contract/kit/formats';
-import { IconCalculator, IconCash, IconReceipt, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
+import { IconCalculator, IconCash, IconCashPlus, IconReceipt, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { shortBrlIn } from '../../../domain/day-chart/day-chart.rules.ts';
 import { listedMall } from '../../../lib/address/list-fields.ts';
@@ -43,6 +43,12 @@ function Figures({ report, stale }: { readonly report: PeriodReport | undefined;
           value={totals && formatBrl(totals.netCents)}
           hint={totals ? `${t('grossCents')}: ${formatBrl(totals.grossCents)}` : BLANK}
           icon={<IconCash {...ICON} />}
+        />
+        <StatCard
+          label={t('withTaxes')}
+          value={totals && formatBrl(totals.netWithTaxesCents)}
+          hint={totals ? t('withTaxesHint') : BLANK}
+          icon={<IconCashPlus {...ICON} />}
         />
         <StatCard
           label={t('notes')}
@@ -94,6 +100,7 @@ export function PeriodReportPage() {
     ['cancelledCents', 104, ({ cancelledCents }) => formatBrl(cancelledCents)],
     ['returnCents', 112, ({ returnCents }) => formatBrl(returnCents)],
     ['netCents', 120, ({ netCents }) => formatBrl(netCents)],
+    ['netWithTaxesCents', 132, ({ netWithTaxesCents }) => formatBrl(netWithTaxesCents)],
     ['averageTicketCents', 116, ({ averageTicketCents }) => formatBrl(averageTicketCents)],
     [
       'lastReceiptAt',

@@ -15,6 +15,7 @@ type FigureId =
   | 'cancelledCents'
   | 'returnCents'
   | 'netCents'
+  | 'netWithTaxesCents'
   | 'averageTicketCents'
   | 'lastReceiptAt'
   | 'cpfShare'

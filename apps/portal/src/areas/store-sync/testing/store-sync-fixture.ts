@@ -123,6 +123,7 @@ const SUMS = {
   returnNotes: 1,
   returnCents: 5_000,
   netCents: 1_175_000,
+  netWithTaxesCents: 1_190_000,
 };
 const STORE_OF_REPORT = {
   mallCode: STORE.mallCode,

@@ -53,8 +53,8 @@ async function withSale<Note extends NoteFields>(tx: Transaction, invoice: Invoi
   const sale = note.accessKey === null ? undefined : await saleOfKey(tx, invoice.mallCode, note.accessKey);
   if (sale === undefined || invoice.xmlId !== null) return note;
   if (!(await hasItems(tx, invoice))) await addItems(tx, invoice, itemsOfSale(sale));
-  const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale);
-  return { ...note, issueDate, issuedAt, amountInCents };
+  const { issueDate, issuedAt, amountInCents, amountWithTaxesInCents = null } = fieldsOfSale(sale);
+  return { ...note, issueDate, issuedAt, amountInCents, amountWithTaxesInCents };
 }
 
 /**
@@ -83,7 +83,8 @@ export const approveInvoice = (
     const { issuerCnpj, amountInCents } = note;
     if (issuerCnpj === null || amountInCents === null) throw new Error('an analyst named no issuer or no amount');
     // INV-18: what was said beside another total is said of nothing any more.
-    const withTaxes = { amountWithTaxesInCents: amountInCents === invoice.amountInCents ? invoice.amountWithTaxesInCents : null };
+    const saidBefore = amountInCents === invoice.amountInCents ? invoice.amountWithTaxesInCents : null;
+    const withTaxes = { amountWithTaxesInCents: note.amountWithTaxesInCents ?? saidBefore };
     const { status, storeUniversalId } = await judgeApproval(
       tx,
       invoice,

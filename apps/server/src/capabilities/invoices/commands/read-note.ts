@@ -118,9 +118,10 @@ function readQr(text: string, reading: Reading): ReadNote {
 async function withSale(tx: Transaction, { secret, mallCode, cpf }: Reading, note: ReadNote): Promise<ReadNote> {
   const sale = note.accessKey === null ? undefined : await saleOfKey(tx, mallCode, note.accessKey);
   if (sale === undefined) return note;
-  const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale);
+  const { issueDate, issuedAt, amountInCents, amountWithTaxesInCents } = fieldsOfSale(sale);
   const isBuyerSender = sale.buyerDigest === null ? note.isBuyerSender : sale.buyerDigest === keyedDigest(secret, cpf);
-  return { ...note, issueDate, issuedAt, amountInCents, isBuyerSender, items: itemsOfSale(sale), provider: 'STORE_SYNC' };
+  const said = { issueDate, issuedAt, amountInCents, amountWithTaxesInCents: amountWithTaxesInCents ?? null };
+  return { ...note, ...said, isBuyerSender, items: itemsOfSale(sale), provider: 'STORE_SYNC' };
 }
 
 /** What a note says, by whichever way it came; files it names are taken up. Bad ones are refused with the field they are in. */

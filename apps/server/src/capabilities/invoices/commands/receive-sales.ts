@@ -7,7 +7,7 @@ import { type SoldNote, takeWaitingSale, type WaitingSale, waitingSales } from '
 import { shareApprovalsOf } from '../approvals.store.ts';
 import type { Flag } from '../flags.rules.ts';
 import { settingsOf } from '../invoice-settings.store.ts';
-import { noteMarks } from '../invoices.rules.ts';
+import { highestTotal, noteMarks } from '../invoices.rules.ts';
 import { addItems, hasItems, holdersOfMarks, type InvoiceRow, lockInvoiceByKey } from '../invoices.store.ts';
 import { placeNote } from '../note-arrival.steps.ts';
 import { leaseOf } from '../review-queue.store.ts';
@@ -33,8 +33,10 @@ const approve = (tx: Transaction, note: InvoiceRow, at: Date): Promise<InvoiceRo
 async function unusualFlags(tx: Transaction, sale: SoldNote, at: Date): Promise<Flag[]> {
   const settings = await settingsOf(tx, sale.mallCode);
   const { syncReviewFromInCents } = settings;
-  if (syncReviewFromInCents === null || sale.totalCents < syncReviewFromInCents) return [];
-  const flag = unusualSale(sale.totalCents, await storeHabit(tx, sale, at), settings);
+  // INV-18: by the higher of its totals, as every flag.
+  const totalCents = highestTotal(fieldsOfSale(sale)) ?? sale.totalCents;
+  if (syncReviewFromInCents === null || totalCents < syncReviewFromInCents) return [];
+  const flag = unusualSale(totalCents, await storeHabit(tx, sale, at), settings);
   return flag === null ? [] : [flag];
 }
 
@@ -48,8 +50,11 @@ async function completeBySale(
   // What an analyst has before their eyes is left with them: their approval looks for the sale itself.
   if ((await leaseOf(tx, invoice, at)) !== null) return;
   if (!(await hasItems(tx, invoice))) await addItems(tx, invoice, itemsOfSale(sale));
-  const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale);
-  const found = { issueDate, issuedAt, amountInCents, enrichmentProvider: 'STORE_SYNC' as const };
+  const { issueDate, issuedAt, amountInCents, amountWithTaxesInCents = null } = fieldsOfSale(sale);
+  // INV-18: an older client does not send it; what was said beside the same total stands.
+  const saidBefore = amountInCents === invoice.amountInCents ? invoice.amountWithTaxesInCents : null;
+  const totals = { amountInCents, amountWithTaxesInCents: amountWithTaxesInCents ?? saidBefore };
+  const found = { issueDate, issuedAt, ...totals, enrichmentProvider: 'STORE_SYNC' as const };
   const moreFlags = await unusualFlags(tx, sale, at);
   const judged = await judgeAgain(tx, invoice, { at, act: 'ENRICHED', by: null, found, moreFlags });
   if (invoice.customerId === customer.customerId && moreFlags.length === 0) await approve(tx, judged, at);

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@galeria/contract/kit/endpoint';
 import { SALE_REFUSAL_TEXTS } from '@galeria/contract/messages/sale-refusal-texts';
-import type { syncContact } from '@galeria/contract/store-sync/sync-wire-endpoints';
+import { type syncContact, WIRE_WORDS } from '@galeria/contract/store-sync/sync-wire-endpoints';
 import type * as z from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
@@ -69,6 +69,7 @@ export async function takeContact(
       unknownIssuers: (held ?? []).flatMap(({ issuerCnpj }) =>
         fates.get(issuerOf(issuerCnpj) ?? '') === 'UNKNOWN' ? [issuerCnpj] : [],
       ),
+      understands: [...WIRE_WORDS],
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../../../testing/test-database.ts';
 
 const COLUMNS =
-  'mall_code, day::text as day, universal_id, notes, gross_cents, discount_cents, total_cents, cancelled_notes, cancelled_cents, cpf_notes, cpf_cents, return_notes, return_cents, last_receipt_at';
+  'mall_code, day::text as day, universal_id, notes, gross_cents, discount_cents, total_cents, cancelled_notes, cancelled_cents, cpf_notes, cpf_cents, return_notes, return_cents, taxes_cents, last_receipt_at';
 
 /** The totals by day as they are kept, and as the sales themselves add up. */
 export async function keptAndRecounted({ pool }: Pick<TestDatabase, 'pool'>) {
@@ -16,7 +16,9 @@ export async function keptAndRecounted({ pool }: Pick<TestDatabase, 'pool'>) {
       count(*) filter (where has_cpf and stands)::int as cpf_notes,
       coalesce(sum(total_cents) filter (where has_cpf and stands), 0)::bigint as cpf_cents,
       count(*) filter (where not sold and stands)::int as return_notes,
-      coalesce(sum(total_cents) filter (where not sold and stands), 0)::bigint as return_cents, max(issued_at) as last_receipt_at
+      coalesce(sum(total_cents) filter (where not sold and stands), 0)::bigint as return_cents,
+      coalesce(sum((coalesce(total_with_taxes_cents, total_cents) - total_cents) * case when sold then 1 else -1 end)
+        filter (where stands), 0)::bigint as taxes_cents, max(issued_at) as last_receipt_at
     from (select *, not is_return as sold, cancelled_at is null as stands from synced_sales) as each group by 1, 2, 3 order by 1, 2, 3`);
   return { kept: kept.rows, recounted: recounted.rows };
 }

@@ -9,6 +9,7 @@ const AVERAGE = sql`(p.total_cents - p.cancelled_cents)::numeric / nullif(p.note
 
 const ORDERS: Readonly<Record<PeriodSort, SQL>> = {
   netCents: NET,
+  netWithTaxesCents: sql`${NET} + p.taxes_cents`,
   grossCents: sql`p.gross_cents`,
   cancelledCents: sql`p.cancelled_cents`,
   returnCents: sql`p.return_cents`,
@@ -27,6 +28,7 @@ const sumsOf = (row: Sums) => ({
   returnNotes: row.return_notes,
   returnCents: row.return_cents,
   netCents: netOf(row),
+  netWithTaxesCents: netOf(row) + row.taxes_cents,
 });
 
 /** What a note that was not cancelled came to, on average. */

@@ -26,6 +26,7 @@ export type Sums = {
   cpf_cents: number;
   return_notes: number;
   return_cents: number;
+  taxes_cents: number;
 };
 
 /** What was sold and stands, less what came back. */
@@ -43,7 +44,7 @@ export type StoreSums = Sums & {
 
 const SUMMED = [
   ...['notes', 'gross_cents', 'discount_cents', 'total_cents'],
-  ...['cancelled_notes', 'cancelled_cents', 'cpf_notes', 'cpf_cents', 'return_notes', 'return_cents'],
+  ...['cancelled_notes', 'cancelled_cents', 'cpf_notes', 'cpf_cents', 'return_notes', 'return_cents', 'taxes_cents'],
 ] as const;
 
 const sums = (): SQL => sql.raw(SUMMED.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '));
@@ -80,6 +81,7 @@ const NONE: Sums = {
   cpf_cents: 0,
   return_notes: 0,
   return_cents: 0,
+  taxes_cents: 0,
 };
 
 export interface Report {
