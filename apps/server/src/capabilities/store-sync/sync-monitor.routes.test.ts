@@ -210,6 +210,7 @@ describe('reports', () => {
       returnNotes: 0,
       returnCents: 0,
       netCents: 41_000,
+      netWithTaxesCents: 41_000,
       averageTicketCents: 13_667,
     });
     expect(body.days.map(({ day }) => day)).toEqual(Array.from({ length: 10 }, (_, n) => daysAgo(9 - n)));

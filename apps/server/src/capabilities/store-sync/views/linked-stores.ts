@@ -25,13 +25,20 @@ const before = (now: Date, millis: number): SQL => sql`${new Date(now.getTime() 
  * No key of the store works that its client may have: those it was given have ended. One that was just made, and that its first
  * client has not used yet, is no such case.
  */
-export const isShutOut: SQL = sql`not exists (
+const isShutOut: SQL = sql`not exists (
   select 1 from ${storeKeys} k where k.mall_code = l.mall_code and k.universal_id = l.universal_id and k.ended_at is null
     and (k.first_used_at is not null or c.last_contact_at is null))`;
 
+/** The same for all stores of malls at once, as w beside l and c: one look at the keys instead of one for each store. */
+export const openKeys = (scope: MallScope): SQL => sql`left join (
+    select k.mall_code, k.universal_id, bool_or(k.first_used_at is not null) as is_used from ${storeKeys} k
+    where k.ended_at is null and k.mall_code = any(${scopeCodes(scope)}) group by k.mall_code, k.universal_id
+  ) w on w.mall_code = l.mall_code and w.universal_id = l.universal_id`;
+export const isShutOutOfAll: SQL = sql`w.is_used is null or (not w.is_used and c.last_contact_at is not null)`;
+
 /** As `healthOf` of the contract has it. */
-export const healthSql = (now: Date): SQL => sql`case
-  when ${isShutOut} then 'REVOKED'
+export const healthSql = (now: Date, shutOut = isShutOut): SQL => sql`case
+  when ${shutOut} then 'REVOKED'
   when c.last_contact_at is null then 'NEVER'
   when c.last_contact_at > ${before(now, DURATIONS.syncLate)} then 'OK'
   when c.last_contact_at > ${before(now, DURATIONS.syncSilent)} then 'LATE'

@@ -92,7 +92,7 @@ export interface Report {
 }
 
 /**
- * SYN-04: one look at the totals by day for the stores, their page and their sum, one more for the days. Sales themselves are
+ * SYN-04: one look at the totals by day for the stores, their page and their sum, and for the days. Sales themselves are
  * never read. Stores are grouped by their own row: PostgreSQL knows how many of those there are, and would take every mall times
  * every id for the number of groups otherwise, and sort them all on the disk.
  */
@@ -105,22 +105,26 @@ export async function salesReport<Sort extends string>(
   const days = daysOf(query);
   const selected = within(scope, days, query.universalId);
   const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await db.execute<StoreSums & { is_there: boolean | null; stores: number; totals: Sums }>(sql`
-    with per_store as materialized (
-      select s.mall_code, s.universal_id, ${sums()}, max(d.last_receipt_at) as last_receipt_at
+  type Row = StoreSums & { is_there: boolean | null; stores: number; totals: Sums; days: (Sums & { day: string })[] | null };
+  const { rows } = await db.execute<Row>(sql`
+    with sold as materialized (
+      select s.mall_code, s.universal_id, d.day, ${sums()}, max(d.last_receipt_at) as last_receipt_at
       from ${saleDays} d join ${stores} s on s.mall_code = d.mall_code and s.universal_id = d.universal_id
-      where ${selected} group by s.mall_code, s.universal_id
+      where ${selected} group by grouping sets ((s.mall_code, s.universal_id), (d.day))
+    ), per_store as (
+      select * from sold where day is null
+    ), per_day as (
+      select day::text as day, ${sql.raw(SUMMED.join(', '))} from sold where day is not null
     ), page as (
       select p.*, s.brand_name, s.luc, s.contract_cnpj, true as is_there,
         row_number() over (order by ${orders[query.sort]} ${direction} nulls last, s.brand_key, p.universal_id, p.mall_code) as place
       from per_store p join ${stores} s on s.mall_code = p.mall_code and s.universal_id = p.universal_id
       order by place ${rangeSql(rowsOfPage(query))}
     )
-    select page.*, counted.stores, row_to_json(counted) as totals
+    select page.*, counted.stores, row_to_json(counted) as totals,
+      case when row_number() over (order by page.place) = 1 then (select json_agg(per_day) from per_day) end as days
     from (select count(*)::int as stores, ${sums()} from per_store) as counted left join page on true order by page.place`);
-  const { rows: sold } = await db.execute<Sums & { day: string }>(sql`
-    select day::text as day, ${sums()} from ${saleDays} d where ${selected} group by d.day order by d.day`);
-  const byDay = new Map(sold.map((row) => [row.day, numbers(row)]));
+  const byDay = new Map((rows[0]?.days ?? []).map((row) => [row.day, numbers(row)]));
   const all: Report['days'][number][] = [];
   for (let day = days.first; day <= days.last; day = addDays(day, 1)) all.push(byDay.get(day) ?? { ...NONE, day });
   const data = rows.filter(({ is_there }) => is_there).map(numbers);
