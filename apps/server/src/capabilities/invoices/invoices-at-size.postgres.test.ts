@@ -18,6 +18,7 @@ import { fillWithCustomers } from '../customers/testing/many-customers.ts';
 import { aPromotion } from '../promotion-engine/testing/a-promotion.ts';
 import { fillWithInvoices } from './testing/many-invoices.ts';
 import { notesOfDay } from './views/notes-of-day.ts';
+import { storeHabit } from './views/store-habit.ts';
 
 const TOTAL = 400_000;
 const CROWD = 100_000;
@@ -266,6 +267,27 @@ test('[INV-05] what the limits count of a customer’s day and month is read alo
   expect(scansOf(plans)).toEqual([]);
   expect([...indexesOf(plans)]).toEqual(['invoices_customer_idx']);
   expect(buffersOf(plans)).toBeLessThan(40);
+});
+
+test('[SYN-07] what is usual for a store is read from the index alone, however many of its notes there are and wait', async () => {
+  const { rows } = await testApp.database.pool.query(
+    `select mall_code, issuer_cnpj, max(sent_at) filter (where status = 'APROVADA') as last, count(*)::int as notes
+     from invoices where mall_code in ($1, $2) group by 1, 2 having count(*) filter (where status = 'APROVADA') > 20
+     order by mall_code = $2 desc, notes desc limit 1`,
+    [SECOND, CROWDED],
+  );
+  const [{ mall_code: mallCode, issuer_cnpj: issuerCnpj, last, notes }] = rows;
+  let habit = { notes: 0, averageInCents: 0 };
+  const plans = await watchPlans(testApp.database, async () => {
+    habit = await storeHabit(testApp.database.db, { mallCode, issuerCnpj }, last);
+  });
+  expect(notes).toBeGreaterThan(habit.notes);
+  expect(habit.notes).toBeGreaterThan(0);
+  expect(
+    plans.flatMap(({ nodes }) => nodes.flatMap(({ type, table, index }) => (table === 'invoices' ? [[type, index]] : []))),
+  ).toEqual([['Index Only Scan', 'invoices_usual_idx']]);
+  // Two hundred at most, from an index whose keys lie beside each other.
+  expect(buffersOf(plans)).toBeLessThan(20);
 });
 
 test('[INV-12] a part of a queue of 100,000, in another order, is found in the index of what waits', async () => {

@@ -1,17 +1,14 @@
 // SYN-04, SYN-05: what the program shops download makes of a folder with XMLs and a list of the same sales, in the whole server.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { syncReportEndpoints } from '@galeria/contract/store-sync/sync-report-endpoints';
 import { eventXml, keyOfNote, nfeXml } from '@galeria/note-reader/testing/sample-notes';
-import { placeClient, startClient } from '@galeria/sync-client/testing/client-process';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShopFolder, type ShopFolder } from './testing/a-shop-folder.ts';
 import { aStoreClient, type ShopClient } from './testing/a-store-client.ts';
 import { keptAndRecounted } from './testing/recount.ts';
 
@@ -19,45 +16,26 @@ const [HERE] = MALLS.map(({ code }) => code) as [string];
 const HEADER = 'cnpj;luc;data;hora;documento;serie;numero;chave;cpf;valor_bruto;desconto;valor_liquido;forma_pagamento;cancelado';
 
 let testApp: TestApp;
-let app: FastifyInstance;
 let staff: Person;
 let shop: ShopClient;
-let program: string;
-let folder: string;
-let inbox: string;
+let till: ShopFolder;
 let today: string;
 beforeAll(async () => {
   testApp = await openTestApp();
   staff = await testApp.aPerson({ malls: [HERE], permissions: ['read-store-sync', 'manage-store-sync'] });
   shop = await aStoreClient(testApp, staff, { mallCode: HERE });
   today = saoPauloDay(testApp.clock.now());
-  app = await buildApp(testApp.deps);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as { port: number };
-  folder = mkdtempSync(join(tmpdir(), 'galeria-shop-'));
-  inbox = join(folder, 'vendas');
-  mkdirSync(inbox);
-  const { storeKey, serverKey } = shop;
-  program = await placeClient(folder, {
-    ...{ server: `http://127.0.0.1:${port}`, storeKey, serverKey, folders: [inbox], settleSeconds: 0.1 },
-  });
+  till = await openShopFolder(testApp, shop);
 });
 afterAll(async () => {
-  await app.close();
+  await till.close();
   await testApp.close();
-  rmSync(folder, { recursive: true });
 });
 
-/** Long enough there to be no half of a file. */
-function put(name: string, content: string): void {
-  const path = join(inbox, name);
-  writeFileSync(path, content);
-  const then = new Date(Date.now() - 600_000);
-  utimesSync(path, then, then);
-}
+const put = (name: string, content: string) => till.put(name, content);
 const once = async () => {
-  const client = startClient(program, ['--once']);
-  expect([await client.ended, client.said()]).toEqual([0, expect.any(String)]);
+  const { code, said } = await till.once();
+  expect([code, said]).toEqual([0, expect.any(String)]);
 };
 const note = (number: number, traits: object = {}) => ({
   ...{ cnpj: shop.store.contractCnpj, series: 1, number, issuedAt: `${today}T00:05:00-03:00`, total: '77.00' },
@@ -105,7 +83,7 @@ test('[SYN-05] a line whose net is not its gross less its discount is in the ref
   const before = await totals();
   put('errada.csv', [HEADER, line('NFCE', 9700, '10,00;;10,00'), line('NFCE', 9602, '10,00;0;10000,00')].join('\n'));
   await once();
-  const refused = join(inbox, 'recusados');
+  const refused = join(till.inbox, 'recusados');
   const [reason] = readdirSync(refused).filter((name) => name.startsWith('errada') && name.endsWith('.txt'));
   expect(readFileSync(join(refused, reason ?? ''), 'utf8').replaceAll('\u00a0', ' ')).toContain(
     'linha 3: valor bruto R$ 10,00 menos desconto R$ 0,00 é R$ 10,00, e o valor líquido diz R$ 10.000,00',
@@ -116,10 +94,19 @@ test('[SYN-05] a line whose net is not its gross less its discount is in the ref
 test('[SYN-05] the second document with another amount: the shop reads both beside its file', async () => {
   put('outra.csv', [HEADER, line('NFCE', 9601, '80,00;;80,00')].join('\n'));
   await once();
-  const texts = readdirSync(inbox, { recursive: true, encoding: 'utf8' }).filter(
+  const texts = readdirSync(till.inbox, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.includes('outra') && name.endsWith('.txt'),
   );
-  expect(texts.map((name) => readFileSync(join(inbox, name), 'utf8').replaceAll('\u00a0', ' ')).join()).toContain(
+  expect(texts.map((name) => readFileSync(join(till.inbox, name), 'utf8').replaceAll('\u00a0', ' ')).join()).toContain(
     'Esta venda já foi recebida com R$ 77,00, e agora diz R$ 80,00. A primeira continua valendo',
   );
+});
+
+test('[INV-18] the total with taxes of an XML, and of a list that has its column, is in net beside net', async () => {
+  const before = await totals();
+  put('taxada.xml', nfeXml(note(9801, { totalWithTaxes: '79.00' })));
+  put('taxadas.csv', [`${HEADER};valor_com_tributos`, `${line('NFCE', 9802, '77,00;;77,00')};80,00`].join('\n'));
+  await once();
+  const { netCents, netWithTaxesCents } = await totals();
+  expect([netCents - before.netCents, netWithTaxesCents - before.netWithTaxesCents]).toEqual([15_400, 15_900]);
 });
