@@ -39,7 +39,8 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
   const queue = openQueue(places.queue);
   const troubles = openTroubles(places.troubles, clock);
   const keys = openStoreKeys(places.keys, settings.storeKey);
-  const call = createKeyedCall(createServerCall({ ...settings, clock }), keys);
+  /** Cut when it stops: what was on its way stays in the queue, and the server knows it if it came there. */
+  const call = createKeyedCall(createServerCall({ ...settings, clock, stop }), keys);
   const quickCall = createKeyedCall(createServerCall({ ...settings, clock, timeoutMillis: FAREWELL_MILLIS }), keys);
   let takes = TAKES_NOTHING_NEW;
   const collect = createCollector(queue, log, troubles);
@@ -65,6 +66,8 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
   const folders = (): readonly string[] => settings.folders ?? wholePaths(told.folders, settingsPath);
 
   function failed(what: string, reason: string, code: string, retryAfterMillis: number | null): void {
+    // Nobody's fault, and nothing for the operator.
+    if (stop.aborted) return log.info(`${what}: ${reason}. Segue quando o programa iniciar de novo.`);
     const wait = backOff.failed(retryAfterMillis);
     askAt = performance.now() + wait;
     log.warn(

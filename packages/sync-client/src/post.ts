@@ -21,6 +21,8 @@ export interface Posting {
 }
 
 export class PostTimeout extends Error {}
+/** The program is told to stop while it waits for an answer. */
+export class PostStopped extends Error {}
 /** The proxy answered, and did not open the way. */
 export class ProxyRefusal extends Error {}
 
@@ -29,13 +31,13 @@ class StaleConnection extends Error {
 }
 
 /** Asks a proxy for a way to the server; what goes through it is between the two of them. */
-function tunnel(proxy: URL, host: string, port: number): Promise<Socket> {
+function tunnel(proxy: URL, host: string, port: number, signal: AbortSignal | undefined): Promise<Socket> {
   const { username, password } = proxy;
   const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return new Promise((resolve, reject) => {
     const asked = httpRequest({
       ...{ host: proxy.hostname.replace(/^\[|\]$/g, ''), port: proxy.port === '' ? 80 : Number(proxy.port), method: 'CONNECT' },
-      ...{ path: `${host}:${port}`, agent: false, timeout: TUNNEL_MILLIS },
+      ...{ path: `${host}:${port}`, agent: false, timeout: TUNNEL_MILLIS, signal },
       headers: {
         host: `${host}:${port}`,
         ...(username === '' ? {} : { 'proxy-authorization': `Basic ${Buffer.from(login).toString('base64')}` }),
@@ -60,7 +62,7 @@ const throughProxy = (proxy: URL, isSecure: boolean, options: AgentOptions) => {
   const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options);
   const connection = {
     createConnection(to: ClientRequestArgs & ConnectionOptions, connected: Connected): void {
-      tunnel(proxy, to.host ?? '', Number(to.port)).then(
+      tunnel(proxy, to.host ?? '', Number(to.port), to.signal).then(
         (socket) => connected(null, isSecure ? connectTls({ ...to, socket }) : socket),
         (error: Error) => connected(error),
       );
@@ -80,8 +82,11 @@ async function bytesOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Posts, over connections that are kept; follows no redirection. `proxy`: how the shop's network leads out, where not directly. */
-export function createPost(base: string, proxy: URL | null) {
+/**
+ * Posts, over connections that are kept; follows no redirection. `proxy`: how the shop's network leads out, where not directly.
+ * `stop`: nobody waits for an answer any more.
+ */
+export function createPost(base: string, proxy: URL | null, stop?: AbortSignal) {
   const isSecure = base.startsWith('https:');
   const kept = { keepAlive: true };
   const direct = isSecure ? new HttpsAgent(kept) : new HttpAgent(kept);
@@ -101,7 +106,8 @@ export function createPost(base: string, proxy: URL | null) {
   }
 
   return async function post(posting: Posting): Promise<Posted> {
-    const signal = AbortSignal.timeout(posting.timeoutMillis);
+    const late = AbortSignal.timeout(posting.timeoutMillis);
+    const signal = stop === undefined ? late : AbortSignal.any([late, stop]);
     try {
       const response = await answerTo(posting, signal).catch((error: unknown) =>
         error instanceof StaleConnection ? answerTo(posting, signal) : Promise.reject(error),
@@ -110,7 +116,8 @@ export function createPost(base: string, proxy: URL | null) {
       const header = (name: string) => response.headersDistinct[name]?.[0] ?? null;
       return { status: response.statusCode ?? 0, body, header };
     } catch (error) {
-      throw signal.aborted ? new PostTimeout() : error;
+      if (stop?.aborted) throw new PostStopped();
+      throw late.aborted ? new PostTimeout() : error;
     }
   };
 }

@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCnpj } from '@galeria/contract/kit/formats';
 import { nfeXml, SHOP } from '@galeria/note-reader/testing/sample-notes';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bundleClient } from '../build/build-client.ts';
+import { startSilentServer } from './testing/a-proxy.ts';
 import { placeClient, startClient } from './testing/client-process.ts';
 import type { ConformingServer } from './testing/conforming-server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -215,6 +216,63 @@ test('[SYN-03] a server that is silent when it stops keeps it for moments, and f
   client.child.kill('SIGTERM');
   expect(await client.ended).toBe(0);
   expect(client.said()).toContain('O servidor não soube que o programa parou');
+});
+
+describe('[SYN-05] told to stop while the server hangs, it ends without waiting for the answer', () => {
+  const started = (program: string) => {
+    const client = startClient(program);
+    onTestFinished(async () => {
+      client.child.kill('SIGKILL');
+      await client.ended;
+    });
+    return client;
+  };
+  /** It would have waited until the call was too old. */
+  const expectNobodyWaited = (said: string) => expect(said).not.toContain('não respondeu a tempo');
+
+  test.each([
+    ['before', { accepted: 1, known: 0 }],
+    ['after', { accepted: 1, known: 1 }],
+  ] as const)('with a sale the server hangs over %s taking it: it stays in the queue, and is there once', async (when, counts) => {
+    const server = await startServer();
+    const { program, put } = await shop(server);
+    const client = started(program);
+    await expect.poll(() => server.contacts.length).toBe(1);
+    server.state.hangs = (path) => (path === '/sync/sales' ? when : null);
+    put(1);
+    await expect.poll(() => server.hanging).toEqual(['/sync/sales']);
+    client.child.kill('SIGTERM');
+    expect(await client.ended).toBe(0);
+    expectNobodyWaited(client.said());
+    expect(client.said()).toContain('Envio: o programa foi parado antes da resposta');
+    // Told all the same, with what stays; that it was stopped is nobody's error.
+    expect(server.contacts.at(-1)).toMatchObject({ queued: 1, errors: [] });
+    server.state.hangs = () => null;
+    expect(await ran(program, '--once')).toMatchObject({ exit: 0 });
+    expect([server.sales.size, server.counts]).toMatchObject([1, counts]);
+    expect(server.contacts.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+
+  test('with a contact, and with a proxy that opens no way: nothing is left that keeps it', async () => {
+    const server = await startServer();
+    const { program, put } = await shop(server);
+    server.state.hangs = () => 'before';
+    put(1);
+    const client = started(program);
+    await expect.poll(() => server.hanging).toEqual(['/sync/contact']);
+    client.child.kill('SIGTERM');
+    expect(await client.ended).toBe(0);
+    expectNobodyWaited(client.said());
+    const silent = await startSilentServer();
+    const behind = await shop(server, { server: 'https://galeria.example', proxy: `http://${silent.host}` });
+    behind.put(2);
+    const other = started(behind.program);
+    await expect.poll(() => silent.connections()).toBe(1);
+    other.child.kill('SIGTERM');
+    expect(await other.ended).toBe(0);
+    expectNobodyWaited(other.said());
+    expect(other.said()).toContain('Contato com o servidor: o programa foi parado antes da resposta');
+  });
 });
 
 test('[SYN-05] held sales outlive a kill and a key, ask once a contact, and go when their issuer is entered', async () => {

@@ -1,5 +1,5 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
-import { createPost, PostTimeout, ProxyRefusal } from './post.ts';
+import { createPost, PostStopped, PostTimeout, ProxyRefusal } from './post.ts';
 import { isSigned } from './signature.ts';
 import type { SyncPath } from './wire.ts';
 
@@ -35,6 +35,7 @@ function jsonOf(body: Buffer): unknown {
 
 function silenceOf(error: unknown): string {
   if (error instanceof PostTimeout) return 'o servidor não respondeu a tempo';
+  if (error instanceof PostStopped) return 'o programa foi parado antes da resposta';
   if (error instanceof ProxyRefusal) return `sem conexão com o servidor: ${error.message}`;
   const { code, message } = error as NodeJS.ErrnoException;
   return `sem conexão com o servidor (${code ?? message})`;
@@ -53,11 +54,13 @@ interface CallOptions {
   readonly proxy: URL | null;
   readonly clock: () => number;
   readonly timeoutMillis?: number;
+  /** Ends a call that is under way, and what comes after it. */
+  readonly stop?: AbortSignal;
 }
 
 /** Asks the server. An answer that it did not sign is none: whoever stands between cannot make us forget a sale. */
-export function createServerCall({ base, serverKey, proxy, clock, timeoutMillis = TIMEOUT_MILLIS }: CallOptions) {
-  const post = createPost(base, proxy);
+export function createServerCall({ base, serverKey, proxy, clock, timeoutMillis = TIMEOUT_MILLIS, stop }: CallOptions) {
+  const post = createPost(base, proxy, stop);
   return async (path: SyncPath, storeKey: string, asked: unknown): Promise<Answer> => {
     const nonce = randomBytes(16).toString('base64url');
     const headers = {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A proxy as shops' networks have them: opens ways by CONNECT, to whoever has the login where it asks for one. */
@@ -35,4 +35,20 @@ export async function startProxy({ login }: { login?: string } = {}) {
     });
   });
   return { opened, host: `127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** Takes connections, and never says a word. */
+export async function startSilentServer() {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => void sockets.add(socket.on('error', () => socket.destroy())));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise<unknown>((resolve) => {
+      server.close(resolve);
+    });
+  });
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, connections: () => sockets.size };
 }

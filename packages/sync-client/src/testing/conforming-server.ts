@@ -42,6 +42,8 @@ export async function startConformingServer(settings: Partial<SyncSettings> = {}
     renewKey: false,
     interrupt: undefined as Interrupt | undefined,
     refuses: (_sale: SyncedSale) => false,
+    /** Calls that get no answer for as long as the server lives: before anything is taken, or once it was. */
+    hangs: (_path: SyncPath): 'before' | 'after' | null => null,
     /** Before sales could be held: refuses what it does not know. */
     isOld: false,
     /** INV-18: whether it is one that knows the totals with taxes. */
@@ -50,6 +52,8 @@ export async function startConformingServer(settings: Partial<SyncSettings> = {}
     unknown: new Set<string>(),
     issuerCnpjs: [] as string[],
   };
+  /** Those that wait for an answer that never comes. */
+  const hanging: SyncPath[] = [];
   /** Sales by how often they were sent and held. */
   const heldTimes = new Map<string, number>();
 
@@ -134,10 +138,13 @@ export async function startConformingServer(settings: Partial<SyncSettings> = {}
     const path = (request.url ?? '').replace(/^\/api/, '') as SyncPath;
     const nonce = String(request.headers['galeria-nonce'] ?? '');
     const body = JSON.parse(bytes.toString('utf8')) as unknown;
+    const hangs = state.hangs(path);
+    if (hangs === 'before') return void hanging.push(path);
     const isNonce = /^[\w-]{22}$/.test(nonce);
     const answer = isNonce
       ? (doorOf(request) ?? state.interrupt?.(path, body) ?? answerTo(path, body))
       : { status: 400, body: { code: 'nonce-missing' } };
+    if (hangs === 'after') return void hanging.push(path);
     const text = Buffer.from(JSON.stringify(answer.body));
     const digest = createHash('sha256').update(text).digest('hex');
     const signed = [nonce, request.method, path, answer.status, digest].join('\n');
@@ -174,6 +181,7 @@ export async function startConformingServer(settings: Partial<SyncSettings> = {}
     contacts,
     batches,
     heldTimes,
+    hanging,
     sales,
     cancellations,
     close,

@@ -78,6 +78,9 @@ describe('a store whose keys were revoked', () => {
   const params = () => ({ universalId: client.store.universalId });
   const health = async () => {
     const { body: detail } = await testApp.call(getSyncedStore, { params: params() }, staff);
+    const { body: coverage } = await testApp.call(syncMonitorEndpoints.syncCoverage, { query: {} }, staff);
+    const { SILENT: silent, NEVER: never, REVOKED: revoked } = (await monitor()).healths;
+    expect(coverage.data[0]).toMatchObject({ linked: 2, silent, never, revoked });
     const { body: list } = await testApp.call(listSyncedStores, { query: { search: 'Padaria' } }, staff);
     return [(await rowOf())?.health, detail.health, list.data[0]?.health];
   };

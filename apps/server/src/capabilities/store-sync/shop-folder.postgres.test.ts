@@ -5,7 +5,8 @@ import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { syncReportEndpoints } from '@galeria/contract/store-sync/sync-report-endpoints';
 import { eventXml, keyOfNote, nfeXml } from '@galeria/note-reader/testing/sample-notes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { holdOutside, lockWaiters } from '../../testing/hold-outside.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openShopFolder, type ShopFolder } from './testing/a-shop-folder.ts';
@@ -109,4 +110,26 @@ test('[INV-18] the total with taxes of an XML, and of a list that has its column
   await once();
   const { netCents, netWithTaxesCents } = await totals();
   expect([netCents - before.netCents, netWithTaxesCents - before.netWithTaxesCents]).toEqual([15_400, 15_900]);
+});
+
+test('[SYN-05] told to stop while the server is held up over its sale, it ends; the sale counts once, whether or not the server took it', async () => {
+  const { universalId } = shop.store;
+  const before = await totals();
+  const client = till.start();
+  onTestFinished(async () => {
+    client.child.kill('SIGKILL');
+    await client.ended;
+  });
+  await expect.poll(() => client.said()).toContain('Conectado como');
+  const held = await holdOutside(testApp.database, ['select 1 from store_links where universal_id = $1 for update', [universalId]]);
+  put('presa.xml', nfeXml(note(9901)));
+  await expect.poll(async () => (await lockWaiters(testApp.database)).length).toBe(1);
+  client.child.kill('SIGTERM');
+  expect(await client.ended).toBe(0);
+  expect(client.said()).toContain('Envio: o programa foi parado antes da resposta');
+  await held.commit();
+  await expect.poll(async () => (await lockWaiters(testApp.database)).length).toBe(0);
+  await once();
+  const after = await totals();
+  expect([after.notes - before.notes, after.netCents - before.netCents]).toEqual([1, 7700]);
 });

@@ -25,6 +25,8 @@ export async function openShopFolder(testApp: TestApp, { storeKey, serverKey }: 
       const then = new Date(Date.now() - 600_000);
       utimesSync(path, then, then);
     },
+    /** Until it is told to stop. */
+    start: () => startClient(program),
     async once() {
       const client = startClient(program, ['--once']);
       const code = await client.ended;
