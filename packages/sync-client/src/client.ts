@@ -67,7 +67,10 @@ export function createClient({ settings, settingsPath, dataFolder, log, stop }: 
 
   function failed(what: string, reason: string, code: string, retryAfterMillis: number | null): void {
     // Nobody's fault, and nothing for the operator.
-    if (stop.aborted) return log.info(`${what}: ${reason}. Segue quando o programa iniciar de novo.`);
+    if (stop.aborted) {
+      log.info(`${what}: ${reason}. Segue quando o programa iniciar de novo.`);
+      return;
+    }
     const wait = backOff.failed(retryAfterMillis);
     askAt = performance.now() + wait;
     log.warn(

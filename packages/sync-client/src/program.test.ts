@@ -233,25 +233,28 @@ describe('[SYN-05] told to stop while the server hangs, it ends without waiting 
   test.each([
     ['before', { accepted: 1, known: 0 }],
     ['after', { accepted: 1, known: 1 }],
-  ] as const)('with a sale the server hangs over %s taking it: it stays in the queue, and is there once', async (when, counts) => {
-    const server = await startServer();
-    const { program, put } = await shop(server);
-    const client = started(program);
-    await expect.poll(() => server.contacts.length).toBe(1);
-    server.state.hangs = (path) => (path === '/sync/sales' ? when : null);
-    put(1);
-    await expect.poll(() => server.hanging).toEqual(['/sync/sales']);
-    client.child.kill('SIGTERM');
-    expect(await client.ended).toBe(0);
-    expectNobodyWaited(client.said());
-    expect(client.said()).toContain('Envio: o programa foi parado antes da resposta');
-    // Told all the same, with what stays; that it was stopped is nobody's error.
-    expect(server.contacts.at(-1)).toMatchObject({ queued: 1, errors: [] });
-    server.state.hangs = () => null;
-    expect(await ran(program, '--once')).toMatchObject({ exit: 0 });
-    expect([server.sales.size, server.counts]).toMatchObject([1, counts]);
-    expect(server.contacts.flatMap(({ errors }) => errors)).toEqual([]);
-  });
+  ] as const)(
+    'with a sale the server hangs over %s taking it: it stays in the queue, and is there once',
+    async (when, counts) => {
+      const server = await startServer();
+      const { program, put } = await shop(server);
+      const client = started(program);
+      await expect.poll(() => server.contacts.length).toBe(1);
+      server.state.hangs = (path) => (path === '/sync/sales' ? when : null);
+      put(1);
+      await expect.poll(() => server.hanging).toEqual(['/sync/sales']);
+      client.child.kill('SIGTERM');
+      expect(await client.ended).toBe(0);
+      expectNobodyWaited(client.said());
+      expect(client.said()).toContain('Envio: o programa foi parado antes da resposta');
+      // Told all the same, with what stays; that it was stopped is nobody's error.
+      expect(server.contacts.at(-1)).toMatchObject({ queued: 1, errors: [] });
+      server.state.hangs = () => null;
+      expect(await ran(program, '--once')).toMatchObject({ exit: 0 });
+      expect([server.sales.size, server.counts]).toMatchObject([1, counts]);
+      expect(server.contacts.flatMap(({ errors }) => errors)).toEqual([]);
+    },
+  );
 
   test('with a contact, and with a proxy that opens no way: nothing is left that keeps it', async () => {
     const server = await startServer();

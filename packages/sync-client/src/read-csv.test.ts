@@ -110,6 +110,14 @@ test.each([
   ['a day that is none', '10/11/2026', '31/11/2026', /linha 3: a data '31\/11\/2026'/],
   ['an hour that is none', '14:30:05', '25:00', /linha 3: hora/],
   ['an amount that could be two', '1.234,56', '1.234', /linha 3: valor_bruto: '1\.234'/],
+  [
+    'an amount of more than a note may have',
+    '1.234,56',
+    '100.000.000,00',
+    /linha 3: valor_bruto: '100\.000\.000,00' é maior do que o aceito/,
+  ],
+  ['an amount as other countries write it', '1.234,56', '1,234.56', /linha 3: valor_bruto: '1,234\.56' não é um valor/],
+  ['a discount below zero', ';34,56;', ';-34,56;', /linha 3: desconto: '-34,56' não é um valor/],
   ['an amount below zero', '1200,00', '-1,00', /linha 3: valor_liquido/],
   ['another CNPJ', SHOP, '11111111111111', /linha 3: cnpj/],
   ['a key that is none', ';;', ';123;', /linha 3: chave/],
@@ -120,6 +128,12 @@ test.each([
   const bad = LINE.replace(right, wrong);
   expect(bad).not.toBe(LINE);
   expect(await csvFault(file([HEADER, LINE, bad, LINE].join('\n')))).toMatch(reason);
+});
+
+test('[SYN-05] the largest amount there is, and masks with and without points, are read', async () => {
+  const amounts = (cells: string) => salesOf(LINE.replace('1.234,56;34,56;1200,00', cells));
+  expect(await amounts('99.999.999,99;;99999999.99')).toMatchObject([{ grossCents: 9_999_999_999, totalCents: 9_999_999_999 }]);
+  expect(await amounts('1.138,99;0,99;1138')).toMatchObject([{ grossCents: 113_899, discountCents: 99, totalCents: 113_800 }]);
 });
 
 test('[SYN-05] of many wrong lines the first are named and the rest counted', async () => {

@@ -6,6 +6,7 @@ import { cpfOfCell, isCpf } from '@galeria/contract/kit/fields/cpf';
 import { isDay } from '@galeria/contract/kit/fields/dates';
 import { READER_FORMATS } from '@galeria/contract/messages/reader-formats';
 import { SALE_REFUSAL_TEXTS } from '@galeria/contract/messages/sale-refusal-texts';
+import { COUNTS } from '@galeria/contract/reference/limits';
 import { documentKindOf } from '@galeria/contract/store-sync/document-kind';
 import { zonedText } from '@galeria/note-reader/zoned-text';
 import { named } from './sale-reference.ts';
@@ -94,7 +95,9 @@ function momentOf(day: string, hour: string): string {
 function centsOf(column: Column, text: string): number {
   const plain = /^\d{1,3}(\.\d{3})+,\d{2}$/.test(text) ? text.replaceAll('.', '') : text;
   const [, reais, cents = ''] = /^(\d{1,11})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
-  return reais === undefined ? fail(`${column}: '${text}' não é um valor; use 1234,56`) : Number(reais + cents.padEnd(2, '0'));
+  if (reais === undefined) return fail(`${column}: '${text.slice(0, 40)}' não é um valor; use 1234,56`);
+  const amount = Number(reais + cents.padEnd(2, '0'));
+  return amount > COUNTS.noteAmountMax ? fail(`${column}: '${text}' é maior do que o aceito; confira a venda`) : amount;
 }
 
 /** Numbers without the zeros before them, as the access key has them: '000123' and '123' are one. */

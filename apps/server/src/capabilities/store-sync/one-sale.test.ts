@@ -92,6 +92,28 @@ describe('the XML of a sale and the line of it without a key', () => {
     ]);
   });
 
+  test('[SYN-05] [SYN-07] of a till that leaves its series empty: the amount tells that they are one, and the line learns its series', async () => {
+    const [one, two, three] = [client.sale(), client.sale(), client.sale()];
+    const blank = (xml: Sale, traits: object = {}) => lineOf(xml, { series: null, ...traits });
+    expect([await took(blank(one)), await took(one), await took(blank(one))]).toEqual([['ACCEPTED'], ['KNOWN'], ['KNOWN']]);
+    expect(await query('select series, access_key from synced_sales')).toEqual([{ series: '1', access_key: one.accessKey }]);
+    expect([await took(two), await took(blank(two, { documentKind: null })), await took(lineOf(two))]).toEqual([
+      ['ACCEPTED'],
+      ['KNOWN'],
+      ['KNOWN'],
+    ]);
+    // Of another amount it may be another till's.
+    expect(await took(three, blank(three, { grossCents: 5000, discountCents: 0, totalCents: 5000 }))).toEqual([
+      'ACCEPTED',
+      'ACCEPTED',
+    ]);
+    expect(await totals()).toMatchObject({ notes: 4, stands: 32_000 });
+    // Its line is cancelled with it: the shop's program sends both together.
+    const end = { ...client.cancellation(blank(one)), documentKind: 'NFCE', day: dayOf(one) };
+    await took(blank(one), end);
+    expect(await totals()).toMatchObject({ notes: 4, stands: 23_000 });
+  });
+
   test('[SYN-05] a key in both: what was paid decides, and not how each counts its discount', async () => {
     const xml = client.sale();
     const line = lineOf(xml, { accessKey: xml.accessKey, grossCents: 9000, discountCents: 0 });

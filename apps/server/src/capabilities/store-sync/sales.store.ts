@@ -161,7 +161,7 @@ export async function addSales(tx: Transaction, { mallCode, universalId, sales, 
 }
 
 /**
- * What another document of a sale says, and the sale's own did not: key, kind, what was sold, its total with taxes, and a CPF where it
+ * What another document of a sale says, and the sale's own did not: key, kind, series, what was sold, its total with taxes, and a CPF where it
  * had none. Answers those that stand and say more by it.
  */
 export async function completeSales(
@@ -175,6 +175,7 @@ export async function completeSales(
       id: saleId,
       key: by.accessKey,
       kind: by.source === 'CSV' ? by.documentKind : null,
+      series: by.series,
       buyer: by.buyerDigest,
       taxed: by.totalWithTaxesCents,
       items: by.items,
@@ -196,12 +197,13 @@ export async function completeSales(
   };
   const { rows } = await tx.execute<Row>(sql`
     with said as (
-      select id, max(key) as key, max(kind) as kind, max(buyer) as buyer, max(taxed) as taxed
-      from ${rowsOf(given, sql`id uuid, key text, kind text, buyer text, taxed bigint`)} group by id
+      select id, max(key) as key, max(kind) as kind, max(series) as series, max(buyer) as buyer, max(taxed) as taxed
+      from ${rowsOf(given, sql`id uuid, key text, kind text, series text, buyer text, taxed bigint`)} group by id
     ), before as (
       select s.sale_id, s.has_cpf, s.total_with_taxes_cents from ${syncedSales} s join said on said.id = s.sale_id where s.mall_code = ${mallCode}
     )
     update ${syncedSales} s set access_key = coalesce(s.access_key, said.key), document_kind = coalesce(s.document_kind, said.kind),
+      series = coalesce(s.series, said.series),
       total_with_taxes_cents = coalesce(s.total_with_taxes_cents, said.taxed),
       has_cpf = s.has_cpf or said.buyer is not null, buyer_digest = case when s.has_cpf then s.buyer_digest else said.buyer end
     from said join before on before.sale_id = said.id

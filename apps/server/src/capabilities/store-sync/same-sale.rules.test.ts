@@ -23,7 +23,9 @@ describe('[SYN-05] whether two documents are of one sale', () => {
     ['a line and the XML of another kind', {}, { accessKey: keyOf('55'), documentKind: 'NFE' }, false],
     ['two XMLs of one place', { accessKey: keyOf('65') }, { accessKey: keyOf('65', '1') }, false],
     ['of another series', { series: '2' }, {}, false],
-    ['without a series', { series: null }, {}, false],
+    ['that does not say its series, of the same amount', { series: null }, {}, true],
+    ['that does not say its series, of another amount', { series: null, totalCents: 99 }, {}, false],
+    ['whose series nobody knows yet', {}, { series: null }, true],
     ['of another number', { number: '8' }, {}, false],
     ['of another issuer', { issuerCnpj: 'y' }, {}, false],
     ['of another day', { day: '2026-05-21' }, {}, false],
@@ -72,12 +74,12 @@ let made = 0;
 function entryOf(traits: Partial<SaleEntry>): SaleEntry {
   made += 1;
   const { source = 'CSV', accessKey = null, totalCents = 100, number = '7', buyerCpf = null, isReturn = false } = traits;
-  const { totalWithTaxesCents = null } = traits;
+  const { totalWithTaxesCents = null, series = PLACE.series } = traits;
   const documentKind = source === 'CSV' && accessKey === null ? (traits.documentKind ?? null) : 'NFCE';
   return {
-    ...{ ...PLACE, kind: 'SALE', number, source, accessKey, documentKind, isReturn, issuedAt: AT, buyerCpf, items: [] },
+    ...{ ...PLACE, kind: 'SALE', number, series, source, accessKey, documentKind, isReturn, issuedAt: AT, buyerCpf, items: [] },
     ...{ grossCents: totalCents, discountCents: 0, totalCents, totalWithTaxesCents, saleId: `id-${made}`, buyerDigest: buyerCpf },
-    mark: accessKey ?? `csv ${number}${documentKind === null ? '' : ` ${documentKind}`}`,
+    mark: accessKey ?? `csv ${series ?? ''} ${number}${documentKind === null ? '' : ` ${documentKind}`}`,
     contentDigest: `${totalCents} ${buyerCpf}`,
   };
 }
@@ -110,7 +112,8 @@ function aStore() {
         const totalWithTaxesCents = sale.totalWithTaxesCents ?? by.totalWithTaxesCents;
         const isTaxed = sale.totalWithTaxesCents === null && totalWithTaxesCents !== null && sale.cancelledAt === null;
         const [accessKey, documentKind] = [sale.accessKey ?? by.accessKey, sale.documentKind ?? by.documentKind];
-        const after = { ...sale, accessKey, documentKind, buyer: sale.buyer ?? by.buyerCpf, totalWithTaxesCents };
+        const series = sale.series ?? by.series;
+        const after = { ...sale, accessKey, documentKind, series, buyer: sale.buyer ?? by.buyerCpf, totalWithTaxesCents };
         sales.set(saleId, after);
         return isNamed || isTaxed ? [{ ...after, isNamed, isTaxed }] : [];
       });
@@ -165,6 +168,23 @@ describe('[SYN-04] [SYN-05] one sale of an XML and of a line', () => {
     const refusal = { outcome: 'REFUSED', code: 'sale-amount-differs', params: { firstCents: 100, totalCents: 120 } };
     expect([...store.take([dear]), ...store.take([dear])]).toEqual([refusal, refusal]);
     expect(store.days).toMatchObject({ notes: 1, totalCents: 100 });
+  });
+
+  test('a line without its series is the XML of its amount, whichever comes first, and the next one of another series is not', () => {
+    const blank = () => entryOf({ documentKind: 'NFCE', series: null });
+    for (const documents of [
+      [blank(), paper()],
+      [paper(), blank()],
+    ]) {
+      const store = aStore();
+      expect(documents.flatMap((each) => store.take([each]).map(({ outcome }) => outcome))).toEqual(['ACCEPTED', 'KNOWN']);
+      // Both say it now.
+      expect(store.take([entryOf({ documentKind: 'NFCE', series: '2' })]).map(({ outcome }) => outcome)).toEqual(['ACCEPTED']);
+      expect(store.days).toMatchObject({ notes: 2, totalCents: 200 });
+    }
+    const store = aStore();
+    const dearer = { ...blank(), totalCents: 120, grossCents: 120 };
+    expect(store.take([paper(), dearer]).map(({ outcome }) => outcome)).toEqual(['ACCEPTED', 'ACCEPTED']);
   });
 
   test('kinds of document are numbered apart', () => {

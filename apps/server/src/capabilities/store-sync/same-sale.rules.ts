@@ -29,14 +29,18 @@ export const kindOfSale = ({ source, accessKey, documentKind }: Pick<KnownSale, 
 };
 
 /** A return and a sale are two, whatever their numbers are. */
-const placeOf = ({ issuerCnpj, series, number, day, isReturn }: SaleDocument): string =>
-  `${isReturn} ${issuerCnpj} ${series ?? ''} ${number} ${day}`;
+const placeOf = ({ issuerCnpj, number, day, isReturn }: SaleDocument): string => `${isReturn} ${issuerCnpj} ${number} ${day}`;
+
+/** A till that leaves its series empty does not say which one it is: what was paid tells it. */
+const isOfSeries = (one: SaleDocument, other: SaleDocument, isSameAmount: boolean): boolean =>
+  one.series === other.series || (isSameAmount && (one.series === null || other.series === null));
 
 /**
  * Two documents of one place are one sale, unless both have a key and the keys differ, or both say what kind they are and the kinds
- * differ: tills number each kind of document apart.
+ * differ: tills number each kind of document apart. Their series is the same, or one of them does not say it and the amount is.
  */
-function areOne(one: SaleDocument, other: SaleDocument): boolean {
+function areOne(one: SaleDocument, other: SaleDocument, isSameAmount: boolean): boolean {
+  if (!isOfSeries(one, other, isSameAmount)) return false;
   if (one.accessKey !== null && other.accessKey !== null) return one.accessKey === other.accessKey;
   return one.documentKind === null || other.documentKind === null || one.documentKind === other.documentKind;
 }
@@ -46,7 +50,7 @@ export interface KnownSales {
   find(document: SaleDocument, totalCents: number | null): KnownSale | undefined;
   add(sale: KnownSale): void;
   /** What another document of a sale said of it, and its own did not. */
-  learn(known: KnownSale, said: Pick<SaleDocument, 'accessKey' | 'documentKind'>): void;
+  learn(known: KnownSale, said: Pick<SaleDocument, 'accessKey' | 'documentKind' | 'series'>): void;
 }
 
 /** SYN-05: one sale is one sale, read from an XML and from a line of a CSV. */
@@ -59,18 +63,25 @@ export function knownSales(sales: readonly KnownSale[]): KnownSales {
     add,
     find: (document, totalCents) => {
       const likeness = (sale: KnownSale): number =>
-        (sale.documentKind === document.documentKind ? 2 : 0) + (sale.totalCents === totalCents ? 1 : 0);
+        (sale.series === document.series ? 4 : 0) +
+        (sale.documentKind === document.documentKind ? 2 : 0) +
+        (sale.totalCents === totalCents ? 1 : 0);
       return at(placeOf(document))
-        .filter((sale) => areOne(sale, document))
+        .filter((sale) => areOne(sale, document, sale.totalCents === totalCents))
         .sort((one, other) => likeness(other) - likeness(one))[0];
     },
-    learn: (known, { accessKey, documentKind }) => {
+    learn: (known, { accessKey, documentKind, series }) => {
       const place = placeOf(known);
       places.set(
         place,
         at(place).map((sale) =>
           sale.saleId === known.saleId
-            ? { ...sale, accessKey: sale.accessKey ?? accessKey, documentKind: sale.documentKind ?? documentKind }
+            ? {
+                ...sale,
+                accessKey: sale.accessKey ?? accessKey,
+                documentKind: sale.documentKind ?? documentKind,
+                series: sale.series ?? series,
+              }
             : sale,
         ),
       );

@@ -121,7 +121,10 @@ test('[SYN-05] told to stop while the server is held up over its sale, it ends; 
     await client.ended;
   });
   await expect.poll(() => client.said()).toContain('Conectado como');
-  const held = await holdOutside(testApp.database, ['select 1 from store_links where universal_id = $1 for update', [universalId]]);
+  const held = await holdOutside(testApp.database, [
+    'select 1 from store_links where universal_id = $1 for update',
+    [universalId],
+  ]);
   put('presa.xml', nfeXml(note(9901)));
   await expect.poll(async () => (await lockWaiters(testApp.database)).length).toBe(1);
   client.child.kill('SIGTERM');

@@ -129,7 +129,7 @@ describe(`[SYN-03] [SYN-04] with ${SALES.toLocaleString('en')} sales and the tot
     );
     await vacuum({ pool }, ['synced_sales']);
     // Half of them are of numbers that the day has already.
-    const lines = Array.from({ length: 50 }, (_, at) => client.line(String(50 + at * 2), { documentKind: 'NFCE' }));
+    const lines = Array.from({ length: 50 }, (_, at) => client.line(String(50 + at * 2), { series: null, documentKind: 'NFCE' }));
     let outcomes: string[] = [];
     const plans = await watchPlans(testApp.database, async () => {
       outcomes = (await client.send(lines)).body.results.map(({ code, outcome }) => code ?? outcome);

@@ -104,14 +104,15 @@ export function clientWith(testApp: TestApp, store: StoreOfTest, storeKey: strin
         ...traits,
       };
     },
-    /** A line of a CSV, which has no key. */
+    /** A line of a CSV, which has no key, of a series that no key of a test has. */
     line(number: string, traits: Partial<Sale> = {}): Sale {
-      return { ...this.sale(), source: 'CSV', accessKey: null, items: [], reference: `linha ${number}`, number, ...traits };
+      const line = { source: 'CSV', accessKey: null, items: [], reference: `linha ${number}`, series: '9', number } as const;
+      return { ...this.sale(), ...line, ...traits };
     },
     cancellation(of: Sale, traits: Partial<Cancellation> = {}): Cancellation {
-      const { accessKey, issuerCnpj, number } = of;
+      const { accessKey, issuerCnpj, series, number } = of;
       return {
-        ...{ kind: 'CANCELLATION', reference: `fim ${of.reference}`, accessKey, issuerCnpj, series: null, number, day: null },
+        ...{ kind: 'CANCELLATION', reference: `fim ${of.reference}`, accessKey, issuerCnpj, series, number, day: null },
         cancelledAt: now(),
         ...traits,
       };
