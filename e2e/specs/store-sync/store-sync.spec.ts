@@ -94,11 +94,13 @@ test('[SYN-01, SYN-02] a store is linked by typing its name, its key shown once,
   await expect(page).toHaveURL('/store-sync/stores/config');
 });
 
-test('[SYN-03, SYN-04, SYN-06] what shops send shows in the monitor, the coverage and both reports', async ({ portal }) => {
+test('[SYN-03, SYN-04, SYN-06, INV-18] what shops send shows in the monitor, the coverage and both reports', async ({
+  portal,
+}) => {
   const [selling, quiet] = [await aShop(portal.url, MALL.watching), await aShop(portal.url, MALL.watching, 'Omie')];
   const { results } = await sendSales(selling, [
     aSale(selling, 1, { grossCents: 12_000, discountCents: 2_000, totalCents: 10_000, buyerCpf: '52998224725' }),
-    aSale(selling, 2, { grossCents: 5_000, totalCents: 5_000 }),
+    aSale(selling, 2, { grossCents: 5_000, totalCents: 5_000, totalWithTaxesCents: 5_150 }),
     aSale(selling, 3, { issuedAt: new Date(Date.now() + 3 * DAY).toISOString() }),
   ]);
   expect(results.map(({ outcome, code }) => [outcome, code])).toEqual([
@@ -148,6 +150,9 @@ test('[SYN-03, SYN-04, SYN-06] what shops send shows in the monitor, the coverag
   await page.getByRole('button', { name: 'Hoje' }).click();
   await expect(list.row(selling.luc)).toContainText('R$ 180,00');
   await expect(list.row(selling.luc)).toContainText('R$ 53,33');
+  // With the taxes of the reform, where a sale says them.
+  await expect(list.row(selling.luc)).toContainText('vNFTot R$ 161,50');
+  await expect(page.getByText('Com IBS, CBS e IS (vNFTot): R$ 161,50')).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'store-sync-period');
 

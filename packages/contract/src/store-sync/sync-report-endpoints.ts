@@ -71,7 +71,6 @@ const averageTicketCents = count;
 
 export const PERIOD_SORTS = [
   'netCents',
-  'netWithTaxesCents',
   'grossCents',
   'cancelledCents',
   'returnCents',

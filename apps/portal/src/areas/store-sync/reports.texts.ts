@@ -34,9 +34,7 @@ export const reportsTexts = defineTexts('store-sync.reports', {
     found_other: '{{total}} lojas com vendas',
 
     netCents: 'Valor líquido',
-    netWithTaxesCents: 'Com IBS/CBS/IS',
-    withTaxes: 'Líquido com IBS, CBS e IS',
-    withTaxesHint: 'vNFTot, nas notas que o trazem',
+    withTaxes: 'Com IBS, CBS e IS (vNFTot): {{value}}',
     // Gross less discounts, cancelled and returned is net.
     grossCents: 'Bruto c/ canceladas',
     discount: 'Descontos: {{value}}',
@@ -99,9 +97,7 @@ export const reportsTexts = defineTexts('store-sync.reports', {
     found_other: '{{total}} stores with sales',
 
     netCents: 'Net value',
-    netWithTaxesCents: 'With IBS/CBS/IS',
-    withTaxes: 'Net with IBS, CBS and IS',
-    withTaxesHint: 'vNFTot, on invoices that have it',
+    withTaxes: 'With IBS, CBS and IS (vNFTot): {{value}}',
     grossCents: 'Gross, with cancelled',
     discount: 'Discounts: {{value}}',
     cancelledCents: 'Cancelled',

@@ -1,5 +1,5 @@
 import { formatBrl, formatDate, formatDateTime, formatPercent } from '@galeria/contract/kit/formats';
-import { IconCalculator, IconCash, IconCashPlus, IconReceipt, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
+import { IconCalculator, IconCash, IconReceipt, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { shortBrlIn } from '../../../domain/day-chart/day-chart.rules.ts';
 import { listedMall } from '../../../lib/address/list-fields.ts';
@@ -28,9 +28,25 @@ const cancelledShare = ({ cancelledCents, returnCents, netCents }: PeriodReport[
   return formatPercent(issued === 0 ? 0 : (cancelledCents / issued) * 100);
 };
 
+/** INV-18: whether a sale of it says its total with the taxes of the reform. */
+const saysTaxes = ({ netCents, netWithTaxesCents }: Pick<PeriodReport['totals'], 'netCents' | 'netWithTaxesCents'>): boolean =>
+  netWithTaxesCents !== netCents;
+
+function Net({ row }: { readonly row: PeriodReport['data'][number] }) {
+  if (!saysTaxes(row)) return formatBrl(row.netCents);
+  return (
+    <>
+      {formatBrl(row.netCents)}
+      <span className={classes.second}>vNFTot {formatBrl(row.netWithTaxesCents)}</span>
+    </>
+  );
+}
+
 function Figures({ report, stale }: { readonly report: PeriodReport | undefined; readonly stale: boolean }) {
   const t = useTexts(reportsTexts);
   const totals = report?.totals;
+  const withTaxes = (sums: PeriodReport['totals']): string[] =>
+    saysTaxes(sums) ? [t('withTaxes', { value: formatBrl(sums.netWithTaxesCents) })] : [];
   const cancelled = (count: number): string =>
     count === 0 ? t('noCancelledNotes') : t('cancelledNotes', { count, total: counted(count) });
   const returned = (count: number): string =>
@@ -41,14 +57,8 @@ function Figures({ report, stale }: { readonly report: PeriodReport | undefined;
         <StatCard
           label={t('netCents')}
           value={totals && formatBrl(totals.netCents)}
-          hint={totals ? `${t('grossCents')}: ${formatBrl(totals.grossCents)}` : BLANK}
+          hint={totals ? [`${t('grossCents')}: ${formatBrl(totals.grossCents)}`, ...withTaxes(totals)].join('. ') : BLANK}
           icon={<IconCash {...ICON} />}
-        />
-        <StatCard
-          label={t('withTaxes')}
-          value={totals && formatBrl(totals.netWithTaxesCents)}
-          hint={totals ? t('withTaxesHint') : BLANK}
-          icon={<IconCashPlus {...ICON} />}
         />
         <StatCard
           label={t('notes')}
@@ -94,13 +104,17 @@ export function PeriodReportPage() {
   const [state, setState] = useListState(periodReportState);
   const mallCode = listedMall(state.scope, mall?.code ?? null);
   const query = useQuery({ ...periodReportQuery(state, mallCode), enabled: rangeFault(state) === null });
+  const t = useTexts(reportsTexts);
+  const netText = (row: PeriodReport['data'][number]): string =>
+    [formatBrl(row.netCents), ...(saysTaxes(row) ? [t('withTaxes', { value: formatBrl(row.netWithTaxesCents) })] : [])].join(
+      '. ',
+    );
   const columns = useReportColumns<PeriodReport['data'][number]>(mallCode === null, [
     ['notes', 74, ({ notes }) => counted(notes)],
     ['grossCents', 154, ({ grossCents }) => formatBrl(grossCents)],
     ['cancelledCents', 104, ({ cancelledCents }) => formatBrl(cancelledCents)],
     ['returnCents', 112, ({ returnCents }) => formatBrl(returnCents)],
-    ['netCents', 120, ({ netCents }) => formatBrl(netCents)],
-    ['netWithTaxesCents', 132, ({ netWithTaxesCents }) => formatBrl(netWithTaxesCents)],
+    ['netCents', 120, ({ netCents }) => formatBrl(netCents), netText, (row) => <Net row={row} />],
     ['averageTicketCents', 116, ({ averageTicketCents }) => formatBrl(averageTicketCents)],
     [
       'lastReceiptAt',

@@ -73,7 +73,7 @@ describe('[SYN-04] sales by period', () => {
     await pageText('1 loja com vendas');
     for (const words of [
       'Valor líquidoR$\u00a011.750,00',
-      'Bruto c/ canceladas: R$\u00a012.500,00',
+      'Bruto c/ canceladas: R$\u00a012.500,00. Com IBS, CBS e IS (vNFTot): R$\u00a011.900,00',
       'DevoluçõesR$\u00a050,001 nota, tirada do líquido',
       'Notas120',
       '2 notas canceladas',
@@ -89,7 +89,8 @@ describe('[SYN-04] sales by period', () => {
       'R$\u00a012.500,00',
       'R$\u00a0200,00',
       'R$\u00a050,00',
-      'R$\u00a011.750,00',
+      // INV-18: with the taxes of the reform beneath.
+      'R$\u00a011.750,00vNFTot R$\u00a011.900,00',
       'R$\u00a0100,00',
       '10/11/2026',
     ]);

@@ -1,4 +1,5 @@
 import { mallName } from '@galeria/contract/reference/malls';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { reportsTexts } from '../reports.texts.ts';
@@ -15,7 +16,6 @@ type FigureId =
   | 'cancelledCents'
   | 'returnCents'
   | 'netCents'
-  | 'netWithTaxesCents'
   | 'averageTicketCents'
   | 'lastReceiptAt'
   | 'cpfShare'
@@ -25,7 +25,14 @@ type FigureId =
 /** What both reports say of a store first. The mall is a column only where there are several. */
 export function useReportColumns<Row extends StoreRow>(
   showsMalls: boolean,
-  figures: readonly (readonly [id: FigureId, width: number, cell: (row: Row) => string, whole?: (row: Row) => string])[],
+  figures: readonly (readonly [
+    id: FigureId,
+    width: number,
+    cell: (row: Row) => string,
+    whole?: ((row: Row) => string) | undefined,
+    /** Where more than a line is shown. */
+    more?: (row: Row) => ReactNode,
+  ])[],
 ): readonly Column<Row>[] {
   const t = useTexts(reportsTexts);
   const plain = (
@@ -39,11 +46,11 @@ export function useReportColumns<Row extends StoreRow>(
     plain('luc', 88, ({ luc }) => luc, { figures: true, card: 'subtitle' }),
     ...(showsMalls ? [plain('mall', 112, ({ mallCode }) => mallName(mallCode))] : []),
     ...figures.map(
-      ([id, width, cell, whole]): Column<Row> => ({
+      ([id, width, cell, whole, more]): Column<Row> => ({
         id,
         header: t(id),
         width,
-        cell,
+        cell: more ?? cell,
         text: whole ?? cell,
         align: 'end',
         figures: true,

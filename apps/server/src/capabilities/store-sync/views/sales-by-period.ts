@@ -9,7 +9,6 @@ const AVERAGE = sql`(p.total_cents - p.cancelled_cents)::numeric / nullif(p.note
 
 const ORDERS: Readonly<Record<PeriodSort, SQL>> = {
   netCents: NET,
-  netWithTaxesCents: sql`${NET} + p.taxes_cents`,
   grossCents: sql`p.gross_cents`,
   cancelledCents: sql`p.cancelled_cents`,
   returnCents: sql`p.return_cents`,
