@@ -106,8 +106,8 @@ export function clientWith(testApp: TestApp, store: StoreOfTest, storeKey: strin
     },
     /** A line of a CSV, which has no key, of a series that no key of a test has. */
     line(number: string, traits: Partial<Sale> = {}): Sale {
-      const line = { source: 'CSV', accessKey: null, items: [], reference: `linha ${number}`, series: '9', number } as const;
-      return { ...this.sale(), ...line, ...traits };
+      const named = { reference: `linha ${number}`, series: '9', number };
+      return { ...this.sale(), source: 'CSV', accessKey: null, items: [], ...named, ...traits };
     },
     cancellation(of: Sale, traits: Partial<Cancellation> = {}): Cancellation {
       const { accessKey, issuerCnpj, series, number } = of;
