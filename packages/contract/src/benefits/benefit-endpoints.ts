@@ -4,7 +4,7 @@ import { storedFile } from '../files/file-endpoints.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { endDate, startDate } from '../kit/fields/date-schemas.ts';
 import { participatingStoresText } from '../kit/fields/named-texts.ts';
-import { recordVersion, wholeNumberInAddress } from '../kit/fields/numbers.ts';
+import { recordVersion, versionInAddress, wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { copiesOf } from '../kit/mall-copies.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
@@ -185,6 +185,20 @@ export const handBackBenefit = defineEndpoint({
   ],
 });
 
+/** PER-15: open to its writers; as it was read, so that nobody deletes what somebody has just corrected. */
+export const deleteBenefit = defineEndpoint({
+  method: 'DELETE',
+  path: '/benefit/:id',
+  summary: 'Delete a benefit that waits for approval or was refused, was never in the app and has no files of codes',
+  access: ['update-benefit'],
+  malls: 'record',
+  params: benefitId,
+  query: z.strictObject({ version: versionInAddress }),
+  response: z.null(),
+  status: 204,
+  problems: ['not-found', 'stale-version', 'benefit-illegal-move', 'benefit-was-in-app', 'benefit-has-code-files'],
+});
+
 export const pauseBenefit = defineEndpoint({
   method: 'POST',
   path: '/benefit/:id/pause',
@@ -262,6 +276,7 @@ export const benefitEndpoints = {
   approveBenefit,
   refuseBenefit,
   handBackBenefit,
+  deleteBenefit,
   pauseBenefit,
   resumeBenefit,
   copyBenefit,

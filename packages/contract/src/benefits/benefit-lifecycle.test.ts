@@ -5,6 +5,7 @@ import {
   benefitClockMove,
   decideBenefitAct,
   decideBenefitApproval,
+  decideBenefitDeletion,
   mayBenefit,
   shownUntil,
 } from './benefit-lifecycle.ts';
@@ -29,6 +30,18 @@ test('[BEN-02] every act in every status leads where the specification says, or 
     REJECTED: ['edit VALIDATION'],
     EXPIRED: [],
   });
+});
+
+test('[PER-15] only what waits or was refused, and was never in the app, is deleted', () => {
+  const outcome = (wasInApp: boolean) =>
+    BENEFIT_STATUSES.map((status) => {
+      const decision = decideBenefitDeletion({ status, wasInApp });
+      return `${status} ${decision.allowed ? 'goes' : decision.code}`;
+    });
+  const others = ['UNPUBLISHED', 'PUBLISHED', 'EXPIRED'].map((status) => `${status} benefit-illegal-move`);
+  expect(new Set(outcome(false))).toEqual(new Set(['VALIDATION goes', 'REJECTED goes', ...others]));
+  const shown = ['VALIDATION', 'REJECTED'].map((status) => `${status} benefit-was-in-app`);
+  expect(new Set(outcome(true))).toEqual(new Set([...shown, ...others]));
 });
 
 test('[BEN-02] a raffle is shown until fifteen days after it was drawn, everything else until its end', () => {

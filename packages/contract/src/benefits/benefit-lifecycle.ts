@@ -39,6 +39,17 @@ export function decideBenefitAct(status: BenefitStatus, act: BenefitAct): Decisi
 
 export const mayBenefit = (status: BenefitStatus, act: BenefitAct): boolean => BENEFIT_LIFECYCLE[status][act] !== null;
 
+interface NeverShown {
+  readonly status: BenefitStatus;
+  readonly wasInApp: boolean;
+}
+
+/** PER-15: only what waits for approval or was refused, and was never in the app: nobody has anything of it. */
+export function decideBenefitDeletion({ status, wasInApp }: NeverShown): Decision<null> {
+  if (status !== 'VALIDATION' && status !== 'REJECTED') return refuse('benefit-illegal-move');
+  return wasInApp ? refuse('benefit-was-in-app') : accept(null);
+}
+
 const DAY = 24 * 60 * 60 * 1000;
 
 interface Dated {

@@ -23,6 +23,16 @@ export const BENEFIT_PROBLEMS = {
     pt: 'O período do benefício já terminou. Edite as datas antes de aprovar',
     en: 'The period of the benefit has ended. Change its dates before approving it',
   },
+  'benefit-was-in-app': {
+    status: 409,
+    pt: 'O benefício já esteve no app e não pode ser excluído. Recuse-o para que não volte',
+    en: 'The benefit has been in the app and cannot be deleted. Refuse it so that it does not return',
+  },
+  'benefit-has-code-files': {
+    status: 409,
+    pt: 'Há arquivos de códigos enviados para este benefício, e ele não pode ser excluído. Recuse-o para que não apareça no app',
+    en: 'Files of codes were sent for this benefit, and it cannot be deleted. Refuse it so that it does not show in the app',
+  },
   'benefit-file-gone': {
     status: 409,
     pt: 'Um dos arquivos enviados não está mais disponível. Envie-o novamente',

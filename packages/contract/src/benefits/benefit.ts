@@ -207,6 +207,8 @@ export const benefit = z.object({
   /** Whether somebody has taken it out of the app for the time being. */
   isPaused: z.boolean(),
   rejectionReason: z.string().nullable(),
+  /** PER-15: at any time, as it is or as it was before an edit. */
+  wasInApp: z.boolean(),
   store: z.object({ universalId: z.string(), brandName: z.string(), luc: z.string() }).nullable(),
   image: storedFile,
   imageUrl: z.string(),
@@ -276,6 +278,7 @@ export const benefitListItem = benefit.pick({
   type: true,
   status: true,
   isPaused: true,
+  wasInApp: true,
   isOwnWriting: true,
   store: true,
   imageUrl: true,

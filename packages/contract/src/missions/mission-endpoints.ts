@@ -3,7 +3,7 @@ import { auditEntry, auditQuery } from '../audit/audit-entry.ts';
 import { storedFile } from '../files/file-endpoints.ts';
 import { defineEndpoint } from '../kit/endpoint.ts';
 import { day } from '../kit/fields/date-schemas.ts';
-import { recordVersion, wholeNumberInAddress } from '../kit/fields/numbers.ts';
+import { recordVersion, versionInAddress, wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { pageOf } from '../kit/page.ts';
 import { mallCode } from '../malls/mall-code.ts';
@@ -164,6 +164,20 @@ export const handBackMission = defineEndpoint({
   ],
 });
 
+/** PER-15: open to its writers; as it was read, so that nobody deletes what somebody has just corrected. */
+export const deleteMission = defineEndpoint({
+  method: 'DELETE',
+  path: '/mission/:id',
+  summary: 'Delete a mission that waits for approval or was refused, and was never in the app',
+  access: ['write-promotion'],
+  malls: 'record',
+  params: missionId,
+  query: z.strictObject({ version: versionInAddress }),
+  response: z.null(),
+  status: 204,
+  problems: ['not-found', 'stale-version', 'mission-illegal-move', 'mission-was-in-app'],
+});
+
 export const closeMission = defineEndpoint({
   method: 'POST',
   path: '/mission/:id/close',
@@ -244,6 +258,7 @@ export const missionEndpoints = {
   approveMission,
   refuseMission,
   handBackMission,
+  deleteMission,
   closeMission,
   missionDashboard,
   explainMission,

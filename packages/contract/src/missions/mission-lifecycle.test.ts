@@ -3,6 +3,7 @@ import { MISSION_LIST_STATUSES, MISSION_STATUSES } from '../reference/enumeratio
 import {
   decideMissionAct,
   decideMissionApproval,
+  decideMissionDeletion,
   LISTED_AS,
   MISSION_ACTS,
   mayMission,
@@ -28,6 +29,18 @@ test('[MIS-04] every act in every status leads where the specification says, or 
     REJECTED: ['edit VALIDATION'],
     EXPIRED: [],
   });
+});
+
+test('[PER-15] only what waits or was refused, and was never in the app, is deleted', () => {
+  const outcome = (wasInApp: boolean) =>
+    MISSION_STATUSES.map((status) => {
+      const decision = decideMissionDeletion({ status, wasInApp });
+      return `${status} ${decision.allowed ? 'goes' : decision.code}`;
+    });
+  const others = ['UNPUBLISHED', 'PUBLISHED', 'EXPIRED'].map((status) => `${status} mission-illegal-move`);
+  expect(new Set(outcome(false))).toEqual(new Set(['VALIDATION goes', 'REJECTED goes', ...others]));
+  const shown = ['VALIDATION', 'REJECTED'].map((status) => `${status} mission-was-in-app`);
+  expect(new Set(outcome(true))).toEqual(new Set([...shown, ...others]));
 });
 
 test('[MIS-02] each stored status is listed under one of its own', () => {

@@ -37,6 +37,17 @@ export function decideMissionAct(status: MissionStatus, act: MissionAct): Decisi
 
 export const mayMission = (status: MissionStatus, act: MissionAct): boolean => MISSION_LIFECYCLE[status][act] !== null;
 
+interface NeverShown {
+  readonly status: MissionStatus;
+  readonly wasInApp: boolean;
+}
+
+/** PER-15: only what waits for approval or was refused, and was never in the app: nobody has anything of it. */
+export function decideMissionDeletion({ status, wasInApp }: NeverShown): Decision<null> {
+  if (status !== 'VALIDATION' && status !== 'REJECTED') return refuse('mission-illegal-move');
+  return wasInApp ? refuse('mission-was-in-app') : accept(null);
+}
+
 /**
  * PER-11: nobody lets their own writing into the app. PER-15: keeping it out of it, or taking it out, is open to everybody who may
  * decide, its writers too.

@@ -17,6 +17,11 @@ export const MISSION_PROBLEMS = {
     pt: 'O período da missão já terminou. Edite as datas antes de aprovar',
     en: 'The period of the mission has ended. Change its dates before approving it',
   },
+  'mission-was-in-app': {
+    status: 409,
+    pt: 'A missão já esteve no app e não pode ser excluída. Recuse-a para que não volte',
+    en: 'The mission has been in the app and cannot be deleted. Refuse it so that it does not return',
+  },
   'mission-without-integration': {
     status: 409,
     pt: 'A missão não é exclusiva por integração, ou já encerrou',

@@ -74,6 +74,8 @@ export const mission = missionListItem.omit({ status: true }).extend({
   status: missionStatus,
   listStatus: missionListStatus,
   rejectionReason: z.string().nullable(),
+  /** PER-15: at any time, as it is or as it was before an edit. */
+  wasInApp: z.boolean(),
   image: storedFile,
   imageUrl: z.string(),
   description: z.string(),

@@ -46,6 +46,22 @@ export function useResumeBenefit() {
   });
 }
 
+/** PER-15: as it was read. Its own page would ask for it again and be sent to 'not found': only the lists are asked anew. */
+export function useDeleteBenefit() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: BenefitRead) => call(endpoints.deleteBenefit, { params: { id }, query: { version } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: benefitKeys.lists }),
+    onError: () => queryClient.invalidateQueries({ queryKey: benefitKeys.all }),
+  });
+}
+
+/** When the page of a benefit that is gone has been left. */
+export function useForgetBenefit() {
+  const queryClient = useQueryClient();
+  return (id: number) => queryClient.removeQueries({ queryKey: benefitKeys.one(id) });
+}
+
 type Copies = RequestOf<typeof endpoints.copyBenefit>['body']['copies'];
 
 export function useCopyBenefit(id: number) {

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { offeredActs } from './benefit-acts.rules.ts';
 
 test.each([
-  ['VALIDATION', false, ['approve', 'edit', 'refuse']],
-  ['UNPUBLISHED', false, ['edit']],
-  ['UNPUBLISHED', true, ['resume', 'edit']],
-  ['PUBLISHED', false, ['edit', 'pause']],
-  ['REJECTED', false, ['edit']],
-  ['EXPIRED', false, []],
-] as const)('[BEN-02] of %s, paused %s, people may %j', (status, isPaused, acts) => {
-  expect(offeredActs({ status, isPaused })).toEqual(acts);
+  ['VALIDATION', false, false, ['approve', 'edit', 'refuse', 'delete']],
+  ['VALIDATION', false, true, ['approve', 'edit', 'refuse']],
+  ['UNPUBLISHED', false, false, ['edit']],
+  ['UNPUBLISHED', true, true, ['resume', 'edit']],
+  ['PUBLISHED', false, true, ['edit', 'pause']],
+  ['REJECTED', false, false, ['edit', 'delete']],
+  ['REJECTED', false, true, ['edit']],
+  ['EXPIRED', false, false, []],
+] as const)('[BEN-02] [PER-15] of %s, paused %s, once in the app %s, people may %j', (status, isPaused, wasInApp, acts) => {
+  expect(offeredActs({ status, isPaused, wasInApp })).toEqual(acts);
 });

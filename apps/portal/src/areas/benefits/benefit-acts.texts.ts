@@ -8,10 +8,12 @@ export const benefitActsTexts = defineTexts('benefits.acts', {
     refuse: 'Recusar',
     pause: 'Pausar',
     resume: 'Retomar',
+    delete: 'Excluir',
     history: 'Histórico',
     coupons: 'Cupons',
     massiveBurn: 'Queima em massa',
     unsaved: 'Salve ou descarte o que você alterou antes de decidir',
+    unsavedDelete: 'Salve ou descarte o que você alterou antes de excluir',
     unsavedCopy: 'Salve ou descarte o que você alterou antes de copiar',
 
     approveTitle: 'Aprovar benefício',
@@ -32,6 +34,11 @@ export const benefitActsTexts = defineTexts('benefits.acts', {
     resumeTitle: 'Retomar benefício',
     resumeText: 'O benefício “{{title}}” volta ao app em instantes, se o seu período estiver em curso.',
     resumed: 'Benefício retomado',
+
+    deleteTitle: 'Excluir benefício',
+    deleteText:
+      'O benefício “{{title}}”, que nunca esteve no app, deixa de existir, com sua imagem, seu regulamento e sua lista.',
+    deleted: 'Benefício excluído',
   },
   en: {
     edit: 'Edit',
@@ -39,10 +46,12 @@ export const benefitActsTexts = defineTexts('benefits.acts', {
     refuse: 'Refuse',
     pause: 'Pause',
     resume: 'Resume',
+    delete: 'Delete',
     history: 'History',
     coupons: 'Coupons',
     massiveBurn: 'Massive burn',
     unsaved: 'Save or discard what you changed before you decide',
+    unsavedDelete: 'Save or discard what you changed before you delete',
     unsavedCopy: 'Save or discard what you changed before you copy',
 
     approveTitle: 'Approve benefit',
@@ -63,5 +72,10 @@ export const benefitActsTexts = defineTexts('benefits.acts', {
     resumeTitle: 'Resume benefit',
     resumeText: 'The benefit “{{title}}” is back in the app in a moment, if its period is running.',
     resumed: 'Benefit resumed',
+
+    deleteTitle: 'Delete benefit',
+    deleteText:
+      'The benefit “{{title}}”, which was never in the app, ceases to exist, with its image, its regulation and its list.',
+    deleted: 'Benefit deleted',
   },
 });

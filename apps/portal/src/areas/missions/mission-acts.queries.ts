@@ -43,6 +43,22 @@ export function useCloseMission() {
   });
 }
 
+/** PER-15: as it was read. Its own page would ask for it again and be sent to 'not found': only the lists are asked anew. */
+export function useDeleteMission() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: MissionRead) => call(endpoints.deleteMission, { params: { id }, query: { version } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: missionKeys.lists }),
+    onError: () => queryClient.invalidateQueries({ queryKey: missionKeys.all }),
+  });
+}
+
+/** When the page of a mission that is gone has been left. */
+export function useForgetMission() {
+  const queryClient = useQueryClient();
+  return (id: number) => queryClient.removeQueries({ queryKey: missionKeys.one(id) });
+}
+
 /** PER-15: as it was read: what somebody saved in between is not taken for theirs. */
 export function useHandBackMission({ id, version }: MissionRead) {
   return useMutation({

@@ -6,7 +6,9 @@ export const missionActsTexts = defineTexts('missions.acts', {
     approve: 'Aprovar',
     refuse: 'Recusar',
     close: 'Encerrar',
+    delete: 'Excluir',
     unsaved: 'Salve ou descarte o que você alterou antes de decidir',
+    unsavedDelete: 'Salve ou descarte o que você alterou antes de excluir',
 
     approveTitle: 'Aprovar missão',
     approveText: 'A missão “{{title}}” fica programada e é publicada no app em {{start}}.',
@@ -24,12 +26,18 @@ export const missionActsTexts = defineTexts('missions.acts', {
     closeAdvice: 'Encerre somente em último caso: para corrigir algo, edite a missão.',
     closeReason: 'Motivo do encerramento',
     closed: 'Missão encerrada',
+
+    deleteTitle: 'Excluir missão',
+    deleteText: 'A missão “{{title}}”, que nunca esteve no app, deixa de existir, com sua imagem e sua lista.',
+    deleted: 'Missão excluída',
   },
   en: {
     approve: 'Approve',
     refuse: 'Refuse',
     close: 'Close',
+    delete: 'Delete',
     unsaved: 'Save or discard what you changed before you decide',
+    unsavedDelete: 'Save or discard what you changed before you delete',
 
     approveTitle: 'Approve mission',
     approveText: 'The mission “{{title}}” is scheduled and published in the app at {{start}}.',
@@ -49,5 +57,9 @@ export const missionActsTexts = defineTexts('missions.acts', {
     closeAdvice: 'Close it only as a last resort: to correct something, edit the mission.',
     closeReason: 'Reason of the closing',
     closed: 'Mission closed',
+
+    deleteTitle: 'Delete mission',
+    deleteText: 'The mission “{{title}}”, which was never in the app, ceases to exist, with its image and its list.',
+    deleted: 'Mission deleted',
   },
 });

@@ -6,6 +6,7 @@ export {
   findBenefit,
   hasBenefitsToEarn,
   holdBenefit,
+  keepBenefit,
 } from './benefits.store.ts';
 export { advanceBenefits } from './commands/advance-benefits.ts';
 export { approveBenefit } from './commands/approve-benefit.ts';

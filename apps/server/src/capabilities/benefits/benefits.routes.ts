@@ -8,6 +8,7 @@ import { storeUpload, type UploadDeps } from '../files/files.public.ts';
 import { approveBenefit } from './commands/approve-benefit.ts';
 import { copyBenefit } from './commands/copy-benefit.ts';
 import { type BenefitDeps, createBenefit } from './commands/create-benefit.ts';
+import { deleteBenefit } from './commands/delete-benefit.ts';
 import { handBackBenefit } from './commands/hand-back-benefit.ts';
 import { pauseBenefit } from './commands/pause-benefit.ts';
 import { refuseBenefit } from './commands/refuse-benefit.ts';
@@ -44,6 +45,9 @@ export function mountBenefits(app: FastifyInstance, deps: HttpServices & Benefit
   );
   mountEndpoint(app, deps, endpoints.handBackBenefit, ({ write, actor, params, body }) =>
     handBackBenefit(deps, write, actor, { id: params.id, version: body.version }),
+  );
+  mountEndpoint(app, deps, endpoints.deleteBenefit, ({ write, actor, params, query }) =>
+    deleteBenefit(write, actor, { id: params.id, version: query.version }),
   );
   mountEndpoint(app, deps, endpoints.pauseBenefit, ({ write, actor, params, body }) =>
     pauseBenefit(write, actor, { id: params.id, version: body.version }),

@@ -11,7 +11,15 @@ export type BenefitKey = Pick<BenefitRow, 'benefitId' | 'mallCode'>;
 /** What people write of it; the rest is its life. */
 export type BenefitContent = Omit<
   BenefitRow,
-  keyof BenefitKey | keyof Authorship<unknown> | 'status' | 'pausedAt' | 'rejectionReason' | 'createdAt' | 'updatedAt' | 'version'
+  | keyof BenefitKey
+  | keyof Authorship<unknown>
+  | 'status'
+  | 'pausedAt'
+  | 'rejectionReason'
+  | 'wasInApp'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'version'
 >;
 
 /** As its audience is listed. */
@@ -85,22 +93,45 @@ export async function holdBenefit(tx: Transaction, scope: MallScope, id: number)
   return held;
 }
 
+/** Alone: nobody sends a file of codes for it, or names it otherwise, meanwhile. */
+export async function holdBenefitAlone(tx: Transaction, scope: MallScope, id: number): Promise<BenefitRow | undefined> {
+  const [held] = await tx
+    .select()
+    .from(benefits)
+    .where(and(eq(benefits.benefitId, id), inScope(scope, benefits.mallCode)))
+    .for('update');
+  return held;
+}
+
+/** Whether it is there, and stays until the transaction ends, for what is written to name it. */
+export async function keepBenefit(tx: Transaction, key: BenefitKey): Promise<boolean> {
+  const kept = await tx.select({ benefitId: benefits.benefitId }).from(benefits).where(isBenefit(key)).for('key share');
+  return kept.length > 0;
+}
+
 /** For the clock, which has no malls of its own. */
 export async function holdDueBenefit(tx: Transaction, key: BenefitKey): Promise<BenefitRow | undefined> {
   const [held] = await tx.select().from(benefits).where(isBenefit(key)).for('no key update');
   return held;
 }
 
+/** What is published is in the app, whatever becomes of it afterwards. */
+const hasBeenInApp = (held: BenefitRow, next: BenefitRow['status'] | undefined): boolean =>
+  held.wasInApp || held.status === 'PUBLISHED' || next === 'PUBLISHED';
+
+/** PER-15: nothing of it is left but what the trail says. The caller holds it alone and knows that nobody has anything of it. */
+export const removeBenefit = (tx: Transaction, held: BenefitKey) => tx.delete(benefits).where(isBenefit(held));
+
 export const saveBenefit = async (
   tx: Transaction,
   held: BenefitRow,
-  change: Partial<Omit<BenefitRow, 'mallCode' | 'benefitId' | 'createdAt' | 'updatedAt' | 'version'>>,
+  change: Partial<Omit<BenefitRow, 'mallCode' | 'benefitId' | 'wasInApp' | 'createdAt' | 'updatedAt' | 'version'>>,
   at: Date,
 ): Promise<BenefitRow> =>
   only(
     await tx
       .update(benefits)
-      .set({ ...change, updatedAt: at, version: held.version + 1 })
+      .set({ ...change, wasInApp: hasBeenInApp(held, change.status), updatedAt: at, version: held.version + 1 })
       .where(isBenefit(held))
       .returning(),
   );

@@ -57,6 +57,8 @@ export const benefits = pgTable(
     /** Taken out of the app by somebody; the clock leaves it alone until it is resumed. */
     pausedAt: moment('paused_at'),
     rejectionReason: text('rejection_reason'),
+    /** PER-15: at any time since it was written; what people have seen is not deleted. */
+    wasInApp: boolean('was_in_app').notNull().default(false),
     /** Who wrote what waits for approval; none of them decides about it. */
     writers: text('writers').array().notNull(),
     ...handedBack<BenefitBody>(),

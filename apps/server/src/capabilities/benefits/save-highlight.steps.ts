@@ -11,6 +11,13 @@ const EXCLUSION_VIOLATION = '23P01';
 const holdsItsPlace = ({ isHighlight, status }: BenefitRow): boolean =>
   isHighlight && status !== 'REJECTED' && status !== 'EXPIRED';
 
+/** Gives back the places of a benefit that is deleted. */
+export async function releaseHighlight(tx: Transaction, held: BenefitRow): Promise<void> {
+  if (!holdsItsPlace(held)) return;
+  await holdHighlights(tx, held.mallCode);
+  await removeHighlights(tx, held);
+}
+
 /** Takes the places a benefit has as a highlight, or gives them back. The table itself says when one is taken; told at `field`. */
 export async function saveHighlight(
   tx: Transaction,

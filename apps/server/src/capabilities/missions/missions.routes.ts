@@ -11,6 +11,7 @@ import { storeUpload, type UploadDeps } from '../files/files.public.ts';
 import { approveMission } from './commands/approve-mission.ts';
 import { closeMission } from './commands/close-mission.ts';
 import { createMission, type MissionDeps } from './commands/create-mission.ts';
+import { deleteMission } from './commands/delete-mission.ts';
 import { handBackMission } from './commands/hand-back-mission.ts';
 import { refuseMission } from './commands/refuse-mission.ts';
 import { updateMission } from './commands/update-mission.ts';
@@ -35,8 +36,8 @@ export function mountMissions(app: FastifyInstance, deps: MissionsDeps): void {
     const allowed = await withMissions(flags, actor, [query.mallCode]);
     return missionPrizes(db, scopeOfActor(allowed), query, act.at);
   });
-  mountEndpoint(app, deps, endpoints.getMission, async ({ actor, params }) =>
-    missionDetail(db, await withMissions(flags, actor), params.id),
+  mountEndpoint(app, deps, endpoints.getMission, async ({ actor, params, act }) =>
+    missionDetail(db, await withMissions(flags, actor), params.id, act.at),
   );
   mountEndpoint(app, deps, endpoints.uploadMissionImage, async ({ query, write, actor, request }) => {
     const allowed = await withMissions(flags, actor, [query.mallCode]);
@@ -58,6 +59,9 @@ export function mountMissions(app: FastifyInstance, deps: MissionsDeps): void {
   );
   mountEndpoint(app, deps, endpoints.handBackMission, async ({ write, actor, params, body }) =>
     handBackMission(deps, write, await withMissions(flags, actor), { id: params.id, version: body.version }),
+  );
+  mountEndpoint(app, deps, endpoints.deleteMission, async ({ write, actor, params, query }) =>
+    deleteMission(write, await withMissions(flags, actor), { id: params.id, version: query.version }),
   );
   mountEndpoint(app, deps, endpoints.closeMission, async ({ write, actor, params, body }) =>
     closeMission(write, await withMissions(flags, actor), { id: params.id, ...body, version: body.version }),

@@ -108,6 +108,9 @@ export async function keepTerms(tx: Transaction, held: MissionRow, at: Date): Pr
   });
 }
 
+/** PER-15: nothing of it is left but what the trail says. The caller holds it and knows that it was never in the app. */
+export const removeMission = (tx: Transaction, held: MissionKey) => tx.delete(missions).where(isMission(held));
+
 /** A mission with what it was in the app with at a moment, where it was edited since. */
 export async function asOf(db: Queryable, mission: MissionRow, at: Date): Promise<MissionRow> {
   const [terms] = await db

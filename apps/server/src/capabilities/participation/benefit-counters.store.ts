@@ -18,6 +18,12 @@ const isCountOf = ({ benefitId, mallCode }: BenefitKey) =>
 export const addBenefitCounters = (tx: Transaction, { benefitId, mallCode }: BenefitKey) =>
   tx.insert(benefitCounts).values({ benefitId, mallCode });
 
+/** With the benefit itself, of which nobody was ever given anything. */
+export async function removeBenefitCounters(tx: Transaction, key: BenefitKey): Promise<void> {
+  takeInOrder(tx, 'benefit-counters');
+  await tx.delete(benefitCounts).where(isCountOf(key));
+}
+
 /** Held until the transaction ends: of all who reserve at once, each sees what the one before left. */
 export async function holdBenefitCounts(tx: Transaction, key: BenefitKey): Promise<BenefitCounts> {
   takeInOrder(tx, 'benefit-counters');

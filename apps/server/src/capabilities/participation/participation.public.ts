@@ -24,6 +24,7 @@ export {
   type BenefitKey,
   benefitsWithWaiting,
   holdBenefitCounts,
+  removeBenefitCounters,
 } from './benefit-counters.store.ts';
 export {
   addBenefitCoupon,

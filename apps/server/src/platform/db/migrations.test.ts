@@ -22,6 +22,7 @@ const DIGESTS = {
   '0008_right-to-the-end.sql': '8665013730bf828859c4d9f6bda07cd1fedf67f44b837fd4b2c4edbfaaf18442',
   '0009_benefit-raffles.sql': '7356af498efde37723acd1650ccf288c7a7b8d3c222d085016663a4ba0959b49',
   '0010_synced-totals-with-taxes.sql': '87ae6a5931433853f0e8ba1a5b60e862e755fe676fd2fb730e3b45da3c68a191',
+  '0011_never-in-the-app.sql': '680a42bf714396ee18d623a7c9ec2a6f65963bf3ef9e77172418df3737fa44fb',
 };
 
 test('[OPS-01] no migration was edited since it was made', () => {

@@ -23,3 +23,6 @@ export const recordNumber = wholeNumber(1, COLUMN_LIMITS.bigint);
 
 /** The version a record was read at (ERR-03). */
 export const recordVersion = wholeNumber(0, COLUMN_LIMITS.integer);
+
+/** The same of a deletion, which has no body. */
+export const versionInAddress = wholeNumberInAddress(0, COLUMN_LIMITS.integer);

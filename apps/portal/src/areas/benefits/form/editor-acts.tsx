@@ -1,13 +1,17 @@
 import type { Benefit } from '@galeria/contract/benefits/benefit';
 import { IconCopy } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
 import { mallCopiesTexts } from '../../../domain/mall-copies/mall-copies.texts.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMalls } from '../../../lib/mall/malls.queries.ts';
+import { useMount } from '../../../lib/mount.tsx';
 import { ActButton } from '../../../ui/display/act-button.tsx';
+import { useForgetBenefit } from '../benefit-acts.queries.ts';
 import { benefitActsTexts } from '../benefit-acts.texts.ts';
+import { benefitPaths } from '../benefits.paths.ts';
 import { type Asking, BenefitActDialogs } from '../parts/benefit-act-dialogs.tsx';
 import { BenefitCopyDialog } from '../parts/benefit-copy-dialog.tsx';
 import { useBenefitActs, useBenefitWays } from '../parts/use-benefit-acts.tsx';
@@ -32,11 +36,19 @@ export function EditorActs({ control, loaded, base }: EditorActsProps) {
   const lock = useLock();
   const { malls } = useMalls();
   const hasOtherMall = malls.some(({ code }) => code !== base.mallCode);
-  const { status, isPaused, isOwnWriting } = loaded;
-  const acts = useBenefitActs((act, benefit) => setAsking({ act, benefit }))({ ...base, status, isPaused }).filter(
+  const { status, isPaused, wasInApp, isOwnWriting } = loaded;
+  const acts = useBenefitActs((act, benefit) => setAsking({ act, benefit }))({ ...base, status, isPaused, wasInApp }).filter(
     // PER-11: the page says why.
     ({ id }) => id !== 'edit' && !(id === 'approve' && isOwnWriting),
   );
+  const { to } = useMount();
+  const navigate = useNavigate();
+  const forget = useForgetBenefit();
+  const leave = async () => {
+    // In place of this entry: Back must not lead to what is gone.
+    await navigate({ to: to(benefitPaths.list), replace: true });
+    forget(loaded.id);
+  };
   return (
     <>
       {waysOf(loaded).map(({ id, label, href }) => (
@@ -49,7 +61,7 @@ export function EditorActs({ control, loaded, base }: EditorActsProps) {
           key={id}
           variant="default"
           leftSection={icon}
-          lockedBecause={disabledReason ?? (isDirty ? t('unsaved') : undefined)}
+          lockedBecause={disabledReason ?? (isDirty ? t(id === 'delete' ? 'unsavedDelete' : 'unsaved') : undefined)}
           onClick={onSelect}
         >
           {label}
@@ -66,7 +78,7 @@ export function EditorActs({ control, loaded, base }: EditorActsProps) {
         </ActButton>
       )}
       {isCopying && <BenefitCopyDialog benefit={base} onClose={() => setCopying(false)} />}
-      <BenefitActDialogs asking={asking} onClose={() => setAsking(null)} />
+      <BenefitActDialogs asking={asking} onClose={() => setAsking(null)} onDeleted={() => void leave()} />
     </>
   );
 }

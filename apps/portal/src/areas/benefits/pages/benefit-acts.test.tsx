@@ -1,6 +1,7 @@
 import { PERMISSION_SLUGS } from '@galeria/contract/access/permission-slugs';
 import {
   approveBenefit,
+  deleteBenefit,
   getBenefit,
   listBenefits,
   pauseBenefit,
@@ -41,14 +42,16 @@ describe('[BEN-02] what a row offers follows its status', () => {
   const WAYS = ['Cupons', 'Queima em massa', 'Histórico'];
 
   test.each([
-    ['VALIDATION', false, ['Aprovar', 'Editar', 'Recusar']],
-    ['PUBLISHED', false, ['Editar', 'Pausar']],
-    ['UNPUBLISHED', true, ['Retomar', 'Editar']],
-    ['UNPUBLISHED', false, ['Editar']],
-    ['REJECTED', false, ['Editar']],
-    ['EXPIRED', false, []],
-  ] as const)('%s, paused: %s', async (status, isPaused, offered) => {
-    fixture = benefitsFixture({ listed: [aListItem({ status, isPaused })] });
+    ['VALIDATION', false, false, ['Aprovar', 'Editar', 'Recusar', 'Excluir']],
+    ['VALIDATION', false, true, ['Aprovar', 'Editar', 'Recusar']],
+    ['PUBLISHED', false, true, ['Editar', 'Pausar']],
+    ['UNPUBLISHED', true, true, ['Retomar', 'Editar']],
+    ['UNPUBLISHED', false, false, ['Editar']],
+    ['REJECTED', false, false, ['Editar', 'Excluir']],
+    ['REJECTED', false, true, ['Editar']],
+    ['EXPIRED', false, true, []],
+  ] as const)('%s, paused: %s, was in the app: %s', async (status, isPaused, wasInApp, offered) => {
+    fixture = benefitsFixture({ listed: [aListItem({ status, isPaused, wasInApp })] });
     fixture.open(LIST);
     await openMenu();
     expect(menuItems().map((item) => item.textContent)).toEqual([...offered, ...WAYS]);
@@ -153,6 +156,45 @@ test('[BEN-02] pausing takes it out of the app, resuming lets it back, both aske
   await press('Retomar', '[role="dialog"]');
   await pageText('Benefício retomado');
   expect(fixture.api.calls(resumeBenefit).map(({ body }) => body)).toEqual([{ version: 4 }]);
+});
+
+describe('[PER-15] deleting what was never in the app', () => {
+  test('from the list asks first, sends the version that was read, and the list is asked anew', async () => {
+    fixture = benefitsFixture();
+    fixture.api.on(deleteBenefit, null);
+    const portal = fixture.open(LIST);
+    await ask('Excluir');
+    await dialogText('que nunca esteve no app, deixa de existir');
+    await dialogText('não pode ser desfeita');
+    fixture.api.on(listBenefits, aPageOf([]));
+    await press('Excluir', '[role="dialog"]');
+    await pageText('Benefício excluído');
+    await noDialog();
+    await until(() => !document.body.textContent?.includes('Café em dobro'));
+    expect(portal.address()).toBe(LIST);
+    expect(fixture.api.calls(deleteBenefit).map(({ url }) => url)).toEqual(['/api/benefit/7?version=3']);
+  });
+
+  test('from its page leads to the list, and Back does not return to what is gone', async () => {
+    fixture = benefitsFixture();
+    fixture.api.on(deleteBenefit, null);
+    const portal = fixture.open(EDIT);
+    await press('Excluir', 'main');
+    await press('Excluir', '[role="dialog"]');
+    await until(() => portal.address() === LIST);
+    await pageText('Benefício excluído');
+    expect(portal.router.history.length).toBe(1);
+  });
+
+  test('refused, the dialog says why and the page stays', async () => {
+    fixture = benefitsFixture();
+    fixture.api.on(deleteBenefit, () => problemReply('benefit-has-code-files'));
+    const portal = fixture.open(EDIT);
+    await press('Excluir', 'main');
+    await press('Excluir', '[role="dialog"]');
+    await dialogText('Há arquivos de códigos enviados para este benefício');
+    expect(portal.address()).toBe(EDIT);
+  });
 });
 
 describe('[BEN-02] on the page of a benefit', () => {

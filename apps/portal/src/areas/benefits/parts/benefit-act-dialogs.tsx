@@ -10,7 +10,13 @@ import { useLastShown } from '../../../ui/dialog/use-last-shown.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { TextAreaInput } from '../../../ui/fields/text-area-input.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.tsx';
-import { useApproveBenefit, usePauseBenefit, useRefuseBenefit, useResumeBenefit } from '../benefit-acts.queries.ts';
+import {
+  useApproveBenefit,
+  useDeleteBenefit,
+  usePauseBenefit,
+  useRefuseBenefit,
+  useResumeBenefit,
+} from '../benefit-acts.queries.ts';
 import { benefitActsTexts } from '../benefit-acts.texts.ts';
 import classes from './benefit-act-dialogs.module.css';
 import type { ActedOn, AskedAct } from './use-benefit-acts.tsx';
@@ -23,6 +29,8 @@ export interface Asking {
 interface BenefitActDialogsProps {
   readonly asking: Asking | null;
   readonly onClose: () => void;
+  /** Of the list nothing more is asked: its row goes. */
+  readonly onDeleted?: () => void;
 }
 
 interface ActDialogProps {
@@ -32,7 +40,7 @@ interface ActDialogProps {
 }
 
 /** BEN-02: each act says in words what it does, and to what, before it does it. */
-export function BenefitActDialogs({ asking, onClose }: BenefitActDialogsProps) {
+export function BenefitActDialogs({ asking, onClose, onDeleted }: BenefitActDialogsProps) {
   const askedFor = (act: AskedAct): ActDialogProps => ({
     benefit: asking?.act === act ? asking.benefit : null,
     onClose,
@@ -43,6 +51,7 @@ export function BenefitActDialogs({ asking, onClose }: BenefitActDialogsProps) {
       <RefuseDialog {...askedFor('refuse')} />
       <PauseDialog {...askedFor('pause')} />
       <ResumeDialog {...askedFor('resume')} />
+      <DeleteDialog {...askedFor('delete')} {...(onDeleted && { onDeleted })} />
     </>
   );
 }
@@ -139,6 +148,32 @@ function ResumeDialog({ benefit, onClose }: ActDialogProps) {
       mutation={resume}
       onConfirm={() => resume.mutate(shown, { onSuccess: () => toast.success(t('resumed')) })}
       confirm={{ title: t('resumeTitle'), text: t('resumeText', { title: shown.title }), confirm: t('resume') }}
+    />
+  );
+}
+
+function DeleteDialog({ benefit, onClose, onDeleted }: ActDialogProps & { readonly onDeleted?: () => void }) {
+  const t = useTexts(benefitActsTexts);
+  const remove = useDeleteBenefit();
+  const shown = useLastShown(benefit);
+  if (shown === null) return null;
+  const done = () => {
+    toast.success(t('deleted'));
+    onDeleted?.();
+  };
+  return (
+    <MutationDialog
+      opened={benefit !== null}
+      onClose={onClose}
+      mutation={remove}
+      onConfirm={() => remove.mutate(shown, { onSuccess: done })}
+      confirm={{
+        title: t('deleteTitle'),
+        text: t('deleteText', { title: shown.title }),
+        confirm: t('delete'),
+        destructive: true,
+        irreversible: true,
+      }}
     />
   );
 }

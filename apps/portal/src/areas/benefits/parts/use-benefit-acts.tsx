@@ -12,6 +12,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconTicket,
+  IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -31,7 +32,10 @@ import { takesBurnFiles } from '../burn-files.rules.ts';
 export type AskedAct = Exclude<OfferedAct, 'edit'>;
 
 /** As much of a benefit as its acts need: a row of the list and the whole record both have it. */
-export type ActedOn = Pick<BenefitListItem, 'id' | 'title' | 'status' | 'isPaused' | 'startDate' | 'version' | 'isOwnWriting'>;
+export type ActedOn = Pick<
+  BenefitListItem,
+  'id' | 'title' | 'status' | 'isPaused' | 'wasInApp' | 'startDate' | 'version' | 'isOwnWriting'
+>;
 
 /** What the server would answer. */
 const OWN_APPROVAL: ProblemCode = 'benefit-own-approval';
@@ -42,6 +46,7 @@ const ICONS: Readonly<Record<OfferedAct, Icon>> = {
   refuse: IconBan,
   pause: IconPlayerPause,
   resume: IconPlayerPlay,
+  delete: IconTrash,
 };
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;

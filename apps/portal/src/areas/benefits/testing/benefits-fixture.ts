@@ -49,6 +49,7 @@ export const aBenefit = (given: Partial<Benefit> = {}): Benefit => ({
   type: 'DISCOUNT',
   status: 'VALIDATION',
   isPaused: false,
+  wasInApp: false,
   rejectionReason: null,
   store: { universalId: 'store-1', brandName: 'Café Aurora', luc: 'L1020' },
   image: aFile(1),

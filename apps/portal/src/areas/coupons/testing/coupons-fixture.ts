@@ -47,6 +47,7 @@ export const aBenefitRow = (id: number, title: string): BenefitListItem => ({
   type: 'DISCOUNT',
   status: 'PUBLISHED',
   isPaused: false,
+  wasInApp: true,
   isOwnWriting: false,
   store: null,
   imageUrl: '/api/file/1',

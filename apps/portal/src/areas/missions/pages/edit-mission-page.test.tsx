@@ -3,6 +3,7 @@ import type { Mission } from '@galeria/contract/missions/mission';
 import {
   approveMission,
   closeMission,
+  deleteMission,
   getMission,
   handBackMission,
   missionDashboard,
@@ -24,7 +25,7 @@ const EDIT = '/engagement/mission/edit/7';
 const SAVE = 'Salvar alterações';
 const OWN = 'Quem escreveu a missão não pode aprová-la. Peça a outra pessoa';
 const BARS = 'Se você salvar, não poderá mais aprovar esta missão.';
-const ACTS = ['Aprovar', 'Recusar', 'Encerrar'];
+const ACTS = ['Aprovar', 'Recusar', 'Encerrar', 'Excluir'];
 
 let fixture: Fixture;
 afterEach(() => fixture.close());
@@ -158,12 +159,14 @@ describe('[MIS-03] a stored mission', () => {
 
 describe('[MIS-04] what is decided', () => {
   test.each([
-    ['VALIDATION', ['Aprovar', 'Recusar']],
-    ['UNPUBLISHED', ['Encerrar']],
-    ['PUBLISHED', ['Encerrar']],
-    ['REJECTED', []],
-  ] as const)('%s offers %j', async (status, acts) => {
-    fixture = missionsFixture({ stored: aMission({ status }) });
+    ['VALIDATION', false, ['Aprovar', 'Recusar', 'Excluir']],
+    ['VALIDATION', true, ['Aprovar', 'Recusar']],
+    ['UNPUBLISHED', false, ['Encerrar']],
+    ['PUBLISHED', true, ['Encerrar']],
+    ['REJECTED', false, ['Excluir']],
+    ['REJECTED', true, []],
+  ] as const)('%s, once in the app %s, offers %j', async (status, wasInApp, acts) => {
+    fixture = missionsFixture({ stored: aMission({ status, wasInApp }) });
     fixture.open(EDIT);
     await until(() => button(SAVE));
     expect(offered()).toEqual(acts);
@@ -215,6 +218,30 @@ describe('[MIS-04] what is decided', () => {
     expect(fixture.api.calls(closeMission).map(({ body }) => body)).toEqual([{ reason: 'Prêmio com defeito', version: 3 }]);
   });
 
+  test('[PER-15] deleting asks first, sends the version that was read and leads to the list, and Back does not return', async () => {
+    fixture = missionsFixture();
+    fixture.api.on(deleteMission, null);
+    const portal = fixture.open(EDIT);
+    await press('Excluir', 'main');
+    await dialogText('que nunca esteve no app, deixa de existir');
+    await dialogText('não pode ser desfeita');
+    await press('Excluir', '[role="dialog"]');
+    await until(() => portal.address() === '/engagement/mission');
+    await pageText('Missão excluída');
+    expect(portal.router.history.length).toBe(1);
+    expect(fixture.api.calls(deleteMission).map(({ url }) => url)).toEqual(['/api/mission/7?version=3']);
+  });
+
+  test('[PER-15] the server refuses what was in the app meanwhile, and says so', async () => {
+    fixture = missionsFixture();
+    fixture.api.on(deleteMission, () => problemReply('mission-was-in-app'));
+    const portal = fixture.open(EDIT);
+    await press('Excluir', 'main');
+    await press('Excluir', '[role="dialog"]');
+    await dialogText('já esteve no app e não pode ser excluída');
+    expect(portal.address()).toBe(EDIT);
+  });
+
   test('nothing is decided over what was only typed', async () => {
     fixture = missionsFixture();
     fixture.open(EDIT);
@@ -228,14 +255,14 @@ describe('[MIS-04] what is decided', () => {
     fixture = missionsFixture({ stored: aMission({ isOwnWriting: true }) });
     fixture.open(EDIT);
     await pageText(OWN);
-    expect(offered()).toEqual(['Recusar']);
+    expect(offered()).toEqual(['Recusar', 'Excluir']);
   });
 
   test('[PER-15] who could approve it is told what a save takes from them, others are not', async () => {
     fixture = missionsFixture({ stored: aMission({ savingBarsApproval: true }) });
     fixture.open(EDIT);
     await pageText(BARS);
-    expect(offered()).toEqual(['Aprovar', 'Recusar']);
+    expect(offered()).toEqual(['Aprovar', 'Recusar', 'Excluir']);
     fixture.close();
     fixture = missionsFixture({ stored: aMission({ status: 'EXPIRED', savingBarsApproval: true }) });
     fixture.open(EDIT);

@@ -7,7 +7,7 @@ import { MutationDialog } from '../../../ui/dialog/mutation-dialog.tsx';
 import { useLastShown } from '../../../ui/dialog/use-last-shown.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { TextAreaInput } from '../../../ui/fields/text-area-input.tsx';
-import { useApproveMission, useCloseMission, useRefuseMission } from '../mission-acts.queries.ts';
+import { useApproveMission, useCloseMission, useDeleteMission, useRefuseMission } from '../mission-acts.queries.ts';
 import type { OfferedAct } from '../mission-acts.rules.ts';
 import { missionActsTexts } from '../mission-acts.texts.ts';
 import classes from './mission-act-dialogs.module.css';
@@ -28,16 +28,18 @@ interface ActDialogProps {
 interface MissionActDialogsProps {
   readonly asking: Asking | null;
   readonly onClose: () => void;
+  readonly onDeleted: () => void;
 }
 
 /** MIS-04: each act says in words what it does, and to what, before it does it. */
-export function MissionActDialogs({ asking, onClose }: MissionActDialogsProps) {
+export function MissionActDialogs({ asking, onClose, onDeleted }: MissionActDialogsProps) {
   const askedFor = (act: OfferedAct): ActDialogProps => ({ mission: asking?.act === act ? asking.mission : null, onClose });
   return (
     <>
       <ApproveDialog {...askedFor('approve')} />
       <RefuseDialog {...askedFor('refuse')} />
       <CloseDialog {...askedFor('close')} />
+      <DeleteDialog {...askedFor('delete')} onDeleted={onDeleted} />
     </>
   );
 }
@@ -116,6 +118,32 @@ function CloseDialog({ mission, onClose }: ActDialogProps) {
           </>
         ),
         confirm: t('close'),
+        destructive: true,
+        irreversible: true,
+      }}
+    />
+  );
+}
+
+function DeleteDialog({ mission, onClose, onDeleted }: ActDialogProps & { readonly onDeleted: () => void }) {
+  const t = useTexts(missionActsTexts);
+  const remove = useDeleteMission();
+  const shown = useLastShown(mission);
+  if (shown === null) return null;
+  const done = () => {
+    toast.success(t('deleted'));
+    onDeleted();
+  };
+  return (
+    <MutationDialog
+      opened={mission !== null}
+      onClose={onClose}
+      mutation={remove}
+      onConfirm={() => remove.mutate(shown, { onSuccess: done })}
+      confirm={{
+        title: t('deleteTitle'),
+        text: t('deleteText', { title: shown.title }),
+        confirm: t('delete'),
         destructive: true,
         irreversible: true,
       }}

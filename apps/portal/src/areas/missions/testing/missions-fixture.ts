@@ -39,6 +39,7 @@ export function aMission(given: Partial<Mission> = {}): Mission {
     userCategory: ['ONE_STAR'],
     listStatus: LISTED_AS[status],
     rejectionReason: null,
+    wasInApp: status !== 'VALIDATION' && status !== 'REJECTED',
     image: aFile(1),
     imageUrl: `/api/file/${idOf(1)}`,
     description: 'Traga suas notas',

@@ -66,7 +66,19 @@ export async function anApprovedBenefit(
 }
 
 const READ_ONLY = [
-  ...(['id', 'mallCode', 'status', 'isPaused', 'rejectionReason', 'store', 'image', 'imageUrl', 'shownUntil', 'listed'] as const),
+  ...([
+    'id',
+    'mallCode',
+    'status',
+    'isPaused',
+    'wasInApp',
+    'rejectionReason',
+    'store',
+    'image',
+    'imageUrl',
+    'shownUntil',
+    'listed',
+  ] as const),
   ...([
     'emailList',
     'regulation',

@@ -50,6 +50,10 @@ export function benefitCalls(opened: () => Opened) {
       await testApp.call(updateBenefit, { params: { id: made.id }, body: changeOf(made, { title: 'Outro título' }) }, admin);
       return { url: `/benefit/${made.id}/hand-back`, payload: { version: made.version + 1 } };
     },
+    deleteBenefit: async () => {
+      const { id, version } = await ownBenefit();
+      return { url: `/benefit/${id}?version=${version}` };
+    },
     pauseBenefit: async () => ({ url: `/benefit/${(await aPublishedBenefit()).id}/pause`, payload: {} }),
     resumeBenefit: async () => {
       const { id } = await aPublishedBenefit();

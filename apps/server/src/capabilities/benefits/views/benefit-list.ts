@@ -63,6 +63,7 @@ type KeyRow = { mall_code: string; benefit_id: number };
 type Row = KeyRow &
   Pick<BenefitListItem, 'title' | 'type' | 'status' | 'categories' | 'channel' | 'version'> & {
     is_paused: boolean;
+    was_in_app: boolean;
     universal_id: string | null;
     brand_name: string;
     luc: string;
@@ -86,6 +87,7 @@ const toItem = (row: Row, isOwnWriting: boolean): BenefitListItem => ({
   type: row.type,
   status: row.status,
   isPaused: row.is_paused,
+  wasInApp: row.was_in_app,
   store: row.universal_id === null ? null : { universalId: row.universal_id, brandName: row.brand_name, luc: row.luc },
   imageUrl: fileUrl(row.image_file_id),
   categories: row.categories,
@@ -103,7 +105,7 @@ async function rowsOf(db: Queryable, userId: string, keys: readonly KeyRow[]): P
   if (keys.length === 0) return [];
   const isOwn = await ownWritingOf(db, userId);
   const { rows } = await db.execute<Row>(sql`
-    select b.mall_code, b.benefit_id, b.title, b.type, b.status, b.paused_at is not null as is_paused, s.universal_id,
+    select b.mall_code, b.benefit_id, b.title, b.type, b.status, b.paused_at is not null as is_paused, b.was_in_app, s.universal_id,
       s.brand_name, s.luc, b.image_file_id, b.categories, b.channel, b.starts_at, b.ends_at, b.is_highlight,
       b.coupons_quantity, b.created_at, b.updated_at, b.version, b.writers
     from unnest(${sql.param(keys.map((key) => key.mall_code))}::text[], ${sql.param(keys.map((key) => String(key.benefit_id)))}::bigint[])

@@ -47,6 +47,7 @@ export async function benefitRecord(db: Queryable, actor: Actor, row: BenefitRow
     status: row.status,
     isPaused: row.pausedAt !== null,
     rejectionReason: row.rejectionReason,
+    wasInApp: row.wasInApp,
     store: await storeOf(db, row),
     image,
     imageUrl: fileUrl(image.id),

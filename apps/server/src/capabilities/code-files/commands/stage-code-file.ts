@@ -5,8 +5,10 @@ import { storeThenRecord } from '../../../platform/edge/store-bytes.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Jobs } from '../../../platform/jobs/boss.ts';
+import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { keepBenefit } from '../../benefits/benefits.public.ts';
 import type { CodeFileDeps } from '../code-files.deps.ts';
 import { addCodeFile } from '../code-files.store.ts';
 import { codeFileOwner, type Owned } from '../views/code-file-owner.ts';
@@ -31,6 +33,8 @@ export async function stageCodeFile(
       at,
       record: () =>
         write.transact(async (tx) => {
+          // Deleted since it was looked at: what was sent is of nothing.
+          if (benefitId !== null && !(await keepBenefit(tx, { benefitId, mallCode }))) fail('not-found');
           const row = await addCodeFile(tx, {
             ...{ fileId, mallCode, benefitId, campaignId, purpose, fileName: file.name, storageKey },
             ...{ status: 'READING', outcomes: {}, sentBy: actor.userId, sentAt: at },

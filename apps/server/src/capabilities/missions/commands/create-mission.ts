@@ -37,6 +37,6 @@ export async function createMission(
       mallCode,
       after: auditedMission(row, listed),
     });
-    return missionRecord(tx, actor, row);
+    return missionRecord(tx, actor, row, at);
   });
 }

@@ -50,5 +50,5 @@ export const handBackMission = (
       before,
       after: { ...auditedMission(saved, listed), handBack: handed.outcome },
     });
-    return missionRecord(tx, actor, saved);
+    return missionRecord(tx, actor, saved, at);
   });

@@ -59,5 +59,5 @@ export const updateMission = (
       before,
       after: auditedMission(saved, listed),
     });
-    return missionRecord(tx, actor, saved);
+    return missionRecord(tx, actor, saved, at);
   });

@@ -55,6 +55,7 @@ export function missionCalls(opened: () => Opened) {
       await testApp.call(updateMission, { params: { id: made.id }, body: missionChangeOf(made, { title: 'Volte' }) }, admin);
       return { url: `/mission/${made.id}/hand-back`, payload: { version: made.version + 1 } };
     },
+    deleteMission: async () => ({ url: `/mission/${(await written()).id}?version=1` }),
     closeMission: async () => {
       const { testApp, mallCode } = await allowed();
       const { id } = await aPublishedMission(testApp, { mallCode });

@@ -13,6 +13,7 @@ import { malls } from '../../malls/malls.tables.ts';
 import { lifeOf, plainFields } from '../mission-rows.mapping.ts';
 import { audienceOf, findMission, type MissionRow } from '../missions.store.ts';
 import { missions } from '../missions.tables.ts';
+import { wasInApp } from './was-in-app.ts';
 
 async function namedBy(db: Queryable, { missionId, mallCode }: MissionRow) {
   const [found] = await db
@@ -41,11 +42,12 @@ const waitingAuthorship = (row: MissionRow) =>
   row.status === 'VALIDATION' || row.status === 'REJECTED' ? row : { ...row, writers: [] };
 
 /** With the addresses for who may see customers. */
-export async function missionRecord(db: Queryable, actor: Actor, row: MissionRow): Promise<Mission> {
+export async function missionRecord(db: Queryable, actor: Actor, row: MissionRow, at: Date): Promise<Mission> {
   const { mallName, prizeTitle, image } = await namedBy(db, row);
   return {
     ...plainFields(row),
     ...lifeOf(row),
+    wasInApp: await wasInApp(db, row, at),
     id: row.missionId,
     mallCode: row.mallCode,
     mallName,
@@ -61,6 +63,6 @@ export async function missionRecord(db: Queryable, actor: Actor, row: MissionRow
   };
 }
 
-export async function missionDetail(db: Queryable, actor: Actor, id: number): Promise<Mission> {
-  return missionRecord(db, actor, (await findMission(db, scopeOfActor(actor), id)) ?? fail('not-found'));
+export async function missionDetail(db: Queryable, actor: Actor, id: number, at: Date): Promise<Mission> {
+  return missionRecord(db, actor, (await findMission(db, scopeOfActor(actor), id)) ?? fail('not-found'), at);
 }
