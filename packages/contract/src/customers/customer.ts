@@ -139,7 +139,7 @@ export const timelineEntry = z.object({
   storeName: z.string().nullable(),
   /** Why an invoice was refused, as the enumeration says. */
   reason: z.string().nullable(),
-  /** Of an invoice or coupon, as their enumerations say. */
+  /** Of an invoice or coupon, as their enumerations say; of what was drawn, what it came to (draw/draw-outcome.ts). */
   status: z.string().nullable(),
   amountInCents: z.number().int().nullable(),
   /** INV-19: what was written to the sender of an invoice, with its refusal or with the picture it waits for. */

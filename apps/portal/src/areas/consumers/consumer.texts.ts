@@ -62,8 +62,6 @@ export const consumerTexts = defineTexts('consumers.profile', {
     extra: 'Extra',
     createdAt: 'Gerado em',
     notReserved: 'Sem estoque',
-    winner: 'Ganhador',
-    substitute: 'Suplente',
 
     explainTitle: 'Por quê?',
     explainClose: 'Fechar',
@@ -143,8 +141,6 @@ export const consumerTexts = defineTexts('consumers.profile', {
     extra: 'Extra',
     createdAt: 'Made at',
     notReserved: 'Out of stock',
-    winner: 'Winner',
-    substitute: 'Substitute',
 
     explainTitle: 'Why?',
     explainClose: 'Close',

@@ -39,8 +39,6 @@ export const customerTimelineTexts = defineTexts('customers.timeline', {
     reason: 'Motivo: {{reason}}',
     awaitsPicture: 'Aguardando foto até {{day}}',
     toSender: 'Para o cliente: “{{message}}”',
-    winner: 'Ganhador',
-    substitute: 'Suplente',
     void: 'Sem validade: nota cancelada',
   },
   en: {
@@ -57,8 +55,6 @@ export const customerTimelineTexts = defineTexts('customers.timeline', {
     reason: 'Reason: {{reason}}',
     awaitsPicture: 'Waiting for a picture until {{day}}',
     toSender: 'To the customer: “{{message}}”',
-    winner: 'Winner',
-    substitute: 'Substitute',
     void: 'Void: invoice cancelled',
   },
 });

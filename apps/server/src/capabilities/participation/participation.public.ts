@@ -81,6 +81,7 @@ export { addPastCoupons, type PastCoupon } from './past-coupons.store.ts';
 export { closeWonCoupon, endRaffleCoupons, winWithCoupons } from './raffle-coupons.store.ts';
 export { writeRecount } from './recount.store.ts';
 export { recordOutcome } from './rewards.store.ts';
+export { couponOutcome, numberOutcome } from './views/draw-outcome.ts';
 export { goalExtras } from './views/goal-extras.ts';
 export { notesOf } from './views/note-moves.ts';
 export { type Miscount, miscountsOf } from './views/recount.ts';

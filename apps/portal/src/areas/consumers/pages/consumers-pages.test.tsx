@@ -100,9 +100,19 @@ const rewards: ResponseOf<typeof endpoints.listConsumerRewards> = {
       invoiceId: null,
       createdAt: AT,
     },
+    {
+      kind: 'number',
+      code: '00043',
+      promotionId: 12,
+      promotionName: 'Natal',
+      awardName: null,
+      status: 'DESCLASSIFICADO',
+      invoiceId: NOTE,
+      createdAt: AT,
+    },
   ],
   pageCount: 1,
-  total: 2,
+  total: 3,
 };
 
 let api: FakeApi;
@@ -223,6 +233,9 @@ describe('[PRO-11] the profile of a consumer', () => {
     await pageText('Natal: contou');
     await pageText('Participando');
     await pageText('Sem estoque');
+    // DRW-10: no winner any more.
+    await pageText('Desclassificado');
+    expect(document.body.textContent).not.toContain('Ganhador');
     await pageText('Panetone');
     await press('2', 'main nav');
     await until(() => api.calls(endpoints.listConsumerInvoices).length === 2);

@@ -1,4 +1,5 @@
 import { COUPON_STATE_LABELS, type CouponState } from '@galeria/contract/coupons/coupon-lifecycle';
+import { DRAW_OUTCOME_BADGES, isDrawOutcome } from '@galeria/contract/draw/draw-outcome';
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import type { listConsumerRewards } from '@galeria/contract/promotions/consumer-endpoints';
 import { IconTicket } from '@tabler/icons-react';
@@ -29,25 +30,23 @@ const TONES: Readonly<Record<string, Tone>> = {
   PROCESSING: 'info',
   USABLE: 'positive',
   NOT_RESERVED: 'negative',
-  GANHADOR: 'positive',
-  SUPLENTE: 'caution',
   CANCELLED: 'negative',
 };
+
+const toneOf = (status: string): Tone =>
+  isDrawOutcome(status) ? DRAW_OUTCOME_BADGES[status].tone : (TONES[status] ?? 'neutral');
 
 /** What a status is called: those of coupons, and those that rewards of promotions have beside them. */
 function useStatusWords(): (status: string) => string {
   const t = useTexts(consumerTexts);
-  return useMemo(() => {
-    const own: Readonly<Record<string, string>> = {
-      NOT_RESERVED: t('notReserved'),
-      GANHADOR: t('winner'),
-      SUPLENTE: t('substitute'),
-    };
-    return (status) => {
-      if (Object.hasOwn(own, status)) return own[status] ?? status;
+  return useMemo(
+    () => (status) => {
+      if (status === 'NOT_RESERVED') return t('notReserved');
+      if (isDrawOutcome(status)) return contractMessage(DRAW_OUTCOME_BADGES[status].label);
       return Object.hasOwn(COUPON_STATE_LABELS, status) ? contractMessage(COUPON_STATE_LABELS[status as CouponState]) : t('none');
-    };
-  }, [t]);
+    },
+    [t],
+  );
 }
 
 /** PRO-11: the consumer's coupons, reserved prizes and lucky numbers. */
@@ -84,7 +83,7 @@ export function RewardsCard({ consumerId, promotion, page, onPage }: RewardsCard
       {
         id: 'status',
         header: t('status'),
-        cell: ({ status }) => <StatusBadge tone={TONES[status] ?? 'neutral'}>{statusWords(status)}</StatusBadge>,
+        cell: ({ status }) => <StatusBadge tone={toneOf(status)}>{statusWords(status)}</StatusBadge>,
         width: 130,
         card: 'badge',
       },

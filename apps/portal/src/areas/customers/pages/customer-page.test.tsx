@@ -179,6 +179,8 @@ describe('[CUS-06] one customer', () => {
         anEntry({ id: 'n-2', kind: 'INVOICE', storeName: 'Livraria Aurora', reason: 'DUPLICATED_INVOICE', status: 'REJEITADA' }),
         anEntry({ kind: 'COUPON', subject: 'Natal', number: 'NAT-1', status: 'USABLE' }),
         anEntry({ kind: 'LUCKY_NUMBER', subject: 'Natal', number: '000123', status: 'GANHADOR' }),
+        anEntry({ id: 'w-2', kind: 'LUCKY_NUMBER', subject: 'Natal', number: '000124', status: 'SUPLENTE_NO_LUGAR' }),
+        anEntry({ id: 'w-3', kind: 'COUPON', subject: 'Natal', number: 'NAT-2', status: 'NOTA_CANCELADA' }),
         anEntry({ kind: 'BLOCKED', subject: 'Fraude', by: 'marina@galeria.example' }),
       ];
       const page = before === undefined ? { data: first, next: 'c1' } : { data: [anEntry({ kind: 'REGISTERED' })], next: null };
@@ -186,18 +188,20 @@ describe('[CUS-06] one customer', () => {
     });
     fixture.open(address);
     const items = () => [...document.querySelectorAll('ol[aria-label="Linha do tempo"] li')].map((item) => item.textContent);
-    await until(() => items().length === 5);
+    await until(() => items().length === 7);
     expect(items()).toEqual([
       'Nota fiscal enviadaANALISER$\u00a01.234,56Emitente 12.345.678/0001-9514/11/2026 23:30',
       'Nota fiscal enviadaREJEITADALivraria AuroraMotivo: Nota duplicada14/11/2026 23:30',
       'Recebeu um cupomDisponívelNatalCupom NAT-114/11/2026 23:30',
       'Recebeu um número da sorteGanhadorNatalNúmero 00012314/11/2026 23:30',
+      'Recebeu um número da sorteSuplente premiadoNatalNúmero 00012414/11/2026 23:30',
+      'Recebeu um cupomNota canceladaNatalCupom NAT-214/11/2026 23:30',
       'BloqueadoMotivo: Fraude14/11/2026 23:30 · por marina@galeria.example',
     ]);
     expect([...document.querySelectorAll('ol li a')].at(-1)?.getAttribute('href')).toBe('/purchases-portal/invoice-details/n-2');
     await press('Carregar mais');
-    await until(() => items().length === 6);
-    expect(items()[5]).toBe('Cadastrou-se14/11/2026 23:30');
+    await until(() => items().length === 8);
+    expect(items()[7]).toBe('Cadastrou-se14/11/2026 23:30');
     expect(button('Carregar mais')).toBeUndefined();
     expect(fixture.api.calls(endpoints.customerTimeline).map(queryOf)).toEqual([{}, { before: 'c1' }]);
   });

@@ -1,6 +1,7 @@
 import { SCREEN_ACCESS } from '@galeria/contract/access/screen-access';
 import { COUPON_STATE_LABELS, type CouponState } from '@galeria/contract/coupons/coupon-lifecycle';
 import type { TimelineEntry, TimelineKind } from '@galeria/contract/customers/customer';
+import { DRAW_OUTCOME_BADGES, isDrawOutcome } from '@galeria/contract/draw/draw-outcome';
 import { refusalWords } from '@galeria/contract/invoices/refusal-words';
 import { formatAccessKey, formatBrl, formatCnpj, formatDate, formatDateTime } from '@galeria/contract/kit/formats';
 import { CNPJ_IN_ANALYSIS_LABEL, displayInvoiceStatus, refusalReason } from '@galeria/contract/reference/enumerations/invoice';
@@ -94,12 +95,14 @@ function statusOf({ kind, status }: TimelineEntry, t: Words): { words: string; t
     const words = displayInvoiceStatus(status, contractMessage(CNPJ_IN_ANALYSIS_LABEL));
     return { words, tone: INVOICE_TONES[status] ?? 'caution' };
   }
+  if (isDrawOutcome(status)) {
+    const { label, tone } = DRAW_OUTCOME_BADGES[status];
+    return { words: contractMessage(label), tone };
+  }
   if (kind === 'COUPON') {
     const label = Object.hasOwn(COUPON_STATE_LABELS, status) ? COUPON_STATE_LABELS[status as CouponState] : null;
     return { words: label === null ? '-' : contractMessage(label), tone: COUPON_TONES[status] ?? 'neutral' };
   }
-  if (status === 'GANHADOR') return { words: t('winner'), tone: 'positive' };
-  if (status === 'SUPLENTE') return { words: t('substitute'), tone: 'caution' };
   if (status === 'CANCELLED') return { words: t('void'), tone: 'negative' };
   return null;
 }

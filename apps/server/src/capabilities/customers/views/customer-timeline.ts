@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { auditEntries } from '../../audit/audit.tables.ts';
 import { invoices } from '../../invoices/invoices.tables.ts';
 import { pictureAsks } from '../../invoices/picture-asks.tables.ts';
+import { couponOutcome, numberOutcome } from '../../participation/participation.public.ts';
 import { coupons, luckyNumbers, optIns } from '../../participation/participation.tables.ts';
 import { promotions } from '../../promotions/promotions.tables.ts';
 import { stores } from '../../stores/stores.tables.ts';
@@ -102,7 +103,7 @@ const sources = ({ customerId, mallCode }: Key): Source[] => {
       subject: sql`p.name`,
       promotionId: sql`p.promotion_id`,
       number: sql`t.code`,
-      status: sql`t.status`,
+      status: couponOutcome(sql`t`),
       from: ofPromotion(sql`${coupons}`),
     },
     {
@@ -112,7 +113,7 @@ const sources = ({ customerId, mallCode }: Key): Source[] => {
       subject: sql`p.name`,
       promotionId: sql`p.promotion_id`,
       number: sql`t.number`,
-      status: sql`case when t.voided_at is null then t.winner_type else 'CANCELLED' end`,
+      status: numberOutcome(sql`t`),
       from: ofPromotion(sql`${luckyNumbers}`),
     },
   ];
