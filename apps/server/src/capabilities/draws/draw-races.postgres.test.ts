@@ -147,6 +147,29 @@ test('[DRW-09] killed half-way through the draw: nothing of it is there, the fir
   expect(await drawn()).toBe(2);
 });
 
+test('[DRW-13] two draws confirmed at one moment by extractions that contradict each other: one is made, the other is refused by it', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await testApp.reset();
+    const someone = () => testApp.aPerson({ malls: [HERE], permissions: ['draw-promotion'] });
+    const [typist, other] = [await someone(), await someone()];
+    // Of one day, and typed wrong in one of the two.
+    const numbers = ['5918', '5919'];
+    const draws = [await aSealedDraw({}), await aSealedDraw({})];
+    for (const [place, { promotionId }] of draws.entries())
+      await typeTickets(testApp, promotionId, typist, { extractionNumber: numbers[place] ?? '' });
+    const waiting = await Promise.all(draws.map(({ promotionId }) => waitingFor(testApp, promotionId, other)));
+    const answers = await Promise.all(
+      draws.map(({ promotionId }, place) =>
+        typeTickets(testApp, promotionId, other, { extractionNumber: numbers[place] ?? '', confirms: waiting[place] ?? null }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(Object.keys(refused?.problem.fields ?? {})).toEqual(['extractionNumber']);
+    expect(await rows('select count(*)::int as made from draws')).toEqual([{ made: 1 }]);
+  }
+});
+
 test('[DRW-05] each of fifty places published by two at once: as many as there are awards, each at one moment, recorded once', async () => {
   const { promotionId } = await aSealedDraw({
     awardQuantity: 25,

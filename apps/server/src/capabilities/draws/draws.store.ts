@@ -1,7 +1,7 @@
 import type { FourEyesThen, MinutesFacts } from '@galeria/contract/draw/draw-endpoints';
 import type { DrawOutcome, DrawSettings } from '@galeria/contract/draw/draw-shapes';
 import type { ExtractionChoice } from '@galeria/contract/draw/extraction';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { draws } from './draws.tables.ts';
 import type { KnownExtraction } from './extraction.rules.ts';
@@ -43,6 +43,12 @@ export async function findDraw(db: Queryable, key: DrawKey): Promise<DrawRow | u
   const [found] = await db.select().from(draws).where(ofDraw(key));
   return found;
 }
+
+/** Apart from the locks of other things: 'extr'. */
+const EXTRACTIONS_LOCK = 0x65_78_74_72;
+
+/** DRW-13: whoever is about to draw goes alone, in whatever mall: of two at once the second sees the extraction of the first. */
+export const holdExtractions = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${EXTRACTIONS_LOCK})`);
 
 /** DRW-13: the extractions that draws were made by, of whatever mall: they were held. One a draw, so there are few. */
 export async function usedExtractions(db: Queryable): Promise<KnownExtraction[]> {

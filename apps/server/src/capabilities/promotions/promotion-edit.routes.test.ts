@@ -21,6 +21,7 @@ const [HERE, THERE] = MALLS.map((mall) => mall.code) as [string, string];
 const DAY = 24 * 3_600_000;
 const fieldLocked = RULE_TEXTS.fieldLocked.pt;
 const endNotEarlier = RULE_TEXTS.endNotEarlier.pt;
+const listRepeats = RULE_TEXTS.listRepeats.pt;
 const awardNotRemovable = RULE_TEXTS.awardNotRemovable.pt;
 const prizeQuantityNotReducible = RULE_TEXTS.prizeQuantityNotReducible.pt;
 
@@ -51,6 +52,25 @@ const SPONSOR = {
 };
 
 describe('[PRO-02] editing', () => {
+  test('with the same prize, sponsor or goal twice is refused, and nothing changes', async () => {
+    const made = await aPromotion(testApp, ana, { type: 'RAFFLE_AND_BUYANDWIN', raffle: { sponsors: [SPONSOR] } });
+    await actOn(testApp, ana, made.id, 'approve');
+    const approved = await get(made.id);
+    const body = bodyOf(approved);
+    const [award] = body.buyAndWin?.awards ?? [];
+    const [sponsor] = body.raffle?.sponsors ?? [];
+    const twice = { ...body.buyAndWin, awards: [award, { ...award, quantity: 1 }] };
+    expect((await put(made.id, { ...body, buyAndWin: twice })).problem.fields).toEqual({ 'buyAndWin.awards.1': listRepeats });
+    const sponsors = { ...body.raffle, sponsors: [sponsor, sponsor] };
+    expect((await put(made.id, { ...body, raffle: sponsors })).problem.fields).toEqual({ 'raffle.sponsors.1': listRepeats });
+    const goals = [...(sponsor?.goals ?? []), ...(sponsor?.goals ?? [])];
+    const twoGoals = { ...body.raffle, sponsors: [{ ...sponsor, goals }] };
+    expect((await put(made.id, { ...body, raffle: twoGoals })).problem.fields).toEqual({
+      'raffle.sponsors.0.goals.1': listRepeats,
+    });
+    expect(await get(made.id)).toEqual(approved);
+  });
+
   test('of one that waits changes everything, its type too, and what hangs on it keeps its ids', async () => {
     const made = await aPromotion(testApp, ana, { type: 'RAFFLE_AND_BUYANDWIN', raffle: { sponsors: [SPONSOR] } });
     const body = bodyOf(made);

@@ -17,7 +17,7 @@ import { commitmentsOf, lockMode, lockPromotion } from '../../promotions/promoti
 import { holdingsOfUser } from '../../session/session.public.ts';
 import { addEntry, type EntryRow, endEntry, waitingEntry } from '../draw-entries.store.ts';
 import { drawRefusal, mayDraw, settingsOf, settingsRefusal, typingVerdict } from '../draws.rules.ts';
-import { usedExtractions } from '../draws.store.ts';
+import { holdExtractions, usedExtractions } from '../draws.store.ts';
 import { extractionFacts, extractionRefusal } from '../extraction.rules.ts';
 import { type DrawKey, findList } from '../frozen-lists.store.ts';
 import { makeDraw } from '../make-draw.steps.ts';
@@ -100,6 +100,8 @@ export const calculateDraw = (
     const refusal = drawRefusal({ mode, list }, at) ?? (mode && (await uncommitted(tx, key, mode)));
     if (refusal !== null || mode === null || mode.frozenAt === null || list === null)
       return answered(refusal ?? RULE_MESSAGES.drawWithoutMode);
+    // Only who confirms may draw: first typings wait for nobody.
+    if (confirms !== null) await holdExtractions(tx);
     const extractionChoice = await chosen(tx, typed, extractionFacts(mode, mode.frozenAt, extractionTime), at);
     // Taken away while this waited for the promotion.
     if (!mayDraw(await holdingsOfUser(tx, actor.userId), mallCode)) return answered(RULE_MESSAGES.drawRightLost);
