@@ -1,10 +1,28 @@
+import { formatDateTime } from '@galeria/contract/kit/formats';
 import { neutraliseSeparated } from '@galeria/contract/kit/no-formula';
 
-export type Cell = string | number | null;
+/** Money and percentages, with their two decimals. */
+export interface Hundredths {
+  readonly hundredths: number;
+}
+
+/** A moment, as São Paulo's clocks show it. */
+export interface Moment {
+  readonly at: Date;
+}
+
+export type Cell = string | number | Hundredths | Moment | null;
+
+/** As a Brazilian spreadsheet reads it. */
+function csvText(cell: Exclude<Cell, null>): string {
+  if (typeof cell === 'string') return neutraliseSeparated(cell);
+  if (typeof cell === 'number') return String(cell);
+  return 'at' in cell ? formatDateTime(cell.at) : (cell.hundredths / 100).toFixed(2).replace('.', ',');
+}
 
 const csvCell = (cell: Cell): string => {
   if (cell === null) return '';
-  const text = typeof cell === 'number' ? String(cell) : neutraliseSeparated(cell);
+  const text = csvText(cell);
   return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readXlsx, unzip } from '../testing/unzip.ts';
+import { toCsv } from './spreadsheet.ts';
 import { xlsxBytes } from './xlsx.ts';
 
 const bytesOf = async (...args: Parameters<typeof xlsxBytes>) => Buffer.concat(await xlsxBytes(...args));
@@ -65,4 +66,18 @@ test('[FIL-03] any text comes back as it was, but for what XML cannot hold and w
       expect(row?.[0]?.kind).toBe('text');
     }),
   );
+});
+
+test('[FIL-03] money and moments are numbers with their format, and columns are as wide as what they hold', async () => {
+  const at = new Date('2026-11-18T18:00:00Z');
+  const rows = [['Livraria Aurora do Shopping', { hundredths: 4_191_950 }, { at }]];
+  const bytes = await bytesOf('P', ['Loja', 'Líquido', 'Última venda'], rows);
+  const files = unzip(bytes);
+  const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+  expect(sheet).toContain('<c s="2"><v>41919.5</v></c>');
+  // 15:00 in São Paulo, of the day that spreadsheets number so.
+  expect(sheet).toContain('<c s="3"><v>46344.625</v></c>');
+  expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => width)).toEqual(['29', '13', '21']);
+  expect(files.get('xl/styles.xml')).toContain('formatCode="dd/mm/yyyy hh:mm"');
+  expect(toCsv(['a', 'b'], [[{ hundredths: 4_191_950 }, { at }]]).toString()).toContain('41919,50;18/11/2026 15:00');
 });

@@ -4,7 +4,7 @@ import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { PROMOTION_TYPES, type PromotionType, subModesOf } from '../reference/enumerations/promotion.ts';
 import { WEEKDAYS } from '../reference/enumerations/weekday.ts';
 import { isLocked } from './locked-fields.ts';
-import { newPromotion, promotionChange } from './promotion-input.ts';
+import { goalInput, newPromotion, promotionChange } from './promotion-input.ts';
 
 const FILE = '0190a1b2-0000-7000-8000-000000000001';
 const period = { startDate: '2026-12-01', endDate: '2026-12-24' };
@@ -152,6 +152,18 @@ describe('[PRO-05] what may no longer change', () => {
       expect([isLocked('CURRENT', path), isLocked('CLOSED', path)]).toEqual([false, true]);
     },
   );
+});
+
+test('[PRO-02] a goal whose amount was left empty is asked for it, and not told that it is no whole number', () => {
+  const said = (donationAmount: unknown) => messagesOf(goalInput, { donationType: null, donationAmount });
+  expect([said(null), said(undefined)]).toEqual([
+    { donationAmount: RULE_MESSAGES.required },
+    { donationAmount: RULE_MESSAGES.required },
+  ]);
+  expect([said('x'), said(1.5)]).toEqual([
+    { donationAmount: RULE_MESSAGES.wholeNumber },
+    { donationAmount: RULE_MESSAGES.wholeNumber },
+  ]);
 });
 
 describe('[PRO-02] a list that names the same id twice', () => {

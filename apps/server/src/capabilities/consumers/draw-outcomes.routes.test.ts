@@ -90,8 +90,7 @@ test('[DRW-10] a winner who was never published and whose substitute was is no w
 test('[DRW-10] [PRO-17] a coupon of a raffle says the same once the raffle is confirmed', async () => {
   const { promotionId: id, codes } = await aRaffle(testApp.database);
   const [[first = ''] = [], [second = ''] = [], [third = ''] = [], [fourth = ''] = []] = codes;
-  const enter = (couponCode: string) =>
-    testApp.call(raffles.enterRaffleCoupon, { params: { id }, body: { couponCode } }, ana);
+  const enter = (couponCode: string) => testApp.call(raffles.enterRaffleCoupon, { params: { id }, body: { couponCode } }, ana);
   const read = async () => (await testApp.call(raffles.getPromotionRaffle, { params: { id } }, bia)).body;
   const confirm = async () =>
     (await testApp.call(raffles.confirmPromotionRaffle, { params: { id }, body: { version: (await read()).version } }, bia))

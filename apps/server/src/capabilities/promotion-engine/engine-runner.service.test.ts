@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
 import { aNote } from '../invoices/testing/a-note.ts';
+import { allowMissions, aPublishedMission } from '../missions/testing/a-mission.ts';
 import { createEngineRunner, type EngineRunner } from './engine-runner.service.ts';
 import { aPromotion, optInAll, TEST_SECRET } from './testing/a-promotion.ts';
 import { miscounts } from './testing/recount.ts';
@@ -47,6 +48,16 @@ test('[ENG-01] what an analyst approves counts right after, and the analyst did 
   expect([decided.status, decided.body.status]).toEqual([200, 'APROVADA']);
   await expect.poll(() => rows('select tokens, invoices from promotion_counts')).toEqual([{ tokens: 3, invoices: 1 }]);
   expect(await miscounts(testApp.database)).toEqual([]);
+});
+
+test('[MIS-05] what an analyst approves moves a mission on right after, too', async () => {
+  const { db } = testApp.database;
+  await allowMissions(testApp, [HERE]);
+  await aPublishedMission(testApp, { mallCode: HERE });
+  const { customerId } = await aCustomer(db, { mallCode: HERE });
+  await aNote(db, { mallCode: HERE, customerId, status: 'APROVADA', amountInCents: 3_000 });
+  engine.trigger();
+  await expect.poll(() => rows('select customer_id from mission_progress')).toEqual([{ customer_id: customerId }]);
 });
 
 test('[ENG-02] triggers that come while it works make one more round, and none is lost', async () => {

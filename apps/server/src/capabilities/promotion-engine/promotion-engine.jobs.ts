@@ -13,6 +13,6 @@ export const promotionEngineJobs = (deps: EngineDeps) => [
   defineJob({ name: 'promotion-engine-faults', data: z.object({}), cron: '* * * * *', run: () => retryDueFaults(deps) }),
   // Apart from it too: what shops cancelled.
   defineJob({ name: 'promotion-engine-cancelled', data: z.object({}), cron: '* * * * *', run: () => takeBackCancelled(deps) }),
-  // Apart from all of these: what notes make of benefits and missions.
+  // Apart from all of these: what notes make of benefits and missions, where nobody did it right after they were approved.
   defineJob({ name: 'offers.count-notes', data: z.object({}), cron: '* * * * *', run: () => countForOffers(deps) }),
 ];

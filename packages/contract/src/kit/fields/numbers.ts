@@ -5,7 +5,10 @@ import { COLUMN_LIMITS } from '../../reference/limits.ts';
 /** A whole number between two bounds, both included. */
 export const wholeNumber = (least: number, most: number) =>
   z
-    .number({ error: RULE_MESSAGES.wholeNumber })
+    // What was left empty is asked for, and not called wrong.
+    .number({
+      error: ({ input }) => (input === undefined || input === null ? RULE_MESSAGES.required : RULE_MESSAGES.wholeNumber),
+    })
     .int(RULE_MESSAGES.wholeNumber)
     .min(least, RULE_MESSAGES.wholeNumber)
     .max(most, RULE_MESSAGES.wholeNumber);

@@ -54,8 +54,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * leaving the queue. One that fails keeps none of the others; it stays where it is, is told of in the end, and tried again in a
  * minute.
  */
-export async function countForOffers(deps: EngineDeps): Promise<void> {
-  for (let after = NOBODY; ; ) {
+export async function countForOffers(deps: EngineDeps, isStopped: () => boolean = () => false): Promise<void> {
+  for (let after = NOBODY; !isStopped(); ) {
     const notes = await queuedNotes(deps.db, after, AT_ONCE);
     await eachByItself(notes, 'notes could not be counted for benefits and missions', (note) => count(deps, note));
     const last = notes.at(-1);

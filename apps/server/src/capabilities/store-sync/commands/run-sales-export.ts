@@ -33,8 +33,8 @@ export async function runSalesExport(deps: SalesExportDeps, data: SalesExportDat
   const { texts } = SALES_FILES[report];
   const rows: Cell[][] =
     report === 'period'
-      ? SALES_FILES.period.lines((await salesByPeriod(deps.db, scope, { ...range, sort: 'netCents' })).data, data.format)
-      : SALES_FILES.cpf.lines((await salesWithCpf(deps.db, scope, { ...range, sort: 'cpfShare' })).data, data.format);
+      ? SALES_FILES.period.lines((await salesByPeriod(deps.db, scope, { ...range, sort: 'netCents' })).data)
+      : SALES_FILES.cpf.lines((await salesWithCpf(deps.db, scope, { ...range, sort: 'cpfShare' })).data);
   if (!(await resumeTask(deps.db, taskId, rows.length))) return;
   const format = LIST_FILES[data.format];
   const bytes = await format.write({ sheet: texts.sheet[language], header: headingsIn(language, texts.headings), rows });
