@@ -79,5 +79,5 @@ test('[FIL-03] money and moments are numbers with their format, and columns are 
   expect(sheet).toContain('<c s="3"><v>46344.625</v></c>');
   expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => width)).toEqual(['29', '13', '21']);
   expect(files.get('xl/styles.xml')).toContain('formatCode="dd/mm/yyyy hh:mm"');
-  expect(toCsv(['a', 'b'], [[{ hundredths: 4_191_950 }, { at }]]).toString()).toContain('41919,50;18/11/2026 15:00');
+  expect(toCsv(['a', 'b'], [[{ hundredths: 4_191_950 }, { at }]]).toString()).toContain('"41919,50";18/11/2026 15:00');
 });
