@@ -347,6 +347,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         ...services,
         storage: deps.storage,
         secret: deps.secret,
+        extractionTime: deps.extractionTime,
         onClosing: deps.onClosing,
         freeze: (promotion) =>
           freezePromotion({ ...services, counting }, promotion).catch((error: unknown) =>

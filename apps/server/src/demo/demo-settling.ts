@@ -88,6 +88,8 @@ export async function freezeInTime({ tx, secret, at }: Loading, ended: readonly 
   }
 }
 
+export const EXTRACTION_TIME = '19:00';
+
 /** PRO-16: what somebody proposed yesterday and a second person has not decided on. */
 export async function proposeDemoAmendment(
   loading: Loading,
@@ -97,10 +99,16 @@ export async function proposeDemoAmendment(
 ): Promise<void> {
   const actor = actorOf(loading.writer, mallCode);
   const yesterday = new Date(loading.at.getTime() - 20 * 3600 * SECOND);
-  await proposeAmendment(loading, writing(loading, actor, yesterday), actor, promotionId, {
-    reason: 'A livraria encerrou o patrocínio antes de gerar números extras',
-    blockStores: [],
-    unblockStores: [],
-    removeSponsors: [sponsorId],
-  });
+  await proposeAmendment(
+    { ...loading, extractionTime: EXTRACTION_TIME },
+    writing(loading, actor, yesterday),
+    actor,
+    promotionId,
+    {
+      reason: 'A livraria encerrou o patrocínio antes de gerar números extras',
+      blockStores: [],
+      unblockStores: [],
+      removeSponsors: [sponsorId],
+    },
+  );
 }

@@ -22,7 +22,7 @@ import type { Keyring } from '../platform/keyring.ts';
 import { chanceFrom } from './chance.ts';
 import { type Candidate, crowdOf, type Joining, joiningOf, sizeOf } from './demo-participants.ts';
 import { type DemoPromotion, demoPromotions } from './demo-promotions.ts';
-import { freezeInTime, joiningToWait, proposeDemoAmendment, settlingPromotion } from './demo-settling.ts';
+import { EXTRACTION_TIME, freezeInTime, joiningToWait, proposeDemoAmendment, settlingPromotion } from './demo-settling.ts';
 import { actorOf, type Somebody, writing } from './demo-writing.ts';
 import { isSeenFirst } from './malls-with-offers.ts';
 import { type Papers, uploading } from './stored-papers.ts';
@@ -130,7 +130,6 @@ async function drawerIn({ tx, writer, drawers }: PromotionLoading, mallCode: str
 
 /** Of the day of the raffle; whatever is drawn with the demo comes after it, and so has a higher number. */
 const EXTRACTION_NUMBER = '5801';
-const EXTRACTION_TIME = '19:00';
 
 /** DRW-02, DRW-05: over, sealed, drawn after the extraction and told to everybody, step by step. */
 async function drawOne(

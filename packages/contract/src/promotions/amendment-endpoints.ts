@@ -1,19 +1,22 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
+import { mustPrecede, prizeReleaseDate, raffleDate } from '../kit/fields/date-schemas.ts';
 import { recordNumber, wholeNumberInAddress } from '../kit/fields/numbers.ts';
 import { requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { RULE_MESSAGES } from '../messages/rule-messages.ts';
 import { COLUMN_LIMITS, COUNTS, PAGE_SIZES, TEXT_LIMITS } from '../reference/limits.ts';
-import { amendment } from './amendment.ts';
+import { amendment, drawMode } from './amendment.ts';
 import { promotionId } from './promotion-number.ts';
 
 const params = promotionId.extend({ number: wholeNumberInAddress(1, COLUMN_LIMITS.integer) });
-const reason = requiredText(RULE_MESSAGES.reasonRequired, TEXT_LIMITS.reason, RULE_MESSAGES.reasonTooLong);
+export const amendmentReason = requiredText(RULE_MESSAGES.reasonRequired, TEXT_LIMITS.reason, RULE_MESSAGES.reasonTooLong);
 const storeIds = z
   .array(z.string().min(1).max(TEXT_LIMITS.plain))
   .max(COUNTS.promotionStores, RULE_MESSAGES.listTooLong)
   .default([]);
+
+const POSTPONING = ['draw-begun', 'draw-list-freezing', 'draw-extraction-held', 'draw-date-not-later'] as const;
 
 export const listAmendments = defineEndpoint({
   method: 'GET',
@@ -27,20 +30,34 @@ export const listAmendments = defineEndpoint({
   problems: ['not-found'],
 });
 
-/** What is changed elsewhere than in the form: the regulation page's blocked stores, and a sponsor taken away. */
+export const announcementRule = mustPrecede(
+  'raffleDate',
+  'announcementDate',
+  'announcementDate',
+  RULE_MESSAGES.announcementBeforeRaffle,
+);
+
+/** PRO-16, DRW-13: a draw whose period is over and which nobody has begun, put off together with the day its winners are told. */
+export const drawPostponement = z
+  .strictObject({ mode: drawMode, raffleDate, announcementDate: prizeReleaseDate })
+  .check(announcementRule);
+
+/** What is changed elsewhere than in the form: the regulation page's blocked stores, a sponsor taken away, a draw put off. */
 export const proposeAmendment = defineEndpoint({
   method: 'POST',
   path: '/promotion/:id/amendments',
-  summary: 'Propose an amendment of a running promotion: stores to block or unblock for it, sponsors to take away',
+  summary:
+    'Propose an amendment of a running promotion: stores to block or unblock for it, sponsors to take away; or of one that is over and not drawn yet: a later draw',
   access: ['write-promotion'],
   malls: 'record',
   params: promotionId,
   body: z.strictObject({
-    reason,
+    reason: amendmentReason,
     /** By LUC or universal id. */
     blockStores: storeIds,
     unblockStores: storeIds,
     removeSponsors: z.array(recordNumber).max(COUNTS.promotionSponsors, RULE_MESSAGES.listTooLong).default([]),
+    postponeDraw: drawPostponement.optional(),
   }),
   response: amendment,
   status: 201,
@@ -53,6 +70,9 @@ export const proposeAmendment = defineEndpoint({
     'store-not-found',
     'store-already-blocked',
     'sponsor-in-use',
+    'promotion-without-draw',
+    'draw-period-open',
+    ...POSTPONING,
   ],
 });
 
@@ -76,6 +96,7 @@ export const approveAmendment = defineEndpoint({
     'promotion-not-running',
     'sponsor-in-use',
     'goal-in-use',
+    ...POSTPONING,
   ],
 });
 
@@ -86,7 +107,7 @@ export const refuseAmendment = defineEndpoint({
   access: ['approve-campaign'],
   malls: 'record',
   params,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason: amendmentReason }),
   response: amendment,
   problems: ['not-found', 'amendment-decided'],
 });

@@ -13,7 +13,7 @@ export type AmendedRegulation = (typeof AMENDED_REGULATIONS)[number];
 const moment = z.iso.datetime();
 const whole = z.number().int();
 const mode = z.enum(SUB_MODES);
-const drawMode = z.enum(['raffle', 'luckyNumber']);
+export const drawMode = z.enum(['raffle', 'luckyNumber']);
 const namedFile = z.object({ id: z.uuid(), name: z.string() }).nullable();
 const namedStore = z.object({ universalId: z.string(), brandName: z.string(), luc: z.string() });
 

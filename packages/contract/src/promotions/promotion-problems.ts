@@ -48,6 +48,31 @@ export const PROMOTION_PROBLEMS = {
     pt: 'A mecânica que este aditamento muda já terminou: recuse-o ou retire-o',
     en: 'The mode that this amendment changes is over: refuse or withdraw it',
   },
+  'draw-period-open': {
+    status: 409,
+    pt: 'O período desta promoção ainda não terminou: a data do sorteio muda em Editar',
+    en: 'The period of this promotion is not over: the date of its draw changes under Edit',
+  },
+  'draw-begun': {
+    status: 409,
+    pt: 'Este sorteio já começou: a data não muda mais',
+    en: 'This draw has begun: its date no longer changes',
+  },
+  'draw-list-freezing': {
+    status: 409,
+    pt: 'O prazo da lista desta promoção acabou de passar e ela está sendo congelada. Tente novamente em instantes',
+    en: 'The deadline of the list of this promotion has just passed and it is being frozen. Try again in a moment',
+  },
+  'draw-extraction-held': {
+    status: 409,
+    pt: 'A hora da extração que vale para este sorteio já passou: a data não muda mais. Se ela não foi realizada, vale a primeira depois dela: informe-a na apuração',
+    en: 'The hour of the extraction that counts for this draw has passed: its date no longer changes. If it was not held, the first one after it counts: type that one in the draw',
+  },
+  'draw-date-not-later': {
+    status: 409,
+    pt: 'A nova data do sorteio deve ser um dia depois da data atual, e ainda por vir',
+    en: 'The new date of the draw must be a day after the present one, and still to come',
+  },
   'goal-in-use': {
     status: 409,
     pt: 'Uma meta pela qual já foram gerados cupons ou números fica como está. Acrescente outra meta ao patrocinador',

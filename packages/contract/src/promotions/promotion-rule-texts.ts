@@ -3,6 +3,10 @@ import { THRESHOLDS } from '../reference/limits.ts';
 
 /** FMT-02: what a refused value reads, about promotions and their prizes. */
 export const PROMOTION_RULE_TEXTS = {
+  announcementBeforeRaffle: {
+    pt: 'A divulgação do prêmio deve ser depois do sorteio',
+    en: 'The prize is announced after the raffle',
+  },
   raffleAfterEnd: {
     pt: 'Data do sorteio deve ser maior que a data de término',
     en: 'The raffle date must be after the end date',

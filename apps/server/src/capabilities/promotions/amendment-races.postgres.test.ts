@@ -1,15 +1,18 @@
+import { amendmentEndpoints } from '@galeria/contract/promotions/amendment-endpoints';
 import { promotionEndpoints } from '@galeria/contract/promotions/promotion-endpoints';
+import { enterRaffleCoupon } from '@galeria/contract/promotions/promotion-raffle-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditTrail } from '../../testing/audit-trail.ts';
 import { holdOutside, lockWaiters } from '../../testing/hold-outside.ts';
 import type { Person } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aRaffle } from '../raffles/testing/a-raffle.ts';
 import { actOn, aPromotionIn, bodyOf } from './testing/a-promotion-body.ts';
 import { amend, anAmendment, decideOn } from './testing/an-amendment.ts';
 
 const [HERE] = MALLS.map((mall) => mall.code) as [string];
-const SLUGS = ['read-customer', 'write-promotion', 'approve-campaign', 'close-promotion'];
+const SLUGS = ['read-customer', 'write-promotion', 'approve-campaign', 'close-promotion', 'draw-promotion'];
 const CROWD = 6;
 
 let testApp: TestApp;
@@ -113,4 +116,23 @@ test('[PRO-16] an approval and an edit of the texts at once: neither is lost', a
   // Whoever saves after the approval has seen another version, and is told so.
   const after = await get(made.id);
   expect([after.buyAndWin?.awards[0]?.quantity, after.name]).toEqual([500, edited.status === 200 ? 'Outra' : made.name]);
+});
+
+test('[PRO-16, DRW-13] an urn is put off, or its first coupon comes out: never both', async () => {
+  const { promotionId: id, codes } = await aRaffle(testApp.database);
+  const at = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+  const postponeDraw = { mode: 'raffle' as const, raffleDate: at(10), announcementDate: at(12) };
+  const { body } = await testApp.call(
+    amendmentEndpoints.proposeAmendment,
+    { params: { id }, body: { reason: 'O órgão pediu', postponeDraw } },
+    ana,
+  );
+  const coupon = { params: { id }, body: { couponCode: codes[0]?.[0] ?? '' } };
+  const [approved, entered] = await heldBack(id, 2, () =>
+    Promise.all([decideOn(testApp, bia, { id, number: body.number }, 'approve'), testApp.call(enterRaffleCoupon, coupon, ana)]),
+  );
+  expect([approved.problem?.code, entered.problem?.code]).toEqual(
+    approved.status === 200 ? [undefined, 'raffle-not-yet'] : ['draw-begun', undefined],
+  );
+  expect([approved.status, entered.status]).toContain(approved.status === 200 ? 409 : 201);
 });

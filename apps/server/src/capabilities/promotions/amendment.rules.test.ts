@@ -3,6 +3,7 @@ import type { Promotion, Sponsor } from '@galeria/contract/promotions/promotion'
 import { PROMOTION_STATUSES } from '@galeria/contract/reference/enumerations/promotion';
 import { describe, expect, test } from 'vitest';
 import { decideAmendment, rewritesGiven, type Standing } from './amendment.rules.ts';
+import type { DrawToCome } from './postponement.rules.ts';
 
 const END = '2026-12-01T02:59:00.000Z';
 const LATER = '2026-12-10T02:59:00.000Z';
@@ -32,6 +33,8 @@ const standing = (given: Partial<Standing> = {}): Standing => ({
   approved: null,
   blockedStores: new Set(['U-1']),
   goalExtras: new Map([[1, 3]]),
+  drawsToCome: [],
+  extractionTime: '19:00',
   ...given,
 });
 
@@ -123,6 +126,39 @@ describe('[PRO-16] an amendment', () => {
     const passed = { ...record().raffle, estimatedEndDate: '2026-11-20T11:59:59.999Z' };
     expect(decide(more, { record: record({ raffle: passed }) })).toBe('amendment-mode-over');
     expect(decide(award, { record: record({ raffle: over }) })).toBe('allowed');
+  });
+
+  test('[DRW-13] of a mode that is over is its draw put off, and nothing beside it', () => {
+    const over = { ...record().raffle, status: 'CLOSED' };
+    const raffleDate: AmendmentChange = {
+      what: 'date',
+      mode: 'raffle',
+      field: 'raffleDate',
+      before: LATER,
+      after: '2026-12-20T12:00:00.000Z',
+    };
+    const announcement: AmendmentChange = { ...raffleDate, field: 'announcementDate', before: null };
+    const drawsToCome: DrawToCome[] = [
+      { mode: 'raffle', raffleAt: new Date(LATER), freezesAt: new Date(END), frozenAt: null, hasBegun: false },
+    ];
+    for (const status of ['CURRENT', 'CLOSED'] as const) {
+      const given = { record: record({ status, raffle: over }), drawsToCome };
+      expect(decideAll([raffleDate, announcement], given)).toBe('allowed');
+      expect(decideAll([announcement], given)).toBe(status === 'CURRENT' ? 'amendment-mode-over' : 'promotion-not-running');
+      expect(decideAll([raffleDate, { ...more }], given)).toBe(
+        status === 'CURRENT' ? 'amendment-mode-over' : 'promotion-not-running',
+      );
+      expect(decideAll([{ ...raffleDate, before: END }], given)).toBe('amendment-outdated');
+      expect(decideAll([{ ...raffleDate, after: null }], given)).not.toBe('allowed');
+      const begun = drawsToCome.map((draw) => ({ ...draw, hasBegun: true }));
+      expect(decideAll([raffleDate], { ...given, drawsToCome: begun })).toBe('draw-begun');
+      // Over by its dates, and the clock has yet to notice.
+      expect(decideAll([raffleDate], { ...given, drawsToCome: [] })).toBe('amendment-mode-over');
+    }
+    expect(decideAll([raffleDate, award], { record: record({ raffle: over }), drawsToCome })).toBe('allowed');
+    expect(decideAll([raffleDate, award], { record: record({ status: 'CLOSED', raffle: over }), drawsToCome })).toBe(
+      'promotion-not-running',
+    );
   });
 
   test('names no sponsor and no goal of another promotion', () => {

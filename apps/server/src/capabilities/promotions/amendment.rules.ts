@@ -3,6 +3,7 @@ import type { AmendmentChange, ApprovedQuantities } from '@galeria/contract/prom
 import { isSameTerms, savedRegulation, termsOf } from '@galeria/contract/promotions/amendment-changes';
 import type { Promotion, Sponsor } from '@galeria/contract/promotions/promotion';
 import type { SubMode } from '@galeria/contract/reference/enumerations/promotion';
+import { type DrawToCome, decidePostponement } from './postponement.rules.ts';
 
 /** What stands at the moment of the decision. */
 export interface Standing {
@@ -11,6 +12,9 @@ export interface Standing {
   readonly blockedStores: ReadonlySet<string>;
   /** Coupons or numbers made for each goal, by its id. */
   readonly goalExtras: ReadonlyMap<number, number>;
+  /** Of the modes that are over; at which hour extractions are held. */
+  readonly drawsToCome: readonly DrawToCome[];
+  readonly extractionTime: string;
 }
 
 const modeOf = (change: AmendmentChange): SubMode | null =>
@@ -100,10 +104,36 @@ const inUse = ({ record, goalExtras }: Standing, changes: readonly AmendmentChan
   return null;
 };
 
+const movesRaffle = (change: AmendmentChange): change is Extract<AmendmentChange, { what: 'date' }> =>
+  change.what === 'date' && change.field === 'raffleDate' && change.after !== null;
+
+/** Of a mode that is over: its draw, put off, and with it the day on which winners are told. */
+const belongsToPostponing = (change: AmendmentChange, changes: readonly AmendmentChange[]): boolean =>
+  change.what === 'date' &&
+  change.field !== 'endDate' &&
+  changes.some((other) => movesRaffle(other) && other.mode === change.mode);
+
+/** Of a mode that has ended the clock has not noticed nothing is known yet: it is closed first. */
+function decidePostponing(standing: Standing, over: readonly AmendmentChange[], at: Date): Decision<true> {
+  for (const change of over.filter(movesRaffle)) {
+    const draw = standing.drawsToCome.find(({ mode }) => mode === change.mode);
+    if (!draw) return refuse('amendment-mode-over');
+    const decision = decidePostponement(draw, new Date(change.after ?? ''), { at, time: standing.extractionTime });
+    if (!decision.allowed) return decision;
+  }
+  return accept(true);
+}
+
 /** PRO-16: asked when it is proposed and, of all that stands then, when it is approved. */
 export function decideAmendment(standing: Standing, changes: readonly AmendmentChange[], at: Date): Decision<true> {
-  if (standing.record.status !== 'CURRENT') return refuse('promotion-not-running');
-  if (changes.some((change) => touchesOver(standing.record, change, at))) return refuse('amendment-mode-over');
+  const { status } = standing.record;
+  const over = changes.filter((change) => touchesOver(standing.record, change, at));
+  const isPostponing = over.every((change) => belongsToPostponing(change, changes));
+  if (status !== 'CURRENT' && !(status === 'CLOSED' && isPostponing && over.length === changes.length))
+    return refuse('promotion-not-running');
+  if (!isPostponing) return refuse('amendment-mode-over');
+  const postponing = decidePostponing(standing, over, at);
+  if (!postponing.allowed) return postponing;
   if (changes.some((change) => !stands(standing, change) || takesAway(standing, change))) return refuse('amendment-outdated');
   const used = inUse(standing, changes);
   return used === null ? accept(true) : refuse(used);

@@ -2,6 +2,7 @@ import type { AmendmentChange } from '@galeria/contract/promotions/amendment';
 import { documentKindOf } from '@galeria/contract/reference/enumerations/document';
 import type { Act, Actor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { allow, fail } from '../../platform/problem.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { keepUpload, releaseUploads } from '../files/files.public.ts';
@@ -10,17 +11,25 @@ import { decideAmendment, type Standing } from './amendment.rules.ts';
 import { type AmendmentRow, addAmendment, endAmendment, lastAmendment, pendingAmendment } from './amendments.store.ts';
 import { documentsOf } from './promotion-parts.store.ts';
 import type { PromotionRow } from './promotions.store.ts';
+import { drawsToCome } from './views/draws-to-come.ts';
 import { promotionBlocks } from './views/promotion-blocks.ts';
 import { promotionRecord, type Viewer } from './views/promotion-record.ts';
 
+export interface AmendmentDeps {
+  readonly secret: Keyring;
+  readonly extractionTime: string;
+}
+
 /** What stands of a promotion that is held alone: nobody makes extras, closes or edits it meanwhile. */
-export async function standingOf(tx: Transaction, row: PromotionRow, viewer: Viewer): Promise<Standing> {
+export async function standingOf(tx: Transaction, row: PromotionRow, viewer: Viewer, extractionTime: string): Promise<Standing> {
   const blocked = await promotionBlocks(tx, row);
   return {
     record: await promotionRecord(tx, row, { ...viewer, seesAll: true }),
     approved: row.approvedQuantities,
     blockedStores: new Set(blocked.map(({ universalId }) => universalId)),
     goalExtras: await goalExtras(tx, row),
+    drawsToCome: await drawsToCome(tx, row),
+    extractionTime,
   };
 }
 

@@ -2,14 +2,14 @@
 import { amendmentEndpoints } from '@galeria/contract/promotions/amendment-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type HttpServices, mountEndpoint } from '../../platform/http/mount-endpoint.ts';
-import type { Keyring } from '../../platform/keyring.ts';
+import type { AmendmentDeps } from './amendment.steps.ts';
 import { approveAmendment } from './commands/approve-amendment.ts';
 import { proposeAmendment } from './commands/propose-amendment.ts';
 import { refuseAmendment } from './commands/refuse-amendment.ts';
 import { withdrawAmendment } from './commands/withdraw-amendment.ts';
 import { amendmentList } from './views/shown-amendment.ts';
 
-export function mountAmendments(app: FastifyInstance, deps: HttpServices & { readonly secret: Keyring }): void {
+export function mountAmendments(app: FastifyInstance, deps: HttpServices & AmendmentDeps): void {
   mountEndpoint(app, deps, amendmentEndpoints.listAmendments, ({ params, query, scope, actor }) =>
     amendmentList(deps.db, scope, actor.userId, params.id, query),
   );

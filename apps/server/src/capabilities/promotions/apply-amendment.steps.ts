@@ -6,8 +6,9 @@ import { releaseUploads } from '../files/files.public.ts';
 import { addAward, awardsOf, saveAward } from '../participation/participation.public.ts';
 import { addMissingBlocks, removePromotionBlocks } from '../regulation/regulation.public.ts';
 import { knownStoreIds } from '../stores/stores.public.ts';
+import { freezeDeadline, isSettling } from './promotion-freeze.rules.ts';
 import { documentsOf, removeSponsor, replaceDocuments } from './promotion-parts.store.ts';
-import { type ModeRow, type PromotionRow, saveMode, savePromotionFiles } from './promotions.store.ts';
+import { type ModeRow, modesOf, type PromotionRow, saveMode, savePromotionFiles } from './promotions.store.ts';
 import { saveSponsorTerms } from './save-parts.steps.ts';
 
 type Of<What extends AmendmentChange['what']> = Extract<AmendmentChange, { what: What }>;
@@ -68,6 +69,13 @@ async function applyBlocks(tx: Transaction, row: PromotionRow, change: Of<'block
   if (blockedStoresFileId !== null) await releaseUploads(tx, [blockedStoresFileId]);
 }
 
+/** ENG-05: what was sent in time is decided until the eve of the raffle; where that came already, it stays as it was. */
+async function moveDeadlines(tx: Transaction, row: PromotionRow, changes: readonly Of<'date'>[]): Promise<void> {
+  const moved = new Set(changes.filter(({ field }) => field === 'raffleDate').map(({ mode }) => mode));
+  for (const mode of (await modesOf(tx, row)).filter(isSettling))
+    if (moved.has(mode.mode)) await saveMode(tx, row, mode.mode, { freezesAt: freezeDeadline(mode) });
+}
+
 /** Carries out what was decided, of a promotion that is held alone. */
 export async function applyChanges(
   tx: Transaction,
@@ -81,6 +89,11 @@ export async function applyChanges(
     if (change.what === 'sponsor') await applySponsor(tx, row, change);
     if (change.what === 'blockedStores') await applyBlocks(tx, row, change, at);
   }
+  await moveDeadlines(
+    tx,
+    row,
+    changes.filter((change) => change.what === 'date'),
+  );
   await applyRegulations(
     tx,
     row,

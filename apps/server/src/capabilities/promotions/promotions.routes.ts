@@ -40,6 +40,8 @@ export interface PromotionsDeps extends HttpServices {
   readonly storage: FileStorage;
   /** Keys the digests of people on lists, and seals the keys of draws. */
   readonly secret: Keyring;
+  /** At which hour extractions are held: from then on a draw is not put off. */
+  readonly extractionTime: string;
   readonly freeze: ClosingDeps['freeze'];
   /** The list of its numbers is frozen and waits to be sealed. */
   readonly onClosing: () => void;

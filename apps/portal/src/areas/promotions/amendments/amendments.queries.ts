@@ -1,3 +1,4 @@
+import type { RequestOf } from '@galeria/contract/kit/endpoint';
 import * as endpoints from '@galeria/contract/promotions/amendment-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
@@ -15,6 +16,8 @@ export interface AmendmentKey {
   readonly id: number;
   readonly number: number;
 }
+
+type Proposal = RequestOf<typeof endpoints.proposeAmendment>['body'];
 
 /** Refused because somebody else was quicker: what offered the act is out of date as well. */
 function useSettling() {
@@ -41,6 +44,14 @@ export function useRefuseAmendment() {
 export function useWithdrawAmendment() {
   return useMutation({
     mutationFn: (params: AmendmentKey) => call(endpoints.withdrawAmendment, { params, body: {} }),
+    ...useSettling(),
+  });
+}
+
+export function usePostponeDraw() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: { readonly id: number } & Pick<Proposal, 'reason' | 'postponeDraw'>) =>
+      call(endpoints.proposeAmendment, { params: { id }, body }),
     ...useSettling(),
   });
 }

@@ -4,7 +4,7 @@ import { defineTexts } from '../../../lib/i18n/texts.ts';
 export const amendmentsTexts = defineTexts('promotions.amendments', {
   pt: {
     title: 'Aditamentos',
-    text: 'O que mudou nesta promoção enquanto ela corria, com motivo e aprovação',
+    text: 'O que mudou nesta promoção desde que foi ao ar, com motivo e aprovação',
     pendingTitle: 'Aditamento {{number}} aguarda aprovação',
     proposed: 'Proposto por {{who}} em {{when}}',
     reason: 'Motivo',
@@ -49,6 +49,14 @@ export const amendmentsTexts = defineTexts('promotions.amendments', {
     askConfirm: 'Salvar e propor',
     proposedToast: 'Aditamento proposto. Ele aguarda a aprovação de outra pessoa',
 
+    postpone: 'Adiar sorteio',
+    postponeTitle: 'Adiar o sorteio',
+    postponeText:
+      'Hoje o sorteio está marcado para {{date}}. A nova data só vale depois que outra pessoa aprovar, e só se até lá ninguém puder conhecer o resultado.',
+    postponeDate: 'Nova data do sorteio',
+    postponeAnnouncement: 'Nova data de divulgação do prêmio',
+    postponeSubmit: 'Propor adiamento',
+
     'mode.buyAndWin': 'Compre e ganhe',
     'mode.raffle': 'Sorteio',
     'mode.luckyNumber': 'Número da sorte',
@@ -74,7 +82,7 @@ export const amendmentsTexts = defineTexts('promotions.amendments', {
   },
   en: {
     title: 'Amendments',
-    text: 'What changed in this promotion while it ran, with reason and approval',
+    text: 'What changed in this promotion since it went live, with reason and approval',
     pendingTitle: 'Amendment {{number}} waits for approval',
     proposed: 'Proposed by {{who}} at {{when}}',
     reason: 'Reason',
@@ -118,6 +126,14 @@ export const amendmentsTexts = defineTexts('promotions.amendments', {
     askReason: 'Reason of the amendment',
     askConfirm: 'Save and propose',
     proposedToast: 'Amendment proposed. It waits for somebody else to approve it',
+
+    postpone: 'Postpone the draw',
+    postponeTitle: 'Postpone the draw',
+    postponeText:
+      'The draw is set for {{date}}. The new date counts only once somebody else approves it, and only if until then nobody can know the result.',
+    postponeDate: 'New date of the draw',
+    postponeAnnouncement: 'New date on which the prize is announced',
+    postponeSubmit: 'Propose it',
 
     'mode.buyAndWin': 'Buy and win',
     'mode.raffle': 'Raffle',

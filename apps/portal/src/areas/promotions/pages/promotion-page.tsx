@@ -13,6 +13,8 @@ import { isUnknownRecord } from '../../../lib/problem/unknown-record.ts';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx';
+import { PostponeDrawDialog } from '../amendments/postpone-draw-dialog.tsx';
+import { drawToPostpone } from '../amendments/postponement.rules.ts';
 import { EngineNotice } from '../parts/engine-notice.tsx';
 import { ExtrasDialog } from '../parts/extras-dialog.tsx';
 import { GiveTokenDialog } from '../parts/give-token-dialog.tsx';
@@ -70,6 +72,7 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
   const [tool, setTool] = useState<PromotionTool | null>(null);
   const tools = usePromotionTools(promotion, setTool);
   const extras = extraKind(promotion);
+  const toPostpone = drawToPostpone(promotion);
   const putAway = () => setTool(null);
   return (
     <>
@@ -114,6 +117,14 @@ function PromotionView({ promotion }: { readonly promotion: Promotion }) {
       </PageTabs>
       {tool === 'extras' && extras !== null && <ExtrasDialog promotion={promotion} kind={extras} onClose={putAway} />}
       {tool === 'token' && <GiveTokenDialog promotion={promotion} onClose={putAway} />}
+      {tool === 'postpone' && toPostpone !== null && (
+        <PostponeDrawDialog
+          promotionId={promotion.id}
+          draw={toPostpone}
+          onProposed={() => setState({ tab: 'DETAILS' })}
+          onClose={putAway}
+        />
+      )}
       {tool === 'copy' && <PromotionCopyDialog promotion={promotion} onClose={putAway} />}
     </>
   );

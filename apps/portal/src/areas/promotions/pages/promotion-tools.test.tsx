@@ -1,3 +1,4 @@
+import { proposeAmendment } from '@galeria/contract/promotions/amendment-endpoints';
 import {
   deleteSponsor,
   extraCouponsByDonation,
@@ -53,6 +54,50 @@ describe('[DRW-12] a number by hand', () => {
     expect(fixture.api.calls(giveToken).at(-1)?.body).toEqual({
       ...{ promotionId: 42, cpf: '12345678909', reason: 'O app caiu durante o envio' },
     });
+  });
+});
+
+describe('[PRO-16, DRW-13] a draw that is put off', () => {
+  const over = { ...aLuckyNumber(), status: 'CLOSED', raffleDate: '2026-12-02T15:00:00.000Z' } as const;
+
+  test('asks for the new day, the day its winners are told and why; then it waits on the record', async () => {
+    await openPage(aPromotion({ type: 'LUCKYNUMBER', status: 'CLOSED', luckyNumber: over }));
+    fixture.api.on(proposeAmendment, () => problemReply('draw-extraction-held'));
+    await menuItem('Adiar sorteio');
+    await dialogText('Hoje o sorteio está marcado para 02/12/2026');
+    await press('Propor adiamento', `${inDialog} form`);
+    await dialogText('Informe o motivo');
+    expect(fixture.api.calls(proposeAmendment)).toEqual([]);
+    await fill('Nova data do sorteio', '09/12/2026', inDialog);
+    await fill('Nova data de divulgação do prêmio', '08/12/2026', inDialog);
+    await fill('Motivo do aditamento', 'O shopping fechou', inDialog);
+    await press('Propor adiamento', `${inDialog} form`);
+    await dialogText('A divulgação do prêmio deve ser depois do sorteio');
+    await fill('Nova data de divulgação do prêmio', '12/12/2026', inDialog);
+    await press('Propor adiamento', `${inDialog} form`);
+    await dialogText('A hora da extração que vale para este sorteio já passou');
+    expect(fixture.api.calls(proposeAmendment).at(-1)?.body).toEqual({
+      reason: 'O shopping fechou',
+      postponeDraw: {
+        ...{ mode: 'luckyNumber', raffleDate: '2026-12-09T15:00:00.000Z', announcementDate: '2026-12-12T13:00:00.000Z' },
+      },
+    });
+  });
+
+  test('is not offered while it runs nor once it is drawn, and is locked while another amendment waits', async () => {
+    const offered = async (promotion: Promotion) => {
+      await openPage(promotion);
+      await press('Mais ações');
+      await item('Copiar para outros shoppings');
+      const found = byText<HTMLButtonElement>('[role="menuitem"]', 'Adiar sorteio');
+      fixture.close();
+      return found && { isLocked: found.getAttribute('aria-disabled') === 'true' };
+    };
+    const of = (given: Parameters<typeof aPromotion>[0]) => aPromotion({ type: 'LUCKYNUMBER', status: 'CLOSED', ...given });
+    expect(await offered(of({ luckyNumber: over }))).toEqual({ isLocked: false });
+    expect(await offered(of({ luckyNumber: over, amendments: { count: 1, pending: 1 } }))).toEqual({ isLocked: true });
+    expect(await offered(of({ luckyNumber: { ...over, drawnNumber: '097259' } }))).toBeUndefined();
+    expect(await offered(of({ luckyNumber: aLuckyNumber(), status: 'CURRENT' }))).toBeUndefined();
   });
 });
 

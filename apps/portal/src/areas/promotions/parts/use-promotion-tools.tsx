@@ -1,16 +1,23 @@
+import type { ProblemCode } from '@galeria/contract/messages/problem-codes';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
 import type { PromotionStatus } from '@galeria/contract/reference/enumerations/promotion';
-import { IconChartDots, IconCopy, IconTicket } from '@tabler/icons-react';
+import { IconCalendarPause, IconChartDots, IconCopy, IconTicket } from '@tabler/icons-react';
 import { useLock } from '../../../domain/locked-act/use-lock.ts';
 import { mallCopiesTexts } from '../../../domain/mall-copies/mall-copies.texts.ts';
+import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
 import { useMalls } from '../../../lib/mall/malls.queries.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
+import { amendmentsTexts } from '../amendments/amendments.texts.ts';
+import { drawToPostpone } from '../amendments/postponement.rules.ts';
 import { promotionExtrasTexts } from '../promotion-extras.texts.ts';
 import { extraKind } from '../promotion-information.rules.ts';
 import { simulationTexts } from '../simulation.texts.ts';
 
-export type PromotionTool = 'extras' | 'token' | 'simulation' | 'copy';
+export type PromotionTool = 'extras' | 'postpone' | 'token' | 'simulation' | 'copy';
+
+/** What the server would answer. */
+const ONE_AT_A_TIME: ProblemCode = 'amendment-pending';
 
 /** PRO-13: before it runs. */
 const SIMULATED: readonly PromotionStatus[] = ['DRAFT', 'REFUSED', 'APPROVED'];
@@ -21,11 +28,24 @@ export function usePromotionTools(promotion: Promotion, onUse: (tool: PromotionT
   const extras = useTexts(promotionExtrasTexts);
   const simulation = useTexts(simulationTexts);
   const copy = useTexts(mallCopiesTexts);
+  const amendments = useTexts(amendmentsTexts);
   const { malls } = useMalls();
   const lock = useLock();
   const kind = extraKind(promotion);
   const isRunning = promotion.status === 'CURRENT';
   return [
+    ...(drawToPostpone(promotion) === null
+      ? []
+      : [
+          {
+            id: 'postpone',
+            label: amendments('postpone'),
+            icon: <IconCalendarPause {...ICON} />,
+            onSelect: () => onUse('postpone'),
+            disabledReason:
+              lock('write-promotion') ?? (promotion.amendments.pending === null ? undefined : contractMessage(ONE_AT_A_TIME)),
+          },
+        ]),
     ...(kind === null
       ? []
       : [

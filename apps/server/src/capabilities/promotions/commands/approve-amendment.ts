@@ -1,13 +1,12 @@
 import type { Amendment } from '@galeria/contract/promotions/amendment';
 import type { Actor } from '../../../platform/actor.ts';
-import type { Keyring } from '../../../platform/keyring.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { secondPairOf } from '../../four-eyes/four-eyes.public.ts';
 import { awardsOf, serveWaitingAwards } from '../../participation/participation.public.ts';
 import { decideAmendment } from '../amendment.rules.ts';
-import { amendmentSubject, standingOf } from '../amendment.steps.ts';
+import { type AmendmentDeps, amendmentSubject, standingOf } from '../amendment.steps.ts';
 import { endAmendment } from '../amendments.store.ts';
 import { applyChanges } from '../apply-amendment.steps.ts';
 import { approvedQuantities } from '../approved-quantities.rules.ts';
@@ -22,7 +21,7 @@ import { shownAmendment } from '../views/shown-amendment.ts';
 
 /** PRO-16, PER-11: by somebody else than who proposed it, against all that stands at this moment. */
 export const approveAmendment = (
-  { secret }: { readonly secret: Keyring },
+  { secret, extractionTime }: AmendmentDeps,
   write: WriteContext,
   actor: Actor,
   amended: { readonly id: number; readonly number: number },
@@ -33,7 +32,7 @@ export const approveAmendment = (
     const { isOwnWriting, audited } = await secondPairOf(tx, [amendment.proposedBy], actor);
     if (isOwnWriting) fail('amendment-own-approval');
     const viewer = viewerOf(actor, secret);
-    const standing = await standingOf(tx, row, viewer);
+    const standing = await standingOf(tx, row, viewer, extractionTime);
     allow(decideAmendment(standing, amendment.changes, at));
     await applyChanges(tx, row, amendment.changes, at);
     const modes = await modesOf(tx, row);
@@ -41,7 +40,8 @@ export const approveAmendment = (
     await savePromotion(tx, row, { ...periodOf(modes), updatedAt: at });
     // DRW-07: more prizes are another promise of the draw.
     await commitSettings(tx, row, at);
-    const served = await serveWaitingAwards(tx, row, at);
+    // Of one that is over nothing more is given.
+    const served = row.status === 'CURRENT' ? await serveWaitingAwards(tx, row, at) : 0;
     const ended = await endAmendment(tx, amendment, {
       status: 'APPROVED',
       decidedBy: actor.userId,

@@ -1,14 +1,15 @@
 import type { Amendment, AmendmentChange } from '@galeria/contract/promotions/amendment';
 import { termsOf } from '@galeria/contract/promotions/amendment-changes';
+import type { drawPostponement } from '@galeria/contract/promotions/amendment-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
+import type * as z from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
-import type { Keyring } from '../../../platform/keyring.ts';
 import { fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
 import { storesNamed } from '../../regulation/regulation.public.ts';
-import { propose, standingOf } from '../amendment.steps.ts';
+import { type AmendmentDeps, propose, standingOf } from '../amendment.steps.ts';
 import { lockPromotion, type PromotionRow, savePromotion } from '../promotions.store.ts';
 import { viewerOf } from '../viewer.mapping.ts';
 import { promotionBlocks } from '../views/promotion-blocks.ts';
@@ -19,6 +20,7 @@ interface Asked {
   readonly blockStores: readonly string[];
   readonly unblockStores: readonly string[];
   readonly removeSponsors: readonly number[];
+  readonly postponeDraw?: z.output<typeof drawPostponement> | undefined;
 }
 
 /** Stores are named as the regulation page names them. */
@@ -50,9 +52,21 @@ const sponsorChanges = (record: Promotion, { removeSponsors }: Asked): Amendment
     return fail('not-found');
   });
 
+/** DRW-13: only of a draw whose period is over; until then the form has its dates. */
+function postponement(record: Promotion, { postponeDraw }: Asked): AmendmentChange[] {
+  if (!postponeDraw) return [];
+  const { mode } = postponeDraw;
+  const draw = record[mode] ?? fail('promotion-without-draw');
+  if (draw.status !== 'CLOSED') fail('draw-period-open');
+  return (['raffleDate', 'announcementDate'] as const).flatMap((field): AmendmentChange[] => {
+    const [before, after] = [draw[field], postponeDraw[field]];
+    return before === after ? [] : [{ what: 'date', mode, field, before, after }];
+  });
+}
+
 /** PRO-16: what is changed elsewhere than in the form waits for a second person as well. */
 export const proposeAmendment = (
-  deps: { readonly secret: Keyring },
+  { secret, extractionTime }: AmendmentDeps,
   write: WriteContext,
   actor: Actor,
   id: number,
@@ -60,9 +74,12 @@ export const proposeAmendment = (
 ): Promise<Amendment> =>
   write.transact(async (tx) => {
     const row = (await lockPromotion(tx, scopeOfActor(actor), id)) ?? fail('not-found');
-    if (row.status !== 'CURRENT') fail('promotion-not-running');
-    const standing = await standingOf(tx, row, viewerOf(actor, deps.secret));
-    const changes = [...sponsorChanges(standing.record, asked), ...(await storeChanges(tx, row, asked))];
+    const standing = await standingOf(tx, row, viewerOf(actor, secret), extractionTime);
+    const changes = [
+      ...sponsorChanges(standing.record, asked),
+      ...(await storeChanges(tx, row, asked)),
+      ...postponement(standing.record, asked),
+    ];
     const added = await propose(tx, write.act, actor, { row, standing }, { changes, reason: asked.reason });
     await savePromotion(tx, row, { updatedAt: write.act.at });
     return shownAmendment(tx, added, actor.userId);

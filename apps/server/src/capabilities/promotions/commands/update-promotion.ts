@@ -11,7 +11,7 @@ import type { WriteContext } from '../../../platform/write-context.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { withWriter } from '../../four-eyes/four-eyes.public.ts';
 import { awardsOf } from '../../participation/participation.public.ts';
-import { standingOf } from '../amendment.steps.ts';
+import { type AmendmentDeps, standingOf } from '../amendment.steps.ts';
 import { approvedQuantities } from '../approved-quantities.rules.ts';
 import { changeRunning } from '../change-running.steps.ts';
 import { auditedPromotion } from '../promotion-audit.mapping.ts';
@@ -74,7 +74,7 @@ async function saveWaiting(tx: Transaction, key: PromotionKey, columns: readonly
 
 /** PRO-02, PRO-05, PRO-16. */
 export async function updatePromotion(
-  deps: PromotionDeps,
+  deps: PromotionDeps & Pick<AmendmentDeps, 'extractionTime'>,
   write: WriteContext,
   actor: Actor,
   id: number,
@@ -103,7 +103,7 @@ export async function updatePromotion(
     const columns = modeColumns(body);
     const writers = withWriter(row.writers, actor);
     if (row.status === 'CURRENT') {
-      const standing = await standingOf(tx, row, viewer);
+      const standing = await standingOf(tx, row, viewer, deps.extractionTime);
       await changeRunning(tx, write.act, actor, { row, modes, columns, standing, body, lists });
       await savePromotion(tx, key, { ...recordColumns(body), writers, updatedAt: at });
     } else {
