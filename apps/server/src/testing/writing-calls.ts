@@ -19,7 +19,6 @@ import { benefitCalls } from '../capabilities/benefits/testing/benefit-calls.ts'
 import { couponingCalls } from '../capabilities/couponing/testing/couponing-calls.ts';
 import { couponCalls } from '../capabilities/coupons/testing/coupon-calls.ts';
 import { aCustomer, nextCpf } from '../capabilities/customers/testing/a-customer.ts';
-import { aCoupon } from '../capabilities/customers/testing/participation.ts';
 import { drawCalls } from '../capabilities/draws/testing/draw-calls.ts';
 import { aNote } from '../capabilities/invoices/testing/a-note.ts';
 import { pictureCalls } from '../capabilities/invoices/testing/asked-picture.ts';
@@ -28,6 +27,7 @@ import { missionCalls } from '../capabilities/missions/testing/mission-calls.ts'
 import { multiplierCalls } from '../capabilities/multipliers/testing/multiplier-calls.ts';
 import { receiptCalls } from '../capabilities/prize-receipts/testing/receipt-calls.ts';
 import { aPromotion as aRunningPromotion, optInAll } from '../capabilities/promotion-engine/testing/a-promotion.ts';
+import { aReservedAward } from '../capabilities/promotion-engine/testing/a-reserved-award.ts';
 import { aSponsor } from '../capabilities/promotion-engine/testing/a-sponsor.ts';
 import {
   anUpload,
@@ -43,7 +43,6 @@ import { savedViewCalls } from '../capabilities/saved-views/testing/saved-view-c
 import { codeAt, enrol } from '../capabilities/session/testing/authenticator-app.ts';
 import { syncCalls } from '../capabilities/store-sync/testing/sync-calls.ts';
 import { aStore, nextCnpj } from '../capabilities/stores/testing/a-store.ts';
-import { newId } from '../platform/ids.ts';
 import { multipart } from './multipart.ts';
 import type { Person } from './people.ts';
 import { sampleJpeg } from './sample-pictures.ts';
@@ -348,13 +347,12 @@ export const CALLS: Partial<Record<EndpointName, () => Promise<WritingRequest>>>
     return { url, payload: { cpfs: [nextCpf()] }, headers: (await appKey()).headers, as: null };
   },
   appBurnCoupon: async () => {
-    const { db, pool } = testApp.database;
-    const { promotionId, awardIds } = await aRunningPromotion(db, { ...ofMall, buyAndWin: { awards: [{ quantity: 1 }] } });
-    await pool.query('update promotion_awards set reserved = 1 where promotion_id = $1', [promotionId]);
-    const { customerId, cpf } = await aCustomer(db, ofMall);
-    const couponId = newId();
-    await aCoupon(db, { customerId, ...ofMall }, promotionId, { couponId, awardId: awardIds[0] ?? null, status: 'USABLE' });
+    const { couponId, cpf } = await aReservedAward(testApp.database);
     return { url: `/app/coupon/${couponId}/burn`, payload: { cpf }, headers: (await appKey()).headers, as: null };
+  },
+  handOverAward: async () => {
+    const { couponId } = await aReservedAward(testApp.database);
+    return { url: `/promotion/award/${couponId}/hand-over`, payload: { reason: 'Sem o app' } };
   },
   ...drawCalls(
     () => testApp.database,

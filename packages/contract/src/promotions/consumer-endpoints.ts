@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../kit/endpoint.ts';
+import { requiredText } from '../kit/fields/text.ts';
 import { pageOf, pageQuery } from '../kit/page.ts';
 import { sortQuery, sortsOf } from '../kit/sort.ts';
 import { mallCode } from '../malls/mall-code.ts';
@@ -150,6 +151,8 @@ export const listConsumerRewards = defineEndpoint({
   response: pageOf(
     z.object({
       kind: z.enum(['coupon', 'award', 'number']),
+      /** Null of a lucky number. */
+      couponId: z.uuid().nullable(),
       code: z.string(),
       promotionId: count,
       promotionName: z.string(),
@@ -163,4 +166,25 @@ export const listConsumerRewards = defineEndpoint({
   problems: ['not-found'],
 });
 
-export const consumerEndpoints = { listConsumers, getConsumer, listConsumerInvoices, listConsumerRewards } as const;
+/** At the counter, to somebody whose app does not do it. Like every coupon that staff use up, with why, and for good. */
+export const handOverAward = defineEndpoint({
+  method: 'POST',
+  path: '/promotion/award/:couponId/hand-over',
+  summary: 'A reserved prize of a buy-and-win was handed over by staff; its coupon is used up',
+  access: ['update-benefit'],
+  malls: 'record',
+  params: z.object({ couponId: z.uuid() }),
+  body: z.strictObject({
+    reason: requiredText(RULE_MESSAGES.reasonRequired, TEXT_LIMITS.reason, RULE_MESSAGES.reasonTooLong),
+  }),
+  response: z.object({ couponId: z.uuid(), status: z.string(), burnedAt: z.iso.datetime() }),
+  problems: ['not-found', 'coupon-not-usable'],
+});
+
+export const consumerEndpoints = {
+  listConsumers,
+  getConsumer,
+  listConsumerInvoices,
+  listConsumerRewards,
+  handOverAward,
+} as const;

@@ -61,6 +61,12 @@ export const consumerTexts = defineTexts('consumers.profile', {
     fromNote: 'Nota',
     extra: 'Extra',
     createdAt: 'Gerado em',
+    handOver: 'Entregar prêmio',
+    handOverTitle: 'Entregar {{award}}?',
+    handOverText:
+      'Confira o documento do cliente. O cupom {{code}}, da promoção {{promotion}}, fica utilizado como se fosse queimado no app.',
+    handOverReason: 'Por que a entrega não foi feita pelo app',
+    handedOver: 'Prêmio entregue',
     notReserved: 'Sem estoque',
 
     explainTitle: 'Por quê?',
@@ -140,6 +146,12 @@ export const consumerTexts = defineTexts('consumers.profile', {
     fromNote: 'Invoice',
     extra: 'Extra',
     createdAt: 'Made at',
+    handOver: 'Hand over the prize',
+    handOverTitle: 'Hand over {{award}}?',
+    handOverText:
+      "Look at the customer's document. The coupon {{code}}, of the promotion {{promotion}}, is used up as if it was burned in the app.",
+    handOverReason: 'Why it was not handed over by the app',
+    handedOver: 'Prize handed over',
     notReserved: 'Out of stock',
 
     explainTitle: 'Why?',

@@ -3,7 +3,7 @@ import { explainMission } from '@galeria/contract/missions/mission-endpoints';
 import * as endpoints from '@galeria/contract/promotions/consumer-endpoints';
 import { explainInvoice } from '@galeria/contract/promotions/insight-endpoints';
 import { PAGE_SIZES } from '@galeria/contract/reference/limits';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentSort } from '../../lib/address/list-sort.ts';
 import { call } from '../../lib/api/call.ts';
 import { keepRowsOf } from '../../lib/query/keep-rows.ts';
@@ -55,6 +55,17 @@ export const consumerRewardsQuery = (id: string, page: number, promotion: string
     queryFn: ({ signal }) => call(endpoints.listConsumerRewards, { params: { id }, query: pageOf(page, promotion) }, { signal }),
     placeholderData: keepRowsOf(id),
   });
+
+/** Whoever was quicker, or refused: the list is out of date either way. */
+export function useHandOverAward() {
+  const queryClient = useQueryClient();
+  const settle = () => queryClient.invalidateQueries({ queryKey: keys.all });
+  return useMutation({
+    mutationFn: ({ couponId, reason }: { readonly couponId: string; readonly reason: string }) =>
+      call(endpoints.handOverAward, { params: { couponId }, body: { reason } }),
+    ...{ onSuccess: settle, onError: settle },
+  });
+}
 
 /** What a note counts for. */
 export type ExplainedKind = 'promotion' | 'mission';

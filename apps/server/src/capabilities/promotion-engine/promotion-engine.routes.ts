@@ -2,6 +2,7 @@
 // PRO-09, PRO-13, PRO-14, ERR-04, MIS-05.
 
 import { explainMission as explainMissionEndpoint } from '@galeria/contract/missions/mission-endpoints';
+import { consumerEndpoints } from '@galeria/contract/promotions/consumer-endpoints';
 import { engineEndpoints } from '@galeria/contract/promotions/engine-endpoints';
 import { extraEndpoints, promotionToken } from '@galeria/contract/promotions/extra-endpoints';
 import { insightEndpoints } from '@galeria/contract/promotions/insight-endpoints';
@@ -14,6 +15,7 @@ import { sendPage } from '../../platform/http/send-page.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { withMissions } from '../missions/missions.public.ts';
 import { giveToken } from './commands/give-token.ts';
+import { handOverAward } from './commands/hand-over-award.ts';
 import { makeExtras } from './commands/make-extras.ts';
 import { retryPromotion } from './commands/retry-promotion.ts';
 import { engineState } from './views/engine-state.ts';
@@ -47,6 +49,9 @@ export function mountPromotionEngine(app: FastifyInstance, deps: PromotionEngine
   );
   mountEndpoint(app, deps, extraEndpoints.extraCouponsByDonation, ({ write, actor, body }) =>
     makeExtras(deps, write, actor, { mode: 'raffle', sponsoredBy: 'DONATION' }, body),
+  );
+  mountEndpoint(app, deps, consumerEndpoints.handOverAward, ({ write, actor, params, body }) =>
+    handOverAward(write, actor, params.couponId, body),
   );
   mountEndpoint(app, deps, extraEndpoints.giveToken, ({ write, actor, body }) => giveToken(deps, write, actor, body));
   mountEndpoint(app, deps, extraEndpoints.listTokens, async ({ scope, query, actor, reply }) => {

@@ -82,6 +82,7 @@ const rewards: ResponseOf<typeof endpoints.listConsumerRewards> = {
   data: [
     {
       kind: 'number',
+      couponId: null,
       code: '00042',
       promotionId: 12,
       promotionName: 'Natal',
@@ -92,6 +93,7 @@ const rewards: ResponseOf<typeof endpoints.listConsumerRewards> = {
     },
     {
       kind: 'award',
+      couponId: '01990000-0000-7000-8000-000000000007',
       code: 'PREMIO',
       promotionId: 12,
       promotionName: 'Natal',

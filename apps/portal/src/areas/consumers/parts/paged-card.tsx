@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Column } from '../../../ui/data-table/column.ts';
+import type { Column, RowAction } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { ListQuery, ListResult } from '../../../ui/list-page/list-page.tsx';
 import { Pager } from '../../../ui/list-page/pager.tsx';
@@ -19,10 +19,12 @@ interface PagedCardProps<Row> {
   readonly onPage: (page: number) => void;
   readonly empty: string;
   readonly icon: ReactNode;
+  readonly rowActions?: (row: Row) => readonly RowAction[];
 }
 
 /** A list inside a page: error, loading, empty, data, as every list. */
-export function PagedCard<Row>({ title, query, columns, rowId, rowName, page, onPage, empty, icon }: PagedCardProps<Row>) {
+export function PagedCard<Row>(props: PagedCardProps<Row>) {
+  const { title, query, columns, rowId, rowName, page, onPage, empty, icon, rowActions } = props;
   const { data } = query;
   const content = () => {
     if (query.error && !data)
@@ -38,6 +40,7 @@ export function PagedCard<Row>({ title, query, columns, rowId, rowName, page, on
           rowId={rowId}
           rowName={rowName}
           stale={query.isPlaceholderData}
+          {...(rowActions && { rowActions })}
         />
         {data.pageCount > 1 && (
           <div className={classes.foot}>

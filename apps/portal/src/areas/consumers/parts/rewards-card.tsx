@@ -2,17 +2,19 @@ import { COUPON_STATE_LABELS, type CouponState } from '@galeria/contract/coupons
 import { DRAW_OUTCOME_BADGES, isDrawOutcome } from '@galeria/contract/draw/draw-outcome';
 import { formatDateTime } from '@galeria/contract/kit/formats';
 import type { listConsumerRewards } from '@galeria/contract/promotions/consumer-endpoints';
-import { IconTicket } from '@tabler/icons-react';
+import { IconGift, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type * as z from 'zod';
+import { useLock } from '../../../domain/locked-act/use-lock.ts';
 import { contractMessage } from '../../../lib/i18n/contract-message.ts';
 import { useTexts } from '../../../lib/i18n/texts.ts';
-import type { Column } from '../../../ui/data-table/column.ts';
+import type { Column, RowAction } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/display/status-badge.tsx';
 import type { Tone } from '../../../ui/theme/colors.ts';
 import { consumerTexts } from '../consumer.texts.ts';
 import { consumerRewardsQuery } from '../consumers.queries.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PagedCard } from './paged-card.tsx';
 
 type Reward = z.output<typeof listConsumerRewards.response>['data'][number];
@@ -92,17 +94,35 @@ export function RewardsCard({ consumerId, promotion, page, onPage }: RewardsCard
     ],
     [t, statusWords],
   );
+  const lockedBecause = useLock()('update-benefit');
+  const [asked, setAsked] = useState<Reward | null>(null);
+  const acts = (reward: Reward): readonly RowAction[] =>
+    reward.kind === 'award' && reward.status === 'USABLE'
+      ? [
+          {
+            id: 'hand-over',
+            label: t('handOver'),
+            icon: <IconGift size={16} stroke={1.7} aria-hidden />,
+            onSelect: () => setAsked(reward),
+            disabledReason: lockedBecause,
+          },
+        ]
+      : [];
   return (
-    <PagedCard
-      title={t('rewardsTitle')}
-      query={query}
-      columns={columns}
-      rowId={({ kind, code, promotionId, createdAt }) => `${kind}:${promotionId}:${code}:${createdAt}`}
-      rowName={({ code }) => code}
-      page={page}
-      onPage={onPage}
-      empty={t('rewardsEmpty')}
-      icon={<IconTicket size={22} stroke={1.6} />}
-    />
+    <>
+      <PagedCard
+        title={t('rewardsTitle')}
+        query={query}
+        columns={columns}
+        rowId={({ kind, code, promotionId, createdAt }) => `${kind}:${promotionId}:${code}:${createdAt}`}
+        rowName={({ code }) => code}
+        page={page}
+        onPage={onPage}
+        empty={t('rewardsEmpty')}
+        icon={<IconTicket size={22} stroke={1.6} />}
+        rowActions={acts}
+      />
+      <HandOverDialog award={asked} onClose={() => setAsked(null)} />
+    </>
   );
 }

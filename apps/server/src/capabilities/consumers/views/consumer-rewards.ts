@@ -14,6 +14,7 @@ type Reward = Page['data'][number];
 /** A type and not an interface: what a raw statement answers must be indexable. Timestamps come as text. */
 type Row = {
   kind: Reward['kind'];
+  coupon_id: string | null;
   code: string;
   promotion_id: number;
   promotion_name: string;
@@ -48,7 +49,7 @@ export async function consumerRewards(
 ): Promise<Page> {
   const theirs = rewards(key, query.promotionId);
   const { rows } = await db.execute<Row>(sql`
-    select page.kind, page.code, page.promotion_id, p.name as promotion_name, a.name as award_name, page.invoice_id, page.created_at,
+    select page.kind, page.coupon_id, page.code, page.promotion_id, p.name as promotion_name, a.name as award_name, page.invoice_id, page.created_at,
       case when c.coupon_id is null then coalesce(${numberOutcome(sql`n`)}, 'UNUSABLE') else ${couponOutcome(sql`c`)} end as status
     from (${theirs} order by created_at desc, code desc ${rangeSql(rowsOfPage(query))}) as page
     join ${promotions} p on p.promotion_id = page.promotion_id and p.mall_code = ${key.mallCode}
@@ -59,6 +60,7 @@ export async function consumerRewards(
     order by page.created_at desc, page.code desc`);
   const data = rows.map((row) => ({
     kind: row.kind,
+    couponId: row.coupon_id,
     code: row.code,
     promotionId: row.promotion_id,
     promotionName: row.promotion_name,

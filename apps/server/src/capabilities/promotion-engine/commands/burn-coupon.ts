@@ -7,11 +7,11 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { scopeOfActor } from '../../../platform/db/mall-scope.ts';
 import { allow, fail } from '../../../platform/problem.ts';
 import type { WriteContext } from '../../../platform/write-context.ts';
-import { recordAudit } from '../../audit/audit.public.ts';
 import { decideUse } from '../../coupons/coupons.public.ts';
 import { holdCustomerByCpf } from '../../customers/customers.public.ts';
-import { findCoupon, lockCoupon, markBurned, takeInOrder } from '../../participation/participation.public.ts';
-import { benefitOf, holdPromotion } from '../../promotions/promotions.public.ts';
+import { takeInOrder } from '../../participation/participation.public.ts';
+import { benefitOf } from '../../promotions/promotions.public.ts';
+import { awardOf, handOver, holdCoupon } from '../hold-award.steps.ts';
 
 /** BEN-03: as the promotion's benefit says, by day, code and who does it; where it says nothing, as it comes. */
 async function decideHandingOver(
@@ -41,24 +41,11 @@ export const burnCoupon = (
 ): Promise<ResponseOf<typeof endpoint>> =>
   write.transact(async (tx) => {
     const { at } = write.act;
-    const scope = scopeOfActor(actor);
-    const found = (await findCoupon(tx, scope, couponId)) ?? fail('not-found');
-    // Whoever closes the promotion counts note after note, customers and counters in turn: nobody may hold a customer beside it.
-    await holdPromotion(tx, scope, found.promotionId);
-    const coupon = (await lockCoupon(tx, found)) ?? fail('not-found');
+    const coupon = await holdCoupon(tx, scopeOfActor(actor), couponId);
     takeInOrder(tx, 'customer');
     const customer = await holdCustomerByCpf(tx, coupon.mallCode, cpf);
     if (customer?.customerId !== coupon.customerId) fail('not-found');
-    const { awardId } = coupon;
-    if (awardId === null || coupon.status !== 'USABLE') fail('coupon-not-usable');
+    const award = awardOf(coupon);
     const status = allow(await decideHandingOver(tx, coupon, code, at));
-    await markBurned(tx, { ...coupon, awardId }, status, at);
-    await recordAudit(tx, write.act, {
-      action: 'coupon.burned',
-      subject: { type: 'coupon', id: couponId },
-      mallCode: coupon.mallCode,
-      before: { status: coupon.status },
-      after: { status, promotionId: coupon.promotionId, awardId },
-    });
-    return { couponId, status, burnedAt: at.toISOString() };
+    return handOver(tx, write.act, award, { action: 'coupon.burned', status });
   });
