@@ -165,7 +165,7 @@ export async function aSealedDraw(url: string, traits: DrawTraits): Promise<Prom
 }
 
 /** The last minute of the day: whatever is closed on a day is drawn by that day's. */
-const EXTRACTION_TIME = '23:59';
+export const EXTRACTION_TIME = '23:59';
 
 /** DRW-13: what is made on a server of one's own, on the day after: lists froze before that day's extraction, which has been held. */
 export async function onTheDayAfter<Made>(make: (url: string) => Promise<Made>) {

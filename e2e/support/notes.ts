@@ -47,8 +47,8 @@ function uploadPicture(url: string, token: string, mallCode: string, seed = next
 export interface NoteSender {
   /** Sends a note by its key, with a picture and without a value: what an analyst then has to read. */
   byKey(): Promise<SentInvoice>;
-  /** The same, with everything filled in. */
-  byHand(given?: Partial<Extract<NewNote, { source: 'hand' }>>): Promise<SentInvoice>;
+  /** The same, with everything filled in; for the customer of a place in the list, or the next one. */
+  byHand(given?: Partial<Extract<NewNote, { source: 'hand' }>>, of?: number): Promise<SentInvoice>;
   /** By its XML, with items. */
   byXml(): Promise<SentInvoice>;
   /** One by its key, with two flags: the fifth of one customer, with the picture of the four before it. */
@@ -145,7 +145,7 @@ async function senderIn(url: string, mallCode: string): Promise<NoteSender> {
       const { fileId } = await uploadPicture(url, accessToken, mallCode);
       return send({ source: 'access-key', accessKey: anAccessKey(issuerCnpj, today), issueDate: today, pictureId: fileId });
     },
-    byHand: (given) => byHand(given),
+    byHand,
   };
 }
 

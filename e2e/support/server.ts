@@ -15,6 +15,8 @@ export interface ServerProcess {
 /** One whose clock goes a day ahead. */
 export interface MovableServer extends ServerProcess {
   nextDay(): Promise<void>;
+  /** It is stopped, and started again on the day after: whatever came due meanwhile came while nobody was there. */
+  nightWithout(): Promise<void>;
 }
 
 const MOVABLE_CLOCK = new URL('./movable-clock.ts', import.meta.url).href;
@@ -48,54 +50,77 @@ interface ServerSettings {
 
 /** The product as people run it: its own process, a data folder of its own with the demo loaded. */
 export async function startServer(settings: ServerSettings): Promise<ServerProcess> {
-  const { child: _child, ...server } = await startProcess(settings);
-  return server;
+  const { url, stop } = await startProcess(settings);
+  return { url, stop };
 }
 
 /** DRW-13: the same with a clock that can be moved: lists freeze on one day, and are drawn on the next. */
 export async function startMovableServer({ port, env }: ServerSettings): Promise<MovableServer> {
-  const { child, ...server } = await startProcess({ port, env: { ...env, NODE_OPTIONS: `--import=${MOVABLE_CLOCK}` } });
+  const settings = { port, env: { ...env, NODE_OPTIONS: `--import=${MOVABLE_CLOCK}` } };
+  const { child, url, stop, again } = await startProcess(settings);
   return {
-    ...server,
+    url,
+    stop,
+    async nightWithout() {
+      await again({ CLOCK_DAYS_AHEAD: '1' });
+      forgetSignIns(url);
+    },
     async nextDay() {
-      const moved = announced(child, 'Clock: a day ahead');
-      child.kill('SIGUSR2');
+      const moved = announced(child(), 'Clock: a day ahead');
+      child().kill('SIGUSR2');
       await moved;
-      forgetSignIns(server.url);
+      forgetSignIns(url);
     },
   };
 }
 
-async function startProcess(settings: ServerSettings): Promise<ServerProcess & { readonly child: ChildProcess }> {
+interface Restartable extends ServerProcess {
+  child(): ChildProcess;
+  /** Ended, and started on what it left. */
+  again(env: Readonly<Record<string, string>>): Promise<void>;
+}
+
+async function startProcess(settings: ServerSettings): Promise<Restartable> {
   const demo = process.env.E2E_DEMO;
   if (!demo) throw new Error('the demo was not made');
   const folder = await newFolder();
   await cp(demo, folder, { recursive: true });
   const url = `http://localhost:${settings.port}`;
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      GALERIA_DATA: folder,
-      PORT: String(settings.port),
-      HOST: '127.0.0.1',
-      GALERIA_PUBLIC_URL: url,
-      // Each test comes from an address of its own, as people do; the guard at the door counts by address.
-      GALERIA_TRUST_PROXY: 'true',
-      GALERIA_RATE_LIMIT: '100000',
-      GALERIA_LOG_LEVEL: 'error',
-      ...settings.env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const start = (more: Readonly<Record<string, string>> = {}) =>
+    spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        GALERIA_DATA: folder,
+        PORT: String(settings.port),
+        HOST: '127.0.0.1',
+        GALERIA_PUBLIC_URL: url,
+        // Each test comes from an address of its own, as people do; the guard at the door counts by address.
+        GALERIA_TRUST_PROXY: 'true',
+        GALERIA_RATE_LIMIT: '100000',
+        GALERIA_LOG_LEVEL: 'error',
+        ...settings.env,
+        ...more,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  let child = start();
   await announced(child, 'Galeria: http');
+  const end = async () => {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  };
   return {
-    child,
+    child: () => child,
     url,
+    async again(more) {
+      await end();
+      child = start(more);
+      await announced(child, 'Galeria: http');
+    },
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };

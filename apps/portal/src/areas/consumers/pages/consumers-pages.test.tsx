@@ -10,7 +10,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { clearSession, signInWith } from '../../../lib/session/session-store.ts';
 import { aMall, aSaid, aSignIn } from '../../../testing/builders.ts';
 import { createFakeApi, type FakeApi, problemReply } from '../../../testing/fake-api.ts';
-import { cells, heads, pageText, press, pressLabelled, queryOf } from '../../../testing/page-actions.ts';
+import { cells, dialogText, fill, heads, pageText, press, pressLabelled, queryOf } from '../../../testing/page-actions.ts';
 import { heading, renderPortal, until } from '../../../testing/render-portal.tsx';
 import { type } from '../../../testing/user.ts';
 
@@ -328,5 +328,34 @@ describe('[PRO-11] the profile of a consumer', () => {
     openAt(`${LIST}/profile/${ID}`);
     api.on(endpoints.getConsumer, () => problemReply('not-found'));
     await pageText('Consumidor não encontrado');
+  });
+});
+
+describe('[CPN-01] a reserved prize at the counter', () => {
+  const reserved = rewards.data.map((reward) => (reward.kind === 'award' ? { ...reward, status: 'USABLE' } : reward));
+
+  test('is handed over with why, and the list is asked anew', async () => {
+    openAt(`${LIST}/profile/${ID}`);
+    api.on(endpoints.listConsumerRewards, { ...rewards, data: reserved });
+    api.on(endpoints.handOverAward, () => problemReply('coupon-not-usable'));
+    await pressLabelled('Entregar prêmio: PREMIO');
+    await dialogText('Confira o documento do cliente. O cupom PREMIO, da promoção Natal');
+    await fill('Por que a entrega não foi feita pelo app', 'O app caiu', '[role="dialog"]');
+    await press('Entregar prêmio', '[role="dialog"]');
+    await until(() => api.calls(endpoints.listConsumerRewards).length > 1);
+    expect(api.calls(endpoints.handOverAward).map(({ path, body }) => [path, body])).toEqual([
+      ['/api/promotion/award/01990000-0000-7000-8000-000000000007/hand-over', { reason: 'O app caiu' }],
+    ]);
+  });
+
+  test('[PER-10] is offered for a prize that is reserved alone, and locked for who may not do it', async () => {
+    openAt(`${LIST}/profile/${ID}`, ['read-customer']);
+    await pageText('PREMIO');
+    expect(document.querySelectorAll('[aria-label^="Entregar prêmio"]')).toHaveLength(0);
+    close();
+    openAt(`${LIST}/profile/${ID}`, ['read-customer']);
+    api.on(endpoints.listConsumerRewards, { ...rewards, data: reserved });
+    const act = await until(() => document.querySelector('[aria-label^="Entregar prêmio"]'));
+    expect(act.getAttribute('aria-disabled')).toBe('true');
   });
 });
