@@ -27,7 +27,7 @@ test('[PRO-16, DRW-13] a draw whose period is over is put off: proposed by one w
   await dialog.getByLabel('Motivo do aditamento').fill('O órgão autorizador pediu outra data');
   // The day it is drawn on already.
   await dialog.getByRole('button', { name: 'Propor adiamento' }).click();
-  await expect(dialog).toContainText('A nova data do sorteio deve ser um dia depois da data atual, e ainda por vir');
+  await expect(dialog).toContainText('O novo dia do sorteio deve ser posterior ao atual e ainda estar por vir');
   await day.fill(inDays(30));
   await dialog.getByRole('textbox', { name: 'Nova data de divulgação do prêmio', exact: true }).fill(inDays(33));
   await expectAccessible(page);

@@ -70,8 +70,8 @@ export const PROMOTION_PROBLEMS = {
   },
   'draw-date-not-later': {
     status: 409,
-    pt: 'A nova data do sorteio deve ser um dia depois da data atual, e ainda por vir',
-    en: 'The new date of the draw must be a day after the present one, and still to come',
+    pt: 'O novo dia do sorteio deve ser posterior ao atual e ainda estar por vir',
+    en: 'The new day of the draw must be later than the present one, and still to come',
   },
   'goal-in-use': {
     status: 409,

@@ -19,7 +19,9 @@ export function CardList<Row>({
   rowTone,
   stale,
 }: RowsViewProps<Row>) {
-  const place = (column: Column<Row>, index: number) => column.card ?? (index === 0 ? 'title' : 'line');
+  // The first names the row, unless another says that it does.
+  const isNamed = columns.some(({ card }) => card === 'title');
+  const place = (column: Column<Row>, index: number) => column.card ?? (index === 0 && !isNamed ? 'title' : 'line');
   const at = (wanted: string) => columns.filter((column, index) => place(column, index) === wanted);
   const [titles, subtitles, badges, lines] = [at('title'), at('subtitle'), at('badge'), at('line')];
 

@@ -52,7 +52,7 @@ export const amendmentsTexts = defineTexts('promotions.amendments', {
     postpone: 'Adiar sorteio',
     postponeTitle: 'Adiar o sorteio',
     postponeText:
-      'Hoje o sorteio está marcado para {{date}}. A nova data só vale depois que outra pessoa aprovar, e só se até lá ninguém puder conhecer o resultado.',
+      'O sorteio está marcado para {{date}}. A nova data só vale depois que outra pessoa aprovar, e só se até lá ninguém puder conhecer o resultado.',
     postponeDate: 'Nova data do sorteio',
     postponeAnnouncement: 'Nova data de divulgação do prêmio',
     postponeSubmit: 'Propor adiamento',

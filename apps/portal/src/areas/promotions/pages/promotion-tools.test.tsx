@@ -64,7 +64,7 @@ describe('[PRO-16, DRW-13] a draw that is put off', () => {
     await openPage(aPromotion({ type: 'LUCKYNUMBER', status: 'CLOSED', luckyNumber: over }));
     fixture.api.on(proposeAmendment, () => problemReply('draw-extraction-held'));
     await menuItem('Adiar sorteio');
-    await dialogText('Hoje o sorteio está marcado para 02/12/2026');
+    await dialogText('O sorteio está marcado para 02/12/2026');
     await press('Propor adiamento', `${inDialog} form`);
     await dialogText('Informe o motivo');
     expect(fixture.api.calls(proposeAmendment)).toEqual([]);
