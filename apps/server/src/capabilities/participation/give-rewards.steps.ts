@@ -64,8 +64,8 @@ export function numberRows(
   return numbers.map((number) => ({ promotionId, mallCode, customerId, number, givenAt: at, invoiceId, sponsorId }));
 }
 
-/** What no note gave, a sponsor or somebody's hand did. */
-const extrasOf = ({ invoiceId }: Recipient, quantity: number): number => (invoiceId === null ? quantity : 0);
+/** Of no note: a sponsor gave it, or somebody's hand. */
+type ExtraRecipient = Recipient & { readonly invoiceId: null };
 
 /**
  * Hands out lucky numbers, with the counters they move. Fewer than asked for when the promotion runs out of them: the caller says
@@ -74,14 +74,14 @@ const extrasOf = ({ invoiceId }: Recipient, quantity: number): number => (invoic
 export async function giveNumbers(
   { secret }: { readonly secret: Keyring },
   tx: Transaction,
-  to: Recipient,
+  to: ExtraRecipient,
   quantity: number,
 ): Promise<string[]> {
   const source = await numberSource(tx, to.promotionId, to.mallCode);
   if (!source) throw new Error(`promotion ${to.promotionId} has no numbers to hand out`);
   const capacity = numbersOf(source.shape);
   const { promotionId, mallCode } = to;
-  const move = { promotionId, numbers: quantity, capacity, extras: extrasOf(to, quantity) };
+  const move = { promotionId, numbers: quantity, capacity, extras: quantity };
   const places = (await moveAllCounts(tx, mallCode, [move], null)).get(promotionId);
   const rows = numberRows(secret, source, places ?? { from: 0, count: 0 }, to);
   await addNumbers(tx, rows);
@@ -89,9 +89,9 @@ export async function giveNumbers(
 }
 
 /** Makes raffle coupons, with the counters they move. The caller holds the promotion and the customer. */
-export async function giveCoupons(tx: Transaction, to: Recipient, quantity: number): Promise<string[]> {
+export async function giveCoupons(tx: Transaction, to: ExtraRecipient, quantity: number): Promise<string[]> {
   const { promotionId, mallCode } = to;
-  await moveAllCounts(tx, mallCode, [{ promotionId, coupons: quantity, extras: extrasOf(to, quantity) }], null);
+  await moveAllCounts(tx, mallCode, [{ promotionId, coupons: quantity, extras: quantity }], null);
   const rows = couponRows(quantity, to, 'raffle', 'UNUSABLE');
   await addCoupons(tx, rows);
   return rows.map(({ code }) => code);
