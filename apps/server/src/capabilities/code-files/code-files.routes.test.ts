@@ -128,6 +128,40 @@ describe('[BEN-05] codes are loaded from a file', () => {
     expect((await seen(again.fileId)).outcomes).toEqual([{ outcome: 'OK', lines: 1 }]);
   });
 
+  test('of two files the one that was confirmed first is given first, whichever was sent first', async () => {
+    const { id } = await external();
+    const files = [];
+    for (const content of [`${twelve(1)}\n${twelve(2)}`, `${twelve(9)}\n${twelve(8)}`]) {
+      const { fileId } = (await send(id, 'LOAD', content)).body;
+      await readIt(testApp, fileId);
+      files.push(fileId);
+    }
+    for (const fileId of files.toReversed()) {
+      expect((await act('confirmCodeFile', fileId)).body.status).toBe('DONE');
+      testApp.clock.advance(60_000);
+    }
+    const given = [];
+    for (let n = 0; n < 4; n += 1) given.push((await reserve(id)).code);
+    expect(given).toEqual([9, 8, 1, 2].map(twelve));
+    expect(await miscountedCoupons(testApp.database)).toEqual([]);
+  });
+
+  test('codes are those of their own benefit, though another of the mall has free ones of before', async () => {
+    const [other, own] = [await external(), await external()];
+    for (const [{ id }, code] of [
+      [other, twelve(1)],
+      [own, twelve(2)],
+    ] as const) {
+      const { fileId } = (await send(id, 'LOAD', code)).body;
+      await readIt(testApp, fileId);
+      await act('confirmCodeFile', fileId);
+      testApp.clock.advance(60_000);
+    }
+    expect([(await reserve(own.id)).code, (await reserve(own.id)).code]).toEqual([twelve(2), 'benefit-out-of-stock']);
+    expect((await reserve(other.id)).code).toBe(twelve(1));
+    expect(await miscountedCoupons(testApp.database)).toEqual([]);
+  });
+
   test('who waited for a code is served when a file is confirmed', async () => {
     const { id } = await external();
     expect((await reserve(id, true)).status).toBe('NOT_RESERVED');

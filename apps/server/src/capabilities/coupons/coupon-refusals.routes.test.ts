@@ -175,9 +175,22 @@ describe('[CPN-02] days and months are those of São Paulo', () => {
     expect(await miscountedCoupons(testApp.database)).toEqual([]);
   });
 
+  test('a coupon counts for the day it was given on, whenever it is used', async () => {
+    const { id } = await published({ dailyLimit: 1 });
+    const [ana, bia] = [await someone(), await someone()];
+    moveTo('12:00');
+    const { body } = await reserve(id, ana);
+    moveTo('12:00');
+    expect(said(await use(body.couponId, ana, body.code))).toBe(200);
+    expect(said(await reserve(id, bia))).toBe(201);
+    expect(await miscountedCoupons(testApp.database)).toEqual([]);
+  });
+
   test('a month is the calendar’s: full on its last day, also at eleven at night, and free again on the first', async () => {
-    const { id } = await published({ monthlyLimit: 1 });
     moveToTheMonthsEnd();
+    // That may be a month from now, and a key is not for so long.
+    key = await anAppKey(testApp.database.db, { malls: [HERE], createdAt: testApp.clock.now() });
+    const { id } = await published({ monthlyLimit: 1 });
     expect(said(await reserve(id, await someone()))).toBe(201);
     moveTo('23:00', 0);
     expect(said(await reserve(id, await someone()))).toBe('benefit-month-full');

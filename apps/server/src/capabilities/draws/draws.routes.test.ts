@@ -185,6 +185,15 @@ describe('[DRW-02] a draw', () => {
     expect((await selected(promotionId)).map(({ number }) => number)).toEqual(['097400', '097258']);
   });
 
+  test('finds who is in the first series where that is series 1', async () => {
+    const { promotionId } = await aSealedDraw({
+      ...{ numbers: { '100007': 0, '100008': 1 }, awardQuantity: 1, seriesCount: 2 },
+      luckyNumber: { drawRule: { ...DEFAULT_DRAW_RULE, firstSeries: 1 } },
+    });
+    expect((await calculate(promotionId)).body.success).toBe(true);
+    expect((await selected(promotionId)).map(({ number }) => number).sort()).toEqual(['100007', '100008']);
+  });
+
   test('of fewer numbers than it needs says how many lack', async () => {
     const { promotionId } = await aSealedDraw({ numbers: { '500000': 0, '500001': 0, '000007': 1 }, awardQuantity: 2 });
     expect((await calculate(promotionId)).body.success).toBe(true);

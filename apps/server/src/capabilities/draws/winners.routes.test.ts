@@ -206,6 +206,15 @@ describe('[DRW-11] after the draw', () => {
     expect(await states()).toEqual(['lapsed', 'delivered']);
   });
 
+  test('who is disqualified loses their own prize, and nobody else theirs', async () => {
+    await publish(ids[0]);
+    await publish(ids[1]);
+    await decide((await ask()).body.id);
+    for (const task of ['DOCUMENTS', 'DELIVERY'] as const) expect((await tick(task, true, ana, ids[1])).status).toBe(204);
+    expect((await tick('DOCUMENTS')).problem.code).toBe('number-disqualified');
+    expect((await prizes()).body.data).toMatchObject([{ state: 'disqualified' }, { state: 'delivered' }]);
+  });
+
   test('somebody disqualified gets nothing handed over; another mall and others see or do none of it', async () => {
     await publish(ids[0]);
     await decide((await ask()).body.id);

@@ -225,6 +225,25 @@ describe('a note that already counted', () => {
     expect((await coupons()).length).toBe(2);
   });
 
+  test('[SYN-08] two prizes of one award are free again, and go to the two of three who waited longest', async () => {
+    const { promotionId } = await aRunning({ buyAndWin: { awards: [{ quantity: 2 }] } });
+    const both = await sell(20_000);
+    const waiting: string[] = [];
+    for (const _each of [1, 2, 3]) {
+      const other = await aCustomer(testApp.database.db, { mallCode: HERE });
+      await optInAll(testApp.database.db, { promotionId, mallCode: HERE }, [other], { at: testApp.clock.now() });
+      await sell(10_000, { buyerCpf: other.cpf });
+      waiting.push(other.customerId);
+    }
+    await cancel(both);
+    expect(await query('select reserved from promotion_awards')).toEqual([{ reserved: 2 }]);
+    const of = "select customer_id, status from coupons where status <> 'CANCELLED' order by created_at";
+    expect(await query(of)).toEqual(
+      ['USABLE', 'USABLE', 'NOT_RESERVED'].map((status, at) => ({ customer_id: waiting[at], status })),
+    );
+    await expectAgreement();
+  });
+
   test('[SYN-08] counts no more where the promotion had closed meanwhile, nor where the engine had not come to it', async () => {
     const { promotionId } = await aRunning({ raffle: {} });
     const counted = await sell(10_000);

@@ -135,6 +135,24 @@ describe('[DRW-11] receipts of a prize', () => {
     expect((await list(published.id)).body.data[0]?.receipts).toHaveLength(COUNTS.prizeReceipts);
   });
 
+  test('of one prize stand by that prize alone: neither a delivery nor a disqualification of another touches them', async () => {
+    const second = { id: published.id, prize: published.unpublished };
+    await testApp.database.pool.query('update lucky_numbers set published_at = now() where promotion_id = $1 and number = $2', [
+      second.id,
+      second.prize,
+    ]);
+    const { body } = await send(published);
+    expect((await deliver(second)).status).toBe(204);
+    expect((await remove(published, body.id)).status).toBe(204);
+    await testApp.database.pool.query(
+      `insert into draw_disqualifications (mall_code, promotion_id, disqualification_id, number, position, reason, explanation,
+         evidence, asked_by, asked_by_email, asked_at, is_confirmed, decided_by_email, decided_at)
+       values ($1, $2, gen_random_uuid(), $3, 1, 'OTHER', 'x', 'y', $4, 'a@x.example', now(), true, 'b@x.example', now())`,
+      [HERE, published.id, published.prize, ana.id],
+    );
+    expect([(await send(published)).body.code, (await send(second)).status]).toEqual(['number-disqualified', 201]);
+  });
+
   test('of two at once over the last place, one is taken', async () => {
     for (let sent = 1; sent < COUNTS.prizeReceipts; sent += 1) await send(published);
     const answers = await Promise.all([send(published), send(published)]);

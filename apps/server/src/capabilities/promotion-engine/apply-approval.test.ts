@@ -1,3 +1,4 @@
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { numberShape } from '@galeria/contract/promotions/lucky-number-shape';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { keyedDigest } from '../../platform/keyed-digest.ts';
 import { unseal } from '../../platform/sealed-text.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
+import { waitingApprovals } from '../invoices/invoices.public.ts';
 import { invoiceItems } from '../invoices/invoices.tables.ts';
 import { aNote, type NoteTraits } from '../invoices/testing/a-note.ts';
 import { numbersFrom } from '../participation/lucky-order.crypto.ts';
@@ -19,6 +21,7 @@ import { aPromotion, optInAll, type PromotionTraits, TEST_SECRET } from './testi
 import { miscounts } from './testing/recount.ts';
 
 const [HERE] = MALLS.map(({ code }) => code) as [string];
+const DAY = 24 * 3_600_000;
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -145,6 +148,36 @@ describe('[ENG-01] [ENG-02] an approved note', () => {
     expect(await miscounts(testApp.database)).toEqual([]);
   });
 
+  test('reserves the award that stands first, whichever was made first', async () => {
+    const { promotionId, customerId } = await participant({
+      buyAndWin: {
+        consumerTarget: 1_000,
+        awards: [
+          { quantity: 5, name: 'Caneca' },
+          { quantity: 1, name: 'Panettone' },
+        ],
+      },
+    });
+    await rows('update promotion_awards set position = 3 - position where promotion_id = $1', [promotionId]);
+    await spend(customerId, 2_000);
+    expect(await rows('select name, reserved from promotion_awards order by position')).toEqual([
+      { name: 'Panettone', reserved: 1 },
+      { name: 'Caneca', reserved: 1 },
+    ]);
+    expect(await miscounts(testApp.database)).toEqual([]);
+  });
+
+  test('that counts at half past nine in the evening makes a participant of that day in São Paulo', async () => {
+    const { promotionId, customerId } = await participant();
+    const day = saoPauloDay(new Date(testApp.clock.now().getTime() + DAY));
+    testApp.clock.advance(new Date(`${day}T21:30:00-03:00`).getTime() - testApp.clock.now().getTime());
+    await spend(customerId, 1_000);
+    expect(
+      await rows('select day::text as day from promotion_days where promotion_id = $1 and participants = 1', [promotionId]),
+    ).toEqual([{ day }]);
+    expect(await miscounts(testApp.database)).toEqual([]);
+  });
+
   test('that finds no award left is recorded, not lost', async () => {
     const { promotionId, customerId } = await participant({ buyAndWin: { consumerTarget: 1_000, awards: [{ quantity: 2 }] } });
     await spend(customerId, 5_000);
@@ -186,6 +219,8 @@ describe('[ENG-01] [ENG-02] an approved note', () => {
     expect(await applyApproval(engine(), { invoiceId, mallCode: HERE })).toBe('taken');
     await rows('update invoice_approvals set taken_at = null');
     expect(await takeApprovals(engine())).toEqual({ applied: 1 });
+    // What was acted on is not gone through again, however much there is of it.
+    expect(await waitingApprovals(testApp.database.db, 0, 10)).toEqual([]);
     expect(await progress(promotionId)).toEqual([{ mode: 'raffle', counted: 2_000, rewards: 2 }]);
     expect(await miscounts(testApp.database)).toEqual([]);
   });

@@ -190,6 +190,42 @@ describe('[BEN-01] whose notes a benefit is told of, beside one that is for ever
     expect(await earned(stars, all)).toEqual([stars, all]);
   });
 
+  test('by the last of several things the app said, and not by what it said of somebody else', async () => {
+    const { db } = testApp.database;
+    const [stars, all] = [await anEarned({ userCategories: ['ONE_STAR'] }), await anEarned()];
+    const other = await aCustomer(db, { mallCode: HERE });
+    const said = async (who: string, category: number, hours: number) =>
+      optInAll(db, await aPromotion(db, { mallCode: HERE }), [{ customerId: who }], {
+        ...{ category, at: new Date(testApp.clock.now().getTime() - hours * HOUR) },
+      });
+    await said(customerId, 1, 1);
+    await said(customerId, 2, 3);
+    await said(other.customerId, 2, 0);
+    await approve(10_000);
+    expect(await earned(stars, all)).toEqual([all]);
+    await approve(10_000, other.customerId);
+    expect(await earned(stars, all)).toEqual([stars, all]);
+  });
+
+  test('[ENG-06] of nobody who was blocked when it was approved, and of who was let in again by then', async () => {
+    const benefit = await anEarned();
+    const act = (name: 'BLOCKED' | 'UNBLOCKED', position: number) =>
+      testApp.database.pool.query(
+        "insert into customer_block_events (mall_code, customer_id, position, act, by, at) values ($1, $2, $3, $4, 'ana@galeria.example', $5)",
+        [HERE, customerId, position, name, testApp.clock.now()],
+      );
+    await act('BLOCKED', 1);
+    testApp.clock.advance(60_000);
+    await approve(10_000);
+    testApp.clock.advance(60_000);
+    await act('UNBLOCKED', 2);
+    expect(await earned(benefit)).toEqual([]);
+    testApp.clock.advance(60_000);
+    await approve(20_000);
+    expect(await earned(benefit)).toEqual([benefit]);
+    expect(await rows('select counted::int from benefit_progress')).toEqual([{ counted: 20_000 }]);
+  });
+
   test('of who is on its list, and of nobody on its list of blocked ones', async () => {
     const { customerId: listed } = await aCustomer(testApp.database.db, { mallCode: HERE, email: 'ana@compra.example' });
     const emailList = ['ana@compra.example'];
@@ -249,6 +285,23 @@ describe('[SYN-08] a note that its shop cancelled', () => {
     expect((await statuses()).sort()).toEqual(['BURNED', 'CANCELLED', 'CANCELLED']);
     const trail = await rows("select action from audit_entries where action like 'coupon.%' order by id");
     expect(trail.filter(({ action }) => action === 'coupon.cancelled-with-note')).toHaveLength(2);
+  });
+
+  test('loses the coupon it made itself, though another note made a newer one', async () => {
+    await anEarned({ couponsQuantity: 5 });
+    const notes = [];
+    for (const cents of [50_000, 50_000]) {
+      notes.push(await approve(cents));
+      await countForOffers(deps());
+      testApp.clock.advance(60_000);
+    }
+    const [first, second] = notes;
+    if (first) expect(await cancel(first)).toEqual({ takenBack: 1 });
+    expect(await rows('select invoice_id, status from benefit_coupons order by created_at')).toEqual([
+      { invoice_id: first?.invoiceId, status: 'CANCELLED' },
+      { invoice_id: second?.invoiceId, status: 'USABLE' },
+    ]);
+    expect(await miscountedCoupons(testApp.database)).toEqual([]);
   });
 
   test('that still waits to be counted for benefits never is', async () => {

@@ -1,3 +1,4 @@
+import { saoPauloDay } from '@galeria/contract/kit/fields/dates';
 import { amendmentEndpoints } from '@galeria/contract/promotions/amendment-endpoints';
 import { deleteSponsor } from '@galeria/contract/promotions/extra-endpoints';
 import type { Promotion } from '@galeria/contract/promotions/promotion';
@@ -11,6 +12,10 @@ import type { Person } from '../../testing/people.ts';
 import { tableDigests } from '../../testing/table-digests.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aCustomer } from '../customers/testing/a-customer.ts';
+import { aNote } from '../invoices/testing/a-note.ts';
+import { applyApproval } from '../promotion-engine/commands/apply-approval.ts';
+import { optInAll } from '../promotion-engine/testing/a-promotion.ts';
+import { miscounts } from '../promotion-engine/testing/recount.ts';
 import { aStore } from '../stores/testing/a-store.ts';
 import { actOn, anUpload, aPromotionIn, bodyOf } from './testing/a-promotion-body.ts';
 import { amend, amended, anAmendment, decideOn } from './testing/an-amendment.ts';
@@ -111,6 +116,8 @@ describe('[PRO-16] what a running promotion agreed with those who take part', ()
       [expect.any(Number), 'Banco', 2],
     ]);
     expect(after.documents.find(({ kind }) => kind === 1)?.id).toBe(regulation);
+    const period = 'select ends_at = $2::timestamptz as is_put_off from promotions where promotion_id = $1';
+    expect((await testApp.database.pool.query(period, [made.id, end])).rows).toEqual([{ is_put_off: true }]);
     const entry = (await auditTrail(testApp.database, String(made.id))).at(-1);
     expect([entry?.action, entry?.actorEmail]).toEqual(['promotion.amendment-approved', 'bia@x.example']);
     expect(entry?.after).toMatchObject({ amendment: 1, fourEyes: 'on', approvesOwn: false, luckyNumber: { awardQuantity: 9 } });
@@ -154,6 +161,43 @@ describe('[PRO-16] what a running promotion agreed with those who take part', ()
     await amended(testApp, ana, made, { raffle: { ...bodyOf(made).raffle, awardQuantity: 77 } });
     const { rows } = await testApp.database.pool.query('select approved_quantities from promotions');
     expect(rows).toMatchObject([{ approved_quantities: { modes: { raffle: 77 } } }]);
+  });
+
+  test('[ENG-02] brings a prize to who waited for one, and says so', async () => {
+    const made = await running({ type: 'BUYANDWIN', buyAndWin: { awards: [{ name: 'Panetone', quantity: 1 }] } });
+    const { db, pool } = testApp.database;
+    const now = testApp.clock.now();
+    for (const _each of [1, 2]) {
+      const customer = await aCustomer(db, { mallCode: HERE });
+      await optInAll(db, { promotionId: made.id, mallCode: HERE }, [customer], { at: now });
+      const { invoiceId } = await aNote(db, {
+        ...{ mallCode: HERE, customerId: customer.customerId, status: 'APROVADA', amountInCents: 30_000 },
+        ...{ sentAt: now, issueDate: saoPauloDay(now) },
+      });
+      await applyApproval({ db, clock: testApp.clock, secret: testApp.deps.secret }, { invoiceId, mallCode: HERE });
+    }
+    const statuses = async () =>
+      (await pool.query('select status from coupons order by status')).rows.map(({ status }) => status);
+    expect(await statuses()).toEqual(['NOT_RESERVED', 'USABLE']);
+    const [award] = bodyOf(made).buyAndWin?.awards ?? [];
+    await amended(testApp, ana, made, { buyAndWin: { ...bodyOf(made).buyAndWin, awards: [{ ...award, quantity: 5 }] } });
+    expect(await statuses()).toEqual(['USABLE', 'USABLE']);
+    const served = (await auditTrail(testApp.database, String(made.id))).filter(({ action }) => action.includes('waiting'));
+    expect(served.map(({ action, after }) => [action, after])).toEqual([['promotion.waiting-served', { served: 1 }]]);
+    expect(await miscounts(testApp.database)).toEqual([]);
+  });
+
+  test('[DRW-07] writes down anew what the draw goes by, or nobody could draw it', async () => {
+    const made = await running({ type: 'LUCKYNUMBER' });
+    await amended(testApp, ana, made, { luckyNumber: { ...bodyOf(made).luckyNumber, awardQuantity: 9 } });
+    const { rows } = await testApp.database.pool.query(
+      "select version, (settings ->> 'winners')::int as winners from draw_commitments where promotion_id = $1 order by version",
+      [made.id],
+    );
+    expect(rows).toEqual([
+      { version: 1, winners: 2 },
+      { version: 2, winners: 9 },
+    ]);
   });
 
   test('[PER-06] brings no file of another mall, nor one of another kind', async () => {

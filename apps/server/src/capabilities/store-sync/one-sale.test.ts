@@ -138,6 +138,25 @@ describe('the XML of a sale and the line of it without a key', () => {
     expect(await query('select count(*)::int as n from sale_outbox')).toEqual([{ n: 1 }]);
   });
 
+  test('[SYN-05] of two shops with one CNPJ are two sales, though day, series and number are the same', async () => {
+    const { contractCnpj, mallCode } = client.store;
+    const traits = { contractCnpj, mallCode, universalId: 'loja-irma', luc: 'LUC-IRMA' };
+    const sister = await aStoreClient(testApp, staff, traits);
+    const xml = sister.sale();
+    expect(await took(lineOf(xml))).toEqual(['ACCEPTED']);
+    expect((await sister.send([xml])).body.results).toMatchObject([{ outcome: 'ACCEPTED' }]);
+    expect(await totals()).toMatchObject({ notes: 2, stands: 18_000 });
+  });
+
+  test('[SYN-05] [SYN-07] whose buyer is named after it was cancelled makes no invoice, and counts for no CPF', async () => {
+    const xml = client.sale({ buyerCpf: nextCpf() });
+    const line = lineOf(xml, { buyerCpf: null });
+    await took(line, client.cancellation(line, { series: '1', documentKind: 'NFCE', day: dayOf(xml) }));
+    expect(await took(xml)).toEqual(['KNOWN']);
+    expect(await query("select count(*)::int as n from sale_outbox where kind = 'SALE'")).toEqual([{ n: 0 }]);
+    expect(await totals()).toMatchObject({ notes: 1, stands: 0, cpf: 0 });
+  });
+
   test('[SYN-05] a buyer who asked to be forgotten is not named again by another document', async () => {
     const xml = client.sale({ buyerCpf: nextCpf() });
     await took(lineOf(xml, { buyerCpf: xml.buyerCpf }));
