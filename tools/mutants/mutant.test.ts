@@ -1,10 +1,11 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../planted-tree.ts';
 import { AREAS } from './areas.ts';
 import { BREAKS } from './breaks.ts';
 import { judge, type Kept, type Mutant } from './mutant.ts';
+import { broken, CAPABILITIES } from './mutate-statements.ts';
 
 const mutant = (from: string, outcome: Mutant['outcome'], given: Partial<Mutant> = {}): Mutant => ({
   ...{ area: 'draw', file: 'draw.ts', line: 7, from, to: 'false', outcome },
@@ -56,8 +57,17 @@ test('[OPS-22] every area has files that are broken and tests that look, and eac
   expect(rules.filter((file) => !broken.includes(file))).toEqual([]);
 });
 
-test('[OPS-22] every break of a statement changes something', () => {
+test('[OPS-22] every break of a statement changes a piece that stands there once, and its words name tests', () => {
   const all = Object.values(BREAKS).flat();
-  expect(all.length).toBeGreaterThan(50);
-  expect(all.filter(({ from, to }) => from === to)).toEqual([]);
+  expect(all.length).toBeGreaterThan(90);
+  const tests = globSync('apps/server/src/**/*.test.ts', { cwd: ROOT });
+  for (const planned of all) {
+    const text = readFileSync(join(ROOT, CAPABILITIES, planned.file), 'utf8');
+    expect(broken(text, planned)).not.toBe(text);
+    for (const word of planned.tests)
+      expect(
+        tests.some((file) => file.includes(word)),
+        word,
+      ).toBe(true);
+  }
 });

@@ -27,7 +27,7 @@ const REPORT = 'reports/mutation/mutation.json';
 const CONFIG = 'vitest.mutants.config.ts';
 
 /** Everything that stands still is left out: constants, schemas and texts are not decisions. */
-const settings = (mutate: readonly string[]) => ({
+const settings = (mutate: readonly string[], concurrency: number) => ({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: CONFIG, related: true },
@@ -36,7 +36,7 @@ const settings = (mutate: readonly string[]) => ({
   inPlace: true,
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
-  concurrency: 2,
+  concurrency,
   timeoutMS: 60_000,
   timeoutFactor: 5,
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral'] },
@@ -58,11 +58,11 @@ function textAt(source: string, { start, end }: Reported['location']): string {
 }
 
 /** Runs Stryker over an area, in a copy of the project that is the caller's. */
-export async function mutateRules(folder: string, area: Area): Promise<Mutant[]> {
+export async function mutateRules(folder: string, area: Area, atOnce: number): Promise<Mutant[]> {
   const mutate = area.mutate.flatMap((pattern) => globSync(pattern, { cwd: folder })).sort();
   rmSync(join(folder, REPORT), { force: true });
   writeFileSync(join(folder, CONFIG), config(area.tests));
-  writeFileSync(join(folder, 'stryker.config.json'), JSON.stringify(settings(mutate)));
+  writeFileSync(join(folder, 'stryker.config.json'), JSON.stringify(settings(mutate, atOnce)));
   const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
   const said: Buffer[] = [];
   const code = await new Promise<number | null>((resolve, reject) => {

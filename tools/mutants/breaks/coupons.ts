@@ -1,7 +1,8 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of statements, as they stand in the files
 import type { Break } from '../break.ts';
 
 const REFUSALS = ['coupon-refusals'];
-const ROUTES = ['coupons.routes'];
+const ROUTES = ['/coupons.routes'];
 
 export const COUPON_BREAKS: readonly Break[] = [
   { file: 'coupons/commands/use-coupon.ts', from: 'period: periodOfUse(benefit)', to: 'period: null', tests: REFUSALS },
@@ -14,7 +15,6 @@ export const COUPON_BREAKS: readonly Break[] = [
   },
   {
     file: 'coupons/views/reservation-facts.ts',
-    // biome-ignore-start lint/suspicious/noTemplateCurlyInString: pieces of statements, as they stand in the files
     from: "date_trunc('month', ${day}::date)::date",
     to: '${day}::date - 30',
     tests: REFUSALS,
@@ -83,15 +83,14 @@ export const COUPON_BREAKS: readonly Break[] = [
     file: 'participation/benefit-coupons.store.ts',
     from: "where benefit_id = ${key.benefitId} and mall_code = ${key.mallCode} and status = 'UNUSABLE'",
     to: "where mall_code = ${key.mallCode} and status = 'UNUSABLE'",
-    tests: ['raffles.routes'],
+    tests: ['coupons/raffles.routes'],
   },
   {
     file: 'participation/benefit-codes.store.ts',
     from: 'where benefit_id = ${benefitId} and mall_code = ${mallCode} and taken < codes',
     to: 'where mall_code = ${mallCode} and taken < codes',
-    tests: ['code-files'],
+    tests: ['code-files.routes'],
   },
-  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: see above
   {
     file: 'couponing/commands/redeem-couponing.ts',
     from: 'const day = saoPauloDay(at);',
@@ -102,6 +101,60 @@ export const COUPON_BREAKS: readonly Break[] = [
     file: 'couponing/commands/redeem-couponing.ts',
     from: 'allow(decideCouponingUse({ ...campaign, isPaused }',
     to: 'allow(decideCouponingUse({ ...campaign, isPaused: false }',
+    tests: ['redemptions.routes'],
+  },
+  {
+    file: 'participation/benefit-codes.store.ts',
+    from: 'taken < codes order by confirmed_at, file_id limit 1',
+    to: 'taken < codes order by confirmed_at desc, file_id limit 1',
+    tests: ['code-files.routes'],
+  },
+  {
+    file: 'participation/benefit-codes.store.ts',
+    from: 'coupon_id is null order by line limit 1',
+    to: 'coupon_id is null order by line desc limit 1',
+    tests: ['code-files.routes'],
+  },
+  {
+    file: 'participation/benefit-coupons.store.ts',
+    from: 'const givenOn = !isTaken ? null : (held.givenOn ?? day);',
+    to: 'const givenOn = !isTaken ? null : day;',
+    tests: REFUSALS,
+  },
+  {
+    file: 'participation/benefit-coupons.store.ts',
+    from: '      desc(eq(benefitCoupons.invoiceId, invoiceId)),\n',
+    to: '',
+    tests: ['earned-benefits.test'],
+  },
+  {
+    file: 'coupons/move-coupon.steps.ts',
+    from: '  await holdBenefitCounts(tx, found);\n',
+    to: '',
+    tests: ['/coupons.routes', 'partner-coupons'],
+  },
+  {
+    file: 'coupons/commands/reserve-coupon.ts',
+    from: "const { taken } = await holdBenefitCounts(tx, { benefitId: id, mallCode });\n    const benefit = (await findBenefit(tx, scope, id)) ?? fail('not-found');",
+    to: "const benefit = (await findBenefit(tx, scope, id)) ?? fail('not-found');\n    const { taken } = await holdBenefitCounts(tx, { benefitId: id, mallCode });",
+    tests: ['reservation-races'],
+  },
+  {
+    file: 'couponing/views/redeemed-code.ts',
+    from: ', eq(couponingDays.day, day)));',
+    to: '));',
+    tests: ['redemptions.routes'],
+  },
+  {
+    file: 'couponing/views/redeemed-code.ts',
+    from: '${at.toISOString()}::timestamptz between c.starts_at and c.ends_at desc, c.starts_at desc limit 1',
+    to: 'c.starts_at desc limit 1',
+    tests: ['redemptions.routes'],
+  },
+  {
+    file: 'couponing/couponing-uses.store.ts',
+    from: '${used.uses === 1 ? 1 : 0}',
+    to: '${1}',
     tests: ['redemptions.routes'],
   },
 ];

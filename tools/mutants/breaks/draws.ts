@@ -1,15 +1,16 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of statements, as they stand in the files
 import type { Break } from '../break.ts';
 
 const BESIDE = ['draw-beside-another'];
 const ROUTES = ['draws.routes'];
 const RACES = ['draw-races'];
 const EXTRACTION = ['extraction.routes'];
-const WINNERS = ['winners.routes'];
+const RECEIPTS = ['prize-receipts'];
+const WINNERS = ['draws/winners.routes'];
 
 export const DRAW_BREAKS: readonly Break[] = [
   {
     file: 'participation/lucky-numbers.store.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of a statement, as it stands in the file
     from: ' and n.promotion_id = ${promotionId}',
     to: '',
     tests: BESIDE,
@@ -82,5 +83,77 @@ export const DRAW_BREAKS: readonly Break[] = [
     from: "    .where(and(isMode(key), eq(promotionModes.mode, mode)))\n    .for('update');",
     to: '    .where(and(isMode(key), eq(promotionModes.mode, mode)));',
     tests: RACES,
+  },
+  {
+    file: 'participation/lucky-numbers.store.ts',
+    from: 'set winner_type = p.type, winner_position = p.position,',
+    to: 'set winner_type = p.type, winner_position = 1,',
+    tests: ROUTES,
+  },
+  {
+    file: 'draws/commands/calculate-draw.ts',
+    from: 'drawnBy: actor.email, typedBy, typedAt: waiting.typedAt }',
+    to: 'drawnBy: typedBy, typedBy: actor.email, typedAt: waiting.typedAt }',
+    tests: ROUTES,
+  },
+  {
+    file: 'draws/commands/calculate-draw.ts',
+    from: 'extractionFacts(mode, mode.frozenAt, extractionTime)',
+    to: 'extractionFacts(mode, mode.estimatedEndAt, extractionTime)',
+    tests: EXTRACTION,
+  },
+  {
+    file: 'draws/walk-list.reader.ts',
+    from: 'seriesCounts[series - settings.firstSeries] ?? 0',
+    to: 'seriesCounts[series] ?? 0',
+    tests: ROUTES,
+  },
+  {
+    file: 'draws/walk-list.reader.ts',
+    from: 'if (voidedAt !== null) voided.add(number);',
+    to: 'if (voidedAt === null && limit < 0) voided.add(number);',
+    tests: ROUTES,
+  },
+  {
+    file: 'draws/draw-entries.store.ts',
+    from: '.where(and(ofEntries(key), isNull(drawEntries.endedAs)))',
+    to: '.where(ofEntries(key))',
+    tests: ['draw-typing'],
+  },
+  {
+    file: 'draws/commands/publish-winner.ts',
+    from: 'if (token.publishedAt !== null) return answer(token.publishedAt);',
+    to: '',
+    tests: ROUTES,
+  },
+  {
+    file: 'draws/commands/set-prize-task.ts',
+    from: 'some((row) => row.number === number && row.isConfirmed)',
+    to: 'some((row) => row.isConfirmed)',
+    tests: WINNERS,
+  },
+  {
+    file: 'draws/commands/set-prize-task.ts',
+    from: '.filter((row) => row.number === number).map(',
+    to: '.map(',
+    tests: WINNERS,
+  },
+  {
+    file: 'draws/prize-of-number.steps.ts',
+    from: 'some((row) => row.number === number && row.isConfirmed)',
+    to: 'some((row) => row.isConfirmed)',
+    tests: RECEIPTS,
+  },
+  {
+    file: 'draws/prize-of-number.steps.ts',
+    from: '.filter((row) => row.number === number).map(',
+    to: '.map(',
+    tests: RECEIPTS,
+  },
+  {
+    file: 'draws/views/held-numbers.ts',
+    from: '                eq(drawDisqualifications.number, luckyNumbers.number),\n',
+    to: '',
+    tests: ['voided-winners'],
   },
 ];

@@ -1,10 +1,10 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of statements, as they stand in the files
 import type { Break } from '../break.ts';
 
 const APPLY = ['apply-approval'];
 const EARNED = ['earned-benefits.test'];
 const CANCELLED = ['cancelled-notes'];
 const LATE = ['late-freeze'];
-
 export const ENGINE_BREAKS: readonly Break[] = [
   {
     file: 'promotion-engine/commands/settle-promotion.ts',
@@ -12,7 +12,6 @@ export const ENGINE_BREAKS: readonly Break[] = [
     to: '',
     tests: LATE,
   },
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of a statement, as it stands in the file
   { file: 'promotions/views/settling-notes.ts', from: '${decidedSince}', to: '', tests: LATE },
   { file: 'promotions/commands/freeze-promotion.ts', from: '{ frozenAt });', to: '{ frozenAt: at });', tests: LATE },
   {
@@ -27,19 +26,12 @@ export const ENGINE_BREAKS: readonly Break[] = [
     to: 'set reserved = a.reserved + f.remaining',
     tests: APPLY,
   },
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of a statement, as it stands in the file
   { file: 'participation/awards.store.ts', from: '- ${count}`', to: '- 1`', tests: CANCELLED },
   {
     file: 'participation/opt-ins.store.ts',
     from: 'eq(optIns.promotionId, promotionId), ',
     to: '',
     tests: ['app-promotions.routes'],
-  },
-  {
-    file: 'participation/give-rewards.steps.ts',
-    from: '(invoiceId === null ? quantity : 0)',
-    to: '(quantity)',
-    tests: APPLY,
   },
   {
     file: 'participation/rewards.store.ts',
@@ -55,8 +47,8 @@ export const ENGINE_BREAKS: readonly Break[] = [
   },
   {
     file: 'participation/taken-back.store.ts',
-    from: "const VOIDABLE = ['USABLE', 'UNUSABLE', 'NOT_RESERVED'];",
-    to: "const VOIDABLE = ['USABLE', 'UNUSABLE', 'NOT_RESERVED', 'BURNED'];",
+    from: "const VOIDABLE = ['USABLE', 'UNUSABLE', 'NOT_RESERVED', 'CLOSED'];",
+    to: "const VOIDABLE = ['USABLE', 'UNUSABLE', 'NOT_RESERVED', 'CLOSED', 'BURNED'];",
     tests: CANCELLED,
   },
   {
@@ -106,5 +98,77 @@ export const ENGINE_BREAKS: readonly Break[] = [
     from: 'and(eq(optIns.customerId, customerId), eq(optIns.mallCode, mallCode))',
     to: 'eq(optIns.mallCode, mallCode)',
     tests: EARNED,
+  },
+  {
+    file: 'promotion-engine/views/engine-context.ts',
+    from: ' and g.mode = m.mode',
+    to: '',
+    tests: APPLY,
+  },
+  {
+    file: 'promotion-engine/views/engine-context.ts',
+    from: "list = 'email' and digest = ${person.emailDigest}::text",
+    to: "list = 'email' and digest = ${person.cpfDigest}::text",
+    tests: APPLY,
+  },
+  {
+    file: 'promotion-engine/commands/count-for-promotions.ts',
+    from: 'multiplier: await multiplierOfNote(tx, note, person), at: approvedAt }',
+    to: 'multiplier: await multiplierOfNote(tx, note, person), at: new Date(approvedAt.getTime() + 30 * 86_400_000) }',
+    tests: [...LATE, 'engine-at-the-end'],
+  },
+  {
+    file: 'promotion-engine/commands/count-for-promotions.ts',
+    from: 'isBlocked: await wasBlocked(tx, approval, approval.approvedAt)',
+    to: 'isBlocked: await wasBlocked(tx, approval, at)',
+    tests: APPLY,
+  },
+  {
+    file: 'promotion-engine/commands/count-for-promotions.ts',
+    from: '(outcome.standing?.progress[mode]?.rewards ?? 0) + rewardsDue',
+    to: 'rewardsDue',
+    tests: APPLY,
+  },
+  {
+    file: 'participation/counters.store.ts',
+    from: '(${saoPauloDay(appliedAt)}::date, w.participants, 0, 0)',
+    to: '(${appliedAt.toISOString().slice(0, 10)}::date, w.participants, 0, 0)',
+    tests: APPLY,
+  },
+  {
+    file: 'participation/counters.store.ts',
+    from: 'waiting = c.waiting + w.missing,',
+    to: 'waiting = c.waiting,',
+    tests: APPLY,
+  },
+  {
+    file: 'participation/awards.store.ts',
+    from: 'partition by promotion_id order by position, award_id)',
+    to: 'partition by promotion_id order by award_id)',
+    tests: APPLY,
+  },
+  {
+    file: 'participation/coupons.store.ts',
+    from: 'order by created_at, coupon_id limit',
+    to: 'order by created_at desc, coupon_id limit',
+    tests: CANCELLED,
+  },
+  {
+    file: 'participation/commands/take-back-note.ts',
+    from: '    gmvInCents: -note.amountInCents,\n    coupons:',
+    to: '    gmvInCents: note.amountInCents,\n    coupons:',
+    tests: CANCELLED,
+  },
+  {
+    file: 'participation/commands/take-back-note.ts',
+    from: 'if (awards.length > 0) await serveWaitingAwards(tx, key, at);',
+    to: '',
+    tests: CANCELLED,
+  },
+  {
+    file: 'promotion-engine/count-for-missions.steps.ts',
+    from: 'if (!isFinished || before.finishedAt !== null) {',
+    to: 'if (!isFinished) {',
+    tests: ['earned-missions.test', 'mission-histories'],
   },
 ];

@@ -20,7 +20,7 @@ export const NOTE_BREAKS: readonly Break[] = [
     file: 'invoices/commands/approve-invoice.ts',
     from: 'isCancelled: await isCancelledByShop(tx, note),',
     to: 'isCancelled: false,',
-    tests: ['cancelled'],
+    tests: ['invoices/cancelled-notes'],
   },
   {
     file: 'invoices/commands/approve-invoice.ts',
@@ -49,8 +49,8 @@ export const NOTE_BREAKS: readonly Break[] = [
   },
   {
     file: 'store-sync/commands/take-sales.ts',
-    from: 'sale.buyerCpf !== null && cancelledAt === null',
-    to: 'sale.buyerCpf !== null',
+    from: 'sales.filter(({ cancelledAt }) => cancelledAt === null).map(',
+    to: 'sales.map(',
     tests: ['intake', 'invoices-of-sales'],
   },
   {
@@ -61,7 +61,7 @@ export const NOTE_BREAKS: readonly Break[] = [
   },
   {
     file: 'store-sync/sale-batch.rules.ts',
-    from: "if (known.universalId !== universalId) return refused('sale-of-other-store');",
+    from: "if (before !== undefined && before.universalId !== universalId) return refused('sale-of-other-store');",
     to: '',
     tests: ['intake.both'],
   },

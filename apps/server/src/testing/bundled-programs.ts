@@ -10,6 +10,8 @@ const CACHE = join(ROOT, '.cache', 'programs');
 /** Set by global-setup.ts: what a process loads first, so that it runs the bundle of the program it was told to run. */
 const LOADER_VARIABLE = 'GALERIA_TEST_LOADER';
 const LOADER = 'loader.mjs';
+/** Asked for by who breaks a source for one look at a few tests (tools/mutants): it would bundle everything anew each time. */
+const UNBUNDLED = process.env['GALERIA_TEST_PROGRAMS'] === 'unbundled';
 
 /** What tests start as processes, and what these start as threads. */
 const PROGRAMS = [
@@ -82,6 +84,7 @@ registerHooks({
  * from the sources as they are. The product runs unbundled: so do the browser's tests, and one of operation.embedded.
  */
 export async function bundlePrograms(): Promise<void> {
+  if (UNBUNDLED) return;
   const folder = join(CACHE, digestOfSources());
   if (!existsSync(folder)) {
     await mkdir(CACHE, { recursive: true });
