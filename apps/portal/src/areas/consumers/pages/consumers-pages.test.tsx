@@ -104,6 +104,7 @@ const rewards: ResponseOf<typeof endpoints.listConsumerRewards> = {
     },
     {
       kind: 'number',
+      couponId: null,
       code: '00043',
       promotionId: 12,
       promotionName: 'Natal',
