@@ -8,7 +8,14 @@ import { sidewaysOf } from '../../support/sideways.ts';
 import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const MALL = 'TGR';
-const PERMISSIONS = ['read-benefit', 'create-benefit', 'update-benefit', 'read-benefit-coupon', 'read-customer', 'approve-campaign'];
+const PERMISSIONS = [
+  'read-benefit',
+  'create-benefit',
+  'update-benefit',
+  'read-benefit-coupon',
+  'read-customer',
+  'approve-campaign',
+];
 const DAY = 24 * 3_600_000;
 /** The raffle of the demo is drawn in fifteen days. */
 const DAYS = 15;
