@@ -154,6 +154,7 @@ export const rafflePostponements = pgTable(
       name: 'raffle_postponements_benefit_fk',
       columns: [table.benefitId, table.mallCode],
       foreignColumns: [benefits.benefitId, benefits.mallCode],
-    }),
+      // PER-15: one that was never in the app is deleted with what was asked of it.
+    }).onDelete('cascade'),
   ],
 );

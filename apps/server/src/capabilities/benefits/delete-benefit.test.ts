@@ -1,5 +1,6 @@
 import type { BenefitInput } from '@galeria/contract/benefits/benefit';
 import { benefitEndpoints as endpoints } from '@galeria/contract/benefits/benefit-endpoints';
+import { raffleResultEndpoints } from '@galeria/contract/coupons/raffle-result-endpoints';
 import { MALLS } from '@galeria/contract/reference/malls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditTrail } from '../../testing/audit-trail.ts';
@@ -47,6 +48,20 @@ const inDays = (days: number) => new Date(testApp.clock.now().getTime() + days *
 const rowsOf = async (id: number) => ({
   ...(await rowsOfKey(testApp.database, 'benefit_id', id)),
   ...(await rowsOfKey(testApp.database, 'offer_id', id)),
+});
+
+test('[PER-15] a raffle that was put off before it was in the app is deleted with what was asked', async () => {
+  const regulation = await aBenefitFile(testApp, ana, 'regulation', HERE);
+  const { id } = await aBenefit(testApp, ana, {
+    ...{ mallCode: HERE, type: 'RAFFLE', channel: 'RAFFLE', burnType: null, prizeQuantity: 1, regulationFileId: regulation.id },
+    ...{ startDate: inDays(5), endDate: inDays(9), raffleDate: inDays(12) },
+  });
+  expect((await approve(id)).status).toBe(200);
+  const body = { raffleDate: inDays(20), reason: 'Chuva na praça' };
+  expect((await testApp.call(raffleResultEndpoints.askRafflePostponement, { params: { id }, body }, ana)).status).toBe(201);
+  expect((await edit(id)).status).toBe(200);
+  expect(await remove(id, ana)).toBe('gone');
+  expect(await rowsOf(id)).toEqual({});
 });
 
 test('[PER-15] one that waits is deleted by who wrote it, with its files, its list and its place as a highlight; another stays', async () => {

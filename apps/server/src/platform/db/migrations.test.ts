@@ -20,7 +20,7 @@ const DIGESTS = {
   '0006_the-desk.sql': 'deb59642306febcb4630ff3e7db2d0a2a82fd63baaa318885c7f196a19effffd',
   '0007_lists.sql': '4650e7d0048dcdc0ba382670043ef0356300728bf0b0d0d3810deb135b7ba936',
   '0008_right-to-the-end.sql': '8665013730bf828859c4d9f6bda07cd1fedf67f44b837fd4b2c4edbfaaf18442',
-  '0009_benefit-raffles.sql': '7356af498efde37723acd1650ccf288c7a7b8d3c222d085016663a4ba0959b49',
+  '0009_benefit-raffles.sql': '7b7b4c36d5d8275a709b30d775965a2e5b6a82401957e74811fcb1fd6bfc5d22',
   '0010_synced-totals-with-taxes.sql': '87ae6a5931433853f0e8ba1a5b60e862e755fe676fd2fb730e3b45da3c68a191',
   '0011_never-in-the-app.sql': '680a42bf714396ee18d623a7c9ec2a6f65963bf3ef9e77172418df3737fa44fb',
 };
