@@ -49,7 +49,7 @@ const placesWhere = (isWrong: (schema: z.ZodType) => boolean): string[] =>
 
 /** The columns behind these are bigint; those behind all other numbers are integer. */
 const IS_BIGINT =
-  /(^|\.)(id|\w+Id|promotionId|undecidedFor|minAmount|maxAmount|amountInCents|valueLimitInCents|syncReviewFromInCents|unitCost|grossCents|discountCents|totalCents|consumerTarget|discountAmount|totalAmount|balanceTarget|purchaseQuantityTarget|target|removeSponsors\[\])$/;
+  /(^|\.)(id|\w+Id|promotionId|undecidedFor|minAmount|maxAmount|amountInCents|valueLimitInCents|syncReviewFromInCents|unitCost|grossCents|discountCents|totalCents|totalWithTaxesCents|consumerTarget|discountAmount|totalAmount|balanceTarget|purchaseQuantityTarget|target|removeSponsors\[\])$/;
 
 test('[ERR-04] every number of a request has the bounds of its column', () => {
   expect(asked.filter(([, schema]) => schema.type === 'number').length).toBeGreaterThan(100);

@@ -24,7 +24,7 @@ export const AMENDMENT_BREAKS: readonly Break[] = [
   },
   {
     file: 'promotions/commands/approve-amendment.ts',
-    from: 'const served = await serveWaitingAwards(tx, row, at);',
+    from: "const served = row.status === 'CURRENT' ? await serveWaitingAwards(tx, row, at) : 0;",
     to: 'const served = 0;',
     tests: ROUTES,
   },

@@ -83,7 +83,7 @@ export const COUPON_BREAKS: readonly Break[] = [
     file: 'participation/benefit-coupons.store.ts',
     from: "where benefit_id = ${key.benefitId} and mall_code = ${key.mallCode} and status = 'UNUSABLE'",
     to: "where mall_code = ${key.mallCode} and status = 'UNUSABLE'",
-    tests: ['coupons/raffles.routes'],
+    tests: ['benefit-raffles/benefit-raffles.routes'],
   },
   {
     file: 'participation/benefit-codes.store.ts',

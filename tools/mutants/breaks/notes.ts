@@ -37,8 +37,8 @@ export const NOTE_BREAKS: readonly Break[] = [
   },
   {
     file: 'invoices/commands/approve-invoice.ts',
-    from: 'const { issueDate, issuedAt, amountInCents } = fieldsOfSale(sale);',
-    to: 'const { issueDate, issuedAt } = fieldsOfSale(sale);\n  const { amountInCents } = note;',
+    from: 'const { issueDate, issuedAt, amountInCents, amountWithTaxesInCents = null } = fieldsOfSale(sale);',
+    to: 'const { issueDate, issuedAt, amountWithTaxesInCents = null } = fieldsOfSale(sale);\n  const { amountInCents } = note;',
     tests: ['invoices-of-sales'],
   },
   {

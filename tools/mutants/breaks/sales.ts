@@ -38,7 +38,7 @@ export const SALE_BREAKS: readonly Break[] = [
   },
   {
     file: 'store-sync/keep-batch.steps.ts',
-    from: 'dayChanges(plan.sales, ended, named)',
+    from: 'dayChanges(plan.sales, ended, completed)',
     to: 'dayChanges(plan.sales, ended, [])',
     tests: ONE_SALE,
   },

@@ -160,7 +160,7 @@ describe('[BEN-01] the list of benefits', () => {
   test('[BEN-06, CPN-01] who may not read the history, or coupons, is not led to them', async () => {
     fixture = benefitsFixture({
       held: ['read-benefit', 'create-benefit', 'update-benefit'],
-      listed: [aListItem({ status: 'REJECTED' })],
+      listed: [aListItem({ status: 'REJECTED', wasInApp: true })],
     });
     fixture.open(LIST);
     await until(() => document.querySelector('[aria-label="Editar: Café em dobro"]'));
