@@ -61,6 +61,7 @@ test('[BEN-09] the raffle of a benefit ends by two people: postponed, entered, t
   await expect(early.getByRole('button', { name: 'Confirmar adiamento' })).toHaveAccessibleDescription(/peça a outra pessoa/);
   const agreeing = await portal.open({ as: await person(), phone: true });
   await agreeing.goto(winners);
+  await expect(agreeing.getByRole('button', { name: 'Confirmar adiamento' })).toBeVisible();
   await expectAccessible(agreeing);
   expect(await sidewaysOf(agreeing)).toBe(0);
   await picture(agreeing, 'benefit-raffle-postponement-phone');
@@ -103,6 +104,7 @@ test('[BEN-09] the raffle of a benefit ends by two people: postponed, entered, t
 
   const bia = await portal.open({ as: await person(), phone: true });
   await bia.goto(winners);
+  await expect(bia.getByRole('button', { name: 'Confirmar ganhadores' })).toBeVisible();
   expect(await sidewaysOf(bia)).toBe(0);
   await expectAccessible(bia);
   await picture(bia, 'benefit-raffle-to-confirm-phone');

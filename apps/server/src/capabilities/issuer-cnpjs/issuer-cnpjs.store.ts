@@ -62,10 +62,26 @@ export async function knownIssuers(db: Queryable, mallCode: string, cnpjs: reado
   return new Map(rows.map((row) => [row.cnpj, placeOf(row)]));
 }
 
+/** One of them was taken off its list between the moment it was noted and that of its turn. */
+class GoneMeanwhile extends Error {
+  override readonly name = 'GoneMeanwhile';
+}
+
+async function holdAll(tx: Transaction, mallCode: string, cnpjs: readonly string[], at: Date) {
+  const noted = new Set(await noteUnknown(tx, mallCode, cnpjs, { at }));
+  const { rows } = await tx.execute<PlaceRow>(sql`
+    select cnpj, list, store_universal_id from ${issuerCnpjs}
+    where mall_code = ${mallCode} and cnpj = any(${texts(cnpjs)}) order by cnpj for update`);
+  const held = new Map(rows.map((row) => [row.cnpj, noted.has(row.cnpj) ? null : placeOf(row)]));
+  if (cnpjs.some((cnpj) => !held.has(cnpj))) throw new GoneMeanwhile();
+  return held;
+}
+
 /**
  * Holds issuers against everybody else who decides on them, and against notes that are judged by them. Those nobody knew are
  * noted first, so that there is something to hold, and come as null: whoever holds them moves them or fails as a whole.
- * Issuers are always held before stores.
+ * Issuers are always held before stores. Where one is gone the others are let go before it is noted anew: whoever notes it at the
+ * same moment may be waiting for them.
  */
 export async function holdIssuers(
   tx: Transaction,
@@ -73,13 +89,12 @@ export async function holdIssuers(
   cnpjs: readonly string[],
   at: Date,
 ): Promise<Map<string, IssuerPlace | null>> {
-  const noted = new Set(await noteUnknown(tx, mallCode, cnpjs, { at }));
-  const { rows } = await tx.execute<PlaceRow>(sql`
-    select cnpj, list, store_universal_id from ${issuerCnpjs}
-    where mall_code = ${mallCode} and cnpj = any(${texts(cnpjs)}) order by cnpj for update`);
-  const held = new Map(rows.map((row) => [row.cnpj, noted.has(row.cnpj) ? null : placeOf(row)]));
-  const gone = cnpjs.filter((cnpj) => !held.has(cnpj));
-  return gone.length === 0 ? held : new Map([...held, ...(await holdIssuers(tx, mallCode, gone, at))]);
+  for (;;)
+    try {
+      return await tx.transaction((attempt) => holdAll(attempt, mallCode, cnpjs, at));
+    } catch (error) {
+      if (!(error instanceof GoneMeanwhile)) throw error;
+    }
 }
 
 /** Holds one that is known already. */

@@ -74,6 +74,24 @@ describe('[STO-03] a decision on an issuer', () => {
   });
 });
 
+test('[STO-01] who finds one of several gone lets the others go before it is held anew: nobody waits in a circle', async () => {
+  const { db, pool } = testApp.database;
+  const cnpjs = [(await anIssuer(db)).cnpj, (await anIssuer(db)).cnpj].sort();
+  const [first, second] = cnpjs as [string, string];
+  const hold = () => db.transaction((tx) => holdIssuers(tx, HERE, cnpjs, testApp.clock.now()));
+  const held = await beside(
+    (tx) => holdIssuers(tx, HERE, [first], testApp.clock.now()),
+    [
+      hold,
+      async () => {
+        await pool.query('delete from issuer_cnpjs where cnpj = $1', [second]);
+        return hold();
+      },
+    ],
+  );
+  expect(held.map((known) => [...known.keys()].sort())).toEqual([cnpjs, cnpjs]);
+});
+
 describe('[STO-01] several decisions on one that is known', () => {
   test('are taken one after the other: it becomes the first store’s', async () => {
     const { db } = testApp.database;
