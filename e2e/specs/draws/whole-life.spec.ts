@@ -210,7 +210,7 @@ for (const kind of ['RAFFLE', 'RAFFLE_AND_BUYANDWIN'] as const) {
     };
     await first.goto(winnersTab(id));
     await enter(mine);
-    await expect(first.getByText(/^Ganhador 1: /)).toBeVisible();
+    await expect(first.getByRole('cell', { name: 'Ganhador 1' })).toBeVisible();
     await second.goto(winnersTab(id));
     await second.getByRole('button', { name: 'Confirmar ganhadores' }).click();
     await dialog.getByRole('button', { name: 'Confirmar ganhadores' }).click();

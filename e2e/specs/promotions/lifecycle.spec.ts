@@ -30,6 +30,7 @@ test('[PRO-04, AUD-01] from validation to its end: approved, activated, closed b
   await expect(dialog).toContainText('passa a ser agora');
   await dialog.getByRole('button', { name: 'Ativar' }).click();
   await expect(page.getByText('Promoção ativada')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await expect(main.getByText('Ativa', { exact: true }).first()).toBeVisible();
 
   // By keyboard alone, to what cannot be undone.
