@@ -94,12 +94,12 @@ export function WinnersTable({ benefitId, raffle }: WinnersTableProps) {
                   : [],
             })}
           columns={[
-            { id: 'name', header: t('name'), width: 190, cell: nameOf, text: nameOf },
-            { id: 'result', header: t('result'), width: 220, cell: (entry) => <EntryResult entry={entry} />, card: 'badge' },
-            { id: 'document', header: t('document'), width: 138, cell: ({ document }) => shownCpf(document), figures: true },
-            { id: 'code', header: t('code'), width: 120, cell: ({ couponCode }) => couponCode, figures: true },
-            { id: 'recordedAt', header: t('recordedAt'), width: 220, cell: recorded, text: recorded, card: 'line' },
-            { id: 'confirmedAt', header: t('confirmedAt'), width: 220, cell: confirmed, text: confirmed, card: 'line' },
+            { id: 'name', header: t('name'), width: 160, cell: nameOf, text: nameOf },
+            { id: 'result', header: t('result'), width: 260, cell: (entry) => <EntryResult entry={entry} />, card: 'badge' },
+            { id: 'document', header: t('document'), width: 130, cell: ({ document }) => shownCpf(document), figures: true },
+            { id: 'code', header: t('code'), width: 112, cell: ({ couponCode }) => couponCode, figures: true },
+            { id: 'recordedAt', header: t('recordedAt'), width: 180, cell: recorded, text: recorded, card: 'line' },
+            { id: 'confirmedAt', header: t('confirmedAt'), width: 150, cell: confirmed, text: confirmed, card: 'line' },
           ]}
         />
       )}
