@@ -9,12 +9,8 @@ import { expect, expectAccessible, picture, test } from '../../support/test.ts';
 
 const MALL = 'TGR';
 const PERMISSIONS = [
-  'read-benefit',
-  'create-benefit',
-  'update-benefit',
-  'read-benefit-coupon',
-  'read-customer',
-  'approve-campaign',
+  ...['read-benefit', 'create-benefit', 'update-benefit', 'read-benefit-coupon'],
+  ...['read-customer', 'approve-campaign', 'read-benefit-audit-log'],
 ];
 const DAY = 24 * 3_600_000;
 /** The raffle of the demo is drawn in fifteen days. */
