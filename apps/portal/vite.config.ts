@@ -294,7 +294,7 @@ export default defineConfig({
             { name: listGroup(), debugName: 'list' },
             // What many pages share comes in a few files: a page asks for less, and the entry has fewer names to hold.
             { name: 'kit', test: SHARED_KIT, minShareCount: 4 },
-            { name: 'rulebook', test: /packages\/contract\/src\/(kit|reference)\//, minShareCount: 2 },
+            { name: 'rulebook', test: /packages\/contract\/src\/(kit\/|reference\/|draw\/draw-outcome)/, minShareCount: 2 },
             // What pages of notes share; the rules that every contract is made of stay where they are.
             {
               name: 'notes',
